@@ -1,0 +1,66 @@
+# How a room is built: a library with its warnings, the unit tests beside its files, and the part
+# of the installed package that it belongs to.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+# Flags that every target of the project is built with and nobody outside sees.
+add_library(agon_flags INTERFACE)
+target_compile_options(agon_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+if(AGON_SANITIZE)
+  target_compile_options(agon_flags INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer
+                                              -fno-sanitize-recover=all)
+  target_link_options(agon_flags INTERFACE -fsanitize=address,undefined)
+endif()
+
+# agon_room(NAME [PUBLIC lib...] [PRIVATE lib...] SOURCES file...): the static library agon_NAME.
+# PUBLIC libraries appear in the room's headers; PRIVATE ones only in its sources.
+function(agon_room name)
+  cmake_parse_arguments(ROOM "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+  add_library(agon_${name} STATIC ${ROOM_SOURCES})
+  target_include_directories(agon_${name} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/agon>)
+  target_compile_features(agon_${name} PUBLIC cxx_std_20)
+  target_link_libraries(agon_${name} PUBLIC ${ROOM_PUBLIC}
+                                     PRIVATE ${ROOM_PRIVATE} $<BUILD_INTERFACE:agon_flags>)
+  set_target_properties(agon_${name} PROPERTIES EXPORT_NAME ${name})
+  install(TARGETS agon_${name} EXPORT agon-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
+  install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/ DESTINATION include/agon/${folder}
+          FILES_MATCHING PATTERN "*.hpp")
+endfunction()
+
+# agon_test(NAME LIBRARIES lib... SOURCES file...): a GoogleTest program, one CTest entry.
+function(agon_test name)
+  if(NOT AGON_TESTS)
+    return()
+  endif()
+  cmake_parse_arguments(TEST "" "" "SOURCES;LIBRARIES" ${ARGN})
+  add_executable(${name} ${TEST_SOURCES})
+  target_link_libraries(${name} PRIVATE ${TEST_LIBRARIES} GTest::gtest GTest::gmock
+                                        GTest::gtest_main agon_flags)
+  # Tests find their data by the source tree, never by the folder they are started in.
+  target_compile_definitions(${name} PRIVATE AGON_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  add_test(NAME ${name} COMMAND ${name})
+endfunction()
+
+# The package: find_package(agon) gives agon::model (plain data, presets, judge) and agon::solver.
+function(agon_install_package)
+  add_library(agon_model_package INTERFACE)
+  target_link_libraries(agon_model_package INTERFACE agon_data agon_rulesets agon_rules)
+  set_target_properties(agon_model_package PROPERTIES EXPORT_NAME model)
+  add_library(agon_solver_package INTERFACE)
+  target_link_libraries(agon_solver_package INTERFACE agon_bitboard agon_search agon_check)
+  set_target_properties(agon_solver_package PROPERTIES EXPORT_NAME solver)
+  install(TARGETS agon_model_package agon_solver_package EXPORT agon-targets)
+  install(EXPORT agon-targets NAMESPACE agon:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/agon)
+  configure_package_config_file(${PROJECT_SOURCE_DIR}/tools/cmake/agon-config.cmake.in
+    ${PROJECT_BINARY_DIR}/agon-config.cmake
+    INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/agon)
+  write_basic_package_version_file(${PROJECT_BINARY_DIR}/agon-config-version.cmake
+    COMPATIBILITY SameMinorVersion)
+  install(FILES ${PROJECT_BINARY_DIR}/agon-config.cmake
+                ${PROJECT_BINARY_DIR}/agon-config-version.cmake
+          DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/agon)
+endfunction()
