@@ -1,0 +1,24 @@
+// The legal actions of a position.
+#pragma once
+
+#include <vector>
+
+#include "model/data/action.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::rules {
+
+/// Every legal action, once each, in ASCII order of their texts. Empty if and only if the game is
+/// over (rules/outcome.hpp); a side that cannot act and must pass has the one action `--`.
+std::vector<Action> actions(const Position& position, const RuleSet& rules);
+
+/// What the side to move could do, forced passes and the end of the game not considered, in the
+/// order in which the rules list it. This is what `no_action` asks about.
+std::vector<Action> free_actions(const Position& position, const RuleSet& rules);
+
+/// The pieces of the side to move that it must now relocate, in text order; none when the game is
+/// over. All of them are captured; with a queen among them only she may be relocated first.
+std::vector<Cell> must_relocate(const Position& position, const RuleSet& rules);
+
+}  // namespace agon::rules

@@ -1,0 +1,32 @@
+// What is between two enemies, what is captured, and who decides about it.
+#pragma once
+
+#include <vector>
+
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::rules {
+
+/// Would a piece of `side` on `cell` be between two enemies? The cell's own content is not looked
+/// at. Fields: sandwich, jaws.
+bool between_enemies(const Position& position, const RuleSet& rules, Side side, Cell cell);
+
+/// Can `piece`, standing on `cell`, be captured at all, wherever its enemies stand?
+/// Fields: rim_capture, throne_capture, sandwich (a cell without jaw pairs never can).
+bool capturable(const RuleSet& rules, Piece piece, Cell cell);
+
+/// All pieces of `side` that count as captured now, in text order. With `while-sandwiched` those
+/// between two enemies, as if the side's turn began; with `until-relocated` those remembered.
+/// None while anybody has a piece in hand. Asks nothing about the game being over.
+std::vector<Cell> captured_of(const Position& position, const RuleSet& rules, Side side);
+
+/// The enemy pieces on whose sandwich a piece of `side`, just arrived on `cell`, is a jaw, captured
+/// already or not, in text order; only pieces that can be captured where they stand.
+std::vector<Cell> sandwiches_closed(const Position& position, const RuleSet& rules, Cell cell);
+
+/// The side that picks the action: the one to move, or its opponent where a captured piece is to
+/// be relocated and the rule set lets the opponent choose. Fields: guard_chooser, queen_chooser.
+Side decider(const Position& position, const RuleSet& rules);
+
+}  // namespace agon::rules

@@ -1,0 +1,19 @@
+// Whether the game is over, and for whom.
+#pragma once
+
+#include "model/data/outcome.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::rules {
+
+/// Is `side`'s queen on the throne and are all its guards on ring 1?
+bool won_formation(const Position& position, const RuleSet& rules, Side side);
+/// Have six guards of `side` on ring 1 lost it the game? Field: forfeit.
+bool forfeited(const Position& position, const RuleSet& rules, Side side);
+
+/// Formation, then forfeit, then (field no_action) a side to move without any action.
+/// Repetition is not seen: a position does not know its past.
+Outcome outcome(const Position& position, const RuleSet& rules);
+
+}  // namespace agon::rules

@@ -1,0 +1,15 @@
+// Counting sequences of actions: the usual cross-check of two move generators.
+#pragma once
+
+#include <cstdint>
+
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::rules {
+
+/// The number of sequences of `depth` actions; a position in which the game is over has none, but
+/// for depth 0, where every position counts as one. Time grows with the count.
+std::uint64_t perft(const Position& position, const RuleSet& rules, int depth);
+
+}  // namespace agon::rules

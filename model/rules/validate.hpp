@@ -1,0 +1,21 @@
+// Why a position cannot be used under a rule set.
+#pragma once
+
+#include <string_view>
+
+#include "model/data/position.hpp"
+#include "model/data/position_text.hpp"
+#include "model/data/problem.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::rules {
+
+/// Every reason, in no promised order; empty means usable. A usable position need not be one that
+/// a game reaches, and may be one in which the game is already over.
+Problems problems(const Position& position, const RuleSet& rules);
+
+/// Reads a position for a rule set: the problems of the text and, where the placement could be
+/// read, those under the rule set as well.
+ParsedPosition read_position(std::string_view text, const RuleSet& rules);
+
+}  // namespace agon::rules
