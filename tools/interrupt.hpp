@@ -1,0 +1,14 @@
+// Ctrl-C as a question that long work asks now and then.
+#pragma once
+
+#include <atomic>
+
+namespace agon::tools {
+
+/// From now on Ctrl-C (SIGINT) and SIGTERM set the flag instead of ending the program at once; a
+/// second one ends it. Safe to call more than once.
+void catch_interrupts();
+/// Set at the first of them; never cleared. May be handed to a search as its stop flag.
+const std::atomic<bool>& interrupted();
+
+}  // namespace agon::tools

@@ -1,0 +1,39 @@
+// What the program prints and the files it writes.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace agon::tools {
+
+/// Standard output, buffered, its errors noticed. Not for use by two threads at once.
+class Output {
+ public:
+  Output() = default;
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+  /// Writes what is left; errors are lost here, so call `flush` where they matter.
+  ~Output();
+
+  void text(std::string_view text);
+  /// The text and a newline.
+  void line(std::string_view text);
+  /// Writes all out. Throws `Unusable` if standard output cannot take it (closed, disk full);
+  /// `text` and `line` do so too whenever the buffer overflows. main calls it at the end.
+  void flush();
+  /// Is standard output a terminal, and may colours be used (a terminal, and NO_COLOR not set)?
+  static bool is_terminal();
+  static bool colour();
+
+ private:
+  std::string buffer_;
+};
+
+/// Writes a whole file or nothing: to a temporary name beside it, then renamed. Throws `Unusable`
+/// naming `argument` ("--svg") and the path if that fails. Devices and pipes (/dev/stdout) are
+/// written to directly, since a rename would replace them.
+void write_file(std::string_view argument, const std::string& path, std::string_view contents);
+/// Reads a whole file; throws likewise. `-` is standard input.
+std::string read_file(std::string_view argument, const std::string& path);
+
+}  // namespace agon::tools
