@@ -4,10 +4,14 @@ namespace agon {
 
 std::string to_string(const Action& action) {
   switch (action.type) {
-    case Action::Type::step: return to_string(action.from) + '-' + to_string(action.to);
-    case Action::Type::relocation: return to_string(action.from) + '@' + to_string(action.to);
-    case Action::Type::placement: return to_char(action.kind) + ('@' + to_string(action.to));
-    case Action::Type::pass: break;
+    case Action::Type::step:
+      return to_string(action.from) + '-' + to_string(action.to);
+    case Action::Type::relocation:
+      return to_string(action.from) + '@' + to_string(action.to);
+    case Action::Type::placement:
+      return to_char(action.kind) + ('@' + to_string(action.to));
+    case Action::Type::pass:
+      break;
   }
   return "--";
 }

@@ -25,9 +25,13 @@ struct Cell {
 };
 
 /// Rows of a board, 2 * radius + 1.
-constexpr int row_count(int radius) { return 2 * radius + 1; }
+constexpr int row_count(int radius) {
+  return 2 * radius + 1;
+}
 /// Lowest and highest number in a row (1..row_count) of a board.
-constexpr int first_number(int radius, int row) { return row > radius + 1 ? row - radius : 1; }
+constexpr int first_number(int radius, int row) {
+  return row > radius + 1 ? row - radius : 1;
+}
 constexpr int last_number(int radius, int row) {
   return row < radius + 1 ? row + radius : row_count(radius);
 }

@@ -10,13 +10,19 @@ namespace agon {
 
 enum class Side : std::uint8_t { white, black };
 inline constexpr std::array both_sides{Side::white, Side::black};
-constexpr Side opponent(Side side) { return side == Side::white ? Side::black : Side::white; }
+constexpr Side opponent(Side side) {
+  return side == Side::white ? Side::black : Side::white;
+}
 /// 'w' or 'b'.
-constexpr char to_char(Side side) { return side == Side::white ? 'w' : 'b'; }
+constexpr char to_char(Side side) {
+  return side == Side::white ? 'w' : 'b';
+}
 
 enum class Kind : std::uint8_t { queen, guard };
 /// 'Q' or 'G'.
-constexpr char to_char(Kind kind) { return kind == Kind::queen ? 'Q' : 'G'; }
+constexpr char to_char(Kind kind) {
+  return kind == Kind::queen ? 'Q' : 'G';
+}
 
 struct Piece {
   Side side = Side::white;
@@ -31,11 +37,16 @@ constexpr char to_char(Piece piece) {
 }
 constexpr std::optional<Piece> parse_piece(char letter) {
   switch (letter) {
-    case 'Q': return Piece{Side::white, Kind::queen};
-    case 'G': return Piece{Side::white, Kind::guard};
-    case 'q': return Piece{Side::black, Kind::queen};
-    case 'g': return Piece{Side::black, Kind::guard};
-    default: return std::nullopt;
+    case 'Q':
+      return Piece{Side::white, Kind::queen};
+    case 'G':
+      return Piece{Side::white, Kind::guard};
+    case 'q':
+      return Piece{Side::black, Kind::queen};
+    case 'g':
+      return Piece{Side::black, Kind::guard};
+    default:
+      return std::nullopt;
   }
 }
 

@@ -31,7 +31,8 @@ std::vector<Part> split(Part whole, char separator) {
   std::size_t begin = 0;
   while (true) {
     const std::size_t end = std::min(whole.text.find(separator, begin), whole.text.size());
-    parts.push_back({whole.text.substr(begin, end - begin), whole.column + static_cast<int>(begin)});
+    parts.push_back(
+        {whole.text.substr(begin, end - begin), whole.column + static_cast<int>(begin)});
     if (end == whole.text.size()) return parts;
     begin = end + 1;
   }

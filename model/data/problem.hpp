@@ -24,7 +24,6 @@ enum class Flaw {
   queens,               ///< a side without exactly one queen, board and hand together
   guards,               ///< a side with more or fewer guards than the rule set has
   guard_on_throne,      ///< a guard stands on the throne
-  queen_on_throne,      ///< a queen stands on the throne while pieces are still in hand
   hand,                 ///< pieces in hand that the rule set's setup does not put down
   captured_remembered,  ///< captured pieces given, but the rule set remembers none
   captured_placing,     ///< captured pieces given while pieces are still in hand

@@ -8,10 +8,8 @@
 namespace agon {
 namespace {
 
-constexpr FieldValue radius_values[] = {{"2", "19 cells"},
-                                        {"3", "37 cells"},
-                                        {"4", "61 cells"},
-                                        {"5", "91 cells, the real board"}};
+constexpr FieldValue radius_values[] = {
+    {"2", "19 cells"}, {"3", "37 cells"}, {"4", "61 cells"}, {"5", "91 cells, the real board"}};
 constexpr FieldValue guards_values[] = {{"1", "one guard a side"},    {"2", "two guards a side"},
                                         {"3", "three guards a side"}, {"4", "four guards a side"},
                                         {"5", "five guards a side"},  {"6", "six, the real game"}};
@@ -110,9 +108,8 @@ constexpr std::array fields{
         "rim_capture",
         "for the three next-ring destinations: can a piece on the outermost ring be captured?"),
     yes_row<&RuleSet::throne_capture>("throne_capture", "can a queen on the throne be captured?"),
-    row<&RuleSet::relocate_between>("relocate_between",
-                                    "may a relocated piece be put between two enemies?",
-                                    permission_values),
+    row<&RuleSet::relocate_between>(
+        "relocate_between", "may a relocated piece be put between two enemies?", permission_values),
     row<&RuleSet::relocation_captures>("relocation_captures",
                                        "which relocated pieces close sandwiches?",
                                        relocation_captures_values),
@@ -165,7 +162,9 @@ std::optional<int> RuleField::find_value(std::string_view value) const {
   return std::nullopt;
 }
 
-std::span<const RuleField> rule_fields() { return fields; }
+std::span<const RuleField> rule_fields() {
+  return fields;
+}
 
 const RuleField* find_field(std::string_view name) {
   const auto* found = std::find_if(fields.begin(), fields.end(),

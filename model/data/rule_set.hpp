@@ -11,12 +11,7 @@ enum class Setup : std::uint8_t { standard, place_guards, place_queens_then_guar
 enum class Sandwich : std::uint8_t { line, ring, ring_line };
 enum class Jaws : std::uint8_t { any_piece, guards_only };
 enum class CaptureLasts : std::uint8_t { while_sandwiched, until_relocated };
-enum class SteppingBetween : std::uint8_t {
-  forbidden,
-  forbidden_unless_capturing,
-  captured,
-  safe
-};
+enum class SteppingBetween : std::uint8_t { forbidden, forbidden_unless_capturing, captured, safe };
 /// Where a captured piece may be put. A guard never has the first two.
 enum class Destination : std::uint8_t {
   anywhere,

@@ -21,4 +21,8 @@ std::vector<Action> free_actions(const Position& position, const RuleSet& rules)
 /// over. All of them are captured; with a queen among them only she may be relocated first.
 std::vector<Cell> must_relocate(const Position& position, const RuleSet& rules);
 
+/// The side that picks the action: the one to move, or its opponent where a captured piece is to
+/// be relocated and the rule set lets the opponent choose. Fields: guard_chooser, queen_chooser.
+Side decider(const Position& position, const RuleSet& rules);
+
 }  // namespace agon::rules

@@ -1,4 +1,4 @@
-// What is between two enemies, what is captured, and who decides about it.
+// What is between two enemies, what is captured.
 #pragma once
 
 #include <vector>
@@ -24,9 +24,5 @@ std::vector<Cell> captured_of(const Position& position, const RuleSet& rules, Si
 /// The enemy pieces on whose sandwich a piece of `side`, just arrived on `cell`, is a jaw, captured
 /// already or not, in text order; only pieces that can be captured where they stand.
 std::vector<Cell> sandwiches_closed(const Position& position, const RuleSet& rules, Cell cell);
-
-/// The side that picks the action: the one to move, or its opponent where a captured piece is to
-/// be relocated and the rule set lets the opponent choose. Fields: guard_chooser, queen_chooser.
-Side decider(const Position& position, const RuleSet& rules);
 
 }  // namespace agon::rules
