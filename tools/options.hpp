@@ -50,13 +50,14 @@ Position choose_position(const CommonOptions& options, const ChosenRules& rules)
 /// Does `--position -` ask for one position a line?
 bool in_bulk(const CommonOptions& options);
 /// Calls `answer` for each line of standard input, in order, with its place ("stdin:3") for errors;
-/// it should print one line. The first unusable line ends it: `Unusable` is thrown, the answers
-/// to the lines before stand and nothing is printed for it, so that line n of the output always
-/// answers line n of the input. A carriage return at a line's end is ignored. Ends with
-/// `limit` at Ctrl-C, between two answers.
+/// it should print one line to `out`. The first unusable line ends it: `Unusable` is thrown, the
+/// answers to the lines before stand and nothing is printed for it, so that line n of the output
+/// always answers line n of the input. A carriage return at a line's end is ignored. `out` is
+/// flushed before each wait for more input, so a program at the other end can ask line by line.
+/// Ctrl-C ends it between two answers with `limit`.
 ExitCode for_each_line(
-    const std::function<void(const Position& position, const std::string& place)>& answer,
-    const ChosenRules& rules);
+    Output& out, const ChosenRules& rules,
+    const std::function<void(const Position& position, const std::string& place)>& answer);
 
 /// An action or a cell of the board as typed for `argument`; throws `Unusable`. Legality of the
 /// action is not asked.

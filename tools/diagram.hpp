@@ -1,0 +1,49 @@
+// What a drawing of a position shows, apart from how: one value for terminal, SVG and PNG.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/data/action.hpp"
+#include "model/data/cell.hpp"
+#include "model/data/outcome.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::tools {
+
+struct Diagram {
+  Position position;
+  /// Pieces that count as captured now: those that the side to move must relocate, and those
+  /// that the position remembers. None when the game is over.
+  std::vector<Cell> captured;
+  /// The action that led to the position, if it is to be marked.
+  std::optional<Action> last;
+  /// Cells to mark as ones that a piece may go to.
+  std::vector<Cell> reachable;
+  /// What to say beside the drawing, a line each: who moves, what is captured, how it ended.
+  std::vector<std::string> remarks;
+};
+
+/// A diagram with its captured pieces and remarks, last action and reachable cells left empty.
+/// Preconditions: as of the judge's functions (model/rules/judge.hpp). Cost: well under 10 ms.
+Diagram make_diagram(const Position& position, const RuleSet& rules, std::string_view rules_name);
+
+/// "White", "Black".
+std::string_view side_name(Side side);
+/// "White has won", "Drawn", and nothing while the game goes on.
+std::string_view outcome_text(Outcome outcome);
+
+/// The board in characters, its rows one a line with their letters and the diagonals' numbers,
+/// then a legend of the marks used and the remarks, each line ended. `colour` shades the rings by
+/// terminal colours; without it empty cells of neighbouring rings have different dots.
+std::string draw_text(const Diagram& diagram, bool colour);
+
+/// The board as an SVG or PNG file's contents, the same picture both times; the first remark is its
+/// caption. Pieces, captures and the last action can be told apart without colour.
+std::string draw_svg(const Diagram& diagram);
+std::string draw_png(const Diagram& diagram);
+
+}  // namespace agon::tools

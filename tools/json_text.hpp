@@ -1,0 +1,31 @@
+// The values that JSON answers are made of, as the interface writes them.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "model/data/cell.hpp"
+#include "model/data/outcome.hpp"
+
+namespace agon::tools {
+
+/// "w", "b", "draw", or null while the game goes on.
+inline nlohmann::ordered_json json_outcome(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::white_wins: return "w";
+    case Outcome::black_wins: return "b";
+    case Outcome::draw: return "draw";
+    case Outcome::none: break;
+  }
+  return nullptr;
+}
+
+/// An array of cell names, in the order given.
+inline nlohmann::ordered_json json_cells(const std::vector<Cell>& cells) {
+  nlohmann::ordered_json names = nlohmann::ordered_json::array();
+  for (const Cell cell : cells) names.push_back(to_string(cell));
+  return names;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,71 @@
+// The `agon` program: a table of subcommands, and what becomes of their errors.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include "tools/command_line.hpp"
+#include "tools/subcommand.hpp"
+#include "tools/unusable.hpp"
+
+namespace agon::tools {
+namespace {
+
+constexpr std::array subcommands{
+    Subcommand{"show", "Draw a position, in the terminal or as an SVG or PNG file", add_show},
+    Subcommand{"actions", "List the legal actions of a position", add_actions},
+    Subcommand{"perft", "Count the sequences of actions", add_perft},
+    Subcommand{"rules", "List the rule sets, or show one with its sources", add_rules},
+};
+
+/// One line on standard error, whatever the text contains.
+void complain(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f')
+      line += c == '\n' ? "\\n" : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    else
+      line += c;
+  }
+  line += '\n';
+  // Nowhere is left to report that standard error cannot be written to.
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
+}
+
+int run(int argc, const char* const* argv) {
+  // A reader that has gone away is an error of the write, not a silent end of the program.
+  std::signal(SIGPIPE, SIG_IGN);
+  Output out;
+  ExitCode code = ExitCode::done;
+  std::string complaint;
+  try {
+    code = run_command_line(subcommands, argc, argv, out);
+  } catch (const Unusable& unusable) {
+    code = ExitCode::unusable;
+    complaint = unusable.what();
+  } catch (const std::bad_alloc&) {
+    code = ExitCode::limit;
+    complaint = "memory: not enough of it; ask for less, or raise the limit";
+  }
+  try {
+    out.flush();
+  } catch (const Unusable& unusable) {
+    if (complaint.empty()) {
+      code = ExitCode::unusable;
+      complaint = unusable.what();
+    }
+  }
+  if (!complaint.empty()) complain(complaint);
+  return static_cast<int>(code);
+}
+
+}  // namespace
+}  // namespace agon::tools
+
+int main(int argc, char** argv) {
+  return agon::tools::run(argc, argv);
+}

@@ -1,0 +1,161 @@
+#include "tools/options.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <optional>
+
+#include "model/rules/opening.hpp"
+#include "model/rules/validate.hpp"
+#include "model/rulesets/parse.hpp"
+#include "tools/interrupt.hpp"
+
+namespace agon::tools {
+namespace {
+
+/// Standard input by lines. std::getline would go on waiting when Ctrl-C comes.
+class LineReader {
+ public:
+  explicit LineReader(Output& out) : out_(out) {}
+
+  /// The next line without its end; nothing at the end of the input or after Ctrl-C.
+  std::optional<std::string> next() {
+    while (true) {
+      const std::size_t end = buffer_.find('\n', start_);
+      if (end != std::string::npos) return take(end, end + 1);
+      if (at_end_ || !fill()) break;
+    }
+    if (interrupted() || start_ == buffer_.size()) return std::nullopt;
+    return take(buffer_.size(), buffer_.size());  // a last line without a newline
+  }
+
+ private:
+  std::string take(std::size_t end, std::size_t next) {
+    if (end > start_ && buffer_[end - 1] == '\r') --end;
+    std::string line = buffer_.substr(start_, end - start_);
+    start_ = next;
+    return line;
+  }
+
+  bool fill() {
+    buffer_.erase(0, start_);
+    start_ = 0;
+    out_.flush();
+    std::array<char, 1 << 16> chunk{};
+    ssize_t count = -1;
+    do {
+      if (interrupted()) return false;
+      count = ::read(STDIN_FILENO, chunk.data(), chunk.size());
+    } while (count < 0 && errno == EINTR);
+    if (count < 0)
+      throw Unusable(
+          fmt::format("stdin: cannot read: {}; give one position a line", std::strerror(errno)));
+    at_end_ = count == 0;
+    buffer_.append(chunk.data(), static_cast<std::size_t>(count));
+    return count > 0;
+  }
+
+  Output& out_;
+  std::string buffer_;
+  std::size_t start_ = 0;
+  bool at_end_ = false;
+};
+
+}  // namespace
+
+void add_rules_option(CLI::App& app, CommonOptions& options) {
+  app.add_option("--rules", options.rules,
+                 "Preset, rule-set file (.toml), or either with ,field=value changes")
+      ->type_name("RULES")
+      ->capture_default_str();
+}
+
+void add_position_option(CLI::App& app, CommonOptions& options) {
+  app.add_option("--position", options.position,
+                 "Position string; - for one a line from standard input, which is answered line "
+                 "by line and ends at the first unusable one [the rule set's start]")
+      ->type_name("POS");
+}
+
+void add_json_option(CLI::App& app, CommonOptions& options) {
+  app.add_flag("--json", options.json, "Print JSON, one object a line");
+}
+
+void add_common_options(CLI::App& app, CommonOptions& options) {
+  add_rules_option(app, options);
+  add_position_option(app, options);
+  add_json_option(app, options);
+}
+
+ChosenRules choose_rules(const CommonOptions& options) {
+  return choose_rules(options.rules, "--rules");
+}
+
+Position usable_position(std::string_view text, const ChosenRules& rules,
+                         std::string_view argument) {
+  ParsedPosition parsed = rules::read_position(text, rules.rules);
+  if (!parsed.problems.empty())
+    throw Unusable(fmt::format("{}: {}", argument, to_string(parsed.problems)));
+  return std::move(parsed.position);
+}
+
+Position choose_position(const CommonOptions& options, const ChosenRules& rules) {
+  if (!options.position.empty()) return usable_position(options.position, rules, "--position");
+  if (std::optional<Position> start = rules::opening(rules.rules)) return *std::move(start);
+  throw Unusable(fmt::format(
+      "--position: {} has no start of its own, since setup=standard needs radius 5 and 6 guards; "
+      "give a position, or rules with ,setup=place-any or another placing setup",
+      rules.name));
+}
+
+bool in_bulk(const CommonOptions& options) {
+  return options.position == "-";
+}
+
+ExitCode for_each_line(
+    Output& out, const ChosenRules& rules,
+    const std::function<void(const Position& position, const std::string& place)>& answer) {
+  catch_interrupts();
+  LineReader lines(out);
+  for (int number = 1; std::optional<std::string> line = lines.next(); ++number) {
+    const std::string place = fmt::format("stdin:{}", number);
+    answer(usable_position(*line, rules, place), place);
+    if (interrupted()) break;
+  }
+  return interrupted() ? ExitCode::limit : ExitCode::done;
+}
+
+Cell usable_cell(std::string_view text, int radius, std::string_view argument) {
+  const std::optional<Cell> cell = parse_cell(text);
+  if (!cell)
+    throw Unusable(
+        fmt::format("{}: \"{}\" is no cell; give a row letter and a diagonal number, "
+                    "like {}",
+                    argument, text, to_string(throne(radius))));
+  if (!on_board(*cell, radius))
+    throw Unusable(fmt::format(
+        "{}: {} is not on the board of radius {}; rows go from a to {}, "
+        "and row a has {} to {}",
+        argument, text, radius, static_cast<char>('a' + row_count(radius) - 1),
+        to_string(Cell{1, 1}), to_string(Cell{1, static_cast<std::int8_t>(radius + 1)})));
+  return *cell;
+}
+
+Action usable_action(std::string_view text, int radius, std::string_view argument) {
+  const std::optional<Action> action = parse_action(text);
+  if (!action)
+    throw Unusable(
+        fmt::format("{}: \"{}\" is no action; give a step c3-c4, a relocation c3@k9, a "
+                    "placement G@c3 or the pass --",
+                    argument, text));
+  using Type = Action::Type;
+  if (action->type == Type::step || action->type == Type::relocation)
+    usable_cell(to_string(action->from), radius, argument);
+  if (action->type != Type::pass) usable_cell(to_string(action->to), radius, argument);
+  return *action;
+}
+
+}  // namespace agon::tools
