@@ -1,0 +1,20 @@
+// What a search may spend before it has to give an answer, if only "unknown".
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace agon {
+
+struct Limits {
+  std::optional<int> plies;            ///< look for wins in at most this many actions of both sides
+  std::optional<std::uint64_t> nodes;  ///< positions visited, repeated visits counted
+  std::optional<double> seconds;       ///< of the clock on the wall
+  std::size_t memory_mib = 256;        ///< for everything that grows with the search
+  /// Ends the search soon after it is set (by Ctrl-C, say). May be null; must outlive the search.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+}  // namespace agon

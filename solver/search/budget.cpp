@@ -1,0 +1,41 @@
+#include "solver/search/budget.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace agon::search {
+
+Budget::Budget(const Limits& limits) : limits_(limits) {}
+
+double Budget::seconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+}
+
+void Budget::stop(std::string reason) {
+  if (exhausted()) return;
+  reason_ = std::move(reason);
+  next_look_ = nodes_;
+}
+
+void Budget::run_out_of_memory() {
+  stop(fmt::format("the limit of {} MiB of memory was met", limits_.memory_mib));
+}
+
+bool Budget::look_and_spend() {
+  if (exhausted()) return false;
+  if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
+    stop("it was interrupted");
+  else if (limits_.nodes && nodes_ >= *limits_.nodes)
+    stop(fmt::format("the limit of {} nodes was met", *limits_.nodes));
+  else if (limits_.seconds && seconds() >= *limits_.seconds)
+    stop(fmt::format("the limit of {} seconds was met", *limits_.seconds));
+  if (exhausted()) return false;
+  next_look_ = nodes_ + between_looks;
+  if (limits_.nodes) next_look_ = std::min(next_look_, *limits_.nodes);
+  ++nodes_;
+  return true;
+}
+
+}  // namespace agon::search

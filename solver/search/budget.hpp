@@ -1,0 +1,45 @@
+// What a search has spent, and whether it may go on.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "solver/limits.hpp"
+
+namespace agon::search {
+
+/// Of a question put to a search. Whoever is told `stopped` passes it on at once.
+enum class Answer : std::uint8_t { no, yes, stopped };
+
+/// Counts positions against `Limits`. The clock and the stop flag are looked at once in
+/// `between_looks` positions, well under a millisecond apart. Limits of plies are not its business.
+class Budget {
+ public:
+  explicit Budget(const Limits& limits);
+
+  /// Pays for one position. False, for ever, as soon as a limit is met; then nothing is counted.
+  bool spend() { return nodes_ < next_look_ ? (++nodes_, true) : look_and_spend(); }
+  /// Somebody could not get the memory it needed.
+  void run_out_of_memory();
+
+  bool exhausted() const { return !reason_.empty(); }
+  /// The limit that was met, in words; empty if none was.
+  const std::string& reason() const { return reason_; }
+  std::uint64_t nodes() const { return nodes_; }
+  double seconds() const;
+  std::size_t memory_bytes() const { return limits_.memory_mib * 1024 * 1024; }
+
+ private:
+  static constexpr std::uint64_t between_looks = 1024;
+  bool look_and_spend();
+  void stop(std::string reason);
+
+  Limits limits_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::uint64_t nodes_ = 0;
+  std::uint64_t next_look_ = 0;
+  std::string reason_;
+};
+
+}  // namespace agon::search

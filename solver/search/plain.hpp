@@ -1,0 +1,156 @@
+// The plain search: deepening ply by ply, and the whole graph where it is small.
+//
+// Kept for comparison with better ones: it knows nothing of the game but what the concept `Game`
+// says, so it cannot be wrong about the game where the rules are right.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+
+#include "model/data/position.hpp"
+#include "solver/limits.hpp"
+#include "solver/search/budget.hpp"
+#include "solver/search/deepening.hpp"
+#include "solver/search/exhaustive.hpp"
+#include "solver/search/study.hpp"
+#include "solver/strategy.hpp"
+#include "solver/verdict.hpp"
+
+namespace agon::search {
+
+struct Progress {
+  int refuted = 0;  ///< there is no win within so many plies
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+struct Question {
+  Side attacker = Side::white;
+  Limits limits;
+  bool strategy = false;  ///< is one wanted where there is a win?
+  /// Called now and then, from the searching thread; may be empty.
+  std::function<void(const Progress&)> progress;
+};
+
+struct Solved {
+  Verdict verdict;
+  std::optional<Strategy> strategy;  ///< only if asked for, of a win, and no limit came first
+};
+
+template <class Game>
+class PlainSearch {
+ public:
+  using State = typename Game::State;
+
+  PlainSearch(const Game& game, const Question& question)
+      : game_(game),
+        question_(question),
+        budget_(question.limits),
+        deepening_(game, question.attacker, budget_, budget_.memory_bytes() / 2) {
+    solved_.verdict.attacker = question.attacker;
+  }
+
+  /// To be called once.
+  Solved solve(const State& root) {
+    search(root);
+    Verdict& verdict = solved_.verdict;
+    verdict.nodes = budget_.nodes();
+    verdict.seconds = budget_.seconds();
+    if (budget_.exhausted()) {
+      verdict.limited = true;
+      verdict.reason = budget_.reason();
+    }
+    return std::move(solved_);
+  }
+
+ private:
+  void search(const State& root) {
+    if (const Outcome outcome = game_.outcome(root); outcome != Outcome::none)
+      return already_over(outcome);
+    Verdict& verdict = solved_.verdict;
+    verdict.within = 0;
+    const int last = std::min(question_.limits.plies.value_or(Deepening<Game>::deepest),
+                              Deepening<Game>::deepest);
+    for (int plies = 1; plies <= last; ++plies) {
+      const Answer answer = deepening_.wins_within(root, plies);
+      if (answer == Answer::stopped) return;
+      if (answer == Answer::yes) return win(root, plies, deepening_);
+      verdict.within = plies;
+      if (question_.progress) question_.progress({plies, budget_.nodes(), budget_.seconds()});
+      if (plies < last && explore(root)) return;
+    }
+    if (question_.limits.plies) {
+      verdict.value = Verdict::Value::no_win;
+      return;
+    }
+    verdict.limited = true;
+    verdict.reason = "the plain search looks no deeper";
+  }
+
+  void already_over(Outcome outcome) {
+    Verdict& verdict = solved_.verdict;
+    const bool won = outcome == win_of(question_.attacker);
+    verdict.value = won ? Verdict::Value::win : Verdict::Value::no_win;
+    if (won) verdict.plies = 0;
+    verdict.shortest = won;
+    verdict.reason = outcome == Outcome::draw ? "the game is over, drawn"
+                     : won                    ? "the game is over, won by the attacker"
+                                              : "the game is over, won by the defender";
+  }
+
+  /// Tries to settle the matter by the whole graph, with a share of the work done so far, so that
+  /// a graph too large costs little beside the deepening. True: nothing is left to search.
+  bool explore(const State& root) {
+    const auto most = static_cast<std::size_t>(budget_.nodes() / 8);
+    if (most < 2 * explored_) return false;
+    explored_ = std::max<std::size_t>(most, 1);
+    Exhaustive<Game> graph(game_, question_.attacker, budget_);
+    switch (graph.solve(root, most, budget_.memory_bytes() / 2)) {
+      case Exhaustive<Game>::Size::too_large:
+        return false;
+      case Exhaustive<Game>::Size::stopped:
+        return true;
+      case Exhaustive<Game>::Size::solved:
+        break;
+    }
+    Verdict& verdict = solved_.verdict;
+    const std::optional<int> plies = graph.distance(root);
+    if (plies && *plies <= question_.limits.plies.value_or(*plies)) {
+      win(root, *plies, graph);
+      return true;
+    }
+    verdict.value = Verdict::Value::no_win;
+    verdict.within = plies ? question_.limits.plies : std::nullopt;
+    return true;
+  }
+
+  template <class Oracle>
+  void win(const State& root, int plies, Oracle& oracle) {
+    Verdict& verdict = solved_.verdict;
+    verdict.value = Verdict::Value::win;
+    verdict.plies = plies;
+    verdict.shortest = true;
+    verdict.within = std::nullopt;
+    if (study_win(game_, oracle, root, verdict) == Answer::stopped || !question_.strategy) return;
+    StrategyWriter<Game, Oracle> writer(game_, oracle, budget_, question_.attacker);
+    if (writer.write(root) == Answer::yes) solved_.strategy = writer.take();
+  }
+
+  const Game& game_;
+  const Question& question_;
+  Budget budget_;
+  Deepening<Game> deepening_;
+  Solved solved_;
+  std::size_t explored_ = 0;  ///< positions allowed at the last try of the whole graph
+};
+
+/// Can `question.attacker` force a win from `position`? Precondition: the game can load it.
+template <class Game>
+Solved solve_plain(const Game& game, const Position& position, const Question& question) {
+  return PlainSearch<Game>(game, question).solve(game.load(position));
+}
+
+}  // namespace agon::search

@@ -1,0 +1,158 @@
+// What a forced win looks like once its length is known: keys, best line, duals, strategy.
+//
+// An `Oracle` answers `wins_within(state, plies)` as Deepening and Exhaustive do. Everything here
+// is put together from such answers, in ASCII order of the actions, so that any two oracles that
+// tell the truth give the same result.
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "model/data/action.hpp"
+#include "solver/search/budget.hpp"
+#include "solver/strategy.hpp"
+#include "solver/verdict.hpp"
+
+namespace agon::search {
+
+template <class Game>
+struct NamedMove {
+  std::string text;
+  Action action;
+  typename Game::Move move;
+};
+
+/// The legal actions of a state in ASCII order.
+template <class Game>
+std::vector<NamedMove<Game>> named_moves(const Game& game, const typename Game::State& state) {
+  typename Game::ActionList moves;
+  game.actions(state, moves);
+  std::vector<NamedMove<Game>> named;
+  for (const auto& move : moves) {
+    const Action action = game.to_action(move);
+    named.push_back({to_string(action), action, move});
+  }
+  std::sort(named.begin(), named.end(),
+            [](const auto& left, const auto& right) { return left.text < right.text; });
+  return named;
+}
+
+/// Fills in `keys`, `line` and `duals` of a verdict whose shortest win takes exactly
+/// `verdict.plies`. Answers `stopped`, leaving the three empty, if the oracle was.
+template <class Game, class Oracle>
+Answer study_win(const Game& game, Oracle& oracle, typename Game::State state, Verdict& verdict) {
+  std::vector<Action> line;
+  std::vector<Action> keys;
+  std::vector<std::vector<Action>> duals;
+  for (int plies = *verdict.plies; plies > 0; --plies) {
+    const bool attackers = game.decider(state) == verdict.attacker;
+    // The attacker wants a win in what is left after this action, the defender one not before.
+    const int asked = attackers ? plies - 1 : plies - 2;
+    const Answer wish = attackers ? Answer::yes : Answer::no;
+    std::vector<NamedMove<Game>> good;
+    for (NamedMove<Game>& named : named_moves(game, state)) {
+      const Answer answer =
+          asked < 0 ? Answer::no : oracle.wins_within(game.after(state, named.move), asked);
+      if (answer == Answer::stopped) return answer;
+      if (answer == wish) good.push_back(std::move(named));
+      if (!attackers && !good.empty()) break;
+    }
+    duals.emplace_back();
+    if (attackers)
+      for (std::size_t i = 1; i < good.size(); ++i) duals.back().push_back(good[i].action);
+    if (attackers && line.empty()) {
+      keys = duals.back();
+      keys.insert(keys.begin(), good.front().action);
+    }
+    line.push_back(good.front().action);
+    state = game.after(state, good.front().move);
+  }
+  verdict.keys = std::move(keys);
+  verdict.line = std::move(line);
+  verdict.duals = std::move(duals);
+  return Answer::yes;
+}
+
+/// One line for each position in which the attacker decides and which the strategy cannot avoid,
+/// the root first if it is one; each with its exact distance and the first of its shortest wins.
+template <class Game, class Oracle>
+class StrategyWriter {
+ public:
+  using State = typename Game::State;
+
+  StrategyWriter(const Game& game, Oracle& oracle, Budget& budget, Side attacker)
+      : game_(game), oracle_(oracle), budget_(budget), seen_(0, Hash{&game}) {
+    strategy_.attacker = attacker;
+  }
+
+  /// Precondition: the attacker wins from `root`. `stopped`: by the oracle, or for want of memory.
+  Answer write(const State& root) {
+    reach(root);
+    while (!waiting_.empty()) {
+      const State state = *waiting_.front();
+      waiting_.pop_front();
+      if (write_line(state) == Answer::stopped) return Answer::stopped;
+      if (seen_.size() * (sizeof(State) + 64) + strategy_.lines.size() * sizeof(StrategyLine) >
+          budget_.memory_bytes()) {
+        budget_.run_out_of_memory();
+        return Answer::stopped;
+      }
+    }
+    return Answer::yes;
+  }
+
+  Strategy take() { return std::move(strategy_); }
+
+ private:
+  struct Hash {
+    const Game* game;
+    std::size_t operator()(const State& state) const {
+      return static_cast<std::size_t>(game->hash(state));
+    }
+  };
+
+  /// Notes the positions in which the attacker decides next, whatever the defender answers.
+  void reach(const State& state) {
+    if (game_.outcome(state) != Outcome::none) return;
+    const auto [place, is_new] = seen_.insert(state);
+    if (!is_new) return;
+    if (game_.decider(state) == strategy_.attacker) {
+      waiting_.push_back(&*place);
+      return;
+    }
+    for (const auto& named : named_moves(game_, state)) reach(game_.after(state, named.move));
+  }
+
+  Answer write_line(const State& state) {
+    int plies = 0;
+    Answer answer = Answer::no;
+    while (answer == Answer::no) {
+      ++plies;
+      answer = oracle_.wins_within(state, plies);
+    }
+    if (answer == Answer::stopped) return answer;
+    for (const auto& named : named_moves(game_, state)) {
+      const State next = game_.after(state, named.move);
+      answer = oracle_.wins_within(next, plies - 1);
+      if (answer == Answer::stopped) return answer;
+      if (answer == Answer::no) continue;
+      strategy_.lines.push_back({game_.unload(state), {}, plies, named.action});
+      reach(next);
+      return answer;
+    }
+    return Answer::no;  // unreachable: one action keeps the win
+  }
+
+  const Game& game_;
+  Oracle& oracle_;
+  Budget& budget_;
+  Strategy strategy_;
+  std::unordered_set<State, Hash> seen_;
+  std::deque<const State*> waiting_;
+};
+
+}  // namespace agon::search
