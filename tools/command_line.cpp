@@ -89,7 +89,7 @@ std::string_view nearest_name(std::string_view typed, std::span<const std::strin
   std::size_t fewest = typed.size();
   for (const std::string& name : known) {
     const std::size_t distance = edit_distance(typed, name);
-    if (distance < fewest && distance <= std::max<std::size_t>(1, name.size() / 3)) {
+    if (distance < fewest && distance <= (name.size() + 2) / 3) {
       fewest = distance;
       nearest = name;
     }

@@ -18,7 +18,7 @@ ExitCode run_command_line(std::span<const Subcommand> table, int argc, const cha
                           Output& out);
 
 /// The name among `known` that takes the fewest insertions, deletions and replacements (at most a
-/// third of its length, and at least one) to reach from `typed`; empty if none is that near.
+/// third of its length, rounded up) to reach from `typed`; empty if none is that near.
 std::string_view nearest_name(std::string_view typed, std::span<const std::string> known);
 
 }  // namespace agon::tools

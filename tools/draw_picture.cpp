@@ -66,6 +66,7 @@ struct Picture {
   }
 
   void hexagon(Point at, double size) const {
+    cairo_new_sub_path(cairo);
     for (int corner = 0; corner < 6; ++corner) {
       const double angle = full_turn * (corner + 0.5) / 6;
       cairo_line_to(cairo, at.x + size * std::cos(angle), at.y + size * std::sin(angle));
@@ -132,7 +133,7 @@ struct Picture {
       const int lowest = std::max(1, number - radius());
       const Point last =
           center({static_cast<std::int8_t>(lowest), static_cast<std::int8_t>(number)});
-      text(std::to_string(number), {last.x + 0.69, last.y + 1.2}, 0.52, soft_ink, 2);
+      text(std::to_string(number), {last.x + 0.73, last.y + 1.26}, 0.52, soft_ink, 2);
     }
   }
 

@@ -13,10 +13,14 @@ namespace agon::tools {
 /// "w", "b", "draw", or null while the game goes on.
 inline nlohmann::ordered_json json_outcome(Outcome outcome) {
   switch (outcome) {
-    case Outcome::white_wins: return "w";
-    case Outcome::black_wins: return "b";
-    case Outcome::draw: return "draw";
-    case Outcome::none: break;
+    case Outcome::white_wins:
+      return "w";
+    case Outcome::black_wins:
+      return "b";
+    case Outcome::draw:
+      return "draw";
+    case Outcome::none:
+      break;
   }
   return nullptr;
 }

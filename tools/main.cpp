@@ -47,6 +47,9 @@ int run(int argc, const char* const* argv) {
   } catch (const Unusable& unusable) {
     code = ExitCode::unusable;
     complaint = unusable.what();
+  } catch (const LimitReached& limit) {
+    code = ExitCode::limit;
+    complaint = limit.what();
   } catch (const std::bad_alloc&) {
     code = ExitCode::limit;
     complaint = "memory: not enough of it; ask for less, or raise the limit";

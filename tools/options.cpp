@@ -125,7 +125,8 @@ ExitCode for_each_line(
     answer(usable_position(*line, rules, place), place);
     if (interrupted()) break;
   }
-  return interrupted() ? ExitCode::limit : ExitCode::done;
+  if (interrupted()) throw LimitReached("Ctrl-C: stopped; each line printed is complete");
+  return ExitCode::done;
 }
 
 Cell usable_cell(std::string_view text, int radius, std::string_view argument) {

@@ -54,7 +54,7 @@ bool in_bulk(const CommonOptions& options);
 /// answers to the lines before stand and nothing is printed for it, so that line n of the output
 /// always answers line n of the input. A carriage return at a line's end is ignored. `out` is
 /// flushed before each wait for more input, so a program at the other end can ask line by line.
-/// Ctrl-C ends it between two answers with `limit`.
+/// Ctrl-C ends it between two answers with `LimitReached`.
 ExitCode for_each_line(
     Output& out, const ChosenRules& rules,
     const std::function<void(const Position& position, const std::string& place)>& answer);

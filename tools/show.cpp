@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "model/data/position_text.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/outcome.hpp"
 #include "tools/diagram.hpp"

@@ -31,11 +31,12 @@ enum class ExitCode : int {
   done = 0,      ///< done; a question was answered, whatever the answer
   wrong = 1,     ///< a check found something wrong
   unusable = 2,  ///< the request or the input is unusable; thrown as `Unusable`
-  limit = 3      ///< time, nodes, memory or Ctrl-C ended it before an answer
+  limit = 3      ///< time, nodes, memory or Ctrl-C ended it before an answer; returned or thrown as
+                 ///< `LimitReached`
 };
 
 /// What a subcommand does once the command line has been read. It prints through `Output` only,
-/// and throws `Unusable` for whatever the user has to put right.
+/// and throws `Unusable` for whatever the user has to put right, `LimitReached` when stopped.
 using Run = std::function<ExitCode(Output&)>;
 
 struct Subcommand {
