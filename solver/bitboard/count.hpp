@@ -1,0 +1,100 @@
+// How many actions a position has, without listing them: the leaves of a perft.
+#pragma once
+
+#include "solver/bitboard/choices.hpp"
+#include "solver/bitboard/ending.hpp"
+
+namespace agon::bitboard {
+
+/// How many pieces of a side could step onto each cell if it were empty, 0 to 6, as three planes
+/// of a binary number.
+class Arrivals {
+ public:
+  Arrivals(Bits guards, Bits queen) {
+    const Bits pieces = guards | queen;
+    std::array<Bits, direction_count> from;
+    detail::unrolled<direction_count>([&](auto direction) {
+      constexpr auto d = static_cast<std::size_t>(direction());
+      from[d] = moved<direction()>(pieces & may_step[d]);
+    });
+    const auto [ones_a, twos_a] = sum(from[0], from[1], from[2]);
+    const auto [ones_b, twos_b] = sum(from[3], from[4], from[5]);
+    const Bits twos_c = ones_a & ones_b;
+    ones_ = ones_a ^ ones_b;
+    const auto [twos, fours] = sum(twos_a, twos_b, twos_c);
+    twos_ = twos;
+    fours_ = fours;
+    // The throne is out of a guard's reach and so of `may_step`; only one queen may enter it.
+    if (queen.meets(rings[1])) ones_ |= throne_bit;
+  }
+
+  /// The number of steps that end on the cells.
+  int on(Bits cells) const {
+    return (ones_ & cells).count() + 2 * (twos_ & cells).count() + 4 * (fours_ & cells).count();
+  }
+
+ private:
+  struct Sum {
+    Bits ones, twos;
+  };
+  static Sum sum(Bits a, Bits b, Bits c) { return {a ^ b ^ c, (a & b) | (c & (a ^ b))}; }
+
+  Bits ones_, twos_, fours_;
+};
+
+/// The steps of a side to the cells of `room`, counted by direction.
+inline int count_steps(Bits guards, Bits queen, Bits room) {
+  const Bits pieces = guards | queen;
+  int count = queen.meets(rings[1]) && room.has(throne_index) ? 1 : 0;
+  detail::unrolled<direction_count>([&](auto direction) {
+    constexpr auto d = static_cast<std::size_t>(direction());
+    count += (moved<direction()>(pieces & may_step[d]) & room).count();
+  });
+  return count;
+}
+
+/// The number of actions in a list of choices, the pass of one's own will included.
+inline int count_choices(const Choices& choices) {
+  int count = choices.pass ? 1 : 0;
+  for (const Group& group : choices) count += group.targets.count();
+  return count;
+}
+
+/// Actions of the side to move, the forced pass not counted. Precondition: the game is not settled.
+template <class S>
+int count_free_actions(const Tables& tables, const State& state) {
+  const Side side = state.to_move;
+  if (state.placing() || tables.steps_between_if_capturing)
+    return count_choices(choices_of<S>(tables, state));
+  const Bits guards = state.guards_of(side);
+  const Bits queen = state.queen_bit(side);
+  Bits room = tables.board & ~state.occupied();
+  if constexpr (S::memory) {
+    if (const Bits captured = state.captured & (guards | queen); !captured.empty()) {
+      Choices choices;
+      add_relocations<S>(tables, state, captured, choices);
+      return count_choices(choices);
+    }
+    if (tables.steps_between_forbidden) room &= ~between<S>(jaws_of(tables, state, opponent(side)));
+  } else {
+    const Bits caught = between<S>(jaws_of(tables, state, opponent(side)));
+    if (const Bits captured = caught & exposed(tables, state, side); !captured.empty()) {
+      Choices choices;
+      add_relocations<S>(tables, state, captured, choices);
+      return count_choices(choices);
+    }
+    if (tables.steps_between_forbidden) room &= ~caught;
+  }
+  return count_steps(guards, queen, room) + (tables.rules.passing ? 1 : 0);
+}
+
+/// Leaves below a position one action deep: its legal actions, a forced pass included.
+template <class S>
+std::uint64_t count_actions(const Tables& tables, const State& state) {
+  if (settled(tables, state) != Outcome::none) return 0;
+  if (const int count = count_free_actions<S>(tables, state); count != 0)
+    return static_cast<std::uint64_t>(count);
+  return outcome_if_stuck<S>(tables, state) == Outcome::none ? 1 : 0;
+}
+
+}  // namespace agon::bitboard

@@ -1,0 +1,98 @@
+// What a move changes, and taking it back.
+#pragma once
+
+#include "solver/bitboard/captures.hpp"
+#include "solver/bitboard/zobrist.hpp"
+
+namespace agon::bitboard {
+
+namespace detail {
+
+inline void lift(State& state, Side side, Kind kind, int from) {
+  const auto s = static_cast<std::size_t>(side);
+  if (kind == Kind::queen)
+    state.queen[s] = no_cell;
+  else
+    state.guards[s] ^= Bits::of(from);
+}
+
+inline void put(State& state, Side side, Kind kind, int to) {
+  const auto s = static_cast<std::size_t>(side);
+  if (kind == Kind::queen)
+    state.queen[s] = static_cast<std::uint8_t>(to);
+  else
+    state.guards[s] |= Bits::of(to);
+}
+
+/// Pieces remembered as captured after a piece of `side` has gone to `move.to`.
+template <class S>
+Bits remembered_after(const Tables& tables, const State& state, Side side, Move move) {
+  const auto type = static_cast<std::size_t>(move.type);
+  const auto kind = static_cast<std::size_t>(move.kind);
+  Bits captured = state.captured;
+  if (move.type == Action::Type::relocation) captured &= ~Bits::of(move.from);
+  if (state.placing()) return captured;
+  if (tables.closes[type][kind])
+    captured |= sandwiches_closed<S>(tables, state, side, move.from, move.to);
+  if (tables.captured_at_once[type]) {
+    const Bits place = Bits::of(move.to) & tables.capturable[kind];
+    if (place.meets(between<S>(jaws_of(tables, state, opponent(side))))) captured |= place;
+  }
+  return captured;
+}
+
+}  // namespace detail
+
+/// Plays a legal move. `hashed` = false leaves the hash as it was: for counting only.
+template <class S, bool hashed = true>
+void apply(const Tables& tables, State& state, Move move) {
+  const Side side = state.to_move;
+  const auto s = static_cast<std::size_t>(side);
+  std::uint64_t change = 0;
+
+  if (move.type == Action::Type::placement) {
+    if constexpr (hashed) change ^= zobrist.hand(state, side);
+    if (move.kind == Kind::guard) --state.guards_in_hand[s];
+    --state.in_hand;
+  } else if (move.type != Action::Type::pass) {
+    detail::lift(state, side, move.kind, move.from);
+    if constexpr (hashed) change ^= zobrist.piece(side, move.kind, move.from);
+  }
+  if (move.type != Action::Type::pass) {
+    detail::put(state, side, move.kind, move.to);
+    if constexpr (hashed) {
+      change ^= zobrist.piece(side, move.kind, move.to);
+      if (move.type == Action::Type::placement) change ^= zobrist.hand(state, side);
+    }
+    if constexpr (S::memory) {
+      const Bits after = detail::remembered_after<S>(tables, state, side, move);
+      if constexpr (hashed) change ^= zobrist.captured(state.captured ^ after);
+      state.captured = after;
+    }
+  }
+
+  const bool goes_on = tables.all_in_one_turn && move.type == Action::Type::relocation &&
+                       !captured_pieces<S>(tables, state, side).empty();
+  if (!goes_on) {
+    state.to_move = opponent(side);
+    if constexpr (hashed) change ^= zobrist.black_to_move;
+  }
+  if constexpr (hashed) state.hash ^= change;
+}
+
+/// Takes back the move that `undo` was saved before.
+inline void take_back(State& state, Move move, Undo undo) {
+  const auto s = static_cast<std::size_t>(undo.to_move);
+  if (move.type != Action::Type::pass) detail::lift(state, undo.to_move, move.kind, move.to);
+  if (move.type == Action::Type::placement) {
+    if (move.kind == Kind::guard) ++state.guards_in_hand[s];
+    ++state.in_hand;
+  } else if (move.type != Action::Type::pass) {
+    detail::put(state, undo.to_move, move.kind, move.from);
+  }
+  state.captured = undo.captured;
+  state.hash = undo.hash;
+  state.to_move = undo.to_move;
+}
+
+}  // namespace agon::bitboard

@@ -1,0 +1,74 @@
+// Counting sequences of actions.
+#pragma once
+
+#include "solver/bitboard/replies.hpp"
+
+namespace agon::bitboard {
+
+/// Calls `visit(move)` for every legal action: none if the game is over, a pass if it is forced.
+template <class S, class Visit>
+void for_each_action(const Tables& tables, const State& state, Visit visit) {
+  if (settled(tables, state) != Outcome::none) return;
+  const Choices choices = choices_of<S>(tables, state);
+  if (choices.pass || (choices.empty() && outcome_if_stuck<S>(tables, state) == Outcome::none))
+    visit(Move{});
+  for (const Group& group : choices)
+    for_each(group.targets, [&](int target) { visit(group.to(target)); });
+}
+
+/// Leaves two actions deep.
+template <class S>
+std::uint64_t count_replies(const Tables& tables, const State& state) {
+  std::uint64_t leaves = 0;
+  const auto count_after = [&](Move move) {
+    State after = state;
+    apply<S, false>(tables, after, move);
+    leaves += count_actions<S>(tables, after);
+  };
+  if (!Replies<S>::applies(tables, state)) {
+    for_each_action<S>(tables, state, count_after);
+    return leaves;
+  }
+  // Where that applies nothing is settled.
+  const Choices choices = choices_of<S>(tables, state);
+  if (choices.pass || (choices.empty() && outcome_if_stuck<S>(tables, state) == Outcome::none))
+    count_after(Move{});
+  const Replies<S> replies(tables, state);
+  for (const Group& group : choices) leaves += replies.below(group);
+  return leaves;
+}
+
+/// Sequences of `depth` actions from a position.
+template <class S>
+std::uint64_t count_sequences(const Tables& tables, const State& state, int depth) {
+  if (depth <= 0) return 1;
+  if (depth == 1) return count_actions<S>(tables, state);
+  if (depth == 2) return count_replies<S>(tables, state);
+  std::uint64_t leaves = 0;
+  for_each_action<S>(tables, state, [&](Move move) {
+    State after = state;
+    apply<S, false>(tables, after, move);
+    leaves += count_sequences<S>(tables, after, depth - 1);
+  });
+  return leaves;
+}
+
+/// The same number found by making every action, the last ones too, with their hashes: the pace
+/// at which a search could look at positions. `digest` takes up the hash of every leaf.
+template <class S>
+std::uint64_t make_sequences(const Tables& tables, const State& state, int depth,
+                             std::uint64_t& digest) {
+  if (depth <= 0) {
+    digest ^= state.hash;
+    return 1;
+  }
+  std::uint64_t leaves = 0;
+  for_each_action<S>(tables, state, [&](Move move) {
+    State after = state;
+    apply<S>(tables, after, move);
+    leaves += make_sequences<S>(tables, after, depth - 1, digest);
+  });
+  return leaves;
+}
+
+}  // namespace agon::bitboard

@@ -1,0 +1,28 @@
+// From the fields of a rule set to the code specialised on them.
+#pragma once
+
+#include "solver/bitboard/sandwich.hpp"
+#include "solver/bitboard/tables.hpp"
+
+namespace agon::bitboard {
+
+/// Calls `visit(Shape<...>{})` with the shape of the rule set. One well-predicted branch.
+template <class Visit>
+decltype(auto) with_shape(const Tables& tables, Visit visit) {
+  const auto with_memory = [&]<bool memory>() -> decltype(auto) {
+    switch (tables.rules.sandwich) {
+      case Sandwich::ring:
+        return visit(Shape<Sandwich::ring, memory>{});
+      case Sandwich::ring_line:
+        return visit(Shape<Sandwich::ring_line, memory>{});
+      case Sandwich::line:
+        break;
+    }
+    return visit(Shape<Sandwich::line, memory>{});
+  };
+  return tables.rules.capture_lasts == CaptureLasts::until_relocated
+             ? with_memory.template operator()<true>()
+             : with_memory.template operator()<false>();
+}
+
+}  // namespace agon::bitboard

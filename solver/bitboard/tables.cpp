@@ -1,0 +1,87 @@
+#include "solver/bitboard/tables.hpp"
+
+namespace agon::bitboard {
+namespace {
+
+bool within_next_rings(Destination goes) {
+  return goes == Destination::next_ring || goes == Destination::next_ring_adjacent ||
+         goes == Destination::nearest_ring_with_room;
+}
+
+/// The cells that a destination field names for a piece on `index`.
+Bits named_cells(Destination goes, int index, int radius) {
+  const auto size = static_cast<std::size_t>(radius);
+  const auto ring = static_cast<std::size_t>(ring_of(index));
+  const Bits next_ring = rings[ring < size ? ring + 1 : size];
+  switch (goes) {
+    case Destination::anywhere:
+      return boards[size];
+    case Destination::anywhere_but_throne:
+      return boards[size] & ~throne_bit;
+    case Destination::outer_ring:
+      return rings[size];
+    case Destination::next_ring:
+      return next_ring;
+    case Destination::next_ring_adjacent:
+      return next_ring & neighbours[static_cast<std::size_t>(index)];
+    case Destination::nearest_ring_with_room:
+      return ring < size ? boards[size] & ~boards[ring] : rings[size];
+  }
+  return {};
+}
+
+Bits step_cells(Kind kind, int index, Bits board) {
+  Bits found;
+  for_each(neighbours[static_cast<std::size_t>(index)] & board, [&](int next) {
+    if (ring_of(next) <= ring_of(index) && (ring_of(next) > 0 || kind == Kind::queen))
+      found |= Bits::of(next);
+  });
+  return found;
+}
+
+}  // namespace
+
+Tables::Tables(const RuleSet& rule_set)
+    : rules(rule_set), board(boards[static_cast<std::size_t>(rule_set.radius)]) {
+  const std::array destinations{rules.queen_goes, rules.guard_goes};
+  const Bits rim = rings[static_cast<std::size_t>(rules.radius)];
+  placeable = board & ~throne_bit;
+
+  for (const Kind kind : {Kind::queen, Kind::guard}) {
+    const auto k = static_cast<std::size_t>(kind);
+    for_each(board, [&](int index) {
+      const auto i = static_cast<std::size_t>(index);
+      steps[k][i] = step_cells(kind, index, board);
+      goes[k][i] = named_cells(destinations[k], index, rules.radius);
+    });
+    goes_nearest[k] = destinations[k] == Destination::nearest_ring_with_room;
+    capturable[k] = board;
+    if (!rules.rim_capture && within_next_rings(destinations[k])) capturable[k] &= ~rim;
+
+    const bool jaw = kind == Kind::guard || rules.jaws == Jaws::any_piece;
+    const bool relocated_jaw =
+        jaw &&
+        (rules.relocation_captures == RelocationCaptures::any_piece ||
+         (rules.relocation_captures == RelocationCaptures::queen_only && kind == Kind::queen));
+    closes[static_cast<std::size_t>(Action::Type::step)][k] = jaw;
+    closes[static_cast<std::size_t>(Action::Type::placement)][k] = jaw;
+    closes[static_cast<std::size_t>(Action::Type::relocation)][k] = relocated_jaw;
+  }
+  if (!rules.throne_capture) capturable[static_cast<std::size_t>(Kind::queen)] &= ~throne_bit;
+  if (rules.jaws == Jaws::any_piece) queen_jaw = ~Bits{};
+
+  const bool captured_there = rules.stepping_between == SteppingBetween::captured;
+  captured_at_once[static_cast<std::size_t>(Action::Type::step)] = captured_there;
+  captured_at_once[static_cast<std::size_t>(Action::Type::relocation)] =
+      captured_there && rules.relocate_between == Permission::allowed;
+
+  steps_between_if_capturing =
+      rules.stepping_between == SteppingBetween::forbidden_unless_capturing;
+  steps_between_forbidden =
+      rules.stepping_between == SteppingBetween::forbidden || steps_between_if_capturing;
+  relocate_between_forbidden = rules.relocate_between == Permission::forbidden;
+  all_in_one_turn = rules.relocations_per_turn == RelocationsPerTurn::all;
+  full_guard = rules.guards == 6;
+}
+
+}  // namespace agon::bitboard

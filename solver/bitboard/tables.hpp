@@ -1,0 +1,49 @@
+// What a rule set fixes before any position is seen: destinations by cell, who can be captured
+// where, what closes sandwiches. Odd rule sets cost their play nothing but other tables.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "model/data/rule_set.hpp"
+#include "solver/bitboard/board.hpp"
+#include "solver/bitboard/state.hpp"
+
+namespace agon::bitboard {
+
+using CellSets = std::array<Bits, cell_count>;
+
+/// Constant once built; about 8 KiB. Arrays `[kind]` and `[type]` go by the enumerators of Kind
+/// and Action::Type.
+struct Tables {
+  explicit Tables(const RuleSet& rules);
+
+  RuleSet rules;
+  Bits board;
+  Bits placeable;  ///< where a piece from the hand may be put, if empty
+
+  /// Cells a piece may step to if they are empty (and `stepping_between` does not forbid it).
+  std::array<CellSets, 2> steps{};
+  /// Cells that the destination field names for a captured piece, its own one included; with
+  /// `nearest-ring-with-room` every cell outward, of which `relocation_targets` takes a ring.
+  std::array<CellSets, 2> goes{};
+  std::array<bool, 2> goes_nearest{};
+
+  /// Where a piece can be captured at all, geometry of sandwiches apart.
+  std::array<Bits, 2> capturable{};
+  /// All ones where the queen is a jaw, else empty.
+  Bits queen_jaw;
+
+  /// Does a piece that acts so become the jaw of new captures?
+  std::array<std::array<bool, 2>, 4> closes{};  ///< [type][kind]
+  /// Is a piece that acts so captured at once if that leaves it between two enemies?
+  std::array<bool, 4> captured_at_once{};  ///< [type]
+
+  bool steps_between_forbidden = false;  ///< either of the two forbidden values
+  bool steps_between_if_capturing = false;
+  bool relocate_between_forbidden = false;
+  bool all_in_one_turn = false;
+  bool full_guard = false;  ///< six guards, the only number that can forfeit
+};
+
+}  // namespace agon::bitboard
