@@ -17,25 +17,33 @@
 
 #include "model/data/outcome.hpp"
 #include "model/data/piece.hpp"
+#include "solver/game.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/proof_table.hpp"
 
 namespace agon::search {
 
-template <class Game>
+template <Game G>
 class Deepening {
  public:
-  using State = typename Game::State;
-  using Move = typename Game::Move;
+  using State = typename G::State;
+  using Move = typename G::Move;
   /// Deeper questions are not answered, for the stack's sake.
   static constexpr int deepest = 512;
 
   /// `table_bytes` bounds the memory. All references must outlive the search.
-  Deepening(const Game& game, Side attacker, Budget& budget, std::size_t table_bytes)
+  Deepening(const G& game, Side attacker, Budget& budget, std::size_t table_bytes)
       : game_(game), attacker_(attacker), budget_(budget), table_(game, table_bytes) {}
 
   /// Precondition: 0 <= plies <= deepest.
   Answer wins_within(const State& state, int plies) {
+    State changing = state;
+    return look(changing, plies);
+  }
+
+ private:
+  /// Leaves `state` as it was.
+  Answer look(State& state, int plies) {
     if (!budget_.spend()) return Answer::stopped;
     if (const Outcome outcome = game_.outcome(state); outcome != Outcome::none)
       return outcome == win_of(attacker_) ? Answer::yes : Answer::no;
@@ -44,19 +52,20 @@ class Deepening {
     if (known != nullptr && known->proved <= plies) return Answer::yes;
     if (known != nullptr && known->refuted >= plies) return Answer::no;
 
-    typename Game::ActionList moves;
+    typename G::MoveList moves;
     game_.actions(state, moves);
     order(moves, known, plies);
     const Answer wish = game_.decider(state) == attacker_ ? Answer::yes : Answer::no;
     for (const Move& move : moves) {
-      const Answer answer = wins_within(game_.after(state, move), plies - 1);
+      const typename G::Undo undo = game_.make(state, move);
+      const Answer answer = look(state, plies - 1);
+      game_.unmake(state, move, undo);
       if (answer == Answer::stopped) return answer;
       if (answer == wish) return remember(state, plies, answer, &move);
     }
     return remember(state, plies, wish == Answer::yes ? Answer::no : Answer::yes, nullptr);
   }
 
- private:
   /// The two actions that decided positions with so many plies to go most recently.
   struct Deciders {
     std::array<Move, 2> move{};
@@ -84,7 +93,7 @@ class Deepening {
   }
 
   template <class Known>
-  void order(typename Game::ActionList& moves, const Known* known, int plies) const {
+  void order(typename G::MoveList& moves, const Known* known, int plies) const {
     auto next = moves.begin();
     const auto pull = [&](const Move& move) {
       const auto found = std::find(next, moves.end(), move);
@@ -95,10 +104,10 @@ class Deepening {
     for (int i = 0; i < recent.count; ++i) pull(recent.move[static_cast<std::size_t>(i)]);
   }
 
-  const Game& game_;
+  const G& game_;
   Side attacker_;
   Budget& budget_;
-  ProofTable<Game> table_;
+  ProofTable<G> table_;
   std::vector<Deciders> deciders_ = std::vector<Deciders>(deepest + 1);
 };
 

@@ -20,17 +20,18 @@
 #include "model/data/outcome.hpp"
 #include "model/data/piece.hpp"
 #include "solver/search/budget.hpp"
+#include "solver/search/written_game.hpp"
 
 namespace agon::search {
 
-template <class Game>
+template <Game G>
 class Exhaustive {
  public:
-  using State = typename Game::State;
+  using State = typename G::State;
   enum class Size : std::uint8_t { solved, too_large, stopped };
 
   /// All references must outlive it.
-  Exhaustive(const Game& game, Side attacker, Budget& budget)
+  Exhaustive(const G& game, Side attacker, Budget& budget)
       : game_(game), attacker_(attacker), budget_(budget), index_(0, Hash{&game}) {}
 
   /// To be called once. `too_large`: more positions than `most`, or than the bytes hold; then, and
@@ -61,7 +62,7 @@ class Exhaustive {
  private:
   using Index = std::uint32_t;
   struct Hash {
-    const Game* game;
+    const G* game;
     std::size_t operator()(const State& state) const {
       return static_cast<std::size_t>(game->hash(state));
     }
@@ -80,9 +81,9 @@ class Exhaustive {
     won_.push_back(outcome == win_of(attacker_));
     attacker_decides_.push_back(outcome == Outcome::none && game_.decider(state) == attacker_);
     if (outcome != Outcome::none) return;
-    typename Game::ActionList moves;
+    typename G::MoveList moves;
     game_.actions(state, moves);
-    for (const auto& move : moves) edges_.push_back(add(game_.after(state, move)));
+    for (const auto& move : moves) edges_.push_back(add(after(game_, state, move)));
   }
 
   std::size_t used_bytes() const {
@@ -123,7 +124,7 @@ class Exhaustive {
     }
   }
 
-  const Game& game_;
+  const G& game_;
   Side attacker_;
   Budget& budget_;
   std::unordered_map<State, Index, Hash> index_;

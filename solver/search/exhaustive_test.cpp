@@ -23,10 +23,10 @@ std::vector<std::optional<int>> distances_by_definition(const ToyGame& game, Sid
       if (before[static_cast<std::size_t>(state)]) continue;
       bool won = game.outcome(state) == win_of(attacker);
       if (game.outcome(state) == Outcome::none && plies > 0) {
-        ToyGame::ActionList moves;
+        ToyGame::MoveList moves;
         game.actions(state, moves);
         const auto is_won = [&](int move) {
-          return before[static_cast<std::size_t>(game.after(state, move))].has_value();
+          return before[static_cast<std::size_t>(after(game, state, move))].has_value();
         };
         won = game.decider(state) == attacker ? std::any_of(moves.begin(), moves.end(), is_won)
                                               : std::all_of(moves.begin(), moves.end(), is_won);

@@ -40,12 +40,12 @@ struct Solved {
   std::optional<Strategy> strategy;  ///< only if asked for, of a win, and no limit came first
 };
 
-template <class Game>
+template <WrittenGame G>
 class PlainSearch {
  public:
-  using State = typename Game::State;
+  using State = typename G::State;
 
-  PlainSearch(const Game& game, const Question& question)
+  PlainSearch(const G& game, const Question& question)
       : game_(game),
         question_(question),
         budget_(question.limits),
@@ -72,8 +72,8 @@ class PlainSearch {
       return already_over(outcome);
     Verdict& verdict = solved_.verdict;
     verdict.within = 0;
-    const int last = std::min(question_.limits.plies.value_or(Deepening<Game>::deepest),
-                              Deepening<Game>::deepest);
+    const int last =
+        std::min(question_.limits.plies.value_or(Deepening<G>::deepest), Deepening<G>::deepest);
     for (int plies = 1; plies <= last; ++plies) {
       const Answer answer = deepening_.wins_within(root, plies);
       if (answer == Answer::stopped) return;
@@ -107,13 +107,13 @@ class PlainSearch {
     const auto most = static_cast<std::size_t>(budget_.nodes() / 8);
     if (most < 2 * explored_) return false;
     explored_ = std::max<std::size_t>(most, 1);
-    Exhaustive<Game> graph(game_, question_.attacker, budget_);
+    Exhaustive<G> graph(game_, question_.attacker, budget_);
     switch (graph.solve(root, most, budget_.memory_bytes() / 2)) {
-      case Exhaustive<Game>::Size::too_large:
+      case Exhaustive<G>::Size::too_large:
         return false;
-      case Exhaustive<Game>::Size::stopped:
+      case Exhaustive<G>::Size::stopped:
         return true;
-      case Exhaustive<Game>::Size::solved:
+      case Exhaustive<G>::Size::solved:
         break;
     }
     Verdict& verdict = solved_.verdict;
@@ -135,22 +135,22 @@ class PlainSearch {
     verdict.shortest = true;
     verdict.within = std::nullopt;
     if (study_win(game_, oracle, root, verdict) == Answer::stopped || !question_.strategy) return;
-    StrategyWriter<Game, Oracle> writer(game_, oracle, budget_, question_.attacker);
+    StrategyWriter<G, Oracle> writer(game_, oracle, budget_, question_.attacker);
     if (writer.write(root) == Answer::yes) solved_.strategy = writer.take();
   }
 
-  const Game& game_;
+  const G& game_;
   const Question& question_;
   Budget budget_;
-  Deepening<Game> deepening_;
+  Deepening<G> deepening_;
   Solved solved_;
   std::size_t explored_ = 0;  ///< positions allowed at the last try of the whole graph
 };
 
 /// Can `question.attacker` force a win from `position`? Precondition: the game can load it.
-template <class Game>
-Solved solve_plain(const Game& game, const Position& position, const Question& question) {
-  return PlainSearch<Game>(game, question).solve(game.load(position));
+template <WrittenGame G>
+Solved solve_plain(const G& game, const Position& position, const Question& question) {
+  return PlainSearch<G>(game, question).solve(game.load(position));
 }
 
 }  // namespace agon::search

@@ -145,8 +145,8 @@ TEST(Plain, AgreesWithTheWholeGraphOnRandomGraphs) {
     std::string expected;
     if (game.decider(0) == white)
       for (const auto& named : named_moves(game, 0)) {
-        const auto after = graph.distance(game.after(0, named.move));
-        if (after && *after == *truth - 1) expected += (expected.empty() ? "" : " ") + named.text;
+        const auto left = graph.distance(after(game, 0, named.move));
+        if (left && *left == *truth - 1) expected += (expected.empty() ? "" : " ") + named.text;
       }
     ASSERT_EQ(texts(verdict.keys), expected) << replay;
   }

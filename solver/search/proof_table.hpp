@@ -16,11 +16,11 @@
 
 namespace agon::search {
 
-template <class Game>
+template <class G>
 class ProofTable {
  public:
-  using State = typename Game::State;
-  using Move = typename Game::Move;
+  using State = typename G::State;
+  using Move = typename G::Move;
   static constexpr std::uint16_t never = std::numeric_limits<std::uint16_t>::max();
 
   struct Entry {
@@ -32,7 +32,7 @@ class ProofTable {
     bool has_best = false;
   };
 
-  ProofTable(const Game& game, std::size_t bytes) : game_(game), bytes_(bytes) {
+  ProofTable(const G& game, std::size_t bytes) : game_(game), bytes_(bytes) {
     entries_.resize(first_size);
   }
 
@@ -94,7 +94,7 @@ class ProofTable {
     }
   }
 
-  const Game& game_;
+  const G& game_;
   std::size_t bytes_;
   std::size_t used_ = 0;
   std::vector<Entry> entries_;

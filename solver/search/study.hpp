@@ -7,44 +7,22 @@
 
 #include <algorithm>
 #include <deque>
-#include <string>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "model/data/action.hpp"
 #include "solver/search/budget.hpp"
+#include "solver/search/written_game.hpp"
 #include "solver/strategy.hpp"
 #include "solver/verdict.hpp"
 
 namespace agon::search {
 
-template <class Game>
-struct NamedMove {
-  std::string text;
-  Action action;
-  typename Game::Move move;
-};
-
-/// The legal actions of a state in ASCII order.
-template <class Game>
-std::vector<NamedMove<Game>> named_moves(const Game& game, const typename Game::State& state) {
-  typename Game::ActionList moves;
-  game.actions(state, moves);
-  std::vector<NamedMove<Game>> named;
-  for (const auto& move : moves) {
-    const Action action = game.to_action(move);
-    named.push_back({to_string(action), action, move});
-  }
-  std::sort(named.begin(), named.end(),
-            [](const auto& left, const auto& right) { return left.text < right.text; });
-  return named;
-}
-
 /// Fills in `keys`, `line` and `duals` of a verdict whose shortest win takes exactly
 /// `verdict.plies`. Answers `stopped`, leaving the three empty, if the oracle was.
-template <class Game, class Oracle>
-Answer study_win(const Game& game, Oracle& oracle, typename Game::State state, Verdict& verdict) {
+template <WrittenGame G, class Oracle>
+Answer study_win(const G& game, Oracle& oracle, typename G::State state, Verdict& verdict) {
   std::vector<Action> line;
   std::vector<Action> keys;
   std::vector<std::vector<Action>> duals;
@@ -53,10 +31,10 @@ Answer study_win(const Game& game, Oracle& oracle, typename Game::State state, V
     // The attacker wants a win in what is left after this action, the defender one not before.
     const int asked = attackers ? plies - 1 : plies - 2;
     const Answer wish = attackers ? Answer::yes : Answer::no;
-    std::vector<NamedMove<Game>> good;
-    for (NamedMove<Game>& named : named_moves(game, state)) {
+    std::vector<NamedMove<G>> good;
+    for (NamedMove<G>& named : named_moves(game, state)) {
       const Answer answer =
-          asked < 0 ? Answer::no : oracle.wins_within(game.after(state, named.move), asked);
+          asked < 0 ? Answer::no : oracle.wins_within(after(game, state, named.move), asked);
       if (answer == Answer::stopped) return answer;
       if (answer == wish) good.push_back(std::move(named));
       if (!attackers && !good.empty()) break;
@@ -69,7 +47,7 @@ Answer study_win(const Game& game, Oracle& oracle, typename Game::State state, V
       keys.insert(keys.begin(), good.front().action);
     }
     line.push_back(good.front().action);
-    state = game.after(state, good.front().move);
+    state = after(game, state, good.front().move);
   }
   verdict.keys = std::move(keys);
   verdict.line = std::move(line);
@@ -79,12 +57,12 @@ Answer study_win(const Game& game, Oracle& oracle, typename Game::State state, V
 
 /// One line for each position in which the attacker decides and which the strategy cannot avoid,
 /// the root first if it is one; each with its exact distance and the first of its shortest wins.
-template <class Game, class Oracle>
+template <WrittenGame G, class Oracle>
 class StrategyWriter {
  public:
-  using State = typename Game::State;
+  using State = typename G::State;
 
-  StrategyWriter(const Game& game, Oracle& oracle, Budget& budget, Side attacker)
+  StrategyWriter(const G& game, Oracle& oracle, Budget& budget, Side attacker)
       : game_(game), oracle_(oracle), budget_(budget), seen_(0, Hash{&game}) {
     strategy_.attacker = attacker;
   }
@@ -109,7 +87,7 @@ class StrategyWriter {
 
  private:
   struct Hash {
-    const Game* game;
+    const G* game;
     std::size_t operator()(const State& state) const {
       return static_cast<std::size_t>(game->hash(state));
     }
@@ -124,7 +102,7 @@ class StrategyWriter {
       waiting_.push_back(&*place);
       return;
     }
-    for (const auto& named : named_moves(game_, state)) reach(game_.after(state, named.move));
+    for (const auto& named : named_moves(game_, state)) reach(after(game_, state, named.move));
   }
 
   Answer write_line(const State& state) {
@@ -136,7 +114,7 @@ class StrategyWriter {
     }
     if (answer == Answer::stopped) return answer;
     for (const auto& named : named_moves(game_, state)) {
-      const State next = game_.after(state, named.move);
+      const State next = after(game_, state, named.move);
       answer = oracle_.wins_within(next, plies - 1);
       if (answer == Answer::stopped) return answer;
       if (answer == Answer::no) continue;
@@ -147,7 +125,7 @@ class StrategyWriter {
     return Answer::no;  // unreachable: one action keeps the win
   }
 
-  const Game& game_;
+  const G& game_;
   Oracle& oracle_;
   Budget& budget_;
   Strategy strategy_;

@@ -23,7 +23,8 @@ class ToyGame {
  public:
   using State = int;
   using Move = int;
-  using ActionList = std::vector<int>;
+  using Undo = int;
+  using MoveList = std::vector<int>;
 
   explicit ToyGame(std::vector<ToyState> states) : states_(std::move(states)) {}
 
@@ -31,10 +32,14 @@ class ToyGame {
   std::uint64_t hash(State state) const { return static_cast<std::uint64_t>(state % 7); }
   Outcome outcome(State state) const { return at(state).outcome; }
   Side decider(State state) const { return at(state).decider; }
-  State after(State state, Move move) const {
-    return at(state).next[static_cast<std::size_t>(move)];
+  Side mover(State state) const { return decider(state); }
+  Undo make(State& state, Move move) const {
+    const State before = state;
+    state = at(state).next[static_cast<std::size_t>(move)];
+    return before;
   }
-  void actions(State state, ActionList& moves) const {
+  void unmake(State& state, Move, Undo before) const { state = before; }
+  void actions(State state, MoveList& moves) const {
     moves.clear();
     for (std::size_t i = 0; i < at(state).next.size(); ++i) moves.push_back(static_cast<int>(i));
   }

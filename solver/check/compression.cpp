@@ -1,0 +1,52 @@
+#include <zstd.h>
+
+#include <cassert>
+#include <memory>
+
+#include "solver/check/strategy_text.hpp"
+
+namespace agon::check {
+namespace {
+
+constexpr std::size_t largest = std::size_t{8} << 30;
+
+}  // namespace
+
+bool named_compressed(std::string_view path) {
+  return path.ends_with(".zst");
+}
+
+std::string compress(std::string_view text) {
+  std::string bytes(ZSTD_compressBound(text.size()), '\0');
+  const std::size_t size =
+      ZSTD_compress(bytes.data(), bytes.size(), text.data(), text.size(), ZSTD_CLEVEL_DEFAULT);
+  assert(ZSTD_isError(size) == 0);
+  bytes.resize(size);
+  return bytes;
+}
+
+std::optional<std::string> decompress(std::string_view bytes) {
+  const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
+                                                                     &ZSTD_freeDCtx);
+  std::string text;
+  std::string part(ZSTD_DStreamOutSize(), '\0');
+  ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
+  std::size_t left = 1;  // 0 as soon as a frame is complete
+  while (in.pos < in.size) {
+    ZSTD_outBuffer out{part.data(), part.size(), 0};
+    left = ZSTD_decompressStream(context.get(), &out, &in);
+    if (ZSTD_isError(left) != 0 || text.size() + out.pos > largest) return std::nullopt;
+    text.append(part, 0, out.pos);
+    // A full buffer may hide more output than input is left to show for.
+    while (out.pos == out.size) {
+      out.pos = 0;
+      left = ZSTD_decompressStream(context.get(), &out, &in);
+      if (ZSTD_isError(left) != 0 || text.size() + out.pos > largest) return std::nullopt;
+      text.append(part, 0, out.pos);
+    }
+  }
+  if (left != 0) return std::nullopt;
+  return text;
+}
+
+}  // namespace agon::check

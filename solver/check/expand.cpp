@@ -1,0 +1,214 @@
+#include "solver/check/expand.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "solver/check/strategy_text.hpp"
+
+namespace agon::check {
+namespace {
+
+class Expansion {
+ public:
+  Expansion(const Strategy& strategy, const ExpandQuestion& question)
+      : strategy_(strategy), question_(question), next_(strategy.lines.size()) {}
+
+  ExpandReport run() {
+    if (index_lines() && check_lines() && check_root()) report_.proved = true;
+    return std::move(report_);
+  }
+
+ private:
+  /// How a position fares that is not the attacker's to decide on a given line.
+  struct Fate {
+    int plies = 0;  ///< to the win
+    std::optional<ExpandFailure> failure;
+    std::optional<std::size_t> blamed;  ///< the line whose length is not fewer, if that is it
+  };
+
+  const StrategyLine& line(std::size_t index) const { return strategy_.lines[index]; }
+
+  static Fate failed(std::string position, std::string text) {
+    return {0, ExpandFailure{0, std::move(position), std::move(text)}, std::nullopt};
+  }
+
+  bool fail(std::size_t file_line, ExpandFailure failure) {
+    failure.line = file_line;
+    report_.failure = std::move(failure);
+    return false;
+  }
+
+  bool index_lines() {
+    for (std::size_t i = 0; i < strategy_.lines.size(); ++i) {
+      std::string text = to_string(line(i).position);
+      if (line(i).is_pattern())
+        return fail(file_line(i), {0, text, "has patterns ('?'), which expansion cannot follow"});
+      const auto [place, is_new] = index_.try_emplace(text, i);
+      if (!is_new)
+        return fail(file_line(i), {0, text,
+                                   fmt::format("the position already stands on line {}",
+                                               file_line(place->second))});
+    }
+    return true;
+  }
+
+  /// Shortest lines first: then a wrong length is found where it stands, before the lines that
+  /// rely on it.
+  bool check_lines() {
+    std::vector<std::size_t> order(strategy_.lines.size());
+    std::iota(order.rbegin(), order.rend(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [this](std::size_t left, std::size_t right) {
+      return line(left).plies < line(right).plies;
+    });
+    for (const std::size_t i : order) {
+      if (question_.go_on && !question_.go_on(report_.lines)) {
+        report_.interrupted = true;
+        return false;
+      }
+      Fate fate = check_line(i);
+      ++report_.lines;
+      if (!fate.failure) continue;
+      return blame(i, std::move(fate));
+    }
+    return true;
+  }
+
+  /// A line whose answer leads to a line that is not shorter is itself right if that other is
+  /// wrong.
+  bool blame(std::size_t failing, Fate fate) {
+    std::vector<std::size_t> seen{failing};
+    while (fate.blamed && std::find(seen.begin(), seen.end(), *fate.blamed) == seen.end()) {
+      const std::size_t other = *fate.blamed;
+      Fate others = check_line(other);
+      if (!others.failure) break;
+      failing = other;
+      fate = std::move(others);
+      seen.push_back(failing);
+    }
+    return fail(file_line(failing), std::move(*fate.failure));
+  }
+
+  Fate check_line(std::size_t i) {
+    const StrategyLine& own = line(i);
+    const std::string text = to_string(own.position);
+    if (const Problems problems = rules::problems(own.position, question_.rules); !problems.empty())
+      return failed(text, "unusable under the rules: " + to_string(problems));
+    if (rules::outcome(own.position, question_.rules) != Outcome::none)
+      return failed(text, "the game is already over");
+    if (rules::decider(own.position, question_.rules) != strategy_.attacker)
+      return failed(text, "the defender decides here, not the attacker");
+    const auto legal = rules::actions(own.position, question_.rules);
+    const std::string action = to_string(own.action);
+    if (std::find(legal.begin(), legal.end(), own.action) == legal.end())
+      return failed(text, fmt::format("the action {} is not legal", action));
+
+    next_[i].clear();
+    std::vector<std::string> path;
+    Fate fate = follow(rules::apply(own.position, question_.rules, own.action), own.plies, action,
+                       path, next_[i]);
+    if (fate.failure) return fate;
+    const int takes = fate.plies + 1;
+    if (takes > own.plies || (takes < own.plies && question_.demand == Demand::exact))
+      return failed(
+          text, fmt::format("says {} plies where the file's own play takes {}", own.plies, takes));
+    return fate;
+  }
+
+  /// Where does play end that has come to `position` by `how`? On a line with fewer plies than
+  /// `fewer_than`, or won. `path`: the positions in which the defender decides since the last line.
+  Fate follow(const Position& position, int fewer_than, const std::string& how,
+              std::vector<std::string>& path, std::vector<std::size_t>& reached) {
+    std::string text = to_string(position);
+    const Outcome outcome = rules::outcome(position, question_.rules);
+    if (outcome == win_of(strategy_.attacker)) return {};
+    if (outcome != Outcome::none)
+      return failed(text, fmt::format("{} ends the game, and the attacker has not won", how));
+    if (rules::decider(position, question_.rules) == strategy_.attacker) {
+      const auto found = index_.find(text);
+      if (found == index_.end())
+        return failed(text, fmt::format("{} leads to a position that is on no line", how));
+      const int plies = line(found->second).plies;
+      if (plies >= fewer_than) {
+        Fate fate =
+            failed(text, fmt::format("{} leads to line {}, whose {} plies are not fewer than {}",
+                                     how, file_line(found->second), plies, fewer_than));
+        fate.blamed = found->second;
+        return fate;
+      }
+      reached.push_back(found->second);
+      return {plies, std::nullopt, std::nullopt};
+    }
+    if (std::find(path.begin(), path.end(), text) != path.end())
+      return failed(text, fmt::format("{} repeats a position: the defender need never lose", how));
+    path.push_back(std::move(text));
+    Fate longest;
+    for (const Action& answer : rules::actions(position, question_.rules)) {
+      ++report_.answers;
+      const Fate fate = follow(rules::apply(position, question_.rules, answer), fewer_than,
+                               how + (how.empty() ? "" : " ") + to_string(answer), path, reached);
+      if (fate.failure) return fate;
+      longest.plies = std::max(longest.plies, fate.plies + 1);
+    }
+    path.pop_back();
+    return longest;
+  }
+
+  bool check_root() {
+    std::vector<std::size_t> waiting;
+    if (question_.root) {
+      const std::string text = to_string(*question_.root);
+      if (rules::outcome(*question_.root, question_.rules) != Outcome::none)
+        return fail(0, {0, text, "the game is already over"});
+      if (rules::decider(*question_.root, question_.rules) == strategy_.attacker &&
+          !index_.contains(text))
+        return fail(0, {0, text, "the position to be proved is on no line"});
+      std::vector<std::string> path;
+      const Fate fate = follow(*question_.root, std::numeric_limits<int>::max(), "", path, waiting);
+      if (fate.failure) return fail(0, *fate.failure);
+      report_.plies = fate.plies;
+    } else {
+      waiting.push_back(0);
+      report_.plies = line(0).plies;
+    }
+    return check_reached(std::move(waiting));
+  }
+
+  bool check_reached(std::vector<std::size_t> waiting) {
+    std::vector<bool> seen(strategy_.lines.size(), false);
+    while (!waiting.empty()) {
+      const std::size_t i = waiting.back();
+      waiting.pop_back();
+      if (seen[i]) continue;
+      seen[i] = true;
+      waiting.insert(waiting.end(), next_[i].begin(), next_[i].end());
+    }
+    report_.unreached = static_cast<std::size_t>(std::count(seen.begin(), seen.end(), false));
+    if (report_.unreached == 0 || question_.demand == Demand::proof) return true;
+    const auto first =
+        static_cast<std::size_t>(std::find(seen.begin(), seen.end(), false) - seen.begin());
+    return fail(file_line(first),
+                {0, to_string(line(first).position), "no play from the root comes here"});
+  }
+
+  const Strategy& strategy_;
+  const ExpandQuestion& question_;
+  std::unordered_map<std::string, std::size_t> index_;
+  std::vector<std::vector<std::size_t>> next_;  ///< the lines that each line's play can lead to
+  ExpandReport report_;
+};
+
+}  // namespace
+
+ExpandReport expand(const Strategy& strategy, const ExpandQuestion& question) {
+  return Expansion(strategy, question).run();
+}
+
+}  // namespace agon::check

@@ -1,0 +1,51 @@
+// The strategy file as text, both ways. Format: README.md of this folder.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/data/rule_set.hpp"
+#include "solver/strategy.hpp"
+
+namespace agon::check {
+
+/// Where a text cannot be read and why, in one line; line and column count from 1.
+struct Fault {
+  std::size_t line = 0;
+  std::size_t column = 0;
+  std::string text;
+};
+
+/// The header names the rule set without which positions cannot be read, so it is read first.
+struct StrategyHeader {
+  std::string rules;  ///< a preset's name or a path, with changes
+  Side attacker = Side::white;
+  std::optional<Fault> fault;
+};
+StrategyHeader parse_header(std::string_view text);
+
+/// Line i of the strategy stands on line i + 2 of the file.
+constexpr std::size_t file_line(std::size_t index) {
+  return index + 2;
+}
+
+/// What the lines say is not judged, only whether it can be read: positions of the rule set's
+/// board, patterns among them, positive lengths, actions in one of the four forms.
+struct ParsedStrategy {
+  Strategy strategy;
+  std::optional<Fault> fault;  ///< the first; lines before it are there
+};
+ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules);
+
+/// The text of a strategy found under the rules so named.
+std::string to_text(const Strategy& strategy, std::string_view rules);
+
+/// Does a file of this name hold the text compressed (`.zst`)?
+bool named_compressed(std::string_view path);
+std::string compress(std::string_view text);
+/// Nothing if the bytes are not all of a zstd stream, or unpack to more than 8 GiB.
+std::optional<std::string> decompress(std::string_view bytes);
+
+}  // namespace agon::check

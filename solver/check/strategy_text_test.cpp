@@ -1,0 +1,109 @@
+#include "solver/check/strategy_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "model/data/position_text.hpp"
+
+namespace agon::check {
+namespace {
+
+RuleSet small() {
+  RuleSet rules;
+  rules.radius = 2;
+  rules.guards = 1;
+  return rules;
+}
+
+const std::string header = "agon-strategy 1 wikipedia,radius=2,guards=1 w\n";
+const std::string root = "3/1g2/1GQ2/2q1/3 w - -\t3\tc2-c3\n";
+
+Fault fault_of(const std::string& text) {
+  const ParsedStrategy parsed = parse_strategy(text, small());
+  EXPECT_TRUE(parsed.fault) << text;
+  return parsed.fault.value_or(Fault{});
+}
+
+TEST(StrategyText, ThereAndBack) {
+  const std::string text = header + root + "3/?1?1/1GQ?1/2q1/?2 w c2 -\t1\tc2@a1\n";
+  const StrategyHeader read = parse_header(text);
+  ASSERT_FALSE(read.fault);
+  EXPECT_EQ(read.rules, "wikipedia,radius=2,guards=1");
+  EXPECT_EQ(read.attacker, Side::white);
+  const ParsedStrategy parsed = parse_strategy(text, small());
+  ASSERT_FALSE(parsed.fault) << parsed.fault->text;
+  ASSERT_EQ(parsed.strategy.lines.size(), 2u);
+  EXPECT_FALSE(parsed.strategy.lines[0].is_pattern());
+  EXPECT_EQ(parsed.strategy.lines[0].plies, 3);
+  EXPECT_EQ(to_string(parsed.strategy.lines[0].action), "c2-c3");
+  std::string free;
+  for (const Cell cell : parsed.strategy.lines[1].free) free += to_string(cell) + " ";
+  EXPECT_EQ(free, "a1 c4 d2 d4 ");
+  EXPECT_EQ(to_text(parsed.strategy, read.rules), text);
+}
+
+TEST(StrategyText, RulesMayHoldSpaces) {
+  const StrategyHeader read = parse_header("agon-strategy 1 my rules.toml,jaws=any-piece b\n");
+  ASSERT_FALSE(read.fault);
+  EXPECT_EQ(read.rules, "my rules.toml,jaws=any-piece");
+  EXPECT_EQ(read.attacker, Side::black);
+}
+
+TEST(StrategyText, HeadersThatCannotBeRead) {
+  for (const auto& [text, column] : {std::pair{"", 1},
+                                     {"agon-strategy", 1},
+                                     {"agon-tragedy 1 walker w", 1},
+                                     {"agon-strategy 2 walker w", 15},
+                                     {"agon-strategy 1", 16},
+                                     {"agon-strategy 1 w", 18},
+                                     {"agon-strategy 1  w", 19},
+                                     {"agon-strategy 1 walker x", 24},
+                                     {"agon-strategy 1 walker w\r\n", 25}}) {
+    const StrategyHeader read = parse_header(text);
+    ASSERT_TRUE(read.fault) << text;
+    EXPECT_EQ(read.fault->line, 1u);
+    EXPECT_EQ(read.fault->column, static_cast<std::size_t>(column)) << text;
+  }
+}
+
+TEST(StrategyText, FaultsNameLineAndColumn) {
+  const auto at = [](const std::string& line) {
+    const Fault fault = fault_of(header + root + line + "\n" + root);
+    EXPECT_EQ(fault.line, 3u) << line;
+    return fault.column;
+  };
+  EXPECT_EQ(at(""), 1u);
+  EXPECT_EQ(at("3/4/1GQ2/4/3 w - - 3 c2-c3"), 1u);
+  EXPECT_EQ(at("3/4/1GQ2/4/3 w - -\t3\tc2-c3\t"), 1u);
+  EXPECT_EQ(at("3/4/1GQ3/4/3 w - -\t3\tc2-c3"), 5u);
+  EXPECT_EQ(at("3/4/1G?Q?3/4/3 w - -\t3\tc2-c3"), 5u);
+  EXPECT_EQ(at("3/???1/1Gx2/4/3 w - -\t3\tc2-c3"), 10u);
+  EXPECT_EQ(at("3/4/1GQ2/4/3 x - -\t3\tc2-c3"), 14u);
+  for (const char* plies : {"0", "-1", "03", "3.0", "", "+3", "1000001", "99999999999999999999"})
+    EXPECT_EQ(at("3/4/1GQ2/4/3 w - -\t" + std::string(plies) + "\tc2-c3"), 20u) << plies;
+  for (const char* action : {"", "c2", "c2-c3 ", "c2-c3\r", "c2-c12", "G@"})
+    EXPECT_EQ(at("3/4/1GQ2/4/3 w - -\t3\t" + std::string(action)), 22u) << action;
+}
+
+TEST(StrategyText, ARootThereMustBe) {
+  EXPECT_EQ(fault_of(header).line, 2u);
+  EXPECT_EQ(fault_of(header + "3/4/1GQ?1/4/3 w - -\t3\tc2-c3\n").line, 2u);
+}
+
+TEST(StrategyText, CompressedAndBack) {
+  EXPECT_TRUE(named_compressed("a.agon.zst"));
+  EXPECT_FALSE(named_compressed("a.zst.agon"));
+  std::string text = header;
+  for (int i = 0; i < 100000; ++i) text += root;
+  const std::string bytes = compress(text);
+  EXPECT_LT(bytes.size(), text.size() / 10);
+  EXPECT_EQ(decompress(bytes), text);
+  EXPECT_EQ(decompress(compress("")), "");
+  EXPECT_EQ(decompress(bytes.substr(0, bytes.size() / 2)), std::nullopt);
+  EXPECT_EQ(decompress(text), std::nullopt);
+  EXPECT_EQ(decompress(""), std::nullopt);
+}
+
+}  // namespace
+}  // namespace agon::check
