@@ -1,0 +1,100 @@
+#include "proptests/answers.hpp"
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "proptests/ask_judge.hpp"
+
+namespace agon::proptests {
+namespace {
+
+struct Judge {
+  static auto outcome(const Position& p, const RuleSet& r) { return rules::outcome(p, r); }
+  static auto decider(const Position& p, const RuleSet& r) { return rules::decider(p, r); }
+  static auto must_relocate(const Position& p, const RuleSet& r) {
+    return rules::must_relocate(p, r);
+  }
+  static auto captured_of(const Position& p, const RuleSet& r, Side side) {
+    return rules::captured_of(p, r, side);
+  }
+  static auto actions(const Position& p, const RuleSet& r) { return rules::actions(p, r); }
+  static auto apply(const Position& p, const RuleSet& r, const Action& a) {
+    return rules::apply(p, r, a);
+  }
+  static auto newly_captured(const Position& p, const Position& q, const RuleSet& r) {
+    return rules::newly_captured(p, q, r);
+  }
+};
+
+std::string text(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::none:
+      return "none";
+    case Outcome::white_wins:
+      return "w";
+    case Outcome::black_wins:
+      return "b";
+    case Outcome::draw:
+      return "draw";
+  }
+  return "?";
+}
+std::string text(Side side) {
+  return {to_char(side)};
+}
+std::string text(const std::vector<Cell>& cells) {
+  std::string joined;
+  for (const Cell cell : cells) {
+    if (!joined.empty()) joined += ',';
+    joined += to_string(cell);
+  }
+  return joined.empty() ? "-" : joined;
+}
+std::string text(const Position& position) {
+  return agon::to_string(position);
+}
+
+/// "WHAT: EXPECTED expected, FOUND found" if they differ.
+template <class T>
+std::optional<std::string> unequal(const std::string& what, const T& expected, const T& found) {
+  if (expected == found) return std::nullopt;
+  return what + ": " + text(expected) + " expected, " + text(found) + " found";
+}
+
+std::optional<std::string> compare(const ActionAnswer& expected, const ActionAnswer& found) {
+  const std::string after = " after " + to_string(expected.action);
+  if (auto differs = unequal("position" + after, expected.next, found.next)) return differs;
+  if (auto differs = unequal("outcome" + after, expected.ends, found.ends)) return differs;
+  return unequal("newly captured" + after, expected.captures, found.captures);
+}
+
+}  // namespace
+
+Answers judge_answers(const Case& one) {
+  return ask<Judge>(one);
+}
+
+std::optional<std::string> difference(const Answers& expected, const Answers& found) {
+  if (auto differs = unequal("outcome", expected.outcome, found.outcome)) return differs;
+  if (auto differs = unequal("must relocate", expected.must_relocate, found.must_relocate))
+    return differs;
+  for (const Side side : both_sides) {
+    const auto index = static_cast<std::size_t>(side);
+    if (auto differs = unequal("captured pieces of " + text(side), expected.captured[index],
+                               found.captured[index]))
+      return differs;
+  }
+  if (auto differs = unequal("decider", expected.decider, found.decider)) return differs;
+  for (std::size_t i = 0; i < expected.actions.size() || i < found.actions.size(); ++i) {
+    if (i == found.actions.size() ||
+        (i < expected.actions.size() &&
+         to_string(expected.actions[i].action) < to_string(found.actions[i].action)))
+      return "action missing: " + to_string(expected.actions[i].action);
+    if (i == expected.actions.size() ||
+        to_string(found.actions[i].action) < to_string(expected.actions[i].action))
+      return "action too many: " + to_string(found.actions[i].action);
+    if (auto differs = compare(expected.actions[i], found.actions[i])) return differs;
+  }
+  return std::nullopt;
+}
+
+}  // namespace agon::proptests

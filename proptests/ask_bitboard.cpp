@@ -1,0 +1,111 @@
+#include "proptests/ask_bitboard.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/apply.hpp"
+#include "model/rules/game.hpp"
+#include "solver/bitboard/record.hpp"
+
+namespace agon::proptests {
+namespace {
+
+using bitboard::ActionList;
+using bitboard::Engine;
+using bitboard::Move;
+using bitboard::State;
+
+std::vector<Cell> captured_cells(const Engine& engine, const State& state, Side side) {
+  return engine.cells(engine.captured_of(state, side));
+}
+
+}  // namespace
+
+Answers bitboard_answers(const Engine& engine, const Position& position) {
+  const State state = engine.load(position);
+  Answers answers;
+  answers.outcome = engine.outcome(state);
+  answers.decider = engine.decider(state);
+  answers.must_relocate = engine.cells(engine.captured(state));
+  for (const Side side : both_sides)
+    answers.captured[static_cast<std::size_t>(side)] = captured_cells(engine, state, side);
+  const Side enemy = opponent(position.to_move);
+  const auto& were = answers.captured[static_cast<std::size_t>(enemy)];
+  ActionList list;
+  engine.actions(state, list);
+  for (const Move move : list) {
+    State next = state;
+    engine.make(next, move);
+    ActionAnswer answer{engine.to_action(move), engine.unload(next), engine.outcome(next), {}};
+    const auto are = captured_cells(engine, next, enemy);
+    std::set_difference(are.begin(), are.end(), were.begin(), were.end(),
+                        std::back_inserter(answer.captures));
+    answers.actions.push_back(std::move(answer));
+  }
+  std::vector<std::pair<std::string, std::size_t>> order;
+  for (std::size_t i = 0; i < answers.actions.size(); ++i)
+    order.emplace_back(to_string(answers.actions[i].action), i);
+  std::sort(order.begin(), order.end());
+  std::vector<ActionAnswer> sorted;
+  for (const auto& entry : order) sorted.push_back(std::move(answers.actions[entry.second]));
+  answers.actions = std::move(sorted);
+  return answers;
+}
+
+std::optional<std::string> bitboard_faults(const Engine& engine, const Case& one) {
+  const State state = engine.load(one.position);
+  if (!(engine.unload(state) == one.position))
+    return "unloaded as " + agon::to_string(engine.unload(state));
+  if (!engine.is_consistent(state)) return "loaded state is inconsistent";
+  if (engine.hash(state) != engine.fresh_hash(state)) return "hash after load is not the fresh one";
+  ActionList list;
+  engine.actions(state, list);
+  for (const Move move : list) {
+    const Action action = engine.to_action(move);
+    const std::string text = to_string(action);
+    if (!(engine.to_move(state, action) == move)) return text + " comes back as another move";
+    State next = state;
+    const auto undo = engine.make(next, move);
+    if (!(engine.after(state, move) == next)) return text + ": `after` and `make` differ";
+    if (engine.hash(next) != engine.fresh_hash(next)) return text + ": hash is not the fresh one";
+    if (!engine.is_consistent(next)) return text + ": inconsistent state";
+    if (!(engine.load(engine.unload(next)) == next)) return text + ": another state when reloaded";
+    engine.unmake(next, move, undo);
+    if (!(next == state)) return text + ": not undone";
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> bitboard_walk_faults(const std::vector<Case>& path) {
+  if (path.empty()) return std::nullopt;
+  const RuleSet& rules = path.front().rules;
+  const Engine engine(rules);
+  std::vector<State> states;
+  for (const Case& one : path) states.push_back(engine.load(one.position));
+  for (std::size_t i = 0; i < path.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k) {
+      const bool equal = path[i].position == path[k].position;
+      if (equal != (states[i] == states[k])) return "equal positions, unequal states, or reverse";
+      if (equal != (engine.hash(states[i]) == engine.hash(states[k])))
+        return "equal positions, unequal hashes, or reverse";
+    }
+  rules::Game game(path.front().position, rules);
+  bitboard::Record record(states.front());
+  for (std::size_t i = 1;; ++i) {
+    const Outcome by_position = engine.outcome(record.last());
+    const Outcome expected =
+        by_position == Outcome::none && record.drawn(rules) ? Outcome::draw : by_position;
+    if (game.outcome() != expected) return "repetition is seen differently";
+    if (game.occurrences() != record.occurrences()) return "occurrences are counted differently";
+    if (i == path.size() || expected != Outcome::none) return std::nullopt;
+    const auto legal = game.actions();
+    const auto played = std::find_if(legal.begin(), legal.end(), [&](const Action& action) {
+      return rules::apply(game.position(), rules, action) == path[i].position;
+    });
+    if (played == legal.end() || !game.play(*played)) return "the walk is not a game";
+    record.push(states[i]);
+  }
+}
+
+}  // namespace agon::proptests
