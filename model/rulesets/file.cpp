@@ -1,0 +1,273 @@
+#include "model/rulesets/file.hpp"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+
+#include "model/rulesets/nearest.hpp"
+
+namespace agon::rulesets {
+namespace {
+
+/// Runs of white space as single spaces: a paragraph may be broken into lines anywhere.
+std::string one_line(std::string_view text) {
+  std::istringstream words{std::string(text)};
+  std::string line;
+  for (std::string word; words >> word;) line += (line.empty() ? "" : " ") + word;
+  return line;
+}
+
+std::string_view type_name(const toml::node& node) {
+  switch (node.type()) {
+    case toml::node_type::table:
+      return "a table";
+    case toml::node_type::array:
+      return "a list";
+    case toml::node_type::string:
+      return "a text";
+    case toml::node_type::integer:
+      return "an integer";
+    case toml::node_type::floating_point:
+      return "a number with a fraction";
+    case toml::node_type::boolean:
+      return "true or false";
+    default:
+      return "a date or time";
+  }
+}
+
+/// The name of a field's value as a scalar gives it: radius = 5 is "5", must_leave = true is "yes".
+std::optional<std::string> scalar_text(const toml::node& node) {
+  if (const auto* text = node.as_string()) return text->get();
+  if (const auto* number = node.as_integer()) return std::to_string(number->get());
+  if (const auto* truth = node.as_boolean()) return truth->get() ? "yes" : "no";
+  return std::nullopt;
+}
+
+std::vector<std::string_view> value_names(const RuleField& field) {
+  std::vector<std::string_view> names;
+  for (const FieldValue& value : field.values) names.push_back(value.name);
+  return names;
+}
+
+constexpr std::string_view table_keys = "value, status, place, others, note";
+
+class Reader {
+ public:
+  Reader(std::string_view name, const std::function<const Preset*(std::string_view)>& find_base)
+      : file_(name), find_base_(find_base) {
+    loaded_.preset = undocumented();
+  }
+
+  LoadedFile read(std::string_view contents) {
+    try {
+      // A byte-order mark and CRLF are the parser's business. toml++ throws here and nowhere else.
+      const toml::table table = toml::parse(contents, file_);
+      read_base(table);
+      loaded_.preset.name = file_;
+      for (const auto& [key, node] : table) read_entry(key, node);
+      if (loaded_.mistakes.empty()) check_combination();
+    } catch (const toml::parse_error& error) {
+      add(error.source().begin, "is no TOML: " + one_line(error.description()));
+    }
+    std::stable_sort(loaded_.mistakes.begin(), loaded_.mistakes.end(),
+                     [](const Mistake& left, const Mistake& right) {
+                       return std::pair(left.line, left.column) <
+                              std::pair(right.line, right.column);
+                     });
+    return std::move(loaded_);
+  }
+
+ private:
+  void add(const toml::source_position& place, std::string text) {
+    loaded_.mistakes.push_back(
+        {file_, static_cast<int>(place.line), static_cast<int>(place.column), std::move(text)});
+  }
+
+  void add_wrong_type(std::string_view key, const toml::node& node, std::string_view needed) {
+    add(node.source().begin, std::string(key) + " is " + std::string(type_name(node)) +
+                                 "; it must be " + std::string(needed));
+  }
+
+  void read_base(const toml::table& table) {
+    const toml::node* node = table.get("base");
+    if (node == nullptr) return;
+    const auto* name = node->as_string();
+    if (name == nullptr) return add_wrong_type("base", *node, "the name of a preset, a text");
+    if (const Preset* base = find_base_(name->get())) {
+      loaded_.preset = *base;
+      return;
+    }
+    const auto guess = nearest(name->get(), preset_names());
+    add(node->source().begin, "base '" + one_line(name->get()) + "' is no preset; " +
+                                  (guess ? "did you mean " + std::string(*guess) + "?"
+                                         : "use one of " + joined(preset_names())));
+  }
+
+  void read_entry(const toml::key& key, const toml::node& node) {
+    const std::string_view name = key.str();
+    Preset& preset = loaded_.preset;
+    if (name == "base") return;
+    if (name == "title") return read_text(name, node, preset.title);
+    if (name == "description") return read_text(name, node, preset.description);
+    if (name == "notes") return read_notes(node);
+    if (name == "source") return read_source(node);
+    if (const RuleField* field = find_field(name)) return read_field(*field, node);
+    std::vector<std::string_view> known{"base", "title", "description", "notes", "source"};
+    for (const RuleField& field : rule_fields()) known.push_back(field.name);
+    const auto guess = nearest(name, known);
+    add(key.source().begin,
+        "no field is named '" + one_line(name) + "'; " +
+            (guess ? "did you mean " + std::string(*guess) + "?" : "known are " + joined(known)));
+  }
+
+  void read_text(std::string_view key, const toml::node& node, std::string& text) {
+    if (const auto* string = node.as_string())
+      text = one_line(string->get());
+    else
+      add_wrong_type(key, node, "a text in quotes");
+  }
+
+  void read_notes(const toml::node& node) {
+    const auto* array = node.as_array();
+    if (array == nullptr) return add_wrong_type("notes", node, "a list of texts");
+    loaded_.preset.notes.clear();
+    for (const toml::node& item : *array)
+      read_text("an item of notes", item, loaded_.preset.notes.emplace_back());
+  }
+
+  void read_source(const toml::node& node) {
+    const auto* table = node.as_table();
+    if (table == nullptr)
+      return add_wrong_type("source", node, "a table with author, work, published, year, read");
+    Source& source = loaded_.preset.source;
+    for (const auto& [key, value] : *table) {
+      const std::string_view name = key.str();
+      if (name == "author")
+        read_text(name, value, source.author);
+      else if (name == "work")
+        read_text(name, value, source.work);
+      else if (name == "published")
+        read_text(name, value, source.published);
+      else if (name == "year")
+        read_text(name, value, source.year);
+      else if (name == "read")
+        read_text(name, value, source.read);
+      else
+        add(key.source().begin, "source has no '" + one_line(name) +
+                                    "'; known are author, work, published, year, read");
+    }
+  }
+
+  std::optional<int> read_value(const RuleField& field, const toml::node& node) {
+    const auto text = scalar_text(node);
+    if (!text) {
+      add_wrong_type(field.name, node, "one of " + joined(value_names(field)));
+      return std::nullopt;
+    }
+    if (const auto value = field.find_value(*text)) return value;
+    const auto guess = nearest(*text, value_names(field));
+    add(node.source().begin, std::string(field.name) + " cannot be '" + one_line(*text) + "'; " +
+                                 (guess ? "did you mean " + std::string(*guess) + "? " : "") +
+                                 "its values are " + joined(value_names(field)));
+    return std::nullopt;
+  }
+
+  void read_field(const RuleField& field, const toml::node& node) {
+    places_[field.name] = node.source().begin;
+    if (const auto* table = node.as_table()) return read_documented(field, *table);
+    if (const auto value = read_value(field, node))
+      loaded_.preset.choose(field, *value,
+                            file_ + ", line " + std::to_string(node.source().begin.line));
+  }
+
+  /// [field] with value, status, place, others, note. What it does not mention stays the base's.
+  void read_documented(const RuleField& field, const toml::table& table) {
+    FieldReading& reading =
+        loaded_.preset.fields[static_cast<std::size_t>(&field - rule_fields().data())];
+    if (const toml::node* node = table.get("value")) {
+      if (const auto value = read_value(field, *node)) {
+        loaded_.preset.choose(field, *value,
+                              file_ + ", line " + std::to_string(node->source().begin.line));
+        if (table.contains("status")) reading.place.clear();
+      }
+    }
+    for (const auto& [key, node] : table) {
+      const std::string_view name = key.str();
+      const std::string full = std::string(field.name) + "." + one_line(name);
+      if (name == "value") continue;
+      if (name == "status")
+        read_status(full, node, reading);
+      else if (name == "place")
+        read_text(full, node, reading.place);
+      else if (name == "note")
+        read_text(full, node, reading.note);
+      else if (name == "others")
+        read_others(full, field, node, reading);
+      else
+        add(key.source().begin,
+            full + " is unknown; a field's table has " + std::string(table_keys));
+    }
+  }
+
+  void read_status(const std::string& full, const toml::node& node, FieldReading& reading) {
+    const auto* text = node.as_string();
+    const auto status = text != nullptr ? parse_status(text->get()) : std::nullopt;
+    if (status)
+      reading.status = *status;
+    else
+      add(node.source().begin, full + " must be \"stated\", \"silent\" or \"chosen\"");
+  }
+
+  void read_others(const std::string& full, const RuleField& field, const toml::node& node,
+                   FieldReading& reading) {
+    const auto* array = node.as_array();
+    if (array == nullptr) return add_wrong_type(full, node, "a list of values");
+    reading.others.clear();
+    for (const toml::node& item : *array) {
+      const auto value = read_value(field, item);
+      if (!value) continue;
+      if (*value == reading.value ||
+          std::find(reading.others.begin(), reading.others.end(), *value) != reading.others.end())
+        add(item.source().begin,
+            full + " repeats " + std::string(field.values[static_cast<std::size_t>(*value)].name) +
+                "; name each other value once, and not the value itself");
+      else
+        reading.others.push_back(*value);
+    }
+  }
+
+  /// A contradiction is shown at the first field of the file that its reason names.
+  void check_combination() {
+    for (const std::string& reason : contradictions(loaded_.preset.rules)) {
+      std::optional<toml::source_position> place;
+      for (const auto& [field, position] : places_)
+        if (reason.find(std::string(field) + "=") != std::string::npos &&
+            (!place || position < *place))
+          place = position;
+      add(place.value_or(toml::source_position{1, 1}), reason);
+    }
+  }
+
+  std::string file_;
+  const std::function<const Preset*(std::string_view)>& find_base_;
+  LoadedFile loaded_;
+  std::map<std::string_view, toml::source_position> places_;
+};
+
+}  // namespace
+
+LoadedFile read_rule_file(std::string_view contents, std::string_view name,
+                          const std::function<const Preset*(std::string_view)>& find_base) {
+  return Reader(name, find_base).read(contents);
+}
+
+LoadedFile read_rule_file(std::string_view contents, std::string_view name) {
+  return read_rule_file(contents, name, find_preset);
+}
+
+}  // namespace agon::rulesets

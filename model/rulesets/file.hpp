@@ -1,0 +1,29 @@
+// Reading a rule-set file: a preset of the library or a user's own, both in the schema of
+// README.md.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "model/rulesets/mistake.hpp"
+#include "model/rulesets/preset.hpp"
+
+namespace agon::rulesets {
+
+struct LoadedFile {
+  /// What could be read; only without mistakes is it worth using.
+  Preset preset;
+  /// Everything wrong, in the order of the file; empty if and only if the file is usable. Text that
+  /// is no TOML at all gives one mistake, the first.
+  Mistakes mistakes;
+};
+
+/// Reads the contents of a file; `name` is what mistakes and the preset call it. `find_base` is
+/// asked for the preset that a line `base = "..."` names. Any text gives an answer; nothing is
+/// thrown.
+LoadedFile read_rule_file(std::string_view contents, std::string_view name,
+                          const std::function<const Preset*(std::string_view)>& find_base);
+/// The same with `find_preset`.
+LoadedFile read_rule_file(std::string_view contents, std::string_view name);
+
+}  // namespace agon::rulesets

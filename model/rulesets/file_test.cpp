@@ -1,0 +1,244 @@
+#include "model/rulesets/file.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+
+#include "model/rulesets/embedded.hpp"
+
+namespace agon::rulesets {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+LoadedFile read(std::string_view contents) {
+  return read_rule_file(contents, "my.toml");
+}
+
+/// The only mistake, as it would be shown.
+std::string mistake(std::string_view contents) {
+  const LoadedFile loaded = read(contents);
+  EXPECT_EQ(loaded.mistakes.size(), 1U) << to_string(loaded.mistakes);
+  return to_string(loaded.mistakes);
+}
+
+TEST(RuleFile, EmptyIsTheBase) {
+  for (const char* text : {"", "\n", "# nothing\n"}) {
+    const LoadedFile loaded = read(text);
+    EXPECT_THAT(loaded.mistakes, IsEmpty());
+    EXPECT_EQ(loaded.preset.rules, RuleSet{});
+    EXPECT_EQ(loaded.preset.name, "my.toml");
+    EXPECT_EQ(loaded.preset.fields.size(), rule_fields().size());
+  }
+}
+
+TEST(RuleFile, TakesPlainValuesAsTheyAreWritten) {
+  const LoadedFile loaded = read(R"(
+    radius = 3
+    guards = "2"
+    must_leave = false
+    passing = "yes"
+    sandwich = "ring"
+  )");
+  EXPECT_THAT(loaded.mistakes, IsEmpty()) << to_string(loaded.mistakes);
+  RuleSet expected;
+  expected.radius = 3;
+  expected.guards = 2;
+  expected.must_leave = false;
+  expected.passing = true;
+  expected.sandwich = Sandwich::ring;
+  EXPECT_EQ(loaded.preset.rules, expected);
+  EXPECT_EQ(loaded.preset.field("sandwich").status, Status::chosen);
+  EXPECT_EQ(loaded.preset.field("sandwich").place, "my.toml, line 6");
+  EXPECT_EQ(loaded.preset.field("jaws").status, Status::silent);
+}
+
+TEST(RuleFile, TakesEveryValueOfEveryField) {
+  for (const RuleField& field : rule_fields())
+    for (const FieldValue& value : field.values) {
+      std::string text(field.name);
+      text.append(" = \"").append(value.name).append("\"\n");
+      // What some of the values need.
+      if (field.name != "capture_lasts") text += "capture_lasts = \"until-relocated\"\n";
+      if (field.name != "relocate_between") text += "relocate_between = \"forbidden\"\n";
+      const LoadedFile loaded = read(text);
+      ASSERT_THAT(loaded.mistakes, IsEmpty()) << text << to_string(loaded.mistakes);
+      EXPECT_EQ(field.value_name(loaded.preset.rules), value.name);
+    }
+}
+
+TEST(RuleFile, TakesTheFullFormOfAField) {
+  const LoadedFile loaded = read(R"(
+title = "My grandmother's rules"
+description = """
+She played them
+for sixty years."""
+notes = ["Told in 1998.", "Written down since."]
+[source]
+author = "Grandmother"
+work = "A letter"
+[sandwich]
+value = "ring"
+status = "stated"
+place = "Second page"
+[no_action]
+status = "silent"
+others = ["loses"]
+note = "She never saw it happen."
+)");
+  ASSERT_THAT(loaded.mistakes, IsEmpty()) << to_string(loaded.mistakes);
+  const Preset& preset = loaded.preset;
+  EXPECT_EQ(preset.title, "My grandmother's rules");
+  EXPECT_EQ(preset.description, "She played them for sixty years.");
+  EXPECT_THAT(preset.notes, ElementsAre("Told in 1998.", "Written down since."));
+  EXPECT_EQ(preset.source.author, "Grandmother");
+  EXPECT_EQ(preset.source.year, "");
+  EXPECT_EQ(preset.rules.sandwich, Sandwich::ring);
+  EXPECT_EQ(preset.field("sandwich").status, Status::stated);
+  EXPECT_EQ(preset.field("sandwich").place, "Second page");
+  EXPECT_EQ(preset.field("no_action").value_name(), "passes");
+  EXPECT_THAT(preset.field("no_action").other_names(), ElementsAre("loses"));
+  EXPECT_EQ(preset.field("no_action").note, "She never saw it happen.");
+}
+
+TEST(RuleFile, StartsFromAPresetAndKeepsItsDocumentation) {
+  const LoadedFile loaded = read("base = \"woolson\"\nno_action = \"loses\"\n");
+  ASSERT_THAT(loaded.mistakes, IsEmpty()) << to_string(loaded.mistakes);
+  const Preset& woolson = *find_preset("woolson");
+  RuleSet expected = woolson.rules;
+  expected.no_action = NoAction::loses;
+  EXPECT_EQ(loaded.preset.rules, expected);
+  EXPECT_EQ(loaded.preset.name, "my.toml");
+  EXPECT_EQ(loaded.preset.field("forfeit").place, woolson.field("forfeit").place);
+  EXPECT_EQ(loaded.preset.field("no_action").status, Status::chosen);
+  EXPECT_THAT(loaded.preset.field("no_action").others, IsEmpty());
+}
+
+TEST(RuleFile, AnOtherValueMayBeClosedWithoutChangingTheValue) {
+  const LoadedFile loaded = read("base = \"woolson\"\n[no_action]\nothers = []\n");
+  EXPECT_THAT(loaded.mistakes, IsEmpty());
+  EXPECT_EQ(loaded.preset.rules, find_preset("woolson")->rules);
+  EXPECT_EQ(loaded.preset.field("no_action").status, Status::silent);
+  EXPECT_THAT(loaded.preset.field("no_action").others, IsEmpty());
+}
+
+TEST(RuleFile, BadSyntaxIsPlaced) {
+  EXPECT_THAT(mistake("sandwich = \"ring\"\njaws = \n"),
+              AllOf(testing::StartsWith("my.toml:2:8: is no TOML: ")));
+  EXPECT_THAT(mistake("sandwich = ring\n"), testing::StartsWith("my.toml:1:12: is no TOML: "));
+  EXPECT_THAT(mistake("jaws = \"any-piece\"\njaws = \"any-piece\"\n"),
+              testing::StartsWith("my.toml:2:"));
+  EXPECT_THAT(mistake("\xff\xfe"), testing::StartsWith("my.toml:1:"));
+}
+
+TEST(RuleFile, UnknownFieldsGetTheNearestName) {
+  EXPECT_EQ(mistake("jaws = \"any-piece\"\n  sandwhich = \"ring\"\n"),
+            "my.toml:2:3: no field is named 'sandwhich'; did you mean sandwich?");
+  EXPECT_THAT(mistake("[no-action]\nvalue = \"loses\"\n"),
+              AllOf(testing::StartsWith("my.toml:1:2: "), HasSubstr("did you mean no_action?")));
+  EXPECT_THAT(mistake("stalemate = \"loses\"\n"),
+              AllOf(HasSubstr("no field is named 'stalemate'; known are base, "),
+                    HasSubstr("no_action"), HasSubstr("repetition")));
+}
+
+TEST(RuleFile, UnknownValuesGetTheList) {
+  EXPECT_EQ(mistake("sandwich = \"rings\"\n"),
+            "my.toml:1:12: sandwich cannot be 'rings'; did you mean ring? its values are line, "
+            "ring, ring-line");
+  EXPECT_EQ(mistake("radius = 6\n"),
+            "my.toml:1:10: radius cannot be '6'; did you mean 2? its values are 2, 3, 4, 5");
+  EXPECT_THAT(mistake("sandwich = true\n"), HasSubstr("cannot be 'yes'"));
+  EXPECT_THAT(mistake("[sandwich]\nvalue = \"square\"\n"), testing::StartsWith("my.toml:2:9: "));
+}
+
+TEST(RuleFile, WrongTypesAreNamed) {
+  EXPECT_EQ(mistake("radius = 2.5\n"),
+            "my.toml:1:10: radius is a number with a fraction; it must be one of 2, 3, 4, 5");
+  EXPECT_EQ(mistake("jaws = [\"any-piece\"]\n"),
+            "my.toml:1:8: jaws is a list; it must be one of any-piece, guards-only");
+  EXPECT_THAT(mistake("repetition = 2001-01-01\n"), HasSubstr("repetition is a date or time; it"));
+  EXPECT_THAT(mistake("title = 3\n"), HasSubstr("title is an integer; it must be a text"));
+  EXPECT_THAT(mistake("notes = \"one\"\n"), HasSubstr("notes is a text; it must be a list"));
+  EXPECT_THAT(mistake("notes = [1]\n"), HasSubstr("an item of notes is an integer"));
+  EXPECT_THAT(mistake("source = \"x\"\n"), HasSubstr("source is a text; it must be a table"));
+  EXPECT_THAT(mistake("base = 1\n"), HasSubstr("base is an integer; it must be the name"));
+  EXPECT_THAT(mistake("[jaws]\nothers = \"guards-only\"\n"),
+              HasSubstr("jaws.others is a text; it must be a list"));
+  EXPECT_THAT(mistake("[jaws]\nplace = 9\n"), HasSubstr("jaws.place is an integer"));
+}
+
+TEST(RuleFile, UnknownPartsOfAFieldAreNamed) {
+  EXPECT_EQ(mistake("[jaws]\nplaces = \"x\"\n"),
+            "my.toml:2:1: jaws.places is unknown; a field's table has value, status, place, "
+            "others, note");
+  EXPECT_EQ(mistake("[jaws]\nstatus = \"said\"\n"),
+            "my.toml:2:10: jaws.status must be \"stated\", \"silent\" or \"chosen\"");
+  EXPECT_THAT(mistake("[source]\nauthors = \"x\"\n"), HasSubstr("source has no 'authors'; known"));
+}
+
+TEST(RuleFile, OtherValuesAreOthers) {
+  EXPECT_THAT(mistake("[jaws]\nvalue = \"any-piece\"\nothers = [\"any-piece\"]\n"),
+              AllOf(testing::StartsWith("my.toml:3:11: "), HasSubstr("repeats any-piece")));
+  EXPECT_THAT(mistake("[no_action]\nothers = [\"loses\", \"draws\", \"loses\"]\n"),
+              testing::StartsWith("my.toml:2:29: "));
+  EXPECT_THAT(mistake("[jaws]\nothers = [\"queens\"]\n"), HasSubstr("jaws cannot be 'queens'"));
+}
+
+TEST(RuleFile, BasesAreSuggested) {
+  EXPECT_EQ(mistake("base = \"wolson\"\n"),
+            "my.toml:1:8: base 'wolson' is no preset; did you mean woolson?");
+  EXPECT_THAT(mistake("base = \"\"\n"), HasSubstr("use one of wikipedia, peacock"));
+}
+
+TEST(RuleFile, ContradictionsArePlacedAtAFieldTheyName) {
+  EXPECT_THAT(mistake("jaws = \"any-piece\"\nstepping_between = \"safe\"\n"),
+              AllOf(testing::StartsWith("my.toml:2:20: "),
+                    HasSubstr("needs capture_lasts=until-relocated")));
+  // The base preset's values count, and the file's field is the one to blame.
+  EXPECT_THAT(mistake("base = \"wikipedia-de\"\nrelocate_between = \"allowed\"\n"),
+              testing::StartsWith("my.toml:2:20: relocations_per_turn=all needs"));
+}
+
+TEST(RuleFile, GivesAllMistakesInTheOrderOfTheFile) {
+  const LoadedFile loaded = read(R"(title = 1
+sandwich = "square"
+colour = "red"
+[jaws]
+value = 7
+status = 1
+)");
+  std::vector<int> lines;
+  for (const Mistake& found : loaded.mistakes) lines.push_back(found.line);
+  EXPECT_THAT(lines, ElementsAre(1, 2, 3, 5, 6)) << to_string(loaded.mistakes);
+}
+
+TEST(RuleFile, AnyBytesGiveAnAnswer) {
+  std::mt19937 random(11);  // fixed: the same texts each run
+  const std::string_view original = embedded_files().front().text;
+  const std::string_view letters = "[]{}=\"'\\\n#.,a0\xff-_ ";
+  int usable = 0;
+  for (int round = 0; round < 300; ++round) {
+    std::string text(original);
+    for (unsigned change = 0; change < 1 + random() % 3; ++change)
+      text[random() % text.size()] = letters[random() % letters.size()];
+    const LoadedFile loaded = read(text);
+    for (const Mistake& found : loaded.mistakes) {
+      EXPECT_GE(found.line, 1);
+      EXPECT_EQ(to_string(found).find('\n'), std::string::npos) << to_string(found);
+    }
+    if (loaded.mistakes.empty()) {
+      ++usable;
+      EXPECT_THAT(contradictions(loaded.preset.rules), IsEmpty());
+    }
+  }
+  EXPECT_GT(usable, 0);
+  EXPECT_LT(usable, 300);
+}
+
+}  // namespace
+}  // namespace agon::rulesets

@@ -1,0 +1,158 @@
+#include "model/rulesets/parse.hpp"
+
+#include <cassert>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <set>
+
+#include "model/rulesets/file.hpp"
+#include "model/rulesets/nearest.hpp"
+
+namespace agon::rulesets {
+namespace {
+
+std::string quoted(std::string_view text) {
+  return "'" + std::string(text) + "'";
+}
+
+/// A rule set file of a reasonable person is a few kilobytes.
+constexpr std::uintmax_t largest_file = 1 << 20;
+
+class Parser {
+ public:
+  ParsedRules parse(std::string_view text) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const std::optional<Preset> start = find_start(text.substr(0, comma));
+    preset_ = start ? *start : undocumented();
+    if (comma < text.size()) read_changes(text.substr(comma + 1));
+    if (mistakes_.empty())
+      for (const std::string& reason : contradictions(preset_.rules)) add(reason);
+    if (!mistakes_.empty()) return {{}, std::string(text), nullptr, std::move(mistakes_)};
+    preset_.name = text;
+    const RuleSet rules = preset_.rules;
+    return {rules, std::string(text), std::make_shared<Preset>(std::move(preset_)), {}};
+  }
+
+ private:
+  void add(std::string text) { mistakes_.push_back({{}, 0, 0, std::move(text)}); }
+
+  std::optional<Preset> find_start(std::string_view name) {
+    if (const Preset* preset = find_preset(name)) return *preset;
+    std::error_code ignored;
+    const std::filesystem::path path{name};
+    if (name.empty() || !std::filesystem::exists(path, ignored)) {
+      add_unknown(name);
+      return std::nullopt;
+    }
+    return read_file(path);
+  }
+
+  void add_unknown(std::string_view name) {
+    const auto guess = nearest(name, preset_names());
+    const std::string remedy = guess ? "did you mean " + std::string(*guess) + "?"
+                                     : "presets are " + joined(preset_names());
+    if (name.empty())
+      add("names no rule set; presets are " + joined(preset_names()));
+    else if (name.find('=') != std::string_view::npos)
+      add(quoted(name) +
+          " names no rule set; write a preset or a file before the changes, like "
+          "wikipedia," +
+          std::string(name));
+    else
+      add("no preset and no file is named " + quoted(name) + "; " + remedy);
+  }
+
+  std::optional<Preset> read_file(const std::filesystem::path& path) {
+    const auto fail = [this, &path](const std::string& reason) {
+      mistakes_.push_back({path.string(), 0, 0, reason});
+      return std::nullopt;
+    };
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error))
+      return fail("is a folder; name a rule-set file");
+    errno = 0;
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) return fail(std::string("cannot be read: ") + std::strerror(errno));
+    std::string contents;
+    char chunk[4096];
+    while (stream.read(chunk, sizeof chunk) || stream.gcount() > 0) {
+      contents.append(chunk, static_cast<std::size_t>(stream.gcount()));
+      if (contents.size() > largest_file) return fail("is larger than 1 MiB; no rule set is");
+    }
+    if (stream.bad()) return fail("cannot be read to its end");
+    LoadedFile loaded = read_rule_file(contents, path.string());
+    if (loaded.mistakes.empty()) return std::move(loaded.preset);
+    mistakes_.insert(mistakes_.end(), loaded.mistakes.begin(), loaded.mistakes.end());
+    return std::nullopt;
+  }
+
+  void read_changes(std::string_view changes) {
+    for (std::size_t begin = 0; begin <= changes.size();) {
+      const std::size_t end = std::min(changes.find(',', begin), changes.size());
+      read_change(changes.substr(begin, end - begin));
+      begin = end + 1;
+    }
+  }
+
+  void read_change(std::string_view change) {
+    const std::size_t equals = change.find('=');
+    if (equals == std::string_view::npos)
+      return add(quoted(change) + " is no change; write field=value, like no_action=loses");
+    const std::string_view name = change.substr(0, equals);
+    const std::string_view value_text = change.substr(equals + 1);
+    const RuleField* field = find_field(name);
+    if (field == nullptr) {
+      std::vector<std::string_view> names;
+      for (const RuleField& known : rule_fields()) names.push_back(known.name);
+      const auto guess = nearest(name, names);
+      return add(
+          "no field is named " + quoted(name) + "; " +
+          (guess ? "did you mean " + std::string(*guess) + "?" : "fields are " + joined(names)));
+    }
+    const auto value = field->find_value(value_text);
+    if (!value) {
+      std::vector<std::string_view> names;
+      for (const FieldValue& known : field->values) names.push_back(known.name);
+      const auto guess = nearest(value_text, names);
+      return add(std::string(field->name) + " cannot be " + quoted(value_text) + "; " +
+                 (guess ? "did you mean " + std::string(*guess) + "? " : "") + "its values are " +
+                 joined(names));
+    }
+    if (!changed_.insert(field).second)
+      return add(std::string(field->name) + " is changed twice; keep one of the two");
+    preset_.choose(*field, *value, "the change " + std::string(change));
+  }
+
+  Preset preset_;
+  Mistakes mistakes_;
+  std::set<const RuleField*> changed_;
+};
+
+}  // namespace
+
+ParsedRules parse_rules(std::string_view text) {
+  return Parser().parse(text);
+}
+
+std::string shortest_name(const RuleSet& rules) {
+  const Preset* best = nullptr;
+  std::vector<const RuleField*> changes;
+  for (const Preset& preset : presets()) {
+    auto differing = differing_fields(preset.rules, rules);
+    if (best == nullptr || differing.size() < changes.size()) {
+      best = &preset;
+      changes = std::move(differing);
+    }
+  }
+  assert(best != nullptr);
+  std::string text = best->name;
+  for (const RuleField* field : changes)
+    text.append(",").append(field->name).append("=").append(field->value_name(rules));
+  return text;
+}
+
+}  // namespace agon::rulesets

@@ -1,0 +1,34 @@
+// RULES, the text by which users name a rule set: a preset's name or the path of a file, either
+// followed by changes: "woolson", "my.toml", "wikipedia,no_action=loses,radius=3,guards=2".
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "model/rulesets/mistake.hpp"
+#include "model/rulesets/preset.hpp"
+
+namespace agon::rulesets {
+
+struct ParsedRules {
+  /// Without mistakes the rule set named, else the base.
+  RuleSet rules;
+  /// What to show it as, and what gives it again: the text that was read.
+  std::string name;
+  /// The same rule set with what is known about its source; null if and only if there are mistakes.
+  std::shared_ptr<const Preset> preset;
+  /// Everything wrong; empty if and only if the rule set is usable. Mistakes in a file carry its
+  /// name, line and column; for the others the caller knows the place (an option, a line).
+  Mistakes mistakes;
+};
+
+/// Reads RULES. A preset's name wins over a file of that name (write ./woolson for the file). The
+/// path ends at the first comma. Reads a file, and nothing else of the outside; throws nothing.
+ParsedRules parse_rules(std::string_view text);
+
+/// A RULES text that gives this rule set again: the preset that differs from it in the fewest
+/// fields, the first of equals, and the changes. Precondition: no contradictions.
+std::string shortest_name(const RuleSet& rules);
+
+}  // namespace agon::rulesets

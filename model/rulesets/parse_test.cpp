@@ -1,0 +1,163 @@
+#include "model/rulesets/parse.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/readings.hpp"
+
+namespace agon::rulesets {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+/// A file of its own, gone at the end of the test.
+class TemporaryFile {
+ public:
+  TemporaryFile(const std::string& name, const std::string& contents)
+      : path_(std::filesystem::path(testing::TempDir()) / name) {
+    std::ofstream(path_) << contents;
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() { std::filesystem::remove(path_); }
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+std::string mistakes(std::string_view text) {
+  const ParsedRules parsed = parse_rules(text);
+  EXPECT_FALSE(parsed.mistakes.empty()) << text;
+  EXPECT_EQ(parsed.preset, nullptr);
+  EXPECT_EQ(parsed.rules, RuleSet{});
+  return to_string(parsed.mistakes);
+}
+
+TEST(Rules, NamesAPreset) {
+  for (const Preset& preset : presets()) {
+    const ParsedRules parsed = parse_rules(preset.name);
+    ASSERT_THAT(parsed.mistakes, IsEmpty());
+    EXPECT_EQ(parsed.rules, preset.rules);
+    EXPECT_EQ(parsed.name, preset.name);
+    ASSERT_NE(parsed.preset, nullptr);
+    EXPECT_EQ(parsed.preset->rules, preset.rules);
+    EXPECT_EQ(count_readings(*parsed.preset), count_readings(preset));
+  }
+}
+
+TEST(Rules, TakesChanges) {
+  const ParsedRules parsed = parse_rules("wikipedia,no_action=loses,radius=3,guards=2");
+  ASSERT_THAT(parsed.mistakes, IsEmpty()) << to_string(parsed.mistakes);
+  RuleSet expected;
+  expected.no_action = NoAction::loses;
+  expected.radius = 3;
+  expected.guards = 2;
+  EXPECT_EQ(parsed.rules, expected);
+  EXPECT_EQ(parsed.name, "wikipedia,no_action=loses,radius=3,guards=2");
+  EXPECT_EQ(parsed.preset->name, parsed.name);
+  EXPECT_EQ(parsed.preset->field("no_action").status, Status::chosen);
+  EXPECT_EQ(parsed.preset->field("no_action").place, "the change no_action=loses");
+  EXPECT_EQ(parsed.preset->field("forfeit").status, Status::stated);
+  // A chosen field is no longer open.
+  EXPECT_EQ(3 * count_readings(*parsed.preset), count_readings(*find_preset("wikipedia")));
+}
+
+TEST(Rules, ChangesOfOneTextAreJudgedTogether) {
+  EXPECT_THAT(parse_rules("wikipedia,stepping_between=safe,capture_lasts=until-relocated").mistakes,
+              IsEmpty());
+  EXPECT_THAT(mistakes("wikipedia,stepping_between=safe"),
+              StartsWith("stepping_between=safe needs capture_lasts=until-relocated"));
+}
+
+TEST(Rules, NamesAFile) {
+  const TemporaryFile file("agon_rules_test.toml", "base = \"walker\"\nsandwich = \"ring\"\n");
+  const ParsedRules plain = parse_rules(file.path());
+  ASSERT_THAT(plain.mistakes, IsEmpty()) << to_string(plain.mistakes);
+  RuleSet expected = find_preset("walker")->rules;
+  expected.sandwich = Sandwich::ring;
+  EXPECT_EQ(plain.rules, expected);
+  EXPECT_EQ(plain.name, file.path());
+
+  const ParsedRules changed = parse_rules(file.path() + ",forfeit=none");
+  ASSERT_THAT(changed.mistakes, IsEmpty());
+  expected.forfeit = Forfeit::none;
+  EXPECT_EQ(changed.rules, expected);
+  EXPECT_EQ(changed.name, file.path() + ",forfeit=none");
+}
+
+TEST(Rules, PlacesTheMistakesOfAFile) {
+  const TemporaryFile file("agon_rules_test_bad.toml", "\nsandwhich = \"ring\"\n");
+  EXPECT_EQ(mistakes(file.path()),
+            file.path() + ":2:1: no field is named 'sandwhich'; did you mean sandwich?");
+}
+
+TEST(Rules, NamesNeitherPresetNorFile) {
+  EXPECT_EQ(mistakes("wolson"), "no preset and no file is named 'wolson'; did you mean woolson?");
+  EXPECT_THAT(mistakes("chess"),
+              AllOf(StartsWith("no preset and no file is named 'chess'; presets are wikipedia, "),
+                    testing::EndsWith(", ludii")));
+  EXPECT_THAT(mistakes("no/such/file.toml"), HasSubstr("no file is named 'no/such/file.toml'"));
+  EXPECT_THAT(mistakes(""), StartsWith("names no rule set; presets are wikipedia"));
+  EXPECT_THAT(mistakes(",radius=3"), StartsWith("names no rule set"));
+  EXPECT_EQ(mistakes("radius=3"),
+            "'radius=3' names no rule set; write a preset or a file before the changes, like "
+            "wikipedia,radius=3");
+  EXPECT_THAT(mistakes(testing::TempDir()), HasSubstr(": is a folder; name a rule-set file"));
+}
+
+TEST(Rules, RefusesWhatIsNoChange) {
+  EXPECT_EQ(mistakes("wikipedia,"), "'' is no change; write field=value, like no_action=loses");
+  EXPECT_THAT(mistakes("wikipedia,ring"), HasSubstr("'ring' is no change"));
+  EXPECT_EQ(mistakes("wikipedia,no-acton=loses"),
+            "no field is named 'no-acton'; did you mean no_action?");
+  EXPECT_THAT(mistakes("wikipedia,=loses"), HasSubstr("no field is named ''; fields are radius, "));
+  EXPECT_EQ(mistakes("wikipedia,no_action=lose"),
+            "no_action cannot be 'lose'; did you mean loses? its values are passes, loses, draws");
+  EXPECT_EQ(mistakes("wikipedia,radius=9"),
+            "radius cannot be '9'; did you mean 2? its values are 2, 3, 4, 5");
+  EXPECT_EQ(mistakes("wikipedia,radius=3,radius=4"),
+            "radius is changed twice; keep one of the two");
+  EXPECT_THAT(mistakes("wikipedia,no_action=loses "), HasSubstr("cannot be 'loses '"));
+}
+
+TEST(Rules, GivesAllMistakesAtOnce) {
+  EXPECT_EQ(parse_rules("wolson,ring,radius=9").mistakes.size(), 3U);
+}
+
+TEST(ShortestName, GivesTheRuleSetAgain) {
+  EXPECT_EQ(shortest_name(RuleSet{}), "wikipedia");
+  EXPECT_EQ(shortest_name(find_preset("walker")->rules), "walker");
+  // The same rule set as peacock's, which is listed first.
+  EXPECT_EQ(shortest_name(find_preset("bell")->rules), "peacock");
+  RuleSet rules = find_preset("walker")->rules;
+  rules.radius = 3;
+  rules.guards = 2;
+  EXPECT_EQ(shortest_name(rules), "walker,radius=3,guards=2");
+  for (const Preset& preset : presets())
+    for (const char* change : {",no_action=draws", ",radius=2,guards=1", ",passing=yes"}) {
+      const RuleSet changed = parse_rules(preset.name + change).rules;
+      EXPECT_EQ(parse_rules(shortest_name(changed)).rules, changed) << preset.name << change;
+    }
+}
+
+TEST(Nearest, CountsLettersToChange) {
+  EXPECT_EQ(nearest("sandwhich", {"jaws", "sandwich"}), "sandwich");
+  EXPECT_EQ(nearest("jasw", {"jaws", "sandwich"}), "jaws");
+  EXPECT_EQ(nearest("no-action", {"no_action"}), "no_action");
+  EXPECT_EQ(nearest("stalemate", {"jaws", "sandwich"}), std::nullopt);
+  EXPECT_EQ(nearest("", {"jaws"}), std::nullopt);
+  EXPECT_EQ(nearest(std::string(1 << 20, 'x'), {"jaws"}), std::nullopt);
+  EXPECT_EQ(joined({"a", "b"}), "a, b");
+}
+
+}  // namespace
+}  // namespace agon::rulesets

@@ -1,0 +1,80 @@
+// Rule sets with their sources: for each field its value, whether the source states it, where,
+// and what else a reader could choose.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/data/rule_fields.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::rulesets {
+
+/// Who settles a field.
+enum class Status : std::uint8_t {
+  stated,  ///< the source
+  silent,  ///< nobody: the source is silent and the value is assumed
+  chosen   ///< the user, in a file of their own or by a change on the command line
+};
+/// "stated", "silent", "chosen".
+std::string_view to_string(Status status);
+std::optional<Status> parse_status(std::string_view text);
+
+/// What is known about one field. Values are numbered as in `RuleField::values`.
+struct FieldReading {
+  const RuleField* field = nullptr;
+  int value = 0;
+  Status status = Status::silent;
+  std::string place;        ///< where the source says it, or where one would look for it
+  std::vector<int> others;  ///< the other values that a reader of the source could choose: where it
+                            ///< is silent, or states the field in words that leave them open
+  std::string note;         ///< why so; where `others` of a silent field is empty, why none
+
+  std::string_view value_name() const {
+    return field->values[static_cast<std::size_t>(value)].name;
+  }
+  std::vector<std::string_view> other_names() const;
+};
+
+struct Source {
+  std::string author;
+  std::string work;
+  std::string published;
+  std::string year;
+  std::string read;  ///< where and in what state it was read
+};
+
+/// A rule set with its documentation: a preset, a user's file, or either with changes.
+/// Invariant: `fields` has one entry for each of `rule_fields()`, in its order, and
+/// `fields[i].value` is what `rules` has there.
+struct Preset {
+  std::string name;  ///< "walker", "my.toml", "walker,no_action=loses"
+  std::string title;
+  std::string description;  ///< a paragraph
+  std::vector<std::string> notes;
+  Source source;
+  RuleSet rules;
+  std::vector<FieldReading> fields;
+
+  /// Precondition: a rule field has this name.
+  const FieldReading& field(std::string_view field_name) const;
+  /// Sets a field as the user's own choice; `place` says where they made it.
+  void choose(const RuleField& field, int value, std::string place);
+};
+
+/// The base rule set, undocumented: every field silent. What a user's file starts from.
+Preset undocumented();
+
+/// All presets in the order in which they are listed. The first call reads the embedded files (a
+/// few milliseconds); safe from several threads.
+std::span<const Preset> presets();
+/// The preset so named, or null.
+const Preset* find_preset(std::string_view name);
+/// Their names, in order.
+std::vector<std::string_view> preset_names();
+
+}  // namespace agon::rulesets
