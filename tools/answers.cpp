@@ -1,9 +1,11 @@
 #include "tools/answers.hpp"
 
-#include <map>
+#include <algorithm>
 #include <string>
+#include <utility>
 
 #include "model/rules/judge.hpp"
+#include "solver/bitboard/engine.hpp"
 
 namespace agon::tools {
 namespace {
@@ -34,17 +36,64 @@ class ReferenceRules final : public Rules {
   RuleSet rules_;
 };
 
+class FastRules final : public Rules {
+ public:
+  explicit FastRules(const RuleSet& rules) : engine_(rules) {}
+
+  PositionAnswer answer(const Position& position) override {
+    const bitboard::State state = engine_.load(position);
+    const Side enemy = opponent(position.to_move);
+    PositionAnswer answer{
+        engine_.outcome(state), engine_.cells(engine_.captured(state)), engine_.decider(state), {}};
+    const bitboard::Bits captured_before = engine_.captured_of(state, enemy);
+    engine_.actions(state, list_);
+    for (const bitboard::Move move : list_) {
+      const bitboard::State after = engine_.after(state, move);
+      const bitboard::Bits captures = engine_.captured_of(after, enemy) & ~captured_before;
+      answer.actions.push_back({engine_.to_action(move), engine_.cells(captures),
+                                engine_.unload(after), engine_.outcome(after)});
+    }
+    sort_by_text(answer.actions);
+    return answer;
+  }
+
+  std::uint64_t perft(const Position& position, int depth) override {
+    return engine_.perft(engine_.load(position), depth);
+  }
+
+ private:
+  /// The engine's own order is that of its cells.
+  static void sort_by_text(std::vector<ActionAnswer>& actions) {
+    std::vector<std::pair<std::string, std::size_t>> order;
+    for (const ActionAnswer& each : actions)
+      order.emplace_back(to_string(each.action), order.size());
+    std::sort(order.begin(), order.end());
+    std::vector<ActionAnswer> sorted;
+    for (const auto& [text, index] : order) sorted.push_back(std::move(actions[index]));
+    actions = std::move(sorted);
+  }
+
+  bitboard::Engine engine_;
+  bitboard::ActionList list_;
+};
+
 }  // namespace
 
 void add_engine_option(CLI::App& app, EngineChoice& choice) {
-  app.add_option("--engine", choice, "fast: the bitboard engine; reference: the judge")
+  const auto read = [&choice](const std::string& text) {
+    if (text != "fast" && text != "reference")
+      throw CLI::ValidationError("--engine", text + " is no engine; give fast or reference");
+    choice = text == "fast" ? EngineChoice::fast : EngineChoice::reference;
+  };
+  app.add_option_function<std::string>(
+         "--engine", read,
+         "fast: the bitboard engine; reference: the judge, some 1000 times slower")
       ->type_name("fast|reference")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, EngineChoice>{
-          {"fast", EngineChoice::fast}, {"reference", EngineChoice::reference}}))
       ->default_str("fast");
 }
 
-std::unique_ptr<Rules> make_rules(EngineChoice, const RuleSet& rules) {
+std::unique_ptr<Rules> make_rules(EngineChoice choice, const RuleSet& rules) {
+  if (choice == EngineChoice::fast) return std::make_unique<FastRules>(rules);
   return std::make_unique<ReferenceRules>(rules);
 }
 

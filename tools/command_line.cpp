@@ -3,29 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <numeric>
 #include <optional>
 #include <utility>
 
+#include "model/rulesets/nearest.hpp"
 #include "tools/unusable.hpp"
 
 namespace agon::tools {
 namespace {
-
-std::size_t edit_distance(std::string_view from, std::string_view to) {
-  std::vector<std::size_t> row(to.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i + 1);
-    for (std::size_t j = 0; j < to.size(); ++j) {
-      const std::size_t replaced = diagonal + (from[i] == to[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, diagonal + 1, row[j] + 1});
-    }
-  }
-  return row.back();
-}
 
 /// The subcommand of a subcommand ... that the command line got to.
 const CLI::App* deepest(const CLI::App* app) {
@@ -55,10 +40,10 @@ std::vector<std::string> option_names(const CLI::App* app) {
 /// What to say of a word that nobody knows: the nearest name, or all of them.
 std::string unknown_word(std::string_view what, std::string_view word,
                          const std::vector<std::string>& known, const CLI::App* app) {
-  const std::string_view nearest = nearest_name(word, known);
-  if (!nearest.empty())
+  const std::vector<std::string_view> candidates(known.begin(), known.end());
+  if (const std::optional<std::string_view> nearest = rulesets::nearest(word, candidates))
     return fmt::format("{}: {} has no such {}; did you mean {}?", word, full_name(app), what,
-                       nearest);
+                       *nearest);
   return fmt::format("{}: {} has no such {}; it has {}", word, full_name(app), what,
                      fmt::join(known, ", "));
 }
@@ -83,19 +68,6 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
 }
 
 }  // namespace
-
-std::string_view nearest_name(std::string_view typed, std::span<const std::string> known) {
-  std::string_view nearest;
-  std::size_t fewest = typed.size();
-  for (const std::string& name : known) {
-    const std::size_t distance = edit_distance(typed, name);
-    if (distance < fewest && distance <= (name.size() + 2) / 3) {
-      fewest = distance;
-      nearest = name;
-    }
-  }
-  return nearest;
-}
 
 ExitCode run_command_line(std::span<const Subcommand> table, int argc, const char* const* argv,
                           Output& out) {

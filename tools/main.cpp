@@ -39,6 +39,7 @@ void complain(std::string_view text) {
 int run(int argc, const char* const* argv) {
   // A reader that has gone away is an error of the write, not a silent end of the program.
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // and so is a file that may not grow (ulimit -f)
   Output out;
   ExitCode code = ExitCode::done;
   std::string complaint;

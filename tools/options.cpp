@@ -94,6 +94,18 @@ ChosenRules choose_rules(const CommonOptions& options) {
   return choose_rules(options.rules, "--rules");
 }
 
+ChosenRules choose_rules(std::string_view text, std::string_view argument) {
+  rulesets::ParsedRules parsed = rulesets::parse_rules(text);
+  std::string complaint;
+  for (const rulesets::Mistake& mistake : parsed.mistakes) {
+    if (!complaint.empty()) complaint += "; ";
+    if (mistake.file.empty()) complaint += fmt::format("{}: ", argument);
+    complaint += rulesets::to_string(mistake);
+  }
+  if (!complaint.empty()) throw Unusable(complaint);
+  return {parsed.rules, std::move(parsed.name)};
+}
+
 Position usable_position(std::string_view text, const ChosenRules& rules,
                          std::string_view argument) {
   ParsedPosition parsed = rules::read_position(text, rules.rules);
@@ -136,13 +148,19 @@ Cell usable_cell(std::string_view text, int radius, std::string_view argument) {
         fmt::format("{}: \"{}\" is no cell; give a row letter and a diagonal number, "
                     "like {}",
                     argument, text, to_string(throne(radius))));
-  if (!on_board(*cell, radius))
-    throw Unusable(fmt::format(
-        "{}: {} is not on the board of radius {}; rows go from a to {}, "
-        "and row a has {} to {}",
-        argument, text, radius, static_cast<char>('a' + row_count(radius) - 1),
-        to_string(Cell{1, 1}), to_string(Cell{1, static_cast<std::int8_t>(radius + 1)})));
-  return *cell;
+  if (on_board(*cell, radius)) return *cell;
+  if (cell->row > row_count(radius))
+    throw Unusable(
+        fmt::format("{}: {} is not on the board of radius {}, whose rows go from a to {}", argument,
+                    text, radius, static_cast<char>('a' + row_count(radius) - 1)));
+  const auto in_row = [&](int number) {
+    return to_string(Cell{cell->row, static_cast<std::int8_t>(number)});
+  };
+  throw Unusable(
+      fmt::format("{}: {} is not on the board of radius {}, where that row goes from {} "
+                  "to {}",
+                  argument, text, radius, in_row(first_number(radius, cell->row)),
+                  in_row(last_number(radius, cell->row))));
 }
 
 Action usable_action(std::string_view text, int radius, std::string_view argument) {

@@ -119,7 +119,7 @@ Run add_show(CLI::App& app) {
       "+ and a dot for rings in turn, a diamond for the throne. In bulk an empty line parts the\n"
       "drawings.\n"
       "Examples:\n"
-      "  agon show --from g1\n"
+      "  agon show --from a1\n"
       "  agon show --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --png end.png");
   return [options](Output& out) { return show(*options, out); };
 }
