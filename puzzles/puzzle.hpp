@@ -1,0 +1,59 @@
+// Puzzles: positions with a question and the answer that is expected.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/data/action.hpp"
+#include "model/data/piece.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "model/rulesets/mistake.hpp"
+
+namespace agon::puzzles {
+
+struct Puzzle {
+  std::string name;        ///< unique in its file: "round-the-corner"
+  std::string rules_name;  ///< RULES, as in the file
+  RuleSet rules;
+  Position position;
+
+  /// Can `attacker` force a win, if `within` is given in at most so many plies?
+  Side attacker = Side::white;
+  std::optional<int> within;
+
+  /// The expected answer: the plies of the shortest win; nothing if there is no win.
+  std::optional<int> plies;
+  /// Of a win: every first action that keeps it, in ASCII order; empty if not stated.
+  std::vector<Action> keys;
+
+  std::vector<std::string> themes;
+  std::string source;  ///< who found or published it, and where
+  std::string note;    ///< may be empty
+  int line = 0;        ///< of the file, where it begins
+};
+
+struct LoadedPuzzles {
+  std::vector<Puzzle> puzzles;  ///< those without mistakes, in the order of the file
+  /// Everything wrong, in the order of the file; empty if and only if the file is usable.
+  rulesets::Mistakes mistakes;
+};
+
+/// Reads the contents of a puzzle file; `name` is what mistakes call it. Format: README.md. Any
+/// text gives an answer; nothing is thrown.
+LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name);
+
+/// What a puzzle can be about; a puzzle file may name no others.
+struct Theme {
+  std::string_view name;
+  std::string_view help;
+};
+const std::vector<Theme>& themes();
+
+/// The puzzle as a table of a puzzle file, ended by a newline; `load_puzzles` reads it back.
+std::string to_toml(const Puzzle& puzzle);
+
+}  // namespace agon::puzzles
