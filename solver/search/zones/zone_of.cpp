@@ -64,7 +64,6 @@ Bits ZoneRules::against_closing(const State& state) const {
 
 Bits ZoneRules::far_jaws_of(const State& state, int to) const {
   Bits far;
-  if (!terrain_.memory()) return far;
   for_each(neighbours[static_cast<std::size_t>(to)] & state.pieces_of(attacker_), [&](int middle) {
     for (const auto& [one, other] : terrain_.jaw_pairs(middle)) {
       if (one == to) far |= Bits::of(other);
@@ -148,7 +147,10 @@ Bits ZoneRules::closings(const State& state, Move move) const {
 
 Bits ZoneRules::of_choice(const State& state, Move move, Bits after) const {
   Bits zone = after | always(state);
-  if (move.type == Action::Type::pass && !terrain_.tables().rules.passing) return everything();
+  // A forced pass: that nothing else can be done hangs on the whole board.
+  if (move.type == Action::Type::pass &&
+      (!terrain_.rules().passing || !engine_.captured_of(state, state.to_move).empty()))
+    return everything();
   if (move.type != Action::Type::pass) zone |= Bits::of(move.from) | Bits::of(move.to);
   if (state.to_move != attacker_) {
     // The attacker puts a captured piece of the defender somewhere.

@@ -40,7 +40,7 @@ class ZoneRules {
   Bits against_closing(const bitboard::State& state) const;
 
   /// The cells whose contents decide which attacker pieces a defender piece captures by arriving
-  /// on `to`: the far jaws. With memory only.
+  /// on `to`: the far jaws.
   Bits far_jaws_of(const bitboard::State& state, int to) const;
 
   /// For each axis of `cell` the fewest cells that show that no two jaws of the defender have it

@@ -1,0 +1,306 @@
+#include "solver/search/zones/zone_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "solver/search/zones/bounds.hpp"
+
+namespace agon::search {
+
+using namespace bitboard;
+
+ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes)
+    : engine_(engine),
+      attacker_(attacker),
+      budget_(budget),
+      rules_(engine, attacker),
+      patterns_(attacker, bytes / 2),
+      refutations_(engine, bytes / 2) {}
+
+int ZoneSearch::lower_bound(const State& state) const {
+  return win_bound(rules_.terrain(), state, attacker_);
+}
+
+Answer ZoneSearch::wins_within(const State& state, int plies) {
+  Win win;
+  return prove(state, plies, win);
+}
+
+Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
+  if (!budget_.spend()) return Answer::stopped;
+  if (const Outcome outcome = engine_.outcome(state); outcome != Outcome::none) {
+    if (outcome != win_of(attacker_)) return Answer::no;
+    win = {rules_.of_end(state), 0, no_pattern};
+    return Answer::yes;
+  }
+  if (lower_bound(state) > plies) return Answer::no;
+  if (parity_known(rules_.terrain(), state, attacker_, plies) &&
+      (plies % 2 == 1) != (state.to_move == attacker_))
+    --plies;
+  if (const PatternId id = patterns_.find(state, plies); id != no_pattern) {
+    win = {patterns_[id].zone, patterns_[id].plies, id};
+    return Answer::yes;
+  }
+  if (const auto* known = refutations_.find(state); known != nullptr && known->refuted >= plies)
+    return Answer::no;
+  return engine_.decider(state) == attacker_ ? prove_choice(state, plies, win)
+                                             : prove_answers(state, plies, win);
+}
+
+Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* best) {
+  auto& entry = refutations_.at(state);
+  entry.refuted = std::max(entry.refuted, static_cast<std::uint16_t>(plies));
+  if (best != nullptr) {
+    entry.best = *best;
+    entry.has_best = true;
+  }
+  return Answer::no;
+}
+
+Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_decides,
+                        std::vector<PatternId> needs) {
+  if (patterns_.full()) {
+    budget_.run_out_of_memory();
+    return Answer::stopped;
+  }
+  std::sort(needs.begin(), needs.end());
+  needs.erase(std::unique(needs.begin(), needs.end()), needs.end());
+  std::erase(needs, no_pattern);
+  win.zone |= rules_.always(state);
+  Pattern pattern = pattern_of(state, attacker_, win.zone & rules_.everything());
+  pattern.attacker_decides = attacker_decides;
+  pattern.plies = static_cast<std::uint16_t>(win.plies);
+  pattern.move = move;
+  pattern.needs = std::move(needs);
+  win.id = patterns_.add(std::move(pattern));
+  return Answer::yes;
+}
+
+// -- The attacker decides -------------------------------------------------------------------------
+
+void ZoneSearch::order_choice(const State& state, int, const Refutations::Entry* known,
+                              const ActionList& moves, std::vector<Ordered>& ordered) const {
+  const Side defender = opponent(attacker_);
+  const Bits were = engine_.captured_of(state, defender);
+  for (const Move& move : moves) {
+    const State next = engine_.after(state, move);
+    int score = 0;
+    if (known != nullptr && known->has_best && known->best == move) score += 1000;
+    const Bits captured = engine_.captured_of(next, defender) & ~were;
+    score += 100 * captured.count();
+    if (captured.has(state.queen_of(defender))) score += 50;
+    if (move.type == Action::Type::step) score += 10 * (ring_of(move.from) - ring_of(move.to));
+    ordered.push_back({move, score});
+  }
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [](const Ordered& a, const Ordered& b) { return a.score > b.score; });
+}
+
+Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
+  ActionList moves;
+  engine_.actions(state, moves);
+  std::vector<Ordered> ordered;
+  order_choice(state, plies, refutations_.find(state), moves, ordered);
+  for (const auto& [move, score] : ordered) {
+    Win after;
+    const Answer answer = prove(engine_.after(state, move), plies - 1, after);
+    if (answer == Answer::stopped) return answer;
+    if (answer == Answer::no) continue;
+    win = {rules_.of_choice(state, move, after.zone), after.plies + 1, no_pattern};
+    return keep(state, win, move, true, {after.id});
+  }
+  return remember_refuted(state, plies, nullptr);
+}
+
+// -- The defender decides -------------------------------------------------------------------------
+
+Answer ZoneSearch::prove_answers(const State& state, int plies, Win& win) {
+  ActionList moves;
+  engine_.actions(state, moves);
+  // What held last time is asked first.
+  if (const auto* known = refutations_.find(state); known != nullptr && known->has_best) {
+    const Move best = known->best;
+    Win after;
+    const Answer answer = prove(engine_.after(state, best), plies - 1, after);
+    if (answer == Answer::stopped) return answer;
+    if (answer == Answer::no) return remember_refuted(state, plies, &best);
+  }
+  // Where the defender picks the cell of an attacker piece, no two cells are alike.
+  if (state.to_move == attacker_) return prove_each(state, plies, moves, win);
+  if (engine_.captured_of(state, state.to_move).empty())
+    return prove_free(state, plies, moves, win);
+  const auto& nearest = rules_.terrain().tables().goes_nearest;
+  if (moves[0].type == Action::Type::pass || nearest[static_cast<std::size_t>(moves[0].kind)])
+    return prove_each(state, plies, moves, win);
+  return prove_relocations(state, plies, moves, win);
+}
+
+/// Every action by itself, and a pattern that names the whole board.
+Answer ZoneSearch::prove_each(const State& state, int plies, const ActionList& moves, Win& win) {
+  std::vector<PatternId> needs;
+  win = {rules_.everything(), 0, no_pattern};
+  for (const Move& move : moves) {
+    Win after;
+    const Answer answer = prove(engine_.after(state, move), plies - 1, after);
+    if (answer == Answer::stopped) return answer;
+    if (answer == Answer::no) return remember_refuted(state, plies, &move);
+    needs.push_back(after.id);
+    win.plies = std::max(win.plies, after.plies + 1);
+  }
+  return keep(state, win, Move{}, false, std::move(needs));
+}
+
+Answer ZoneSearch::prove_relocations(const State& state, int plies, const ActionList& moves,
+                                     Win& win) {
+  std::vector<PatternId> needs;
+  win = {rules_.captives(state), 0, no_pattern};
+  Bits pieces;
+  for (const Move& move : moves) pieces |= Bits::of(move.from);
+  Answer answer = Answer::yes;
+  for_each(pieces, [&](int from) {
+    if (answer == Answer::yes) answer = prove_piece(state, plies, moves, from, win, needs);
+  });
+  if (answer != Answer::yes) return answer;
+  // Captives that have no destination themselves still have to be known to have none.
+  const Bits captured = engine_.captured_of(state, state.to_move);
+  const bool queen_goes = captured.has(state.queen_of(state.to_move));
+  for_each(captured & ~pieces, [&](int from) {
+    const Kind kind = kind_on(state, state.to_move, from);
+    if (!queen_goes || kind == Kind::queen)
+      win.zone |= Bits::of(from) | unknown_room(state, kind, from, win.zone, false);
+  });
+  return keep(state, win, Move{}, false, std::move(needs));
+}
+
+/// The cells that must be known so that it is known which destinations a captured piece has: none
+/// if some proof covers all unknown ones and room is certain, else all of them.
+Bits ZoneSearch::unknown_room(const State& state, Kind kind, int from, Bits zone,
+                              bool covered) const {
+  const auto& tables = rules_.terrain().tables();
+  Bits named = tables.goes[static_cast<std::size_t>(kind)][static_cast<std::size_t>(from)];
+  if (tables.relocate_between_forbidden)
+    named &= ~between(rules_.terrain(), jaws(rules_.terrain(), state, attacker_));
+  if (!covered) return named;
+  const Bits defenders = state.pieces_of(opponent(attacker_));
+  const int unknown = (defenders & ~zone).count();
+  const Bits room = named & ~state.pieces_of(attacker_) & ~(defenders & zone);
+  return room.count() - unknown > 0 ? Bits{} : named;
+}
+
+/// All relocations of the piece on `from`.
+Answer ZoneSearch::prove_piece(const State& state, int plies, const ActionList& moves, int from,
+                               Win& win, std::vector<PatternId>& needs) {
+  const Terrain& terrain = rules_.terrain();
+  const Kind kind = kind_on(state, state.to_move, from);
+  Bits left;  // destinations not answered yet
+  for (const Move& move : moves)
+    if (move.from == from) left |= Bits::of(move.to);
+  // Destinations at which the piece itself may change what is remembered are never covered.
+  Bits special = Bits::of(from);
+  if (terrain.memory()) {
+    special |= rules_.against_closing(state);
+    special |= between(terrain, jaws(terrain, state, attacker_));
+  }
+  bool covered = false;
+  Bits zone = special;
+  while (!left.empty()) {
+    // Far from everything known first, so that the first proof covers most of the others.
+    Bits choice = left & ~zone & ~win.zone;
+    if (choice.empty()) choice = left & ~zone;
+    if (choice.empty()) choice = left;
+    const int to = choice.first();
+    const Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
+                    Action::Type::relocation, kind};
+    Win after;
+    const Answer answer = prove(engine_.after(state, move), plies - 1, after);
+    if (answer == Answer::stopped) return answer;
+    if (answer == Answer::no) return remember_refuted(state, plies, &move);
+    needs.push_back(after.id);
+    win.plies = std::max(win.plies, after.plies + 1);
+    const Bits cover = after.zone | special;
+    if (cover.has(to)) {
+      left &= ~Bits::of(to);
+      if (terrain.memory()) zone |= rules_.far_jaws_of(state, to);
+    } else {
+      covered = true;
+      left &= cover;
+    }
+    zone |= after.zone & ~Bits::of(to);
+  }
+  win.zone |= zone | Bits::of(from);
+  win.zone |= unknown_room(state, kind, from, win.zone, covered);
+  return Answer::yes;
+}
+
+// -- The defender is free to move -----------------------------------------------------------------
+
+/// Sources outside the zone from which a step could enter one of its empty cells.
+Bits ZoneSearch::steps_into(const State& state, Bits zone) const {
+  const Terrain& terrain = rules_.terrain();
+  Bits forbidden;
+  if (terrain.rules().stepping_between == SteppingBetween::forbidden)
+    forbidden = between(terrain, jaws(terrain, state, attacker_));
+  Bits sources;
+  for_each(zone & ~state.occupied() & ~forbidden,
+           [&](int cell) { sources |= terrain.sources(cell); });
+  return sources;
+}
+
+/// Cells outside the zone onto which a named piece of the defender could step in some other
+/// matching position, and cannot here because a piece of its own stands there.
+Bits ZoneSearch::steps_out_of(const State& state, Bits zone) const {
+  const Side defender = opponent(attacker_);
+  Bits blocked;
+  for_each(state.pieces_of(defender) & zone, [&](int from) {
+    blocked |= rules_.terrain().targets(kind_on(state, defender, from), from);
+  });
+  return blocked & state.pieces_of(defender);
+}
+
+/// Where a side without any action would draw: a step of the defender that is there whatever
+/// stands on the free cells; the whole board if none is.
+Bits ZoneSearch::one_sure_action(const State& state, const ActionList& moves) const {
+  if (rules_.terrain().rules().no_action != NoAction::draws || rules_.terrain().rules().passing)
+    return {};
+  const Bits doubtful =
+      between(rules_.terrain(), jaws(rules_.terrain(), state, attacker_));
+  for (const Move& move : moves)
+    if (move.type == Action::Type::step && !doubtful.has(move.to))
+      return Bits::of(move.from) | Bits::of(move.to);
+  return rules_.everything();
+}
+
+Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& moves, Win& win) {
+  const Terrain& terrain = rules_.terrain();
+  Win idle;
+  Answer answer = prove(engine_.after(state, Move{}), plies - 1, idle);
+  if (answer == Answer::stopped) return answer;
+  if (answer == Answer::no || idle.id == no_pattern) return prove_each(state, plies, moves, win);
+
+  std::vector<PatternId> needs{idle.id};
+  Bits zone = idle.zone | rules_.captives(state) | rules_.against_closing(state);
+  if (terrain.memory()) zone |= between(terrain, jaws(terrain, state, attacker_));
+  const Bits touched = zone;  // an action that neither leaves nor enters it changes nothing
+  zone |= steps_into(state, touched) | steps_out_of(state, touched) |
+          one_sure_action(state, moves);
+  // Whether a step between two attackers captures, and so is allowed, hangs on its far jaws.
+  if (terrain.rules().stepping_between == SteppingBetween::forbidden_unless_capturing)
+    for_each(between(terrain, jaws(terrain, state, attacker_)) & ~state.occupied(),
+             [&](int cell) { zone |= rules_.far_jaws_of(state, cell); });
+  win = {zone, idle.plies + 1, no_pattern};
+  for (const Move& move : moves) {
+    if (move.type == Action::Type::pass) continue;  // to do nothing
+    if (!touched.has(move.from) && !touched.has(move.to)) continue;
+    Win after;
+    answer = prove(engine_.after(state, move), plies - 1, after);
+    if (answer == Answer::stopped) return answer;
+    if (answer == Answer::no) return remember_refuted(state, plies, &move);
+    needs.push_back(after.id);
+    win.plies = std::max(win.plies, after.plies + 1);
+    win.zone |= (after.zone & ~Bits::of(move.to)) | Bits::of(move.from);
+    if (terrain.memory()) win.zone |= rules_.far_jaws_of(state, move.to);
+  }
+  return keep(state, win, Move{}, false, std::move(needs));
+}
+
+}  // namespace agon::search

@@ -1,0 +1,90 @@
+// Can the attacker force the end within so many plies? A search whose proofs are patterns.
+//
+// DESCRIPTION
+//   Depth first with a bound on plies, full width. A win is kept as a pattern (pattern.hpp), so
+//   that it answers every position that differs only where it does not matter; a refutation is
+//   kept for its position. Where the defender relocates, one relocation outside the zone of its
+//   refutation answers all others outside; where it is free to move, the win against doing nothing
+//   answers every action that does not touch that win's zone. Relevance zones are from Shih, Wei,
+//   Wu et al., "A novel approach to solving goal-achieving problems for board games" (2022), found
+//   there for killing in Go; what a zone must hold in Agon is worked out in zone_of.hpp and here.
+//
+//   Answers as Deepening does (deepening.hpp), for every rule set; positions with pieces in hand
+//   are not taken.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "solver/bitboard/engine.hpp"
+#include "solver/search/budget.hpp"
+#include "solver/search/proof_table.hpp"
+#include "solver/search/zones/pattern_table.hpp"
+#include "solver/search/zones/zone_of.hpp"
+
+namespace agon::search {
+
+class ZoneSearch {
+ public:
+  using State = bitboard::State;
+  using Move = bitboard::Move;
+  /// Deeper questions are not answered, for the stack's sake.
+  static constexpr int deepest = 512;
+
+  /// `bytes` bounds the memory. All references must outlive the search.
+  ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes);
+
+  /// Preconditions: nobody has a piece in hand; 0 <= plies <= deepest.
+  Answer wins_within(const State& state, int plies);
+
+  /// A win that `wins_within` has said yes to, as a pattern; `no_pattern` if the game is over.
+  PatternId pattern_for(const State& state, int plies) const { return patterns_.find(state, plies); }
+  const PatternTable& patterns() const { return patterns_; }
+
+  /// The fewest plies in which a win from the state can come, by counting alone.
+  int lower_bound(const State& state) const;
+
+ private:
+  /// A proved win: what it depends on, and how long it takes at most.
+  struct Win {
+    Bits zone;
+    int plies = 0;
+    PatternId id = no_pattern;  ///< none if the game is over
+  };
+  struct Ordered {
+    Move move;
+    int score;
+  };
+  using Refutations = ProofTable<bitboard::Engine>;
+
+  Answer prove(const State& state, int plies, Win& win);
+  Answer prove_choice(const State& state, int plies, Win& win);
+  Answer prove_answers(const State& state, int plies, Win& win);
+  Answer prove_relocations(const State& state, int plies, const bitboard::ActionList& moves,
+                           Win& win);
+  Answer prove_piece(const State& state, int plies, const bitboard::ActionList& moves, int from,
+                     Win& win, std::vector<PatternId>& needs);
+  Answer prove_free(const State& state, int plies, const bitboard::ActionList& moves, Win& win);
+  Answer prove_each(const State& state, int plies, const bitboard::ActionList& moves, Win& win);
+
+  void order_choice(const State& state, int plies, const Refutations::Entry* known,
+                    const bitboard::ActionList& moves, std::vector<Ordered>& ordered) const;
+  Bits unknown_room(const State& state, Kind kind, int from, Bits zone, bool covered) const;
+  Bits steps_into(const State& state, Bits zone) const;
+  Bits steps_out_of(const State& state, Bits zone) const;
+  Bits one_sure_action(const State& state, const bitboard::ActionList& moves) const;
+
+  Answer remember_refuted(const State& state, int plies, const Move* best);
+  Answer keep(const State& state, Win& win, Move move, bool attacker_decides,
+              std::vector<PatternId> needs);
+
+  const bitboard::Engine& engine_;
+  Side attacker_;
+  Budget& budget_;
+  ZoneRules rules_;
+  PatternTable patterns_;
+  Refutations refutations_;
+};
+
+}  // namespace agon::search
