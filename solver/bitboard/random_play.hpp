@@ -1,0 +1,89 @@
+// For the tests of this room: random rule sets, positions and games, each from one number.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <random>
+#include <string>
+
+#include "model/data/position.hpp"
+#include "model/data/position_text.hpp"
+#include "model/data/rule_fields.hpp"
+#include "solver/bitboard/engine.hpp"
+
+namespace agon::bitboard::testing {
+
+/// The number that a test starts from: AGON_SEED if that is set, else always the same.
+inline std::uint64_t first_seed() {
+  const char* given = std::getenv("AGON_SEED");
+  return given == nullptr ? 1 : std::strtoull(given, nullptr, 10);
+}
+
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : generator_(seed) {}
+  /// 0 .. sides - 1
+  int roll(std::size_t sides) {
+    return static_cast<int>(generator_() % static_cast<std::uint64_t>(sides));
+  }
+  bool once_in(std::size_t sides) { return roll(sides) == 0; }
+
+ private:
+  std::mt19937_64 generator_;
+};
+
+/// A rule set without contradictions; each field the base value about half the time.
+inline RuleSet random_rules(Dice& dice) {
+  for (;;) {
+    RuleSet rules;
+    for (const RuleField& field : rule_fields())
+      if (dice.once_in(2)) field.set(rules, dice.roll(field.values.size()));
+    if (contradictions(rules).empty()) return rules;
+  }
+}
+
+/// Pieces anywhere, or mostly near the throne; now and then some of them in hand, or captured.
+inline Position random_position(const RuleSet& rules, Dice& dice) {
+  Position position(rules.radius);
+  const bool crowded = dice.once_in(2);
+  const auto free_cell = [&](bool throne_too) {
+    const auto board = board_cells(rules.radius);
+    for (;;) {
+      const Cell cell = board[static_cast<std::size_t>(dice.roll(board.size()))];
+      const bool far = ring_of(index_of(cell, rules.radius)) > 2;
+      const bool unwanted =
+          (crowded && far && !dice.once_in(4)) || (cell == throne(rules.radius) && !throne_too);
+      if (!unwanted && !position.at(cell)) return cell;
+    }
+  };
+  const bool placing = rules.setup != Setup::standard && dice.once_in(3);
+  const bool queens_placed = !placing || rules.setup == Setup::place_guards;
+  for (const Side side : both_sides) {
+    if (!queens_placed && dice.once_in(2))
+      position.hand(side).queens = 1;
+    else
+      position.put(free_cell(!placing), {side, Kind::queen});
+    for (int guard = 0; guard < rules.guards; ++guard)
+      if (placing && (position.hand(side).queens != 0 || dice.once_in(2)))
+        ++position.hand(side).guards;
+      else
+        position.put(free_cell(false), {side, Kind::guard});
+  }
+  position.to_move = dice.once_in(2) ? Side::white : Side::black;
+  return position;
+}
+
+/// Rule set and position in words, for the message of a failed test.
+inline std::string describe(const Engine& engine, const State& state) {
+  return to_string(engine.rules()) + "\n" + to_string(engine.unload(state));
+}
+
+/// A state from the standard start, or whatever the text says.
+inline State read(const Engine& engine,
+                  const std::string& text = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -") {
+  const ParsedPosition parsed = parse_position(text, engine.rules().radius);
+  if (!parsed.problems.empty()) std::abort();
+  return engine.load(parsed.position);
+}
+
+}  // namespace agon::bitboard::testing
