@@ -306,7 +306,13 @@ TEST_F(Cli, ShowWritesPictures) {
   for (const auto& entry : std::filesystem::directory_iterator(folder_))
     names.push_back(entry.path().filename());
   EXPECT_THAT(names, testing::UnorderedElementsAre("in", "out", "err", "board.svg", "board.png"));
-  // A device is written to, never replaced.
+  // What is no plain file of its own is written to, never replaced.
+  ASSERT_EQ(shell("echo old >target.svg && ln -s target.svg link.svg && "
+                  "agon show --from a1 --svg link.svg")
+                .code,
+            0);
+  EXPECT_TRUE(std::filesystem::is_symlink(folder_ / "link.svg"));
+  EXPECT_EQ(contents(folder_ / "target.svg"), contents(folder_ / "board.svg"));
   EXPECT_EQ(shell("agon show --from a1 --svg /dev/stdout | cat").out,
             contents(folder_ / "board.svg"));
 }

@@ -86,7 +86,8 @@ ExitCode run_command_line(std::span<const Subcommand> table, int argc, const cha
   try {
     root.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
-    out.text(root.help());
+    const std::string help = root.help();
+    out.line(help.ends_with('\n') ? help.substr(0, help.size() - 1) : help);
     return ExitCode::done;
   } catch (const CLI::CallForVersion& version) {
     out.line(version.what());

@@ -218,7 +218,7 @@ struct Picture {
     circle(at, size);
     stroke(ink, 0.07);
     if (piece.kind == Kind::queen) {
-      draw_crown({at.x, at.y + 0.03}, 0.46, mark);
+      draw_crown({at.x, at.y + 0.03}, 0.5, mark);
     } else {
       circle(at, 0.4);
       stroke(mark, 0.045);

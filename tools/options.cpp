@@ -103,7 +103,7 @@ ChosenRules choose_rules(std::string_view text, std::string_view argument) {
     complaint += rulesets::to_string(mistake);
   }
   if (!complaint.empty()) throw Unusable(complaint);
-  return {parsed.rules, std::move(parsed.name)};
+  return {parsed.rules, std::move(parsed.name), std::move(parsed.preset)};
 }
 
 Position usable_position(std::string_view text, const ChosenRules& rules,

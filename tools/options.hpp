@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,7 @@
 #include "model/data/cell.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
+#include "model/rulesets/preset.hpp"
 #include "tools/subcommand.hpp"
 #include "tools/unusable.hpp"
 
@@ -33,6 +35,7 @@ void add_common_options(CLI::App& app, CommonOptions& options);
 struct ChosenRules {
   RuleSet rules;
   std::string name;
+  std::shared_ptr<const rulesets::Preset> preset;  ///< the same with its sources; never null
 };
 
 /// The rule set that `--rules` names; throws `Unusable`. The second form reads any such text:

@@ -70,13 +70,13 @@ bool Output::colour() {
 
 void write_file(std::string_view argument, const std::string& path, std::string_view contents) {
   struct stat status {};
-  const bool exists = ::stat(path.c_str(), &status) == 0;
+  const bool exists = ::lstat(path.c_str(), &status) == 0;
   if (exists && S_ISDIR(status.st_mode)) cannot_write(argument, path, EISDIR);
   const bool rename_it = !exists || S_ISREG(status.st_mode);
 
   std::string temporary = rename_it ? path + ".XXXXXX" : path;
-  const int descriptor =
-      rename_it ? ::mkstemp(temporary.data()) : ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  const int descriptor = rename_it ? ::mkstemp(temporary.data())
+                                   : ::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
   if (descriptor < 0) cannot_write(argument, path, errno);
   int error = write_all(descriptor, contents) ? 0 : errno;
   if (rename_it && error == 0) {

@@ -30,8 +30,8 @@ class Output {
 };
 
 /// Writes a whole file or nothing: to a temporary name beside it, then renamed. Throws `Unusable`
-/// naming `argument` ("--svg") and the path if that fails. Devices and pipes (/dev/stdout) are
-/// written to directly, since a rename would replace them.
+/// naming `argument` ("--svg") and the path if that fails. Links, devices and pipes (/dev/stdout is
+/// all three) are written to directly, since a rename would replace them.
 void write_file(std::string_view argument, const std::string& path, std::string_view contents);
 /// Reads a whole file; throws likewise. `-` is standard input.
 std::string read_file(std::string_view argument, const std::string& path);
