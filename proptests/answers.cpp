@@ -1,5 +1,7 @@
 #include "proptests/answers.hpp"
 
+#include <algorithm>
+
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/ask_judge.hpp"
@@ -54,13 +56,16 @@ std::string text(const Position& position) {
 }
 
 /// "WHAT: EXPECTED expected, FOUND found" if they differ.
-template <class T>
-std::optional<std::string> unequal(const std::string& what, const T& expected, const T& found) {
+template <class What, class T>
+std::optional<std::string> unequal(const What& what, const T& expected, const T& found) {
   if (expected == found) return std::nullopt;
-  return what + ": " + text(expected) + " expected, " + text(found) + " found";
+  return std::string(what) + ": " + text(expected) + " expected, " + text(found) + " found";
 }
 
 std::optional<std::string> compare(const ActionAnswer& expected, const ActionAnswer& found) {
+  if (expected.next == found.next && expected.ends == found.ends &&
+      expected.captures == found.captures)
+    return std::nullopt;
   const std::string after = " after " + to_string(expected.action);
   if (auto differs = unequal("position" + after, expected.next, found.next)) return differs;
   if (auto differs = unequal("outcome" + after, expected.ends, found.ends)) return differs;
@@ -79,21 +84,21 @@ std::optional<std::string> difference(const Answers& expected, const Answers& fo
     return differs;
   for (const Side side : both_sides) {
     const auto index = static_cast<std::size_t>(side);
-    if (auto differs = unequal("captured pieces of " + text(side), expected.captured[index],
-                               found.captured[index]))
+    if (auto differs = unequal(side == Side::white ? "captured pieces of White" : "of Black",
+                               expected.captured[index], found.captured[index]))
       return differs;
   }
   if (auto differs = unequal("decider", expected.decider, found.decider)) return differs;
-  for (std::size_t i = 0; i < expected.actions.size() || i < found.actions.size(); ++i) {
-    if (i == found.actions.size() ||
-        (i < expected.actions.size() &&
-         to_string(expected.actions[i].action) < to_string(found.actions[i].action)))
-      return "action missing: " + to_string(expected.actions[i].action);
-    if (i == expected.actions.size() ||
-        to_string(found.actions[i].action) < to_string(expected.actions[i].action))
-      return "action too many: " + to_string(found.actions[i].action);
+  const std::size_t common = std::min(expected.actions.size(), found.actions.size());
+  std::size_t i = 0;
+  for (; i < common && expected.actions[i].action == found.actions[i].action; ++i)
     if (auto differs = compare(expected.actions[i], found.actions[i])) return differs;
-  }
+  // Both lists are sorted: the smaller of the first two that differ is in one list only.
+  if (i < expected.actions.size() &&
+      (i == found.actions.size() ||
+       to_string(expected.actions[i].action) < to_string(found.actions[i].action)))
+    return "action missing: " + to_string(expected.actions[i].action);
+  if (i < found.actions.size()) return "action too many: " + to_string(found.actions[i].action);
   return std::nullopt;
 }
 
