@@ -398,4 +398,34 @@ TEST_F(Cli, HelpExamplesWork) {
   }
 }
 
+/// Every `$ command` in a console block of the top README gives the lines that follow it.
+TEST_F(Cli, TheTourInReadmeIsTrue) {
+  std::string command, expected;
+  int commands = 0;
+  const auto compare = [&] {
+    if (command.empty()) return;
+    ++commands;
+    const Result result =
+        shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + command);
+    EXPECT_EQ(result.out + result.err, expected) << command;
+    command.clear();
+    expected.clear();
+  };
+  bool console = false;
+  for (const std::string& line : lines(contents(AGON_SOURCE_DIR "/README.md"))) {
+    if (line.starts_with("```")) {
+      compare();
+      console = line == "```console";
+    } else if (console && line.starts_with("$ ")) {
+      compare();
+      command = line.substr(2);
+      for (std::size_t at; (at = command.find("build/agon")) != std::string::npos;)
+        command.replace(at, 10, "agon");
+    } else if (console) {
+      expected += line + "\n";
+    }
+  }
+  EXPECT_GE(commands, 5);
+}
+
 }  // namespace
