@@ -19,6 +19,8 @@ constexpr std::array subcommands{
     Subcommand{"show", "Draw a position, in the terminal or as an SVG or PNG file", add_show},
     Subcommand{"actions", "List the legal actions of a position", add_actions},
     Subcommand{"perft", "Count the sequences of actions", add_perft},
+    Subcommand{"solve", "Look for a forced win, or solve the puzzles of files", add_solve},
+    Subcommand{"check", "Re-check the certificate of a forced win", add_check},
     Subcommand{"rules", "List the rule sets, or show one with its sources", add_rules},
 };
 

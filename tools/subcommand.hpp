@@ -48,6 +48,8 @@ struct Subcommand {
 Run add_show(CLI::App& app);
 Run add_actions(CLI::App& app);
 Run add_perft(CLI::App& app);
+Run add_solve(CLI::App& app);
+Run add_check(CLI::App& app);
 Run add_rules(CLI::App& app);
 
 }  // namespace agon::tools

@@ -32,6 +32,7 @@ bool Budget::look_and_spend() {
   else if (limits_.seconds && seconds() >= *limits_.seconds)
     stop(fmt::format("the limit of {} seconds was met", *limits_.seconds));
   if (exhausted()) return false;
+  if (on_look_) on_look_();
   next_look_ = nodes_ + between_looks;
   if (limits_.nodes) next_look_ = std::min(next_look_, *limits_.nodes);
   ++nodes_;

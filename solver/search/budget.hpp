@@ -3,7 +3,9 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <utility>
 
 #include "solver/limits.hpp"
 
@@ -20,6 +22,8 @@ class Budget {
 
   /// Pays for one position. False, for ever, as soon as a limit is met; then nothing is counted.
   bool spend() { return nodes_ < next_look_ ? (++nodes_, true) : look_and_spend(); }
+  /// To be called at every look at the clock; for showing progress.
+  void on_look(std::function<void()> call) { on_look_ = std::move(call); }
   /// Somebody could not get the memory it needed.
   void run_out_of_memory();
 
@@ -40,6 +44,7 @@ class Budget {
   std::uint64_t nodes_ = 0;
   std::uint64_t next_look_ = 0;
   std::string reason_;
+  std::function<void()> on_look_;
 };
 
 }  // namespace agon::search

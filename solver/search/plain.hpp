@@ -6,39 +6,18 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <utility>
 
 #include "model/data/position.hpp"
-#include "solver/limits.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/deepening.hpp"
 #include "solver/search/exhaustive.hpp"
+#include "solver/search/question.hpp"
 #include "solver/search/study.hpp"
-#include "solver/strategy.hpp"
 #include "solver/verdict.hpp"
 
 namespace agon::search {
-
-struct Progress {
-  int refuted = 0;  ///< there is no win within so many plies
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-};
-
-struct Question {
-  Side attacker = Side::white;
-  Limits limits;
-  bool strategy = false;  ///< is one wanted where there is a win?
-  /// Called now and then, from the searching thread; may be empty.
-  std::function<void(const Progress&)> progress;
-};
-
-struct Solved {
-  Verdict verdict;
-  std::optional<Strategy> strategy;  ///< only if asked for, of a win, and no limit came first
-};
 
 template <WrittenGame G>
 class PlainSearch {
@@ -51,6 +30,11 @@ class PlainSearch {
         budget_(question.limits),
         deepening_(game, question.attacker, budget_, budget_.memory_bytes() / 2) {
     solved_.verdict.attacker = question.attacker;
+    if (question_.progress)
+      budget_.on_look([this] {
+        question_.progress(
+            {solved_.verdict.within.value_or(0), budget_.nodes(), budget_.seconds()});
+      });
   }
 
   /// To be called once.
@@ -79,7 +63,6 @@ class PlainSearch {
       if (answer == Answer::stopped) return;
       if (answer == Answer::yes) return win(root, plies, deepening_);
       verdict.within = plies;
-      if (question_.progress) question_.progress({plies, budget_.nodes(), budget_.seconds()});
       if (plies < last && explore(root)) return;
     }
     if (question_.limits.plies) {

@@ -1,0 +1,34 @@
+// What a search is asked, and what it gives back.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "model/data/piece.hpp"
+#include "solver/limits.hpp"
+#include "solver/strategy.hpp"
+#include "solver/verdict.hpp"
+
+namespace agon::search {
+
+struct Progress {
+  int refuted = 0;  ///< there is no win within so many plies
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+struct Question {
+  Side attacker = Side::white;
+  Limits limits;
+  bool strategy = false;  ///< is one wanted where there is a win?
+  /// Called many times a second, from the searching thread; may be empty.
+  std::function<void(const Progress&)> progress;
+};
+
+struct Solved {
+  Verdict verdict;
+  std::optional<Strategy> strategy;  ///< only if asked for, of a win, and no limit came first
+};
+
+}  // namespace agon::search

@@ -1,0 +1,194 @@
+// agon solve: can a side force a win?
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <memory>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
+#include "solver/check/strategy_text.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options.hpp"
+#include "tools/output.hpp"
+#include "tools/solve_puzzles.hpp"
+#include "tools/solve_text.hpp"
+#include "tools/solving.hpp"
+#include "tools/subcommand.hpp"
+
+namespace agon::tools {
+namespace {
+
+constexpr int most_plies = 512;
+
+struct SolveOptions : CommonOptions {
+  std::vector<std::string> files;
+  Limits limits;
+  std::string attacker;
+  std::string strategy;
+  std::string engine = "plain";
+  int threads = 1;
+  bool shortest = false;
+  bool any = false;
+};
+
+void note(const std::string& text) {
+  fmt::print(stderr, "{}\n", text);
+}
+
+/// After two seconds, four times a second, on a terminal only: how far the search is.
+class ProgressLine {
+ public:
+  void show(const search::Progress& progress) {
+    if (!visible_ || progress.seconds < next_) return;
+    next_ = progress.seconds + 0.25;
+    shown_ = true;
+    fmt::print(stderr, "\rsolve: no win in {} plies; {:.1f} million nodes, {:.0f} s\x1b[K",
+               progress.refuted, static_cast<double>(progress.nodes) / 1e6, progress.seconds);
+  }
+  void clear() {
+    if (shown_) fmt::print(stderr, "\r\x1b[K");
+    shown_ = false;
+    next_ = 2;
+  }
+
+ private:
+  bool visible_ = ::isatty(STDERR_FILENO) == 1;
+  bool shown_ = false;
+  double next_ = 2;
+};
+
+/// A RULES text that can stand in a file: a preset's name, since a path would mean nothing
+/// elsewhere.
+std::string portable_name(const ChosenRules& rules) {
+  const std::string base = rules.name.substr(0, rules.name.find(','));
+  return rulesets::find_preset(base) != nullptr ? rules.name : rulesets::shortest_name(rules.rules);
+}
+
+void write_strategy(const std::string& path, const search::Solved& solved, const ChosenRules& rules,
+                    const Position& position) {
+  const Verdict& verdict = solved.verdict;
+  if (!solved.strategy || solved.strategy->lines.empty()) {
+    note(fmt::format("--strategy: {} is not written: {}", path,
+                     verdict.value != Verdict::Value::win ? "no win was found"
+                     : verdict.limited                    ? *verdict.reason
+                                       : "the attacker has nothing to decide before the win"));
+    return;
+  }
+  const std::string text = check::to_text(*solved.strategy, portable_name(rules));
+  write_file("--strategy", path, check::named_compressed(path) ? check::compress(text) : text);
+  if (rules::decider(position, rules.rules) != verdict.attacker)
+    note(
+        fmt::format("--strategy: the defender decides first, so the position is on no line of {}; "
+                    "check it with agon check {} --position '{}'",
+                    path, path, to_string(position)));
+}
+
+ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
+                         ProgressLine& progress) {
+  const ChosenRules rules = choose_rules(options);
+  const auto ask = [&](const Position& position) {
+    question.attacker = options.attacker.empty()  ? position.to_move
+                        : options.attacker == "w" ? Side::white
+                                                  : Side::black;
+    search::Solved solved = solve(rules.rules, position, question);
+    progress.clear();
+    return solved;
+  };
+  if (in_bulk(options)) {
+    if (!options.strategy.empty())
+      throw Unusable(
+          "--strategy: one file cannot take the strategies of many positions; give one with "
+          "--position");
+    ExitCode code = ExitCode::done;
+    const ExitCode ended =
+        for_each_line(out, rules, [&](const Position& position, const std::string&) {
+          const Verdict verdict = ask(position).verdict;
+          if (verdict.limited) code = ExitCode::limit;
+          std::string line;
+          for (const Action& action : verdict.line) line += " " + to_string(action);
+          out.line(options.json ? verdict_json(rules, position, verdict).dump()
+                                : verdict_sentence(verdict) + (line.empty() ? "" : ":" + line));
+        });
+    return ended == ExitCode::done ? code : ended;
+  }
+  const Position position = choose_position(options, rules);
+  question.strategy = !options.strategy.empty();
+  const search::Solved solved = ask(position);
+  if (question.strategy) write_strategy(options.strategy, solved, rules, position);
+  if (options.json)
+    out.line(verdict_json(rules, position, solved.verdict).dump());
+  else
+    out.text(verdict_text(rules, position, solved.verdict) +
+             fmt::format("{} nodes, {:.3f} s\n", solved.verdict.nodes, solved.verdict.seconds));
+  return solved.verdict.limited ? ExitCode::limit : ExitCode::done;
+}
+
+ExitCode solve_all(const SolveOptions& options, Output& out) {
+  catch_interrupts();
+  if (options.threads > 1)
+    note("--threads: the plain engine searches with one thread, whatever is asked for");
+  ProgressLine progress;
+  search::Question question;
+  question.limits = options.limits;
+  question.limits.stop = &interrupted();
+  question.progress = [&progress](const search::Progress& now) { progress.show(now); };
+  if (options.files.empty()) return solve_positions(options, question, out, progress);
+  return solve_puzzles(options.files, question, options.json, out);
+}
+
+}  // namespace
+
+Run add_solve(CLI::App& app) {
+  auto options = std::make_shared<SolveOptions>();
+  CLI::Option* files = app.add_option("FILE", options->files,
+                                      "Puzzle files to solve and compare with what they expect");
+  add_common_options(app, *options);
+  app.add_option("--max-plies", options->limits.plies,
+                 "Look for wins in at most so many actions of both sides")
+      ->type_name("N")
+      ->check(CLI::Range(0, most_plies));
+  app.add_option("--nodes", options->limits.nodes, "Stop after so many positions")->type_name("N");
+  app.add_option("--time", options->limits.seconds, "Stop after so many seconds")
+      ->type_name("SECONDS")
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--memory", options->limits.memory_mib, "Use about so much memory at most")
+      ->type_name("MIB")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
+      ->capture_default_str();
+  app.add_option("--threads", options->threads, "Threads to search with")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
+  CLI::Option* shortest =
+      app.add_flag("--shortest", options->shortest, "Prove the shortest win (the default)");
+  app.add_flag("--any", options->any,
+               "Be content with any win; the plain engine proves the shortest all the same")
+      ->excludes(shortest);
+  CLI::Option* attacker = app.add_option("--attacker", options->attacker,
+                                         "The side that is to win: w or b [the side to move]")
+                              ->type_name("SIDE")
+                              ->check(CLI::IsMember({"w", "b"}));
+  CLI::Option* strategy =
+      app.add_option("--strategy", options->strategy,
+                     "Write the certificate of the win to this file, compressed if it ends in .zst")
+          ->type_name("FILE");
+  app.add_option("--engine", options->engine, "plain: full width, ply by ply")
+      ->type_name("NAME")
+      ->check(CLI::IsMember({"plain"}))
+      ->capture_default_str();
+  for (CLI::Option* option :
+       {app.get_option("--rules"), app.get_option("--position"), attacker, strategy})
+    files->excludes(option);
+  app.footer(
+      "Plies are the actions of both sides to the end of the game, a forced pass included. Exit\n"
+      "code 3: a limit came first, and what is printed is what was established until then; 1: a\n"
+      "puzzle came out otherwise than its file says.\n"
+      "Examples:\n"
+      "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -'\n"
+      "  agon solve --max-plies 3 --json");
+  return [options](Output& out) { return solve_all(*options, out); };
+}
+
+}  // namespace agon::tools
