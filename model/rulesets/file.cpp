@@ -72,7 +72,8 @@ class Reader {
       for (const auto& [key, node] : table) read_entry(key, node);
       if (loaded_.mistakes.empty()) check_combination();
     } catch (const toml::parse_error& error) {
-      add(error.source().begin, "is no TOML: " + one_line(error.description()));
+      add(error.source().begin,
+          "is no TOML: " + one_line(error.description()) + "; a field is written name = \"value\"");
     }
     std::stable_sort(loaded_.mistakes.begin(), loaded_.mistakes.end(),
                      [](const Mistake& left, const Mistake& right) {

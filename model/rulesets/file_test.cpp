@@ -128,8 +128,9 @@ TEST(RuleFile, AnOtherValueMayBeClosedWithoutChangingTheValue) {
 }
 
 TEST(RuleFile, BadSyntaxIsPlaced) {
-  EXPECT_THAT(mistake("sandwich = \"ring\"\njaws = \n"),
-              AllOf(testing::StartsWith("my.toml:2:8: is no TOML: ")));
+  EXPECT_THAT(
+      mistake("sandwich = \"ring\"\njaws = \n"),
+      AllOf(testing::StartsWith("my.toml:2:8: is no TOML: "), HasSubstr("; a field is written")));
   EXPECT_THAT(mistake("sandwich = ring\n"), testing::StartsWith("my.toml:1:12: is no TOML: "));
   EXPECT_THAT(mistake("jaws = \"any-piece\"\njaws = \"any-piece\"\n"),
               testing::StartsWith("my.toml:2:"));
@@ -151,7 +152,7 @@ TEST(RuleFile, UnknownValuesGetTheList) {
             "my.toml:1:12: sandwich cannot be 'rings'; did you mean ring? its values are line, "
             "ring, ring-line");
   EXPECT_EQ(mistake("radius = 6\n"),
-            "my.toml:1:10: radius cannot be '6'; did you mean 2? its values are 2, 3, 4, 5");
+            "my.toml:1:10: radius cannot be '6'; its values are 2, 3, 4, 5");
   EXPECT_THAT(mistake("sandwich = true\n"), HasSubstr("cannot be 'yes'"));
   EXPECT_THAT(mistake("[sandwich]\nvalue = \"square\"\n"), testing::StartsWith("my.toml:2:9: "));
 }
