@@ -26,7 +26,7 @@ struct ParsedCase {
   Case value;
   std::string error;  ///< empty if and only if the line is a usable case
 };
-/// Reads what `to_string` writes; fields may come in any order.
+/// Reads what `to_string` writes, and any other RULES text before the tab.
 ParsedCase parse_case(std::string_view line);
 
 /// Can the case be judged: no contradiction in the rules, no problem in the position?

@@ -83,11 +83,9 @@ void compare(const bitboard::Engine& engine, const Case& one, Tally& tally) {
     tally.first_failure = *differs + "\n  case: " + to_string(one);
 }
 
-enum class Memory { every_set, one_set };
-
-/// All placements under one rule set; where it remembers captives, also every set of them, or for
-/// each placement one, a different one from placement to placement.
-Tally compare_all(const RuleSet& rules, const std::vector<Position>& all, Memory memory) {
+/// All placements under one rule set; where it remembers captives, also a set of them, a different
+/// one from placement to placement, or (`every_set`) every one of their up to 15 sets.
+Tally compare_all(const RuleSet& rules, const std::vector<Position>& all, bool every_set) {
   const bitboard::Engine engine(rules);
   Tally tally;
   unsigned turn = 0;
@@ -103,7 +101,7 @@ Tally compare_all(const RuleSet& rules, const std::vector<Position>& all, Memory
         if ((set >> i & 1U) != 0) one.position.captured.push_back(cells[i]);
       compare(engine, one, tally);
     };
-    if (memory == Memory::every_set)
+    if (every_set)
       for (unsigned set = 1; set < sets; ++set) compare_set(set);
     else if (sets > 1)
       compare_set(1 + turn++ % (sets - 1));
@@ -112,14 +110,15 @@ Tally compare_all(const RuleSet& rules, const std::vector<Position>& all, Memory
 }
 
 /// The rule sets shared out among the machine's processors.
-Tally compare_under(const std::vector<RuleSet>& rule_sets, Memory memory) {
+Tally compare_under(const std::vector<RuleSet>& rule_sets) {
+  const bool every_set = setting_text("AGON_EVERY_SET").has_value();
   const auto all = placements();
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;
   Tally total;
   const auto work = [&] {
     for (std::size_t i = next++; i < rule_sets.size(); i = next++) {
-      const Tally tally = compare_all(rule_sets[i], all, memory);
+      const Tally tally = compare_all(rule_sets[i], all, every_set);
       const std::lock_guard lock(mutex);
       total.add(tally);
     }
@@ -147,7 +146,7 @@ TEST(Exhaustive, EveryPreset) {
     rule_sets.push_back(preset.rules);
   }
   ASSERT_GE(rule_sets.size(), 16U);
-  const Tally tally = compare_under(rule_sets, Memory::every_set);
+  const Tally tally = compare_under(rule_sets);
   EXPECT_EQ(tally.first_failure, "");
   EXPECT_EQ(tally.positions - tally.with_memory, rule_sets.size() * 83232U);
   EXPECT_GT(tally.with_memory, 0U);
@@ -157,7 +156,7 @@ TEST(Exhaustive, AHundredRandomRuleSets) {
   Dice dice(setting("AGON_SEED", 1));
   std::set<RuleSet> rule_sets;
   while (rule_sets.size() < 100) rule_sets.insert(random_rules(dice, radius, guards));
-  const Tally tally = compare_under({rule_sets.begin(), rule_sets.end()}, Memory::one_set);
+  const Tally tally = compare_under({rule_sets.begin(), rule_sets.end()});
   EXPECT_EQ(tally.first_failure, "");
   EXPECT_EQ(tally.positions - tally.with_memory, 100U * 83232U);
   EXPECT_GT(tally.with_memory, 0U);

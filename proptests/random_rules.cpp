@@ -2,6 +2,7 @@
 
 #include "model/data/cell.hpp"
 #include "model/data/rule_fields.hpp"
+#include "model/rulesets/preset.hpp"
 
 namespace agon::proptests {
 namespace {
@@ -33,6 +34,16 @@ RuleSet rolled(Dice& dice) {
 }
 
 }  // namespace
+
+const std::vector<NamedRules>& preset_rules() {
+  static const std::vector<NamedRules> all = [] {
+    std::vector<NamedRules> named;
+    for (const rulesets::Preset& preset : rulesets::presets())
+      named.push_back({preset.name, preset.rules});
+    return named;
+  }();
+  return all;
+}
 
 RuleSet random_rules(Dice& dice, int radius, int guards) {
   while (true) {

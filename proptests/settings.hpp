@@ -2,6 +2,7 @@
 //   AGON_SEED=N         another seed                      AGON_POSITIONS=N  how many positions
 //   AGON_CASE=LINE      only this case (RULES<TAB>POSITION)
 //   AGON_KEEP=1         add a shrunk failure to puzzles/regress/
+//   AGON_EVERY_SET=1    exhaustive test: every set of remembered captives
 #pragma once
 
 #include <cstdint>
