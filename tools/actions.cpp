@@ -35,7 +35,7 @@ std::string json_line(const Position& position, const std::string& rules_name,
     action["ends"] = json_outcome(each.ends);
     actions.push_back(std::move(action));
   }
-  return json.dump();
+  return json_text(json);
 }
 
 std::string cell_names(const std::vector<Cell>& cells) {

@@ -239,6 +239,8 @@ TEST_F(Cli, UnusableRequestsAreNamed) {
   expect_unusable("actions --rules wikipedia,sandwhich=ring", {"--rules", "sandwich"});
   expect_unusable("actions --rules no-such-file.toml", {"--rules", "no-such-file.toml"});
   expect_unusable("actions --position", {"--position"});
+  expect_unusable("actions --position ''", {"--position", "empty"});
+  expect_unusable("show --svg ''", {"--svg", "empty"});
   expect_unusable("actions --position nonsense", {"--position: "});
   expect_unusable("actions --rules wikipedia,radius=3,guards=2",
                   {"--position", "setup", "give a position"});
@@ -263,6 +265,14 @@ TEST_F(Cli, AllThatIsWrongWithAPositionIsSaid) {
 TEST_F(Cli, ARuleSetFileIsBlamedByLine) {
   std::ofstream(folder_ / "mine.toml") << "base = \"wikipedia\"\n\nsandwhich = \"ring\"\n";
   expect_unusable("actions --rules mine.toml", {"mine.toml:3:"});
+}
+
+TEST_F(Cli, JsonIsUtf8WhateverTheFileIsCalled) {
+  const Result result = shell(
+      "name=$(printf '\\377.toml'); echo 'base = \"wikipedia\"' >$name; "
+      "agon show --json --rules $name");
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_TRUE(json::accept(result.out)) << result.out;
 }
 
 TEST_F(Cli, ShowDrawsTheBoard) {

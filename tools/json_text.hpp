@@ -10,6 +10,11 @@
 
 namespace agon::tools {
 
+/// One line. A file's name need not be UTF-8, but JSON has to be: bytes that are not are replaced.
+inline std::string json_text(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
 /// "w", "b", "draw", or null while the game goes on.
 inline nlohmann::ordered_json json_outcome(Outcome outcome) {
   switch (outcome) {

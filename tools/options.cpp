@@ -77,7 +77,12 @@ void add_position_option(CLI::App& app, CommonOptions& options) {
   app.add_option("--position", options.position,
                  "Position string; - for one a line from standard input, which is answered line "
                  "by line and ends at the first unusable one [the rule set's start]")
-      ->type_name("POS");
+      ->type_name("POS")
+      ->check(refuse_empty);
+}
+
+std::string refuse_empty(const std::string& text) {
+  return text.empty() ? "is empty; give a value, or leave the option out" : "";
 }
 
 void add_json_option(CLI::App& app, CommonOptions& options) {

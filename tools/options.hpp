@@ -31,6 +31,10 @@ void add_json_option(CLI::App& app, CommonOptions& options);
 /// All three.
 void add_common_options(CLI::App& app, CommonOptions& options);
 
+/// For an option whose value is a text: refuses the empty one, which a script's unset variable
+/// gives and which would else pass for the option left out.
+std::string refuse_empty(const std::string& text);
+
 /// A rule set and the name to show it by: the preset's or file's, followed by the changes.
 struct ChosenRules {
   RuleSet rules;

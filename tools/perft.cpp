@@ -128,7 +128,7 @@ std::string json_line(const Position& position, const std::string& rules_name,
     for (std::size_t i = 0; i < counts.by_first.size(); ++i)
       by_first[to_string(counter.first_actions()[i])] = counts.by_first[i];
   }
-  return json.dump();
+  return json_text(json);
 }
 
 /// Prints the answer for one position: lines, or one line of JSON or (in bulk) of counts.

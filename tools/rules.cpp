@@ -2,6 +2,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "tools/json_text.hpp"
 #include "tools/options.hpp"
 #include "tools/rules_json.hpp"
 #include "tools/rules_text.hpp"
@@ -13,14 +14,14 @@ namespace {
 ExitCode list(const CommonOptions& options, Output& out) {
   if (!options.json) out.text(describe_list());
   if (options.json)
-    for (const nlohmann::ordered_json& preset : presets_json()) out.line(preset.dump());
+    for (const nlohmann::ordered_json& preset : presets_json()) out.line(json_text(preset));
   return ExitCode::done;
 }
 
 ExitCode show(const CommonOptions& options, Output& out) {
   const ChosenRules rules = choose_rules(options.rules, "RULES");
   if (options.json)
-    out.line(preset_json(*rules.preset).dump());
+    out.line(json_text(preset_json(*rules.preset)));
   else
     out.text(describe(*rules.preset));
   return ExitCode::done;

@@ -71,7 +71,7 @@ ExitCode show(const ShowOptions& options, Output& out) {
       json["captured"] = json_cells(diagram.captured);
       if (!options.from.empty()) json["reachable"] = json_cells(diagram.reachable);
       json["remarks"] = diagram.remarks;
-      out.line(json.dump());
+      out.line(json_text(json));
     } else {
       out.text(draw_text(diagram, Output::colour()));
     }
@@ -106,14 +106,18 @@ Run add_show(CLI::App& app) {
   add_common_options(app, *options);
   app.add_option("--from", options->from,
                  "Mark the cells to which the piece on this cell may go (Q or G: one in hand)")
-      ->type_name("CELL");
+      ->type_name("CELL")
+      ->check(refuse_empty);
   app.add_option("--last", options->last,
                  "Mark this action, which led to the position; the pass is --last=--")
-      ->type_name("ACTION");
+      ->type_name("ACTION")
+      ->check(refuse_empty);
   app.add_option("--svg", options->svg, "Write the picture to this file instead")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(refuse_empty);
   app.add_option("--png", options->png, "Write the picture to this file instead")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(refuse_empty);
   app.footer(
       "Rows are lettered from the bottom, diagonals numbered from the lower left. Empty cells:\n"
       "+ and a dot for rings in turn, a diamond for the throne. In bulk an empty line parts the\n"
