@@ -1,0 +1,12 @@
+// The switch that the faulty copy of the judge reads.
+#pragma once
+
+namespace agon::faulty {
+
+/// The fault in force, by its place in the table; none by default. For one thread.
+inline int active_fault = -1;
+inline bool fault_on(int fault) {
+  return active_fault == fault;
+}
+
+}  // namespace agon::faulty
