@@ -6,7 +6,10 @@
 
 namespace agon::bitboard {
 
-/// How many pieces of a side could step onto each cell if it were empty, 0 to 6, as three planes
+/// The most pieces that can step onto one cell: from three neighbours outward and two sideways.
+inline constexpr int most_arrivals = 5;
+
+/// How many pieces of a side could step onto each cell if it were empty, as three planes
 /// of a binary number.
 class Arrivals {
  public:

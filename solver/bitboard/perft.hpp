@@ -25,17 +25,30 @@ std::uint64_t count_replies(const Tables& tables, const State& state) {
     apply<S, false>(tables, after, move);
     leaves += count_actions<S>(tables, after);
   };
-  if (!Replies<S>::applies(tables, state)) {
+  const auto count_one_by_one = [&] {
     for_each_action<S>(tables, state, count_after);
     return leaves;
-  }
-  // Where that applies nothing is settled.
-  const Choices choices = choices_of<S>(tables, state);
-  if (choices.pass || (choices.empty() && outcome_if_stuck<S>(tables, state) == Outcome::none))
-    count_after(Move{});
+  };
+  if (!Replies<S>::may_apply(tables, state)) return count_one_by_one();
   const Replies<S> replies(tables, state);
-  for (const Group& group : choices) leaves += replies.below(group);
-  return leaves;
+  if (replies.enemy_captured()) return count_one_by_one();
+
+  const Side side = state.to_move;
+  const Bits threat = between<S>(jaws_of(tables, state, opponent(side)));
+  const Bits captured =
+      S::memory ? state.captured & state.pieces_of(side) : threat & exposed(tables, state, side);
+  if (captured.empty()) {
+    Bits open = tables.board & ~state.occupied();
+    if (tables.steps_between_forbidden) open &= ~threat;
+    leaves = replies.below_steps(open);
+    if (tables.rules.passing) count_after(Move{});
+  } else {
+    Choices choices;
+    add_relocations<S>(tables, state, captured, choices);
+    for (const Group& group : choices) leaves += replies.below(group);
+  }
+  // No leaves: no actions, or none that is not answered by the end of the game.
+  return leaves != 0 ? leaves : count_one_by_one();
 }
 
 /// Sequences of `depth` actions from a position.

@@ -9,7 +9,7 @@
 //   |V| B - sum of T over V in R - sum over the ways of T(m) for each m in R closed along that way,
 // which needs no loop over V at all. Destinations for which this is not the whole story are taken
 // out and counted one by one: those that capture, and all of a group if somebody might be left
-// without any reply. Positions for which it could be wrong at large (`applies`) never come here.
+// without any reply. Positions for which it would be wrong at large are refused beforehand.
 #pragma once
 
 #include "solver/bitboard/count.hpp"
@@ -20,37 +20,79 @@ namespace agon::bitboard {
 template <class S>
 class Replies {
  public:
-  /// About 100 instructions; the same for all pieces of the side to move.
-  Replies(const Tables& tables, const State& state)
-      : tables_(tables),
-        state_(state),
-        enemy_(opponent(state.to_move)),
-        jaws_(jaws_of(tables, state, state.to_move)),
-        far_(far_jaws<S>(jaws_)),
-        caught_(between<S>(far_)),
-        room_(tables.board & ~state.occupied()),
-        arrivals_(state.guards_of(enemy_), state.queen_bit(enemy_)) {
-    const Bits victims = exposed(tables, state, enemy_);
-    for (const Bits middles_with_far_jaw : far_)
-      if (middles_with_far_jaw.meets(victims)) {
-        captures_ = closing_cells<S>(far_, victims);
-        break;
-      }
-    if (!tables.steps_between_forbidden) caught_ = {};
-    base_ = arrivals_.on(room_ & ~caught_);
-  }
-
-  /// May `below` be used for every group of actions of this position? Needs: no piece in hand; no
-  /// action can settle the game; the turn passes over with each; nothing of the enemy's is
-  /// captured already; and the enemy's steps do not depend on what they would capture.
-  static bool applies(const Tables& tables, const State& state) {
+  /// May leaves be summed at all in a position? Needs: no piece in hand; no action that can settle
+  /// the game; a turn that passes over with each; and enemy steps that do not depend on what they
+  /// would capture. Then nothing is settled yet either. Costs a few instructions.
+  static bool may_apply(const Tables& tables, const State& state) {
     if (state.placing() || tables.steps_between_if_capturing || tables.all_in_one_turn)
       return false;
     const Side side = state.to_move;
-    const Side enemy = opponent(side);
     return (state.guards_of(side) & ~rings[1]).count() > 1 &&
-           !state.guards_of(enemy).within(rings[1]) &&
-           captured_pieces<S>(tables, state, enemy).empty();
+           !state.guards_of(opponent(side)).within(rings[1]);
+  }
+
+  /// What all pieces of the side to move have in common. Precondition: `may_apply`.
+  Replies(const Tables& tables, const State& state)
+      : tables_(tables),
+        state_(state),
+        jaws_(jaws_of(tables, state, state.to_move)),
+        far_(far_jaws<S>(jaws_)),
+        room_(tables.board & ~state.occupied()),
+        arrivals_(state.guards_of(opponent(state.to_move)),
+                  state.queen_bit(opponent(state.to_move))) {
+    const Side enemy = opponent(state.to_move);
+    const Bits middles_of_own = between<S>(far_);
+    const Bits victims = exposed(tables, state, enemy);
+    enemy_captured_ =
+        S::memory ? state.captured.meets(state.pieces_of(enemy)) : middles_of_own.meets(victims);
+    Bits far;
+    for (const Bits middles_with_far_jaw : far_) far |= middles_with_far_jaw;
+    if (far.meets(victims)) captures_ = closing_cells<S>(far_, victims);
+    if (tables.steps_between_forbidden) {
+      caught_ = middles_of_own;
+      closing_ = closing_cells<S>(far_, ~state.pieces_of(enemy));
+    }
+    base_ = arrivals_.on(room_ & ~caught_);
+  }
+
+  /// Has the enemy captured pieces already? Its replies are relocations then, and nothing below
+  /// holds.
+  bool enemy_captured() const { return enemy_captured_; }
+
+  /// Leaves below all steps of the side to move to the cells of `open`, its queen's onto the
+  /// throne included if that is one of them.
+  std::uint64_t below_steps(Bits open) const {
+    const Side side = state_.to_move;
+    std::uint64_t leaves = 0;
+    const auto add = [&](Kind kind, int from, Bits targets) {
+      if (!targets.empty())
+        leaves += below({targets, static_cast<std::uint8_t>(from), Action::Type::step, kind});
+    };
+    const auto reach = [&](Kind kind, int from) {
+      return tables_.steps[static_cast<std::size_t>(kind)][static_cast<std::size_t>(from)] & open;
+    };
+    const int queen = state_.queen_of(side);
+    add(Kind::queen, queen, reach(Kind::queen, queen));
+
+    // Steps of guards for which |V| B - ... has no further terms are summed by direction, the
+    // others a guard at a time.
+    const Bits special = base_ > most_arrivals ? captures_ | closing_ : open;
+    Bits plain = state_.guards_of(side);
+    for_each(plain, [&](int from) {
+      const bool near_middle = caught_.meets(neighbours[static_cast<std::size_t>(from)]);
+      if (near_middle) plain ^= Bits::of(from);
+      add(Kind::guard, from, reach(Kind::guard, from) & (near_middle ? open : special));
+    });
+    int steps = 0;
+    int gain = 0;
+    detail::unrolled<direction_count>([&](auto direction) {
+      constexpr int d = direction();
+      const Bits to = moved<d>(plain & may_step[static_cast<std::size_t>(d)]) & open & ~special;
+      steps += to.count();
+      gain += arrivals_.on(moved<opposite(d)>(to) & ~caught_) - arrivals_.on(to & ~caught_);
+    });
+    const int replies = base_ + (tables_.rules.passing ? 1 : 0);
+    return leaves + static_cast<std::uint64_t>(steps * replies + gain);
   }
 
   /// Leaves below all actions of a group.
@@ -63,27 +105,22 @@ class Replies {
     std::uint64_t leaves = one_by_one(group, sharp);
 
     const Bits place = Bits::of(group.from);
-    const bool jaw = jaws_.meets(place);
-    const bool near_own_middle = caught_.meets(neighbours[static_cast<std::size_t>(group.from)]);
-    // A relocation can land two cells from where it left, a step cannot: only there could the
-    // piece be taken for its own far jaw.
-    const bool lift = jaw && tables_.steps_between_forbidden &&
-                      (near_own_middle || group.type == Action::Type::relocation);
-    FarJaws<S> far = far_;
+    const bool blocks = jaws_.meets(place) && tables_.steps_between_forbidden;
     Bits room = (room_ | place) & ~caught_;
     int base = base_ + arrivals_.on(place & room);
-    if (lift) {
-      far = far_jaws<S>(jaws_ & ~place);
+    int loss;
+    // Without the piece fewer cells are between two jaws; and a relocation can land two cells
+    // from where it left, where it must not be taken for its own far jaw. A step cannot.
+    if (blocks && (group.type == Action::Type::relocation ||
+                   caught_.meets(neighbours[static_cast<std::size_t>(group.from)]))) {
+      const FarJaws<S> far = far_jaws<S>(jaws_ & ~place);
       room = (room_ | place) & ~between<S>(far);
       base = arrivals_.on(room);
+      loss = arrivals_.on(quiet & room) + closed_to(quiet, far, room);
+    } else {
+      loss = arrivals_.on(quiet & room);
+      if (blocks && quiet.meets(closing_)) loss += closed_to(quiet, far_, room);
     }
-
-    int loss = arrivals_.on(quiet & room);
-    if (jaw && tables_.steps_between_forbidden)
-      detail::unrolled<S::ways>([&](auto way) {
-        const Bits closed = advance<S, way()>(quiet) & far[static_cast<std::size_t>(way())] & room;
-        if (!closed.empty()) loss += arrivals_.on(closed);
-      });
     // Each destination costs at most the whole loss: with that, all leave the enemy a reply.
     if (loss >= base) return leaves + one_by_one(group, quiet);
     const int replies = base + (tables_.rules.passing ? 1 : 0);
@@ -101,16 +138,27 @@ class Replies {
     return leaves;
   }
 
+  /// Steps that a jaw put on one of the cells, each in turn, takes away by making middles.
+  int closed_to(Bits cells, const FarJaws<S>& far, Bits room) const {
+    int steps = 0;
+    detail::unrolled<S::ways>([&](auto way) {
+      const Bits closed = advance<S, way()>(cells) & far[static_cast<std::size_t>(way())] & room;
+      if (!closed.empty()) steps += arrivals_.on(closed);
+    });
+    return steps;
+  }
+
   const Tables& tables_;
   const State& state_;
-  Side enemy_;
   Bits jaws_;
   FarJaws<S> far_;
-  Bits caught_;  ///< cells the enemy may not step onto, empty if there are none
+  Bits caught_{};  ///< cells the enemy may not step onto, empty if there are none
   Bits room_;
   Arrivals arrivals_;
+  Bits closing_{};   ///< cells on which a jaw makes a middle of some cell without an enemy
   Bits captures_{};  ///< cells on which some jaw captures something, perhaps more than those
   int base_ = 0;
+  bool enemy_captured_ = false;
 };
 
 }  // namespace agon::bitboard

@@ -33,9 +33,10 @@ constexpr int reverse(int way) {
 namespace detail {
 
 /// `visit(std::integral_constant<int, n>)` for n = 0 .. count - 1, unrolled.
+/// Inlined by force: called out of line it would pass sets of cells through memory.
 template <int count, class Visit>
-constexpr void unrolled(Visit visit) {
-  [&]<int... n>(std::integer_sequence<int, n...>) {
+[[gnu::always_inline]] constexpr void unrolled(Visit visit) {
+  [&]<int... n>(std::integer_sequence<int, n...>) __attribute__((always_inline)) {
     (visit(std::integral_constant<int, n>{}), ...);
   }
   (std::make_integer_sequence<int, count>{});
