@@ -29,8 +29,8 @@ std::uint64_t PatternTable::key(Bits guards, int queen, Bits captured, Side to_m
 }
 
 PatternId PatternTable::find(const State& state, int plies) const {
-  const std::uint64_t hash = key(state.guards_of(attacker_), state.queen_of(attacker_),
-                                 state.captured, state.to_move);
+  const std::uint64_t hash =
+      key(state.guards_of(attacker_), state.queen_of(attacker_), state.captured, state.to_move);
   for (PatternId id = heads_[hash & (heads_.size() - 1)]; id != no_pattern; id = links_[id].next) {
     const Pattern& pattern = links_[id].pattern;
     if (pattern.plies <= plies && pattern.matches(state, attacker_)) return id;
@@ -56,8 +56,8 @@ void PatternTable::grow() {
   for (PatternId id = 0; id < links_.size(); ++id) {
     Link& link = links_[id];
     const Pattern& pattern = link.pattern;
-    PatternId& head = heads_[key(pattern.attacker_guards, pattern.attacker_queen,
-                                 pattern.captured, pattern.to_move) &
+    PatternId& head = heads_[key(pattern.attacker_guards, pattern.attacker_queen, pattern.captured,
+                                 pattern.to_move) &
                              (heads_.size() - 1)];
     link.next = head;
     head = id;

@@ -28,9 +28,8 @@ Terrain::Terrain(const RuleSet& rules) : tables_(rules) {
       if (rules.sandwich == Sandwich::ring || straight) add(beside.at(0), beside.at(1));
     }
     for (const Kind kind : {Kind::queen, Kind::guard})
-      for_each(targets(kind, cell), [&](int to) {
-        sources_[static_cast<std::size_t>(to)] |= Bits::of(cell);
-      });
+      for_each(targets(kind, cell),
+               [&](int to) { sources_[static_cast<std::size_t>(to)] |= Bits::of(cell); });
   });
 }
 

@@ -5,8 +5,12 @@ namespace agon::search {
 using namespace bitboard;
 
 namespace {
-constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
-constexpr std::size_t index(Action::Type type) { return static_cast<std::size_t>(type); }
+constexpr std::size_t index(Kind kind) {
+  return static_cast<std::size_t>(kind);
+}
+constexpr std::size_t index(Action::Type type) {
+  return static_cast<std::size_t>(type);
+}
 }  // namespace
 
 Bits ZoneRules::always(const State& state) const {
@@ -87,8 +91,8 @@ Bits ZoneRules::attacker_uncaptured(const State& state, Move move, Bits known) c
     if (relocation && !terrain_.tables().all_in_one_turn && piece != move.from &&
         (queen_next || kind == Kind::guard))
       return;
-    added |= captured.has(piece) ? full_pair(state, piece)
-                                 : not_between(state, piece, known | added);
+    added |=
+        captured.has(piece) ? full_pair(state, piece) : not_between(state, piece, known | added);
   });
   return added;
 }

@@ -9,6 +9,37 @@ namespace agon::search {
 
 using namespace bitboard;
 
+namespace {
+
+/// The cells of each ring in pairs of neighbours; a cell of no pair is its own partner.
+constexpr std::array<std::uint8_t, 128> make_partners() {
+  std::array<std::uint8_t, 128> partner{};
+  for (std::size_t i = 0; i < partner.size(); ++i) partner[i] = static_cast<std::uint8_t>(i);
+  for (std::size_t ring = 1; ring < rings.size(); ++ring) {
+    int cell = rings[ring].first();
+    Bits left = rings[ring] & ~Bits::of(cell);
+    int previous = cell;
+    for (bool pair = true; left.meets(neighbours[static_cast<std::size_t>(cell)]); pair = !pair) {
+      cell = (left & neighbours[static_cast<std::size_t>(previous)]).first();
+      left &= ~Bits::of(cell);
+      if (pair) {
+        partner[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(previous);
+        partner[static_cast<std::size_t>(previous)] = static_cast<std::uint8_t>(cell);
+      }
+      previous = cell;
+    }
+  }
+  return partner;
+}
+constexpr auto shuffle_partner = make_partners();
+
+}  // namespace
+
+void ZoneSearch::sort(std::vector<Ordered>& ordered) {
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [](const Ordered& a, const Ordered& b) { return a.score > b.score; });
+}
+
 ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes)
     : engine_(engine),
       attacker_(attacker),
@@ -53,6 +84,7 @@ Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* b
   if (best != nullptr) {
     entry.best = *best;
     entry.has_best = true;
+    refuting_[static_cast<std::size_t>(plies)] = *best;
   }
   return Answer::no;
 }
@@ -92,8 +124,7 @@ void ZoneSearch::order_choice(const State& state, int, const Refutations::Entry*
     if (move.type == Action::Type::step) score += 10 * (ring_of(move.from) - ring_of(move.to));
     ordered.push_back({move, score});
   }
-  std::stable_sort(ordered.begin(), ordered.end(),
-                   [](const Ordered& a, const Ordered& b) { return a.score > b.score; });
+  sort(ordered);
 }
 
 Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
@@ -262,35 +293,74 @@ Bits ZoneSearch::steps_out_of(const State& state, Bits zone) const {
 Bits ZoneSearch::one_sure_action(const State& state, const ActionList& moves) const {
   if (rules_.terrain().rules().no_action != NoAction::draws || rules_.terrain().rules().passing)
     return {};
-  const Bits doubtful =
-      between(rules_.terrain(), jaws(rules_.terrain(), state, attacker_));
+  const Bits doubtful = between(rules_.terrain(), jaws(rules_.terrain(), state, attacker_));
   for (const Move& move : moves)
     if (move.type == Action::Type::step && !doubtful.has(move.to))
       return Bits::of(move.from) | Bits::of(move.to);
   return rules_.everything();
 }
 
+/// The action to try before any thought is given to the position. Most positions searched are
+/// refuted by anything that does no harm, so it is what refuted one with as many plies to go last,
+/// or else a shuffle: an outer piece between two cells of a pair, so that lines which differ only
+/// in how often it shuffled meet again.
+Move ZoneSearch::first_try(const ActionList& moves, int plies) const {
+  const Move last = refuting_[static_cast<std::size_t>(plies)];
+  if (std::find(moves.begin(), moves.end(), last) != moves.end()) return last;
+  Move best = moves[0];
+  int best_rank = -1;
+  for (const Move& move : moves) {
+    if (move.type != Action::Type::step || shuffle_partner[move.from] != move.to) continue;
+    const int rank = cell_count * ring_of(move.from) + std::min(move.from, move.to);
+    if (rank > best_rank) best = move;
+    best_rank = std::max(rank, best_rank);
+  }
+  return best;
+}
+
+/// The actions that touch the zone of the win against doing nothing, the likeliest to refute first:
+/// captures of the attacker's pieces, then steps to where it wants to go.
+std::vector<ZoneSearch::Ordered> ZoneSearch::touching(const State& state, Bits zone,
+                                                      const ActionList& moves, int plies,
+                                                      Move threat) const {
+  std::vector<Ordered> ordered;
+  for (const Move& move : moves) {
+    if (move.type == Action::Type::pass) continue;  // to do nothing
+    if (!zone.has(move.from) && !zone.has(move.to)) continue;
+    int score = 100 * engine_.captured_of(engine_.after(state, move), attacker_).count();
+    if (move == refuting_[static_cast<std::size_t>(plies)]) score += 70;
+    if (move.to == threat.to) score += 50;
+    if (ring_of(move.to) == 1) score += 10;
+    if (ring_of(move.to) < ring_of(move.from)) score += 5;
+    ordered.push_back({move, score});
+  }
+  sort(ordered);
+  return ordered;
+}
+
 Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& moves, Win& win) {
   const Terrain& terrain = rules_.terrain();
   Win idle;
-  Answer answer = prove(engine_.after(state, Move{}), plies - 1, idle);
+  const Move first = first_try(moves, plies);
+  Answer answer = prove(engine_.after(state, first), plies - 1, idle);
+  if (answer == Answer::stopped) return answer;
+  if (answer == Answer::no) return remember_refuted(state, plies, &first);
+  answer = prove(engine_.after(state, Move{}), plies - 1, idle);
   if (answer == Answer::stopped) return answer;
   if (answer == Answer::no || idle.id == no_pattern) return prove_each(state, plies, moves, win);
 
+  const Move threat = patterns_[idle.id].move;
   std::vector<PatternId> needs{idle.id};
   Bits zone = idle.zone | rules_.captives(state) | rules_.against_closing(state);
   if (terrain.memory()) zone |= between(terrain, jaws(terrain, state, attacker_));
   const Bits touched = zone;  // an action that neither leaves nor enters it changes nothing
-  zone |= steps_into(state, touched) | steps_out_of(state, touched) |
-          one_sure_action(state, moves);
+  zone |= steps_into(state, touched) | steps_out_of(state, touched) | one_sure_action(state, moves);
   // Whether a step between two attackers captures, and so is allowed, hangs on its far jaws.
   if (terrain.rules().stepping_between == SteppingBetween::forbidden_unless_capturing)
     for_each(between(terrain, jaws(terrain, state, attacker_)) & ~state.occupied(),
              [&](int cell) { zone |= rules_.far_jaws_of(state, cell); });
   win = {zone, idle.plies + 1, no_pattern};
-  for (const Move& move : moves) {
-    if (move.type == Action::Type::pass) continue;  // to do nothing
-    if (!touched.has(move.from) && !touched.has(move.to)) continue;
+  for (const auto& [move, score] : touching(state, touched, moves, plies, threat)) {
     Win after;
     answer = prove(engine_.after(state, move), plies - 1, after);
     if (answer == Answer::stopped) return answer;

@@ -39,7 +39,9 @@ class ZoneSearch {
   Answer wins_within(const State& state, int plies);
 
   /// A win that `wins_within` has said yes to, as a pattern; `no_pattern` if the game is over.
-  PatternId pattern_for(const State& state, int plies) const { return patterns_.find(state, plies); }
+  PatternId pattern_for(const State& state, int plies) const {
+    return patterns_.find(state, plies);
+  }
   const PatternTable& patterns() const { return patterns_; }
 
   /// The fewest plies in which a win from the state can come, by counting alone.
@@ -70,6 +72,10 @@ class ZoneSearch {
 
   void order_choice(const State& state, int plies, const Refutations::Entry* known,
                     const bitboard::ActionList& moves, std::vector<Ordered>& ordered) const;
+  static void sort(std::vector<Ordered>& ordered);
+  Move first_try(const bitboard::ActionList& moves, int plies) const;
+  std::vector<Ordered> touching(const State& state, Bits zone, const bitboard::ActionList& moves,
+                                int plies, Move threat) const;
   Bits unknown_room(const State& state, Kind kind, int from, Bits zone, bool covered) const;
   Bits steps_into(const State& state, Bits zone) const;
   Bits steps_out_of(const State& state, Bits zone) const;
@@ -85,6 +91,8 @@ class ZoneSearch {
   ZoneRules rules_;
   PatternTable patterns_;
   Refutations refutations_;
+  /// By plies to go: the answer that refuted last.
+  std::array<Move, deepest + 1> refuting_{};
 };
 
 }  // namespace agon::search
