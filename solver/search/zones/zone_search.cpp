@@ -4,41 +4,11 @@
 #include <utility>
 
 #include "solver/search/zones/bounds.hpp"
+#include "solver/search/zones/order.hpp"
 
 namespace agon::search {
 
 using namespace bitboard;
-
-namespace {
-
-/// The cells of each ring in pairs of neighbours; a cell of no pair is its own partner.
-constexpr std::array<std::uint8_t, 128> make_partners() {
-  std::array<std::uint8_t, 128> partner{};
-  for (std::size_t i = 0; i < partner.size(); ++i) partner[i] = static_cast<std::uint8_t>(i);
-  for (std::size_t ring = 1; ring < rings.size(); ++ring) {
-    int cell = rings[ring].first();
-    Bits left = rings[ring] & ~Bits::of(cell);
-    int previous = cell;
-    for (bool pair = true; left.meets(neighbours[static_cast<std::size_t>(cell)]); pair = !pair) {
-      cell = (left & neighbours[static_cast<std::size_t>(previous)]).first();
-      left &= ~Bits::of(cell);
-      if (pair) {
-        partner[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(previous);
-        partner[static_cast<std::size_t>(previous)] = static_cast<std::uint8_t>(cell);
-      }
-      previous = cell;
-    }
-  }
-  return partner;
-}
-constexpr auto shuffle_partner = make_partners();
-
-}  // namespace
-
-void ZoneSearch::sort(std::vector<Ordered>& ordered) {
-  std::stable_sort(ordered.begin(), ordered.end(),
-                   [](const Ordered& a, const Ordered& b) { return a.score > b.score; });
-}
 
 ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes)
     : engine_(engine),
@@ -46,7 +16,7 @@ ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std:
       budget_(budget),
       rules_(engine, attacker),
       patterns_(attacker, bytes / 2),
-      refutations_(engine, bytes / 2) {}
+      refutations_(bytes / 2) {}
 
 int ZoneSearch::lower_bound(const State& state) const {
   return win_bound(rules_.terrain(), state, attacker_);
@@ -110,28 +80,13 @@ Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_d
 
 // -- The attacker decides -------------------------------------------------------------------------
 
-void ZoneSearch::order_choice(const State& state, int, const Refutations::Entry* known,
-                              const ActionList& moves, std::vector<Ordered>& ordered) const {
-  const Side defender = opponent(attacker_);
-  const Bits were = engine_.captured_of(state, defender);
-  for (const Move& move : moves) {
-    const State next = engine_.after(state, move);
-    int score = 0;
-    if (known != nullptr && known->has_best && known->best == move) score += 1000;
-    const Bits captured = engine_.captured_of(next, defender) & ~were;
-    score += 100 * captured.count();
-    if (captured.has(state.queen_of(defender))) score += 50;
-    if (move.type == Action::Type::step) score += 10 * (ring_of(move.from) - ring_of(move.to));
-    ordered.push_back({move, score});
-  }
-  sort(ordered);
-}
-
 Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
   ActionList moves;
   engine_.actions(state, moves);
-  std::vector<Ordered> ordered;
-  order_choice(state, plies, refutations_.find(state), moves, ordered);
+  const auto* known = refutations_.find(state);
+  OrderedMoves ordered;
+  order_choices(rules_.terrain(), state, attacker_, plies,
+                known != nullptr && known->has_best ? &known->best : nullptr, moves, ordered);
   for (const auto& [move, score] : ordered) {
     Win after;
     const Answer answer = prove(engine_.after(state, move), plies - 1, after);
@@ -300,48 +255,11 @@ Bits ZoneSearch::one_sure_action(const State& state, const ActionList& moves) co
   return rules_.everything();
 }
 
-/// The action to try before any thought is given to the position. Most positions searched are
-/// refuted by anything that does no harm, so it is what refuted one with as many plies to go last,
-/// or else a shuffle: an outer piece between two cells of a pair, so that lines which differ only
-/// in how often it shuffled meet again.
-Move ZoneSearch::first_try(const ActionList& moves, int plies) const {
-  const Move last = refuting_[static_cast<std::size_t>(plies)];
-  if (std::find(moves.begin(), moves.end(), last) != moves.end()) return last;
-  Move best = moves[0];
-  int best_rank = -1;
-  for (const Move& move : moves) {
-    if (move.type != Action::Type::step || shuffle_partner[move.from] != move.to) continue;
-    const int rank = cell_count * ring_of(move.from) + std::min(move.from, move.to);
-    if (rank > best_rank) best = move;
-    best_rank = std::max(rank, best_rank);
-  }
-  return best;
-}
-
-/// The actions that touch the zone of the win against doing nothing, the likeliest to refute first:
-/// captures of the attacker's pieces, then steps to where it wants to go.
-std::vector<ZoneSearch::Ordered> ZoneSearch::touching(const State& state, Bits zone,
-                                                      const ActionList& moves, int plies,
-                                                      Move threat) const {
-  std::vector<Ordered> ordered;
-  for (const Move& move : moves) {
-    if (move.type == Action::Type::pass) continue;  // to do nothing
-    if (!zone.has(move.from) && !zone.has(move.to)) continue;
-    int score = 100 * engine_.captured_of(engine_.after(state, move), attacker_).count();
-    if (move == refuting_[static_cast<std::size_t>(plies)]) score += 70;
-    if (move.to == threat.to) score += 50;
-    if (ring_of(move.to) == 1) score += 10;
-    if (ring_of(move.to) < ring_of(move.from)) score += 5;
-    ordered.push_back({move, score});
-  }
-  sort(ordered);
-  return ordered;
-}
-
 Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& moves, Win& win) {
   const Terrain& terrain = rules_.terrain();
   Win idle;
-  const Move first = first_try(moves, plies);
+  const Move last_refuting = refuting_[static_cast<std::size_t>(plies)];
+  const Move first = harmless(moves, last_refuting);
   Answer answer = prove(engine_.after(state, first), plies - 1, idle);
   if (answer == Answer::stopped) return answer;
   if (answer == Answer::no) return remember_refuted(state, plies, &first);
@@ -349,7 +267,6 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
   if (answer == Answer::stopped) return answer;
   if (answer == Answer::no || idle.id == no_pattern) return prove_each(state, plies, moves, win);
 
-  const Move threat = patterns_[idle.id].move;
   std::vector<PatternId> needs{idle.id};
   Bits zone = idle.zone | rules_.captives(state) | rules_.against_closing(state);
   if (terrain.memory()) zone |= between(terrain, jaws(terrain, state, attacker_));
@@ -360,7 +277,10 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
     for_each(between(terrain, jaws(terrain, state, attacker_)) & ~state.occupied(),
              [&](int cell) { zone |= rules_.far_jaws_of(state, cell); });
   win = {zone, idle.plies + 1, no_pattern};
-  for (const auto& [move, score] : touching(state, touched, moves, plies, threat)) {
+  OrderedMoves ordered;
+  order_touching(engine_, state, attacker_, touched, moves, patterns_[idle.id].move, last_refuting,
+                 ordered);
+  for (const auto& [move, score] : ordered) {
     Win after;
     answer = prove(engine_.after(state, move), plies - 1, after);
     if (answer == Answer::stopped) return answer;

@@ -19,8 +19,8 @@
 
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/budget.hpp"
-#include "solver/search/proof_table.hpp"
 #include "solver/search/zones/pattern_table.hpp"
+#include "solver/search/zones/refutation_table.hpp"
 #include "solver/search/zones/zone_of.hpp"
 
 namespace agon::search {
@@ -54,11 +54,6 @@ class ZoneSearch {
     int plies = 0;
     PatternId id = no_pattern;  ///< none if the game is over
   };
-  struct Ordered {
-    Move move;
-    int score;
-  };
-  using Refutations = ProofTable<bitboard::Engine>;
 
   Answer prove(const State& state, int plies, Win& win);
   Answer prove_choice(const State& state, int plies, Win& win);
@@ -70,12 +65,6 @@ class ZoneSearch {
   Answer prove_free(const State& state, int plies, const bitboard::ActionList& moves, Win& win);
   Answer prove_each(const State& state, int plies, const bitboard::ActionList& moves, Win& win);
 
-  void order_choice(const State& state, int plies, const Refutations::Entry* known,
-                    const bitboard::ActionList& moves, std::vector<Ordered>& ordered) const;
-  static void sort(std::vector<Ordered>& ordered);
-  Move first_try(const bitboard::ActionList& moves, int plies) const;
-  std::vector<Ordered> touching(const State& state, Bits zone, const bitboard::ActionList& moves,
-                                int plies, Move threat) const;
   Bits unknown_room(const State& state, Kind kind, int from, Bits zone, bool covered) const;
   Bits steps_into(const State& state, Bits zone) const;
   Bits steps_out_of(const State& state, Bits zone) const;
@@ -90,7 +79,7 @@ class ZoneSearch {
   Budget& budget_;
   ZoneRules rules_;
   PatternTable patterns_;
-  Refutations refutations_;
+  RefutationTable refutations_;
   /// By plies to go: the answer that refuted last.
   std::array<Move, deepest + 1> refuting_{};
 };

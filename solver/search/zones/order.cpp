@@ -1,0 +1,98 @@
+#include "solver/search/zones/order.hpp"
+
+#include <algorithm>
+
+#include "solver/search/zones/bounds.hpp"
+
+namespace agon::search {
+
+using namespace bitboard;
+
+namespace {
+
+/// The cells of each ring in pairs of neighbours; a cell of no pair is its own partner.
+constexpr std::array<std::uint8_t, 128> make_partners() {
+  std::array<std::uint8_t, 128> partner{};
+  for (std::size_t i = 0; i < partner.size(); ++i) partner[i] = static_cast<std::uint8_t>(i);
+  for (std::size_t ring = 1; ring < rings.size(); ++ring) {
+    int previous = rings[ring].first();
+    Bits left = rings[ring] & ~Bits::of(previous);
+    for (bool pair = true;; pair = !pair) {
+      const Bits next = left & neighbours[static_cast<std::size_t>(previous)];
+      if (next.empty()) break;
+      const int cell = next.first();
+      left &= ~Bits::of(cell);
+      if (pair) {
+        partner[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(previous);
+        partner[static_cast<std::size_t>(previous)] = static_cast<std::uint8_t>(cell);
+      }
+      previous = cell;
+    }
+  }
+  return partner;
+}
+constexpr auto shuffle_partner = make_partners();
+
+/// Empty cells on which a jaw of `side` would have an enemy piece between it and another.
+Bits closing_cells(const Terrain& terrain, const State& state, Side side) {
+  const Bits jaw = jaws(terrain, state, side);
+  Bits found;
+  for_each(state.pieces_of(opponent(side)), [&](int middle) {
+    for (const auto& [one, other] : terrain.jaw_pairs(middle)) {
+      if (jaw.has(one)) found |= Bits::of(other);
+      if (jaw.has(other)) found |= Bits::of(one);
+    }
+  });
+  return found & ~state.occupied();
+}
+
+}  // namespace
+
+void order_choices(const Terrain& terrain, const State& state, Side attacker, int plies,
+                   const Move* best, const ActionList& moves, OrderedMoves& ordered) {
+  const Bits closing = closing_cells(terrain, state, attacker);
+  const bool only_formation =
+      state.to_move == attacker && parity_known(terrain, state, attacker, plies);
+  const int needed = formation_actions(terrain, state, attacker);
+  for (const Move& move : moves) {
+    const bool step = move.type == Action::Type::step;
+    const int inward = step ? ring_of(move.from) - ring_of(move.to) : 0;
+    // A guard on ring 1 gains nothing inward; a relocation may take the queen to the throne.
+    const int gain = step ? inward : move.kind == Kind::queen ? 2 : 0;
+    if (only_formation && 2 * (needed - gain) > plies - 1) continue;
+    int score = 10 * inward;
+    if (closing.has(move.to)) score += 100;
+    if (best != nullptr && *best == move) score += 1000;
+    ordered.add(move, score);
+  }
+}
+
+void order_touching(const Engine& engine, const State& state, Side attacker, Bits zone,
+                    const ActionList& moves, Move threat, Move last_refuting,
+                    OrderedMoves& ordered) {
+  for (const Move& move : moves) {
+    if (move.type == Action::Type::pass) continue;  // it touches nothing
+    if (!zone.has(move.from) && !zone.has(move.to)) continue;
+    int score = 100 * engine.captured_of(engine.after(state, move), attacker).count();
+    if (move == last_refuting) score += 70;
+    if (move.to == threat.to) score += 50;
+    if (ring_of(move.to) == 1) score += 10;
+    if (ring_of(move.to) < ring_of(move.from)) score += 5;
+    ordered.add(move, score);
+  }
+}
+
+Move harmless(const ActionList& moves, Move last_refuting) {
+  if (std::find(moves.begin(), moves.end(), last_refuting) != moves.end()) return last_refuting;
+  Move best = moves[0];
+  int best_rank = -1;
+  for (const Move& move : moves) {
+    if (move.type != Action::Type::step || shuffle_partner[move.from] != move.to) continue;
+    const int rank = cell_count * ring_of(move.from) + std::min(move.from, move.to);
+    if (rank > best_rank) best = move;
+    best_rank = std::max(rank, best_rank);
+  }
+  return best;
+}
+
+}  // namespace agon::search

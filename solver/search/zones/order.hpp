@@ -1,0 +1,52 @@
+// In which order actions are tried. No answer depends on it, only the time until there is one.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "solver/bitboard/engine.hpp"
+#include "solver/search/zones/terrain.hpp"
+
+namespace agon::search {
+
+/// Moves with a score each, highest first; among equals in the order in which they were added.
+class OrderedMoves {
+ public:
+  void add(bitboard::Move move, int score) {
+    std::size_t place = size_++;
+    for (; place > 0 && entries_[place - 1].score < score; --place)
+      entries_[place] = entries_[place - 1];
+    entries_[place] = {move, score};
+  }
+  struct Entry {
+    bitboard::Move move;
+    int score;
+  };
+  const Entry* begin() const { return entries_.data(); }
+  const Entry* end() const { return entries_.data() + size_; }
+
+ private:
+  std::array<Entry, bitboard::max_actions> entries_;  // only the first `size_` are ever read
+  std::size_t size_ = 0;
+};
+
+/// Where the attacker decides: what was best last time, captures, steps inward. Left out are moves
+/// after which a win within `plies` - 1 is out of reach by counting alone.
+void order_choices(const Terrain& terrain, const bitboard::State& state, Side attacker, int plies,
+                   const bitboard::Move* best, const bitboard::ActionList& moves,
+                   OrderedMoves& ordered);
+
+/// The defender's actions that touch a zone, the likeliest to refute first: captures of the
+/// attacker's pieces, what refuted last, steps to where the attacker wants to go.
+void order_touching(const bitboard::Engine& engine, const bitboard::State& state, Side attacker,
+                    Bits zone, const bitboard::ActionList& moves, bitboard::Move threat,
+                    bitboard::Move last_refuting, OrderedMoves& ordered);
+
+/// The defender's action to try before any thought is given to a position. Most positions searched
+/// are refuted by anything that does no harm, so it is `last_refuting` if that can be played, or
+/// else a shuffle: an outer piece between two cells of a pair, so that lines which differ only in
+/// how often it shuffled meet again. Precondition: there are moves.
+bitboard::Move harmless(const bitboard::ActionList& moves, bitboard::Move last_refuting);
+
+}  // namespace agon::search
