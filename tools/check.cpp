@@ -86,10 +86,10 @@ void print(const CheckOptions& options, const Certificate& certificate,
       fmt::format("by expansion through the reference rules: {} lines, {} answers", report.lines,
                   report.answers);
   if (report.proved) {
-    out.line(fmt::format("proved: {} wins in {}{} plies under {}, from {}",
+    out.line(fmt::format("proved: {} wins in {}{} {} under {}, from {}",
                          side_name(certificate.strategy.attacker),
                          report.unreached > 0 || options.loose ? "at most " : "", report.plies,
-                         certificate.rules.name, root));
+                         report.plies == 1 ? "ply" : "plies", certificate.rules.name, root));
     if (report.unreached > 0)
       out.line(fmt::format("{} of the lines hold but are never reached", report.unreached));
   } else if (report.failure) {

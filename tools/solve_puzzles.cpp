@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "tools/diagram.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options.hpp"
 #include "tools/output.hpp"
@@ -92,7 +93,9 @@ ExitCode solve_puzzles(const std::vector<std::string>& paths, const search::Ques
       out.line(object.dump());
       continue;
     }
-    out.line(fmt::format("{}  ({}:{})", puzzle.name, path, puzzle.line));
+    out.line(fmt::format("{}  ({}:{}): can {} force a win{}?", puzzle.name, path, puzzle.line,
+                         side_name(puzzle.attacker),
+                         puzzle.within ? fmt::format(" in {}", *puzzle.within) : ""));
     out.text(verdict_text(rules, puzzle.position, verdict));
     if (differs)
       out.line(fmt::format("NOT AS EXPECTED: {}", fmt::join(found, "; ")));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "model/data/position_text.hpp"
@@ -11,10 +12,15 @@
 namespace agon::tools {
 namespace {
 
+/// A list that runs to more is cut off there.
+constexpr std::size_t most_listed = 12;
+
 template <class Items>
 std::string listed(const Items& items) {
   std::string text;
-  for (const auto& item : items) text += (text.empty() ? "" : ", ") + to_string(item);
+  for (std::size_t i = 0; i < std::min(items.size(), most_listed); ++i)
+    text += (text.empty() ? "" : ", ") + to_string(items[i]);
+  if (items.size() > most_listed) text += fmt::format(" and {} more", items.size() - most_listed);
   return text;
 }
 
@@ -31,7 +37,7 @@ std::string forced_text(const Position& position, const RuleSet& rules) {
   if (!captured.empty())
     return fmt::format("forced: {} captured and must go, by {}",
                        captured.size() == 1 ? listed(captured) + " is" : listed(captured) + " are",
-                       counted(actions.size(), "action", "actions"));
+                       counted(actions.size(), "way", "ways"));
   if (actions.size() == 1) return "forced: the only action";
   return fmt::format("one of {} actions", actions.size());
 }
@@ -46,7 +52,7 @@ std::string line_text(const ChosenRules& rules, Position position, const Verdict
     if (const auto captures = rules::newly_captured(position, next, rules.rules); !captures.empty())
       notes.push_back("captures " + listed(captures));
     if (decider != position.to_move) notes.push_back(fmt::format("{} chooses", side_name(decider)));
-    if (decider != verdict.attacker)
+    if (decider != verdict.attacker || action.type == Action::Type::pass)
       notes.push_back(forced_text(position, rules.rules));
     else if (i > 0 && !verdict.duals[i].empty())
       notes.push_back("as soon: " + listed(verdict.duals[i]));
@@ -57,7 +63,9 @@ std::string line_text(const ChosenRules& rules, Position position, const Verdict
                           ? fmt::format("{}'s guards surround a throne without their queen",
                                         side_name(opponent(verdict.attacker)))
                           : fmt::format("{} has no action", side_name(next.to_move)));
-    text += fmt::format("{:>4}. {}  {:7}", i + 1, side_name(position.to_move), to_string(action));
+    const std::string played =
+        fmt::format("{:>4}. {}  {}", i + 1, side_name(position.to_move), to_string(action));
+    text += notes.empty() ? played : fmt::format("{:23}", played);
     for (std::size_t n = 0; n < notes.size(); ++n) text += (n == 0 ? "  " : "; ") + notes[n];
     text += "\n";
     position = next;
@@ -126,7 +134,7 @@ std::string verdict_text(const ChosenRules& rules, const Position& position,
   if (verdict.keys.size() == 1)
     text += fmt::format("Key: {}, the only one.\n", listed(verdict.keys));
   else if (!verdict.keys.empty())
-    text += fmt::format("Keys: {}; each of these {} wins as soon.\n", listed(verdict.keys),
+    text += fmt::format("Keys: {}; each of the {} wins as soon.\n", listed(verdict.keys),
                         verdict.keys.size());
   return text + line_text(rules, position, verdict);
 }

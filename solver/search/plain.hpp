@@ -5,7 +5,8 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -63,12 +64,13 @@ class PlainSearch {
       if (answer == Answer::stopped) return;
       if (answer == Answer::yes) return win(root, plies, deepening_);
       verdict.within = plies;
-      if (plies < last && explore(root)) return;
+      if (plies < last && explore(root, static_cast<std::size_t>(budget_.nodes() / 8))) return;
     }
     if (question_.limits.plies) {
       verdict.value = Verdict::Value::no_win;
       return;
     }
+    if (explore(root, std::numeric_limits<std::size_t>::max())) return;
     verdict.limited = true;
     verdict.reason = "the plain search looks no deeper";
   }
@@ -84,11 +86,11 @@ class PlainSearch {
                                               : "the game is over, won by the defender";
   }
 
-  /// Tries to settle the matter by the whole graph, with a share of the work done so far, so that
-  /// a graph too large costs little beside the deepening. True: nothing is left to search.
-  bool explore(const State& root) {
-    const auto most = static_cast<std::size_t>(budget_.nodes() / 8);
-    if (most < 2 * explored_) return false;
+  /// Tries to settle the matter by the whole graph, up to `most` positions: a share of the work
+  /// done so far, so that a graph too large costs little beside the deepening. True: nothing is
+  /// left to search.
+  bool explore(const State& root, std::size_t most) {
+    if (most / 2 < explored_) return false;
     explored_ = std::max<std::size_t>(most, 1);
     Exhaustive<G> graph(game_, question_.attacker, budget_);
     switch (graph.solve(root, most, budget_.memory_bytes() / 2)) {
