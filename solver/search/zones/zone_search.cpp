@@ -5,6 +5,7 @@
 
 #include "solver/search/zones/bounds.hpp"
 #include "solver/search/zones/order.hpp"
+#include "solver/search/zones/zone_strategy.hpp"
 
 namespace agon::search {
 
@@ -25,6 +26,10 @@ int ZoneSearch::lower_bound(const State& state) const {
 Answer ZoneSearch::wins_within(const State& state, int plies) {
   Win win;
   return prove(state, plies, win);
+}
+
+Strategy ZoneSearch::strategy(const State& root, int plies) const {
+  return strategy_from(engine_, attacker_, patterns_, patterns_.find(root, plies), root);
 }
 
 Answer ZoneSearch::prove(const State& state, int plies, Win& win) {

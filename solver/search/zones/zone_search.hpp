@@ -22,6 +22,7 @@
 #include "solver/search/zones/pattern_table.hpp"
 #include "solver/search/zones/refutation_table.hpp"
 #include "solver/search/zones/zone_of.hpp"
+#include "solver/strategy.hpp"
 
 namespace agon::search {
 
@@ -38,10 +39,8 @@ class ZoneSearch {
   /// Preconditions: nobody has a piece in hand; 0 <= plies <= deepest.
   Answer wins_within(const State& state, int plies);
 
-  /// A win that `wins_within` has said yes to, as a pattern; `no_pattern` if the game is over.
-  PatternId pattern_for(const State& state, int plies) const {
-    return patterns_.find(state, plies);
-  }
+  /// The certificate of a win that `wins_within` has said yes to. Precondition: the game goes on.
+  Strategy strategy(const State& root, int plies) const;
   const PatternTable& patterns() const { return patterns_; }
 
   /// The fewest plies in which a win from the state can come, by counting alone.
