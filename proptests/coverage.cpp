@@ -344,6 +344,7 @@ void Coverage::print(std::ostream& out) const {
 
 std::vector<std::string> Coverage::shortfalls() const {
   std::vector<std::string> found;
+  if (cases_ == 0) found.emplace_back("no case at all");
   for (std::size_t i = 0; i < counts_.size(); ++i) {
     const std::uint64_t needed =
         cases_ * static_cast<std::uint64_t>(situations[i].floor_per_mille) / 1000;

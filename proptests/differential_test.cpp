@@ -1,24 +1,35 @@
 // The judge against the fast engine, on random plays of random rule sets.
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <iostream>
 #include <memory>
 
+#include "model/data/position_text.hpp"
+#include "model/rules/opening.hpp"
 #include "proptests/ask_bitboard.hpp"
 #include "proptests/coverage.hpp"
 #include "proptests/for_all.hpp"
+#include "proptests/openings.hpp"
 #include "proptests/settings.hpp"
 
 namespace agon::proptests {
 namespace {
 
+std::optional<std::string> wrong_opening(const RuleSet& rules) {
+  const auto start = rules::opening(rules);
+  const auto text = start ? std::optional(agon::to_string(*start)) : std::nullopt;
+  if (text == expected_opening(rules)) return std::nullopt;
+  return "the judge starts from " + text.value_or("nothing");
+}
+
 /// Compares everything. Engines are kept while the rule set stays the same, as within a walk.
 class Comparison {
  public:
   std::optional<std::string> operator()(const Case& one, const Answers& judge) {
-    if (!engine_ || engine_->rules() != one.rules)
+    if (!engine_ || engine_->rules() != one.rules) {
       engine_ = std::make_unique<bitboard::Engine>(one.rules);
+      if (auto wrong = wrong_opening(one.rules)) return wrong;
+    }
     if (auto differs = difference(judge, bitboard_answers(*engine_, one.position)))
       return "judge and bitboard differ, " + *differs;
     return bitboard_faults(*engine_, one);
@@ -28,7 +39,7 @@ class Comparison {
   std::unique_ptr<bitboard::Engine> engine_;
 };
 
-// Two programs' worth by default (CMakeLists.txt starts this one twice, with two seeds).
+// CMakeLists.txt starts this program twice, with two seeds.
 constexpr std::uint64_t default_positions = 110000;
 
 TEST(Differential, JudgeAndBitboardAgree) {
