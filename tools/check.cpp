@@ -56,7 +56,7 @@ Certificate read_certificate(const CheckOptions& options) {
   return certificate;
 }
 
-void print(const CheckOptions& options, const Certificate& certificate,
+void print(const CheckOptions& options, const Certificate& certificate, bool exact,
            const check::ExpandReport& report, double seconds, Output& out) {
   const std::string root = options.position.empty()
                                ? to_string(certificate.strategy.lines.front().position)
@@ -87,9 +87,9 @@ void print(const CheckOptions& options, const Certificate& certificate,
                   report.answers);
   if (report.proved) {
     out.line(fmt::format("proved: {} wins in {}{} {} under {}, from {}",
-                         side_name(certificate.strategy.attacker),
-                         report.unreached > 0 || options.loose ? "at most " : "", report.plies,
-                         report.plies == 1 ? "ply" : "plies", certificate.rules.name, root));
+                         side_name(certificate.strategy.attacker), exact ? "" : "at most ",
+                         report.plies, report.plies == 1 ? "ply" : "plies", certificate.rules.name,
+                         root));
     if (report.unreached > 0)
       out.line(fmt::format("{} of the lines hold but are never reached", report.unreached));
   } else if (report.failure) {
@@ -133,7 +133,7 @@ ExitCode check_file(const CheckOptions& options, Output& out) {
   if (report.interrupted)
     throw LimitReached(fmt::format("Ctrl-C: stopped after {} of {} lines, which hold", report.lines,
                                    certificate.strategy.lines.size()));
-  print(options, certificate, report, seconds, out);
+  print(options, certificate, question.demand == check::Demand::exact, report, seconds, out);
   return report.proved ? ExitCode::done : ExitCode::wrong;
 }
 

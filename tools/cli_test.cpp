@@ -1,18 +1,17 @@
 // The built program, end to end: what it prints, writes and says to the shell.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
+#include "tools/run_program.hpp"
+
+namespace agon::tools {
 namespace {
 
 using nlohmann::json;
@@ -25,66 +24,14 @@ const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
 /// White wins in one under `line`; under `ring` h8 is captured.
 const std::string neto = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
 
-struct Result {
-  int code;
-  std::string out, err;
-};
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-std::vector<std::string> lines(const std::string& text) {
-  std::vector<std::string> all;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) all.push_back(line);
-  return all;
-}
-
-std::string quoted(const std::string& word) {
-  return "'" + word + "'";
-}
-
 /// Each test has a folder of its own, which commands are started in.
-class Cli : public testing::Test {
+class Cli : public testing::Test, protected ProgramFolder {
  protected:
-  void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "agon-cli-XXXXXX").string();
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  /// Runs a line of shell in which `agon` is the program under test.
-  Result shell(const std::string& command, const std::string& input = "") {
-    const std::filesystem::path program(AGON_PROGRAM);
-    std::ofstream(folder_ / "in", std::ios::binary) << input;
-    const std::string line = "cd " + quoted(folder_.string()) +
-                             " && PATH=" + quoted(program.parent_path().string()) +
-                             ":\"$PATH\" && { " + command + "\n} <in >out 2>err";
-    const int status = std::system(line.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder_ / "out"),
-            contents(folder_ / "err")};
-  }
-  Result agon(const std::string& arguments, const std::string& input = "") {
-    return shell("agon " + arguments, input);
-  }
-
   /// The request is refused with exactly one line that says all of these, and no answer.
   void expect_unusable(const std::string& arguments, const std::vector<std::string>& said,
                        const std::string& input = "") {
-    SCOPED_TRACE("agon " + arguments);
-    const Result result = agon(arguments, input);
-    EXPECT_EQ(result.code, 2);
-    EXPECT_EQ(lines(result.err).size(), 1u) << result.err;
-    EXPECT_THAT(result.out, IsEmpty());
-    for (const std::string& each : said) EXPECT_THAT(result.err, HasSubstr(each));
+    EXPECT_EQ(unlike_a_refusal(agon(arguments, input), said), "") << "agon " << arguments;
   }
-
-  std::filesystem::path folder_;
 };
 
 std::vector<std::string> keys(const std::string& object) {
@@ -439,3 +386,4 @@ TEST_F(Cli, TheTourInReadmeIsTrue) {
 }
 
 }  // namespace
+}  // namespace agon::tools

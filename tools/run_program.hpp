@@ -1,0 +1,82 @@
+// For tests of the built program: runs it by a shell in a folder of the test's own. The program is
+// AGON_PROGRAM, a macro that the test's target defines.
+#pragma once
+
+#include <stdlib.h>  // mkdtemp
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace agon::tools {
+
+struct Result {
+  int code;
+  std::string out, err;
+};
+
+inline std::string contents(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+inline std::vector<std::string> lines(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) all.push_back(line);
+  return all;
+}
+
+inline std::string quoted(const std::string& word) {
+  return "'" + word + "'";
+}
+
+/// What about a result is unlike a request refused with exactly one line that says all of these,
+/// and no answer; empty if nothing.
+inline std::string unlike_a_refusal(const Result& result, const std::vector<std::string>& said) {
+  std::string faults;
+  if (result.code != 2) faults += "exit code " + std::to_string(result.code) + "; ";
+  if (lines(result.err).size() != 1) faults += "not one line of complaint; ";
+  if (!result.out.empty()) faults += "an answer: " + result.out + "; ";
+  for (const std::string& each : said)
+    if (result.err.find(each) == std::string::npos) faults += "does not say '" + each + "'; ";
+  return faults.empty() ? "" : faults + result.err;
+}
+
+/// A folder that is removed in the end, and the program run in it.
+class ProgramFolder {
+ public:
+  ProgramFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "agon-cli-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) std::abort();
+    folder_ = name;
+  }
+  ~ProgramFolder() { std::filesystem::remove_all(folder_); }
+  ProgramFolder(const ProgramFolder&) = delete;
+  ProgramFolder& operator=(const ProgramFolder&) = delete;
+
+  /// Runs a line of shell in which `agon` is the program under test.
+  Result shell(const std::string& command, const std::string& input = "") {
+    const std::filesystem::path program(AGON_PROGRAM);
+    std::ofstream(folder_ / "in", std::ios::binary) << input;
+    const std::string line = "cd " + quoted(folder_.string()) +
+                             " && PATH=" + quoted(program.parent_path().string()) +
+                             ":\"$PATH\" && { " + command + "\n} <in >out 2>err";
+    const int status = std::system(line.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder_ / "out"),
+            contents(folder_ / "err")};
+  }
+  Result agon(const std::string& arguments, const std::string& input = "") {
+    return shell("agon " + arguments, input);
+  }
+
+  std::filesystem::path folder_;
+};
+
+}  // namespace agon::tools
