@@ -58,6 +58,6 @@ class Position {
 };
 
 /// The cells of a board in text order (row, then number); 3 R (R + 1) + 1 of them.
-std::vector<Cell> board_cells(int radius);
+const std::vector<Cell>& board_cells(int radius);
 
 }  // namespace agon

@@ -27,8 +27,7 @@ enum class Flaw {
   hand,                 ///< pieces in hand that the rule set's setup does not put down
   captured_remembered,  ///< captured pieces given, but the rule set remembers none
   captured_placing,     ///< captured pieces given while pieces are still in hand
-  captured_empty,       ///< a captured cell off the board or without a piece
-  captured_never        ///< a captured piece on a cell where the rule set never captures it
+  captured_empty        ///< a captured cell off the board or without a piece
 };
 
 /// One reason: which, where and in words that name the cause and the remedy.

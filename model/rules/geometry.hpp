@@ -13,14 +13,14 @@ namespace agon::rules {
 /// Distance from the throne, 0 (the throne) to the radius (the outermost ring).
 int ring(Cell cell, int radius);
 
-/// The neighbours that the board has, 2 to 6 of them.
-std::vector<Cell> neighbours(Cell cell, int radius);
+/// The neighbours that the board has, 3 to 6 of them.
+const std::vector<Cell>& neighbours(Cell cell, int radius);
 
 /// Pairs of cells on the two sides of a cell, such that two enemies there have it between them.
 /// At most three (`line`) or one (`ring`, `ring-line`); none for an outermost corner with `line`,
 /// for the throne with the other two, and for every ring corner with `ring-line`.
 using JawPair = std::pair<Cell, Cell>;
-std::vector<JawPair> jaw_pairs(Cell cell, int radius, Sandwich sandwich);
+const std::vector<JawPair>& jaw_pairs(Cell cell, int radius, Sandwich sandwich);
 
 /// The twelve turns and reflections of a board, numbered 0 (none) to 11; 6 and above reflect.
 inline constexpr int symmetry_count = 12;

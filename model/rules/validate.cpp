@@ -4,8 +4,6 @@
 #include <array>
 #include <string>
 
-#include "model/rules/captured.hpp"
-
 namespace agon::rules {
 namespace {
 
@@ -63,10 +61,6 @@ void check_captured(const Position& position, const RuleSet& rules, Problems& pr
     if (!on_board(cell, rules.radius) || !position.at(cell))
       problems.push_back(
           {Flaw::captured_empty, "captured cell " + to_string(cell) + " holds no piece"});
-    else if (!capturable(rules, *position.at(cell), cell))
-      problems.push_back({Flaw::captured_never, "the piece on " + to_string(cell) +
-                                                    " is given as captured, but the rule set "
-                                                    "never captures it there"});
   }
 }
 

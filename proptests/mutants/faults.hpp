@@ -24,10 +24,10 @@ inline constexpr Fault faults[] = {
     // Geometry and what is between two enemies: sandwich, jaws.
     {"always the line", "geometry.cpp", "if ([[sandwich == Sandwich::line]])", "true", "sandwich"},
     {"ring stops at corners", "geometry.cpp",
-     "if ([[sandwich == Sandwich::ring || opposite(cell, pair)]])", "opposite(cell, pair)",
-     "sandwich"},
+     "if ([[sandwich == Sandwich::ring || opposite(cell, pair.front())]])",
+     "opposite(cell, pair.front())", "sandwich"},
     {"ring-line goes round corners", "geometry.cpp",
-     "if ([[sandwich == Sandwich::ring || opposite(cell, pair)]])", "true", "sandwich"},
+     "if ([[sandwich == Sandwich::ring || opposite(cell, pair.front())]])", "true", "sandwich"},
     {"every piece is a jaw", "captured.cpp",
      "[[(rules.jaws == Jaws::any_piece || piece->kind == Kind::guard)]]", "true", "jaws"},
     {"the queen is no jaw", "captured.cpp",

@@ -21,9 +21,14 @@ Bits ZoneRules::of_end(const State& state) const {
   const Bits formation = state.pieces_of(attacker_) | throne_bit;
   if (state.queen_of(attacker_) == throne_index && state.guards_of(attacker_).within(rings[1]))
     return formation;
-  if (terrain_.tables().full_guard && state.guards_of(defender()) == rings[1])
-    return formation | rings[1];
-  return everything();  // the defender has no action
+  // Six guards on ring 1 are a forfeit only as the field has it; else the defender has no action,
+  // and that hangs on the whole board.
+  const Forfeit forfeit = terrain_.rules().forfeit;
+  const bool throne_empty = !state.occupied().has(throne_index);
+  const bool forfeited =
+      terrain_.tables().full_guard && state.guards_of(defender()) == rings[1] &&
+      (forfeit == Forfeit::own_queen_absent || (forfeit == Forfeit::throne_empty && throne_empty));
+  return forfeited ? formation | rings[1] : everything();
 }
 
 Bits ZoneRules::captives(const State& state) const {
