@@ -87,9 +87,8 @@ bool Engine::is_consistent(const State& state) const {
   }
   if (state.pieces_of(Side::white).meets(state.pieces_of(Side::black))) return false;
   const bool remembers = tables.rules.capture_lasts == CaptureLasts::until_relocated;
-  const Bits can_be_captured =
-      exposed(tables, state, Side::white) | exposed(tables, state, Side::black);
-  if (!state.captured.within(remembers && in_hand == 0 ? can_be_captured : Bits{})) return false;
+  const Bits pieces = remembers && in_hand == 0 ? state.occupied() : Bits{};
+  if (!state.captured.within(pieces)) return false;
   return in_hand == state.in_hand && state.hash == zobrist.of(state);
 }
 
