@@ -10,7 +10,6 @@
 #include <thread>
 #include <vector>
 
-#include "model/rules/captured.hpp"
 #include "proptests/ask_bitboard.hpp"
 #include "proptests/random_rules.hpp"
 #include "proptests/settings.hpp"
@@ -42,13 +41,10 @@ std::vector<Position> placements() {
   return all;
 }
 
-/// The pieces that the rule set can capture where they stand.
-std::vector<Cell> possible_captives(const Case& one) {
+std::vector<Cell> occupied(const Position& position) {
   std::vector<Cell> cells;
-  for (const Cell cell : board_cells(radius)) {
-    const auto piece = one.position.at(cell);
-    if (piece && rules::capturable(one.rules, *piece, cell)) cells.push_back(cell);
-  }
+  for (const Cell cell : board_cells(radius))
+    if (position.at(cell)) cells.push_back(cell);
   return cells;
 }
 
@@ -84,7 +80,7 @@ void compare(const bitboard::Engine& engine, const Case& one, Tally& tally) {
 }
 
 /// All placements under one rule set; where it remembers captives, also a set of them, a different
-/// one from placement to placement, or (`every_set`) every one of their up to 15 sets.
+/// one from placement to placement, or (`every_set`) every one of the 15.
 Tally compare_all(const RuleSet& rules, const std::vector<Position>& all, bool every_set) {
   const bitboard::Engine engine(rules);
   Tally tally;
@@ -93,7 +89,7 @@ Tally compare_all(const RuleSet& rules, const std::vector<Position>& all, bool e
     Case one{rules, position};
     compare(engine, one, tally);
     if (rules.capture_lasts == CaptureLasts::while_sandwiched) continue;
-    const auto cells = possible_captives(one);
+    const auto cells = occupied(position);
     const unsigned sets = 1U << cells.size();
     const auto compare_set = [&](unsigned set) {
       one.position.captured.clear();
@@ -103,7 +99,7 @@ Tally compare_all(const RuleSet& rules, const std::vector<Position>& all, bool e
     };
     if (every_set)
       for (unsigned set = 1; set < sets; ++set) compare_set(set);
-    else if (sets > 1)
+    else
       compare_set(1 + turn++ % (sets - 1));
   }
   return tally;

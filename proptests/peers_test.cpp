@@ -45,8 +45,7 @@ TEST(Peers, LudiiAnswersTheSameOnItsPositions) {
   for (std::string line; std::getline(file, line);) {
     const auto peer = nlohmann::json::parse(line);
     ASSERT_EQ(peer.at("rules"), "ludii");
-    // The text alone: four of them remember a captive on an outermost corner, which cannot arise.
-    const auto read = parse_position(peer.at("position").get<std::string>(), rules.radius);
+    const auto read = rules::read_position(peer.at("position").get<std::string>(), rules);
     ASSERT_TRUE(read.problems.empty()) << agon::to_string(read.problems);
     const nlohmann::json expected{{"actions", peer.at("actions")}, {"ends", peer.at("ends")}};
     const auto state = engine.load(read.position);

@@ -151,13 +151,15 @@ void take_back(Position& position, const RuleSet& rules, Dice& dice) {
   }
 }
 
-/// Remembered captives: some of what could be captured, or what stands between enemies now.
+/// Remembered captives: some of all pieces, where they could be captured or (rarely, and in no
+/// game) not, or what stands between enemies now.
 void remember_some(Position& position, const RuleSet& rules, Dice& dice) {
   const int percent = dice.chance(50) ? 0 : dice.below(40);
   const bool truly = dice.chance(60);
+  const bool anywhere = dice.chance(15);
   for (const Cell cell : board_cells(rules.radius)) {
     const auto piece = position.at(cell);
-    if (!piece || !rules::capturable(rules, *piece, cell)) continue;
+    if (!piece || !(anywhere || rules::capturable(rules, *piece, cell))) continue;
     const bool between = rules::between_enemies(position, rules, piece->side, cell);
     if (dice.chance(percent) || (truly && between && dice.chance(70)))
       position.captured.push_back(cell);

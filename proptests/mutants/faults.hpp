@@ -22,7 +22,8 @@ struct Fault {
 
 inline constexpr Fault faults[] = {
     // Geometry and what is between two enemies: sandwich, jaws.
-    {"always the line", "geometry.cpp", "if ([[sandwich == Sandwich::line]])", "true", "sandwich"},
+    {"always the line", "geometry.cpp", "if ([[sandwich == Sandwich::line]]) return entry", "true",
+     "sandwich"},
     {"ring stops at corners", "geometry.cpp",
      "if ([[sandwich == Sandwich::ring || opposite(cell, pair.front())]])",
      "opposite(cell, pair.front())", "sandwich"},
