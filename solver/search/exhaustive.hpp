@@ -48,6 +48,7 @@ class Exhaustive {
   }
 
   std::size_t size() const { return states_.size(); }
+  bool reached(const State& state) const { return index_.contains(state); }
   /// Plies to the attacker's win from a reached state; nothing where it cannot be forced.
   std::optional<int> distance(const State& state) const {
     const std::int32_t plies = distance_[index_.at(state)];
