@@ -16,12 +16,15 @@ struct Bits {
 
   /// The set of one cell. Precondition: 0 <= index < 128.
   static constexpr Bits of(int index) {
+    // Without a branch: which half a cell lies in is anybody's guess.
     const std::uint64_t bit = std::uint64_t{1} << (index & 63);
-    return index < 64 ? Bits{bit, 0} : Bits{0, bit};
+    const std::uint64_t in_high = ~std::uint64_t{0} * static_cast<unsigned>(index >> 6);
+    return {bit & ~in_high, bit & in_high};
   }
 
   constexpr bool has(int index) const {
-    return ((index < 64 ? low >> index : high >> (index - 64)) & 1U) != 0;
+    const std::uint64_t in_high = ~std::uint64_t{0} * static_cast<unsigned>(index >> 6);
+    return (((low & ~in_high) | (high & in_high)) >> (index & 63) & 1U) != 0;
   }
   constexpr bool empty() const { return (low | high) == 0; }
   constexpr int count() const { return std::popcount(low) + std::popcount(high); }

@@ -107,6 +107,14 @@ inline constexpr detail::RingSets rings = detail::make_rings();
 inline constexpr detail::RingSets boards = detail::make_boards();
 inline constexpr Bits throne_bit = Bits::of(throne_index);
 
+/// The set of each cell, and the empty set for no_cell: a load instead of a case distinction.
+inline constexpr std::array<Bits, cell_count + 1> cell_bits = [] {
+  std::array<Bits, cell_count + 1> sets{};
+  for (int index = 0; index < cell_count; ++index)
+    sets[static_cast<std::size_t>(index)] = Bits::of(index);
+  return sets;
+}();
+
 /// The neighbours of each cell on the largest board; empty for an index off it.
 inline constexpr std::array<Bits, cell_count> neighbours = [] {
   std::array<Bits, cell_count> sets{};
@@ -129,5 +137,15 @@ inline constexpr detail::DirectionSets next_counterclockwise = detail::make_dire
     [](int from, int, int direction) { return detail::turns(from, direction, 1); });
 inline constexpr detail::DirectionSets next_clockwise = detail::make_direction_sets(
     [](int from, int, int direction) { return detail::turns(from, direction, -1); });
+
+/// The two neighbours of each cell in its own ring; none of the throne.
+inline constexpr std::array<Bits, cell_count> ring_neighbours = [] {
+  std::array<Bits, cell_count> sets{};
+  for_each(boards[max_radius] & ~throne_bit, [&](int index) {
+    const auto i = static_cast<std::size_t>(index);
+    sets[i] = neighbours[i] & rings[static_cast<std::size_t>(ring_of(index))];
+  });
+  return sets;
+}();
 
 }  // namespace agon::bitboard

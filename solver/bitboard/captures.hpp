@@ -34,14 +34,17 @@ Bits captured_pieces(const Tables& tables, const State& state, Side side) {
 /// sandwiches. The state may be the one before or the one after the arrival.
 template <class S>
 Bits sandwiches_closed(const Tables& tables, const State& state, Side side, int from, int to) {
-  // A middle is a neighbour of its jaws: mostly nothing is near, and that is all there is to ask.
-  const Bits victims =
-      exposed(tables, state, opponent(side)) & neighbours[static_cast<std::size_t>(to)];
-  if (victims.empty()) return {};
-  const Bits place = Bits::of(to);
-  Bits jaws = jaws_of(tables, state, side);
-  if (from != no_cell) jaws &= ~Bits::of(from);
-  return closed_by<S>(place, far_jaws<S>(jaws & ~place), victims);
+  const auto place = static_cast<std::size_t>(to);
+  const Bits jaws = jaws_of(tables, state, side) & far_cells<S>[place] &
+                    ~cell_bits[static_cast<std::size_t>(from)];
+  const Bits victims = exposed(tables, state, opponent(side)) & neighbours[place];
+  // One branch for both: either alone is common, and so hard to predict.
+  if (static_cast<int>(jaws.empty()) | static_cast<int>(victims.empty())) return {};
+  Bits found;
+  for_each(victims, [&](int middle) {
+    if (jaws.has(far_jaw<S>(to, middle))) found |= Bits::of(middle);
+  });
+  return found;
 }
 
 }  // namespace agon::bitboard

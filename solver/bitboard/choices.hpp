@@ -134,4 +134,29 @@ Choices choices_of(const Tables& tables, const State& state) {
   return choices;
 }
 
+/// Is there anything in `choices_of`? Stops at the first action found.
+template <class S>
+bool can_act(const Tables& tables, const State& state) {
+  const Side side = state.to_move;
+  // Even the smallest board has more cells than there are pieces to put down.
+  if (state.placing() && has_hand(state, side)) return true;
+  if (const Bits captured = captured_pieces<S>(tables, state, side); !captured.empty()) {
+    Choices choices;
+    add_relocations<S>(tables, state, captured, choices);
+    return !choices.empty();
+  }
+  if (tables.rules.passing) return true;
+  if (tables.steps_between_if_capturing) return !choices_of<S>(tables, state).empty();
+  Bits room = tables.board & ~state.occupied();
+  if (tables.steps_between_forbidden) room &= ~between<S>(jaws_of(tables, state, opponent(side)));
+  const Bits queen = state.queen_bit(side);
+  bool found = queen.meets(rings[1]) && room.has(throne_index);
+  detail::unrolled<direction_count>([&](auto direction) {
+    constexpr int d = direction();
+    found = found ||
+            moved<d>(state.pieces_of(side) & may_step[static_cast<std::size_t>(d)]).meets(room);
+  });
+  return found;
+}
+
 }  // namespace agon::bitboard

@@ -63,32 +63,39 @@ inline int count_choices(const Choices& choices) {
   return count;
 }
 
+/// Steps onto cells between two enemies, in a rule set that allows those which capture.
+template <class S>
+int count_capturing_steps(const Tables& tables, const State& state, Bits caught_room) {
+  int count = 0;
+  const auto add = [&](Kind kind, int from) {
+    const Bits reach =
+        tables.steps[static_cast<std::size_t>(kind)][static_cast<std::size_t>(from)] & caught_room;
+    if (!reach.empty()) count += capturing_targets<S>(tables, state, kind, from, reach).count();
+  };
+  add(Kind::queen, state.queen_of(state.to_move));
+  for_each(state.guards_of(state.to_move), [&](int from) { add(Kind::guard, from); });
+  return count;
+}
+
 /// Actions of the side to move, the forced pass not counted. Precondition: the game is not settled.
 template <class S>
 int count_free_actions(const Tables& tables, const State& state) {
+  if (state.placing()) return count_choices(choices_of<S>(tables, state));
   const Side side = state.to_move;
-  if (state.placing() || tables.steps_between_if_capturing)
-    return count_choices(choices_of<S>(tables, state));
-  const Bits guards = state.guards_of(side);
-  const Bits queen = state.queen_bit(side);
-  Bits room = tables.board & ~state.occupied();
-  if constexpr (S::memory) {
-    if (const Bits captured = state.captured & (guards | queen); !captured.empty()) {
-      Choices choices;
-      add_relocations<S>(tables, state, captured, choices);
-      return count_choices(choices);
-    }
-    if (tables.steps_between_forbidden) room &= ~between<S>(jaws_of(tables, state, opponent(side)));
-  } else {
-    const Bits caught = between<S>(jaws_of(tables, state, opponent(side)));
-    if (const Bits captured = caught & exposed(tables, state, side); !captured.empty()) {
-      Choices choices;
-      add_relocations<S>(tables, state, captured, choices);
-      return count_choices(choices);
-    }
-    if (tables.steps_between_forbidden) room &= ~caught;
+  const Bits caught = between<S>(jaws_of(tables, state, opponent(side)));
+  const Bits captured =
+      S::memory ? state.captured & state.pieces_of(side) : caught & exposed(tables, state, side);
+  if (!captured.empty()) {
+    Choices choices;
+    add_relocations<S>(tables, state, captured, choices);
+    return count_choices(choices);
   }
-  return count_steps(guards, queen, room) + (tables.rules.passing ? 1 : 0);
+  const Bits empty = tables.board & ~state.occupied();
+  const Bits room = tables.steps_between_forbidden ? empty & ~caught : empty;
+  int count = count_steps(state.guards_of(side), state.queen_bit(side), room);
+  if (tables.steps_between_if_capturing && empty.meets(caught))
+    count += count_capturing_steps<S>(tables, state, empty & caught);
+  return count + (tables.rules.passing ? 1 : 0);
 }
 
 /// Leaves below a position one action deep: its legal actions, a forced pass included.

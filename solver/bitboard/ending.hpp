@@ -25,9 +25,10 @@ inline Outcome settled(const Tables& tables, const State& state) {
 
 /// Could the other side act if it were to move?
 template <class S>
-bool other_side_can_act(const Tables& tables, State state) {
-  state.to_move = opponent(state.to_move);
-  return !choices_of<S>(tables, state).empty();
+bool other_side_can_act(const Tables& tables, const State& state) {
+  State turned = state;
+  turned.to_move = opponent(state.to_move);
+  return can_act<S>(tables, turned);
 }
 
 /// How a position stands in which the side to move has no action of its own. `none` means that it

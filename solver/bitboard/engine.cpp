@@ -63,9 +63,10 @@ void Engine::unmake(State& state, Move move, Undo undo) const {
   assert(is_consistent(state));
 }
 
-State Engine::after(State state, Move move) const {
-  make(state, move);
-  return state;
+State Engine::after(const State& state, Move move) const {
+  State next = state;
+  make(next, move);
+  return next;
 }
 
 std::uint64_t Engine::fresh_hash(const State& state) const {

@@ -83,7 +83,7 @@ class Engine {
   Undo make(State& state, Move move) const;
   /// Precondition: `move` is the last one made on `state`, and `undo` what `make` gave for it.
   void unmake(State& state, Move move, Undo undo) const;
-  State after(State state, Move move) const;
+  State after(const State& state, Move move) const;
 
   // -- Identity ---------------------------------------------------------------------------------
 
@@ -93,7 +93,8 @@ class Engine {
   /// The same, from nothing; for checking `hash`.
   std::uint64_t fresh_hash(const State& state) const;
   /// Everything that must hold of a state: pieces apart, on the board and in the rule set's
-  /// number, captives that can be, counts and hash right. Asserted by load, make and unmake.
+  /// number, captives only of pieces and only with memory, counts and hash right. Asserted by load,
+  /// make and unmake.
   bool is_consistent(const State& state) const;
 
   // -- Counting ---------------------------------------------------------------------------------
@@ -102,7 +103,7 @@ class Engine {
   /// many threads; the answer is the same.
   std::uint64_t perft(const State& state, int depth, int threads = 1) const;
 
-  /// The same count, found by making every action, and the exclusive or of all leaves' hashes.
+  /// The same count, found by making every action, and the sum of all leaves' hashes, modulo 2^64.
   struct Walk {
     std::uint64_t leaves = 0;
     std::uint64_t digest = 0;

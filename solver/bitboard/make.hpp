@@ -25,26 +25,29 @@ inline void put(State& state, Side side, Kind kind, int to) {
 }
 
 /// Pieces remembered as captured after a piece of `side` has gone to `move.to`.
-template <class S>
+template <class S, bool quiet>
 Bits remembered_after(const Tables& tables, const State& state, Side side, Move move) {
   const auto type = static_cast<std::size_t>(move.type);
   const auto kind = static_cast<std::size_t>(move.kind);
   Bits captured = state.captured;
   if (move.type == Action::Type::relocation) captured &= ~Bits::of(move.from);
-  if (state.placing()) return captured;
+  if (quiet || state.placing()) return captured;
   if (tables.closes[type][kind])
     captured |= sandwiches_closed<S>(tables, state, side, move.from, move.to);
   if (tables.captured_at_once[type]) {
+    const Bits jaws =
+        jaws_of(tables, state, opponent(side)) & neighbours[static_cast<std::size_t>(move.to)];
     const Bits place = Bits::of(move.to) & tables.capturable[kind];
-    if (place.meets(between<S>(jaws_of(tables, state, opponent(side))))) captured |= place;
+    if (jaws.count() > 1 && place.meets(between<S>(jaws))) captured |= place;
   }
   return captured;
 }
 
 }  // namespace detail
 
-/// Plays a legal move. `hashed` = false leaves the hash as it was: for counting only.
-template <class S, bool hashed = true>
+/// Plays a legal move. `hashed` = false leaves the hash as it was: for counting only. `quiet` =
+/// true is a promise that the move captures nothing that has to be remembered.
+template <class S, bool hashed = true, bool quiet = false>
 void apply(const Tables& tables, State& state, Move move) {
   const Side side = state.to_move;
   const auto s = static_cast<std::size_t>(side);
@@ -65,7 +68,7 @@ void apply(const Tables& tables, State& state, Move move) {
       if (move.type == Action::Type::placement) change ^= zobrist.hand(state, side);
     }
     if constexpr (S::memory) {
-      const Bits after = detail::remembered_after<S>(tables, state, side, move);
+      const Bits after = detail::remembered_after<S, quiet>(tables, state, side, move);
       if constexpr (hashed) change ^= zobrist.captured(state.captured ^ after);
       state.captured = after;
     }

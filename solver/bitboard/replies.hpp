@@ -20,14 +20,11 @@ namespace agon::bitboard {
 template <class S>
 class Replies {
  public:
-  /// May leaves be summed at all in a position? Needs: no piece in hand; no action that can settle
-  /// the game; a turn that passes over with each; and enemy steps that do not depend on what they
-  /// would capture. Then nothing is settled yet either. Costs a few instructions.
-  static bool may_apply(const Tables& tables, const State& state) {
-    if (state.placing() || tables.steps_between_if_capturing || tables.all_in_one_turn)
-      return false;
+  /// Is it worth while to look further? Needs: no piece in hand, and no action that can settle the
+  /// game, which is not settled yet either. Costs a few instructions.
+  static bool may_apply(const State& state) {
     const Side side = state.to_move;
-    return (state.guards_of(side) & ~rings[1]).count() > 1 &&
+    return !state.placing() && (state.guards_of(side) & ~rings[1]).count() > 1 &&
            !state.guards_of(opponent(side)).within(rings[1]);
   }
 
@@ -43,8 +40,8 @@ class Replies {
     const Side enemy = opponent(state.to_move);
     const Bits middles_of_own = between<S>(far_);
     const Bits victims = exposed(tables, state, enemy);
-    enemy_captured_ =
-        S::memory ? state.captured.meets(state.pieces_of(enemy)) : middles_of_own.meets(victims);
+    applies_ =
+        S::memory ? !state.captured.meets(state.pieces_of(enemy)) : !middles_of_own.meets(victims);
     Bits far;
     for (const Bits middles_with_far_jaw : far_) far |= middles_with_far_jaw;
     if (far.meets(victims)) captures_ = closing_cells<S>(far_, victims);
@@ -53,11 +50,13 @@ class Replies {
       closing_ = closing_cells<S>(far_, ~state.pieces_of(enemy));
     }
     base_ = arrivals_.on(room_ & ~caught_);
+    if (tables.steps_between_if_capturing && arrivals_.on(caught_ & ~state.pieces_of(enemy)) != 0)
+      applies_ = false;
   }
 
-  /// Has the enemy captured pieces already? Its replies are relocations then, and nothing below
-  /// holds.
-  bool enemy_captured() const { return enemy_captured_; }
+  /// Does the rest hold here? Not if the enemy has captured pieces already, since its replies are
+  /// relocations then; nor if a reply may go between the mover's pieces provided that it captures.
+  bool applies() const { return applies_; }
 
   /// Leaves below all steps of the side to move to the cells of `open`, its queen's onto the
   /// throne included if that is one of them.
@@ -95,7 +94,7 @@ class Replies {
     return leaves + static_cast<std::uint64_t>(steps * replies + gain);
   }
 
-  /// Leaves below all actions of a group.
+  /// Leaves below all actions of a group. Precondition: the turn passes over with each of them.
   std::uint64_t below(const Group& group) const {
     const auto kind = static_cast<std::size_t>(group.kind);
     const Bits sharp = tables_.closes[static_cast<std::size_t>(group.type)][kind]
@@ -108,7 +107,7 @@ class Replies {
     const bool blocks = jaws_.meets(place) && tables_.steps_between_forbidden;
     Bits room = (room_ | place) & ~caught_;
     int base = base_ + arrivals_.on(place & room);
-    int loss;
+    int closed = 0;
     // Without the piece fewer cells are between two jaws; and a relocation can land two cells
     // from where it left, where it must not be taken for its own far jaw. A step cannot.
     if (blocks && (group.type == Action::Type::relocation ||
@@ -116,11 +115,12 @@ class Replies {
       const FarJaws<S> far = far_jaws<S>(jaws_ & ~place);
       room = (room_ | place) & ~between<S>(far);
       base = arrivals_.on(room);
-      loss = arrivals_.on(quiet & room) + closed_to(quiet, far, room);
-    } else {
-      loss = arrivals_.on(quiet & room);
-      if (blocks && quiet.meets(closing_)) loss += closed_to(quiet, far_, room);
+      closed = closed_to(quiet, far, room);
+    } else if (blocks && quiet.meets(closing_)) {
+      closed = closed_to(quiet, far_, room);
     }
+    if (closed != 0 && tables_.steps_between_if_capturing) return leaves + one_by_one(group, quiet);
+    const int loss = arrivals_.on(quiet & room) + closed;
     // Each destination costs at most the whole loss: with that, all leave the enemy a reply.
     if (loss >= base) return leaves + one_by_one(group, quiet);
     const int replies = base + (tables_.rules.passing ? 1 : 0);
@@ -158,7 +158,7 @@ class Replies {
   Bits closing_{};   ///< cells on which a jaw makes a middle of some cell without an enemy
   Bits captures_{};  ///< cells on which some jaw captures something, perhaps more than those
   int base_ = 0;
-  bool enemy_captured_ = false;
+  bool applies_ = true;
 };
 
 }  // namespace agon::bitboard

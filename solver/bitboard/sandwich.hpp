@@ -102,16 +102,35 @@ constexpr Bits between(Bits jaws) {
   return between<S>(far_jaws<S>(jaws));
 }
 
-/// The middles among `victims` on which a jaw put on any of `cells` closes a sandwich.
+/// The cell of the far jaw of a sandwich, given one jaw and a neighbour as its middle; no_cell if
+/// there is none. For single moves, where asking about whole sets would be waste.
 template <class S>
-constexpr Bits closed_by(Bits cells, const FarJaws<S>& far, Bits victims) {
-  Bits found;
-  detail::unrolled<S::ways>(
-      [&](auto way) { found |= advance<S, way()>(cells) & far[static_cast<std::size_t>(way())]; });
-  return found & victims;
+constexpr int far_jaw(int jaw, int middle) {
+  const Bits ring = ring_neighbours[static_cast<std::size_t>(middle)];
+  if constexpr (S::sandwich == Sandwich::ring)
+    return ring.has(jaw) ? (ring & ~Bits::of(jaw)).first() : no_cell;
+  const int far = middle + (middle - jaw);
+  if (far < 0 || far >= cell_count) return no_cell;
+  if constexpr (S::sandwich == Sandwich::ring_line)
+    return ring.has(jaw) && ring.has(far) ? far : no_cell;
+  return far;  // perhaps off the board, where nobody stands
 }
 
-/// The reverse question: the cells on which a jaw would close a sandwich on one of `victims`.
+/// All far jaws of a jaw on each cell.
+template <class S>
+inline constexpr std::array<Bits, cell_count> far_cells = [] {
+  std::array<Bits, cell_count> sets{};
+  for_each(boards[max_radius], [&](int jaw) {
+    const auto i = static_cast<std::size_t>(jaw);
+    for_each(neighbours[i], [&](int middle) {
+      const int far = far_jaw<S>(jaw, middle);
+      if (far != no_cell && boards[max_radius].has(far)) sets[i] |= Bits::of(far);
+    });
+  });
+  return sets;
+}();
+
+/// The cells on which a jaw would close a sandwich on one of `victims`.
 template <class S>
 constexpr Bits closing_cells(const FarJaws<S>& far, Bits victims) {
   Bits found;

@@ -66,17 +66,22 @@ TYPED_TEST(SandwichTest, ManyJaws) {
     const auto far = far_jaws<TypeParam>(jaws);
     EXPECT_EQ(between<TypeParam>(jaws) & board, slow_between(TypeParam::sandwich, jaws));
 
-    Bits closed;
     Bits closing;
     for_each(others, [&](int other) {
       for_each(jaws, [&](int jaw) {
         for_each(board, [&](int third) {
-          if (sandwiched(TypeParam::sandwich, other, third, jaw)) closed |= Bits::of(third);
           if (sandwiched(TypeParam::sandwich, third, other, jaw)) closing |= Bits::of(third);
         });
       });
     });
-    EXPECT_EQ(closed_by<TypeParam>(others, far, board), closed);
+    for_each(others, [&](int jaw) {
+      for_each(neighbours[static_cast<std::size_t>(jaw)], [&](int middle) {
+        const int found = far_jaw<TypeParam>(jaw, middle);
+        for_each(board, [&](int third) {
+          EXPECT_EQ(found == third, sandwiched(TypeParam::sandwich, jaw, middle, third));
+        });
+      });
+    });
     EXPECT_EQ(closing_cells<TypeParam>(far, others) & board, closing);
   }
 }

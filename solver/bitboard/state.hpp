@@ -31,9 +31,7 @@ struct alignas(64) State {
   int queen_of(Side side) const { return queen[static_cast<std::size_t>(side)]; }
   bool queen_in_hand(Side side) const { return queen_of(side) == no_cell; }
   /// The queen's cell as a set, empty while she is in hand.
-  Bits queen_bit(Side side) const {
-    return queen_in_hand(side) ? Bits{} : Bits::of(queen_of(side));
-  }
+  Bits queen_bit(Side side) const { return cell_bits[queen[static_cast<std::size_t>(side)]]; }
   Bits pieces_of(Side side) const { return guards_of(side) | queen_bit(side); }
   Bits occupied() const { return pieces_of(Side::white) | pieces_of(Side::black); }
   bool placing() const { return in_hand != 0; }
