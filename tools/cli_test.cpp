@@ -1,8 +1,8 @@
 // The built program, end to end: what it prints, writes and says to the shell.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -33,6 +33,16 @@ class Cli : public testing::Test, protected ProgramFolder {
     EXPECT_EQ(unlike_a_refusal(agon(arguments, input), said), "") << "agon " << arguments;
   }
 };
+
+/// Processor time of all programs run so far, their system calls included.
+double seconds_of_children() {
+  rusage usage{};
+  getrusage(RUSAGE_CHILDREN, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
 
 std::vector<std::string> keys(const std::string& object) {
   const auto parsed = nlohmann::ordered_json::parse(object);
@@ -161,14 +171,15 @@ TEST_F(Cli, BulkAnswersBeforeTheInputEnds) {
 TEST_F(Cli, TenThousandPositionsInFiveSeconds) {
   std::string input;
   for (int i = 0; i < 5000; ++i) input += start + "\n" + neto + "\n";
-  const auto started = std::chrono::steady_clock::now();
+  // Processor time, so that whatever else the machine does cannot fail the test.
+  const double started = seconds_of_children();
   const Result result = agon("actions --json --position -", input);
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - started;
+  const double seconds = seconds_of_children() - started;
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_EQ(lines(result.out).size(), 10000u);
-  RecordProperty("seconds", std::to_string(seconds.count()));
+  RecordProperty("seconds", std::to_string(seconds));
 #ifdef NDEBUG
-  EXPECT_LT(seconds.count(), 5);
+  EXPECT_LT(seconds, 5);
 #endif
 }
 
