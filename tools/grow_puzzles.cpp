@@ -92,7 +92,7 @@ std::optional<Verdict> solved(const RuleSet& rules, const Position& position, in
   question.attacker = position.to_move;
   question.limits.plies = plies;
   question.limits.nodes = 300'000;
-  Verdict verdict = solve(rules, position, question).verdict;
+  Verdict verdict = solve(rules, position, question, SearchEngine::zones).verdict;
   if (verdict.limited) return std::nullopt;
   return verdict;
 }

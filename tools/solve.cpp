@@ -27,7 +27,7 @@ struct SolveOptions : CommonOptions {
   Limits limits;
   std::string attacker;
   std::string strategy;
-  std::string engine = "plain";
+  std::string engine = "zones";
   int threads = 1;
   bool shortest = false;
   bool any = false;
@@ -35,6 +35,10 @@ struct SolveOptions : CommonOptions {
 
 void note(const std::string& text) {
   fmt::print(stderr, "{}\n", text);
+}
+
+SearchEngine engine_of(const SolveOptions& options) {
+  return options.engine == "plain" ? SearchEngine::plain : SearchEngine::zones;
 }
 
 /// After two seconds, four times a second, on a terminal only: how far the search is.
@@ -92,7 +96,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     question.attacker = options.attacker.empty()  ? position.to_move
                         : options.attacker == "w" ? Side::white
                                                   : Side::black;
-    search::Solved solved = solve(rules.rules, position, question);
+    search::Solved solved = solve(rules.rules, position, question, engine_of(options));
     progress.clear();
     return solved;
   };
@@ -127,15 +131,14 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
 
 ExitCode solve_all(const SolveOptions& options, Output& out) {
   catch_interrupts();
-  if (options.threads > 1)
-    note("--threads: the plain engine searches with one thread, whatever is asked for");
+  if (options.threads > 1) note("--threads: the search takes one thread, whatever is asked for");
   ProgressLine progress;
   search::Question question;
   question.limits = options.limits;
   question.limits.stop = &interrupted();
   question.progress = [&progress](const search::Progress& now) { progress.show(now); };
   if (options.files.empty()) return solve_positions(options, question, out, progress);
-  return solve_puzzles(options.files, question, options.json, out);
+  return solve_puzzles(options.files, question, engine_of(options), options.json, out);
 }
 
 }  // namespace
@@ -164,7 +167,7 @@ Run add_solve(CLI::App& app) {
   CLI::Option* shortest =
       app.add_flag("--shortest", options->shortest, "Prove the shortest win (the default)");
   app.add_flag("--any", options->any,
-               "Be content with any win; the plain engine proves the shortest all the same")
+               "Be content with any win; the first one found is the shortest all the same")
       ->excludes(shortest);
   CLI::Option* attacker = app.add_option("--attacker", options->attacker,
                                          "The side that is to win: w or b [the side to move]")
@@ -174,9 +177,10 @@ Run add_solve(CLI::App& app) {
       app.add_option("--strategy", options->strategy,
                      "Write the certificate of the win to this file, compressed if it ends in .zst")
           ->type_name("FILE");
-  app.add_option("--engine", options->engine, "plain: full width, ply by ply")
+  app.add_option("--engine", options->engine,
+                 "zones: proofs silent about what does not matter; plain: every position by itself")
       ->type_name("NAME")
-      ->check(CLI::IsMember({"plain"}))
+      ->check(CLI::IsMember({"zones", "plain"}))
       ->capture_default_str();
   for (CLI::Option* option :
        {app.get_option("--rules"), app.get_option("--position"), attacker, strategy})

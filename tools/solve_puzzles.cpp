@@ -51,7 +51,7 @@ std::vector<puzzles::Puzzle> read_puzzles(const std::string& path) {
 }
 
 ExitCode solve_puzzles(const std::vector<std::string>& paths, const search::Question& question,
-                       bool json, Output& out) {
+                       SearchEngine engine, bool json, Output& out) {
   struct Filed {
     puzzles::Puzzle puzzle;
     const std::string& path;
@@ -72,7 +72,7 @@ ExitCode solve_puzzles(const std::vector<std::string>& paths, const search::Ques
     own.attacker = puzzle.attacker;
     if (puzzle.within)
       own.limits.plies = std::min(own.limits.plies.value_or(*puzzle.within), *puzzle.within);
-    const Verdict verdict = solve(puzzle.rules, puzzle.position, own).verdict;
+    const Verdict verdict = solve(puzzle.rules, puzzle.position, own, engine).verdict;
     const std::vector<std::string> found = differences(puzzle, verdict);
     // A limit of plies below the puzzle's own leaves a longer win open.
     const bool open = verdict.value == Verdict::Value::unknown || verdict.limited ||

@@ -6,6 +6,7 @@
 
 #include "puzzles/puzzle.hpp"
 #include "solver/search/question.hpp"
+#include "tools/solving.hpp"
 #include "tools/subcommand.hpp"
 
 namespace agon::tools {
@@ -20,6 +21,6 @@ std::vector<puzzles::Puzzle> read_puzzles(const std::string& path);
 /// Solves every puzzle of the files and prints what a person wants to see, or a line of JSON each.
 /// `question` gives the limits; a puzzle's own limit of plies holds as well.
 ExitCode solve_puzzles(const std::vector<std::string>& paths, const search::Question& question,
-                       bool json, Output& out);
+                       SearchEngine engine, bool json, Output& out);
 
 }  // namespace agon::tools

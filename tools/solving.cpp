@@ -2,12 +2,16 @@
 
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain.hpp"
+#include "solver/search/zones/zone_solve.hpp"
 
 namespace agon::tools {
 
 search::Solved solve(const RuleSet& rules, const Position& position,
-                     const search::Question& question) {
-  return search::solve_plain(bitboard::Engine(rules), position, question);
+                     const search::Question& question, SearchEngine engine) {
+  const bitboard::Engine game(rules);
+  if (engine == SearchEngine::plain || position.placing())
+    return search::solve_plain(game, position, question);
+  return search::solve_by_zones(game, position, question);
 }
 
 }  // namespace agon::tools

@@ -7,9 +7,14 @@
 
 namespace agon::tools {
 
+/// `zones`: proofs that are silent about what does not matter (solver/search/zones).
+/// `plain`: full width, position by position; its certificates name whole positions only.
+enum class SearchEngine { zones, plain };
+
 /// Can `question.attacker` force a win from the position? Precondition: the position can be used
-/// under the rules. One thread; takes as long as the question's limits let it.
+/// under the rules. One thread; takes as long as the question's limits let it. While anybody has a
+/// piece in hand the plain search answers whatever engine is named.
 search::Solved solve(const RuleSet& rules, const Position& position,
-                     const search::Question& question);
+                     const search::Question& question, SearchEngine engine);
 
 }  // namespace agon::tools

@@ -49,7 +49,7 @@ void compare(const RuleSet& rules, const Position& position, Side attacker,
   question.attacker = attacker;
   question.strategy = true;
   question.limits.plies = 7;
-  const search::Solved solved = solve(rules, position, question);
+  const search::Solved solved = solve(rules, position, question, SearchEngine::plain);
   const Verdict& verdict = solved.verdict;
   ASSERT_FALSE(verdict.limited);
   if (verdict.value != Verdict::Value::win) {

@@ -30,17 +30,17 @@ class Expansion {
   /// How a position fares that is not the attacker's to decide on a given line.
   struct Fate {
     int plies = 0;  ///< to the win
-    std::optional<ExpandFailure> failure;
+    std::optional<Failure> failure;
     std::optional<std::size_t> blamed;  ///< the line whose length is not fewer, if that is it
   };
 
   const StrategyLine& line(std::size_t index) const { return strategy_.lines[index]; }
 
   static Fate failed(std::string position, std::string text) {
-    return {0, ExpandFailure{0, std::move(position), std::move(text)}, std::nullopt};
+    return {0, Failure{0, std::move(position), std::move(text)}, std::nullopt};
   }
 
-  bool fail(std::size_t file_line, ExpandFailure failure) {
+  bool fail(std::size_t file_line, Failure failure) {
     failure.line = file_line;
     report_.failure = std::move(failure);
     return false;

@@ -17,6 +17,7 @@
 
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
+#include "solver/check/failure.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::check {
@@ -38,12 +39,6 @@ struct ExpandQuestion {
   std::function<bool(std::size_t lines_done)> go_on;
 };
 
-struct ExpandFailure {
-  std::size_t line = 0;  ///< of the file, header included; 0: no line is to blame
-  std::string position;  ///< the one that fails
-  std::string text;      ///< what is wrong with it, in one line
-};
-
 struct ExpandReport {
   bool proved = false;
   bool interrupted = false;
@@ -51,7 +46,7 @@ struct ExpandReport {
   std::size_t answers = 0;    ///< actions of the defender that were replayed
   std::size_t unreached = 0;  ///< lines that no play from the root meets
   int plies = 0;              ///< to the win from the root, if proved
-  std::optional<ExpandFailure> failure;
+  std::optional<Failure> failure;
 };
 
 /// Precondition: the rule set has no contradictions. Any strategy read for its board may be given.

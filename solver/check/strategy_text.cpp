@@ -195,8 +195,6 @@ ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules) {
   }
   if (result.strategy.lines.empty())
     result.fault = Fault{2, 1, "there are no lines; the first one names the root"};
-  else if (result.strategy.lines.front().is_pattern())
-    result.fault = Fault{2, 1, "the root has free cells ('?'); it must be a whole position"};
   return result;
 }
 

@@ -1,0 +1,15 @@
+// Where and why a strategy fails its check, whichever way it is checked.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace agon::check {
+
+struct Failure {
+  std::size_t line = 0;  ///< of the file, header included; 0: no line is to blame
+  std::string position;  ///< the one that fails
+  std::string text;      ///< what is wrong with it, in one line
+};
+
+}  // namespace agon::check
