@@ -1,5 +1,5 @@
-// Numbers of sequences of actions. Those from the start agree with two other programs: Ludii
-// counts the last set, and all were found by an independent first version.
+// Numbers of sequences of actions. From the start, under its own rules, Ludii counts the same; under
+// the base rules another program did.
 #include <gtest/gtest.h>
 
 #include <vector>
