@@ -1,5 +1,5 @@
-// Numbers of sequences of actions. From the start, under its own rules, Ludii counts the same; under
-// the base rules another program did.
+// Numbers of sequences of actions. From the start, under its own rules, Ludii counts the same;
+// under the base rules another program did.
 #include <gtest/gtest.h>
 
 #include <vector>
