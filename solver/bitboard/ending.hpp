@@ -35,6 +35,7 @@ bool other_side_can_act(const Tables& tables, const State& state) {
 /// has to pass.
 template <class S>
 Outcome outcome_if_stuck(const Tables& tables, const State& state) {
+  if (state.placing()) return Outcome::none;
   switch (tables.rules.no_action) {
     case NoAction::loses:
       return win_of(opponent(state.to_move));
