@@ -9,7 +9,7 @@
 #include <memory>
 #include <set>
 
-#include "faulty/judge.hpp"
+#include <faulty/judge.hpp>  // generated; CMakeLists.txt of this folder
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "proptests/ask_bitboard.hpp"
