@@ -4,12 +4,12 @@
 
 #include <array>
 #include <iostream>
-#include <unordered_set>
 #include <vector>
 
 #include "proptests/settings.hpp"
 #include "proptests/zone_cases.hpp"
 #include "proptests/zone_compare.hpp"
+#include "proptests/zone_graph.hpp"
 #include "solver/search/exhaustive.hpp"
 
 namespace agon::proptests {
@@ -21,25 +21,6 @@ using Graph = search::Exhaustive<Engine>;
 
 constexpr int most_plies = 11;
 constexpr std::size_t most_states = 700'000;
-
-/// Every state that play from `root` reaches, the root first.
-std::vector<State> reached(const Engine& engine, const State& root) {
-  const auto hash = [&](const State& state) {
-    return static_cast<std::size_t>(engine.hash(state));
-  };
-  std::unordered_set<State, decltype(hash)> seen(1 << 16, hash);
-  std::vector<State> states{root};
-  seen.insert(root);
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    bitboard::ActionList moves;
-    engine.actions(states[i], moves);
-    for (const auto& move : moves) {
-      const State next = engine.after(states[i], move);
-      if (seen.insert(next).second) states.push_back(next);
-    }
-  }
-  return states;
-}
 
 struct Comparison {
   ZoneTally tally;
@@ -98,7 +79,7 @@ TEST(ZonesAgainstTheWholeGraph, VerdictAndLengthAreEqual) {
   Comparison all;
   for (int turn = 0; all.tally.positions() < wanted && all.failure.empty(); ++turn) {
     const Engine engine(zone_rules(turn, 2, 1, dice));
-    compare(engine, turn / 2 % 2 == 0 ? Side::white : Side::black, 300, dice, all);
+    compare(engine, turn / 2 % 2 == 0 ? Side::white : Side::black, 400, dice, all);
   }
   std::cout << all.graphs << " graphs of " << all.states << " positions together, " << all.too_large
             << " too large; " << all.longer << " of the positions are won in more than "

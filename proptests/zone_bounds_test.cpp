@@ -1,0 +1,139 @@
+// Bounds on the plies still needed never exceed the exact number, and where the parity of a win is
+// claimed to be known it is the exact one's.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <iostream>
+#include <string>
+
+#include "proptests/random_position.hpp"
+#include "proptests/settings.hpp"
+#include "proptests/zone_cases.hpp"
+#include "proptests/zone_compare.hpp"
+#include "proptests/zone_graph.hpp"
+#include "solver/search/exhaustive.hpp"
+#include "solver/search/zones/bounds.hpp"
+#include "solver/search/zones/terrain.hpp"
+
+namespace agon::proptests {
+namespace {
+
+using bitboard::Engine;
+using bitboard::State;
+
+class Bounds {
+ public:
+  /// Precondition: the game is not over, and the attacker's shortest win takes so many plies.
+  void compare(const Engine& engine, const search::Terrain& terrain, const State& state,
+               Side attacker, int plies) {
+    ++positions_;
+    const int bound = search::win_bound(terrain, state, attacker);
+    if (bound == plies) ++exact_;
+    if (bound > 1) ++more_than_one_;
+    const int actions = search::formation_actions(terrain, state, attacker);
+    if (2 * actions - (state.to_move == attacker ? 1 : 0) > plies) ++otherwise_;
+    if (bound > plies)
+      fail("bound " + std::to_string(bound) + ", win in", engine, state, attacker, plies);
+    // Asked about any number of plies within which the win lies, the answer must be true of it.
+    for (const int asked : {plies, plies + 1, plies + 6}) {
+      if (!search::parity_known(terrain, state, attacker, asked)) continue;
+      ++parities_;
+      if ((plies % 2 == 1) != (state.to_move == attacker))
+        fail("parity said to be known within " + std::to_string(asked) + ", win in", engine, state,
+             attacker, plies);
+    }
+  }
+
+  std::uint64_t positions() const { return positions_; }
+  std::uint64_t exact() const { return exact_; }
+  std::uint64_t parities() const { return parities_; }
+  /// Won before the attacker's own formation can be complete: by what the defender loses by.
+  std::uint64_t otherwise() const { return otherwise_; }
+  const std::string& failure() const { return failure_; }
+  void print() const {
+    std::cout << positions_ << " won positions; the bound is exact in " << exact_ << ", above 1 in "
+              << more_than_one_ << "; parity claimed " << parities_ << " times; " << otherwise_
+              << " won otherwise than by formation\n";
+  }
+
+ private:
+  void fail(const std::string& what, const Engine& engine, const State& state, Side attacker,
+            int plies) {
+    if (failure_.empty())
+      failure_ = what + " " + std::to_string(plies) + " for " +
+                 (attacker == Side::white ? "White" : "Black") +
+                 "\n  case: " + text_of(engine, state) +
+                 "\n  replay: AGON_SEED=" + std::to_string(setting("AGON_SEED", 1));
+  }
+
+  std::uint64_t positions_ = 0;
+  std::uint64_t exact_ = 0;
+  std::uint64_t more_than_one_ = 0;
+  std::uint64_t parities_ = 0;
+  std::uint64_t otherwise_ = 0;
+  std::string failure_;
+};
+
+TEST(ZoneBounds, HoldOnWholeGraphs) {
+  Dice dice(setting("AGON_SEED", 1));
+  const int wanted = static_cast<int>(setting("AGON_GRAPHS", 44));
+  Bounds bounds;
+  for (int turn = 0; turn < wanted && bounds.failure().empty(); ++turn) {
+    const Engine engine(zone_rules(turn, 2, 1, dice));
+    const search::Terrain terrain(engine.rules());
+    const Side attacker = dice.chance(50) ? Side::white : Side::black;
+    const State root = attack_in_play(engine, attacker, dice);
+    search::Budget budget({});
+    search::Exhaustive<Engine> graph(engine, attacker, budget);
+    ASSERT_EQ(graph.solve(root, 2'000'000, std::size_t{2} << 30U),
+              search::Exhaustive<Engine>::Size::solved);
+    for (const State& state : reached(engine, root))
+      if (engine.outcome(state) == Outcome::none)
+        if (const auto plies = graph.distance(state))
+          bounds.compare(engine, terrain, state, attacker, *plies);
+  }
+  bounds.print();
+  EXPECT_EQ(bounds.failure(), "");
+  EXPECT_GE(bounds.positions(), 20'000U);
+  EXPECT_GT(bounds.exact(), bounds.positions() / 100);
+  EXPECT_GT(bounds.parities(), bounds.positions() / 10);
+}
+
+/// A position in which the attacker's enemy is about to have six guards on ring 1.
+State near_forfeit(const Engine& engine, Side attacker, Dice& dice) {
+  const Side defender = opponent(attacker);
+  Position position = attack(engine.rules(), defender, dice.below(3), dice);
+  return engine.load(position);
+}
+
+TEST(ZoneBounds, HoldWhereTheDefenderCanForfeitOrBeStuck) {
+  Dice dice(setting("AGON_SEED", 1));
+  const std::uint64_t wanted = setting("AGON_POSITIONS", 2'000);
+  Bounds bounds;
+  std::uint64_t of_six = 0;
+  for (int turn = 0; bounds.positions() < wanted && bounds.failure().empty(); ++turn) {
+    const Engine engine(zone_rules(turn, 2 + dice.below(2), dice.chance(80) ? 6 : 4, dice));
+    const search::Terrain terrain(engine.rules());
+    for (int i = 0; i < 40; ++i) {
+      const Side attacker = dice.chance(50) ? Side::white : Side::black;
+      const State state =
+          i % 3 == 0   ? near_forfeit(engine, attacker, dice)
+          : i % 3 == 1 ? attack_in_play(engine, attacker, dice)
+                       : engine.load(random_position(engine.rules(), PositionKind::stuck, dice));
+      if (engine.outcome(state) != Outcome::none) continue;
+      AskedPlainly plain(engine, attacker, 100'000);
+      const Length length = plain.length(state, engine.rules().radius == 2 ? 7 : 5);
+      if (!length.plies) continue;
+      bounds.compare(engine, terrain, state, attacker, *length.plies);
+      if (engine.rules().guards == 6) ++of_six;
+    }
+  }
+  bounds.print();
+  EXPECT_EQ(bounds.failure(), "");
+  EXPECT_GE(bounds.positions(), wanted);
+  EXPECT_GT(of_six, wanted / 2);
+  EXPECT_GT(bounds.otherwise(), wanted / 20);
+}
+
+}  // namespace
+}  // namespace agon::proptests
