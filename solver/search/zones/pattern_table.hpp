@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <span>
 #include <vector>
 
 #include "solver/search/zones/pattern.hpp"
@@ -11,8 +12,10 @@ namespace agon::search {
 
 /// DESCRIPTION
 ///   `find` looks through the patterns of one attacker placement, newest first: a masked compare
-///   each. A pattern once added stays, so that an id is always good and a finished proof can be
-///   read back as a strategy; `full` says when the bytes are used up.
+///   each. An id stays good until `shed`, which makes room when the bytes are used up: it keeps the
+///   patterns that it is told of, those that have been found since last time (as long as they
+///   leave half of the room), and all that the proofs of these rest on. So a proof that is held can
+///   always be read back whole as a strategy. Losing another pattern costs time only.
 class PatternTable {
  public:
   PatternTable(Side attacker, std::size_t bytes);
@@ -22,23 +25,32 @@ class PatternTable {
   PatternId add(Pattern pattern);
   const Pattern& operator[](PatternId id) const { return links_[id].pattern; }
 
+  /// Ids run from 0 to `size` - 1; `in_use` tells which of them still are patterns.
   std::size_t size() const { return links_.size(); }
-  std::size_t bytes() const { return bytes_; }
+  bool in_use(PatternId id) const { return links_[id].in_use; }
   bool full() const { return bytes_ >= limit_; }
+  /// Makes room; false if what is held takes more than three quarters of it.
+  bool shed(std::span<const PatternId> held);
 
  private:
   struct Link {
     Pattern pattern;
-    PatternId next;
+    PatternId next = no_pattern;
+    bool in_use = false;
+    mutable bool found = false;  ///< since the last `shed`
   };
   static std::uint64_t key(Bits guards, int queen, Bits captured, Side to_move);
-  void grow();
+  static std::uint64_t key(const Pattern& pattern);
+  static std::size_t bytes_of(const Pattern& pattern);
+  void rebuild(std::size_t heads);
+  std::size_t mark(std::vector<PatternId> waiting, std::vector<bool>& kept) const;
 
   Side attacker_;
   std::size_t limit_;
   std::size_t bytes_ = 0;
   std::deque<Link> links_;  ///< a deque: references to patterns stay good while it grows
   std::vector<PatternId> heads_;
+  std::vector<PatternId> unused_;  ///< ids to give out again
 };
 
 }  // namespace agon::search

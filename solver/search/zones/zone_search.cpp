@@ -25,7 +25,18 @@ int ZoneSearch::lower_bound(const State& state) const {
 
 Answer ZoneSearch::wins_within(const State& state, int plies) {
   Win win;
-  return prove(state, plies, win);
+  const Answer answer = prove(state, plies, win);
+  // What has been answered can be asked for as a strategy later.
+  if (answer == Answer::yes) held_.push_back(win.id);
+  return answer;
+}
+
+std::vector<PatternId> ZoneSearch::Needs::list() const {
+  std::vector<PatternId> ids(held_.begin() + static_cast<std::ptrdiff_t>(begin_), held_.end());
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+  std::erase(ids, no_pattern);
+  return ids;
 }
 
 Strategy ZoneSearch::strategy(const State& root, int plies) const {
@@ -65,20 +76,17 @@ Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* b
 }
 
 Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_decides,
-                        std::vector<PatternId> needs) {
-  if (patterns_.full()) {
+                        const Needs& needs) {
+  if (patterns_.full() && !patterns_.shed(held_)) {
     budget_.run_out_of_memory();
     return Answer::stopped;
   }
-  std::sort(needs.begin(), needs.end());
-  needs.erase(std::unique(needs.begin(), needs.end()), needs.end());
-  std::erase(needs, no_pattern);
   win.zone |= rules_.always(state);
   Pattern pattern = pattern_of(state, attacker_, win.zone & rules_.everything());
   pattern.attacker_decides = attacker_decides;
   pattern.plies = static_cast<std::uint16_t>(win.plies);
   pattern.move = move;
-  pattern.needs = std::move(needs);
+  pattern.needs = needs.list();
   win.id = patterns_.add(std::move(pattern));
   return Answer::yes;
 }
@@ -98,7 +106,9 @@ Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
     if (answer == Answer::stopped) return answer;
     if (answer == Answer::no) continue;
     win = {rules_.of_choice(state, move, after.zone), after.plies + 1, no_pattern};
-    return keep(state, win, move, true, {after.id});
+    Needs needs(held_);
+    needs.add(after.id);
+    return keep(state, win, move, true, needs);
   }
   return remember_refuted(state, plies, nullptr);
 }
@@ -128,22 +138,22 @@ Answer ZoneSearch::prove_answers(const State& state, int plies, Win& win) {
 
 /// Every action by itself, and a pattern that names the whole board.
 Answer ZoneSearch::prove_each(const State& state, int plies, const ActionList& moves, Win& win) {
-  std::vector<PatternId> needs;
+  Needs needs(held_);
   win = {rules_.everything(), 0, no_pattern};
   for (const Move& move : moves) {
     Win after;
     const Answer answer = prove(engine_.after(state, move), plies - 1, after);
     if (answer == Answer::stopped) return answer;
     if (answer == Answer::no) return remember_refuted(state, plies, &move);
-    needs.push_back(after.id);
+    needs.add(after.id);
     win.plies = std::max(win.plies, after.plies + 1);
   }
-  return keep(state, win, Move{}, false, std::move(needs));
+  return keep(state, win, Move{}, false, needs);
 }
 
 Answer ZoneSearch::prove_relocations(const State& state, int plies, const ActionList& moves,
                                      Win& win) {
-  std::vector<PatternId> needs;
+  Needs needs(held_);
   win = {rules_.captives(state), 0, no_pattern};
   Bits pieces;
   for (const Move& move : moves) pieces |= Bits::of(move.from);
@@ -160,7 +170,7 @@ Answer ZoneSearch::prove_relocations(const State& state, int plies, const Action
     if (!queen_goes || kind == Kind::queen)
       win.zone |= Bits::of(from) | unknown_room(state, kind, from, win.zone, false);
   });
-  return keep(state, win, Move{}, false, std::move(needs));
+  return keep(state, win, Move{}, false, needs);
 }
 
 /// The cells that must be known so that it is known which destinations a captured piece has: none
@@ -180,7 +190,7 @@ Bits ZoneSearch::unknown_room(const State& state, Kind kind, int from, Bits zone
 
 /// All relocations of the piece on `from`.
 Answer ZoneSearch::prove_piece(const State& state, int plies, const ActionList& moves, int from,
-                               Win& win, std::vector<PatternId>& needs) {
+                               Win& win, Needs& needs) {
   const Terrain& terrain = rules_.terrain();
   const Kind kind = kind_on(state, state.to_move, from);
   Bits left;  // destinations not answered yet
@@ -206,7 +216,7 @@ Answer ZoneSearch::prove_piece(const State& state, int plies, const ActionList& 
     const Answer answer = prove(engine_.after(state, move), plies - 1, after);
     if (answer == Answer::stopped) return answer;
     if (answer == Answer::no) return remember_refuted(state, plies, &move);
-    needs.push_back(after.id);
+    needs.add(after.id);
     win.plies = std::max(win.plies, after.plies + 1);
     const Bits cover = after.zone | special;
     if (cover.has(to)) {
@@ -272,7 +282,8 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
   if (answer == Answer::stopped) return answer;
   if (answer == Answer::no || idle.id == no_pattern) return prove_each(state, plies, moves, win);
 
-  std::vector<PatternId> needs{idle.id};
+  Needs needs(held_);
+  needs.add(idle.id);
   Bits zone = idle.zone | rules_.captives(state) | rules_.against_closing(state);
   if (terrain.memory()) zone |= between(terrain, jaws(terrain, state, attacker_));
   const Bits touched = zone;  // an action that neither leaves nor enters it changes nothing
@@ -290,12 +301,12 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
     answer = prove(engine_.after(state, move), plies - 1, after);
     if (answer == Answer::stopped) return answer;
     if (answer == Answer::no) return remember_refuted(state, plies, &move);
-    needs.push_back(after.id);
+    needs.add(after.id);
     win.plies = std::max(win.plies, after.plies + 1);
     win.zone |= (after.zone & ~Bits::of(move.to)) | Bits::of(move.from);
     if (terrain.memory()) win.zone |= rules_.far_jaws_of(state, move.to);
   }
-  return keep(state, win, Move{}, false, std::move(needs));
+  return keep(state, win, Move{}, false, needs);
 }
 
 }  // namespace agon::search

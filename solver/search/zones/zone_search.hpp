@@ -54,13 +54,29 @@ class ZoneSearch {
     PatternId id = no_pattern;  ///< none if the game is over
   };
 
+  /// The patterns that a proof under way rests on so far; they are held until it is done.
+  class Needs {
+   public:
+    explicit Needs(std::vector<PatternId>& held) : held_(held), begin_(held.size()) {}
+    ~Needs() { held_.resize(begin_); }
+    Needs(const Needs&) = delete;
+    Needs& operator=(const Needs&) = delete;
+    void add(PatternId id) { held_.push_back(id); }
+    /// Each once, those of finished games left out.
+    std::vector<PatternId> list() const;
+
+   private:
+    std::vector<PatternId>& held_;
+    std::size_t begin_;
+  };
+
   Answer prove(const State& state, int plies, Win& win);
   Answer prove_choice(const State& state, int plies, Win& win);
   Answer prove_answers(const State& state, int plies, Win& win);
   Answer prove_relocations(const State& state, int plies, const bitboard::ActionList& moves,
                            Win& win);
   Answer prove_piece(const State& state, int plies, const bitboard::ActionList& moves, int from,
-                     Win& win, std::vector<PatternId>& needs);
+                     Win& win, Needs& needs);
   Answer prove_free(const State& state, int plies, const bitboard::ActionList& moves, Win& win);
   Answer prove_each(const State& state, int plies, const bitboard::ActionList& moves, Win& win);
 
@@ -70,14 +86,14 @@ class ZoneSearch {
   Bits one_sure_action(const State& state, const bitboard::ActionList& moves) const;
 
   Answer remember_refuted(const State& state, int plies, const Move* best);
-  Answer keep(const State& state, Win& win, Move move, bool attacker_decides,
-              std::vector<PatternId> needs);
+  Answer keep(const State& state, Win& win, Move move, bool attacker_decides, const Needs& needs);
 
   const bitboard::Engine& engine_;
   Side attacker_;
   Budget& budget_;
   ZoneRules rules_;
   PatternTable patterns_;
+  std::vector<PatternId> held_;  ///< by answers given, then by the proofs under way
   RefutationTable refutations_;
   /// By plies to go: the answer that refuted last.
   std::array<Move, deepest + 1> refuting_{};
