@@ -20,6 +20,24 @@ std::vector<Cell> captured_cells(const Engine& engine, const State& state, Side 
   return engine.cells(engine.captured_of(state, side));
 }
 
+/// The engine counts leaves without listing them; what it lists must come to the same.
+std::optional<std::string> counting_faults(const Engine& engine, const State& state,
+                                           const ActionList& list) {
+  if (engine.perft(state, 0) != 1) return "perft 0 is not 1";
+  if (engine.perft(state, 1) != list.size()) return "perft 1 is not the number of actions";
+  std::uint64_t leaves = 0;
+  for (const Move move : list) {
+    ActionList replies;
+    engine.actions(engine.after(state, move), replies);
+    leaves += replies.size();
+  }
+  if (engine.perft(state, 2) != leaves) return "perft 2 is not the number of replies";
+  // Deeper only where it is cheap: a thousand leaves or so.
+  if (leaves < 100 && engine.perft(state, 3) != engine.walk(state, 3).leaves)
+    return "perft 3 is not what making every action counts";
+  return std::nullopt;
+}
+
 }  // namespace
 
 Answers bitboard_answers(const Engine& engine, const Position& position) {
@@ -74,7 +92,7 @@ std::optional<std::string> bitboard_faults(const Engine& engine, const Case& one
     engine.unmake(next, move, undo);
     if (!(next == state)) return text + ": not undone";
   }
-  return std::nullopt;
+  return counting_faults(engine, state, list);
 }
 
 std::optional<std::string> bitboard_walk_faults(const std::vector<Case>& path) {

@@ -14,7 +14,7 @@ namespace agon::proptests {
 Answers bitboard_answers(const bitboard::Engine& engine, const Position& position);
 
 /// What is wrong within the engine itself: position there and back, consistency, running hash
-/// against fresh hash, `unmake`, `after`, moves there and back.
+/// against fresh hash, `unmake`, `after`, moves there and back, counts.
 std::optional<std::string> bitboard_faults(const bitboard::Engine& engine, const Case& one);
 
 /// Are the states of a walk equal exactly where its positions are, and their hashes then too?

@@ -3,6 +3,7 @@
 //   AGON_CASE=LINE      only this case (RULES<TAB>POSITION)
 //   AGON_KEEP=1         add a shrunk failure to puzzles/regress/
 //   AGON_EVERY_SET=1    exhaustive test: every set of remembered captives
+//   AGON_STRIDE=N       exhaustive test: every Nth placement only
 #pragma once
 
 #include <cstdint>
