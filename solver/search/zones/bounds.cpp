@@ -1,6 +1,7 @@
 #include "solver/search/zones/bounds.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace agon::search {
 
@@ -8,52 +9,98 @@ using namespace bitboard;
 
 namespace {
 
-/// Sum of (ring - 1) over guards: each ring boundary from the second on, counted from outside.
-int guard_steps(Bits guards) {
-  int steps = 0;
-  Bits outside = guards;
-  for (std::size_t ring = 1; ring < rings.size(); ++ring) {
-    outside &= ~rings[ring];
-    if (outside.empty()) break;
-    steps += outside.count();
+constexpr int unreachable = 1 << 20;
+constexpr std::uint8_t no_way = 100;
+
+/// From each cell the fewest actions of a piece of the kind to `goal`, all other cells empty.
+std::array<std::uint8_t, cell_count> actions_to(const Terrain& terrain, Kind kind, int goal) {
+  std::array<std::uint8_t, cell_count> cost;
+  cost.fill(no_way);
+  cost[static_cast<std::size_t>(goal)] = 0;
+  const std::uint8_t relocation = terrain.tables().all_in_one_turn ? 0 : 1;
+  const auto& goes = terrain.tables().goes[static_cast<std::size_t>(kind)];
+  for (bool better = true; better;) {
+    better = false;
+    for_each(terrain.board(), [&](int from) {
+      auto& own = cost[static_cast<std::size_t>(from)];
+      const auto by = [&](Bits targets, std::uint8_t price) {
+        for_each(targets & terrain.board(), [&](int to) {
+          const int through = cost[static_cast<std::size_t>(to)] + price;
+          if (through >= own) return;
+          own = static_cast<std::uint8_t>(through);
+          better = true;
+        });
+      };
+      by(terrain.targets(kind, from), 1);
+      by(goes[static_cast<std::size_t>(from)], relocation);
+    });
   }
-  return steps;
+  return cost;
 }
 
-/// Plies until `side` has acted `actions` times, at least.
-int plies_for(const State& state, Side side, int actions) {
-  return state.to_move == side ? 2 * actions - 1 : 2 * actions;
-}
-
-/// Plies before the defender can have forfeited.
-int forfeit_bound(const Terrain& terrain, const State& state, Side defender) {
-  if (!terrain.tables().full_guard || terrain.rules().forfeit == Forfeit::none) return unreachable;
-  const int steps = guard_steps(state.guards_of(defender));
-  return steps == 0 ? 1 : std::max(1, plies_for(state, defender, steps));
-}
-
-int other_bound(const Terrain& terrain, const State& state, Side attacker) {
-  if (terrain.rules().no_action == NoAction::loses) return 1;
-  return forfeit_bound(terrain, state, opponent(attacker));
+/// Plies until `side` has had `turns` turns, at least.
+int plies_for(const State& state, Side side, int turns) {
+  return state.to_move == side ? 2 * turns - 1 : 2 * turns;
 }
 
 }  // namespace
 
-int formation_actions(const Terrain& terrain, const State& state, Side side) {
-  const int ring = ring_of(state.queen_of(side));
-  int queen = ring;
-  if (terrain.rules().queen_goes == Destination::anywhere) queen = std::min(ring, 1);
-  if (terrain.rules().queen_goes == Destination::anywhere_but_throne) queen = std::min(ring, 2);
-  return guard_steps(state.guards_of(side)) + queen;
+Bounds::Bounds(const Terrain& terrain, Side attacker)
+    : terrain_(terrain), attacker_(attacker), cache_(std::size_t{1} << 14) {
+  int place = 0;
+  for_each(rings[1], [&](int goal) {
+    const auto cost = actions_to(terrain, Kind::guard, goal);
+    for (std::size_t cell = 0; cell < cost.size(); ++cell)
+      guard_cost_[cell][static_cast<std::size_t>(place)] = cost[cell];
+    ++place;
+  });
+  queen_cost_ = actions_to(terrain, Kind::queen, throne_index);
 }
 
-int win_bound(const Terrain& terrain, const State& state, Side attacker) {
-  const int actions = std::max(1, formation_actions(terrain, state, attacker));
-  return std::min(plies_for(state, attacker, actions), other_bound(terrain, state, attacker));
+/// Guard by guard, for each set of places the cheapest way to fill it with the guards so far.
+int Bounds::cheapest_assignment(Bits guards) const {
+  constexpr std::size_t sets = std::size_t{1} << places;
+  std::array<int, sets> cost;
+  cost.fill(unreachable);
+  cost[0] = 0;
+  for_each(guards, [&](int guard) {
+    const auto& to = guard_cost_[static_cast<std::size_t>(guard)];
+    // From the largest set down, so that each guard is used once: a set is read before it is
+    // written with this guard in it.
+    for (std::size_t set = sets; set-- > 0;) {
+      int best = unreachable;
+      for (std::size_t place = 0; place < places; ++place)
+        if ((set >> place & 1U) != 0)
+          best = std::min(best, cost[set ^ std::size_t{1} << place] + to[place]);
+      cost[set] = best;
+    }
+  });
+  return *std::min_element(cost.begin(), cost.end());
 }
 
-bool parity_known(const Terrain& terrain, const State& state, Side attacker, int plies) {
-  return !terrain.tables().all_in_one_turn && other_bound(terrain, state, attacker) > plies;
+int Bounds::guard_actions(Bits guards) const {
+  const std::uint64_t mixed =
+      (guards.low * 0x9e3779b97f4a7c15U) ^ (guards.high * 0xc2b2ae3d27d4eb4fU);
+  Cached& cached = cache_[(mixed ^ mixed >> 32) * 0x9e3779b97f4a7c15U >> 50];
+  if (cached.guards != guards) cached = {guards, cheapest_assignment(guards)};
+  return cached.actions;
+}
+
+int Bounds::other_bound(const State& state) const {
+  if (terrain_.rules().no_action == NoAction::loses) return 1;
+  if (!terrain_.tables().full_guard || terrain_.rules().forfeit == Forfeit::none)
+    return unreachable;
+  const Side defender = opponent(attacker_);
+  return std::max(1, plies_for(state, defender, guard_actions(state.guards_of(defender))));
+}
+
+int Bounds::win_bound(const State& state) const {
+  const int turns = std::max(1, formation_actions(state, attacker_));
+  return std::min(plies_for(state, attacker_, turns), other_bound(state));
+}
+
+bool Bounds::parity_known(const State& state, int plies) const {
+  return !terrain_.tables().all_in_one_turn && other_bound(state) > plies;
 }
 
 }  // namespace agon::search

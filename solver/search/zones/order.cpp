@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "solver/search/zones/bounds.hpp"
-
 namespace agon::search {
 
 using namespace bitboard;
@@ -48,19 +46,22 @@ Bits closing_cells(const Terrain& terrain, const State& state, Side side) {
 
 }  // namespace
 
-void order_choices(const Terrain& terrain, const State& state, Side attacker, int plies,
-                   const Move* best, const ActionList& moves, OrderedMoves& ordered) {
+void order_choices(const Terrain& terrain, const Bounds& bounds, const State& state, Side attacker,
+                   int plies, const Move* best, const ActionList& moves, OrderedMoves& ordered) {
   const Bits closing = closing_cells(terrain, state, attacker);
-  const bool only_formation =
-      state.to_move == attacker && parity_known(terrain, state, attacker, plies);
-  const int needed = formation_actions(terrain, state, attacker);
+  const bool only_formation = state.to_move == attacker && bounds.parity_known(state, plies);
+  const Bits guards = state.guards_of(attacker);
+  const int guard_actions = bounds.guard_actions(guards);
+  const int needed = guard_actions + bounds.queen_actions(state.queen_of(attacker));
   for (const Move& move : moves) {
-    const bool step = move.type == Action::Type::step;
-    const int inward = step ? ring_of(move.from) - ring_of(move.to) : 0;
-    // A guard on ring 1 gains nothing inward; a relocation may take the queen to the throne.
-    const int gain = step ? inward : move.kind == Kind::queen ? 2 : 0;
-    if (only_formation && 2 * (needed - gain) > plies - 1) continue;
-    int score = 10 * inward;
+    int left = needed;
+    if (move.type != Action::Type::pass && state.to_move == attacker)
+      left = move.kind == Kind::queen
+                 ? guard_actions + bounds.queen_actions(move.to)
+                 : needed - guard_actions +
+                       bounds.guard_actions((guards & ~Bits::of(move.from)) | Bits::of(move.to));
+    if (only_formation && 2 * left > plies - 1) continue;
+    int score = 10 * (needed - left);
     if (closing.has(move.to)) score += 100;
     if (best != nullptr && *best == move) score += 1000;
     ordered.add(move, score);

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "solver/bitboard/engine.hpp"
+#include "solver/search/zones/bounds.hpp"
 #include "solver/search/zones/terrain.hpp"
 
 namespace agon::search {
@@ -33,9 +34,9 @@ class OrderedMoves {
 
 /// Where the attacker decides: what was best last time, captures, steps inward. Left out are moves
 /// after which a win within `plies` - 1 is out of reach by counting alone.
-void order_choices(const Terrain& terrain, const bitboard::State& state, Side attacker, int plies,
-                   const bitboard::Move* best, const bitboard::ActionList& moves,
-                   OrderedMoves& ordered);
+void order_choices(const Terrain& terrain, const Bounds& bounds, const bitboard::State& state,
+                   Side attacker, int plies, const bitboard::Move* best,
+                   const bitboard::ActionList& moves, OrderedMoves& ordered);
 
 /// The defender's actions that touch a zone, the likeliest to refute first: captures of the
 /// attacker's pieces, what refuted last, steps to where the attacker wants to go.

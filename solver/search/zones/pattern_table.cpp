@@ -4,6 +4,7 @@
 
 namespace agon::search {
 
+using bitboard::no_cell;
 using bitboard::State;
 
 namespace {
@@ -17,10 +18,7 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 
 }  // namespace
 
-PatternTable::PatternTable(Side attacker, std::size_t bytes)
-    : attacker_(attacker), limit_(bytes), heads_(1024, no_pattern) {
-  bytes_ = heads_.size() * sizeof(PatternId);
-}
+PatternTable::PatternTable(Side attacker, std::size_t bytes) : attacker_(attacker), limit_(bytes) {}
 
 std::uint64_t PatternTable::key(Bits guards, int queen, Bits captured, Side to_move) {
   std::uint64_t hash = mixed(guards.low ^ mixed(guards.high + static_cast<std::uint64_t>(queen)));
@@ -33,51 +31,54 @@ std::uint64_t PatternTable::key(const Pattern& pattern) {
 }
 
 std::size_t PatternTable::bytes_of(const Pattern& pattern) {
-  constexpr std::size_t allocation = 16;  // what a small block of the heap costs besides
-  return sizeof(Link) + pattern.needs.capacity() * sizeof(PatternId) + allocation;
+  // What a small block of the heap costs besides, and a list's share of its spare room.
+  constexpr std::size_t allocation = 16;
+  constexpr std::size_t listed = 2 * sizeof(Match);
+  return sizeof(Link) + pattern.needs.capacity() * sizeof(PatternId) + allocation + listed;
 }
 
 PatternId PatternTable::find(const State& state, int plies) const {
-  const std::uint64_t hash =
-      key(state.guards_of(attacker_), state.queen_of(attacker_), state.captured, state.to_move);
-  for (PatternId id = heads_[hash & (heads_.size() - 1)]; id != no_pattern;) {
-    const Link& link = links_[id];
-    if (link.pattern.plies <= plies && link.pattern.matches(state, attacker_)) {
-      link.found = true;
-      return id;
-    }
-    id = link.next;
+  const auto found = lists_.find(
+      key(state.guards_of(attacker_), state.queen_of(attacker_), state.captured, state.to_move));
+  if (found == lists_.end()) return no_pattern;
+  const Side defender = opponent(attacker_);
+  const Bits guards = state.guards_of(defender);
+  const int queen = state.queen_of(defender);
+  auto& list = found->second;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Match& match = list[i];
+    if (match.plies > plies || (guards & match.zone) != match.guards ||
+        (match.zone.has(queen) ? queen : no_cell) != match.queen)
+      continue;
+    const PatternId id = match.id;
+    if (!links_[id].pattern.matches(state, attacker_)) continue;
+    links_[id].found = true;
+    if (i > 0) std::swap(list[i], list[i / 2]);
+    return id;
   }
   return no_pattern;
 }
 
-PatternId PatternTable::add(Pattern pattern) {
-  if (links_.size() - unused_.size() >= heads_.size()) rebuild(heads_.size() * 2);
-  pattern.needs.shrink_to_fit();
-  bytes_ += bytes_of(pattern);
-  PatternId& head = heads_[key(pattern) & (heads_.size() - 1)];
-  Link link{std::move(pattern), head, true, true};
-  if (unused_.empty()) {
-    head = static_cast<PatternId>(links_.size());
-    links_.push_back(std::move(link));
-  } else {
-    head = unused_.back();
-    unused_.pop_back();
-    links_[head] = std::move(link);
-  }
-  return head;
+void PatternTable::list(PatternId id) {
+  const Pattern& pattern = links_[id].pattern;
+  if (pattern.zone.count() > widest) return;
+  lists_[key(pattern)].push_back(
+      {pattern.zone, pattern.defender_guards, id, pattern.plies, pattern.defender_queen});
 }
 
-void PatternTable::rebuild(std::size_t heads) {
-  bytes_ += (heads - heads_.size()) * sizeof(PatternId);
-  heads_.assign(heads, no_pattern);
-  for (PatternId id = 0; id < links_.size(); ++id) {
-    Link& link = links_[id];
-    if (!link.in_use) continue;
-    PatternId& head = heads_[key(link.pattern) & (heads_.size() - 1)];
-    link.next = head;
-    head = id;
+PatternId PatternTable::add(Pattern pattern) {
+  pattern.needs.shrink_to_fit();
+  bytes_ += bytes_of(pattern);
+  auto id = static_cast<PatternId>(links_.size());
+  if (unused_.empty()) {
+    links_.push_back({std::move(pattern), true, true});
+  } else {
+    id = unused_.back();
+    unused_.pop_back();
+    links_[id] = {std::move(pattern), true, true};
   }
+  list(id);
+  return id;
 }
 
 /// Marks patterns and all that they rest on as kept; returns the bytes newly kept.
@@ -103,14 +104,18 @@ bool PatternTable::shed(std::span<const PatternId> held) {
   if (bytes > limit_ / 4 * 3) return false;
   for (PatternId id = static_cast<PatternId>(links_.size()); id-- > 0 && bytes < limit_ / 2;)
     if (links_[id].in_use && links_[id].found) bytes += mark({id}, kept);
-  bytes_ = heads_.size() * sizeof(PatternId) + bytes;
+  bytes_ = bytes;
+  lists_.clear();
   for (PatternId id = 0; id < links_.size(); ++id) {
     links_[id].found = false;
-    if (kept[id] || !links_[id].in_use) continue;
-    links_[id] = Link{};
-    unused_.push_back(id);
+    if (!links_[id].in_use) continue;
+    if (kept[id]) {
+      list(id);
+    } else {
+      links_[id] = Link{};
+      unused_.push_back(id);
+    }
   }
-  rebuild(heads_.size());
   return true;
 }
 

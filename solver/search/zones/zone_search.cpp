@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "solver/search/zones/bounds.hpp"
 #include "solver/search/zones/order.hpp"
 #include "solver/search/zones/zone_strategy.hpp"
 
@@ -16,12 +15,9 @@ ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std:
       attacker_(attacker),
       budget_(budget),
       rules_(engine, attacker),
+      bounds_(rules_.terrain(), attacker),
       patterns_(attacker, bytes / 2),
-      refutations_(bytes / 2) {}
-
-int ZoneSearch::lower_bound(const State& state) const {
-  return win_bound(rules_.terrain(), state, attacker_);
-}
+      positions_(bytes / 2) {}
 
 Answer ZoneSearch::wins_within(const State& state, int plies) {
   Win win;
@@ -39,8 +35,10 @@ std::vector<PatternId> ZoneSearch::Needs::list() const {
   return ids;
 }
 
-Strategy ZoneSearch::strategy(const State& root, int plies) const {
-  return strategy_from(engine_, attacker_, patterns_, patterns_.find(root, plies), root);
+Strategy ZoneSearch::strategy(const State& root, int plies) {
+  Win win;
+  if (prove(root, plies, win) != Answer::yes) return {};  // a limit came in between
+  return strategy_from(engine_, attacker_, patterns_, win.id, root);
 }
 
 Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
@@ -51,21 +49,24 @@ Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
     return Answer::yes;
   }
   if (lower_bound(state) > plies) return Answer::no;
-  if (parity_known(rules_.terrain(), state, attacker_, plies) &&
-      (plies % 2 == 1) != (state.to_move == attacker_))
+  if (bounds_.parity_known(state, plies) && (plies % 2 == 1) != (state.to_move == attacker_))
     --plies;
-  if (const PatternId id = patterns_.find(state, plies); id != no_pattern) {
+  PatternId id = no_pattern;
+  if (const auto* known = positions_.find(state)) {
+    if (known->refuted >= plies) return Answer::no;
+    if (patterns_.wins(known->pattern, state, plies)) id = known->pattern;
+  }
+  if (id == no_pattern) id = patterns_.find(state, plies);
+  if (id != no_pattern) {
     win = {patterns_[id].zone, patterns_[id].plies, id};
     return Answer::yes;
   }
-  if (const auto* known = refutations_.find(state); known != nullptr && known->refuted >= plies)
-    return Answer::no;
   return engine_.decider(state) == attacker_ ? prove_choice(state, plies, win)
                                              : prove_answers(state, plies, win);
 }
 
 Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* best) {
-  auto& entry = refutations_.at(state);
+  auto& entry = positions_.at(state);
   entry.refuted = std::max(entry.refuted, static_cast<std::uint16_t>(plies));
   if (best != nullptr) {
     entry.best = *best;
@@ -88,6 +89,7 @@ Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_d
   pattern.move = move;
   pattern.needs = needs.list();
   win.id = patterns_.add(std::move(pattern));
+  positions_.at(state).pattern = win.id;
   return Answer::yes;
 }
 
@@ -96,9 +98,9 @@ Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_d
 Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
   ActionList moves;
   engine_.actions(state, moves);
-  const auto* known = refutations_.find(state);
+  const auto* known = positions_.find(state);
   OrderedMoves ordered;
-  order_choices(rules_.terrain(), state, attacker_, plies,
+  order_choices(rules_.terrain(), bounds_, state, attacker_, plies,
                 known != nullptr && known->has_best ? &known->best : nullptr, moves, ordered);
   for (const auto& [move, score] : ordered) {
     Win after;
@@ -119,7 +121,7 @@ Answer ZoneSearch::prove_answers(const State& state, int plies, Win& win) {
   ActionList moves;
   engine_.actions(state, moves);
   // What held last time is asked first.
-  if (const auto* known = refutations_.find(state); known != nullptr && known->has_best) {
+  if (const auto* known = positions_.find(state); known != nullptr && known->has_best) {
     const Move best = known->best;
     Win after;
     const Answer answer = prove(engine_.after(state, best), plies - 1, after);

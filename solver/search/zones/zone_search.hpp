@@ -19,8 +19,9 @@
 
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/budget.hpp"
+#include "solver/search/zones/bounds.hpp"
 #include "solver/search/zones/pattern_table.hpp"
-#include "solver/search/zones/refutation_table.hpp"
+#include "solver/search/zones/position_table.hpp"
 #include "solver/search/zones/zone_of.hpp"
 #include "solver/strategy.hpp"
 
@@ -40,11 +41,11 @@ class ZoneSearch {
   Answer wins_within(const State& state, int plies);
 
   /// The certificate of a win that `wins_within` has said yes to. Precondition: the game goes on.
-  Strategy strategy(const State& root, int plies) const;
+  Strategy strategy(const State& root, int plies);
   const PatternTable& patterns() const { return patterns_; }
 
   /// The fewest plies in which a win from the state can come, by counting alone.
-  int lower_bound(const State& state) const;
+  int lower_bound(const State& state) const { return bounds_.win_bound(state); }
 
  private:
   /// A proved win: what it depends on, and how long it takes at most.
@@ -92,9 +93,10 @@ class ZoneSearch {
   Side attacker_;
   Budget& budget_;
   ZoneRules rules_;
+  Bounds bounds_;
   PatternTable patterns_;
   std::vector<PatternId> held_;  ///< by answers given, then by the proofs under way
-  RefutationTable refutations_;
+  PositionTable positions_;
   /// By plies to go: the answer that refuted last.
   std::array<Move, deepest + 1> refuting_{};
 };

@@ -1,4 +1,4 @@
-#include "solver/search/zones/refutation_table.hpp"
+#include "solver/search/zones/position_table.hpp"
 
 namespace agon::search {
 
@@ -27,14 +27,14 @@ std::uint64_t contents_of(const State& state) {
 
 }  // namespace
 
-const RefutationTable::Entry* RefutationTable::find(const State& state) const {
+const PositionTable::Entry* PositionTable::find(const State& state) const {
   const Line& found = line(state.hash);
   for (const Entry& entry : found.entries)
     if (entry.hash == state.hash && entry.contents == contents_of(state)) return &entry;
   return nullptr;
 }
 
-RefutationTable::Entry& RefutationTable::at(const State& state) {
+PositionTable::Entry& PositionTable::at(const State& state) {
   if (used_ > lines_.size() && 3 * lines_.size() * sizeof(Line) <= bytes_) grow();
   const std::uint64_t contents = contents_of(state);
   auto& entries = lines_[state.hash & (lines_.size() - 1)].entries;
@@ -52,7 +52,7 @@ RefutationTable::Entry& RefutationTable::at(const State& state) {
 }
 
 /// Old and new stand side by side for a moment, hence the factor of 3 above.
-void RefutationTable::grow() {
+void PositionTable::grow() {
   std::vector<Line> old(lines_.size() * 2);
   old.swap(lines_);
   used_ = 0;
