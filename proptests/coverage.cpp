@@ -73,6 +73,15 @@ bool between_own_turn(const Case& one, const ActionAnswer& answer) {
          rules::between_enemies(one.position, one.rules, one.position.to_move, answer.action.to);
 }
 
+/// Would the contents alone decide the game, were no piece in hand?
+bool settled_side(const Case& one) {
+  for (const Side side : both_sides)
+    if (rules::won_formation(one.position, one.rules, side) ||
+        rules::forfeited(one.position, one.rules, side))
+      return true;
+  return false;
+}
+
 constexpr std::array situations{
     Situation{"a captured piece of the side to move", 100,
               [](const Case&, const Answers& a) { return !a.must_relocate.empty(); }},
@@ -301,6 +310,73 @@ constexpr std::array situations{
               [](const Case& c, const Answers& a) {
                 return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
                          return answer.ends != Outcome::none;
+                       });
+              }},
+    Situation{
+        "a forced pass while pieces are in hand", 0,
+        [](const Case& c, const Answers& a) { return c.position.placing() && forced_pass(c, a); }},
+    Situation{"the same where no action loses or draws", 0,
+              [](const Case& c, const Answers& a) {
+                return c.position.placing() && forced_pass(c, a) &&
+                       c.rules.no_action != NoAction::passes;
+              }},
+    Situation{
+        "a formation or a full ring while pieces are in hand", 0,
+        [](const Case& c, const Answers&) { return c.position.placing() && settled_side(c); }},
+    Situation{"over: no action, with a captured piece", 0,
+              [](const Case& c, const Answers& a) {
+                return a.outcome != Outcome::none && !settled_side(c) &&
+                       !a.captured[static_cast<std::size_t>(c.position.to_move)].empty();
+              }},
+    Situation{"a forced pass named by the opponent", 0,
+              [](const Case& c, const Answers& a) {
+                return forced_pass(c, a) && a.decider != c.position.to_move;
+              }},
+    Situation{"a turn goes on to a captive with nowhere to go", 0,
+              [](const Case& c, const Answers& a) {
+                return some_action(a, [&](const ActionAnswer& answer) {
+                  return answer.next.to_move == c.position.to_move &&
+                         rules::free_actions(answer.next, c.rules).empty();
+                });
+              }},
+    Situation{"a relocated piece is captured where it is put", 0,
+              [](const Case& c, const Answers& a) {
+                return some_action(a, [&](const ActionAnswer& answer) {
+                  const auto& captured = answer.next.captured;
+                  return answer.action.type == Type::relocation &&
+                         c.rules.capture_lasts == CaptureLasts::until_relocated &&
+                         std::find(captured.begin(), captured.end(), answer.action.to) !=
+                             captured.end();
+                });
+              }},
+    Situation{"an action captures and is captured at once", 0,
+              [](const Case&, const Answers& a) {
+                return some_action(a, [&](const ActionAnswer& answer) {
+                  const auto& captured = answer.next.captured;
+                  return answer.action.type != Type::pass && !answer.captures.empty() &&
+                         std::find(captured.begin(), captured.end(), answer.action.to) !=
+                             captured.end();
+                });
+              }},
+    Situation{"a captured piece of the mover's enemy is captured again", 0,
+              [](const Case& c, const Answers& a) {
+                const Side enemy = opponent(c.position.to_move);
+                return c.rules.capture_lasts == CaptureLasts::until_relocated &&
+                       some_action(a, [&](const ActionAnswer& answer) {
+                         if (answer.action.type == Type::pass || answer.next.placing())
+                           return false;
+                         for (const Cell cell :
+                              rules::sandwiches_closed(answer.next, c.rules, answer.action.to))
+                           for (const Cell before : a.captured[static_cast<std::size_t>(enemy)])
+                             if (cell == before) return true;
+                         return false;
+                       });
+              }},
+    Situation{"a step while the other side has a remembered captive", 0,
+              [](const Case& c, const Answers& a) {
+                return !c.position.captured.empty() &&
+                       some_action(a, [](const ActionAnswer& answer) {
+                         return answer.action.type == Type::step;
                        });
               }},
 };

@@ -29,6 +29,13 @@ Cells cells_around(Cell centre, int radius, int blur, Dice& dice) {
   return cells;
 }
 
+Cells empty_cells(const Position& position) {
+  Cells cells;
+  for (const Cell cell : board_cells(position.radius()))
+    if (!position.at(cell)) cells.push_back(cell);
+  return cells;
+}
+
 /// Puts what `side` lacks onto the first free cells of `cells` that it may stand on.
 void fill(Position& position, const RuleSet& rules, Side side, const Cells& cells) {
   int queens = 1;
@@ -106,45 +113,65 @@ Position near_won(const RuleSet& rules, Dice& dice) {
   return position;
 }
 
-Position stuck(const RuleSet& rules, Dice& dice) {
+/// Where the side to move could step to.
+Cells step_targets(const Position& position, const RuleSet& rules) {
+  Cells targets;
+  for (const Action& action : rules::free_actions(position, rules))
+    if (action.type == Action::Type::step) targets.push_back(action.to);
+  return targets;
+}
+
+/// One side hemmed in by the other; what is not needed for that stands anywhere, or (while pieces
+/// are put down) stays in hand.
+Position stuck(const RuleSet& rules, bool rest_in_hand, Dice& dice) {
+  const Cell middle = throne(rules.radius);
   Position position(rules.radius);
   const Side side = dice.chance(50) ? Side::white : Side::black;
-  Cells rim = cells_around(dice.pick(board_cells(rules.radius)), rules.radius, 1, dice);
+  Cells cells = cells_around(dice.pick(board_cells(rules.radius)), rules.radius, 1, dice);
   if (dice.chance(50))
-    std::stable_sort(rim.begin(), rim.end(), [&](Cell left, Cell right) {
+    std::stable_sort(cells.begin(), cells.end(), [&](Cell left, Cell right) {
       return rules::ring(left, rules.radius) > rules::ring(right, rules.radius);
     });
-  if (dice.chance(70)) std::erase(rim, throne(rules.radius));
-  fill(position, rules, side, rim);
+  if (dice.chance(70)) std::erase(cells, middle);
+  fill(position, rules, side, cells);
   position.to_move = side;
   // The enemy's pieces go where the side could step to, while there are any of either.
-  int queens = 1;
-  int guards = rules.guards;
-  while (queens + guards > 0) {
-    Cells targets;
-    for (const Action& action : rules::free_actions(position, rules))
-      if (action.type == Action::Type::step) targets.push_back(action.to);
+  Hand left{1, rules.guards};
+  if (rest_in_hand && rules.setup == Setup::place_guards) {
+    position.put(dice.pick(empty_cells(position)), {opponent(side), Kind::queen});
+    left.queens = 0;
+  }
+  while (!left.empty()) {
+    if (rest_in_hand) position.hand(opponent(side)) = left;
+    const Cells targets = step_targets(position, rules);
     if (targets.empty()) break;
     const Cell cell = dice.pick(targets);
-    if (cell == throne(rules.radius) && queens == 0) break;
-    const bool queen = guards == 0 || cell == throne(rules.radius) ||
-                       (queens > 0 && dice.below(queens + guards) == 0);
+    if (cell == middle && left.queens == 0) break;
+    const bool queen =
+        left.guards == 0 || cell == middle || (left.queens > 0 && dice.below(1 + left.guards) == 0);
     position.put(cell, {opponent(side), queen ? Kind::queen : Kind::guard});
-    --(queen ? queens : guards);
+    --(queen ? left.queens : left.guards);
   }
-  Cells rest = cells_around(dice.pick(board_cells(rules.radius)), rules.radius, 1, dice);
-  fill(position, rules, opponent(side), rest);
+  if (rest_in_hand) {
+    position.hand(opponent(side)) = left;
+    return position;
+  }
+  fill(position, rules, opponent(side),
+       cells_around(dice.pick(board_cells(rules.radius)), rules.radius, 1, dice));
   return position;
 }
 
-/// Some of both sides' pieces taken back into the hand.
+/// Some pieces taken back into the hand: of both sides, or of one, so that the other must step.
 void take_back(Position& position, const RuleSet& rules, Dice& dice) {
   const bool queens = rules.setup != Setup::place_guards;
-  const int percent = dice.below(101);
+  const int percent = dice.chance(40) ? 15 : dice.below(101);
+  const int sides = dice.below(100);
   for (const Cell cell : board_cells(rules.radius)) {
     const auto piece = position.at(cell);
     if (!piece || !dice.chance(percent)) continue;
     if (piece->kind == Kind::queen && !queens) continue;
+    if (sides < 25 && piece->side == Side::white) continue;
+    if (sides >= 25 && sides < 50 && piece->side == Side::black) continue;
     Hand& hand = position.hand(piece->side);
     ++(piece->kind == Kind::queen ? hand.queens : hand.guards);
     position.remove(cell);
@@ -166,16 +193,36 @@ void remember_some(Position& position, const RuleSet& rules, Dice& dice) {
   }
 }
 
+/// The pieces of a kind of position, all on the board.
+Position filled(const RuleSet& rules, PositionKind kind, Dice& dice) {
+  switch (kind) {
+    case PositionKind::near_won:
+      return near_won(rules, dice);
+    case PositionKind::stuck:
+      return stuck(rules, false, dice);
+    case PositionKind::dense:
+      return dense(rules, dice);
+    case PositionKind::placing: {
+      const int roll = dice.below(100);
+      return roll < 50   ? dense(rules, dice)
+             : roll < 75 ? near_won(rules, dice)
+                         : stuck(rules, false, dice);
+    }
+    case PositionKind::opening:
+    case PositionKind::scattered:
+      break;
+  }
+  return scattered(rules, dice);
+}
+
 }  // namespace
 
 Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice) {
   if (kind == PositionKind::opening)
     if (auto position = rules::opening(rules)) return *position;
-  Position position = kind == PositionKind::near_won ? near_won(rules, dice)
-                      : kind == PositionKind::stuck  ? stuck(rules, dice)
-                      : kind == PositionKind::dense || kind == PositionKind::placing
-                          ? dense(rules, dice)
-                          : scattered(rules, dice);
+  if (kind == PositionKind::placing && rules.setup != Setup::standard && dice.chance(25))
+    return stuck(rules, true, dice);
+  Position position = filled(rules, kind, dice);
   const bool side_chosen = kind == PositionKind::stuck || kind == PositionKind::near_won;
   if (!side_chosen || dice.chance(20))
     position.to_move = dice.chance(50) ? Side::white : Side::black;

@@ -286,6 +286,11 @@ inline constexpr Fault faults[] = {
      "agentcoliseum"},
     {"wins while pieces are in hand", "outcome.cpp", "if ([[position.placing()]])", "false",
      "setup"},
+    {"a stuck side ends the game while pieces are in hand", "outcome.cpp",
+     "if ([[position.placing()]])",
+     "position.placing() && (rules.no_action == NoAction::passes || can_act(position, rules, "
+     "position.to_move))",
+     "no_action; an earlier version of the fast engine"},
     {"a stuck side draws at once", "outcome.cpp",
      "return [[can_act(position, rules, opponent(mover)) ? Outcome::none : Outcome::draw]];",
      "Outcome::draw", "no_action"},
