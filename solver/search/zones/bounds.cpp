@@ -1,7 +1,7 @@
 #include "solver/search/zones/bounds.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <bit>
 
 namespace agon::search {
 
@@ -57,25 +57,29 @@ Bounds::Bounds(const Terrain& terrain, Side attacker)
   queen_cost_ = actions_to(terrain, Kind::queen, throne_index);
 }
 
-/// Guard by guard, for each set of places the cheapest way to fill it with the guards so far.
+/// For each set of places the cheapest way to fill it with as many guards, the first ones: the
+/// last of them takes one of its places, the others fill the rest.
 int Bounds::cheapest_assignment(Bits guards) const {
   constexpr std::size_t sets = std::size_t{1} << places;
-  std::array<int, sets> cost;
-  cost.fill(unreachable);
-  cost[0] = 0;
+  std::array<const std::uint8_t*, places> to{};
+  int count = 0;
   for_each(guards, [&](int guard) {
-    const auto& to = guard_cost_[static_cast<std::size_t>(guard)];
-    // From the largest set down, so that each guard is used once: a set is read before it is
-    // written with this guard in it.
-    for (std::size_t set = sets; set-- > 0;) {
-      int best = unreachable;
-      for (std::size_t place = 0; place < places; ++place)
-        if ((set >> place & 1U) != 0)
-          best = std::min(best, cost[set ^ std::size_t{1} << place] + to[place]);
-      cost[set] = best;
-    }
+    to[static_cast<std::size_t>(count++)] = guard_cost_[static_cast<std::size_t>(guard)].data();
   });
-  return *std::min_element(cost.begin(), cost.end());
+  std::array<int, sets> cost;
+  cost[0] = 0;
+  int cheapest = count == 0 ? 0 : unreachable;
+  for (std::size_t set = 1; set < sets; ++set) {
+    const int filled = std::popcount(set);
+    if (filled > count) continue;
+    const std::uint8_t* const last = to[static_cast<std::size_t>(filled - 1)];
+    int best = unreachable;
+    for (std::size_t rest = set; rest != 0; rest &= rest - 1)
+      best = std::min(best, cost[set & ~(rest & -rest)] + last[std::countr_zero(rest)]);
+    cost[set] = best;
+    if (filled == count) cheapest = std::min(cheapest, best);
+  }
+  return cheapest;
 }
 
 int Bounds::guard_actions(Bits guards) const {
