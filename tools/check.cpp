@@ -15,6 +15,7 @@
 #include "solver/check/strategy_text.hpp"
 #include "tools/diagram.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/json_text.hpp"
 #include "tools/options.hpp"
 #include "tools/output.hpp"
 #include "tools/subcommand.hpp"
@@ -154,11 +155,11 @@ ExitCode check_whole(const CheckOptions& options, const Certificate& certificate
     json["unreached"] = report.unreached;
     json["seconds"] = watch.seconds();
     json["failure"] = failure_json(report.failure);
-    out.line(json.dump());
+    out.line(json_text(json));
   } else {
     if (report.proved)
       out.line(proved_sentence(options, certificate, report.plies,
-                               report.unreached > 0 || options.loose));
+                               question.demand == check::Demand::proof));
     if (report.proved && report.unreached > 0)
       out.line(fmt::format("{} of the lines hold but are never reached", report.unreached));
     if (report.failure) print_failure(options, *report.failure, out);
@@ -195,9 +196,11 @@ ExitCode check_patterned(const CheckOptions& options, const Certificate& certifi
     json["answers"] = report.answers;
     json["seconds"] = watch.seconds();
     json["failure"] = failure_json(report.failure);
-    out.line(json.dump());
+    out.line(json_text(json));
   } else {
-    if (report.proved) out.line(proved_sentence(options, certificate, report.plies, options.loose));
+    if (report.proved)
+      out.line(proved_sentence(options, certificate, report.plies,
+                               question.demand == check::Demand::proof));
     if (report.failure) print_failure(options, *report.failure, out);
     out.line(looked_at);
   }
@@ -227,7 +230,7 @@ ExitCode check_by_sample(const CheckOptions& options, const Certificate& certifi
     json["answers"] = report.answers;
     json["seconds"] = watch.seconds();
     json["failure"] = failure_json(report.failure);
-    out.line(json.dump());
+    out.line(json_text(json));
   } else {
     if (report.failure)
       print_failure(options, *report.failure, out);

@@ -10,6 +10,7 @@
 #include "model/rulesets/parse.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/json_text.hpp"
 #include "tools/options.hpp"
 #include "tools/output.hpp"
 #include "tools/solve_puzzles.hpp"
@@ -112,7 +113,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
           if (verdict.limited) code = ExitCode::limit;
           std::string line;
           for (const Action& action : verdict.line) line += " " + to_string(action);
-          out.line(options.json ? verdict_json(rules, position, verdict).dump()
+          out.line(options.json ? json_text(verdict_json(rules, position, verdict))
                                 : verdict_sentence(verdict) + (line.empty() ? "" : ":" + line));
         });
     return ended == ExitCode::done ? code : ended;
@@ -122,7 +123,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const search::Solved solved = ask(position);
   if (question.strategy) write_strategy(options.strategy, solved, rules, position);
   if (options.json)
-    out.line(verdict_json(rules, position, solved.verdict).dump());
+    out.line(json_text(verdict_json(rules, position, solved.verdict)));
   else
     out.text(verdict_text(rules, position, solved.verdict) +
              fmt::format("{} nodes, {:.3f} s\n", solved.verdict.nodes, solved.verdict.seconds));

@@ -7,6 +7,7 @@
 
 #include "tools/diagram.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/json_text.hpp"
 #include "tools/options.hpp"
 #include "tools/output.hpp"
 #include "tools/solve_text.hpp"
@@ -90,7 +91,7 @@ ExitCode solve_puzzles(const std::vector<std::string>& paths, const search::Ques
       object["file"] = path;
       object["expected"] = expectation(puzzle);
       object["differences"] = found;
-      out.line(object.dump());
+      out.line(json_text(object));
       continue;
     }
     out.line(fmt::format("{}  ({}:{}): can {} force a win{}?", puzzle.name, path, puzzle.line,
