@@ -38,6 +38,27 @@ std::optional<std::string> counting_faults(const Engine& engine, const State& st
   return std::nullopt;
 }
 
+/// The whole walk made on one state and taken back again.
+std::optional<std::string> undoing_faults(const Engine& engine, const std::vector<State>& states) {
+  State state = states.front();
+  std::vector<std::pair<Move, Engine::Undo>> done;
+  for (std::size_t i = 1; i < states.size(); ++i) {
+    ActionList list;
+    engine.actions(state, list);
+    const Move* const move = std::find_if(list.begin(), list.end(), [&](Move candidate) {
+      return engine.after(state, candidate) == states[i];
+    });
+    if (move == list.end()) return "no move makes the walk's next position";
+    done.emplace_back(*move, engine.make(state, *move));
+    if (!(state == states[i])) return "the walk made on one state goes astray";
+  }
+  for (std::size_t i = states.size() - 1; i > 0; --i) {
+    engine.unmake(state, done[i - 1].first, done[i - 1].second);
+    if (!(state == states[i - 1])) return "the walk taken back goes astray";
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Answers bitboard_answers(const Engine& engine, const Position& position) {
@@ -108,6 +129,7 @@ std::optional<std::string> bitboard_walk_faults(const std::vector<Case>& path) {
       if (equal != (engine.hash(states[i]) == engine.hash(states[k])))
         return "equal positions, unequal hashes, or reverse";
     }
+  if (auto wrong = undoing_faults(engine, states)) return wrong;
   rules::Game game(path.front().position, rules);
   bitboard::Record record(states.front());
   for (std::size_t i = 1;; ++i) {

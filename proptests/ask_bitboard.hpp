@@ -17,7 +17,8 @@ Answers bitboard_answers(const bitboard::Engine& engine, const Position& positio
 /// against fresh hash, `unmake`, `after`, moves there and back, counts.
 std::optional<std::string> bitboard_faults(const bitboard::Engine& engine, const Case& one);
 
-/// Are the states of a walk equal exactly where its positions are, and their hashes then too?
+/// Are the states of a walk equal exactly where its positions are, and their hashes then too? Can
+/// the walk be made and taken back on one state?
 /// Does the engine's record of it see repetition as the judge's game does? The walk's cases share
 /// one rule set.
 std::optional<std::string> bitboard_walk_faults(const std::vector<Case>& path);
