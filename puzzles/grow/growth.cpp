@@ -1,6 +1,7 @@
 #include "puzzles/grow/growth.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "model/data/position.hpp"
@@ -23,6 +24,9 @@ int pick(Dice& dice, Bits set) {
   });
   return chosen;
 }
+
+/// The nodes for proving a chain once more, in those for a question.
+constexpr std::uint64_t warming = 20;
 
 }  // namespace
 
@@ -67,21 +71,23 @@ void Growth::plant() {
   engine_.actions(state, actions);
   for (const bitboard::Move move : actions)
     if (engine_.outcome(engine_.after(state, move)) == win_of(attacker_)) {
-      if (seen_.insert(symmetries_.key(state)).second) keep({state, {move}});
+      if (seen_.insert(symmetries_.key(state)).second) keep({state, {move}}, 1);
       return;
     }
 }
 
-int Growth::promise_of(const Chain& chain) const {
+/// Little to prove, few cells that matter, and many pieces of the defender that do not yet.
+int Growth::promise_of(const Chain& chain, std::uint64_t cost) const {
   const State next = engine_.after(chain.state, chain.line.front());
   const Bits zone = prover_.zone_of(next, chain.plies() - 1);
   const Bits idle = chain.state.pieces_of(opponent(attacker_)) & ~zone;
-  return 8 * idle.count() - zone.count();
+  return 8 * idle.count() - settings_.zone_weight * zone.count() -
+         settings_.cost_weight * static_cast<int>(std::bit_width(cost));
 }
 
-void Growth::keep(Chain chain) {
+void Growth::keep(Chain chain, std::uint64_t cost) {
   Pool& home = pool(chain.plies());
-  const int promise = promise_of(chain);
+  const int promise = promise_of(chain, cost);
   home.push_back({std::move(chain), promise, ++born_});
   if (home.size() <= settings_.pool) return;
   const auto worst = std::min_element(home.begin(), home.end(), [](const Kept& a, const Kept& b) {
@@ -90,15 +96,18 @@ void Growth::keep(Chain chain) {
   home.erase(worst);
 }
 
-/// The more promising of two; null if none is left.
+/// The most promising of some; null if none is left.
 Growth::Kept* Growth::choose(int plies) {
   std::vector<Kept*> left;
   for (Kept& kept : pool(plies))
     if (!kept.spent) left.push_back(&kept);
   if (left.empty()) return nullptr;
-  Kept* one = left[dice_.below(left.size())];
-  Kept* other = left[dice_.below(left.size())];
-  return one->promise >= other->promise ? one : other;
+  Kept* best = left[dice_.below(left.size())];
+  for (int i = 1; i < settings_.rivals; ++i) {
+    Kept* other = left[dice_.below(left.size())];
+    if (other->promise > best->promise) best = other;
+  }
+  return best;
 }
 
 /// Does the attack undone keep the fastest win of the position before it, in so many plies?
@@ -118,6 +127,8 @@ bool Growth::extend(int plies) {
   Kept* const chosen = choose(plies);
   if (chosen == nullptr) return false;
   const Chain parent = chosen->chain;
+  // What the chain's own proof leaves behind makes those of its predecessors cheap.
+  prover_.wins_within(parent.state, plies, warming * settings_.nodes);
   std::vector<Undone> found = undoer_.before(parent.state, attacks_before(plies));
   if (plies < settings_.queen_below)
     std::erase_if(found, [](const Undone& undone) { return undone.reply.kind != Kind::queen; });
@@ -127,10 +138,11 @@ bool Growth::extend(int plies) {
     if (tries == settings_.tries) break;
     if (!seen_.insert(symmetries_.key(undone.before)).second) continue;
     ++tries;
+    const std::uint64_t spent = prover_.nodes();
     if (!is_main_line(undone, plies + 2)) continue;
     Chain chain{undone.before, {undone.attack, undone.reply}};
     chain.line.insert(chain.line.end(), parent.line.begin(), parent.line.end());
-    keep(std::move(chain));
+    keep(std::move(chain), prover_.nodes() - spent);
   }
   if (tries < settings_.tries) chosen->spent = true;
   return true;

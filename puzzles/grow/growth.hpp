@@ -23,6 +23,9 @@ struct GrowthSettings {
   std::size_t quiet_percent = 0;    ///< how often quiet attacks are undone as well ...
   int quiet_below = 99;             ///< ... from chains of fewer plies than this
   int queen_below = 0;              ///< before chains of fewer plies only the queen is captured
+  int cost_weight = 3;              ///< of what a proof costs, in its promise
+  int zone_weight = 1;              ///< of a cell on which the win depends
+  int rivals = 2;                   ///< chains of which the most promising is grown
   std::uint64_t nodes = 20'000;     ///< for each question put to the search
   std::size_t prover_bytes = std::size_t{256} << 20U;
 };
@@ -63,8 +66,8 @@ class Growth {
   bool is_main_line(const Undone& undone, int plies);
   Attacks attacks_before(int plies);
   bool extend(int plies);
-  void keep(Chain chain);
-  int promise_of(const Chain& chain) const;
+  void keep(Chain chain, std::uint64_t cost);
+  int promise_of(const Chain& chain, std::uint64_t cost) const;
 
   const bitboard::Engine& engine_;
   GrowthSettings settings_;

@@ -1,11 +1,17 @@
 #include "puzzles/grow/prover.hpp"
 
+#include "solver/bitboard/board.hpp"
+
 namespace agon::puzzles {
 
 using search::Answer;
 
 Prover::Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes)
-    : engine_(engine), attacker_(attacker), bytes_(bytes), budget_(Limits{}) {
+    : engine_(engine),
+      attacker_(attacker),
+      everything_(bitboard::boards[static_cast<std::size_t>(engine.rules().radius)]),
+      bytes_(bytes),
+      budget_(Limits{}) {
   forget();
 }
 
@@ -27,7 +33,7 @@ Answer Prover::wins_within(const bitboard::State& state, int plies, std::uint64_
 
 bitboard::Bits Prover::zone_of(const bitboard::State& state, int plies) const {
   const search::PatternId id = search_->patterns().find(state, plies);
-  return id == search::no_pattern ? bitboard::Bits{} : search_->patterns()[id].zone;
+  return id == search::no_pattern ? everything_ : search_->patterns()[id].zone;
 }
 
 }  // namespace agon::puzzles

@@ -24,7 +24,7 @@ class Prover {
   /// The fewest plies in which a win can come, by counting alone.
   int lower_bound(const bitboard::State& state) const { return search_->lower_bound(state); }
 
-  /// The cells on which the last win asked for depends; precondition: `wins_within` said yes.
+  /// Cells on which a win depends that `wins_within` has said yes to: all, if it is forgotten.
   bitboard::Bits zone_of(const bitboard::State& state, int plies) const;
   /// Positions visited since it was made.
   std::uint64_t nodes() const { return spent_; }
@@ -33,9 +33,10 @@ class Prover {
  private:
   const bitboard::Engine& engine_;
   Side attacker_;
+  bitboard::Bits everything_;
   std::size_t bytes_;
   /// Looking up what is known takes longer the more there is: a fresh start now and then pays.
-  static constexpr std::uint64_t between_forgetting = 100'000;
+  static constexpr std::uint64_t between_forgetting = 1'000'000;
   std::uint64_t spent_ = 0;
   std::uint64_t forget_at_ = 0;
   search::Budget budget_;
