@@ -21,22 +21,22 @@ namespace {
 using bitboard::Engine;
 using bitboard::State;
 
-class Bounds {
+class BoundsSeen {
  public:
   /// Precondition: the game is not over, and the attacker's shortest win takes so many plies.
-  void compare(const Engine& engine, const search::Terrain& terrain, const State& state,
+  void compare(const Engine& engine, const search::Bounds& bounds, const State& state,
                Side attacker, int plies) {
     ++positions_;
-    const int bound = search::win_bound(terrain, state, attacker);
+    const int bound = bounds.win_bound(state);
     if (bound == plies) ++exact_;
     if (bound > 1) ++more_than_one_;
-    const int actions = search::formation_actions(terrain, state, attacker);
+    const int actions = bounds.formation_actions(state, attacker);
     if (2 * actions - (state.to_move == attacker ? 1 : 0) > plies) ++otherwise_;
     if (bound > plies)
       fail("bound " + std::to_string(bound) + ", win in", engine, state, attacker, plies);
     // Asked about any number of plies within which the win lies, the answer must be true of it.
     for (const int asked : {plies, plies + 1, plies + 6}) {
-      if (!search::parity_known(terrain, state, attacker, asked)) continue;
+      if (!bounds.parity_known(state, asked)) continue;
       ++parities_;
       if ((plies % 2 == 1) != (state.to_move == attacker))
         fail("parity said to be known within " + std::to_string(asked) + ", win in", engine, state,
@@ -77,8 +77,8 @@ class Bounds {
 TEST(ZoneBounds, HoldOnWholeGraphs) {
   Dice dice(setting("AGON_SEED", 1));
   const int wanted = static_cast<int>(setting("AGON_GRAPHS", 44));
-  Bounds bounds;
-  for (int turn = 0; turn < wanted && bounds.failure().empty(); ++turn) {
+  BoundsSeen seen;
+  for (int turn = 0; turn < wanted && seen.failure().empty(); ++turn) {
     const Engine engine(zone_rules(turn, 2, 1, dice));
     const search::Terrain terrain(engine.rules());
     const Side attacker = dice.chance(50) ? Side::white : Side::black;
@@ -87,16 +87,17 @@ TEST(ZoneBounds, HoldOnWholeGraphs) {
     search::Exhaustive<Engine> graph(engine, attacker, budget);
     ASSERT_EQ(graph.solve(root, 2'000'000, std::size_t{2} << 30U),
               search::Exhaustive<Engine>::Size::solved);
+    const search::Bounds bounds(terrain, attacker);
     for (const State& state : reached(engine, root))
       if (engine.outcome(state) == Outcome::none)
         if (const auto plies = graph.distance(state))
-          bounds.compare(engine, terrain, state, attacker, *plies);
+          seen.compare(engine, bounds, state, attacker, *plies);
   }
-  bounds.print();
-  EXPECT_EQ(bounds.failure(), "");
-  EXPECT_GE(bounds.positions(), 20'000U);
-  EXPECT_GT(bounds.exact(), bounds.positions() / 100);
-  EXPECT_GT(bounds.parities(), bounds.positions() / 10);
+  seen.print();
+  EXPECT_EQ(seen.failure(), "");
+  EXPECT_GE(seen.positions(), 20'000U);
+  EXPECT_GT(seen.exact(), seen.positions() / 100);
+  EXPECT_GT(seen.parities(), seen.positions() / 10);
 }
 
 /// A position in which the attacker's enemy is about to have six guards on ring 1.
@@ -109,11 +110,13 @@ State near_forfeit(const Engine& engine, Side attacker, Dice& dice) {
 TEST(ZoneBounds, HoldWhereTheDefenderCanForfeitOrBeStuck) {
   Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 2'000);
-  Bounds bounds;
+  BoundsSeen seen;
   std::uint64_t of_six = 0;
-  for (int turn = 0; bounds.positions() < wanted && bounds.failure().empty(); ++turn) {
+  for (int turn = 0; seen.positions() < wanted && seen.failure().empty(); ++turn) {
     const Engine engine(zone_rules(turn, 2 + dice.below(2), dice.chance(80) ? 6 : 4, dice));
     const search::Terrain terrain(engine.rules());
+    const search::Bounds white(terrain, Side::white);
+    const search::Bounds black(terrain, Side::black);
     for (int i = 0; i < 40; ++i) {
       const Side attacker = dice.chance(50) ? Side::white : Side::black;
       const State state =
@@ -124,15 +127,15 @@ TEST(ZoneBounds, HoldWhereTheDefenderCanForfeitOrBeStuck) {
       AskedPlainly plain(engine, attacker, 100'000);
       const Length length = plain.length(state, engine.rules().radius == 2 ? 7 : 5);
       if (!length.plies) continue;
-      bounds.compare(engine, terrain, state, attacker, *length.plies);
+      seen.compare(engine, attacker == Side::white ? white : black, state, attacker, *length.plies);
       if (engine.rules().guards == 6) ++of_six;
     }
   }
-  bounds.print();
-  EXPECT_EQ(bounds.failure(), "");
-  EXPECT_GE(bounds.positions(), wanted);
+  seen.print();
+  EXPECT_EQ(seen.failure(), "");
+  EXPECT_GE(seen.positions(), wanted);
   EXPECT_GT(of_six, wanted / 2);
-  EXPECT_GT(bounds.otherwise(), wanted / 20);
+  EXPECT_GT(seen.otherwise(), wanted / 20);
 }
 
 }  // namespace

@@ -28,7 +28,8 @@ std::string disagreement(const Engine& engine, const State& state, Side attacker
       << setting("AGON_SEED", 1);
   if (found.plies && (!truth.plies || *truth.plies > *found.plies))
     for (search::PatternId id = 0; id < patterns.size(); ++id)
-      if (patterns[id].plies <= *found.plies && patterns[id].matches(state, attacker)) {
+      if (patterns.in_use(id) && patterns[id].plies <= *found.plies &&
+          patterns[id].matches(state, attacker)) {
         out << "\n  it matches: " << text_of(engine, patterns[id], attacker);
         break;
       }

@@ -15,9 +15,12 @@ namespace agon::proptests {
 template <class Search>
 class Asked {
  public:
+  static constexpr std::size_t ample = std::size_t{128} << 20U;
+
   /// `nodes`: of all questions together. The engine must outlive it.
-  Asked(const bitboard::Engine& engine, Side attacker, std::optional<std::uint64_t> nodes = {})
-      : budget_(limits(nodes)), search_(engine, attacker, budget_, std::size_t{128} << 20U) {}
+  Asked(const bitboard::Engine& engine, Side attacker, std::optional<std::uint64_t> nodes = {},
+        std::size_t bytes = ample)
+      : budget_(limits(nodes)), search_(engine, attacker, budget_, bytes) {}
 
   Length length(const bitboard::State& state, int most) {
     return length_of_win(search_, state, most);

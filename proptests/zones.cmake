@@ -8,3 +8,4 @@ agon_test(zone_patterns_test LIBRARIES agon_zone_cases SOURCES zone_patterns_tes
 agon_test(zone_full_board_test LIBRARIES agon_zone_cases SOURCES zone_full_board_test.cpp)
 agon_test(zone_symmetry_test LIBRARIES agon_zone_cases SOURCES zone_symmetry_test.cpp)
 agon_test(zone_bounds_test LIBRARIES agon_zone_cases SOURCES zone_bounds_test.cpp)
+agon_test(zone_rules_test LIBRARIES agon_zone_cases SOURCES zone_rules_test.cpp)
