@@ -192,10 +192,15 @@ TEST(ZoneOf, TheNearestRingWithRoomNamesTheRingsPassed) {
   RuleSet rules = with_guards(6);
   rules.queen_goes = Destination::nearest_ring_with_room;
   rules.radius = 3;
-  // The queen on the throne d4 is captured between d3 and d5; ring 1 is full.
-  const Table table(rules, "Qd4 Gc3 Gc4 Ge4 Ge5 Gg7 Gg6 qa1 gd3 gd5 ga2 ga3 ga4 gb1 w");
+  // The queen on the throne d4 is captured between d3 and d5. Ring 1 is full; that e4 is taken by
+  // an enemy as well matters for nothing else.
+  const Table table(rules, "Qd4 Gc3 Gc4 Ge5 Gg7 Gg6 Gg5 qa1 gd3 gd5 ge4 ga2 ga3 ga4 w");
   ASSERT_TRUE(table.engine.captured(table.state).has(table.index("d4")));
   EXPECT_TRUE(bitboard::rings[1].within(table.joined("d4@b2") | table.zones.always(table.state)));
+  // With another destination there are no rings passed.
+  rules.queen_goes = Destination::anywhere;
+  const Table anywhere(rules, "Qd4 Gc3 Gc4 Ge5 Gg7 Gg6 Gg5 qa1 gd3 gd5 ge4 ga2 ga3 ga4 w");
+  EXPECT_FALSE(anywhere.joined("d4@b2").has(anywhere.index("e4")));
 }
 
 TEST(ZoneOf, AForcedPassHangsOnTheWholeBoard) {

@@ -116,9 +116,28 @@ TEST(ZoneTraps, TheSameStepCapturesASecondPiece) {
   EXPECT_EQ(asked.zones(two, 7), 7);
 }
 
+// Round the corner e6 is captured, its guard goes to the rim, and f7-f6 wins. f5 is between two
+// attackers as well, empty as it may be: a queen there is captured too, goes first, and goes to the
+// throne. So the pattern must name f5.
+TEST(ZoneTraps, AnUnknownPieceWouldBeCapturedToo) {
+  RuleSet rules = with_guards(2);
+  rules.sandwich = Sandwich::ring;
+  const Engine engine(rules);
+  Asked asked(engine);
+  const State far = placed(engine, "Qf7 Gg6 Ge5 gg8 ge6 qc5 b");
+  EXPECT_EQ(asked.plain(far, 2), 2);
+  EXPECT_EQ(asked.zones(far, 2), 2);
+  EXPECT_TRUE(asked.zone(far, 2).meets(cell(engine, "f5")));
+  EXPECT_FALSE(asked.zone(far, 2).meets(cell(engine, "c5")));
+  const State near = placed(engine, "Qf7 Gg6 Ge5 gg8 ge6 qf5 b");
+  EXPECT_EQ(asked.plain(near, 4), none);
+  EXPECT_EQ(asked.zones(near, 4), none);
+  EXPECT_THAT(asked.refutations(near, 1), ElementsAre("f5@f6"));
+}
+
 // With Black's queen far away both guards go in. On g7 she is captured by a guard's step to f7 (and
 // h7 to g6, with g8), though no action of White's goes there, and put where she captures one.
-TEST(ZoneTraps, AnUnknownPieceWouldBeCapturedToo) {
+TEST(ZoneTraps, AnUnknownPieceWouldBeCapturedByTheSameStep) {
   for (const auto lasts : {CaptureLasts::while_sandwiched, CaptureLasts::until_relocated}) {
     RuleSet rules = with_guards(2);
     rules.capture_lasts = lasts;
@@ -134,9 +153,25 @@ TEST(ZoneTraps, AnUnknownPieceWouldBeCapturedToo) {
   }
 }
 
+// d4-e5 wins in two plies whatever Black does. With the queen on d3 instead of c3 she steps to e4,
+// and e5 is between e4 and e6: White's only way in is forbidden. What could step next to the way is
+// as much a part of the proof as what could step into it.
+TEST(ZoneTraps, AnUnknownPieceStepsInQuietly) {
+  const Engine engine(with_guards(1));
+  Asked asked(engine);
+  const State far = placed(engine, "Qf6 Gd4 ge6 qc3 b");
+  EXPECT_EQ(asked.plain(far, 2), 2);
+  EXPECT_EQ(asked.zones(far, 2), 2);
+  EXPECT_FALSE(asked.zone(far, 2).meets(cell(engine, "c3")));
+  const State near = placed(engine, "Qf6 Gd4 ge6 qd3 b");
+  EXPECT_EQ(asked.plain(near, 4), none);
+  EXPECT_EQ(asked.zones(near, 4), none);
+  EXPECT_THAT(asked.refutations(near, 1), ElementsAre("d3-e4"));
+}
+
 // White is about to capture the queen on the throne by g8-f7 and go there himself, in four plies
 // whatever Black does, as long as Black's second guard is far away. On h8 it completes Black's own
-// formation first: the win against doing nothing must name a cell that shows it cannot.
+// formation first: what answers a far guard's shuffle must not answer its step to ring 1.
 TEST(ZoneTraps, TheDefendersFormationLacksOneGuard) {
   RuleSet rules = with_guards(2);
   rules.jaws = Jaws::guards_only;
