@@ -20,6 +20,10 @@ std::string quoted(char letter) {
   return "byte " + std::to_string(static_cast<unsigned char>(letter));
 }
 
+std::string counted(std::size_t number, const std::string& noun) {
+  return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
 /// A piece of the text and the column (from 1) at which it starts.
 struct Part {
   std::string_view text;
@@ -46,8 +50,8 @@ class Reader {
     const auto fields = split({text, 1}, ' ');
     if (fields.size() != 4)
       add(Flaw::field_count,
-          "has " + std::to_string(fields.size()) +
-              " fields; a position is PLACEMENT SIDE CAPTURED HAND, parted by single spaces",
+          "has " + counted(fields.size(), "field") +
+              "; a position is PLACEMENT SIDE CAPTURED HAND, parted by single spaces",
           0);
     read_placement(fields[0]);
     if (fields.size() > 1) read_side(fields[1]);
@@ -66,8 +70,8 @@ class Reader {
     const int needed = row_count(radius_);
     if (static_cast<int>(rows.size()) != needed) {
       add(Flaw::row_count,
-          "has " + std::to_string(rows.size()) + " rows; radius " + std::to_string(radius_) +
-              " needs " + std::to_string(needed),
+          "has " + counted(rows.size(), "row") + "; radius " + std::to_string(radius_) + " needs " +
+              std::to_string(needed),
           field.column);
       return;
     }
