@@ -91,13 +91,13 @@ Comparison compare_on(const std::vector<Size>& sizes, std::uint64_t wanted, int 
 
 TEST(ZonesOnSmallBoards, VerdictAndLengthAreEqual) {
   const auto all =
-      compare_on({{2, 2, 9}, {3, 1, 8}, {3, 2, 7}}, setting("AGON_POSITIONS", 20'000), 60);
+      compare_on({{2, 2, 9}, {3, 1, 8}, {3, 2, 7}}, setting("AGON_POSITIONS", 40'000), 60);
   EXPECT_EQ(all.failure, "");
 }
 
 TEST(ZonesOnCrowdedBoards, VerdictAndLengthAreEqual) {
   const auto all =
-      compare_on({{2, 6, 8}, {3, 6, 5}, {2, 4, 7}}, setting("AGON_POSITIONS", 20'000), 40);
+      compare_on({{2, 6, 8}, {3, 6, 5}, {2, 4, 7}}, setting("AGON_POSITIONS", 60'000), 40);
   EXPECT_EQ(all.failure, "");
 }
 
