@@ -13,6 +13,7 @@ struct Limits {
   std::optional<std::uint64_t> nodes;  ///< positions visited, repeated visits counted
   std::optional<double> seconds;       ///< of the clock on the wall
   std::size_t memory_mib = 256;        ///< for everything that grows with the search
+  int threads = 1;                     ///< to search with, at most
   /// Ends the search soon after it is set (by Ctrl-C, say). May be null; must outlive the search.
   const std::atomic<bool>* stop = nullptr;
 };

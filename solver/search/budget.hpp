@@ -22,6 +22,8 @@ class Budget {
 
   /// Pays for one position. False, for ever, as soon as a limit is met; then nothing is counted.
   bool spend() { return nodes_ < next_look_ ? (++nodes_, true) : look_and_spend(); }
+  /// Counts positions that somebody else has looked at for the same question.
+  void charge(std::uint64_t nodes) { nodes_ += nodes; }
   /// To be called at every look at the clock; for showing progress.
   void on_look(std::function<void()> call) { on_look_ = std::move(call); }
   /// Somebody could not get the memory it needed.
@@ -32,6 +34,7 @@ class Budget {
   const std::string& reason() const { return reason_; }
   std::uint64_t nodes() const { return nodes_; }
   double seconds() const;
+  int threads() const { return limits_.threads; }
   std::size_t memory_bytes() const { return limits_.memory_mib * 1024 * 1024; }
 
  private:

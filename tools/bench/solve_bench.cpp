@@ -18,7 +18,7 @@
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/deepening.hpp"
-#include "solver/search/zones/zone_search.hpp"
+#include "solver/search/zones/zone_team.hpp"
 
 namespace {
 
@@ -26,10 +26,10 @@ using namespace agon;
 using search::Answer;
 
 constexpr std::string_view usage =
-    R"(Proves shortest wins by asking for 1, 2, 3, ... plies, one thread, each position from nothing.
+    R"(Proves shortest wins by asking for 1, 2, 3, ... plies, each position from nothing.
 Usage: agon-solve-bench [--engine zones|plain] [--seconds S] [--nodes N] [--memory MIB]
-                        [--within N] [--list] FILE...
-  --seconds 5   --nodes none   --memory 1024    for each position
+                        [--threads N] [--within N] [--list] FILE...
+  --seconds 5   --nodes none   --memory 1024   --threads 1   for each position
   --within 23   where no length is promised: decided within 11, 15, 23, ... up to so many plies?
   --list        a line for each position as well: milliseconds, nodes, answer, line of the file
 A win of another length than the file promises is reported, and the exit code is 1.
@@ -165,7 +165,7 @@ bool run_file(const Request& request, const std::string& path) {
     const int within = item.plies.value_or(request.within);
     const Measured measured =
         request.plain ? measure<search::Deepening<bitboard::Engine>>(item, request.limits, within)
-                      : measure<search::ZoneSearch>(item, request.limits, within);
+                      : measure<search::ZoneTeam>(item, request.limits, within);
     if (request.list) print_list(item, measured);
     if (item.plies) {
       promised.push_back(item);
@@ -214,6 +214,8 @@ Request parse(const std::vector<std::string>& words) {
       request.limits.nodes = static_cast<std::uint64_t>(amount);
     else if (word == "--memory" && amount >= 1)
       request.limits.memory_mib = static_cast<std::size_t>(amount);
+    else if (word == "--threads" && amount >= 1)
+      request.limits.threads = static_cast<int>(amount);
     else if (word == "--within" && amount >= 1 && amount <= 199)
       request.within = static_cast<int>(amount);
     else

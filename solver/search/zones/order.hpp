@@ -16,19 +16,20 @@ class OrderedMoves {
  public:
   void add(bitboard::Move move, int score) {
     std::size_t place = size_++;
-    for (; place > 0 && entries_[place - 1].score < score; --place)
-      entries_[place] = entries_[place - 1];
-    entries_[place] = {move, score};
+    for (; place > 0 && scores_[place - 1] < score; --place) {
+      moves_[place] = moves_[place - 1];
+      scores_[place] = scores_[place - 1];
+    }
+    moves_[place] = move;
+    scores_[place] = score;
   }
-  struct Entry {
-    bitboard::Move move;
-    int score;
-  };
-  const Entry* begin() const { return entries_.data(); }
-  const Entry* end() const { return entries_.data() + size_; }
+  const bitboard::Move* begin() const { return moves_.data(); }
+  const bitboard::Move* end() const { return moves_.data() + size_; }
 
  private:
-  std::array<Entry, bitboard::max_actions> entries_;  // only the first `size_` are ever read
+  // Only the first `size_` are ever read.
+  std::array<bitboard::Move, bitboard::max_actions> moves_;
+  std::array<int, bitboard::max_actions> scores_;
   std::size_t size_ = 0;
 };
 

@@ -1,5 +1,6 @@
 #include "solver/search/zones/pattern_table.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace agon::search {
@@ -18,7 +19,12 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 
 }  // namespace
 
-PatternTable::PatternTable(Side attacker, std::size_t bytes) : attacker_(attacker), limit_(bytes) {}
+PatternTable::PatternTable(Side attacker, std::size_t bytes, bool shared)
+    : attacker_(attacker), shared_(shared), limit_(bytes), blocks_(most_blocks) {}
+
+PatternTable::~PatternTable() {
+  for (const auto& block : blocks_) delete[] block.load(std::memory_order_relaxed);
+}
 
 std::uint64_t PatternTable::key(Bits guards, int queen, Bits captured, Side to_move) {
   std::uint64_t hash = mixed(guards.low ^ mixed(guards.high + static_cast<std::uint64_t>(queen)));
@@ -26,8 +32,10 @@ std::uint64_t PatternTable::key(Bits guards, int queen, Bits captured, Side to_m
   return hash + static_cast<std::uint64_t>(to_move);
 }
 
-std::uint64_t PatternTable::key(const Pattern& pattern) {
-  return key(pattern.attacker_guards, pattern.attacker_queen, pattern.captured, pattern.to_move);
+/// The key of the list of patterns that name the defender's queen on a cell; for `no_cell`, of
+/// those that do not name her.
+std::uint64_t PatternTable::key_with(std::uint64_t key, int queen) {
+  return queen == no_cell ? key : mixed(key + static_cast<std::uint64_t>(queen));
 }
 
 std::size_t PatternTable::bytes_of(const Pattern& pattern) {
@@ -37,46 +45,69 @@ std::size_t PatternTable::bytes_of(const Pattern& pattern) {
   return sizeof(Link) + pattern.needs.capacity() * sizeof(PatternId) + allocation + listed;
 }
 
-PatternId PatternTable::find(const State& state, int plies) const {
-  const auto found = lists_.find(
-      key(state.guards_of(attacker_), state.queen_of(attacker_), state.captured, state.to_move));
-  if (found == lists_.end()) return no_pattern;
-  const Side defender = opponent(attacker_);
-  const Bits guards = state.guards_of(defender);
-  const int queen = state.queen_of(defender);
-  auto& list = found->second;
+PatternId PatternTable::find_in(std::uint64_t key, const State& state, Bits defenders,
+                                int plies) const {
+  Shard& part = shard(key);
+  const auto guard = lock(part.mutex);
+  const auto found = part.lists.find(key);
+  if (found == part.lists.end()) return no_pattern;
+  List& list = found->second;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Match& match = list[i];
-    if (match.plies > plies || (guards & match.zone) != match.guards ||
-        (match.zone.has(queen) ? queen : no_cell) != match.queen)
-      continue;
+    if ((defenders & match.zone) != match.named || match.plies > plies) continue;
     const PatternId id = match.id;
-    if (!links_[id].pattern.matches(state, attacker_)) continue;
-    links_[id].found = true;
+    Link& known = link(id);
+    if (!known.pattern.matches(state, attacker_)) continue;
+    known.found.store(true, std::memory_order_relaxed);
     if (i > 0) std::swap(list[i], list[i / 2]);
     return id;
   }
   return no_pattern;
 }
 
+PatternId PatternTable::find(const State& state, int plies) const {
+  const std::uint64_t placement =
+      key(state.guards_of(attacker_), state.queen_of(attacker_), state.captured, state.to_move);
+  const Bits defenders = state.pieces_of(opponent(attacker_));
+  const PatternId silent = find_in(key_with(placement, no_cell), state, defenders, plies);
+  if (silent != no_pattern) return silent;
+  return find_in(key_with(placement, state.queen_of(opponent(attacker_))), state, defenders, plies);
+}
+
 void PatternTable::list(PatternId id) {
-  const Pattern& pattern = links_[id].pattern;
+  const Pattern& pattern = link(id).pattern;
   if (pattern.zone.count() > widest) return;
-  lists_[key(pattern)].push_back(
-      {pattern.zone, pattern.defender_guards, id, pattern.plies, pattern.defender_queen});
+  const std::uint64_t placement = key(pattern.attacker_guards, pattern.attacker_queen,
+                                      pattern.captured, pattern.to_move);
+  const std::uint64_t key = key_with(placement, pattern.defender_queen);
+  Bits named = pattern.defender_guards;
+  if (pattern.defender_queen != no_cell) named |= Bits::of(pattern.defender_queen);
+  Shard& part = shard(key);
+  const auto guard = lock(part.mutex);
+  part.lists[key].push_back({pattern.zone, named, id, pattern.plies});
 }
 
 PatternId PatternTable::add(Pattern pattern) {
   pattern.needs.shrink_to_fit();
-  bytes_ += bytes_of(pattern);
-  auto id = static_cast<PatternId>(links_.size());
-  if (unused_.empty()) {
-    links_.push_back({std::move(pattern), true, true});
-  } else {
-    id = unused_.back();
-    unused_.pop_back();
-    links_[id] = {std::move(pattern), true, true};
+  bytes_.fetch_add(bytes_of(pattern), std::memory_order_relaxed);
+  PatternId id = no_pattern;
+  {
+    const auto guard = lock(adding_);
+    if (unused_.empty()) {
+      id = static_cast<PatternId>(size_++);
+      const std::size_t block = place_of(id).block;
+      if (blocks_[block].load(std::memory_order_relaxed) == nullptr)
+        blocks_[block].store(new Link[block < 10 ? first_block << block : last_block],
+                             std::memory_order_relaxed);
+    } else {
+      id = unused_.back();
+      unused_.pop_back();
+    }
   }
+  Link& place = link(id);
+  place.pattern = std::move(pattern);
+  place.in_use = true;
+  place.found.store(true, std::memory_order_relaxed);
   list(id);
   return id;
 }
@@ -89,30 +120,31 @@ std::size_t PatternTable::mark(std::vector<PatternId> waiting, std::vector<bool>
     waiting.pop_back();
     if (kept[id]) continue;
     kept[id] = true;
-    bytes += bytes_of(links_[id].pattern);
-    for (const PatternId needed : links_[id].pattern.needs) waiting.push_back(needed);
+    bytes += bytes_of(link(id).pattern);
+    for (const PatternId needed : link(id).pattern.needs) waiting.push_back(needed);
   }
   return bytes;
 }
 
 bool PatternTable::shed(std::span<const PatternId> held) {
-  std::vector<bool> kept(links_.size(), false);
+  std::vector<bool> kept(size_, false);
   std::vector<PatternId> first;
   for (const PatternId id : held)
     if (id != no_pattern) first.push_back(id);
   std::size_t bytes = mark(std::move(first), kept);
   if (bytes > limit_ / 4 * 3) return false;
-  for (PatternId id = static_cast<PatternId>(links_.size()); id-- > 0 && bytes < limit_ / 2;)
-    if (links_[id].in_use && links_[id].found) bytes += mark({id}, kept);
+  for (PatternId id = static_cast<PatternId>(size_); id-- > 0 && bytes < limit_ / 2;)
+    if (link(id).in_use && link(id).found.load()) bytes += mark({id}, kept);
   bytes_ = bytes;
-  lists_.clear();
-  for (PatternId id = 0; id < links_.size(); ++id) {
-    links_[id].found = false;
-    if (!links_[id].in_use) continue;
+  for (Shard& part : shards_) part.lists.clear();
+  for (PatternId id = 0; id < size_; ++id) {
+    link(id).found = false;
+    if (!link(id).in_use) continue;
     if (kept[id]) {
       list(id);
     } else {
-      links_[id] = Link{};
+      link(id).pattern = Pattern{};
+      link(id).in_use = false;
       unused_.push_back(id);
     }
   }

@@ -1,12 +1,14 @@
-// What is known position by position: a table of fixed size.
+// What is known position by position: a table of fixed size, which several threads may share.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "solver/bitboard/state.hpp"
+#include "solver/search/zones/pattern.hpp"
 
 namespace agon::search {
 
@@ -18,34 +20,56 @@ namespace agon::search {
 ///   10^-14, which is taken. (Proved wins do not rest on hashes at all.) The table doubles until
 ///   its bytes are used up; from then on a new state takes the place of the one, of two, that is
 ///   refuted least far. Losing an entry costs time only.
+///
+///   Threads read and write without locks: an entry's hashes are stored combined with its other
+///   words, so that an entry of which another thread has written a part is one of no state (Hyatt
+///   and Mann, "A lock-less transposition table implementation for parallel search", 2002). Only
+///   `grow` wants the table to itself.
 class PositionTable {
  public:
-  struct Entry {
-    std::uint64_t hash = 0;
-    std::uint64_t contents = 0;  ///< 0: unused
-    bitboard::Move best{};
-    std::uint32_t pattern = ~std::uint32_t{0};
+  struct Known {
+    bitboard::Move best{};  ///< if has_best
+    PatternId pattern = no_pattern;
     std::uint16_t refuted = 0;
     bool has_best = false;
   };
-  static_assert(sizeof(Entry) <= 32);
 
   explicit PositionTable(std::size_t bytes) : bytes_(bytes), lines_(256) {}
 
-  /// The entry of a state, or null. Valid until the next `at`.
-  const Entry* find(const bitboard::State& state) const;
-  /// The entry of a state, made if there is none. Valid until the next `at`.
-  Entry& at(const bitboard::State& state);
+  /// What is known of a state; false if it is not in the table.
+  bool find(const bitboard::State& state, Known& known) const;
+  /// There is no win within `plies`; `best`, if not null, is the action that shows it.
+  void refute(const bitboard::State& state, int plies, const bitboard::Move* best);
+  void win(const bitboard::State& state, PatternId pattern);
+
+  /// Is there more than one state a line, and room to double?
+  bool wants_to_grow() const {
+    return used_.load(std::memory_order_relaxed) > lines_.size() &&
+           3 * lines_.size() * sizeof(Line) <= bytes_;
+  }
+  void grow();
 
  private:
+  struct Entry {
+    std::array<std::atomic<std::uint64_t>, 4> words{};
+  };
   struct alignas(64) Line {
     std::array<Entry, 2> entries;
   };
+  /// An entry as it was read: the two hashes, and what is known.
+  struct Read {
+    std::uint64_t hash = 0;
+    std::uint64_t contents = 0;  ///< 0: unused
+    Known known;
+  };
+  static Read read(const Entry& entry);
+  static void write(Entry& entry, const Read& value);
+  template <class Change>
+  void change(const bitboard::State& state, const Change& change);
   const Line& line(std::uint64_t hash) const { return lines_[hash & (lines_.size() - 1)]; }
-  void grow();
 
   std::size_t bytes_;
-  std::size_t used_ = 0;
+  std::atomic<std::size_t> used_{0};
   std::vector<Line> lines_;
 };
 

@@ -1,6 +1,7 @@
 #include "solver/search/zones/zone_search.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <utility>
 
 #include "solver/search/zones/order.hpp"
@@ -16,8 +17,20 @@ ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std:
       budget_(budget),
       rules_(engine, attacker),
       bounds_(rules_.terrain(), attacker),
-      patterns_(attacker, bytes / 2),
-      positions_(bytes / 2) {}
+      own_(std::make_unique<ZoneTables>(attacker, bytes, false)),
+      patterns_(own_->patterns),
+      positions_(own_->positions) {}
+
+ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
+                       Partners* partners)
+    : engine_(engine),
+      attacker_(attacker),
+      budget_(budget),
+      rules_(engine, attacker),
+      bounds_(rules_.terrain(), attacker),
+      patterns_(tables.patterns),
+      positions_(tables.positions),
+      partners_(partners) {}
 
 Answer ZoneSearch::wins_within(const State& state, int plies) {
   Win win;
@@ -25,6 +38,11 @@ Answer ZoneSearch::wins_within(const State& state, int plies) {
   // What has been answered can be asked for as a strategy later.
   if (answer == Answer::yes) held_.push_back(win.id);
   return answer;
+}
+
+void ZoneSearch::help(const State& state, int plies) {
+  Win win;
+  prove(state, plies, win);
 }
 
 std::vector<PatternId> ZoneSearch::Needs::list() const {
@@ -51,37 +69,50 @@ Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
   if (lower_bound(state) > plies) return Answer::no;
   if (bounds_.parity_known(state, plies) && (plies % 2 == 1) != (state.to_move == attacker_))
     --plies;
-  PatternId id = no_pattern;
-  if (const auto* known = positions_.find(state)) {
-    if (known->refuted >= plies) return Answer::no;
-    if (patterns_.wins(known->pattern, state, plies)) id = known->pattern;
-  }
-  if (id == no_pattern) id = patterns_.find(state, plies);
-  if (id != no_pattern) {
-    win = {patterns_[id].zone, patterns_[id].plies, id};
-    return Answer::yes;
-  }
+  Answer answer = Answer::no;
+  if (look_up(state, plies, win, answer)) return answer;
+  if (partners_ != nullptr) return prove_together(state, plies, win);
   return engine_.decider(state) == attacker_ ? prove_choice(state, plies, win)
                                              : prove_answers(state, plies, win);
 }
 
-Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* best) {
-  auto& entry = positions_.at(state);
-  entry.refuted = std::max(entry.refuted, static_cast<std::uint16_t>(plies));
-  if (best != nullptr) {
-    entry.best = *best;
-    entry.has_best = true;
-    refuting_[static_cast<std::size_t>(plies)] = *best;
+/// A pattern in the lists that wins.
+bool ZoneSearch::find_win(const State& state, int plies, Win& win) const {
+  const PatternId id = patterns_.find(state, plies);
+  if (id == no_pattern) return false;
+  win = {patterns_[id].zone, patterns_[id].plies, id};
+  return true;
+}
+
+/// Is the answer known? Where the attacker decides it mostly is by a pattern, found in lists that
+/// the positions just before were looked up in, and the other table costs a cache miss.
+bool ZoneSearch::look_up(const State& state, int plies, Win& win, Answer& answer) const {
+  const bool attackers = engine_.decider(state) == attacker_;
+  answer = Answer::yes;
+  if (attackers && find_win(state, plies, win)) return true;
+  if (PositionTable::Known known; positions_.find(state, known)) {
+    if (known.refuted >= plies) {
+      answer = Answer::no;
+      return true;
+    }
+    if (patterns_.wins(known.pattern, state, plies)) {
+      win = {patterns_[known.pattern].zone, patterns_[known.pattern].plies, known.pattern};
+      return true;
+    }
   }
+  return !attackers && find_win(state, plies, win);
+}
+
+Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* best) {
+  if (partners_ == nullptr && positions_.wants_to_grow()) positions_.grow();
+  positions_.refute(state, plies, best);
+  if (best != nullptr) refuting_[static_cast<std::size_t>(plies)] = *best;
   return Answer::no;
 }
 
 Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_decides,
                         const Needs& needs) {
-  if (patterns_.full() && !patterns_.shed(held_)) {
-    budget_.run_out_of_memory();
-    return Answer::stopped;
-  }
+  if (patterns_.full() && !make_room()) return Answer::stopped;
   win.zone |= rules_.always(state);
   Pattern pattern = pattern_of(state, attacker_, win.zone & rules_.everything());
   pattern.attacker_decides = attacker_decides;
@@ -89,8 +120,87 @@ Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_d
   pattern.move = move;
   pattern.needs = needs.list();
   win.id = patterns_.add(std::move(pattern));
-  positions_.at(state).pattern = win.id;
+  positions_.win(state, win.id);
   return Answer::yes;
+}
+
+// -- With others on other threads -----------------------------------------------------------------
+
+/// As `prove`, where the answer is not known yet. Says where it is, so that others go elsewhere, and
+/// takes the answer of another who is quicker.
+Answer ZoneSearch::prove_together(const State& state, int plies, Win& win) {
+  if (--until_rest_ <= 0 && !rest()) return Answer::stopped;
+  path_.push_back({&state, plies});
+  const bool first = plies >= least_shared && partners_->begin(state.hash, plies);
+  Answer answer = Answer::stopped;
+  for (bool again = true; again;) {
+    answer = engine_.decider(state) == attacker_ ? prove_choice(state, plies, win)
+                                                 : prove_answers(state, plies, win);
+    again = answer == Answer::stopped && unwind_to_ == path_.size() - 1;
+    if (!again) break;
+    unwind_to_ = nowhere;
+    again = !look_up(state, plies, win, answer);
+  }
+  if (first) partners_->end(state.hash, plies);
+  path_.pop_back();
+  return answer;
+}
+
+/// False: there is nothing more to do here, or not up to the question `unwind_to_`.
+bool ZoneSearch::rest() {
+  until_rest_ = between_rests;
+  if (!partners_->rest(*this)) return false;
+  Win win;
+  Answer answer = Answer::no;
+  for (std::size_t i = 0; i < path_.size(); ++i) {
+    if (!look_up(*path_[i].state, path_[i].plies, win, answer)) continue;
+    unwind_to_ = i;
+    return false;
+  }
+  return true;
+}
+
+bool ZoneSearch::make_room() {
+  const bool made = partners_ != nullptr ? partners_->make_room(*this) : patterns_.shed(held_);
+  if (!made) budget_.run_out_of_memory();
+  return made;
+}
+
+/// Visits each move and the state after it, those at which another is busy last, until a visit
+/// gives another answer than `go_on`.
+template <class Moves, class Visit>
+Answer ZoneSearch::in_turn(const State& state, const Moves& moves, int plies, Answer go_on,
+                           Visit visit) {
+  std::bitset<max_actions> later;
+  std::size_t place = 0;
+  for (const Move& move : moves) {
+    const State next = engine_.after(state, move);
+    if (partners_ != nullptr && place > 0 && plies > least_shared &&
+        partners_->busy(next.hash, plies - 1)) {
+      later.set(place++);
+      continue;
+    }
+    ++place;
+    if (const Answer answer = visit(move, next); answer != go_on) return answer;
+  }
+  if (later.none()) return go_on;
+  place = 0;
+  for (const Move& move : moves)
+    if (later.test(place++))
+      if (const Answer answer = visit(move, engine_.after(state, move)); answer != go_on)
+        return answer;
+  return go_on;
+}
+
+/// The first of the destinations at which nobody else is busy, or just the first.
+int ZoneSearch::choose_destination(const State& state, Move move, Bits choice, int plies) const {
+  if (partners_ != nullptr && plies > least_shared)
+    for (Bits left = choice; !left.empty();) {
+      move.to = static_cast<std::uint8_t>(left.first());
+      if (!partners_->busy(engine_.after(state, move).hash, plies - 1)) return move.to;
+      left &= ~Bits::of(move.to);
+    }
+  return choice.first();
 }
 
 // -- The attacker decides -------------------------------------------------------------------------
@@ -98,21 +208,22 @@ Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_d
 Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
   ActionList moves;
   engine_.actions(state, moves);
-  const auto* known = positions_.find(state);
+  PositionTable::Known known;
+  const bool has_best = positions_.find(state, known) && known.has_best;
   OrderedMoves ordered;
   order_choices(rules_.terrain(), bounds_, state, attacker_, plies,
-                known != nullptr && known->has_best ? &known->best : nullptr, moves, ordered);
-  for (const auto& [move, score] : ordered) {
-    Win after;
-    const Answer answer = prove(engine_.after(state, move), plies - 1, after);
-    if (answer == Answer::stopped) return answer;
-    if (answer == Answer::no) continue;
-    win = {rules_.of_choice(state, move, after.zone), after.plies + 1, no_pattern};
-    Needs needs(held_);
-    needs.add(after.id);
-    return keep(state, win, move, true, needs);
-  }
-  return remember_refuted(state, plies, nullptr);
+                has_best ? &known.best : nullptr, moves, ordered);
+  const Answer answer =
+      in_turn(state, ordered, plies, Answer::no, [&](const Move& move, const State& next) {
+        Win after;
+        const Answer won = prove(next, plies - 1, after);
+        if (won != Answer::yes) return won;
+        win = {rules_.of_choice(state, move, after.zone), after.plies + 1, no_pattern};
+        Needs needs(held_);
+        needs.add(after.id);
+        return keep(state, win, move, true, needs);
+      });
+  return answer == Answer::no ? remember_refuted(state, plies, nullptr) : answer;
 }
 
 // -- The defender decides -------------------------------------------------------------------------
@@ -121,8 +232,8 @@ Answer ZoneSearch::prove_answers(const State& state, int plies, Win& win) {
   ActionList moves;
   engine_.actions(state, moves);
   // What held last time is asked first.
-  if (const auto* known = positions_.find(state); known != nullptr && known->has_best) {
-    const Move best = known->best;
+  if (PositionTable::Known known; positions_.find(state, known) && known.has_best) {
+    const Move best = known.best;
     Win after;
     const Answer answer = prove(engine_.after(state, best), plies - 1, after);
     if (answer == Answer::stopped) return answer;
@@ -142,14 +253,17 @@ Answer ZoneSearch::prove_answers(const State& state, int plies, Win& win) {
 Answer ZoneSearch::prove_each(const State& state, int plies, const ActionList& moves, Win& win) {
   Needs needs(held_);
   win = {rules_.everything(), 0, no_pattern};
-  for (const Move& move : moves) {
-    Win after;
-    const Answer answer = prove(engine_.after(state, move), plies - 1, after);
-    if (answer == Answer::stopped) return answer;
-    if (answer == Answer::no) return remember_refuted(state, plies, &move);
-    needs.add(after.id);
-    win.plies = std::max(win.plies, after.plies + 1);
-  }
+  const Answer answer =
+      in_turn(state, moves, plies, Answer::yes, [&](const Move& move, const State& next) {
+        Win after;
+        const Answer won = prove(next, plies - 1, after);
+        if (won == Answer::no) return remember_refuted(state, plies, &move);
+        if (won == Answer::stopped) return won;
+        needs.add(after.id);
+        win.plies = std::max(win.plies, after.plies + 1);
+        return won;
+      });
+  if (answer != Answer::yes) return answer;
   return keep(state, win, Move{}, false, needs);
 }
 
@@ -211,9 +325,9 @@ Answer ZoneSearch::prove_piece(const State& state, int plies, const ActionList& 
     Bits choice = left & ~zone & ~win.zone;
     if (choice.empty()) choice = left & ~zone;
     if (choice.empty()) choice = left;
-    const int to = choice.first();
-    const Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
-                    Action::Type::relocation, kind};
+    Move move{static_cast<std::uint8_t>(from), 0, Action::Type::relocation, kind};
+    const int to = covered ? choose_destination(state, move, choice, plies) : choice.first();
+    move.to = static_cast<std::uint8_t>(to);
     Win after;
     const Answer answer = prove(engine_.after(state, move), plies - 1, after);
     if (answer == Answer::stopped) return answer;
@@ -298,16 +412,18 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
   OrderedMoves ordered;
   order_touching(engine_, state, attacker_, touched, moves, patterns_[idle.id].move, last_refuting,
                  ordered);
-  for (const auto& [move, score] : ordered) {
+  answer = in_turn(state, ordered, plies, Answer::yes, [&](const Move& move, const State& next) {
     Win after;
-    answer = prove(engine_.after(state, move), plies - 1, after);
-    if (answer == Answer::stopped) return answer;
-    if (answer == Answer::no) return remember_refuted(state, plies, &move);
+    const Answer won = prove(next, plies - 1, after);
+    if (won == Answer::no) return remember_refuted(state, plies, &move);
+    if (won == Answer::stopped) return won;
     needs.add(after.id);
     win.plies = std::max(win.plies, after.plies + 1);
     win.zone |= (after.zone & ~Bits::of(move.to)) | Bits::of(move.from);
     if (terrain.memory()) win.zone |= rules_.far_jaws_of(state, move.to);
-  }
+    return won;
+  });
+  if (answer != Answer::yes) return answer;
   return keep(state, win, Move{}, false, needs);
 }
 

@@ -14,7 +14,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "solver/bitboard/engine.hpp"
@@ -27,6 +29,31 @@
 
 namespace agon::search {
 
+/// What proofs and refutations are kept in.
+struct ZoneTables {
+  ZoneTables(Side attacker, std::size_t bytes, bool shared)
+      : patterns(attacker, bytes / 2, shared), positions(bytes / 2) {}
+  PatternTable patterns;
+  PositionTable positions;
+};
+
+class ZoneSearch;
+
+/// Other searches on other threads that put the same question to the same tables (zone_team.hpp).
+class Partners {
+ public:
+  virtual ~Partners() = default;
+  /// Called some thousand times a second, where every pattern in use is held. False: stop.
+  virtual bool rest(ZoneSearch& search) = 0;
+  /// The tables want room: makes it with all others at rest. False: there is none.
+  virtual bool make_room(ZoneSearch& search) = 0;
+  /// Is one of the others at this position, with so many plies to go?
+  virtual bool busy(std::uint64_t hash, int plies) const = 0;
+  /// Says that this one is (true: nobody was), and no longer is.
+  virtual bool begin(std::uint64_t hash, int plies) = 0;
+  virtual void end(std::uint64_t hash, int plies) = 0;
+};
+
 class ZoneSearch {
  public:
   using State = bitboard::State;
@@ -36,13 +63,22 @@ class ZoneSearch {
 
   /// `bytes` bounds the memory. All references must outlive the search.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes);
+  /// One with the tables of somebody else, who has partners to share them with, or null.
+  ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
+             Partners* partners);
 
   /// Preconditions: nobody has a piece in hand; 0 <= plies <= deepest.
   Answer wins_within(const State& state, int plies);
 
+  /// Helps partners with a question; the answer is in the tables, if there is one.
+  void help(const State& state, int plies);
+
   /// The certificate of a win that `wins_within` has said yes to. Precondition: the game goes on.
   Strategy strategy(const State& root, int plies);
   const PatternTable& patterns() const { return patterns_; }
+  /// The patterns that it may still look at.
+  const std::vector<PatternId>& held() const { return held_; }
+  Budget& budget() { return budget_; }
 
   /// The fewest plies in which a win from the state can come, by counting alone.
   int lower_bound(const State& state) const { return bounds_.win_bound(state); }
@@ -72,6 +108,14 @@ class ZoneSearch {
   };
 
   Answer prove(const State& state, int plies, Win& win);
+  bool look_up(const State& state, int plies, Win& win, Answer& answer) const;
+  bool find_win(const State& state, int plies, Win& win) const;
+  Answer prove_together(const State& state, int plies, Win& win);
+  bool rest();
+  bool make_room();
+  template <class Moves, class Visit>
+  Answer in_turn(const State& state, const Moves& moves, int plies, Answer go_on, Visit visit);
+  int choose_destination(const State& state, Move move, Bits choice, int plies) const;
   Answer prove_choice(const State& state, int plies, Win& win);
   Answer prove_answers(const State& state, int plies, Win& win);
   Answer prove_relocations(const State& state, int plies, const bitboard::ActionList& moves,
@@ -94,11 +138,25 @@ class ZoneSearch {
   Budget& budget_;
   ZoneRules rules_;
   Bounds bounds_;
-  PatternTable patterns_;
+  std::unique_ptr<ZoneTables> own_;  ///< null if the tables are somebody else's
+  PatternTable& patterns_;
+  PositionTable& positions_;
   std::vector<PatternId> held_;  ///< by answers given, then by the proofs under way
-  PositionTable positions_;
   /// By plies to go: the answer that refuted last.
   std::array<Move, deepest + 1> refuting_{};
+
+  // With partners only.
+  Partners* partners_ = nullptr;
+  static constexpr int between_rests = 256;
+  static constexpr int least_shared = 4;  ///< plies to go below which nobody asks who is where
+  static constexpr std::size_t nowhere = ~std::size_t{0};
+  int until_rest_ = between_rests;
+  struct Step {
+    const State* state;
+    int plies;
+  };
+  std::vector<Step> path_;          ///< the questions under way
+  std::size_t unwind_to_ = nowhere;  ///< which of them somebody else has answered
 };
 
 }  // namespace agon::search
