@@ -44,10 +44,16 @@ Bits closing_cells(const Terrain& terrain, const State& state, Side side) {
   return found & ~state.occupied();
 }
 
+/// History decides between moves of the same score.
+int with_history(int score, const History& history, Move move) {
+  return score * (History::most + 1) + history.count(move);
+}
+
 }  // namespace
 
 void order_choices(const Terrain& terrain, const Bounds& bounds, const State& state, Side attacker,
-                   int plies, const Move* best, const ActionList& moves, OrderedMoves& ordered) {
+                   int plies, const Move* best, const History& history, const ActionList& moves,
+                   OrderedMoves& ordered) {
   const Bits closing = closing_cells(terrain, state, attacker);
   const bool only_formation = state.to_move == attacker && bounds.parity_known(state, plies);
   const Bits guards = state.guards_of(attacker);
@@ -62,16 +68,18 @@ void order_choices(const Terrain& terrain, const Bounds& bounds, const State& st
                        bounds.guard_actions((guards & ~Bits::of(move.from)) | Bits::of(move.to));
     if (only_formation && 2 * left > plies - 1) continue;
     int score = 10 * (needed - left);
-    if (closing.has(move.to)) score += 100;
+    if (closing.has(move.to)) score += 5;
     if (best != nullptr && *best == move) score += 1000;
-    ordered.add(move, score);
+    if (move.kind == Kind::queen) score -= 3;
+    ordered.add(move, with_history(score, history, move));
   }
 }
 
 void order_touching(const Engine& engine, const State& state, Side attacker, Bits zone,
                     const ActionList& moves, Move threat, Move last_refuting,
-                    OrderedMoves& ordered) {
-  for (const Move& move : moves) {
+                    const History& history, OrderedMoves& ordered) {
+  for (std::size_t i = moves.size(); i-- > 0;) {
+    const Move move = moves[i];
     if (move.type == Action::Type::pass) continue;  // it touches nothing
     if (!zone.has(move.from) && !zone.has(move.to)) continue;
     int score = 100 * engine.captured_of(engine.after(state, move), attacker).count();
@@ -79,7 +87,7 @@ void order_touching(const Engine& engine, const State& state, Side attacker, Bit
     if (move.to == threat.to) score += 50;
     if (ring_of(move.to) == 1) score += 10;
     if (ring_of(move.to) < ring_of(move.from)) score += 5;
-    ordered.add(move, score);
+    ordered.add(move, with_history(score, history, move));
   }
 }
 

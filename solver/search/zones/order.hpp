@@ -33,17 +33,37 @@ class OrderedMoves {
   std::size_t size_ = 0;
 };
 
-/// Where the attacker decides: what was best last time, captures, steps inward. Left out are moves
-/// after which a win within `plies` - 1 is out of reach by counting alone.
+/// How often each move has decided a position so far, on either side's behalf (Schaeffer, "The
+/// history heuristic and alpha-beta search enhancements in practice", 1989).
+class History {
+ public:
+  static constexpr int most = 4095;
+  void note(bitboard::Move move) {
+    auto& count = counts_[place(move)];
+    if (count < most) ++count;
+  }
+  int count(bitboard::Move move) const { return counts_[place(move)]; }
+
+ private:
+  static std::size_t place(bitboard::Move move) {
+    return static_cast<std::size_t>(move.from & 127) << 7 | (move.to & 127);
+  }
+  std::array<std::uint16_t, std::size_t{1} << 14> counts_{};
+};
+
+/// Where the attacker decides: what was best last time, steps inward, captures, guards before the
+/// queen, what has won often. Left out are moves after which a win within `plies` - 1 is
+/// out of reach by counting alone.
 void order_choices(const Terrain& terrain, const Bounds& bounds, const bitboard::State& state,
-                   Side attacker, int plies, const bitboard::Move* best,
+                   Side attacker, int plies, const bitboard::Move* best, const History& history,
                    const bitboard::ActionList& moves, OrderedMoves& ordered);
 
 /// The defender's actions that touch a zone, the likeliest to refute first: captures of the
-/// attacker's pieces, what refuted last, steps to where the attacker wants to go.
+/// attacker's pieces, what refuted last, steps to where the attacker wants to go, what has refuted
+/// often. `moves` as the engine lists them, the queen's first: she comes last among equals.
 void order_touching(const bitboard::Engine& engine, const bitboard::State& state, Side attacker,
                     Bits zone, const bitboard::ActionList& moves, bitboard::Move threat,
-                    bitboard::Move last_refuting, OrderedMoves& ordered);
+                    bitboard::Move last_refuting, const History& history, OrderedMoves& ordered);
 
 /// The defender's action to try before any thought is given to a position. Most positions searched
 /// are refuted by anything that does no harm, so it is `last_refuting` if that can be played, or

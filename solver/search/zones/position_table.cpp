@@ -80,10 +80,10 @@ void PositionTable::change(const State& state, const Change& change) {
   for (std::size_t i = 0; i < 2; ++i)
     if (values[i].hash == state.hash && values[i].contents == contents) at = i;
   if (at == 2) {
-    at = values[0].contents == 0                               ? 0
-         : values[1].contents == 0                             ? 1
+    at = values[0].contents == 0                              ? 0
+         : values[1].contents == 0                            ? 1
          : values[0].known.refuted <= values[1].known.refuted ? 0
-                                                               : 1;
+                                                              : 1;
     if (values[at].contents == 0) used_.fetch_add(1, std::memory_order_relaxed);
     values[at] = {state.hash, contents, {}};
   }

@@ -22,6 +22,7 @@
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/zones/bounds.hpp"
+#include "solver/search/zones/order.hpp"
 #include "solver/search/zones/pattern_table.hpp"
 #include "solver/search/zones/position_table.hpp"
 #include "solver/search/zones/zone_of.hpp"
@@ -109,6 +110,7 @@ class ZoneSearch {
 
   Answer prove(const State& state, int plies, Win& win);
   bool look_up(const State& state, int plies, Win& win, Answer& answer) const;
+  bool known_win(const State& state, int plies, Win& win) const;
   bool find_win(const State& state, int plies, Win& win) const;
   Answer prove_together(const State& state, int plies, Win& win);
   bool rest();
@@ -132,6 +134,11 @@ class ZoneSearch {
 
   Answer remember_refuted(const State& state, int plies, const Move* best);
   Answer keep(const State& state, Win& win, Move move, bool attacker_decides, const Needs& needs);
+  Answer keep_choice(const State& state, Move move, const Win& after, Win& win);
+
+  /// Plies to go from which all positions after the attacker's choices are looked up first: below,
+  /// searching them costs no more.
+  static constexpr int least_looked_ahead = 7;
 
   const bitboard::Engine& engine_;
   Side attacker_;
@@ -144,6 +151,8 @@ class ZoneSearch {
   std::vector<PatternId> held_;  ///< by answers given, then by the proofs under way
   /// By plies to go: the answer that refuted last.
   std::array<Move, deepest + 1> refuting_{};
+  History winning_;         ///< the attacker's choices that won
+  History refuting_often_;  ///< the defender's that refuted
 
   // With partners only.
   Partners* partners_ = nullptr;
@@ -155,7 +164,7 @@ class ZoneSearch {
     const State* state;
     int plies;
   };
-  std::vector<Step> path_;          ///< the questions under way
+  std::vector<Step> path_;           ///< the questions under way
   std::size_t unwind_to_ = nowhere;  ///< which of them somebody else has answered
 };
 

@@ -53,7 +53,8 @@ Strategy ZoneTeam::strategy(const State& root, int plies) {
 void ZoneTeam::wake() {
   if (helpers_.empty())
     for (int i = 1; i < budget_.threads(); ++i) {
-      helpers_.push_back(std::make_unique<Helper>(engine_, attacker_, tables_, static_cast<Partners*>(this)));
+      helpers_.push_back(
+          std::make_unique<Helper>(engine_, attacker_, tables_, static_cast<Partners*>(this)));
       Helper& helper = *helpers_.back();
       helper.thread = std::thread([this, &helper] { work(helper); });
     }

@@ -16,9 +16,9 @@
 namespace agon::search {
 
 /// DESCRIPTION
-///   As ZoneSearch, on `budget.threads()` threads. All put the same question to the same tables; what
-///   one proves or refutes the others find there. A search leaves for later the moves after which
-///   another is at work (simplified ABDADA: Weill, "The ABDADA distributed minimax search
+///   As ZoneSearch, on `budget.threads()` threads. All put the same question to the same tables;
+///   what one proves or refutes the others find there. A search leaves for later the moves after
+///   which another is at work (simplified ABDADA: Weill, "The ABDADA distributed minimax search
 ///   algorithm", 1996; marks as Kerrigan has them, 2017), and looks every so often whether somebody
 ///   has answered one of the questions it is busy with. Answers are the same at any number of
 ///   threads; nodes and certificates are the same from run to run at one thread only.
