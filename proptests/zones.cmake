@@ -11,6 +11,8 @@ agon_test(zone_bounds_test LIBRARIES agon_zone_cases SOURCES zone_bounds_test.cp
 agon_test(zone_rules_test LIBRARIES agon_zone_cases SOURCES zone_rules_test.cpp)
 agon_test(zone_certificates_test LIBRARIES agon_zone_cases agon_check SOURCES
   zone_certificates_test.cpp)
+agon_test(zone_threads_test LIBRARIES agon_grow agon_zones agon_check SOURCES zone_threads_test.cpp)
+target_compile_definitions(zone_threads_test PRIVATE AGON_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 
 # As in CMakeLists.txt: slow builds look for broken invariants and faults of memory.
 if(AGON_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")

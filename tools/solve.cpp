@@ -29,7 +29,6 @@ struct SolveOptions : CommonOptions {
   std::string attacker;
   std::string strategy;
   std::string engine = "zones";
-  int threads = 1;
   bool shortest = false;
   bool any = false;
 };
@@ -132,7 +131,8 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
 
 ExitCode solve_all(const SolveOptions& options, Output& out) {
   catch_interrupts();
-  if (options.threads > 1) note("--threads: the search takes one thread, whatever is asked for");
+  if (options.limits.threads > 1 && options.engine == "plain")
+    note("--threads: --engine plain takes one thread, whatever is asked for");
   ProgressLine progress;
   search::Question question;
   question.limits = options.limits;
@@ -161,7 +161,7 @@ Run add_solve(CLI::App& app) {
       ->type_name("MIB")
       ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
       ->capture_default_str();
-  app.add_option("--threads", options->threads, "Threads to search with")
+  app.add_option("--threads", options->limits.threads, "Threads to search with")
       ->type_name("N")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();

@@ -13,6 +13,8 @@ using bitboard::Bits;
 /// Index of a pattern in its table; `no_pattern` for a win that needs none (the game is over).
 using PatternId = std::uint32_t;
 inline constexpr PatternId no_pattern = ~PatternId{0};
+/// In place of the id of a pattern that had to be forgotten.
+inline constexpr PatternId lost_pattern = no_pattern - 1;
 
 /// A win for the attacker in every state that matches: with the same attacker pieces, side to move
 /// and remembered captives, and with the same pieces of the defender on the cells of `zone`.
@@ -27,10 +29,12 @@ struct Pattern {
   std::uint8_t defender_queen = bitboard::no_cell;  ///< no_cell: not in the zone
   Side to_move = Side::white;
   bool attacker_decides = false;
+  bool whole = true;        ///< is everything still there that the proof rests on?
   std::uint16_t plies = 0;  ///< the win comes after at most this many
   bitboard::Move move{};    ///< the attacker's, where it decides
   /// The patterns on which the proof rests, each with fewer plies: the one after `move`, or where
   /// the defender decides one for each answer (all answers that touch no zone share one).
+  /// Empty if it is not whole.
   std::vector<PatternId> needs;
 
   bool matches(const bitboard::State& state, Side attacker) const {

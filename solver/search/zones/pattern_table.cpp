@@ -126,29 +126,63 @@ std::size_t PatternTable::mark(std::vector<PatternId> waiting, std::vector<bool>
   return bytes;
 }
 
-bool PatternTable::shed(std::span<const PatternId> held) {
-  std::vector<bool> kept(size_, false);
-  std::vector<PatternId> first;
-  for (const PatternId id : held)
-    if (id != no_pattern) first.push_back(id);
-  std::size_t bytes = mark(std::move(first), kept);
-  if (bytes > limit_ / 4 * 3) return false;
-  for (PatternId id = static_cast<PatternId>(size_); id-- > 0 && bytes < limit_ / 2;)
-    if (link(id).in_use && link(id).found.load()) bytes += mark({id}, kept);
-  bytes_ = bytes;
+/// What has been found lately, without what it rests on, and nothing else.
+std::size_t PatternTable::forget(const Held& held, std::vector<bool>& kept) {
+  kept.assign(size_, false);
+  std::size_t bytes = 0;
+  for (PatternId id = static_cast<PatternId>(size_); id-- > 0;) {
+    Link& known = link(id);
+    if (!known.in_use) continue;
+    known.pattern.whole = false;
+    known.pattern.needs = {};
+    if (!known.found.load() || bytes > limit_ / 2) continue;
+    kept[id] = true;
+    bytes += bytes_of(known.pattern);
+  }
+  for (std::vector<PatternId>* ids : held)
+    for (PatternId& id : *ids)
+      if (id != no_pattern) id = lost_pattern;
+  return bytes;
+}
+
+void PatternTable::keep_only(const std::vector<bool>& kept) {
   for (Shard& part : shards_) part.lists.clear();
   for (PatternId id = 0; id < size_; ++id) {
-    link(id).found = false;
-    if (!link(id).in_use) continue;
+    Link& known = link(id);
+    known.found = false;
+    if (!known.in_use) continue;
     if (kept[id]) {
       list(id);
     } else {
-      link(id).pattern = Pattern{};
-      link(id).in_use = false;
+      known.pattern = Pattern{};
+      known.in_use = false;
       unused_.push_back(id);
     }
   }
+}
+
+bool PatternTable::shed(const Held& held, bool may_forget) {
+  std::vector<bool> kept(size_, false);
+  std::vector<PatternId> first;
+  for (const std::vector<PatternId>* ids : held)
+    for (const PatternId id : *ids)
+      if (id != no_pattern && id != lost_pattern) first.push_back(id);
+  std::size_t bytes = mark(std::move(first), kept);
+  if (bytes > limit_ / 4 * 3) {
+    if (!may_forget) return false;
+    bytes = forget(held, kept);
+  } else {
+    for (PatternId id = static_cast<PatternId>(size_); id-- > 0 && bytes < limit_ / 2;)
+      if (link(id).in_use && link(id).found.load()) bytes += mark({id}, kept);
+  }
+  bytes_ = bytes;
+  keep_only(kept);
   return true;
+}
+
+void PatternTable::clear() {
+  bytes_ = 0;
+  keep_only(std::vector<bool>(size_, false));
 }
 
 }  // namespace agon::search

@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstddef>
 #include <mutex>
-#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -22,7 +21,8 @@ namespace agon::search {
 ///   made them knows that one. An id stays good until `shed`, which makes room when the bytes are
 ///   used up: it keeps the patterns that it is told of, those that have been found since last time
 ///   (as long as they leave half of the room), and all that the proofs of these rest on. So a proof
-///   that is held can always be read back whole as a strategy. Losing another pattern costs time
+///   that is held can be read back whole as a strategy. Where that is too much, and only the answer
+///   is wanted, it forgets what proofs rest on: patterns stay true without. Losing one costs time
 ///   only.
 ///
 ///   `find`, `wins`, `add` and reading a pattern may be called by threads at once if the table was
@@ -52,8 +52,13 @@ class PatternTable {
   std::size_t size() const { return size_; }
   bool in_use(PatternId id) const { return link(id).in_use; }
   bool full() const { return bytes_.load(std::memory_order_relaxed) >= limit_; }
-  /// Makes room; false if what is held takes more than three quarters of it.
-  bool shed(std::span<const PatternId> held);
+  /// The lists of patterns in use, one for each search on this table.
+  using Held = std::vector<std::vector<PatternId>*>;
+  /// Makes room. If what is held takes more than three quarters of it: makes `lost_pattern` of all
+  /// that is held if it `may_forget`, and otherwise does nothing and gives false.
+  bool shed(const Held& held, bool may_forget);
+  /// Nothing is known any more. No id stays good.
+  void clear();
 
  private:
   struct Link {
@@ -106,6 +111,8 @@ class PatternTable {
   PatternId find_in(std::uint64_t key, const bitboard::State& state, Bits defenders,
                     int plies) const;
   void list(PatternId id);
+  void keep_only(const std::vector<bool>& kept);
+  std::size_t forget(const Held& held, std::vector<bool>& kept);
   std::size_t mark(std::vector<PatternId> waiting, std::vector<bool>& kept) const;
 
   Side attacker_;

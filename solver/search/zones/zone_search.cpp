@@ -52,10 +52,26 @@ std::vector<PatternId> ZoneSearch::Needs::list() const {
   return ids;
 }
 
-Strategy ZoneSearch::strategy(const State& root, int plies) {
-  Win win;
-  if (prove(root, plies, win) != Answer::yes) return {};  // a limit came in between
-  return strategy_from(engine_, attacker_, patterns_, win.id, root);
+std::optional<Strategy> ZoneSearch::strategy(const State& root, int plies) {
+  return strategy(root, [&] { return wins_within(root, plies); });
+}
+
+std::optional<Strategy> ZoneSearch::strategy(const State& root,
+                                             const std::function<Answer()>& ask) {
+  std::optional<Strategy> found;
+  for (int attempt = 0; attempt < 2 && ask() == Answer::yes; ++attempt) {
+    const PatternId proof = held_.back();
+    if (proof != lost_pattern && patterns_[proof].whole) {
+      found = strategy_from(engine_, attacker_, patterns_, proof, root);
+      break;
+    }
+    // What is known of refutations makes the second proof a short one.
+    patterns_.clear();
+    held_.clear();
+    may_forget_ = false;
+  }
+  may_forget_ = true;
+  return found;
 }
 
 Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
@@ -120,6 +136,10 @@ Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_d
   pattern.plies = static_cast<std::uint16_t>(win.plies);
   pattern.move = move;
   pattern.needs = needs.list();
+  pattern.whole = pattern.needs.empty() || pattern.needs.back() != lost_pattern;
+  for (const PatternId id : pattern.needs)
+    if (!pattern.whole || !patterns_[id].whole) pattern.whole = false;
+  if (!pattern.whole) pattern.needs.clear();
   win.id = patterns_.add(std::move(pattern));
   positions_.win(state, win.id);
   return Answer::yes;

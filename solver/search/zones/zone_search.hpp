@@ -16,7 +16,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "solver/bitboard/engine.hpp"
@@ -74,11 +76,16 @@ class ZoneSearch {
   /// Helps partners with a question; the answer is in the tables, if there is one.
   void help(const State& state, int plies);
 
-  /// The certificate of a win that `wins_within` has said yes to. Precondition: the game goes on.
-  Strategy strategy(const State& root, int plies);
+  /// The certificate of a win that `wins_within` has said yes to; proves the win once more if parts
+  /// of the proof had to be forgotten. None if a limit came first. Precondition: the game goes on.
+  std::optional<Strategy> strategy(const State& root, int plies);
+  /// The same, where `ask` answers the question through this search: a team asks all its threads.
+  std::optional<Strategy> strategy(const State& root, const std::function<Answer()>& ask);
   const PatternTable& patterns() const { return patterns_; }
   /// The patterns that it may still look at.
-  const std::vector<PatternId>& held() const { return held_; }
+  std::vector<PatternId>& held() { return held_; }
+  /// May proofs be forgotten, as long as their answers are not?
+  bool may_forget() const { return may_forget_; }
   Budget& budget() { return budget_; }
 
   /// The fewest plies in which a win from the state can come, by counting alone.
@@ -100,7 +107,7 @@ class ZoneSearch {
     Needs(const Needs&) = delete;
     Needs& operator=(const Needs&) = delete;
     void add(PatternId id) { held_.push_back(id); }
-    /// Each once, those of finished games left out.
+    /// Each once, those of finished games left out; ends with `lost_pattern` if one was forgotten.
     std::vector<PatternId> list() const;
 
    private:
@@ -149,6 +156,7 @@ class ZoneSearch {
   PatternTable& patterns_;
   PositionTable& positions_;
   std::vector<PatternId> held_;  ///< by answers given, then by the proofs under way
+  bool may_forget_ = true;
   /// By plies to go: the answer that refuted last.
   std::array<Move, deepest + 1> refuting_{};
   History winning_;         ///< the attacker's choices that won

@@ -30,22 +30,23 @@ ZoneTeam::~ZoneTeam() {
 }
 
 Answer ZoneTeam::wins_within(const State& state, int plies) {
-  if (budget_.threads() == 1) return leader_.wins_within(state, plies);
-  {
-    const std::lock_guard lock(mutex_);
-    question_ = state;
-    plies_ = plies;
-    working_ = 1;
-    woken_ = false;
-  }
+  begin_question(state, plies);
   const Answer answer = leader_.wins_within(state, plies);
-  finish();
+  end_question();
   return answer;
 }
 
-Strategy ZoneTeam::strategy(const State& root, int plies) {
-  if (wins_within(root, plies) != Answer::yes) return {};  // a limit came in between
-  return leader_.strategy(root, plies);
+std::optional<Strategy> ZoneTeam::strategy(const State& root, int plies) {
+  return leader_.strategy(root, [&] { return wins_within(root, plies); });
+}
+
+/// From here on others may be woken.
+void ZoneTeam::begin_question(const State& state, int plies) {
+  const std::lock_guard lock(mutex_);
+  question_ = state;
+  plies_ = plies;
+  working_ = 1;
+  woken_ = false;
 }
 
 // -- Helpers --------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ void ZoneTeam::work(Helper& helper) {
 }
 
 /// The leader has its answer, or was stopped: waits until all others are at rest.
-void ZoneTeam::finish() {
+void ZoneTeam::end_question() {
   stopping_ = true;
   std::unique_lock lock(mutex_);
   --working_;
@@ -126,10 +127,9 @@ bool ZoneTeam::make_room(ZoneSearch& search) {
   if (stopping_ && &search != &leader_) return false;
   alone([this] {
     if (!tables_.patterns.full()) return;  // somebody else was first
-    std::vector<PatternId> held = leader_.held();
-    for (const auto& helper : helpers_)
-      held.insert(held.end(), helper->search.held().begin(), helper->search.held().end());
-    if (!tables_.patterns.shed(held)) memory_gone_ = true;
+    PatternTable::Held held{&leader_.held()};
+    for (const auto& helper : helpers_) held.push_back(&helper->search.held());
+    if (!tables_.patterns.shed(held, leader_.may_forget())) memory_gone_ = true;
   });
   return !memory_gone_;
 }

@@ -35,7 +35,7 @@ class ZoneTeam final : private Partners {
   ~ZoneTeam() override;
 
   Answer wins_within(const State& state, int plies);
-  Strategy strategy(const State& root, int plies);
+  std::optional<Strategy> strategy(const State& root, int plies);
   int lower_bound(const State& state) const { return leader_.lower_bound(state); }
 
  private:
@@ -47,8 +47,9 @@ class ZoneTeam final : private Partners {
   bool begin(std::uint64_t hash, int plies) override;
   void end(std::uint64_t hash, int plies) override;
 
+  void begin_question(const State& state, int plies);
+  void end_question();
   void wake();
-  void finish();
   void work(Helper& helper);
   void park(std::unique_lock<std::mutex>& lock);
   template <class Work>

@@ -40,7 +40,8 @@ bool ZoneSearch::rest() {
 }
 
 bool ZoneSearch::make_room() {
-  const bool made = partners_ != nullptr ? partners_->make_room(*this) : patterns_.shed(held_);
+  const bool made =
+      partners_ != nullptr ? partners_->make_room(*this) : patterns_.shed({&held_}, may_forget_);
   if (!made) budget_.run_out_of_memory();
   return made;
 }
