@@ -106,8 +106,8 @@ PatternId PatternTable::add(Pattern pattern) {
   }
   Link& place = link(id);
   place.pattern = std::move(pattern);
-  place.in_use = true;
   place.found.store(true, std::memory_order_relaxed);
+  place.in_use.store(true, std::memory_order_release);
   list(id);
   return id;
 }

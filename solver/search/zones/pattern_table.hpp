@@ -43,7 +43,8 @@ class PatternTable {
   bool wins(PatternId id, const bitboard::State& state, int plies) const {
     if (id == no_pattern) return false;
     const Link& known = link(id);
-    return known.in_use && known.pattern.plies <= plies && known.pattern.matches(state, attacker_);
+    return known.in_use.load(std::memory_order_acquire) && known.pattern.plies <= plies &&
+           known.pattern.matches(state, attacker_);
   }
   PatternId add(Pattern pattern);
   const Pattern& operator[](PatternId id) const { return link(id).pattern; }
@@ -63,7 +64,8 @@ class PatternTable {
  private:
   struct Link {
     Pattern pattern;
-    bool in_use = false;
+    /// Set when the pattern is complete: who holds an old id may look while another is written.
+    std::atomic<bool> in_use{false};
     std::atomic<bool> found{false};  ///< since the last `shed`
   };
   /// What `find` compares, side by side in memory: the defender's pieces in the zone, of either
