@@ -17,6 +17,7 @@
 
 #include <unistd.h>
 
+#include "model/rules/opening.hpp"
 #include "model/rulesets/parse.hpp"
 #include "puzzles/grow/harvest.hpp"
 
@@ -27,15 +28,16 @@ using namespace agon::puzzles;
 
 constexpr std::string_view usage =
     R"(Makes sets of positions for measuring searches, files of puzzles/bench.
-Usage: agon-grow chains|wins|near-won [OPTION VALUE]... FOLDER
+Usage: agon-grow chains|wins|near-won|games [OPTION VALUE]... FOLDER
   chains    forced wins in which the attacker captures with each action but the last, grown
             backward from the won formation: NAME-NN.txt for each length NN in plies
   wins      random near-won positions with wins of 3, 5 and 7 plies: win-NN.txt
   near-won  random near-won positions, whoever wins: NAME-COUNT.txt
+  games     the start and positions of random games, 40 to 120 plies on: games-COUNT.txt
 Options, with their defaults:
   --rules wikipedia       RULES of the positions, without pieces in hand
   --seed 1                of all random choices
-  --count 50              positions of each set, at most (near-won: exactly)
+  --count 50              positions of each set, at most (near-won, games: exactly)
   --name chain            (near-won: near-won) what the files are called
 Of near-won:
   --farthest 5            ring that guards still to come may stand on
@@ -116,8 +118,9 @@ const std::vector<Option>& options() {
 
 void check(const Request& request) {
   const ChainOrder& order = request.order;
-  if (request.command != "chains" && request.command != "wins" && request.command != "near-won")
-    throw Unusable(fmt::format("{}: is none of chains, wins, near-won", request.command));
+  if (request.command != "chains" && request.command != "wins" && request.command != "near-won" &&
+      request.command != "games")
+    throw Unusable(fmt::format("{}: is none of chains, wins, near-won, games", request.command));
   if (!std::filesystem::is_directory(request.folder))
     throw Unusable(fmt::format("{}: is no folder; name one that exists", request.folder));
   if (order.least % 2 == 0 || order.most % 2 == 0 || order.most > 199)
@@ -154,7 +157,7 @@ Request parse(const std::vector<std::string>& words) {
     if (!known) throw Unusable(name + ": is no option; see agon-grow --help");
   }
   if (plain.size() != 2)
-    throw Unusable("takes a command and a folder: agon-grow chains|wins|near-won FOLDER");
+    throw Unusable("takes a command and a folder: agon-grow chains|wins|near-won|games FOLDER");
   request.command = plain[0];
   if (request.name.empty()) request.name = request.command == "near-won" ? "near-won" : "chain";
   request.folder = plain[1];
@@ -205,6 +208,15 @@ void run(const Request& request, const std::string& command) {
         request.farthest);
     write(folder / fmt::format("{}-{}.txt", request.name, order.count), about, command,
           random_near_won(order, request.farthest));
+    return;
+  }
+  if (request.command == "games") {
+    if (!rules::opening(order.rules))
+      throw Unusable(
+          fmt::format("--rules {}: has no start of its own to play from", order.rules_name));
+    write(folder / fmt::format("games-{}.txt", order.count),
+          "The standard start, and positions of games of random actions, one from each game.",
+          command, random_games(order));
     return;
   }
   if (request.command == "wins") {

@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "model/rules/opening.hpp"
 #include "puzzles/grow/near_won.hpp"
 
 namespace agon::puzzles {
@@ -91,6 +92,31 @@ std::vector<BenchPosition> random_near_won(const Order& order, int farthest) {
                    near_won_position(order.rules, to_come, farthest, dice),
                    std::nullopt,
                    {"to-come-" + std::to_string(to_come)},
+                   0});
+  }
+  return set;
+}
+
+std::vector<BenchPosition> random_games(const Order& order) {
+  Dice dice(order.seed);
+  const bitboard::Engine engine(order.rules);
+  const Position start = *rules::opening(order.rules);
+  std::vector<BenchPosition> set{
+      {order.rules_name, order.rules, start, std::nullopt, {"start"}, 0}};
+  while (set.size() <= order.count) {
+    bitboard::State state = engine.load(start);
+    const std::size_t plies = 40 + dice.below(81);
+    for (std::size_t i = 0; i < plies && engine.outcome(state) == Outcome::none; ++i) {
+      bitboard::ActionList moves;
+      engine.actions(state, moves);
+      engine.make(state, moves[dice.below(moves.size())]);
+    }
+    if (engine.outcome(state) != Outcome::none) continue;
+    set.push_back({order.rules_name,
+                   order.rules,
+                   engine.unload(state),
+                   std::nullopt,
+                   {"ply-" + std::to_string(plies)},
                    0});
   }
   return set;

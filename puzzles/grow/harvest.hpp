@@ -43,4 +43,8 @@ std::map<int, std::vector<BenchPosition>> random_wins(const Order& order);
 /// `farthest`.
 std::vector<BenchPosition> random_near_won(const Order& order, int farthest);
 
+/// The start, then `order.count` positions each 40 to 120 plies on in a game of random actions of
+/// its own. Precondition: the rule set has a start.
+std::vector<BenchPosition> random_games(const Order& order);
+
 }  // namespace agon::puzzles
