@@ -15,8 +15,9 @@
 //   about the position alone, and are kept as such.
 //
 //   One position reached in two ways would count twice if numbers were added up. So where all
-//   answers have to be dealt with, the number is that of the hardest and one more for each other
-//   one: T. Ueda, T. Hashimoto, J. Hashimoto and H. Iida, "Weak proof-number search" (2008).
+//   answers have to be dealt with, the number is that of the hardest and a little for the others:
+//   T. Ueda, T. Hashimoto, J. Hashimoto and H. Iida, "Weak proof-number search" (2008). A little is
+//   one for every 64, since most answers are alike and what settles one settles them all.
 //
 //   Whoever searches keeps the numbers of the children of the node under way, so that a table of
 //   any size will do; and a child that is come back to again and again gets limits that double, so
@@ -58,26 +59,16 @@ struct Estimate {
   static Estimate no(int within) { return {{ProofNumbers::infinite, 0}, within}; }
 };
 
-/// Knowledge of no game in particular: a position is the harder to prove (refute) the more actions
-/// the defender (attacker) has.
-template <Game G>
-class Mobility {
- public:
-  Mobility(const G& game, Side attacker) : game_(game), attacker_(attacker) {}
-  Estimate operator()(const typename G::State& state, int) const {
-    typename G::MoveList moves;
-    game_.actions(state, moves);
-    const auto count = static_cast<std::uint32_t>(moves.size());
-    if (game_.decider(state) == attacker_) return {{1, count}, 0};
-    return {{count, 1}, 0};
+/// No knowledge: every position is as good as any other. (To count a position's actions instead
+/// makes chains of captures harder to see: one relocation answers most of the others.)
+struct NoKnowledge {
+  template <class State>
+  Estimate operator()(const State&, int) const {
+    return {};
   }
-
- private:
-  const G& game_;
-  Side attacker_;
 };
 
-template <Game G, class Knowledge = Mobility<G>>
+template <Game G, class Knowledge = NoKnowledge>
 class Dfpn {
  public:
   using State = typename G::State;
@@ -86,9 +77,7 @@ class Dfpn {
   static constexpr int deepest = 512;
 
   /// `bytes` bounds the table's memory. All references must outlive the search.
-  Dfpn(const G& game, Side attacker, Budget& budget, std::size_t bytes)
-      : Dfpn(game, attacker, budget, bytes, Knowledge(game, attacker)) {}
-  Dfpn(const G& game, Side attacker, Budget& budget, std::size_t bytes, Knowledge knowledge)
+  Dfpn(const G& game, Side attacker, Budget& budget, std::size_t bytes, Knowledge knowledge = {})
       : game_(game),
         attacker_(attacker),
         budget_(budget),
@@ -113,11 +102,20 @@ class Dfpn {
     return found;
   }
 
+  /// The fewest plies, `plies` at most, in which the table says that the attacker wins.
+  std::optional<int> known_length(const State& state, int plies) const {
+    if (game_.outcome(state) == win_of(attacker_)) return 0;
+    const auto* entry = table_.find(state);
+    if (entry == nullptr || entry->proved > plies) return std::nullopt;
+    return entry->proved;
+  }
+
   Knowledge& knowledge() { return knowledge_; }
   const NumberTable<G>& table() const { return table_; }
 
  private:
   static constexpr std::uint32_t infinite = ProofNumbers::infinite;
+  static constexpr std::uint32_t answers_alike = 64;
 
   struct Child {
     Move move{};
@@ -205,7 +203,7 @@ class Dfpn {
   }
 
   /// The node's numbers from its children's; also which child is best, the number of the next best,
-  /// and how many there are beside the hardest.
+  /// and what the others count.
   Chosen sum_up(std::size_t begin, bool attacks, std::size_t& best, std::uint32_t& rival,
                 std::uint32_t& others) const {
     Chosen now{infinite, 0};
@@ -223,7 +221,7 @@ class Dfpn {
       if (child.other > 0) ++open;
       now.other = std::max(now.other, child.other);
     }
-    others = open == 0 ? 0 : open - 1;
+    others = open / answers_alike;
     if (now.own == 0) return {0, infinite};
     if (now.other > 0) now.other = std::min(now.other + others, infinite - 1);
     return now;
