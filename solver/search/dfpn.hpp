@@ -26,9 +26,9 @@
 // KNOWLEDGE
 //   Called as knowledge(state, plies) for a position that is new, not over, with plies > 0; gives
 //   an `Estimate`: the first numbers, or the answer.
-//   It may also have proved(state, estimate, move), told of each win found by searching (`move` is
-//   the attacker's, or null where the defender decides), and again(state, plies), asked for each
-//   unproved answer of the defender after another one has been proved: an `Estimate` or nothing.
+//   It may also have proved(state, estimate), told of each win found by searching, and
+//   again(state, plies), asked for each unproved answer of the defender after another one has been
+//   proved: an `Estimate` or nothing.
 #pragma once
 
 #include <algorithm>
@@ -256,7 +256,6 @@ class Dfpn {
   /// Keeps what has been found out about a node.
   void conclude(const State& state, int plies, bool attacks, std::size_t begin, Estimate& node,
                 std::uint64_t cost) {
-    const Move* winning = nullptr;
     if (node.numbers.solved()) {
       const bool proved = node.numbers.proof == 0;
       // Who got his way needs the one child, the other the worst of all.
@@ -265,14 +264,13 @@ class Dfpn {
       for (std::size_t i = begin; i < children_.size(); ++i) {
         const Estimate& child = children_[i].known;
         if (one && turned(child.numbers, attacks).own != 0) continue;
-        if (proved && one && child.within < node.within) winning = &children_[i].move;
         node.within = proved == one ? std::min(node.within, child.within)
                                     : std::max(node.within, child.within);
       }
       node.within = std::min(node.within + 1, Estimate::for_ever);
     }
-    if constexpr (requires { knowledge_.proved(state, node, winning); })
-      if (node.numbers.proof == 0) knowledge_.proved(state, node, winning);
+    if constexpr (requires { knowledge_.proved(state, node); })
+      if (node.numbers.proof == 0) knowledge_.proved(state, node);
     auto& entry = table_.at(state);
     entry.cost = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(cost + entry.cost, std::numeric_limits<std::uint32_t>::max()));
