@@ -1,4 +1,4 @@
-// A win of whatever length: proof-number search within 15, 31, 63, ... plies by turns.
+// A win of whatever length: proof-number search within various numbers of plies by turns.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace agon::search {
 
 /// DESCRIPTION
 ///   A narrow win can be proved long before every shorter one is refuted. Nobody knows its length,
-///   and a bound that is too generous makes useless actions look as good as others; so the bounds
-///   take turns, each larger one half as often, and share what is proved.
+///   and too generous a bound makes useless actions look as good as others; so bounds of 31, 63,
+///   127, ... plies take turns, each larger one half as often, and share what they prove.
 template <Game G, class Knowledge = NoKnowledge>
 class AnyWin {
  public:
@@ -27,16 +27,11 @@ class AnyWin {
       : search_(game, attacker, budget, bytes, std::move(knowledge)) {}
 
   /// Goes on searching, for as long as the budget allows. A win, or that there is none within
-  /// `most` (0 < most <= Dfpn::deepest); nothing if it was stopped first.
-  std::optional<Estimate> find(const State& root, int most) {
-    while (true) {
-      const int bound = std::min(most, (first_bound << std::min(std::countr_zero(++turn_), 5)) - 1);
-      if (bound <= refuted_ && bound < most) continue;
-      const std::optional<Estimate> found = search_.solve(root, bound);
-      if (!found || found->numbers.proof == 0) return found;
-      refuted_ = std::max(refuted_, found->within);
-      if (refuted_ >= most) return found;
-    }
+  /// `least`; nothing if it was stopped first. Each call is a turn.
+  /// Precondition: 0 < least <= most <= Dfpn::deepest.
+  std::optional<Estimate> find(const State& root, int least, int most) {
+    const int bound = (32 << std::min(std::countr_zero(++turn_), 4)) - 1;
+    return search_.solve(root, std::min(std::max(least, bound), most));
   }
 
   /// The length of a win that is known to take `plies` at most.
@@ -64,11 +59,8 @@ class AnyWin {
   }
 
  private:
-  static constexpr int first_bound = 16;
-
   Dfpn<G, Knowledge> search_;
   std::uint32_t turn_ = 0;
-  int refuted_ = 0;
 };
 
 }  // namespace agon::search

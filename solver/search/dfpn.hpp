@@ -149,7 +149,8 @@ class Dfpn {
     if (const auto* entry = table_.find(state)) {
       if (entry->proved <= plies) return Estimate::yes(entry->proved);
       if (entry->refuted >= plies) return Estimate::no(entry->refuted);
-      if (entry->plies == plies) return {entry->numbers, 0};
+      // Numbers for other plies are a better guess than none.
+      if (entry->plies != NumberTable<G>::never) return {entry->numbers, 0};
     }
     const Estimate first = knowledge_(state, plies);
     if (budget_.exhausted()) stopped_ = true;

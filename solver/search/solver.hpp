@@ -100,7 +100,7 @@ class Solver {
       while (true) {
         const Answer answer = ask_a_while(root, plies);
         if (answer != Answer::stopped || budget_.exhausted()) return answer;
-        if (find_any(root, last)) return any_length_ ? Answer::yes : Answer::no;
+        if (find_any(root, plies, last)) return any_length_ ? Answer::yes : Answer::no;
         share_ *= 2;
       }
     }
@@ -112,9 +112,9 @@ class Solver {
   }
 
   /// True: there is an answer.
-  bool find_any(const State& root, int last) {
+  bool find_any(const State& root, int plies, int last) {
     const Allowance share(budget_, share_);
-    const std::optional<Estimate> found = any_->find(root, last);
+    const std::optional<Estimate> found = any_->find(root, plies, last);
     if (!found) return false;
     if (found->numbers.proof == 0)
       any_length_ = found->within;

@@ -12,17 +12,22 @@ ZoneKnowledge::ZoneKnowledge(const bitboard::Engine& engine, Side attacker, Budg
       bytes_(bytes),
       zones_(std::make_unique<Zones>(engine, attacker, bytes)) {}
 
-Answer ZoneKnowledge::ask(const State& state, int plies, std::uint64_t nodes) {
+template <class Question>
+auto ZoneKnowledge::paid(std::uint64_t nodes, const Question& question) {
+  if (zones_->budget.exhausted())  // for want of memory
+    zones_ = std::make_unique<Zones>(*engine_, attacker_, bytes_);
   const std::uint64_t before = zones_->budget.nodes();
   const Allowance allowance(zones_->budget, std::min(nodes, budget_->left()));
-  const Answer answer = zones_->search.wins_within(state, plies);
+  auto answer = question(zones_->search);
   budget_->charge(zones_->budget.nodes() - before);
   return answer;
 }
 
+Answer ZoneKnowledge::ask(const State& state, int plies, std::uint64_t nodes) {
+  return paid(nodes, [&](ZoneSearch& search) { return search.wins_within(state, plies); });
+}
+
 Estimate ZoneKnowledge::operator()(const State& state, int plies) {
-  if (zones_->budget.exhausted())  // its tables are full
-    zones_ = std::make_unique<Zones>(*engine_, attacker_, bytes_);
   const int least = zones_->search.lower_bound(state);
   if (least > plies) return Estimate::no(least - 1);
   if (const auto known = again(state, plies)) return *known;
@@ -50,9 +55,8 @@ void ZoneKnowledge::proved(const State& state, const Estimate& win) {
 
 std::optional<Strategy> ZoneKnowledge::strategy(const State& root, int plies) {
   const std::uint64_t nodes = std::max<std::uint64_t>(budget_->nodes(), 1'000'000);
-  if (ask(root, plies, nodes) != Answer::yes) return std::nullopt;
-  Strategy strategy = zones_->search.strategy(root, plies);
-  if (strategy.lines.empty()) return std::nullopt;
+  auto strategy = paid(nodes, [&](ZoneSearch& search) { return search.strategy(root, plies); });
+  if (strategy && strategy->lines.empty()) return std::nullopt;
   return strategy;
 }
 

@@ -46,6 +46,9 @@ class ZoneKnowledge {
     Budget budget{Limits{}};
     ZoneSearch search;
   };
+  /// What a question of so many nodes at most is answered, paid for by the budget.
+  template <class Question>
+  auto paid(std::uint64_t nodes, const Question& question);
   Answer ask(const State& state, int plies, std::uint64_t nodes);
 
   /// Plies within which a new position is asked about. More find wins in fewer positions and less
