@@ -9,6 +9,7 @@ agon_test(zone_full_board_test LIBRARIES agon_zone_cases SOURCES zone_full_board
 agon_test(zone_symmetry_test LIBRARIES agon_zone_cases SOURCES zone_symmetry_test.cpp)
 agon_test(zone_bounds_test LIBRARIES agon_zone_cases SOURCES zone_bounds_test.cpp)
 agon_test(zone_rules_test LIBRARIES agon_zone_cases SOURCES zone_rules_test.cpp)
+agon_test(dfpn_test LIBRARIES agon_zone_cases SOURCES dfpn_test.cpp)
 agon_test(zone_certificates_test LIBRARIES agon_zone_cases agon_check SOURCES
   zone_certificates_test.cpp)
 agon_test(zone_threads_test LIBRARIES agon_grow agon_zones agon_check SOURCES zone_threads_test.cpp)
@@ -17,7 +18,7 @@ target_compile_definitions(zone_threads_test PRIVATE AGON_SOURCE_DIR="${PROJECT_
 # As in CMakeLists.txt: slow builds look for broken invariants and faults of memory.
 if(AGON_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
   set_property(TEST zone_exhaustive_test PROPERTY ENVIRONMENT AGON_POSITIONS=1200)
-  set_property(TEST zone_small_test zone_rules_test PROPERTY ENVIRONMENT AGON_POSITIONS=1500)
+  set_property(TEST zone_small_test zone_rules_test dfpn_test PROPERTY ENVIRONMENT AGON_POSITIONS=1500)
   set_property(TEST zone_patterns_test PROPERTY ENVIRONMENT AGON_PATTERNS=500)
   set_property(TEST zone_full_board_test zone_certificates_test PROPERTY ENVIRONMENT AGON_WON=150)
   set_property(TEST zone_symmetry_test PROPERTY ENVIRONMENT AGON_POSITIONS=60)

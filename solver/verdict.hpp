@@ -30,14 +30,16 @@ struct Verdict {
   std::optional<int> within;
 
   /// Of a shortest win where the attacker acts first: every first action that keeps it, in ASCII
-  /// order. Empty where the defender acts first, in a game already won, or if a limit came first.
+  /// order. Of another win: the action that it was proved by. Empty where the defender acts first,
+  /// in a game already won, or if a limit came first.
   std::vector<Action> keys;
   /// Of a shortest win: one game in which the attacker wins as soon, the defender loses as late as
-  /// can be; among equals the first in ASCII order. Empty if a limit came first.
+  /// can be; among equals the first in ASCII order. Of another win: a game by its proof, which the
+  /// defender makes last. Empty if a limit came first.
   std::vector<Action> line;
   /// For each action of `line` that the attacker picks, the others that win as soon from there
   /// (duals); empty lists where the defender picks. The first entry repeats `keys`, less the one
-  /// played.
+  /// played. All empty if the win is not known to be the shortest.
   std::vector<std::vector<Action>> duals;
 
   std::uint64_t nodes = 0;

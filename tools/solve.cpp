@@ -137,6 +137,7 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
   search::Question question;
   question.limits = options.limits;
   question.limits.stop = &interrupted();
+  question.any = options.any;
   question.progress = [&progress](const search::Progress& now) { progress.show(now); };
   if (options.files.empty()) return solve_positions(options, question, out, progress);
   return solve_puzzles(options.files, question, engine_of(options), options.json, out);
@@ -168,7 +169,8 @@ Run add_solve(CLI::App& app) {
   CLI::Option* shortest =
       app.add_flag("--shortest", options->shortest, "Prove the shortest win (the default)");
   app.add_flag("--any", options->any,
-               "Be content with any win; the first one found is the shortest all the same")
+               "Be content with the first win that is proved, however long; the plies are then\n"
+               "at most those, the line and its first action belong to that proof")
       ->excludes(shortest);
   CLI::Option* attacker = app.add_option("--attacker", options->attacker,
                                          "The side that is to win: w or b [the side to move]")

@@ -131,7 +131,9 @@ std::string verdict_text(const ChosenRules& rules, const Position& position,
                          const Verdict& verdict) {
   std::string text = draw_text(make_diagram(position, rules.rules, rules.name), Output::colour());
   text += "\n" + verdict_sentence(verdict) + ".\n";
-  if (verdict.keys.size() == 1)
+  if (!verdict.shortest && !verdict.keys.empty())
+    text += fmt::format("It begins with {}; there may be shorter wins.\n", listed(verdict.keys));
+  else if (verdict.keys.size() == 1)
     text += fmt::format("Key: {}, the only one.\n", listed(verdict.keys));
   else if (!verdict.keys.empty())
     text += fmt::format("Keys: {}; each of the {} wins as soon.\n", listed(verdict.keys),

@@ -13,6 +13,11 @@ double Budget::seconds() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }
 
+std::uint64_t Budget::left() const {
+  const std::uint64_t most = std::min(allowed_, limits_.nodes.value_or(unlimited));
+  return exhausted() || nodes_ >= most ? 0 : most - nodes_;
+}
+
 void Budget::stop(std::string reason) {
   if (exhausted()) return;
   reason_ = std::move(reason);
@@ -31,9 +36,9 @@ bool Budget::look_and_spend() {
     stop(fmt::format("the limit of {} nodes was met", *limits_.nodes));
   else if (limits_.seconds && seconds() >= *limits_.seconds)
     stop(fmt::format("the limit of {} seconds was met", *limits_.seconds));
-  if (exhausted()) return false;
+  if (exhausted() || nodes_ >= allowed_) return false;
   if (on_look_) on_look_();
-  next_look_ = nodes_ + between_looks;
+  next_look_ = std::min(nodes_ + between_looks, allowed_);
   if (limits_.nodes) next_look_ = std::min(next_look_, *limits_.nodes);
   ++nodes_;
   return true;

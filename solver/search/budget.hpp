@@ -1,6 +1,7 @@
 // What a search has spent, and whether it may go on.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -33,6 +34,8 @@ class Budget {
   /// The limit that was met, in words; empty if none was.
   const std::string& reason() const { return reason_; }
   std::uint64_t nodes() const { return nodes_; }
+  /// Positions that may still be paid for, as far as they are counted at all.
+  std::uint64_t left() const;
   double seconds() const;
   int threads() const { return limits_.threads; }
   std::size_t memory_bytes() const { return limits_.memory_mib * 1024 * 1024; }
@@ -42,12 +45,38 @@ class Budget {
   bool look_and_spend();
   void stop(std::string reason);
 
+  friend class Allowance;
+  static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
+
   Limits limits_;
+  std::uint64_t allowed_ = unlimited;  ///< no more nodes than this for now
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::uint64_t nodes_ = 0;
   std::uint64_t next_look_ = 0;
   std::string reason_;
   std::function<void()> on_look_;
+};
+
+/// While it lives, a budget pays for so many positions at most; then whoever searches is told to
+/// stop, though nothing is exhausted. Allowances nest, and the tightest counts.
+class Allowance {
+ public:
+  Allowance(Budget& budget, std::uint64_t nodes) : budget_(budget), before_(budget.allowed_) {
+    budget_.allowed_ = std::min(before_, budget_.nodes_ + nodes);
+    look_soon();
+  }
+  ~Allowance() {
+    budget_.allowed_ = before_;
+    look_soon();
+  }
+  Allowance(const Allowance&) = delete;
+  Allowance& operator=(const Allowance&) = delete;
+
+ private:
+  void look_soon() { budget_.next_look_ = std::min(budget_.next_look_, budget_.nodes_); }
+
+  Budget& budget_;
+  std::uint64_t before_;
 };
 
 }  // namespace agon::search

@@ -24,6 +24,7 @@ struct Question {
   bool strategy = false;  ///< is one wanted where there is a win?
   /// Called many times a second, from the searching thread; may be empty.
   std::function<void(const Progress&)> progress;
+  bool any = false;  ///< is any win good enough, however long?
 };
 
 struct Solved {

@@ -4,25 +4,36 @@
 // Which search answers the question is a parameter (`Deepening`, or a better one): a class made
 // from (game, attacker, budget, bytes) with `wins_within(state, plies)` and `deepest`. One that has
 // `strategy(root, plies)` writes its own certificate; else one is put together from its answers.
+// If any win will do, a second search looks for one of whatever length (any_win.hpp), by turns with
+// the first and each for twice as long as last time, so that nothing takes much longer than with
+// the better of them.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "model/data/position.hpp"
 #include "solver/game.hpp"
+#include "solver/search/any_win.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/exhaustive.hpp"
 #include "solver/search/question.hpp"
+#include "solver/search/read_win.hpp"
 #include "solver/search/study.hpp"
 #include "solver/verdict.hpp"
 
 namespace agon::search {
 
-template <WrittenGame G, class Search>
+/// Where only the shortest win is ever looked for.
+struct NoOther {};
+
+/// `Any` is made from (game, attacker, budget, bytes).
+template <WrittenGame G, class Search, class Any = NoOther>
 class Solver {
  public:
   using State = typename G::State;
@@ -31,7 +42,9 @@ class Solver {
       : game_(game),
         question_(question),
         budget_(question.limits),
-        search_(game, question.attacker, budget_, budget_.memory_bytes() / 2) {
+        search_(game, question.attacker, budget_, budget_.memory_bytes() / (question.any ? 4 : 2)) {
+    if constexpr (!std::is_same_v<Any, NoOther>)
+      if (question.any) any_.emplace(game, question.attacker, budget_, budget_.memory_bytes() / 4);
     solved_.verdict.attacker = question.attacker;
     if (question_.progress)
       budget_.on_look([this] {
@@ -61,9 +74,11 @@ class Solver {
     verdict.within = 0;
     const int last = std::min(question_.limits.plies.value_or(Search::deepest), Search::deepest);
     for (int plies = 1; plies <= last; ++plies) {
-      const Answer answer = search_.wins_within(root, plies);
+      const Answer answer = ask(root, plies, last);
       if (answer == Answer::stopped) return;
+      if (any_length_) return any_win(root);
       if (answer == Answer::yes) return win(root, plies, search_);
+      plies = std::max(plies, refuted_by_any_);
       verdict.within = plies;
       if (plies < last && explore(root, static_cast<std::size_t>(budget_.nodes() / 8))) return;
     }
@@ -74,6 +89,53 @@ class Solver {
     if (explore(root, std::numeric_limits<std::size_t>::max())) return;
     verdict.limited = true;
     verdict.reason = "the search looks no deeper";
+  }
+
+  /// Is there a win within `plies`? Or another one within `last`: then `any_length_` is set.
+  Answer ask(const State& root, int plies, int last) {
+    if constexpr (std::is_same_v<Any, NoOther>) {
+      return search_.wins_within(root, plies);
+    } else {
+      if (!any_) return search_.wins_within(root, plies);
+      while (true) {
+        const Answer answer = ask_a_while(root, plies);
+        if (answer != Answer::stopped || budget_.exhausted()) return answer;
+        if (find_any(root, plies, last)) return any_length_ ? Answer::yes : Answer::no;
+        share_ *= 2;
+      }
+    }
+  }
+
+  Answer ask_a_while(const State& root, int plies) {
+    const Allowance share(budget_, share_);
+    return search_.wins_within(root, plies);
+  }
+
+  /// True: there is an answer.
+  bool find_any(const State& root, int plies, int last) {
+    const Allowance share(budget_, share_);
+    const std::optional<Estimate> found = any_->find(root, plies, last);
+    if (!found) return false;
+    if (found->numbers.proof == 0)
+      any_length_ = found->within;
+    else
+      refuted_by_any_ = std::min(found->within, last);
+    return true;
+  }
+
+  void any_win(const State& root) {
+    Verdict& verdict = solved_.verdict;
+    if constexpr (!std::is_same_v<Any, NoOther>) {
+      const int plies = *any_length_;
+      if (plies == *verdict.within + 1) return win(root, plies, search_);
+      verdict.value = Verdict::Value::win;
+      verdict.plies = plies;
+      verdict.within = std::nullopt;
+      WinReader<G, Any> reader(game_, *any_, question_.attacker);
+      if (reader.read(root, verdict) == Answer::stopped || !question_.strategy) return;
+      solved_.strategy = any_->strategy(root, plies);
+      if (!solved_.strategy) solved_.strategy = reader.strategy(root, plies, budget_);
+    }
   }
 
   void already_over(Outcome outcome) {
@@ -134,7 +196,11 @@ class Solver {
   Budget budget_;
   Search search_;
   Solved solved_;
-  std::size_t explored_ = 0;  ///< positions allowed at the last try of the whole graph
+  std::optional<Any> any_;  ///< only if any win will do
+  std::optional<int> any_length_;
+  int refuted_by_any_ = 0;
+  std::uint64_t share_ = 1024;  ///< positions until it is the other search's turn
+  std::size_t explored_ = 0;    ///< positions allowed at the last try of the whole graph
 };
 
 }  // namespace agon::search

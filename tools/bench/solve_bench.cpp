@@ -18,6 +18,7 @@
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/deepening.hpp"
+#include "solver/search/dfpn.hpp"
 #include "solver/search/zones/zone_team.hpp"
 
 namespace {
@@ -27,7 +28,7 @@ using search::Answer;
 
 constexpr std::string_view usage =
     R"(Proves shortest wins by asking for 1, 2, 3, ... plies, each position from nothing.
-Usage: agon-solve-bench [--engine zones|plain] [--seconds S] [--nodes N] [--memory MIB]
+Usage: agon-solve-bench [--engine zones|plain|dfpn] [--seconds S] [--nodes N] [--memory MIB]
                         [--threads N] [--within N] [--list] FILE...
   --seconds 5   --nodes none   --memory 1024   --threads 1   for each position
   --within 23   where no length is promised: decided within 11, 15, 23, ... up to so many plies?
@@ -36,7 +37,7 @@ A win of another length than the file promises is reported, and the exit code is
 )";
 
 struct Request {
-  bool plain = false;
+  std::string engine = "zones";
   bool list = false;
   int within = 23;
   Limits limits;
@@ -164,8 +165,11 @@ bool run_file(const Request& request, const std::string& path) {
   for (const puzzles::BenchPosition& item : set.positions) {
     const int within = item.plies.value_or(request.within);
     const Measured measured =
-        request.plain ? measure<search::Deepening<bitboard::Engine>>(item, request.limits, within)
-                      : measure<search::ZoneTeam>(item, request.limits, within);
+        request.engine == "plain"
+            ? measure<search::Deepening<bitboard::Engine>>(item, request.limits, within)
+        : request.engine == "dfpn"
+            ? measure<search::Dfpn<bitboard::Engine>>(item, request.limits, within)
+            : measure<search::ZoneTeam>(item, request.limits, within);
     if (request.list) print_list(item, measured);
     if (item.plies) {
       promised.push_back(item);
@@ -206,8 +210,8 @@ Request parse(const std::vector<std::string>& words) {
     if (i + 1 == words.size()) unusable(word + ": needs a value");
     const std::string& value = words[++i];
     const double amount = std::atof(value.c_str());
-    if (word == "--engine" && (value == "zones" || value == "plain"))
-      request.plain = value == "plain";
+    if (word == "--engine" && (value == "zones" || value == "plain" || value == "dfpn"))
+      request.engine = value;
     else if (word == "--seconds" && amount > 0)
       request.limits.seconds = amount;
     else if (word == "--nodes" && amount >= 1)
