@@ -43,6 +43,35 @@ TEST(Budget, StopsAtTheClock) {
   EXPECT_FALSE(Budget(limits).spend());
 }
 
+TEST(Budget, AllowancesPauseItAndNest) {
+  Limits limits;
+  limits.nodes = 5000;
+  Budget budget(limits);
+  const auto spend_all = [&budget] {
+    std::uint64_t spent = 0;
+    while (budget.spend()) ++spent;
+    return spent;
+  };
+  {
+    const Allowance outer(budget, 2000);
+    EXPECT_EQ(budget.left(), 2000u);
+    {
+      const Allowance inner(budget, 300);
+      EXPECT_EQ(spend_all(), 300u);
+      EXPECT_EQ(budget.left(), 0u);
+    }
+    const Allowance looser(budget, 10'000);
+    EXPECT_EQ(spend_all(), 1700u);
+    EXPECT_FALSE(budget.exhausted());
+  }
+  EXPECT_EQ(budget.left(), 3000u);
+  EXPECT_EQ(spend_all(), 3000u);
+  EXPECT_TRUE(budget.exhausted());
+  const Allowance late(budget, 10);
+  EXPECT_FALSE(budget.spend());
+  EXPECT_EQ(budget.nodes(), 5000u);
+}
+
 TEST(Budget, RunsOutOfMemoryOnce) {
   Limits limits;
   limits.memory_mib = 3;
