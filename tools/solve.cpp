@@ -82,6 +82,11 @@ void write_strategy(const std::string& path, const search::Solved& solved, const
   }
   const std::string text = check::to_text(*solved.strategy, portable_name(rules));
   write_file("--strategy", path, check::named_compressed(path) ? check::compress(text) : text);
+  if (!verdict.shortest)
+    note(
+        fmt::format("--strategy: the play of {} may be over sooner than it says; check it with "
+                    "agon check --loose",
+                    path));
   if (rules::decider(position, rules.rules) != verdict.attacker)
     note(
         fmt::format("--strategy: the defender decides first, so the position is on no line of {}; "

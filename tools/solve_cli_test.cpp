@@ -88,6 +88,48 @@ TEST_F(SolveCli, VerdictsOfEveryKind) {
   EXPECT_EQ(won["plies"], 0);
 }
 
+// A narrow win is proved long before all shorter ones are refuted.
+TEST_F(SolveCli, AnyWinWillDo) {
+  const std::string in_19 = "6/7/3G4/7G1/5qgg2/4GQg1G2/4Ggg3/6g2/5G2/7/6 w - -";
+  const Result found =
+      agon("solve --any --json --nodes 30000 --strategy way --position " + quoted(in_19));
+  ASSERT_EQ(found.code, 0) << found.out << found.err;
+  const json any = json::parse(found.out);
+  EXPECT_EQ(any["verdict"], "win");
+  EXPECT_EQ(any["shortest"], false);
+  EXPECT_GE(any["plies"], 19);
+  ASSERT_EQ(any["keys"].size(), 1u);
+  EXPECT_EQ(any["keys"][0], any["line"][0]);
+  EXPECT_LE(any["line"].size(), any["plies"].get<std::size_t>());
+  EXPECT_THAT(found.err, HasSubstr("--loose"));
+  EXPECT_EQ(agon("check way --loose --by sample 300 --seed 3").code, 0);
+  EXPECT_EQ(solve("--shortest --nodes 30000 --position " + quoted(in_19), 3)["verdict"], "unknown");
+  EXPECT_THAT(agon("solve --any --nodes 30000 --position " + quoted(in_19)).out,
+              HasSubstr("there may be shorter wins"));
+}
+
+TEST_F(SolveCli, AnyWinOnTheWayToTheShortest) {
+  for (const std::string engine : {"zones", "plain"}) {
+    const std::string options = "--any --engine " + engine + " ";
+    const json five = solve(options + "--rules woolson --position " + quoted(in_five));
+    EXPECT_EQ(five["verdict"], "win");
+    EXPECT_GE(five["plies"], 5);
+    EXPECT_EQ(five["shortest"], five["plies"] == 5);
+    const json none = solve(options + small_rules + "--attacker b --position " + quoted(small));
+    EXPECT_EQ(none["verdict"], "no-win");
+    EXPECT_EQ(none["within"], nullptr);
+    const json bounded =
+        solve(options + "--max-plies 4 --rules woolson --position " + quoted(in_five));
+    EXPECT_EQ(bounded["verdict"], "no-win");
+    EXPECT_EQ(bounded["within"], 4);
+    const json stopped = solve(options + "--nodes 1000", 3);
+    EXPECT_EQ(stopped["verdict"], "unknown");
+    EXPECT_EQ(stopped["nodes"], 1000);
+  }
+  const std::string path = quoted(AGON_SOURCE_DIR "/puzzles/published.toml");
+  EXPECT_THAT(agon("solve --any " + path).out, HasSubstr("3 as expected, 0 not"));
+}
+
 TEST_F(SolveCli, LimitsEndItWithWhatIsEstablished) {
   const json nodes = solve("--nodes 1000", 3);
   EXPECT_EQ(nodes["verdict"], "unknown");

@@ -123,18 +123,23 @@ class Solver {
     return true;
   }
 
+  /// The keys of a win that may be the shortest are looked for only as long as that is cheap.
   void any_win(const State& root) {
-    Verdict& verdict = solved_.verdict;
     if constexpr (!std::is_same_v<Any, NoOther>) {
-      const int plies = *any_length_;
-      if (plies == *verdict.within + 1) return win(root, plies, search_);
+      Verdict& verdict = solved_.verdict;
+      const bool no_shorter = *any_length_ == *verdict.within + 1;
       verdict.value = Verdict::Value::win;
-      verdict.plies = plies;
+      verdict.plies = any_length_;
       verdict.within = std::nullopt;
+      if (no_shorter) {
+        const Allowance share(budget_, budget_.nodes() / 4);
+        verdict.shortest = study_win(game_, search_, root, verdict) == Answer::yes;
+      }
       WinReader<G, Any> reader(game_, *any_, question_.attacker);
-      if (reader.read(root, verdict) == Answer::stopped || !question_.strategy) return;
-      solved_.strategy = any_->strategy(root, plies);
-      if (!solved_.strategy) solved_.strategy = reader.strategy(root, plies, budget_);
+      if (!verdict.shortest && reader.read(root, verdict) == Answer::stopped) return;
+      if (!question_.strategy) return;
+      solved_.strategy = any_->strategy(root, *any_length_);
+      if (!solved_.strategy) solved_.strategy = reader.strategy(root, *any_length_, budget_);
     }
   }
 
