@@ -45,8 +45,8 @@ Bits closing_cells(const Terrain& terrain, const State& state, Side side) {
 }
 
 /// History decides between moves of the same score.
-int with_history(int score, const History& history, Move move) {
-  return score * (History::most + 1) + history.count(move);
+int with_history(int score, const History* history, Move move) {
+  return score * (History::most + 1) + (history == nullptr ? 0 : history->count(move));
 }
 
 }  // namespace
@@ -71,7 +71,8 @@ void order_choices(const Terrain& terrain, const Bounds& bounds, const State& st
     if (closing.has(move.to)) score += 5;
     if (best != nullptr && *best == move) score += 1000;
     if (move.kind == Kind::queen) score -= 3;
-    ordered.add(move, with_history(score, history, move));
+    // Where there is something to capture, what has won elsewhere misleads.
+    ordered.add(move, with_history(score, closing.empty() ? &history : nullptr, move));
   }
 }
 
@@ -87,7 +88,7 @@ void order_touching(const Engine& engine, const State& state, Side attacker, Bit
     if (move.to == threat.to) score += 50;
     if (ring_of(move.to) == 1) score += 10;
     if (ring_of(move.to) < ring_of(move.from)) score += 5;
-    ordered.add(move, with_history(score, history, move));
+    ordered.add(move, with_history(score, &history, move));
   }
 }
 
