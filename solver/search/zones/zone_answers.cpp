@@ -34,7 +34,7 @@ Answer ZoneSearch::prove_each(const State& state, int plies, const ActionList& m
   Needs needs(held_);
   win = {rules_.everything(), 0, no_pattern};
   const Answer answer =
-      in_turn(state, moves, plies, Answer::yes, [&](const Move& move, const State& next) {
+      in_turn(state, moves, plies, true, Answer::yes, [&](const Move& move, const State& next) {
         Win after;
         const Answer won = prove(next, plies - 1, after);
         if (won == Answer::no) return remember_refuted(state, plies, &move);
@@ -189,20 +189,24 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
     for_each(between(terrain, jaws(terrain, state, attacker_)) & ~state.occupied(),
              [&](int cell) { zone |= rules_.far_jaws_of(state, cell); });
   win = {zone, idle.plies + 1, no_pattern};
+  PositionTable::Known known;
+  const bool likely_refuted =
+      positions_.find(state, known) && known.refuted > 0 && known.refuted + 2 >= plies;
   OrderedMoves ordered;
   order_touching(engine_, state, attacker_, touched, moves, patterns_[idle.id].move, last_refuting,
                  refuting_often_, ordered);
-  answer = in_turn(state, ordered, plies, Answer::yes, [&](const Move& move, const State& next) {
-    Win after;
-    const Answer won = prove(next, plies - 1, after);
-    if (won == Answer::no) return remember_refuted(state, plies, &move);
-    if (won == Answer::stopped) return won;
-    needs.add(after.id);
-    win.plies = std::max(win.plies, after.plies + 1);
-    win.zone |= (after.zone & ~Bits::of(move.to)) | Bits::of(move.from);
-    if (terrain.memory()) win.zone |= rules_.far_jaws_of(state, move.to);
-    return won;
-  });
+  answer = in_turn(state, ordered, plies, !likely_refuted, Answer::yes,
+                   [&](const Move& move, const State& next) {
+                     Win after;
+                     const Answer won = prove(next, plies - 1, after);
+                     if (won == Answer::no) return remember_refuted(state, plies, &move);
+                     if (won == Answer::stopped) return won;
+                     needs.add(after.id);
+                     win.plies = std::max(win.plies, after.plies + 1);
+                     win.zone |= (after.zone & ~Bits::of(move.to)) | Bits::of(move.from);
+                     if (terrain.memory()) win.zone |= rules_.far_jaws_of(state, move.to);
+                     return won;
+                   });
   if (answer != Answer::yes) return answer;
   return keep(state, win, Move{}, false, needs);
 }

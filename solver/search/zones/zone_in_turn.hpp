@@ -9,15 +9,16 @@
 namespace agon::search {
 
 /// Visits each move and the state after it, those at which another is busy last, until a visit
-/// gives another answer than `go_on`.
+/// gives another answer than `go_on`. `share`: all moves are likely to be visited, so that others
+/// may as well begin with the later ones.
 template <class Moves, class Visit>
-Answer ZoneSearch::in_turn(const State& state, const Moves& moves, int plies, Answer go_on,
-                           Visit visit) {
+Answer ZoneSearch::in_turn(const State& state, const Moves& moves, int plies, bool share,
+                           Answer go_on, Visit visit) {
   std::bitset<bitboard::max_actions> later;
   std::size_t place = 0;
   for (const Move& move : moves) {
     const State next = engine_.after(state, move);
-    if (partners_ != nullptr && place > 0 && plies > least_shared &&
+    if (share && partners_ != nullptr && place > 0 && plies > least_shared &&
         partners_->busy(next.hash, plies - 1)) {
       later.set(place++);
       continue;

@@ -151,7 +151,9 @@ Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
   ActionList moves;
   engine_.actions(state, moves);
   PositionTable::Known known;
-  const bool has_best = positions_.find(state, known) && known.has_best;
+  const bool is_known = positions_.find(state, known);
+  const bool has_best = is_known && known.has_best;
+  const bool likely_refuted = is_known && known.refuted + 2 >= plies;
   OrderedMoves ordered;
   order_choices(rules_.terrain(), bounds_, state, attacker_, plies,
                 has_best ? &known.best : nullptr, winning_, moves, ordered);
@@ -162,13 +164,13 @@ Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
       if (known_win(engine_.after(state, move), plies - 1, after))
         return keep_choice(state, move, after, win);
     }
-  const Answer answer =
-      in_turn(state, ordered, plies, Answer::no, [&](const Move& move, const State& next) {
-        Win after;
-        const Answer won = prove(next, plies - 1, after);
-        if (won != Answer::yes) return won;
-        return keep_choice(state, move, after, win);
-      });
+  const Answer answer = in_turn(state, ordered, plies, likely_refuted, Answer::no,
+                                [&](const Move& move, const State& next) {
+                                  Win after;
+                                  const Answer won = prove(next, plies - 1, after);
+                                  if (won != Answer::yes) return won;
+                                  return keep_choice(state, move, after, win);
+                                });
   return answer == Answer::no ? remember_refuted(state, plies, nullptr) : answer;
 }
 

@@ -123,7 +123,8 @@ class ZoneSearch {
   bool rest();
   bool make_room();
   template <class Moves, class Visit>
-  Answer in_turn(const State& state, const Moves& moves, int plies, Answer go_on, Visit visit);
+  Answer in_turn(const State& state, const Moves& moves, int plies, bool share, Answer go_on,
+                 Visit visit);
   int choose_destination(const State& state, Move move, Bits choice, int plies) const;
   Answer prove_choice(const State& state, int plies, Win& win);
   Answer prove_answers(const State& state, int plies, Win& win);
