@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "model/data/piece.hpp"
+#include "solver/smt/logic.hpp"
 
 namespace agon::smt {
 
-using Expressions = std::vector<z3::expr>;
 struct Derived;
 
 /// Made by `Formulas`, and used only with the one that made it. Lists are indexed by the cell's

@@ -63,8 +63,8 @@ class Formulas {
   Contents known(const Position& position) const;
   /// Constants except on the `free` cells, which are empty or hold a piece of `defender` (variables
   /// named by `name`). Assert `well_formed`, which makes the number of pieces come out right.
-  Contents pattern(const std::string& name, const Position& position,
-                   const std::vector<Cell>& free, Side defender) const;
+  Contents pattern(const std::string& name, const Position& position, const std::vector<Cell>& free,
+                   Side defender) const;
 
   /// Exact numbers of pieces, no two on a cell, no guard on the throne; memory and hands as the
   /// rule set has them.
@@ -79,7 +79,8 @@ class Formulas {
   /// The position that a model gives to contents; what the model leaves open is false.
   Position read(const z3::model& model, const Contents& contents) const;
 
-  // -- How a position stands ------------------------------------------------------------------------
+  // -- How a position stands
+  // ------------------------------------------------------------------------
 
   z3::expr to_move(const Contents& contents, Side side) const;
   z3::expr placing(const Contents& contents) const;
@@ -90,7 +91,8 @@ class Formulas {
   /// Does the cell hold a piece of `side` that counts as captured, whoever is to move and whether
   /// or not the game is over?
   z3::expr captured_of(const Contents& contents, Side side, Cell cell) const;
-  /// Does the cell hold a piece that the side to move must now relocate? None once the game is over.
+  /// Does the cell hold a piece that the side to move must now relocate? None once the game is
+  /// over.
   z3::expr captured(const Contents& contents, Cell cell) const;
   /// Is it `side` that picks the action?
   z3::expr decides(const Contents& contents, Side side) const;
@@ -104,10 +106,12 @@ class Formulas {
   z3::expr won(const Contents& contents, Side side) const;
   z3::expr over(const Contents& contents) const;
 
-  // -- Actions --------------------------------------------------------------------------------------
+  // -- Actions
+  // --------------------------------------------------------------------------------------
 
   /// Every action that is legal in some well-formed position, and some that are in none: steps
-  /// inward and sideways, relocations (8190 where a captured queen goes anywhere), placements, `--`.
+  /// inward and sideways, relocations (8190 where a captured queen goes anywhere), placements,
+  /// `--`.
   std::vector<Action> actions() const;
   /// Any action may be asked about; one that is not among `actions` is not legal.
   z3::expr legal(const Contents& contents, const Action& action) const;
@@ -118,6 +122,50 @@ class Formulas {
   Expressions captures(const Contents& contents, const Action& action) const;
 
  private:
+  using Number = std::size_t;
+
+  bool remembers() const { return rules_.capture_lasts == CaptureLasts::until_relocated; }
+
+  // Sandwiches, by cell number.
+  z3::expr empty_at(const Contents& contents, Number at) const;
+  z3::expr piece_at(const Contents& contents, Side side, Number at) const;
+  z3::expr jaw(const Contents& contents, Side side, Number at) const;
+  z3::expr between_at(const Contents& contents, Side side, Number at) const;
+  bool capturable(Kind kind, Number at) const;
+  z3::expr capturable_piece(const Contents& contents, Side side, Number at) const;
+  z3::expr captured_at(const Contents& contents, Side side, Number at) const;
+  z3::expr anything_captured(const Contents& contents, Side side) const;
+  z3::expr queen_captured(const Contents& contents, Side side) const;
+
+  // Where a captured piece may be put.
+  Destination goes(Kind kind) const;
+  int next_ring(Number from) const;
+  bool named(Kind kind, Number from, Number to) const;
+  z3::expr unoccupied(const Contents& contents, int ring) const;
+  z3::expr open(const Contents& contents, Side side, Number to) const;
+  z3::expr open_in(const Contents& contents, Side side, int first_ring, int last_ring) const;
+  z3::expr may_stay(const Contents& contents, Side side, Kind kind, Number from) const;
+  z3::expr put(const Contents& contents, Side side, Kind kind, Number from, Number to) const;
+  z3::expr has_room(const Contents& contents, Side side, Kind kind, Number from) const;
+
+  // What a side could do, were it to move.
+  z3::expr in_hand(const Contents& contents, Side side) const;
+  z3::expr may_step(const Contents& contents, Side side) const;
+  z3::expr step(const Contents& contents, Side side, Number from, Number to) const;
+  z3::expr closes(const Contents& contents, Side side, Number from, Number to) const;
+  z3::expr relocates(const Contents& contents, Side side, Kind kind, Number from) const;
+  z3::expr placement(const Contents& contents, Side side, Kind kind, Number to) const;
+  z3::expr free_pass(const Contents& contents, Side side) const;
+  z3::expr forced_pass(const Contents& contents, Side side) const;
+  z3::expr can(const Contents& contents, Side side, const Action& action) const;
+  z3::expr nothing_won(const Contents& contents) const;
+  z3::expr won_when(const Contents& contents, Side winner, Side mover) const;
+  bool fits(const Action& action) const;
+
+  // What an action changes.
+  void move_pieces(Contents& contents, const Action& action) const;
+  void remember(Contents& after, const Action& action) const;
+
   z3::context& context_;
   RuleSet rules_;
   std::unique_ptr<const Board> board_;

@@ -1,0 +1,30 @@
+// Connectives that fold constants, so that known contents give known answers, and counting.
+#pragma once
+
+#include <z3++.h>
+
+#include <cstddef>
+#include <vector>
+
+namespace agon::smt {
+
+using Expressions = std::vector<z3::expr>;
+
+z3::expr negation(const z3::expr& one);
+z3::expr both(const z3::expr& one, const z3::expr& other);
+z3::expr either(const z3::expr& one, const z3::expr& other);
+z3::expr same(const z3::expr& one, const z3::expr& other);
+/// `yes` where the condition holds, else `no`.
+z3::expr choice(const z3::expr& condition, const z3::expr& yes, const z3::expr& no);
+/// True and false respectively for an empty list.
+z3::expr all_of(z3::context& context, const Expressions& list);
+z3::expr any_of(z3::context& context, const Expressions& list);
+
+/// Entry n says that more than n of the list hold, for n < most: a totalizer (Bailleux and
+/// Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003), cut off at `most`,
+/// as formulas without variables of its own. Size about list.size() * most.
+Expressions more_than(z3::context& context, const Expressions& list, std::size_t most);
+/// Exactly `count` of the list hold.
+z3::expr exactly(z3::context& context, const Expressions& list, std::size_t count);
+
+}  // namespace agon::smt
