@@ -159,15 +159,15 @@ class Asserted {
 };
 
 /// Actions worth asking about in all of the positions: legal ones, captures first, and others.
-std::vector<Action> questions(const Formulas& formulas, const std::vector<Case>& cases,
-                              const std::vector<Answers>& answers, Dice& dice) {
+std::vector<Action> questions(const std::vector<Case>& cases, const std::vector<Answers>& answers,
+                              Dice& dice) {
   std::set<Action> some{Action::pass()};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     std::vector<Action> legal;
     std::vector<Action> captures;
     for (const ActionAnswer& answer : answers[i].actions)
       (answer.captures.empty() ? legal : captures).push_back(answer.action);
-    const auto other = plausible(formulas.actions(), cases[i]);
+    const auto other = plausible(cases[i]);
     for (int n = 0; n < 4; ++n) {
       if (!legal.empty()) some.insert(dice.pick(legal));
       if (!captures.empty()) some.insert(dice.pick(captures));
@@ -182,7 +182,7 @@ TEST(Smt, AssertedPositions) {
   constexpr std::size_t cases_a_set = 8;
   Dice dice(seed + 1);
   FormulaTally tally;
-  const auto sets = rule_sets(dice, setting("AGON_POSITIONS", 400) / cases_a_set);
+  const auto sets = rule_sets(dice, setting("AGON_POSITIONS", 800) / cases_a_set);
   for (const RuleSet& rules : sets) {
     const bitboard::Engine engine(rules);
     std::vector<Case> cases;
@@ -191,9 +191,7 @@ TEST(Smt, AssertedPositions) {
       cases.push_back(random_case(rules, dice));
       answers.push_back(agreed_answers(engine, cases.back()));
     }
-    z3::context context;
-    const Formulas formulas(context, rules);
-    Asserted asserted(rules, questions(formulas, cases, answers, dice));
+    Asserted asserted(rules, questions(cases, answers, dice));
     for (std::size_t i = 0; i < cases.size(); ++i)
       ASSERT_EQ(asserted.wrong(cases[i], answers[i], 3, tally), "")
           << to_string(cases[i]) << "\nseed " << seed;
@@ -260,27 +258,88 @@ Texts positions_by_judge(const Enumeration& question) {
   return found;
 }
 
-/// By the formulas: models found and ruled out one by one until there is none.
+/// Models of contents under a constraint, found and ruled out one by one until there is none.
+Texts models(const Formulas& formulas, const Contents& contents, const z3::expr& constraint) {
+  z3::solver solver = smt::solver(formulas.context());
+  solver.add(constraint);
+  Texts found;
+  while (solver.check() == z3::sat) {
+    const Position position = formulas.read(solver.get_model(), contents);
+    if (!found.insert(to_string(position)).second) break;
+    solver.add(!formulas.same(contents, position));
+  }
+  return found;
+}
+
+/// By the formulas: every model.
 Texts positions_by_models(const Enumeration& question) {
   z3::context context;
   const Formulas formulas(context, question.rules);
   const Contents p = formulas.unknown("p");
-  z3::solver solver = smt::solver(context);
   const auto& cells = board_cells(question.rules.radius);
   const auto at = static_cast<std::size_t>(
       std::lower_bound(cells.begin(), cells.end(), question.at) - cells.begin());
   const auto side = static_cast<std::size_t>(question.fixed.side);
-  solver.add(formulas.well_formed(p));
-  solver.add(formulas.to_move(p, question.to_move));
-  solver.add((question.fixed.kind == Kind::queen ? p.queen : p.guard)[side][at]);
-  solver.add(formulas.legal(p, question.action));
-  Texts found;
-  while (solver.check() == z3::sat) {
-    const Position position = formulas.read(solver.get_model(), p);
-    if (!found.insert(to_string(position)).second) break;  // ruled out already: a fault
-    solver.add(!formulas.same(p, position));
+  return models(formulas, p,
+                formulas.well_formed(p) && formulas.to_move(p, question.to_move) &&
+                    (question.fixed.kind == Kind::queen ? p.queen : p.guard)[side][at] &&
+                    formulas.legal(p, question.action));
+}
+
+/// Every way to put a defender's missing pieces on free cells.
+void fillings(Position position, const std::vector<Cell>& free, std::size_t next, Side side,
+              int queens, int guards, Texts& found) {
+  if (next == free.size()) {
+    if (queens == 0 && guards == 0) found.insert(to_string(position));
+    return;
   }
-  return found;
+  fillings(position, free, next + 1, side, queens, guards, found);
+  Position more = position;
+  if (queens > 0) {
+    more.put(free[next], {side, Kind::queen});
+    fillings(more, free, next + 1, side, queens - 1, guards, found);
+  }
+  if (guards == 0 || free[next] == throne(position.radius())) return;
+  more.put(free[next], {side, Kind::guard});
+  fillings(more, free, next + 1, side, queens, guards - 1, found);
+}
+
+TEST(Smt, PatternsAreTheirPositions) {
+  Dice dice(setting("AGON_SEED", 1) + 3);
+  std::size_t total = 0;
+  for (int n = 0; n < 20; ++n) {
+    RuleSet rules = random_rules(dice, 5, 6);
+    Position position = random_position(rules, PositionKind::scattered, dice);
+    position.captured.clear();
+    const Side defender = dice.chance(50) ? Side::white : Side::black;
+    std::vector<Cell> free{throne(5)};
+    int queens = 0;
+    int guards = 0;
+    auto cells = board_cells(5);
+    dice.shuffle(cells);
+    for (const Cell cell : cells) {
+      const auto piece = position.at(cell);
+      if (piece && (piece->side != defender || queens + guards >= 3)) continue;
+      if (!piece && free.size() >= 6) continue;
+      if (cell == throne(5) && !piece) continue;  // free already
+      if (piece) ++(piece->kind == Kind::queen ? queens : guards);
+      position.remove(cell);
+      if (cell != throne(5)) free.push_back(cell);
+    }
+    Texts expected;
+    fillings(position, free, 0, defender, queens, guards, expected);
+    z3::context context;
+    const Formulas formulas(context, rules);
+    const Contents pattern = formulas.pattern("q", position, free, defender);
+    EXPECT_EQ(models(formulas, pattern, formulas.well_formed(pattern)), expected);
+    const Contents p = formulas.unknown("p");
+    EXPECT_EQ(models(formulas, p,
+                     formulas.well_formed(p) && formulas.matches(p, position, free, defender)),
+              expected);
+    total += expected.size();
+  }
+  std::cout << total << " positions of 20 patterns\n";
+  EXPECT_GT(total, 200U);
 }
 
 TEST(Smt, EveryModelOnTheSmallestBoard) {

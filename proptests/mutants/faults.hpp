@@ -8,17 +8,11 @@
 // place while the fault is switched on.
 #pragma once
 
-#include <string_view>
+#include "proptests/mutants/fault.hpp"
 
 namespace agon::proptests {
 
-struct Fault {
-  std::string_view name;
-  std::string_view file;
-  std::string_view was;
-  std::string_view becomes;
-  std::string_view mistake;  ///< a field read wrongly, or a mistake seen in a real program
-};
+inline constexpr Original original{"model/rules/", "rules", "faulty", "judge.hpp"};
 
 inline constexpr Fault faults[] = {
     // Geometry and what is between two enemies: sandwich, jaws.

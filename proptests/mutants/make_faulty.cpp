@@ -1,8 +1,9 @@
-// Writes the faulty copy of the judge: make_faulty OUTPUT_FOLDER SOURCE...
+// Writes a faulty copy of a statement of the rules: make_faulty OUTPUT_FOLDER SOURCE...
 //
-// Every source of model/rules goes to OUTPUT_FOLDER/faulty/ under namespace agon::faulty, with
-// each faulty expression E replaced by (fault_on(i) ? (becomes) : (E)): one compilation holds all
-// faults. Stops with status 1, naming the fault, where a place does not occur exactly once.
+// Compiled once for each table of faults (AGON_FAULTS, a header), which names the room. Every
+// source goes to a folder in OUTPUT_FOLDER, called as the copy's namespace, with each faulty
+// expression E replaced by (fault_on(i) ? (becomes) : (E)): one compilation holds all faults. Stops
+// with status 1, naming the fault, where a place does not occur exactly once.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -12,12 +13,13 @@
 #include <string>
 #include <vector>
 
-#include "proptests/mutants/faults.hpp"
+#include AGON_FAULTS
 
 namespace {
 
 using agon::proptests::Fault;
 using agon::proptests::faults;
+using agon::proptests::original;
 
 /// A fault's expression in a source text.
 struct Place {
@@ -80,11 +82,14 @@ bool arrange(std::vector<Place>& places) {
 
 int main(int count, char** arguments) {
   if (count < 3) {
-    std::cerr << "make_faulty: needs a folder and the judge's sources\n";
+    std::cerr << "make_faulty: needs a folder and the sources\n";
     return 2;
   }
-  const std::filesystem::path folder = std::filesystem::path(arguments[1]) / "faulty";
+  const std::filesystem::path folder =
+      std::filesystem::path(arguments[1]) / original.copy_namespace;
   std::filesystem::create_directories(folder);
+  const std::string name_space(original.name_space);
+  const std::string copy(original.copy_namespace);
   std::size_t placed = 0;
   bool failed = false;
   for (int i = 2; i < count; ++i) {
@@ -97,8 +102,7 @@ int main(int count, char** arguments) {
       const Place place = find_place(fault, text);
       if (place.begin == place.end) {
         std::cerr << path.string() << ": the place of fault '" << faults[fault].name
-                  << "' does not occur exactly once; bring proptests/mutants/faults.hpp up to "
-                     "date with the judge\n";
+                  << "' does not occur exactly once; bring " AGON_FAULTS " up to date\n";
         failed = true;
       }
       places.push_back(place);
@@ -109,15 +113,17 @@ int main(int count, char** arguments) {
     }
     std::size_t next = 0;
     text = with_faults(text, 0, text.size(), places, next);
-    replace_all(text, "rules::", "faulty::");
-    replace_all(text, "namespace agon::rules", "namespace agon::faulty");
-    replace_all(text, "#include \"model/rules/", "#include \"faulty/");
+    replace_all(text, name_space + "::", copy + "::");
+    replace_all(text, "namespace agon::" + name_space, "namespace agon::" + copy);
+    replace_all(text, "#include \"" + std::string(original.folder), "#include \"" + copy + "/");
     if (path.extension() == ".cpp")
-      text = "#include \"faulty/judge.hpp\"\n#include \"proptests/mutants/fault_on.hpp\"\n" + text;
+      text = "#include \"" + copy + "/" + std::string(original.header) +
+             "\"\n#include \"proptests/mutants/fault_on.hpp\"\nusing agon::faulty::fault_on;\n" +
+             text;
     std::ofstream(folder / path.filename()) << text;
   }
   if (placed != std::size(faults)) {
-    std::cerr << "make_faulty: a fault names a file that the judge does not have\n";
+    std::cerr << "make_faulty: a fault names a file that there is not\n";
     failed = true;
   }
   return failed ? 1 : 0;

@@ -17,14 +17,13 @@ z3::expr Formulas::may_step(const Contents& contents, Side side) const {
   return both(negation(in_hand(contents, side)), negation(anything_captured(contents, side)));
 }
 
-/// Would a piece of `side`, walked from one cell to the other, close a sandwich there? The cell
-/// that it leaves holds no second jaw.
+/// Would a piece of `side`, walked from one cell to the other, close a sandwich there? The
+/// cell that it leaves is never the second jaw: two jaws of a sandwich are not neighbours.
 z3::expr Formulas::closes(const Contents& contents, Side side, Number from, Number to) const {
   Expressions ways;
   for (const auto& [middle, other_jaw] : board_->reached_from(to))
-    if (other_jaw != from)
-      ways.push_back(
-          both(capturable_piece(contents, opponent(side), middle), jaw(contents, side, other_jaw)));
+    ways.push_back(
+        both(capturable_piece(contents, opponent(side), middle), jaw(contents, side, other_jaw)));
   return both(jaw(contents, side, from), any_of(context_, ways));
 }
 

@@ -61,6 +61,7 @@ Board::Board(int radius, Sandwich sandwich) : radius_(radius), cells_(board_cell
                                  ? in_ring(one, other)
                                  : opposite(one, other) && in_ring(one, other);
         if (!between) continue;
+        assert(!adjacent(one, other));
         jaws_[at].emplace_back(one, other);
         reached_[one].push_back({at, other});
         reached_[other].push_back({at, one});
