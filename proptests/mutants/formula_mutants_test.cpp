@@ -30,15 +30,40 @@ std::string wrong_with(int fault, const Case& one, const Answers& judge) {
   return wrong;
 }
 
-/// Small boards are full of captures and ends, and quick; single guards complete formations while
-/// pieces are still in hand.
+/// All pieces but one guard of the side to move put down somewhere, where any are in hand.
+void put_down_all_but_one(Position& position, Dice& dice) {
+  std::vector<Cell> empty;
+  for (const Cell cell : board_cells(position.radius()))
+    if (!position.at(cell) && cell != throne(position.radius())) empty.push_back(cell);
+  dice.shuffle(empty);
+  bool kept = false;
+  for (const Side side : both_sides)
+    for (Hand& hand = position.hand(side); !hand.empty();) {
+      if (!kept && hand.guards > 0) {
+        kept = true;
+        position.to_move = side;
+        --hand.guards;
+        continue;
+      }
+      const Kind kind = hand.queens > 0 ? Kind::queen : Kind::guard;
+      --(kind == Kind::queen ? hand.queens : hand.guards);
+      position.put(empty.back(), {side, kind});
+      empty.pop_back();
+    }
+  if (kept) position.hand(position.to_move).guards = 1;
+}
+
+/// Small boards are full of captures and ends, and quick. Single guards complete formations while
+/// pieces are still in hand; the last piece put down is judged by what stands then.
 Case random_case(Dice& dice) {
-  const bool single = dice.chance(15);
+  const bool single = dice.chance(10);
   const int radius = single ? 2 : dice.chance(20) ? 5 : 2 + dice.below(2);
   const RuleSet rules = random_rules(dice, radius, single ? 1 : dice.chance(80) ? 6 : 4);
-  const PositionKind kind = single ? PositionKind::placing
-                                   : (dice.chance(30) ? PositionKind::near_won : random_kind(dice));
-  return {rules, random_position(rules, kind, dice)};
+  PositionKind kind = dice.chance(30) ? PositionKind::near_won : random_kind(dice);
+  if (single || dice.chance(15)) kind = PositionKind::placing;
+  Case one{rules, random_position(rules, kind, dice)};
+  if (kind == PositionKind::placing && !single) put_down_all_but_one(one.position, dice);
+  return one;
 }
 
 TEST(FormulaMutants, TheCopyWithoutFaultsAgrees) {
