@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <memory>
 #include <set>
@@ -75,6 +76,32 @@ TEST(Smt, KnownPositions) {
   coverage.print(std::cout);
   EXPECT_GT(tally.legal, positions * 10);
   EXPECT_GT(tally.illegal, positions * 100);
+}
+
+/// The rare situations that random positions seldom make: puzzles/regress/.
+TEST(Smt, KeptCases) {
+  FormulaTally tally;
+  Coverage coverage;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(AGON_SOURCE_DIR "/puzzles/regress")) {
+    if (entry.path().extension() != ".tsv") continue;
+    std::ifstream file(entry.path());
+    for (std::string line; std::getline(file, line);) {
+      if (line.empty() || line.front() == '#') continue;
+      const ParsedCase parsed = parse_case(line.substr(0, line.find('\t', line.find('\t') + 1)));
+      ASSERT_EQ(parsed.error, "") << line;
+      const Case& one = parsed.value;
+      z3::context context;
+      const Formulas formulas(context, one.rules);
+      const Answers judge = judge_answers(one);
+      coverage.note(one, judge);
+      // Every ending is asked about.
+      EXPECT_EQ(wrong_when_known(formulas, formulas.actions(), one, judge, 16, tally), "") << line;
+    }
+  }
+  print(tally);
+  coverage.print(std::cout);
+  EXPECT_GT(tally.positions, 50U);
 }
 
 /// One rule set's questions, asked of a position that the solver is told about by constraints.
