@@ -3,17 +3,14 @@
 
 #include <algorithm>
 #include <charconv>
-#include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "model/data/position_text.hpp"
-#include "model/rules/validate.hpp"
 #include "solver/check/expand.hpp"
 #include "solver/check/replay.hpp"
 #include "solver/check/sample.hpp"
-#include "solver/check/strategy_text.hpp"
-#include "tools/diagram.hpp"
+#include "tools/check_report.hpp"
+#include "tools/check_smt.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/json_text.hpp"
 #include "tools/options.hpp"
@@ -22,118 +19,6 @@
 
 namespace agon::tools {
 namespace {
-
-struct CheckOptions : CommonOptions {
-  CheckOptions() { rules.clear(); }  // empty: those that the file names
-  std::string file;
-  std::vector<std::string> by;  ///< the way, and for `sample` the number of games
-  std::uint64_t seed = 1;
-  std::size_t most_answers = 2'000'000;
-  bool loose = false;
-};
-
-struct Certificate {
-  ChosenRules rules;
-  std::string named_rules;  ///< in its header
-  Strategy strategy;
-};
-
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
-};
-
-Unusable fault_of(const std::string& file, const check::Fault& fault) {
-  return Unusable(fmt::format("{}:{}:{}: {}", file, fault.line, fault.column, fault.text));
-}
-
-Certificate read_certificate(const CheckOptions& options) {
-  std::string text = read_file("FILE", options.file);
-  if (check::named_compressed(options.file)) {
-    auto unpacked = check::decompress(text);
-    if (!unpacked)
-      throw Unusable(
-          fmt::format("FILE: {} is no whole zstd file; its name ends in .zst", options.file));
-    text = std::move(*unpacked);
-  }
-  const check::StrategyHeader header = check::parse_header(text);
-  if (header.fault) throw fault_of(options.file, *header.fault);
-  Certificate certificate;
-  certificate.named_rules = header.rules;
-  certificate.rules = options.rules.empty() ? choose_rules(header.rules, options.file + ":1:17")
-                                            : choose_rules(options);
-  check::ParsedStrategy parsed = check::parse_strategy(text, certificate.rules.rules);
-  if (parsed.fault) throw fault_of(options.file, *parsed.fault);
-  certificate.strategy = std::move(parsed.strategy);
-  return certificate;
-}
-
-std::string root_text(const CheckOptions& options, const Certificate& certificate) {
-  return options.position.empty() ? to_string(certificate.strategy.lines.front().position)
-                                  : options.position;
-}
-
-/// What every way of checking reports first.
-nlohmann::ordered_json report_json(const CheckOptions& options, const Certificate& certificate,
-                                   const std::string& by, bool proved) {
-  nlohmann::ordered_json json;
-  json["file"] = options.file;
-  json["by"] = by;
-  json["rules"] = certificate.rules.name;
-  json["attacker"] = std::string(1, to_char(certificate.strategy.attacker));
-  json["position"] = root_text(options, certificate);
-  json["proved"] = proved;
-  return json;
-}
-
-nlohmann::ordered_json failure_json(const std::optional<check::Failure>& failure) {
-  if (!failure) return nullptr;
-  return {{"line", failure->line}, {"position", failure->position}, {"text", failure->text}};
-}
-
-void print_failure(const CheckOptions& options, const check::Failure& failure, Output& out) {
-  out.line(fmt::format("NOT PROVED: {}{}: {}", options.file,
-                       failure.line > 0 ? fmt::format(":{}", failure.line) : "", failure.text));
-  out.line(fmt::format("the position that fails: {}", failure.position));
-}
-
-std::string proved_sentence(const CheckOptions& options, const Certificate& certificate, int plies,
-                            bool at_most) {
-  return fmt::format("proved: {} wins in {}{} {} under {}, from {}",
-                     side_name(certificate.strategy.attacker), at_most ? "at most " : "", plies,
-                     plies == 1 ? "ply" : "plies", certificate.rules.name,
-                     root_text(options, certificate));
-}
-
-/// Under other rules than its own a file may be a proof and yet not fit them exactly.
-check::Demand demand_of(const CheckOptions& options, const Certificate& certificate) {
-  const bool own_rules = options.rules.empty() || options.rules == certificate.named_rules;
-  return options.loose || !own_rules ? check::Demand::proof : check::Demand::exact;
-}
-
-std::optional<Position> root_of(const CheckOptions& options, const Certificate& certificate) {
-  if (options.position.empty()) return std::nullopt;
-  return usable_position(options.position, certificate.rules, "--position");
-}
-
-/// The first line stands for the root where no other is named, so it has to be a whole position
-/// that can be used.
-void need_whole_root(const CheckOptions& options, const Certificate& certificate) {
-  if (!options.position.empty()) return;
-  const StrategyLine& first = certificate.strategy.lines.front();
-  if (first.is_pattern())
-    throw Unusable(
-        fmt::format("{}:2: the first line has free cells ('?'), so it is no position to "
-                    "start from; name one with --position",
-                    options.file));
-  const Problems problems = rules::problems(first.position, certificate.rules.rules);
-  if (!problems.empty()) throw Unusable(fmt::format("{}:2: {}", options.file, to_string(problems)));
-}
 
 ExitCode check_whole(const CheckOptions& options, const Certificate& certificate, Output& out) {
   check::ExpandQuestion question;
@@ -261,8 +146,8 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (in_bulk(options))
     throw Unusable("--position: a check takes one position; give it instead of -");
   const std::string way = options.by.empty() ? "" : options.by[0];
-  if (!way.empty() && way != "expand" && way != "sample")
-    throw Unusable(fmt::format("--by: '{}' is not known; use expand or sample N", way));
+  if (!way.empty() && way != "expand" && way != "sample" && way != "smt")
+    throw Unusable(fmt::format("--by: '{}' is not known; use expand, smt or sample N", way));
   if (way != "sample" && options.by.size() > 1)
     throw Unusable(fmt::format("--by: '{}' does not belong to {}; only sample takes a number",
                                options.by[1], way));
@@ -275,6 +160,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
   const auto& lines = certificate.strategy.lines;
   const bool patterned = std::any_of(lines.begin(), lines.end(),
                                      [](const StrategyLine& line) { return line.is_pattern(); });
+  if (way == "smt" || (patterned && way.empty())) return check_by_smt(options, certificate, out);
   return patterned ? check_patterned(options, certificate, out)
                    : check_whole(options, certificate, out);
 }
@@ -285,8 +171,9 @@ Run add_check(CLI::App& app) {
   auto options = std::make_shared<CheckOptions>();
   app.add_option("FILE", options->file, "Strategy file, as agon solve --strategy writes it");
   app.add_option("--by", options->by,
-                 "expand: replay every answer through the reference rules [the default]; sample N: "
-                 "play N games against it")
+                 "expand: replay every answer through the reference rules [the default for whole "
+                 "positions]; smt: ask a solver of formulas for a counterexample to each line [the "
+                 "default for patterns]; sample N: play N games against it")
       ->type_name("WAY")
       ->expected(1, 2);
   app.add_option("--seed", options->seed, "Of the games of --by sample")
@@ -295,6 +182,10 @@ Run add_check(CLI::App& app) {
   app.add_option("--answers", options->most_answers,
                  "Give up expanding a file with patterns after so many answers")
       ->type_name("N")
+      ->capture_default_str();
+  app.add_option("--time", options->seconds, "Of --by smt: seconds for each line")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0.001, 1e6))
       ->capture_default_str();
   app.add_option("--rules", options->rules, "Other rules than the file names")->type_name("RULES");
   app.add_option("--position", options->position,
@@ -310,7 +201,7 @@ Run add_check(CLI::App& app) {
       "Examples:\n"
       "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --strategy "
       "win.agon\n"
-      "  agon check win.agon --by expand");
+      "  agon check win.agon --by smt");
   return [options](Output& out) { return check_file(*options, out); };
 }
 

@@ -32,13 +32,11 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/smt/contents.hpp"
+#include "solver/smt/supported.hpp"
 
 namespace agon::smt {
 
 class Board;
-
-/// The field and value which the formulas cannot express; nothing if they can all.
-std::optional<std::string> unsupported(const RuleSet& rules);
 
 /// A solver for Booleans only (Z3's QF_FD).
 z3::solver solver(z3::context& context);

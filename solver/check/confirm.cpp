@@ -1,0 +1,56 @@
+#include "solver/check/confirm.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/rules/validate.hpp"
+#include "solver/check/line_index.hpp"
+
+namespace agon::check {
+
+namespace {
+
+bool is_legal(const Position& position, const RuleSet& rules, const Action& action) {
+  const auto legal = rules::actions(position, rules);
+  return std::find(legal.begin(), legal.end(), action) != legal.end();
+}
+
+}  // namespace
+
+std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim) {
+  const auto failure = [&](std::string text) {
+    // The first line of a file is its header.
+    return Failure{claim.line ? *claim.line + 2 : 0, to_string(claim.position), std::move(text)};
+  };
+  Position position = claim.position;
+  if (!rules::problems(position, rules).empty()) return std::nullopt;
+  int fewer_than = std::numeric_limits<int>::max();
+  if (claim.line) {
+    const StrategyLine& line = strategy.lines[*claim.line];
+    fewer_than = line.plies;
+    if (!matches(line, position, strategy.attacker)) return std::nullopt;
+    if (rules::outcome(position, rules) != Outcome::none) return failure("the game is over in it");
+    if (rules::decider(position, rules) != strategy.attacker)
+      return failure("it is not the attacker who decides in it");
+    if (!is_legal(position, rules, line.action))
+      return failure(fmt::format("{} is not legal in it", to_string(line.action)));
+    if (claim.play.empty() || claim.play.front() != line.action) return std::nullopt;
+  }
+  std::string played;
+  for (const Action& action : claim.play) {
+    if (!is_legal(position, rules, action)) return std::nullopt;
+    position = rules::apply(position, rules, action);
+    played += (played.empty() ? "" : " ") + to_string(action);
+  }
+  const Outcome outcome = rules::outcome(position, rules);
+  if (claim.play.empty() || outcome == win_of(strategy.attacker)) return std::nullopt;
+  if (outcome != Outcome::none) return failure(fmt::format("{} ends the game otherwise", played));
+  if (LineIndex(strategy).find(position, fewer_than)) return std::nullopt;
+  return failure(fmt::format("{} leads to no line with fewer plies", played));
+}
+
+}  // namespace agon::check

@@ -1,0 +1,28 @@
+// Does the judge agree that a strategy fails in a position?
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "solver/check/failure.hpp"
+#include "solver/strategy.hpp"
+
+namespace agon::check {
+
+/// A position that somebody claims a line fails in.
+struct Claim {
+  std::optional<std::size_t> line;  ///< index in the strategy; none: the root, before any line
+  Position position{5};
+  /// The line's action (none from the root) and the answers to it; empty: the action is not legal.
+  std::vector<Action> play;
+};
+
+/// What is wrong there, if it is so by the reference rules: the position matches the line, and the
+/// attacker cannot act as it says, or the play given is legal and ends neither won nor on a line
+/// with fewer plies. Nothing if it is not so.
+std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim);
+
+}  // namespace agon::check
