@@ -44,11 +44,11 @@ class SolveCli : public testing::Test, protected ProgramFolder {
     EXPECT_EQ(result.code, 0) << result.err;
     return lines(contents(folder_ / "five"));
   }
-  Result check(const std::vector<std::string>& all) {
+  Result check(const std::vector<std::string>& all, const std::string& by = "expand") {
     std::string text;
     for (const std::string& line : all) text += line + "\n";
     write("damaged", text);
-    return agon("check damaged --by expand");
+    return agon("check damaged --by " + by);
   }
 };
 
@@ -216,7 +216,7 @@ TEST_F(SolveCli, ACertificateOfPatternsIsShortAndCheckedBothWays) {
   EXPECT_EQ(all[1], in_five + "\t5\ti8-h7");
   EXPECT_LT(all.size(), 20u);
   EXPECT_THAT(all.back(), HasSubstr("?"));
-  for (const char* by : {"", " --by expand"}) {
+  for (const char* by : {" --by expand"}) {
     const Result expanded = agon("check five" + std::string(by));
     EXPECT_EQ(expanded.code, 0) << expanded.out << expanded.err;
     EXPECT_THAT(expanded.out, HasSubstr("proved: White wins in 5 plies under woolson"));
@@ -225,7 +225,7 @@ TEST_F(SolveCli, ACertificateOfPatternsIsShortAndCheckedBothWays) {
   EXPECT_EQ(sampled.code, 0) << sampled.out;
   EXPECT_THAT(sampled.out, HasSubstr("200 games (seed 7)"));
   EXPECT_EQ(json::parse(agon("check five --by sample 50 --json").out)["games"], 50);
-  EXPECT_EQ(agon("check five --answers 10").code, 3);
+  EXPECT_EQ(agon("check five --by expand --answers 10").code, 3);
 
   for (std::size_t i = 2; i < all.size(); ++i) {
     auto damaged = all;
@@ -248,6 +248,32 @@ TEST_F(SolveCli, ACertificateOfPatternsIsShortAndCheckedBothWays) {
   EXPECT_EQ(unlike_a_refusal(agon("check five --by sample"), {"--by", "sample 1000"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("check five --by magic"), {"--by", "magic"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("check"), {"FILE"}), "");
+}
+
+TEST_F(SolveCli, ACertificateOfPatternsIsCheckedByFormulas) {
+  const auto all = strategy("zones");
+  for (const char* by : {"", " --by smt"}) {
+    const Result result = agon(std::string("check five") + by);
+    EXPECT_EQ(result.code, 0) << result.out << result.err;
+    EXPECT_THAT(result.out, HasSubstr("proved: White wins in at most 5 plies"));
+    EXPECT_THAT(result.out, HasSubstr("by formulas: "));
+  }
+  const json report = json::parse(agon("check five --json").out);
+  EXPECT_EQ(report["by"], "smt");
+  EXPECT_EQ(report["lines"], all.size() - 1);
+  EXPECT_EQ(report["failure"], nullptr);
+
+  auto damaged = all;
+  damaged.erase(damaged.begin() + 2);
+  const Result dropped = check(damaged, "smt");
+  EXPECT_EQ(dropped.code, 1) << dropped.out << dropped.err;
+  EXPECT_THAT(dropped.out, HasSubstr("leads to no line with fewer plies"));
+  EXPECT_THAT(dropped.out, HasSubstr("the position that fails: "));
+  damaged = all;
+  damaged[1].replace(damaged[1].find("i8-h7"), 5, "i8-i7");
+  EXPECT_EQ(check(damaged, "smt").code, 1);
+  EXPECT_EQ(unlike_a_refusal(agon("check five --by smt --time 0"), {"--time"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("check five --by smt 3"), {"--by", "3"}), "");
 }
 
 TEST_F(SolveCli, ADamagedCertificateIsRefusedWithItsLine) {
