@@ -1,5 +1,7 @@
 #include "tools/readings_solve.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -74,6 +76,7 @@ class ReadingsSolver {
   /// limit came first.
   bool ask_all(int plies) {
     found_here_.clear();
+    too_long_ = 0;
     bool any_open = false;
     for (std::size_t i = 0; i < open_.size(); ++i) {
       if (progress_) progress_(plies, i);
@@ -93,7 +96,7 @@ class ReadingsSolver {
     std::optional<Verdict> verdict;
     // A win as short as can be needs no search: none in one ply less was asked for before.
     if (!carried || asked > answer.verdict.within.value_or(0)) {
-      search::Solved solved = search(rules, asked, !carried);
+      search::Solved solved = search(rules, asked, !carried && replays_pay());
       verdict = std::move(solved.verdict);
       if (verdict->value == Verdict::Value::win && !carried) remember(*verdict, solved.strategy);
     }
@@ -123,7 +126,6 @@ class ReadingsSolver {
   void take_in(Verdict& verdict, int refuted) {
     if (verdict.limited) {
       solved_.limited = true;
-      reason_ = verdict.reason;
       if (verdict.value == Verdict::Value::unknown)
         verdict.within = std::max(verdict.within.value_or(0), refuted);
     } else if (verdict.value == Verdict::Value::no_win && verdict.within) {
@@ -134,36 +136,47 @@ class ReadingsSolver {
   /// In how many plies at most a strategy found elsewhere wins here, one found for this length: a
   /// shorter one was found before and held nowhere that is still open.
   std::optional<int> carry_over(const RuleSet& rules, int refuted) {
-    for (std::size_t i = 0; i < found_here_.size(); ++i) {
-      if (found_here_[i].plies <= refuted) continue;
+    for (std::size_t i = 0; i < found_here_.size();) {
+      const auto place = found_here_.begin() + static_cast<std::ptrdiff_t>(i);
+      if (place->plies <= refuted) {
+        ++i;
+        continue;
+      }
       ++solved_.replays;
       check::ReplayQuestion replay;
       replay.rules = rules;
       replay.demand = check::Demand::proof;
       replay.root = position_;
-      replay.most_answers = found_here_[i].most_answers;
+      replay.most_answers = place->most_answers;
       replay.go_on = [this] { return !out_of_limits(); };
-      const check::ReplayReport report = check::replay(found_here_[i].strategy, replay);
-      if (!report.proved) continue;
-      std::rotate(found_here_.begin(), found_here_.begin() + static_cast<std::ptrdiff_t>(i),
-                  found_here_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-      return report.plies;
+      const check::ReplayReport report = check::replay(place->strategy, replay);
+      if (report.limited) {
+        ++too_long_;
+        found_here_.erase(place);
+        continue;
+      }
+      if (report.proved) {
+        std::rotate(found_here_.begin(), place, place + 1);
+        return report.plies;
+      }
+      ++i;
     }
     return std::nullopt;
   }
+
+  /// Strategies of this length that took too long to replay are not followed by many more.
+  bool replays_pay() const { return too_long_ < 2; }
 
   void remember(const Verdict& verdict, std::optional<Strategy>& strategy) {
     constexpr std::size_t most_kept = 4;
     // The judge replays an answer in about the time in which the search visits so many positions;
     // a replay that takes longer than another search would is broken off.
     constexpr std::uint64_t nodes_an_answer = 16;
-    constexpr std::size_t always = 500;
     if (!strategy || strategy->lines.empty() || verdict.plies == 0) return;
     if (found_here_.size() == most_kept) found_here_.pop_back();
-    found_here_.insert(
-        found_here_.begin(),
-        {*std::move(strategy), *verdict.plies,
-         std::max<std::size_t>(always, static_cast<std::size_t>(verdict.nodes / nodes_an_answer))});
+    found_here_.insert(found_here_.begin(),
+                       {*std::move(strategy), *verdict.plies,
+                        static_cast<std::size_t>(verdict.nodes / nodes_an_answer)});
   }
 
   search::Solved search(const RuleSet& rules, int plies, bool strategy) {
@@ -175,6 +188,8 @@ class ReadingsSolver {
     ++solved_.searches;
     search::Solved solved = solve(rules, position_, question, engine_);
     nodes_ += solved.verdict.nodes;
+    // The search knows what was left for it; a user, what was to be had by all readings.
+    if (solved.verdict.limited && out_of_limits()) solved.verdict.reason = reason_;
     return solved;
   }
 
@@ -184,11 +199,14 @@ class ReadingsSolver {
 
   bool out_of_limits() {
     const Limits& limits = question_.limits;
-    const char* met = limits.stop != nullptr && *limits.stop    ? "interrupted"
-                      : limits.seconds && seconds_left() <= 0   ? "the time was up"
-                      : limits.nodes && nodes_ >= *limits.nodes ? "no nodes were left"
-                                                                : nullptr;
-    if (met == nullptr) return false;
+    std::string met;
+    if (limits.stop != nullptr && *limits.stop)
+      met = "interrupted";
+    else if (limits.seconds && seconds_left() <= 0)
+      met = fmt::format("the limit of {} seconds was met", *limits.seconds);
+    else if (limits.nodes && nodes_ >= *limits.nodes)
+      met = fmt::format("the limit of {} nodes was met", *limits.nodes);
+    if (met.empty()) return false;
     if (!reason_) reason_ = met;
     solved_.limited = true;
     return true;
@@ -204,6 +222,7 @@ class ReadingsSolver {
   ReadingsSolved solved_;
   std::vector<char> open_;         ///< by class: may there be more to ask?
   std::vector<Found> found_here_;  ///< wins of the length now asked for, the last that held first
+  int too_long_ = 0;               ///< strategies of this length too long to replay
   std::optional<int> found_;       ///< what was asked for when a win was found, not of 0 plies
   std::optional<std::string> reason_;
 };

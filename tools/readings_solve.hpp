@@ -31,7 +31,7 @@ struct ReadingAnswer {
 struct ReadingsSolved {
   std::vector<ReadingAnswer> answers;  ///< one for each class
   bool limited = false;                ///< a limit came first in one of them at least
-  int within = 0;                      ///< what all were asked up to, if not limited
+  int within = 0;                      ///< plies that all open ones were asked for, if not limited
   std::size_t searches = 0;            ///< questions put to the search
   std::size_t replays = 0;             ///< strategies replayed, whether they held or not
 };

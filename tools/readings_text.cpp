@@ -35,7 +35,27 @@ std::string counted(std::size_t count, std::string_view one, std::string_view mo
 
 std::string sentence(const ReadingAnswer& answer) {
   if (answer.problem) return "The position cannot be used (" + *answer.problem + ")";
-  return verdict_sentence(answer.verdict);
+  Verdict verdict = answer.verdict;
+  // A limit that came after the length was known, while keys and line were looked for.
+  if (verdict.value == Verdict::Value::win && verdict.shortest) verdict.reason = std::nullopt;
+  return verdict_sentence(verdict);
+}
+
+/// A reading as the source with changes; it is a RULES text.
+std::string name_in(const std::string& source, const Readings& readings, const RuleSet& reading) {
+  std::string name = source;
+  for (const RuleField* field : differing_fields(readings.all.front(), reading))
+    name += fmt::format(",{}={}", field->name, field->value_name(reading));
+  return name;
+}
+
+std::string listed_keys(const std::vector<Action>& keys) {
+  constexpr std::size_t most_listed = 12;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(keys.size(), most_listed); ++i)
+    text += (text.empty() ? "" : ", ") + to_string(keys[i]);
+  return keys.size() > most_listed ? fmt::format("{} and {} more", text, keys.size() - most_listed)
+                                   : text;
 }
 
 /// Does a limit leave any reading without its answer? Then which fields decide is not known.
@@ -196,13 +216,9 @@ std::string groups_text(const ChosenRules& rules, const Position& position,
                          : fmt::format("; {}where {}.\n", telling->complement ? "not " : "",
                                        to_string(telling->boxes, readings, fields));
     }
-    if (!answer.verdict.keys.empty()) {
-      std::string keys;
-      for (const Action& key : answer.verdict.keys)
-        keys += (keys.empty() ? "" : ", ") + to_string(key);
-      text +=
-          fmt::format("  In {} by {}.\n", rulesets::shortest_name(readings.first(number)), keys);
-    }
+    if (!answer.verdict.keys.empty())
+      text += fmt::format("  In {} by {}.\n", name_in(rules.name, readings, readings.first(number)),
+                          listed_keys(answer.verdict.keys));
     for (const std::size_t member : groups[group].classes) {
       if (solved.answers[member].carried) carried += readings.classes[member].size();
       nodes += solved.answers[member].verdict.nodes;
@@ -249,19 +265,21 @@ std::vector<ordered_json> groups_json(const Position& position, const Readings& 
     json["readings"] = groups[group].readings;
     json["of"] = readings.all.size();
     json["carried"] = carried;
-    ordered_json& decided_by = json["decided_by"] = nullptr;
-    ordered_json& where = json["where"] = nullptr;
+    // (A reference into an ordered object does not outlive the next field.)
+    ordered_json decided_by;
+    ordered_json where;
     if (told) {
       decided_by = ordered_json::array();
       for (const std::size_t field : fields)
         decided_by.push_back(readings.fields[field].field->name);
       if (const auto telling = tell(readings, group_of, group, fields)) {
-        where = ordered_json::object();
-        ordered_json& boxes = where[telling->complement ? "none_of" : "any_of"] =
-            ordered_json::array();
+        ordered_json boxes = ordered_json::array();
         for (const Box& box : telling->boxes) boxes.push_back(box_json(box, readings, fields));
+        where[telling->complement ? "none_of" : "any_of"] = std::move(boxes);
       }
     }
+    json["decided_by"] = std::move(decided_by);
+    json["where"] = std::move(where);
     std::sort(members.begin(), members.end());
     ordered_json& names = json["names"] = ordered_json::array();
     for (const std::size_t reading : members)
