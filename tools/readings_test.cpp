@@ -191,6 +191,7 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
       {"woolson", "6/7/2g1Gq2/5g3/3Ggg4/4GQGg3/4GG4/5g3/8/7/6 w - -", 5},
       {"wikipedia", "6/2GG3/8/9/4gg4/4gqG1Q2/4ggg3/3G1G3/8/1G5/6 b - -", 5},
       {"wikipedia", "6/7/1G6/7G1/4gg4/2G1gQg1G2/4gg4/1G7/2q5/5G1/6 w - -", 3},
+      {"wikipedia,radius=2", "g2/1GGg/1GQGg/gqG1/Ggg w - -", 4},
       {"walker", "6/7/8/4G4/4gG1Q2/2G1gqgg3/4gg4/2GG5/5G2/7/6 b - -", 5},
       {"queens-guard", "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w h8 -", 3, false},
       {"penthalon", "6/7/8/1g3g3/4GGG3/3G1Q5/3qGG4/3g5/1g1g2g1/7/6 w - -", 5},
