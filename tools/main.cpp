@@ -21,7 +21,9 @@ constexpr std::array subcommands{
     Subcommand{"perft", "Count the sequences of actions", add_perft},
     Subcommand{"solve", "Look for a forced win, or solve the puzzles of files", add_solve},
     Subcommand{"check", "Re-check the certificate of a forced win", add_check},
-    Subcommand{"rules", "List the rule sets, or show one with its sources", add_rules},
+    Subcommand{"rules",
+               "List the rule sets, show one with its sources, or the readings of a source",
+               add_rules},
 };
 
 /// One line on standard error, whatever the text contains.

@@ -14,6 +14,7 @@
 #include "tools/options.hpp"
 #include "tools/output.hpp"
 #include "tools/solve_puzzles.hpp"
+#include "tools/solve_readings.hpp"
 #include "tools/solve_text.hpp"
 #include "tools/solving.hpp"
 #include "tools/subcommand.hpp"
@@ -31,6 +32,7 @@ struct SolveOptions : CommonOptions {
   std::string engine = "zones";
   bool shortest = false;
   bool any = false;
+  bool readings = false;
 };
 
 void note(const std::string& text) {
@@ -144,6 +146,8 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
   question.limits.stop = &interrupted();
   question.any = options.any;
   question.progress = [&progress](const search::Progress& now) { progress.show(now); };
+  if (options.readings)
+    return solve_all_readings(options, options.attacker, question, engine_of(options), out);
   if (options.files.empty()) return solve_positions(options, question, out, progress);
   return solve_puzzles(options.files, question, engine_of(options), options.json, out);
 }
@@ -173,10 +177,12 @@ Run add_solve(CLI::App& app) {
       ->capture_default_str();
   CLI::Option* shortest =
       app.add_flag("--shortest", options->shortest, "Prove the shortest win (the default)");
-  app.add_flag("--any", options->any,
-               "Be content with the first win that is proved, however long; the plies are then\n"
-               "at most those, the line and its first action belong to that proof")
-      ->excludes(shortest);
+  CLI::Option* any =
+      app.add_flag(
+             "--any", options->any,
+             "Be content with the first win that is proved, however long; the plies are then\n"
+             "at most those, the line and its first action belong to that proof")
+          ->excludes(shortest);
   CLI::Option* attacker = app.add_option("--attacker", options->attacker,
                                          "The side that is to win: w or b [the side to move]")
                               ->type_name("SIDE")
@@ -185,6 +191,13 @@ Run add_solve(CLI::App& app) {
       app.add_option("--strategy", options->strategy,
                      "Write the certificate of the win to this file, compressed if it ends in .zst")
           ->type_name("FILE");
+  app.add_flag("--readings", options->readings,
+               "Answer for every reading of the source that --rules names, and say which of the\n"
+               "fields that it leaves open decide; ends with the first length that wins in any\n"
+               "reading, or with --max-plies; the other limits hold for all together")
+      ->excludes(files)
+      ->excludes(any)
+      ->excludes(strategy);
   app.add_option("--engine", options->engine,
                  "zones: proofs silent about what does not matter; plain: every position by itself")
       ->type_name("NAME")
@@ -197,9 +210,16 @@ Run add_solve(CLI::App& app) {
       "Plies are the actions of both sides to the end of the game, a forced pass included. Exit\n"
       "code 3: a limit came first, and what is printed is what was established until then; 1: a\n"
       "puzzle came out otherwise than its file says.\n"
+      "--readings --json: an object for each group of readings with one verdict: the fields for\n"
+      "one of them, then \"readings\" of \"of\" that say so, \"carried\": in how many the win was\n"
+      "found in another and replayed, \"decided_by\": [fields], \"where\": {\"any_of\" or "
+      "\"none_of\":\n"
+      "[{field: [values]}]}, \"names\": [the readings].\n"
       "Examples:\n"
       "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -'\n"
-      "  agon solve --max-plies 3 --json");
+      "  agon solve --max-plies 3 --json\n"
+      "  agon solve --readings --rules woolson --position "
+      "'6/5g1/5g2/4G4/4Gg1q2/4GQG4/4GG4/4g4/8/2gg3/6 w - -'");
   return [options](Output& out) { return solve_all(*options, out); };
 }
 

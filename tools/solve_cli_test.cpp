@@ -90,9 +90,9 @@ TEST_F(SolveCli, VerdictsOfEveryKind) {
 
 // A narrow win is proved long before all shorter ones are refuted.
 TEST_F(SolveCli, AnyWinWillDo) {
-  const std::string in_19 = "6/7/8/6G2/3G2qg2/4GQg4/4Ggg1G1/4g1g2/5G2/7/6 w - -";
+  const std::string in_19 = "6/4G2/8/4g4/3GGggG2/5Qg4/5gg3/4q1G2/3G4/7/6 w - -";
   const Result found =
-      agon("solve --any --json --nodes 70000 --strategy way --position " + quoted(in_19));
+      agon("solve --any --json --nodes 400000 --strategy way --position " + quoted(in_19));
   ASSERT_EQ(found.code, 0) << found.out << found.err;
   const json any = json::parse(found.out);
   EXPECT_EQ(any["verdict"], "win");
@@ -103,9 +103,9 @@ TEST_F(SolveCli, AnyWinWillDo) {
   EXPECT_LE(any["line"].size(), any["plies"].get<std::size_t>());
   EXPECT_THAT(found.err, HasSubstr("--loose"));
   EXPECT_EQ(agon("check way --loose --by sample 300 --seed 3").code, 0);
-  EXPECT_EQ(solve("--shortest --nodes 70000 --position " + quoted(in_19), 3)["verdict"],
+  EXPECT_EQ(solve("--shortest --nodes 400000 --position " + quoted(in_19), 3)["verdict"],
             "unknown");
-  EXPECT_THAT(agon("solve --any --nodes 70000 --position " + quoted(in_19)).out,
+  EXPECT_THAT(agon("solve --any --nodes 400000 --position " + quoted(in_19)).out,
               HasSubstr("there may be shorter wins"));
 }
 
