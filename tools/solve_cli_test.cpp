@@ -103,8 +103,7 @@ TEST_F(SolveCli, AnyWinWillDo) {
   EXPECT_LE(any["line"].size(), any["plies"].get<std::size_t>());
   EXPECT_THAT(found.err, HasSubstr("--loose"));
   EXPECT_EQ(agon("check way --loose --by sample 300 --seed 3").code, 0);
-  EXPECT_EQ(solve("--shortest --nodes 400000 --position " + quoted(in_19), 3)["verdict"],
-            "unknown");
+  EXPECT_LT(any["nodes"], solve("--shortest --position " + quoted(in_19))["nodes"]);
   EXPECT_THAT(agon("solve --any --nodes 400000 --position " + quoted(in_19)).out,
               HasSubstr("there may be shorter wins"));
 }
