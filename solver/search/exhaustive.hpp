@@ -88,7 +88,11 @@ class Exhaustive {
   }
 
   std::size_t used_bytes() const {
-    return states_.size() * (sizeof(State) + 64) + edges_.size() * 2 * sizeof(Index);
+    // A node of the map has a link, a hash, an index and the heap's own word besides its state;
+    // edges are turned round once more at the end, and while a list grows the old one is there too.
+    return states_.size() * (sizeof(State) + 48) + index_.bucket_count() * 2 * sizeof(void*) +
+           (states_.capacity() + first_edge_.capacity()) * 2 * sizeof(void*) +
+           edges_.capacity() * 2 * sizeof(Index);
   }
 
   void work_back() {

@@ -161,7 +161,7 @@ class Solver {
     if (most / 2 < explored_) return false;
     explored_ = std::max<std::size_t>(most, 1);
     Exhaustive<G> graph(game_, question_.attacker, budget_);
-    switch (graph.solve(root, most, budget_.memory_bytes() / 2)) {
+    switch (graph.solve(root, most, budget_.memory_bytes() / 4)) {
       case Exhaustive<G>::Size::too_large:
         return false;
       case Exhaustive<G>::Size::stopped:
