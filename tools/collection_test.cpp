@@ -64,7 +64,8 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
       question.limits.plies = puzzle.within;
       question.limits.nodes = 50'000'000;
       question.strategy = true;
-      const search::Solved solved = solve(puzzle.rules, puzzle.position, question, SearchEngine::plain);
+      const search::Solved solved =
+          solve(puzzle.rules, puzzle.position, question, SearchEngine::plain);
       EXPECT_FALSE(solved.verdict.limited);
       for (const std::string& difference : differences(puzzle, solved.verdict))
         ADD_FAILURE() << difference;
