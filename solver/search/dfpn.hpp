@@ -149,7 +149,7 @@ class Dfpn {
       if (entry->proved <= plies) return Estimate::yes(entry->proved);
       if (entry->refuted >= plies) return Estimate::no(entry->refuted);
       // Numbers for other plies are a better guess than none.
-      if (entry->plies != NumberTable<G>::never) return {entry->numbers, 0};
+      if (entry->plies != NumberEntry<G>::never) return {entry->numbers, 0};
     }
     const Estimate first = knowledge_(state, plies);
     if (budget_.exhausted()) stopped_ = true;

@@ -14,7 +14,7 @@ namespace agon::search {
 /// Can `question.attacker` force a win from `position`? Precondition: the game can load it.
 template <WrittenGame G>
 Solved solve_plain(const G& game, const Position& position, const Question& question) {
-  return Solver<G, Deepening<G>, AnyWin<G>>(game, question).solve(game.load(position));
+  return Solver<G, Deepening<G>>(game, question).solve(game.load(position));
 }
 
 }  // namespace agon::search

@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 #include "model/data/position.hpp"
@@ -29,11 +28,8 @@
 
 namespace agon::search {
 
-/// Where only the shortest win is ever looked for.
-struct NoOther {};
-
 /// `Any` is made from (game, attacker, budget, bytes).
-template <WrittenGame G, class Search, class Any = NoOther>
+template <WrittenGame G, class Search, class Any = AnyWin<G>>
 class Solver {
  public:
   using State = typename G::State;
@@ -43,8 +39,7 @@ class Solver {
         question_(question),
         budget_(question.limits),
         search_(game, question.attacker, budget_, budget_.memory_bytes() / (question.any ? 4 : 2)) {
-    if constexpr (!std::is_same_v<Any, NoOther>)
-      if (question.any) any_.emplace(game, question.attacker, budget_, budget_.memory_bytes() / 4);
+    if (question.any) any_.emplace(game, question.attacker, budget_, budget_.memory_bytes() / 4);
     solved_.verdict.attacker = question.attacker;
     if (question_.progress)
       budget_.on_look([this] {
@@ -93,16 +88,12 @@ class Solver {
 
   /// Is there a win within `plies`? Or another one within `last`: then `any_length_` is set.
   Answer ask(const State& root, int plies, int last) {
-    if constexpr (std::is_same_v<Any, NoOther>) {
-      return search_.wins_within(root, plies);
-    } else {
-      if (!any_) return search_.wins_within(root, plies);
-      while (true) {
-        const Answer answer = ask_a_while(root, plies);
-        if (answer != Answer::stopped || budget_.exhausted()) return answer;
-        if (find_any(root, plies, last)) return any_length_ ? Answer::yes : Answer::no;
-        share_ *= 2;
-      }
+    if (!any_) return search_.wins_within(root, plies);
+    while (true) {
+      const Answer answer = ask_a_while(root, plies);
+      if (answer != Answer::stopped || budget_.exhausted()) return answer;
+      if (find_any(root, plies, last)) return any_length_ ? Answer::yes : Answer::no;
+      share_ *= 2;
     }
   }
 
@@ -125,22 +116,20 @@ class Solver {
 
   /// The keys of a win that may be the shortest are looked for only as long as that is cheap.
   void any_win(const State& root) {
-    if constexpr (!std::is_same_v<Any, NoOther>) {
-      Verdict& verdict = solved_.verdict;
-      const bool no_shorter = *any_length_ == *verdict.within + 1;
-      verdict.value = Verdict::Value::win;
-      verdict.plies = any_length_;
-      verdict.within = std::nullopt;
-      if (no_shorter) {
-        const Allowance share(budget_, budget_.nodes() / 4);
-        verdict.shortest = study_win(game_, search_, root, verdict) == Answer::yes;
-      }
-      WinReader<G, Any> reader(game_, *any_, question_.attacker);
-      if (!verdict.shortest && reader.read(root, verdict) == Answer::stopped) return;
-      if (!question_.strategy) return;
-      solved_.strategy = any_->strategy(root, *any_length_);
-      if (!solved_.strategy) solved_.strategy = reader.strategy(root, *any_length_, budget_);
+    Verdict& verdict = solved_.verdict;
+    const bool no_shorter = *any_length_ == *verdict.within + 1;
+    verdict.value = Verdict::Value::win;
+    verdict.plies = any_length_;
+    verdict.within = std::nullopt;
+    if (no_shorter) {
+      const Allowance share(budget_, budget_.nodes() / 4);
+      verdict.shortest = study_win(game_, search_, root, verdict) == Answer::yes;
     }
+    WinReader<G, Any> reader(game_, *any_, question_.attacker);
+    if (!verdict.shortest && reader.read(root, verdict) == Answer::stopped) return;
+    if (!question_.strategy) return;
+    solved_.strategy = any_->strategy(root, *any_length_);
+    if (!solved_.strategy) solved_.strategy = reader.strategy(root, *any_length_, budget_);
   }
 
   void already_over(Outcome outcome) {
