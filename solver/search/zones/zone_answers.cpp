@@ -189,9 +189,9 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
     for_each(between(terrain, jaws(terrain, state, attacker_)) & ~state.occupied(),
              [&](int cell) { zone |= rules_.far_jaws_of(state, cell); });
   win = {zone, idle.plies + 1, no_pattern};
-  PositionTable::Known known;
-  const bool likely_refuted =
-      positions_.find(state, known) && known.refuted > 0 && known.refuted + 2 >= plies;
+  PositionTable::Known known;  // of interest to partners only
+  const bool likely_refuted = partners_ != nullptr && positions_.find(state, known) &&
+                              known.refuted > 0 && known.refuted + 2 >= plies;
   OrderedMoves ordered;
   order_touching(engine_, state, attacker_, touched, moves, patterns_[idle.id].move, last_refuting,
                  refuting_often_, ordered);

@@ -84,9 +84,12 @@ Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
   if (lower_bound(state) > plies) return Answer::no;
   if (bounds_.parity_known(state, plies) && (plies % 2 == 1) != (state.to_move == attacker_))
     --plies;
-  Answer answer = Answer::no;
-  if (look_up(state, plies, win, answer)) return answer;
-  if (partners_ != nullptr) return prove_together(state, plies, win);
+  if (const auto known = look_up(state, plies, win)) return *known;
+  return partners_ != nullptr ? prove_together(state, plies, win) : prove_below(state, plies, win);
+}
+
+/// As `prove`, where the answer is not known yet.
+Answer ZoneSearch::prove_below(const State& state, int plies, Win& win) {
   return engine_.decider(state) == attacker_ ? prove_choice(state, plies, win)
                                              : prove_answers(state, plies, win);
 }
@@ -101,21 +104,18 @@ bool ZoneSearch::find_win(const State& state, int plies, Win& win) const {
 
 /// Is the answer known? Where the attacker decides it mostly is by a pattern, found in lists that
 /// the positions just before were looked up in, and the other table costs a cache miss.
-bool ZoneSearch::look_up(const State& state, int plies, Win& win, Answer& answer) const {
+std::optional<Answer> ZoneSearch::look_up(const State& state, int plies, Win& win) const {
   const bool attackers = engine_.decider(state) == attacker_;
-  answer = Answer::yes;
-  if (attackers && find_win(state, plies, win)) return true;
+  if (attackers && find_win(state, plies, win)) return Answer::yes;
   if (PositionTable::Known known; positions_.find(state, known)) {
-    if (known.refuted >= plies) {
-      answer = Answer::no;
-      return true;
-    }
+    if (known.refuted >= plies) return Answer::no;
     if (patterns_.wins(known.pattern, state, plies)) {
       win = {patterns_[known.pattern].zone, patterns_[known.pattern].plies, known.pattern};
-      return true;
+      return Answer::yes;
     }
   }
-  return !attackers && find_win(state, plies, win);
+  if (!attackers && find_win(state, plies, win)) return Answer::yes;
+  return std::nullopt;
 }
 
 Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* best) {
@@ -176,9 +176,7 @@ Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
 
 /// Can it be looked up that the attacker wins?
 bool ZoneSearch::known_win(const State& state, int plies, Win& win) const {
-  Answer answer = Answer::no;
-  return engine_.outcome(state) == Outcome::none && look_up(state, plies, win, answer) &&
-         answer == Answer::yes;
+  return engine_.outcome(state) == Outcome::none && look_up(state, plies, win) == Answer::yes;
 }
 
 Answer ZoneSearch::keep_choice(const State& state, Move move, const Win& after, Win& win) {

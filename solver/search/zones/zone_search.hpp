@@ -116,7 +116,8 @@ class ZoneSearch {
   };
 
   Answer prove(const State& state, int plies, Win& win);
-  bool look_up(const State& state, int plies, Win& win, Answer& answer) const;
+  std::optional<Answer> look_up(const State& state, int plies, Win& win) const;
+  Answer prove_below(const State& state, int plies, Win& win);
   bool known_win(const State& state, int plies, Win& win) const;
   bool find_win(const State& state, int plies, Win& win) const;
   Answer prove_together(const State& state, int plies, Win& win);

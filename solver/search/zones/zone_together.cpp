@@ -11,18 +11,16 @@ Answer ZoneSearch::prove_together(const State& state, int plies, Win& win) {
   if (--until_rest_ <= 0 && !rest()) return Answer::stopped;
   path_.push_back({&state, plies});
   const bool first = plies >= least_shared && partners_->begin(state.hash, plies);
-  Answer answer = Answer::stopped;
-  for (bool again = true; again;) {
-    answer = engine_.decider(state) == attacker_ ? prove_choice(state, plies, win)
-                                                 : prove_answers(state, plies, win);
-    again = answer == Answer::stopped && unwind_to_ == path_.size() - 1;
-    if (!again) break;
+  std::optional<Answer> answer;
+  while (!answer) {
+    answer = prove_below(state, plies, win);
+    if (answer != Answer::stopped || unwind_to_ != path_.size() - 1) break;
     unwind_to_ = nowhere;
-    again = !look_up(state, plies, win, answer);
+    answer = look_up(state, plies, win);  // nothing: it has been overwritten since
   }
   if (first) partners_->end(state.hash, plies);
   path_.pop_back();
-  return answer;
+  return *answer;
 }
 
 /// False: there is nothing more to do here, or not up to the question `unwind_to_`.
@@ -30,9 +28,8 @@ bool ZoneSearch::rest() {
   until_rest_ = between_rests;
   if (!partners_->rest(*this)) return false;
   Win win;
-  Answer answer = Answer::no;
   for (std::size_t i = 0; i < path_.size(); ++i) {
-    if (!look_up(*path_[i].state, path_[i].plies, win, answer)) continue;
+    if (!look_up(*path_[i].state, path_[i].plies, win)) continue;
     unwind_to_ = i;
     return false;
   }
