@@ -22,6 +22,7 @@ Placement placement_of(const Position& position, Side side) {
   for (const Cell cell : board_cells(position.radius()))
     if (const auto piece = position.at(cell); piece && piece->side == side)
       placement.emplace_back(cell, piece->kind);
+  std::sort(placement.begin(), placement.end());
   return placement;
 }
 
@@ -43,9 +44,7 @@ Coverage::Coverage(const Formulas& formulas, const Strategy& strategy)
              board_cells(formulas.rules().radius).end()) {
   for (std::size_t i = 0; i < strategy.lines.size(); ++i) {
     const StrategyLine& line = strategy.lines[i];
-    Placement placement = placement_of(line.position, strategy.attacker);
-    std::sort(placement.begin(), placement.end());
-    lines_[std::move(placement)].push_back(i);
+    lines_[placement_of(line.position, strategy.attacker)].push_back(i);
     std::vector<bool> free(cells_.size());
     std::vector<bool> captured(cells_.size());
     for (std::size_t cell = 0; cell < cells_.size(); ++cell) {

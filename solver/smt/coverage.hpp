@@ -15,7 +15,7 @@ namespace agon::smt {
 /// are known wherever a line is.
 using Placement = std::vector<std::pair<Cell, Kind>>;
 
-/// The placement in a position.
+/// The placement in a position, sorted.
 Placement placement_of(const Position& position, Side side);
 /// The same after an action, by whoever.
 Placement moved(Placement placement, const Action& action);

@@ -1,6 +1,5 @@
 #include "solver/smt/line_check.hpp"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -57,11 +56,7 @@ class LineChecker {
   bool ask(const Position& position, const z3::expr& given, const Contents& contents,
            std::optional<std::size_t> line) {
     failing_.clear();
-    const Placement placement = [&] {
-      Placement all = placement_of(position, strategy_.attacker);
-      std::sort(all.begin(), all.end());
-      return all;
-    }();
+    const Placement placement = placement_of(position, strategy_.attacker);
     if (line) {
       const StrategyLine& said = strategy_.lines[*line];
       const z3::expr may = both(formulas_.decides(contents, strategy_.attacker),
