@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <iostream>
 #include <string>
 
@@ -21,12 +22,8 @@ namespace {
 using bitboard::Engine;
 using bitboard::State;
 
-struct Size {
-  int radius;
-  int guards;
-  int plies;
-};
-constexpr Size sizes[] = {{5, 6, 5}, {5, 6, 7}, {4, 3, 5}, {3, 2, 7}, {2, 1, 11}, {2, 2, 9}};
+constexpr std::array sizes{Size{5, 6, 5}, Size{5, 6, 7},  Size{4, 3, 5},
+                           Size{3, 2, 7}, Size{2, 1, 11}, Size{2, 2, 9}};
 constexpr std::size_t most_answers = 20'000;
 
 struct Counts {
@@ -84,7 +81,7 @@ Counts compare(std::uint64_t wanted, const Ask& ask) {
   Dice dice(setting("AGON_SEED", 1));
   Counts counts;
   for (int turn = 0; counts.won < wanted && counts.failure.empty(); ++turn) {
-    const Size& size = sizes[dice.below(static_cast<int>(std::size(sizes)))];
+    const Size& size = dice.pick(sizes);
     const Engine engine(zone_rules(turn, size.radius, size.guards, dice));
     const Side attacker = dice.chance(50) ? Side::white : Side::black;
     for (int i = 0; i < 6 && counts.failure.empty(); ++i) {

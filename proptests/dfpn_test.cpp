@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <iostream>
 #include <string>
 
@@ -19,12 +20,8 @@ using bitboard::Engine;
 using bitboard::State;
 using AskedDfpn = Asked<search::Dfpn<Engine>>;
 
-struct Size {
-  int radius;
-  int guards;
-  int plies;
-};
-constexpr Size sizes[] = {{2, 1, 11}, {2, 2, 7}, {3, 1, 6}, {3, 2, 5}, {2, 6, 6}};
+constexpr std::array sizes{Size{2, 1, 11}, Size{2, 2, 7}, Size{3, 1, 6}, Size{3, 2, 5},
+                           Size{2, 6, 6}};
 
 /// Room for some hundred positions.
 constexpr std::size_t little = std::size_t{64} << 10U;
@@ -71,7 +68,7 @@ TEST(Dfpn, AgreesWithThePlainSearchOnSmallBoards) {
   const std::uint64_t wanted = setting("AGON_POSITIONS", 10'000);
   Compared all;
   for (int turn = 0; all.positions < wanted && all.failure.empty(); ++turn) {
-    const Size& size = sizes[dice.below(static_cast<int>(std::size(sizes)))];
+    const Size& size = dice.pick(sizes);
     const Engine engine(zone_rules(turn, size.radius, size.guards, dice));
     compare(engine, dice.chance(50) ? Side::white : Side::black, size.plies, 20, dice, all);
   }

@@ -25,8 +25,8 @@ class Dice {
   bool chance(int percent) { return below(100) < percent; }
 
   /// Precondition: not empty.
-  template <class T>
-  const T& pick(const std::vector<T>& from) {
+  template <class List>
+  const auto& pick(const List& from) {
     return from[static_cast<std::size_t>(below(static_cast<int>(from.size())))];
   }
   template <class T>

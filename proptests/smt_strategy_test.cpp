@@ -3,9 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -29,10 +27,10 @@ struct Certificate {
 /// Of the wins in a set of the benchmark, as far as they are found within so many plies.
 std::vector<Certificate> certificates(const std::string& name, int plies, std::size_t most) {
   const std::string path = std::string(AGON_SOURCE_DIR) + "/puzzles/bench/" + name;
-  std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const auto set = puzzles::read_bench_set(path);
   std::vector<Certificate> found;
-  for (const auto& item : puzzles::load_bench_set(text, path).positions) {
+  if (!set) return found;
+  for (const auto& item : set->positions) {
     if (found.size() == most) break;
     const bitboard::Engine engine(item.rules);
     search::Question question;

@@ -12,6 +12,13 @@
 
 namespace agon::proptests {
 
+/// A board, and the plies that a search is asked about on it at most.
+struct Size {
+  int radius;
+  int guards;
+  int plies;
+};
+
 /// The `turn`-th rule set on a board of this size: every preset in turn, a random rule set after
 /// each of them. Nobody has a piece in hand and nothing is drawn by repetition.
 RuleSet zone_rules(int turn, int radius, int guards, Dice& dice);

@@ -17,11 +17,6 @@ namespace {
 using bitboard::Engine;
 using bitboard::State;
 
-struct Size {
-  int radius;
-  int guards;
-  int plies;
-};
 constexpr std::array sizes{Size{5, 6, 5}, Size{5, 6, 3}, Size{4, 4, 5}, Size{3, 2, 7},
                            Size{3, 6, 5}, Size{2, 1, 9}, Size{2, 2, 9}, Size{2, 6, 7}};
 constexpr std::size_t most_answers = 20'000;
@@ -63,7 +58,7 @@ TEST(ZoneCertificates, EveryWinHasOneThatTheJudgeAccepts) {
   const std::uint64_t wanted = setting("AGON_WON", 8'000);
   Checked checked;
   for (int turn = 0; checked.certificates < wanted && checked.failure.empty(); ++turn) {
-    const Size& size = sizes[static_cast<std::size_t>(dice.below(static_cast<int>(sizes.size())))];
+    const Size& size = dice.pick(sizes);
     const Engine engine(zone_rules(turn, size.radius, size.guards, dice));
     const Side attacker = dice.chance(50) ? Side::white : Side::black;
     AskedZones ample(engine, attacker);

@@ -25,11 +25,6 @@ using search::Answer;
 using search::Pattern;
 using search::PatternId;
 
-struct Size {
-  int radius;
-  int guards;
-  int plies;  ///< of the searches whose patterns are taken, and of the patterns
-};
 constexpr std::array sizes{Size{5, 6, 3}, Size{5, 6, 4}, Size{5, 6, 5}, Size{4, 4, 5},
                            Size{3, 2, 7}, Size{3, 6, 5}, Size{2, 2, 9}, Size{2, 6, 6}};
 constexpr int matches_a_pattern = 50;
@@ -184,7 +179,7 @@ TEST(ZonePatterns, EveryMatchIsWon) {
   const std::uint64_t wanted = setting("AGON_PATTERNS", 25'000);
   Checked checked;
   for (int turn = 0; checked.patterns < wanted && checked.failure.empty(); ++turn) {
-    const Size& size = sizes[static_cast<std::size_t>(dice.below(static_cast<int>(sizes.size())))];
+    const Size& size = dice.pick(sizes);
     const Engine engine(zone_rules(turn, size.radius, size.guards, dice));
     const Side attacker = dice.chance(50) ? Side::white : Side::black;
     AskedZones zones(engine, attacker, 200'000);

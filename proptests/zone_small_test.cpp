@@ -16,12 +16,6 @@ namespace {
 using bitboard::Engine;
 using bitboard::State;
 
-struct Size {
-  int radius;
-  int guards;
-  int plies;  ///< that both searches are asked about at most
-};
-
 /// Near-won three times out of four, else anything that the generator of the judge's tests makes.
 State random_state(const Engine& engine, Side attacker, Dice& dice) {
   if (dice.chance(75)) return attack_in_play(engine, attacker, dice);
@@ -76,7 +70,7 @@ Comparison compare_on(const std::vector<Size>& sizes, std::uint64_t wanted, int 
   }
   Dice dice(setting("AGON_SEED", 1));
   for (int turn = 0; all.tally.positions() < wanted && all.failure.empty(); ++turn) {
-    const Size& size = sizes[static_cast<std::size_t>(dice.below(static_cast<int>(sizes.size())))];
+    const Size& size = dice.pick(sizes);
     const Engine engine(zone_rules(turn, size.radius, size.guards, dice));
     compare(engine, dice.chance(50) ? Side::white : Side::black, size.plies, samples, dice, all);
   }

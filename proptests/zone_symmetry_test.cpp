@@ -17,11 +17,6 @@ namespace {
 using bitboard::Engine;
 using bitboard::State;
 
-struct Size {
-  int radius;
-  int guards;
-  int plies;
-};
 constexpr std::array sizes{Size{5, 6, 5}, Size{5, 6, 5}, Size{4, 5, 5},
                            Size{3, 3, 7}, Size{2, 6, 7}, Size{2, 2, 9}};
 
@@ -31,7 +26,7 @@ TEST(ZoneSymmetry, VerdictAndLengthAreThoseOfEveryImage) {
   ZoneTally tally;
   std::string failure;
   for (int turn = 0; tally.positions() < wanted && failure.empty(); ++turn) {
-    const Size& size = sizes[static_cast<std::size_t>(dice.below(static_cast<int>(sizes.size())))];
+    const Size& size = dice.pick(sizes);
     const Engine engine(zone_rules(turn, size.radius, size.guards, dice));
     const State state = attack_in_play(engine, Side::white, dice);
     if (engine.outcome(state) != Outcome::none) continue;

@@ -4,9 +4,7 @@
 
 #include <array>
 #include <atomic>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
@@ -27,11 +25,9 @@ using search::Budget;
 
 std::vector<BenchPosition> bench(const std::string& name) {
   const std::string path = std::string(AGON_SOURCE_DIR) + "/puzzles/bench/" + name;
-  std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  puzzles::BenchSet set = puzzles::load_bench_set(text, path);
-  EXPECT_FALSE(set.positions.empty()) << path;
-  return set.positions;
+  const auto set = puzzles::read_bench_set(path);
+  EXPECT_TRUE(set && !set->positions.empty()) << path;
+  return set ? set->positions : std::vector<BenchPosition>{};
 }
 
 /// The answers to 0, 1, 2, ... plies up to `most` or to a win, as text: "nnnny".

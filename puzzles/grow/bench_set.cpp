@@ -1,6 +1,8 @@
 #include "puzzles/grow/bench_set.hpp"
 
 #include <fmt/format.h>
+#include <fstream>
+#include <iterator>
 
 #include <charconv>
 #include <map>
@@ -97,6 +99,13 @@ BenchSet load_bench_set(std::string_view contents, std::string_view name) {
     if (!line.empty() && line.front() != '#') reader.read(line, number);
   }
   return reader.take();
+}
+
+std::optional<BenchSet> read_bench_set(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  if (!file) return std::nullopt;
+  return load_bench_set(text, path);
 }
 
 std::string to_bench_line(const BenchPosition& position) {

@@ -35,6 +35,9 @@ struct BenchSet {
 /// may name files, which are then read.
 BenchSet load_bench_set(std::string_view contents, std::string_view name);
 
+/// The same of a file; nothing if it cannot be read.
+std::optional<BenchSet> read_bench_set(const std::string& path);
+
 /// The position as a line of a set, ended by a newline; `load_bench_set` reads it back.
 std::string to_bench_line(const BenchPosition& position);
 

@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "model/data/position_text.hpp"
 
@@ -56,11 +54,10 @@ TEST(BenchSet, everyFileOfTheProjectCanBeRead) {
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".txt") continue;
     ++files;
-    std::ifstream file(entry.path(), std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const BenchSet set = load_bench_set(text, entry.path().filename().string());
-    EXPECT_THAT(set.mistakes, IsEmpty()) << to_string(set.mistakes);
-    EXPECT_THAT(set.positions, testing::Not(IsEmpty())) << entry.path();
+    const auto set = read_bench_set(entry.path().string());
+    ASSERT_TRUE(set.has_value()) << entry.path();
+    EXPECT_THAT(set->mistakes, IsEmpty()) << to_string(set->mistakes);
+    EXPECT_THAT(set->positions, testing::Not(IsEmpty())) << entry.path();
   }
   EXPECT_GE(files, 11);
 }
