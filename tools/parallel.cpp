@@ -1,26 +1,19 @@
 #include "tools/parallel.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <cstdio>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "tools/interrupt.hpp"
+#include "tools/progress.hpp"
 
 namespace agon::tools {
-namespace {
-
-constexpr std::chrono::seconds quiet_time{2};
-constexpr std::chrono::milliseconds progress_interval{250};
-
-}  // namespace
 
 bool do_tasks(std::size_t tasks, int threads, std::string_view what,
               const std::function<Worker(int thread)>& make_worker) {
@@ -39,17 +32,12 @@ bool do_tasks(std::size_t tasks, int threads, std::string_view what,
 
   std::vector<std::jthread> pool;
   for (int thread = 0; thread < threads; ++thread) pool.emplace_back(work, thread);
-  const bool visible = ::isatty(STDERR_FILENO) == 1;
-  const auto started = std::chrono::steady_clock::now();
-  bool shown = false;
+  constexpr std::chrono::milliseconds between_looks{250};
+  ProgressLine progress;
   std::unique_lock lock(mutex);
-  while (!finished.wait_for(lock, progress_interval, [&] { return working == 0; })) {
-    if (!visible || std::chrono::steady_clock::now() - started < quiet_time) continue;
-    const std::string line = fmt::format("\r{}: {} of {}\x1b[K", what, done.load(), tasks);
-    std::fputs(line.c_str(), stderr);
-    shown = true;
+  while (!finished.wait_for(lock, between_looks, [&] { return working == 0; })) {
+    if (progress.due()) progress.show(fmt::format("{}: {} of {}", what, done.load(), tasks));
   }
-  if (shown) std::fputs("\r\x1b[K", stderr);
   return done == tasks;
 }
 

@@ -1,6 +1,5 @@
 // agon solve: can a side force a win?
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdio>
 #include <memory>
@@ -13,6 +12,7 @@
 #include "tools/json_text.hpp"
 #include "tools/options.hpp"
 #include "tools/output.hpp"
+#include "tools/progress.hpp"
 #include "tools/solve_puzzles.hpp"
 #include "tools/solve_readings.hpp"
 #include "tools/solve_text.hpp"
@@ -42,28 +42,6 @@ void note(const std::string& text) {
 SearchEngine engine_of(const SolveOptions& options) {
   return options.engine == "plain" ? SearchEngine::plain : SearchEngine::zones;
 }
-
-/// After two seconds, four times a second, on a terminal only: how far the search is.
-class ProgressLine {
- public:
-  void show(const search::Progress& progress) {
-    if (!visible_ || progress.seconds < next_) return;
-    next_ = progress.seconds + 0.25;
-    shown_ = true;
-    fmt::print(stderr, "\rsolve: no win in {} plies; {:.1f} million nodes, {:.0f} s\x1b[K",
-               progress.refuted, static_cast<double>(progress.nodes) / 1e6, progress.seconds);
-  }
-  void clear() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
-    shown_ = false;
-    next_ = 2;
-  }
-
- private:
-  bool visible_ = ::isatty(STDERR_FILENO) == 1;
-  bool shown_ = false;
-  double next_ = 2;
-};
 
 /// A RULES text that can stand in a file: a preset's name, since a path would mean nothing
 /// elsewhere.
@@ -100,9 +78,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
                          ProgressLine& progress) {
   const ChosenRules rules = choose_rules(options);
   const auto ask = [&](const Position& position) {
-    question.attacker = options.attacker.empty()  ? position.to_move
-                        : options.attacker == "w" ? Side::white
-                                                  : Side::black;
+    question.attacker = attacker_of(options.attacker, position);
     search::Solved solved = solve(rules.rules, position, question, engine_of(options));
     progress.clear();
     return solved;
@@ -145,7 +121,11 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
   question.limits = options.limits;
   question.limits.stop = &interrupted();
   question.any = options.any;
-  question.progress = [&progress](const search::Progress& now) { progress.show(now); };
+  question.progress = [&progress](const search::Progress& now) {
+    if (progress.due())
+      progress.show(fmt::format("solve: no win in {} plies; {:.1f} million nodes, {:.0f} s",
+                                now.refuted, static_cast<double>(now.nodes) / 1e6, now.seconds));
+  };
   if (options.readings)
     return solve_all_readings(options, options.attacker, question, engine_of(options), out);
   if (options.files.empty()) return solve_positions(options, question, out, progress);

@@ -1,43 +1,20 @@
 #include "tools/solve_readings.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <cstdio>
 #include <utility>
 
 #include "model/rules/validate.hpp"
 #include "model/rulesets/readings.hpp"
 #include "tools/diagram.hpp"
 #include "tools/json_text.hpp"
+#include "tools/progress.hpp"
 #include "tools/readings_solve.hpp"
 #include "tools/readings_text.hpp"
 
 namespace agon::tools {
 namespace {
-
-/// After two seconds, four times a second, on a terminal only.
-class ReadingsProgress {
- public:
-  ~ReadingsProgress() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
-  }
-  void show(int plies, std::size_t done, std::size_t all) {
-    const auto now = std::chrono::steady_clock::now();
-    if (!visible_ || now < next_) return;
-    next_ = now + std::chrono::milliseconds(250);
-    shown_ = true;
-    fmt::print(stderr, "\rsolve --readings: wins in {} plies, {} of {} asked\x1b[K", plies, done,
-               all);
-  }
-
- private:
-  bool visible_ = ::isatty(STDERR_FILENO) == 1;
-  bool shown_ = false;
-  std::chrono::steady_clock::time_point next_ =
-      std::chrono::steady_clock::now() + std::chrono::seconds(2);
-};
 
 /// The rules under which the position is read: the preset's own, or the first reading that can use
 /// it (what is remembered as captured, say, not all readings remember).
@@ -68,17 +45,18 @@ ExitCode solve_all_readings(const CommonOptions& options, const std::string& att
         rules.name));
   const ChosenRules drawn = rules_for(options.position, rules);
   const Position position = choose_position(options, drawn);
-  question.attacker = attacker.empty()  ? position.to_move
-                      : attacker == "w" ? Side::white
-                                        : Side::black;
+  question.attacker = attacker_of(attacker, position);
   const auto start = std::chrono::steady_clock::now();
   const Readings readings = make_readings(*rules.preset, position.placing());
   ReadingsSolved solved;
   {
-    ReadingsProgress progress;
+    ProgressLine progress;
     solved = solve_readings(
-        readings, position, std::move(question), engine,
-        [&](int plies, std::size_t done) { progress.show(plies, done, readings.classes.size()); });
+        readings, position, std::move(question), engine, [&](int plies, std::size_t done) {
+          if (progress.due())
+            progress.show(fmt::format("solve --readings: wins in {} plies, {} of {} asked", plies,
+                                      done, readings.classes.size()));
+        });
   }
   if (options.json) {
     for (const nlohmann::ordered_json& group : groups_json(position, readings, solved))

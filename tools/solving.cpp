@@ -14,4 +14,9 @@ search::Solved solve(const RuleSet& rules, const Position& position,
   return search::solve_by_zones(game, position, question);
 }
 
+Side attacker_of(std::string_view text, const Position& position) {
+  if (text.empty()) return position.to_move;
+  return text == "w" ? Side::white : Side::black;
+}
+
 }  // namespace agon::tools

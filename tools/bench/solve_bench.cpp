@@ -6,8 +6,6 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -148,13 +146,12 @@ void report_open(std::string_view name, const std::vector<Measured>& results, in
 }
 
 bool run_file(const Request& request, const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file) {
+  const auto read = puzzles::read_bench_set(path);
+  if (!read) {
     fmt::print(stderr, "agon-solve-bench: {}: cannot be read\n", path);
     std::exit(2);
   }
-  const puzzles::BenchSet set = puzzles::load_bench_set(text, path);
+  const puzzles::BenchSet& set = *read;
   if (!set.mistakes.empty()) {
     fmt::print(stderr, "agon-solve-bench: {}\n", to_string(set.mistakes.front()));
     std::exit(2);
