@@ -97,7 +97,7 @@ inline constexpr Fault faults[] = {
     {"play goes on after the end", "actions.cpp", "both(may, [[nothing_won(contents)]])",
      "context_.bool_val(true)", "the rule sheet"},
     {"one relocation is always the whole turn", "after.cpp",
-     "[[rules_.relocations_per_turn == RelocationsPerTurn::all]]", "false", "relocations_per_turn"},
+     "[[rules_.relocations_per_turn == RelocationsPerTurn::one]]", "true", "relocations_per_turn"},
     {"the queen's chooser for guards too", "sandwiches.cpp",
      "context_.bool_val([[rules_.guard_chooser]] == Chooser::opponent)", "rules_.queen_chooser",
      "guard_chooser"},

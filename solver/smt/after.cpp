@@ -75,24 +75,34 @@ Contents Formulas::after(const Contents& contents, const Action& action) const {
     move_pieces(next, action);
     if (remembers()) remember(next, action);
   }
-  const z3::expr white = contents.white_to_move;
-  next.white_to_move = negation(white);
-  if (action.type == Action::Type::relocation &&
-      rules_.relocations_per_turn == RelocationsPerTurn::all)
-    next.white_to_move = choice(white, anything_captured(next, Side::white),
-                                negation(anything_captured(next, Side::black)));
+  next.white_to_move =
+      next_is_white(contents, next, context_.bool_val(action.type == Action::Type::relocation));
   return next;
 }
 
+/// Is White to move after an action, which is a relocation or another?
+z3::expr Formulas::next_is_white(const Contents& before, const Contents& after,
+                                 const z3::expr& relocation) const {
+  const z3::expr white = before.white_to_move;
+  if (rules_.relocations_per_turn == RelocationsPerTurn::one || relocation.is_false())
+    return negation(white);
+  const z3::expr more_to_put_back = choice(white, anything_captured(after, Side::white),
+                                           negation(anything_captured(after, Side::black)));
+  return choice(relocation, more_to_put_back, negation(white));
+}
+
 Expressions Formulas::captures(const Contents& contents, const Action& action) const {
-  const Contents next = after(contents, action);
+  return captures_between(contents, after(contents, action));
+}
+
+Expressions Formulas::captures_between(const Contents& before, const Contents& after) const {
   Expressions by_cell;
   for (Number at = 0; at < board_->size(); ++at) {
     const auto taken = [&](Side enemy) {
-      const z3::expr held = captured_at(next, enemy, at);
-      return held.is_false() ? held : both(held, negation(captured_at(contents, enemy, at)));
+      const z3::expr held = captured_at(after, enemy, at);
+      return held.is_false() ? held : both(held, negation(captured_at(before, enemy, at)));
     };
-    by_cell.push_back(choice(contents.white_to_move, taken(Side::black), taken(Side::white)));
+    by_cell.push_back(choice(before.white_to_move, taken(Side::black), taken(Side::white)));
   }
   return by_cell;
 }

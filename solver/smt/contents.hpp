@@ -34,6 +34,21 @@ struct Contents {
   std::shared_ptr<Derived> derived;  ///< private to `Formulas`
 };
 
+/// An action that is not known yet. At most one of the kinds holds; none of them is the pass. A
+/// step and a relocation leave one cell (`from`) and end on one, a placement only ends on one
+/// (`to`).
+struct UnknownAction {
+  explicit UnknownAction(z3::context& context)
+      : step(context), relocation(context), queen_put_down(context), guard_put_down(context) {}
+
+  Expressions from;  ///< by cell
+  Expressions to;    ///< by cell
+  z3::expr step;
+  z3::expr relocation;
+  z3::expr queen_put_down;
+  z3::expr guard_put_down;
+};
+
 /// How the game stands, as three formulas of which at most one holds; none means that it goes on.
 struct Ending {
   z3::expr white_wins;

@@ -77,8 +77,7 @@ class Formulas {
   /// The position that a model gives to contents; what the model leaves open is false.
   Position read(const z3::model& model, const Contents& contents) const;
 
-  // -- How a position stands
-  // ------------------------------------------------------------------------
+  // -- How a position stands ----------------------------------------------------------------------
 
   z3::expr to_move(const Contents& contents, Side side) const;
   z3::expr placing(const Contents& contents) const;
@@ -104,8 +103,7 @@ class Formulas {
   z3::expr won(const Contents& contents, Side side) const;
   z3::expr over(const Contents& contents) const;
 
-  // -- Actions
-  // --------------------------------------------------------------------------------------
+  // -- Actions ------------------------------------------------------------------------------------
 
   /// Every action that is legal in some well-formed position, and some that are in none: steps
   /// inward and sideways, relocations (8190 where a captured queen goes anywhere), placements,
@@ -118,6 +116,21 @@ class Formulas {
   /// By cell: does it hold an enemy of the side to move that is captured after the action and was
   /// not before?
   Expressions captures(const Contents& contents, const Action& action) const;
+
+  // -- Actions not known yet ----------------------------------------------------------------------
+
+  /// Variables for everything, named by `name`. Assert `legal`, which makes it an action.
+  UnknownAction unknown_action(const std::string& name) const;
+  /// Constants. Precondition: the board has its cells.
+  UnknownAction known(const Action& action) const;
+  /// It is an action, and legal. About the size of `well_formed` a side, where all actions of the
+  /// full board one by one are a hundred times that.
+  z3::expr legal(const Contents& contents, const UnknownAction& action) const;
+  Contents after(const Contents& contents, const UnknownAction& action) const;
+  Expressions captures(const Contents& contents, const UnknownAction& action) const;
+  /// It is this action. Precondition: the board has its cells.
+  z3::expr same(const UnknownAction& unknown, const Action& action) const;
+  Action read(const z3::model& model, const UnknownAction& action) const;
 
  private:
   using Number = std::size_t;
@@ -159,10 +172,19 @@ class Formulas {
   z3::expr nothing_won(const Contents& contents) const;
   z3::expr won_when(const Contents& contents, Side winner, Side mover) const;
   bool fits(const Action& action) const;
+  z3::expr is_action(const UnknownAction& action) const;
+  z3::expr can(const Contents& contents, Side side, const UnknownAction& action) const;
+  void add_relocations(const Contents& contents, Side side, const UnknownAction& action,
+                       Expressions& parts) const;
 
   // What an action changes.
   void move_pieces(Contents& contents, const Action& action) const;
   void remember(Contents& after, const Action& action) const;
+  void move_pieces(Contents& contents, const UnknownAction& action) const;
+  void remember(Contents& after, const UnknownAction& action) const;
+  z3::expr next_is_white(const Contents& before, const Contents& after,
+                         const z3::expr& relocation) const;
+  Expressions captures_between(const Contents& before, const Contents& after) const;
 
   z3::context& context_;
   RuleSet rules_;

@@ -1,0 +1,42 @@
+// Asking a solver within limits, and for the least of what it can find.
+#pragma once
+
+#include <z3++.h>
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <optional>
+
+#include "solver/smt/logic.hpp"
+
+namespace agon::smt {
+
+/// What a question may cost. Default: a minute.
+struct Patience {
+  std::chrono::steady_clock::time_point end =
+      std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  /// Asked before each question to the solver; false ends the work. May be empty.
+  std::function<bool()> go_on;
+};
+
+enum class Found { yes, no, unknown };
+
+/// Is what has been added satisfiable together with the assumptions? `unknown` where the patience
+/// or the memory ended first. After `yes`, `solver.get_model()` is good until the next question.
+Found ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience);
+
+/// A model in which as few of a list hold as can be.
+struct Least {
+  Found found = Found::unknown;  ///< a model at all?
+  std::size_t count = 0;         ///< of the list, in the model
+  bool proved = false;           ///< that no model has fewer
+  std::optional<z3::model> model;
+};
+
+/// By bisection, so about log2(list.size()) questions. `at_most`: only models with so few are
+/// looked for; `proved` says nothing about others.
+Least least(z3::solver& solver, const Expressions& list, const Patience& patience,
+            std::size_t at_most = ~std::size_t{0});
+
+}  // namespace agon::smt
