@@ -73,7 +73,8 @@ class Composer::Work {
       Candidate candidate;
       const Answer answer = source_->next(candidate, limits);
       if (answer != Answer::composed) return answer;
-      if (limits.progress) limits.progress(++examined_);
+      ++examined_;
+      if (limits.progress) limits.progress(examined_);
       const bool is_new = seen_.insert(symmetries_.key(engine_.load(candidate.position))).second;
       Examiner::Refusal refusal;
       std::optional<Composed> good;
