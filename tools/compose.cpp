@@ -109,7 +109,7 @@ Run add_compose(CLI::App& app) {
       app.add_option("--out", options->file,
                      "Write them to this file: a puzzle file if it ends in .toml, else JSON lines")
           ->type_name("FILE")
-          ->transform(refuse_empty));
+          ->check(refuse_empty));
   app.add_option("--attacker", options->attacker,
                  "The side that is to win: w or b [White; with --helpmate the side to move]")
       ->type_name("SIDE")

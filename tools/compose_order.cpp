@@ -47,6 +47,7 @@ std::vector<CLI::Option*> add_order_options(CLI::App& app, OrderOptions& options
       "Of each eight puzzles give the one whose proof names the fewest defender's pieces"));
   added.push_back(app.add_option("--seed", options.seed, "The same seed gives the same puzzles")
                       ->type_name("N")
+                      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000'000}))
                       ->capture_default_str());
   return added;
 }

@@ -120,7 +120,7 @@ Run add_mine(CLI::App& app) {
   auto options = std::make_shared<MineOptions>();
   app.add_option("FILE", options->file, "The puzzle file that grows; it need not exist yet")
       ->required()
-      ->transform(refuse_empty);
+      ->check(refuse_empty);
   add_rules_option(app, *options);
   add_json_option(app, *options);
   add_order_options(app, *options);

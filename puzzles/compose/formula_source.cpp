@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t at_a_time = 6;
 /// Proposals of one frame that may fail.
 constexpr int rounds_of_a_frame = 12;
+/// Frames running without a puzzle, after which there is little hope.
+constexpr int frames_in_vain = 100;
 
 class FormulaSource : public Source {
  public:
@@ -35,8 +37,9 @@ class FormulaSource : public Source {
           break;
       }
       any_ = true;
+      if (frames_ > frames_in_vain) return Composer::Answer::exhausted;
       if (failed()) {
-        if (++rounds_ >= rounds_of_a_frame) tell(true, {});
+        if (++rounds_ >= rounds_of_a_frame) tell(false, {});
         continue;
       }
       candidate.position = proposal_.position;
@@ -48,8 +51,10 @@ class FormulaSource : public Source {
   void tell(bool given, const std::vector<Action>& rivals) override {
     std::vector<Action> others = rivals;
     std::erase(others, proposal_.key);
+    if (given) frames_ = 0;
     if (given || others.empty() || ++rounds_ >= rounds_of_a_frame) {
       rounds_ = 0;
+      ++frames_;
       proposals_.done(proposal_.position);
       return;
     }
@@ -110,6 +115,7 @@ class FormulaSource : public Source {
   smt::Proposal proposal_;
   bool any_ = false;
   int rounds_ = 0;
+  int frames_ = 0;
 };
 
 }  // namespace

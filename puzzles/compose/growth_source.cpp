@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::uint64_t nodes_of_a_growth = 3'000'000;
 constexpr std::size_t growths = 1000;
+constexpr std::size_t most_of_a_growth = 2;
 /// Rounds after which the longest chains are looked at.
 constexpr int rounds_at_a_time = 4;
 
@@ -30,7 +31,13 @@ class GrowthSource : public Source {
     return Composer::Answer::composed;
   }
 
-  void tell(bool, const std::vector<Action>&) override {}
+  void tell(bool given, const std::vector<Action>&) override {
+    if (!given || ++given_of_growth_ < most_of_a_growth) return;
+    // What else it has are mostly the same ideas, some idle piece elsewhere.
+    found_.clear();
+    given_ = 0;
+    spent_ = true;
+  }
 
  private:
   /// Some rounds of the present growth, or the first of another. False: there have been enough.
@@ -51,6 +58,7 @@ class GrowthSource : public Source {
       if (order_.key == Action::Type::relocation) settings.key = Attacks::relocating;
       growth_.emplace(engine_, settings);
       spent_ = false;
+      given_of_growth_ = 0;
     }
     for (int i = 0; i < rounds_at_a_time && !spent_ && !limits.over(); ++i)
       spent_ = !growth_->round();
@@ -71,6 +79,7 @@ class GrowthSource : public Source {
   std::unordered_set<std::uint64_t> seen_;
   std::vector<Chain> found_;
   std::size_t given_ = 0;
+  std::size_t given_of_growth_ = 0;
 };
 
 }  // namespace

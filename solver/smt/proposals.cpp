@@ -152,6 +152,11 @@ class Proposals::Work {
     begin();
     frame_.clear();
     Expressions wished = wishes();
+    if (!possible_) {  // wishes may make the proof that there is nothing a long one
+      const Found found = ask(solver_, {}, patience);
+      if (found != Found::yes) return found;
+      possible_ = true;
+    }
     while (true) {
       const Found found = ask(solver_, wished, patience);
       if (found == Found::unknown || (found == Found::no && wished.empty())) return found;
@@ -244,6 +249,7 @@ class Proposals::Work {
   Past past_;
   std::mt19937_64 random_;
   z3::solver solver_;
+  bool possible_ = false;  ///< something fills the order, or did before it was forbidden
   bool framed_ = false;
   Expressions frame_;  ///< assumptions
   std::vector<Position> forbidden_;
