@@ -38,9 +38,9 @@ enum class Difference : std::uint8_t {
   stuck        ///< the side to move can do nothing under either set: `no_action` says otherwise
 };
 inline constexpr std::array differences{
-    Difference::captives, Difference::step,    Difference::relocation,
-    Difference::placement, Difference::pass,   Difference::effect,
-    Difference::decider,  Difference::outcome, Difference::stuck};
+    Difference::captives,  Difference::step,    Difference::relocation,
+    Difference::placement, Difference::pass,    Difference::effect,
+    Difference::decider,   Difference::outcome, Difference::stuck};
 
 /// The enumerator's name, which is also the one in JSON.
 constexpr std::string_view name(Difference difference) {
@@ -74,9 +74,9 @@ struct DifferenceWitness {
     Position right;
     Action action;
   };
-  std::optional<Past> past;  ///< none: no action leads to the position
-  Position left;             ///< under the first rule set
-  Position right;            ///< under the second: another captured field at most
+  std::optional<Past> past;      ///< none: no action leads to the position
+  Position left;                 ///< under the first rule set
+  Position right;                ///< under the second: another captured field at most
   std::optional<Action> action;  ///< of which the difference is, where it is of an action
 };
 

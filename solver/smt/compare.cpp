@@ -110,8 +110,8 @@ Comparison Comparer::Work::led(Difference difference, Memory memory, const Patie
   const Differing differing = smt::differing(sets, led.at, difference);
   if (differing.differs.is_false()) return {Found::no, {}, 0, false};
   z3::solver& solver = asked.push(differing);
-  const Least least = smt::least(
-      solver, to_count(sets.left, led.at.left, measure_of(left, right)), patience);
+  const Least least =
+      smt::least(solver, to_count(sets.left, led.at.left, measure_of(left, right)), patience);
   solver.pop();
   if (least.found != Found::yes) return {least.found, {}, 0, false};
   const z3::model& model = *least.model;

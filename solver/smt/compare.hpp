@@ -25,7 +25,8 @@ namespace agon::smt {
 
 /// What a witness has as few of as there can be.
 enum class Measure : std::uint8_t {
-  off_start,  ///< pieces off their side's start cells of the standard layout, where both sets have it
+  off_start,  ///< pieces off their side's start cells of the standard layout, where both sets have
+              ///< it
   off_rim     ///< pieces on the board but not on its outermost ring, everywhere else
 };
 Measure measure_of(const RuleSet& left, const RuleSet& right);

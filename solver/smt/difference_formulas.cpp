@@ -48,9 +48,8 @@ struct Told {
   z3::expr queen_captured() const {
     Expressions ways;
     for (std::size_t cell = 0; cell < cells.size(); ++cell)
-      ways.push_back(
-          both(at.left.queen[0][cell],
-               either(left_captive(Side::white, cell), right_captive(Side::white, cell))));
+      ways.push_back(both(at.left.queen[0][cell], either(left_captive(Side::white, cell),
+                                                         right_captive(Side::white, cell))));
     return any(ways);
   }
 
@@ -148,7 +147,8 @@ struct Told {
   Differing pass() const {
     // With something else to do no pass is a forced one, which `stuck` is about; and with nothing
     // captured the field is all that a free one asks for.
-    if (sets.left.rules().passing == sets.right.rules().passing) return {context.bool_val(false), {}};
+    if (sets.left.rules().passing == sets.right.rules().passing)
+      return {context.bool_val(false), {}};
     const UnknownAction other = action(Sort::no_relocation, "instead");
     return {all({nothing_captured(), nothing_won(), acts(other), legal_under_both(other)}), {}};
   }
@@ -167,13 +167,13 @@ struct Told {
   }
 
   Differing decider() const {
-    const z3::expr differs = differ(sets.left.decides(at.left, Side::white),
-                                    sets.right.decides(at.right, Side::white));
+    const z3::expr differs =
+        differ(sets.left.decides(at.left, Side::white), sets.right.decides(at.right, Side::white));
     if (differs.is_false()) return {differs, {}};
-    return {all({differs, negation(other_captives(Side::white)), nothing_won(),
-                 sets.left.can_act(at.left, Side::white),
-                 sets.right.can_act(at.right, Side::white)}),
-            {}};
+    return {
+        all({differs, negation(other_captives(Side::white)), nothing_won(),
+             sets.left.can_act(at.left, Side::white), sets.right.can_act(at.right, Side::white)}),
+        {}};
   }
 
   Differing outcome() const {

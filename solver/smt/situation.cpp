@@ -11,8 +11,8 @@ bool remembers(const Formulas& formulas) {
 /// Pieces in hand can be compared only where both sets have them; one that starts from a fixed
 /// layout has no such positions.
 Formulas::Hands hands(const BothSets& sets) {
-  const bool both_place = sets.left.rules().setup != Setup::standard &&
-                          sets.right.rules().setup != Setup::standard;
+  const bool both_place =
+      sets.left.rules().setup != Setup::standard && sets.right.rules().setup != Setup::standard;
   return both_place ? Formulas::Hands::any : Formulas::Hands::empty;
 }
 
@@ -27,8 +27,7 @@ Expressions all_captured(const Formulas& formulas, const Contents& contents) {
 
 /// Variables of the same names, and White to move.
 Situation variables(const BothSets& sets, const std::string& name) {
-  Situation at{name, sets.left.unknown(name, hands(sets)),
-               sets.right.unknown(name, hands(sets))};
+  Situation at{name, sets.left.unknown(name, hands(sets)), sets.right.unknown(name, hands(sets))};
   at.left.white_to_move = at.right.white_to_move = sets.context().bool_val(true);
   return at;
 }
@@ -97,9 +96,9 @@ Led led_situation(const BothSets& sets, Memory memory) {
       contents->remembered.assign(contents->remembered.size(), context.bool_val(false));
     // Where only one set remembers, what the other has captured is nothing too.
     if (remembers(sets.left) != remembers(sets.right))
-      facts.push_back(negation(any_of(
-          context, remembers(sets.left) ? all_captured(sets.right, before.right)
-                                        : all_captured(sets.left, before.left))));
+      facts.push_back(
+          negation(any_of(context, remembers(sets.left) ? all_captured(sets.right, before.right)
+                                                        : all_captured(sets.left, before.left))));
   }
   const UnknownAction action = any_action(sets, "last");
   const Contents left = sets.left.after(before.left, action);

@@ -1,0 +1,28 @@
+// Does the judge agree that two rule sets differ in a position?
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "model/data/rule_set.hpp"
+#include "solver/difference.hpp"
+
+namespace agon::check {
+
+/// Why a witness of a difference is none, by the reference rules: its past is not the same
+/// situation under both sets, the action is not legal or leads elsewhere, or they do not differ as
+/// is claimed. Nothing if it is one. Any values may be given.
+std::optional<std::string> doubt(const RuleSet& left, const RuleSet& right, Difference difference,
+                                 const DifferenceWitness& witness);
+
+/// Is it the same situation under both (solver/difference.hpp)? Precondition: both can be used.
+bool same_situation(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
+                    const Position& right);
+
+/// Do the sets differ so in a situation, or of this action in it? Preconditions: both positions can
+/// be used, and have the same board, side to move and hands. `action` is looked at for differences
+/// that are of an action; without one there is none.
+bool differ(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
+            const Position& right, Difference difference, const std::optional<Action>& action);
+
+}  // namespace agon::check
