@@ -22,36 +22,56 @@ bool about_the_board(const RuleField& field) {
   return field.name == "radius" || field.name == "guards";
 }
 
-/// What a field does alone. The same question is not asked twice: where changing it in one set has
-/// shown a difference, the other set is not asked about that one.
+/// Differences that two sets have after the last actions of the witnesses found for others: seen by
+/// the reference rules, so that the formulas need not be asked.
+std::vector<Difference> seen(const RulesComparison& comparison, bool from_left, const RuleSet& from,
+                             const RuleSet& changed) {
+  std::vector<Difference> all;
+  for (const DifferenceFound& found : comparison.differences) {
+    if (!found.answer.witness || !found.answer.witness->past || found.doubt) continue;
+    const auto& past = *found.answer.witness->past;
+    const auto more =
+        check::differences_after(from, changed, from_left ? past.left : past.right, past.action);
+    all.insert(all.end(), more.begin(), more.end());
+  }
+  return all;
+}
+
+bool contains(const std::vector<Difference>& list, Difference difference) {
+  return std::find(list.begin(), list.end(), difference) != list.end();
+}
+
+/// What a field does alone. Where changing it in one set has shown a difference, the other set is
+/// not asked about that one.
 void contrast(smt::Comparer& comparer, const RulesComparison& comparison, FieldContrast& contrast,
               const smt::Patience& patience) {
   const RuleField& field = *contrast.field;
-  const auto add = [](std::vector<Difference>& list, Difference difference) {
-    if (std::find(list.begin(), list.end(), difference) == list.end()) list.push_back(difference);
-  };
-  for (const auto& [from, to] : {std::pair(&comparison.left.rules, &comparison.right.rules),
-                                 std::pair(&comparison.right.rules, &comparison.left.rules)}) {
-    RuleSet changed = *from;
-    field.set(changed, field.get(*to));
+  for (const bool from_left : {true, false}) {
+    const RuleSet& from = from_left ? comparison.left.rules : comparison.right.rules;
+    const RuleSet& to = from_left ? comparison.right.rules : comparison.left.rules;
+    RuleSet changed = from;
+    field.set(changed, field.get(to));
     if (!contradictions(changed).empty()) continue;
     contrast.alone = true;
+    const auto known = seen(comparison, from_left, from, changed);
     for (const DifferenceFound& found : comparison.differences) {
       const Difference difference = found.difference;
-      if (std::count(contrast.makes.begin(), contrast.makes.end(), difference) != 0) continue;
+      if (contains(contrast.makes, difference)) continue;
       smt::Found answer = found.answer.found;
-      if (changed != *to)
-        answer = comparer.differ(*from, changed, difference, patience);
+      if (contains(known, difference))
+        answer = smt::Found::yes;
+      else if (changed != to)
+        answer = comparer.differ(from, changed, difference, patience);
       else if (answer == smt::Found::yes && !found.answer.witness->past)
         answer = smt::Found::no;
-      if (answer == smt::Found::yes) add(contrast.makes, difference);
-      if (answer == smt::Found::unknown) add(contrast.unknown, difference);
+      if (answer == smt::Found::yes) contrast.makes.push_back(difference);
+      if (answer == smt::Found::unknown && !contains(contrast.unknown, difference))
+        contrast.unknown.push_back(difference);
     }
   }
   std::sort(contrast.makes.begin(), contrast.makes.end());
-  std::erase_if(contrast.unknown, [&](Difference difference) {
-    return std::count(contrast.makes.begin(), contrast.makes.end(), difference) != 0;
-  });
+  std::erase_if(contrast.unknown,
+                [&](Difference difference) { return contains(contrast.makes, difference); });
 }
 
 struct CompareOptions {

@@ -136,6 +136,50 @@ bool differ(const RuleSet& left_rules, const Position& left, const RuleSet& righ
   return false;
 }
 
+std::vector<Difference> all_differences(const RuleSet& left_rules, const Position& left,
+                                        const RuleSet& right_rules, const Position& right) {
+  std::vector<Action> actions = rules::actions(left, left_rules);
+  const auto more = rules::actions(right, right_rules);
+  actions.insert(actions.end(), more.begin(), more.end());
+  std::sort(actions.begin(), actions.end());
+  actions.erase(std::unique(actions.begin(), actions.end()), actions.end());
+  std::vector<Difference> found;
+  for (const Difference difference : differences) {
+    const auto differs = [&](const std::optional<Action>& action) {
+      return differ(left_rules, left, right_rules, right, difference, action);
+    };
+    const bool of_action = difference == Difference::step || difference == Difference::relocation ||
+                           difference == Difference::placement || difference == Difference::effect;
+    if (of_action ? std::any_of(actions.begin(), actions.end(), differs) : differs({}))
+      found.push_back(difference);
+  }
+  return found;
+}
+
+std::optional<Position> as_under(const RuleSet& other_rules, const RuleSet& rules,
+                                 const Position& position) {
+  Position other = position;
+  if (other_rules.capture_lasts != CaptureLasts::until_relocated)
+    other.captured.clear();
+  else if (rules.capture_lasts != CaptureLasts::until_relocated)
+    other.captured = all_captives({rules, position});
+  if (!rules::problems(other, other_rules).empty() ||
+      !same_situation(rules, position, other_rules, other))
+    return std::nullopt;
+  return other;
+}
+
+std::vector<Difference> differences_after(const RuleSet& left_rules, const RuleSet& right_rules,
+                                          const Position& before, const Action& action) {
+  const auto other = as_under(right_rules, left_rules, before);
+  if (!other || !View{left_rules, before}.legal(action) || !View{right_rules, *other}.legal(action))
+    return {};
+  const Position left = rules::apply(before, left_rules, action);
+  const Position right = rules::apply(*other, right_rules, action);
+  if (left.to_move != Side::white || right.to_move != Side::white) return {};
+  return all_differences(left_rules, left, right_rules, right);
+}
+
 std::optional<std::string> doubt(const RuleSet& left, const RuleSet& right, Difference difference,
                                  const DifferenceWitness& witness) {
   const auto unusable = [](const Position& position,

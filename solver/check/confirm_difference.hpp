@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "model/data/rule_set.hpp"
 #include "solver/difference.hpp"
@@ -24,5 +25,20 @@ bool same_situation(const RuleSet& left_rules, const Position& left, const RuleS
 /// that are of an action; without one there is none.
 bool differ(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
             const Position& right, Difference difference, const std::optional<Action>& action);
+
+/// The differences in a situation, of any action, in their order. Preconditions as of `differ`.
+/// Cost: that of a few hundred calls of the judge.
+std::vector<Difference> all_differences(const RuleSet& left_rules, const Position& left,
+                                        const RuleSet& right_rules, const Position& right);
+
+/// A position of one rule set as the same situation under another; nothing if it is none there.
+/// Precondition: the same board and number of guards, and the position can be used.
+std::optional<Position> as_under(const RuleSet& other_rules, const RuleSet& rules,
+                                 const Position& position);
+
+/// The differences after an action from a position of the first rule set, if it is the same
+/// situation under both, the action is legal under both and White is to move then.
+std::vector<Difference> differences_after(const RuleSet& left_rules, const RuleSet& right_rules,
+                                          const Position& before, const Action& action);
 
 }  // namespace agon::check

@@ -55,6 +55,31 @@ struct About {
   }
 };
 
+/// As `least`, from below: with few pieces astray nearly all are known, so that refuting a small
+/// number is quicker than finding a model with a large one.
+Least least_from_below(z3::solver& solver, const Expressions& list, const Patience& patience) {
+  z3::context& context = solver.ctx();
+  const Expressions more = more_than(context, list, list.size());
+  Expressions bounds;  // assumptions have to be literals
+  for (const z3::expr& too_many : more) {
+    bounds.emplace_back(context, Z3_mk_fresh_const(context, "no-more", context.bool_sort()));
+    solver.add(either(negation(bounds.back()), negation(too_many)));
+  }
+  Least least;
+  for (std::size_t most = 0; most <= list.size(); ++most) {
+    least.found =
+        ask(solver, most < bounds.size() ? Expressions{bounds[most]} : Expressions{}, patience);
+    if (least.found == Found::no) continue;
+    if (least.found == Found::unknown) return least;
+    least.count = most;
+    least.proved = true;
+    least.model = solver.get_model();
+    return least;
+  }
+  least.proved = true;
+  return least;
+}
+
 DifferenceWitness read(const BothSets& sets, const z3::model& model, const Situation& at,
                        const Differing& differing) {
   DifferenceWitness witness{
@@ -98,6 +123,16 @@ struct Comparer::Work {
     return *made;
   }
 
+  /// What to ask about, in this order. Where both sets remember, a model could be full of captives
+  /// that nothing has captured.
+  static std::vector<Memory> memories(const RuleSet& one, const RuleSet& other) {
+    const auto remembers = [](const RuleSet& rules) {
+      return rules.capture_lasts == CaptureLasts::until_relocated;
+    };
+    if (remembers(one) && remembers(other)) return {Memory::none, Memory::any};
+    return {Memory::any};
+  }
+
   /// A witness with a past of this memory.
   Comparison led(Difference difference, Memory memory, const Patience& patience);
   /// A witness of which nothing is said but that it is the same situation.
@@ -111,7 +146,7 @@ Comparison Comparer::Work::led(Difference difference, Memory memory, const Patie
   if (differing.differs.is_false()) return {Found::no, {}, 0, false};
   z3::solver& solver = asked.push(differing);
   const Least least =
-      smt::least(solver, to_count(sets.left, led.at.left, measure_of(left, right)), patience);
+      least_from_below(solver, to_count(sets.left, led.at.left, measure_of(left, right)), patience);
   solver.pop();
   if (least.found != Found::yes) return {least.found, {}, 0, false};
   const z3::model& model = *least.model;
@@ -132,7 +167,7 @@ Comparison Comparer::Work::alone(Difference difference, const Patience& patience
   solver.add(well_formed(both, at));
   solver.add(differing.differs);
   const Least least =
-      smt::least(solver, to_count(both.left, at.left, measure_of(left, right)), patience);
+      least_from_below(solver, to_count(both.left, at.left, measure_of(left, right)), patience);
   if (least.found != Found::yes) return {least.found, {}, 0, false};
   return {Found::yes, read(both, *least.model, at, differing), least.count, least.proved};
 }
@@ -144,9 +179,9 @@ Comparer::Comparer(const RuleSet& left, const RuleSet& right) : work_(std::make_
 Comparer::~Comparer() = default;
 
 Comparison Comparer::witness(Difference difference, const Patience& patience) {
-  Comparison found = work_->led(difference, Memory::none, patience);
-  if (found.found == Found::no && remembers(work_->sets(work_->left, work_->right)))
-    found = work_->led(difference, Memory::any, patience);
+  Comparison found{Found::no, {}, 0, false};
+  for (const Memory memory : work_->memories(work_->left, work_->right))
+    if (found.found == Found::no) found = work_->led(difference, memory, patience);
   if (found.found == Found::no) found = work_->alone(difference, patience);
   return found;
 }
@@ -154,9 +189,8 @@ Comparison Comparer::witness(Difference difference, const Patience& patience) {
 Found Comparer::differ(const RuleSet& one, const RuleSet& other, Difference difference,
                        const Patience& patience) {
   Found found = Found::no;
-  for (const Memory memory : {Memory::none, Memory::any}) {
+  for (const Memory memory : work_->memories(one, other)) {
     About& asked = work_->about(one, other, memory);
-    if (memory == Memory::any && !remembers(asked.sets)) break;
     const Differing differing = smt::differing(asked.sets, asked.led.at, difference);
     if (differing.differs.is_false()) continue;
     z3::solver& solver = asked.push(differing);

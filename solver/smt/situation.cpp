@@ -108,9 +108,12 @@ Led led_situation(const BothSets& sets, Memory memory) {
     at.right.remembered = sets.right.unknown("at-right").remembered;
   // Follows from the rest, and is found with fewer conflicts when said: who stands where it ended.
   if (white.is_false())
-    for (std::size_t cell = 0; cell < action.to.size(); ++cell)
-      facts.push_back(either(negation(action.to[cell]),
-                             either(at.left.queen[1][cell], at.left.guard[1][cell])));
+    for (std::size_t cell = 0; cell < action.to.size(); ++cell) {
+      const auto black = [&](const Contents& contents) {
+        return either(contents.queen[1][cell], contents.guard[1][cell]);
+      };
+      facts.push_back(either(negation(action.to[cell]), black(at.left)));
+    }
   for (const z3::expr& fact :
        {well_formed(sets, before), well_formed(sets, at), sets.left.legal(before.left, action),
         sets.right.legal(before.right, action), sets.left.same(left, at.left),
