@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "model/data/position_text.hpp"
@@ -13,14 +14,24 @@ namespace {
 
 using Cells = std::vector<Cell>;
 
-/// One rule set in a position.
+/// One rule set in a position; what it says is looked up once.
 struct View {
   const RuleSet& rules;
   const Position& position;
+  mutable std::optional<std::vector<Action>> legal_actions{};
+  mutable std::array<std::optional<Cells>, 2> captives_of{};
 
   Side turn() const { return position.to_move; }
-  Cells captives(Side side) const { return rules::captured_of(position, rules, side); }
-  Cells captives() const { return captives(turn()); }
+  const Cells& captives(Side side) const {
+    auto& known = captives_of[static_cast<std::size_t>(side)];
+    if (!known) known = rules::captured_of(position, rules, side);
+    return *known;
+  }
+  const Cells& captives() const { return captives(turn()); }
+  const std::vector<Action>& actions() const {
+    if (!legal_actions) legal_actions = rules::actions(position, rules);
+    return *legal_actions;
+  }
   bool remembers() const { return rules.capture_lasts == CaptureLasts::until_relocated; }
 
   /// By a formation or a forfeit.
@@ -31,8 +42,7 @@ struct View {
     });
   }
   bool legal(const Action& action) const {
-    const auto all = rules::actions(position, rules);
-    return std::find(all.begin(), all.end(), action) != all.end();
+    return std::find(actions().begin(), actions().end(), action) != actions().end();
   }
   bool stuck() const { return rules::free_actions(position, rules).empty(); }
 
@@ -77,7 +87,7 @@ bool other_effect(const View& left, const View& right, const Action& action) {
 
 /// May White do something else than pass under both, nothing being captured?
 bool something_else(const View& left, const View& right) {
-  const auto actions = rules::actions(left.position, left.rules);
+  const auto& actions = left.actions();
   return std::any_of(actions.begin(), actions.end(), [&](const Action& action) {
     return action.type != Action::Type::pass && right.legal(action);
   });
@@ -99,10 +109,11 @@ bool same_situation(const RuleSet& left_rules, const Position& left, const RuleS
                          : right.captured == all_captives(one);
 }
 
-bool differ(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
-            const Position& right, Difference difference, const std::optional<Action>& action) {
-  const View one{left_rules, left};
-  const View other{right_rules, right};
+namespace {
+
+bool differ(const View& one, const View& other, Difference difference,
+            const std::optional<Action>& action) {
+  const Position& left = one.position;
   const auto is = [&](Action::Type type) { return action && action->type == type; };
   const bool goes_on = !one.won() && !other.won();
   const bool nothing_captured = one.captives().empty() && other.captives().empty();
@@ -124,33 +135,41 @@ bool differ(const RuleSet& left_rules, const Position& left, const RuleSet& righ
       return action && other_effect(one, other, *action);
     case Difference::decider:
       return goes_on && one.captives() == other.captives() && !one.stuck() && !other.stuck() &&
-             rules::decider(left, left_rules) != rules::decider(right, right_rules);
+             rules::decider(left, one.rules) != rules::decider(other.position, other.rules);
     case Difference::outcome:
       return !left.placing() && (one.won() || other.won()) &&
-             rules::outcome(left, left_rules) != rules::outcome(right, right_rules);
+             rules::outcome(left, one.rules) != rules::outcome(other.position, other.rules);
     case Difference::stuck:
-      return left_rules.no_action != right_rules.no_action && goes_on && !left.placing() &&
+      return one.rules.no_action != other.rules.no_action && goes_on && !left.placing() &&
              one.stuck() && other.stuck() &&
-             rules::outcome(left, left_rules) != rules::outcome(right, right_rules);
+             rules::outcome(left, one.rules) != rules::outcome(other.position, other.rules);
   }
   return false;
 }
 
+}  // namespace
+
+bool differ(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
+            const Position& right, Difference difference, const std::optional<Action>& action) {
+  return differ(View{left_rules, left}, View{right_rules, right}, difference, action);
+}
+
 std::vector<Difference> all_differences(const RuleSet& left_rules, const Position& left,
-                                        const RuleSet& right_rules, const Position& right) {
-  std::vector<Action> actions = rules::actions(left, left_rules);
-  const auto more = rules::actions(right, right_rules);
-  actions.insert(actions.end(), more.begin(), more.end());
-  std::sort(actions.begin(), actions.end());
-  actions.erase(std::unique(actions.begin(), actions.end()), actions.end());
+                                        const RuleSet& right_rules, const Position& right,
+                                        const std::vector<Difference>& wanted) {
+  const View one{left_rules, left};
+  const View other{right_rules, right};
   std::vector<Difference> found;
-  for (const Difference difference : differences) {
+  for (const Difference difference : wanted) {
     const auto differs = [&](const std::optional<Action>& action) {
-      return differ(left_rules, left, right_rules, right, difference, action);
+      return differ(one, other, difference, action);
     };
     const bool of_action = difference == Difference::step || difference == Difference::relocation ||
                            difference == Difference::placement || difference == Difference::effect;
-    if (of_action ? std::any_of(actions.begin(), actions.end(), differs) : differs({}))
+    // An action that is legal under neither makes no difference.
+    if (of_action ? std::any_of(one.actions().begin(), one.actions().end(), differs) ||
+                        std::any_of(other.actions().begin(), other.actions().end(), differs)
+                  : differs({}))
       found.push_back(difference);
   }
   return found;
@@ -170,14 +189,15 @@ std::optional<Position> as_under(const RuleSet& other_rules, const RuleSet& rule
 }
 
 std::vector<Difference> differences_after(const RuleSet& left_rules, const RuleSet& right_rules,
-                                          const Position& before, const Action& action) {
+                                          const Position& before, const Action& action,
+                                          const std::vector<Difference>& wanted) {
   const auto other = as_under(right_rules, left_rules, before);
   if (!other || !View{left_rules, before}.legal(action) || !View{right_rules, *other}.legal(action))
     return {};
   const Position left = rules::apply(before, left_rules, action);
   const Position right = rules::apply(*other, right_rules, action);
   if (left.to_move != Side::white || right.to_move != Side::white) return {};
-  return all_differences(left_rules, left, right_rules, right);
+  return all_differences(left_rules, left, right_rules, right, wanted);
 }
 
 std::optional<std::string> doubt(const RuleSet& left, const RuleSet& right, Difference difference,

@@ -26,10 +26,12 @@ bool same_situation(const RuleSet& left_rules, const Position& left, const RuleS
 bool differ(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
             const Position& right, Difference difference, const std::optional<Action>& action);
 
-/// The differences in a situation, of any action, in their order. Preconditions as of `differ`.
-/// Cost: that of a few hundred calls of the judge.
+/// The wanted differences that there are in a situation, of any action. Preconditions as of
+/// `differ`. Cost: that of a few hundred calls of the judge.
 std::vector<Difference> all_differences(const RuleSet& left_rules, const Position& left,
-                                        const RuleSet& right_rules, const Position& right);
+                                        const RuleSet& right_rules, const Position& right,
+                                        const std::vector<Difference>& wanted = {
+                                            differences.begin(), differences.end()});
 
 /// A position of one rule set as the same situation under another; nothing if it is none there.
 /// Precondition: the same board and number of guards, and the position can be used.
@@ -39,6 +41,8 @@ std::optional<Position> as_under(const RuleSet& other_rules, const RuleSet& rule
 /// The differences after an action from a position of the first rule set, if it is the same
 /// situation under both, the action is legal under both and White is to move then.
 std::vector<Difference> differences_after(const RuleSet& left_rules, const RuleSet& right_rules,
-                                          const Position& before, const Action& action);
+                                          const Position& before, const Action& action,
+                                          const std::vector<Difference>& wanted = {
+                                              differences.begin(), differences.end()});
 
 }  // namespace agon::check
