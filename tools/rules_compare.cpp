@@ -190,7 +190,7 @@ Run add_rules_compare(CLI::App& rules, CLI::App*& made) {
       "both, from a position in which they remember the same. White is to move in all of them; "
       "with\n"
       "the colours exchanged and the board turned they serve for Black. Each is confirmed by the\n"
-      "reference rules. Exit code 3: something is unknown, for lack of time.\n"
+      "reference rules. Exit code 3: something is unknown, cut off by time or Ctrl-C.\n"
       "Examples:\n"
       "  agon rules compare wikipedia botermans\n"
       "  agon rules compare bell parlett --json");

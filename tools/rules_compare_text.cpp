@@ -114,10 +114,11 @@ std::string both_texts(std::string_view what, const std::string& left, const std
 std::string witness_text(const RulesComparison& comparison, const DifferenceFound& found,
                          bool colour) {
   const DifferenceWitness& witness = *found.answer.witness;
-  std::string text = fmt::format("{}: {}. {}{}.\n", name(found.difference), title(found.difference),
-                                 measure_text(comparison, found.answer.count),
-                                 found.answer.smallest ? ", the fewest there can be"
-                                                       : "; fewer are unknown, for lack of time");
+  std::string text =
+      fmt::format("{}: {}. {}{}.\n", name(found.difference), title(found.difference),
+                  measure_text(comparison, found.answer.count),
+                  found.answer.smallest ? ", the fewest there can be"
+                                        : "; fewer: unknown, cut off by time or Ctrl-C");
   text += draw_text(witness_diagram(comparison, found), colour);
   text += both_texts("position", to_string(witness.left), to_string(witness.right));
   if (!witness.past) return text + "  no action legal under both leads to such a position\n";
@@ -146,7 +147,8 @@ std::string field_text(const RulesComparison& comparison, const FieldContrast& c
   if (field.name == "setup") add("games start differently");
   if (!contrast.alone) add("cannot be changed alone: the combination makes no sense");
   if (!contrast.makes.empty()) add("alone makes a difference: " + names(contrast.makes));
-  if (!contrast.unknown.empty()) add("unknown, for lack of time: " + names(contrast.unknown));
+  if (!contrast.unknown.empty())
+    add("unknown, cut off by time or Ctrl-C: " + names(contrast.unknown));
   if (contrast.alone && contrast.makes.empty() && contrast.unknown.empty())
     add(field.name == "setup" ? "alone makes no other difference"
                               : "alone cannot matter: no position in which it makes a difference");
@@ -248,7 +250,7 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   const std::string none = list_of(comparison, Found::no);
   const std::string unknown = list_of(comparison, Found::unknown);
   if (!none.empty()) text += fmt::format("\nProved to make no difference: {}.\n", none);
-  if (!unknown.empty()) text += fmt::format("\nUnknown, for lack of time: {}.\n", unknown);
+  if (!unknown.empty()) text += fmt::format("\nUnknown, cut off by time or Ctrl-C: {}.\n", unknown);
   return text;
 }
 

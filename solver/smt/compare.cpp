@@ -1,5 +1,6 @@
 #include "solver/smt/compare.hpp"
 
+#include <chrono>
 #include <map>
 #include <string>
 #include <tuple>
@@ -55,9 +56,32 @@ struct About {
   }
 };
 
+/// Asks within a patience until something has cut a question off. Z3 takes Ctrl-C for itself while
+/// it works, so that whoever is asked between questions may never hear of it: an answer that fails
+/// to come before its time is over ends the work.
+class Asking {
+ public:
+  Found operator()(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
+    if (stopped_) return Found::unknown;
+    const Found found = ask(solver, assumptions, patience);
+    if (found == Found::unknown && std::chrono::steady_clock::now() < patience.end) stopped_ = true;
+    return found;
+  }
+
+  /// Has the work been ended before its time? Then no formula need be written down any more.
+  bool stopped(const Patience& patience) {
+    if (patience.go_on && !patience.go_on()) stopped_ = true;
+    return stopped_;
+  }
+
+ private:
+  bool stopped_ = false;
+};
+
 /// As `least`, from below: with few pieces astray nearly all are known, so that refuting a small
 /// number is quicker than finding a model with a large one.
-Least least_from_below(z3::solver& solver, const Expressions& list, const Patience& patience) {
+Least least_from_below(z3::solver& solver, const Expressions& list, const Patience& patience,
+                       Asking& asking) {
   z3::context& context = solver.ctx();
   const Expressions more = more_than(context, list, list.size());
   Expressions bounds;  // assumptions have to be literals
@@ -68,7 +92,7 @@ Least least_from_below(z3::solver& solver, const Expressions& list, const Patien
   Least least;
   for (std::size_t most = 0; most <= list.size(); ++most) {
     least.found =
-        ask(solver, most < bounds.size() ? Expressions{bounds[most]} : Expressions{}, patience);
+        asking(solver, most < list.size() ? Expressions{bounds[most]} : Expressions{}, patience);
     if (least.found == Found::no) continue;
     if (least.found == Found::unknown) return least;
     least.count = most;
@@ -106,6 +130,7 @@ struct Comparer::Work {
   z3::context context;
   RuleSet left;
   RuleSet right;
+  Asking asking;
   std::map<RuleSet, std::unique_ptr<const Formulas>> formulas;
   std::map<std::tuple<RuleSet, RuleSet, Memory>, std::unique_ptr<About>> situations;
 
@@ -145,8 +170,8 @@ Comparison Comparer::Work::led(Difference difference, Memory memory, const Patie
   const Differing differing = smt::differing(sets, led.at, difference);
   if (differing.differs.is_false()) return {Found::no, {}, 0, false};
   z3::solver& solver = asked.push(differing);
-  const Least least =
-      least_from_below(solver, to_count(sets.left, led.at.left, measure_of(left, right)), patience);
+  const Least least = least_from_below(
+      solver, to_count(sets.left, led.at.left, measure_of(left, right)), patience, asking);
   solver.pop();
   if (least.found != Found::yes) return {least.found, {}, 0, false};
   const z3::model& model = *least.model;
@@ -166,8 +191,8 @@ Comparison Comparer::Work::alone(Difference difference, const Patience& patience
   z3::solver solver = smt::solver(context);
   solver.add(well_formed(both, at));
   solver.add(differing.differs);
-  const Least least =
-      least_from_below(solver, to_count(both.left, at.left, measure_of(left, right)), patience);
+  const Least least = least_from_below(
+      solver, to_count(both.left, at.left, measure_of(left, right)), patience, asking);
   if (least.found != Found::yes) return {least.found, {}, 0, false};
   return {Found::yes, read(both, *least.model, at, differing), least.count, least.proved};
 }
@@ -179,6 +204,7 @@ Comparer::Comparer(const RuleSet& left, const RuleSet& right) : work_(std::make_
 Comparer::~Comparer() = default;
 
 Comparison Comparer::witness(Difference difference, const Patience& patience) {
+  if (work_->asking.stopped(patience)) return {};
   Comparison found{Found::no, {}, 0, false};
   for (const Memory memory : work_->memories(work_->left, work_->right))
     if (found.found == Found::no) found = work_->led(difference, memory, patience);
@@ -188,13 +214,14 @@ Comparison Comparer::witness(Difference difference, const Patience& patience) {
 
 Found Comparer::differ(const RuleSet& one, const RuleSet& other, Difference difference,
                        const Patience& patience) {
+  if (work_->asking.stopped(patience)) return Found::unknown;
   Found found = Found::no;
   for (const Memory memory : work_->memories(one, other)) {
     About& asked = work_->about(one, other, memory);
     const Differing differing = smt::differing(asked.sets, asked.led.at, difference);
     if (differing.differs.is_false()) continue;
     z3::solver& solver = asked.push(differing);
-    found = ask(solver, {}, patience);
+    found = work_->asking(solver, {}, patience);
     solver.pop();
     if (found != Found::no) break;
   }
