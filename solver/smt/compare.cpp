@@ -114,6 +114,7 @@ DifferenceWitness read(const BothSets& sets, const z3::model& model, const Situa
 
 RuleSet remembering(RuleSet rules) {
   rules.capture_lasts = CaptureLasts::until_relocated;
+  rules.forfeit = Forfeit::none;
   return rules;
 }
 
