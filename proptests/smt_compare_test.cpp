@@ -143,7 +143,7 @@ std::map<Difference, Comparison> answers(const Pair& pair, Tally& tally) {
 /// Looks for what the formulas say there is not, with nothing in hand.
 void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& found,
                    std::uint64_t stride, Dice& dice, Tally& tally) {
-  // Placements are all looked at in the end, a different part by each pair.
+  // With a stride each pair looks at another part.
   std::uint64_t number = dice.next() % stride;
   Kinds none;
   Kinds other;  // with a witness: none smaller, none with a past
@@ -197,7 +197,7 @@ void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& fou
 
 TEST(SmtCompare, SmallBoardsAgainstEveryPlacement) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  const std::uint64_t stride = setting("AGON_STRIDE", 11);
+  const std::uint64_t stride = setting("AGON_STRIDE", 1);
   Dice dice(seed + 4);
   Tally tally;
   constexpr int pairs = 26;
