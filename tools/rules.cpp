@@ -6,6 +6,7 @@
 #include "tools/json_text.hpp"
 #include "tools/options.hpp"
 #include "tools/readings_text.hpp"
+#include "tools/rules_compare.hpp"
 #include "tools/rules_json.hpp"
 #include "tools/rules_text.hpp"
 #include "tools/subcommand.hpp"
@@ -77,8 +78,11 @@ Run add_rules(CLI::App& app) {
       "Examples:\n"
       "  agon rules readings woolson\n"
       "  agon rules readings queens-guard --json --limit 5");
+  CLI::App* compares = nullptr;
+  const Run compare = add_rules_compare(app, compares);
   app.footer("Example:\n  agon rules show woolson");
-  return [options, lists, spans](Output& out) {
+  return [=](Output& out) {
+    if (compares->parsed()) return compare(out);
     return lists->parsed()   ? list(*options, out)
            : spans->parsed() ? readings(*options, out)
                              : show(*options, out);
