@@ -22,7 +22,7 @@ GameSearch shortest_game(const Property& property, std::size_t at_least,
     z3::expr happens(context);
     const auto* in_position = std::get_if<InPosition>(&property.event);
     if (in_position != nullptr)
-      happens = in_position->formula(formulas, contents);
+      happens = smt::any_of(context, in_position->formula(formulas, contents).list);
     else
       happens = smt::both(legal, std::get<ByAction>(property.event)
                                      .formula(formulas, {contents, action, after}, at_least));

@@ -7,6 +7,7 @@
 #include "solver/smt/properties/games.hpp"
 #include "solver/smt/properties/patience.hpp"
 #include "solver/smt/properties/plays.hpp"
+#include "solver/smt/properties/words.hpp"
 
 namespace agon::properties {
 namespace {
@@ -75,53 +76,81 @@ class Inquiry {
   }
 
  private:
-  z3::expr event(std::size_t at_least) {
-    if (const auto* in_position = std::get_if<InPosition>(&property_.event))
-      return in_position->formula(formulas_, position_);
-    const auto& by_action = std::get<ByAction>(property_.event);
-    return smt::both(*legal_,
-                     by_action.formula(formulas_, {position_, *action_, *after_}, at_least));
+  /// What a position and an action have to be for the event, one of the ways left to choose.
+  struct Question {
+    smt::Expressions given;
+    smt::Expressions ways;
+    std::optional<z3::model> model = {};  ///< after the answer `yes`
+  };
+
+  Question question(std::size_t at_least) {
+    Question question{{formulas_.well_formed(position_), not_crowded(formulas_, position_)}, {}};
+    if (const auto* in_position = std::get_if<InPosition>(&property_.event)) {
+      for (const z3::expr& way : in_position->formula(formulas_, position_).list)
+        if (!way.is_false()) question.ways.push_back(way);
+    } else {
+      question.given.push_back(*legal_);
+      question.given.push_back(std::get<ByAction>(property_.event)
+                                   .formula(formulas_, {position_, *action_, *after_}, at_least));
+      question.ways = action_->to;
+      // The pass ends on no cell.
+      question.ways.push_back(smt::negation(smt::any_of(context_, action_->to)));
+    }
+    return question;
   }
 
-  z3::solver asked(std::size_t at_least) {
+  z3::solver solver_for(const Question& question) {
     z3::solver solver = smt::solver(context_);
-    solver.add(formulas_.well_formed(position_));
-    solver.add(event(at_least));
+    for (const z3::expr& one : question.given) solver.add(one);
     return solver;
   }
 
-  Found anywhere(std::size_t at_least) {
-    z3::solver solver = asked(at_least);
-    const Found found = smt::ask(solver, {}, patience_);
-    if (found == Found::yes) {
-      Play play{formulas_.read(solver.get_model(), position_), {}, 0, false};
-      if (action_) play.actions.push_back(formulas_.read(solver.get_model(), *action_));
-      if (confirmed(play, at_least)) answer_.odd = play;
+  /// Each way by itself. Those of a position get a solver each, which then knows nothing of the
+  /// other ways; those of an action differ in a literal.
+  Found ask(Question& question) {
+    const bool apart = !action_;
+    z3::solver solver = solver_for(question);
+    for (const z3::expr& way : question.ways) {
+      if (apart) {
+        solver = solver_for(question);
+        solver.add(way);
+      }
+      const bool literal = !apart && way.is_const();
+      if (!apart && !literal) solver.add(way);  // the last
+      const Found found =
+          smt::ask(solver, literal ? smt::Expressions{way} : smt::Expressions{}, patience_);
+      if (found == Found::yes) question.model = solver.get_model();
+      if (found != Found::no) return found;
     }
+    return Found::no;
+  }
+
+  Found anywhere(std::size_t at_least) {
+    Question asked = question(at_least);
+    const Found found = ask(asked);
+    if (found != Found::yes) return found;
+    Play play{formulas_.read(*asked.model, position_), {}, 0, false};
+    if (action_) play.actions.push_back(formulas_.read(*asked.model, *action_));
+    if (confirmed(play, at_least)) answer_.odd = play;
     return found;
   }
 
   Found with_past(std::size_t at_least) {
     if (start_) {
-      z3::solver solver = asked(at_least);
-      solver.add(formulas_.same(position_, *start_));
-      const Found found = smt::ask(solver, {}, patience_);
+      Question asked = question(at_least);
+      asked.given.push_back(formulas_.same(position_, *start_));
+      const Found found = ask(asked);
       if (found == Found::unknown) return found;
       if (found == Found::yes) {
         Play play{*start_, {}, 0, true};
-        if (action_) play.actions.push_back(formulas_.read(solver.get_model(), *action_));
+        if (action_) play.actions.push_back(formulas_.read(*asked.model, *action_));
         if (confirmed(play, at_least)) answer_.witness = play;
         return found;
       }
     }
-    z3::solver solver = asked(at_least);
-    solver.add(past_.leads);
-    const Found found = smt::ask(solver, {}, patience_);
-    if (found != Found::yes) return found;
-    const Play any = read_with_past(solver.get_model());
-    if (confirmed(any, at_least)) answer_.witness = any;
-    make_smaller(solver, at_least);
-    return found;
+    Question asked = question(at_least);
+    asked.given.push_back(past_.leads);
+    return keep_small(asked, at_least);
   }
 
   /// Could the event, of a property seen in positions, be there in a position and not have been in
@@ -131,14 +160,30 @@ class Inquiry {
   Found first_time() {
     const auto* in_position = std::get_if<InPosition>(&property_.event);
     if (in_position == nullptr || answer_.witness->game) return Found::yes;
-    z3::solver solver = asked(1);
-    solver.add(past_.leads);
-    solver.add(smt::negation(in_position->formula(formulas_, past_.before)));
-    const Found found = smt::ask(solver, {}, patience_);
+    Question asked = question(1);
+    asked.given.push_back(past_.leads);
+    for (const z3::expr& way : in_position->formula(formulas_, past_.before).list)
+      asked.given.push_back(smt::negation(way));
+    return keep_small(asked, 1);
+  }
+
+  /// Asks, and keeps a witness with few pieces away from home.
+  Found keep_small(Question& asked, std::size_t at_least) {
+    const Found found = ask(asked);
     if (found != Found::yes) return found;
-    const Play first = read_with_past(solver.get_model());
-    if (confirmed(first, 1)) answer_.witness = first;
-    make_smaller(solver, 1);
+    answer_.smallest = false;
+    const Play any = read_with_past(*asked.model);
+    if (confirmed(any, at_least)) answer_.witness = any;
+    z3::solver solver = solver_for(asked);
+    solver.add(smt::any_of(context_, asked.ways));
+    const smt::Least least =
+        smt::least(solver, away_from_home(formulas_, position_),
+                   patience_of(limits_.small_seconds, limits_.go_on, patience_.end));
+    if (!least.model) return found;
+    const Play play = read_with_past(*least.model);
+    if (!confirmed(play, at_least)) return found;
+    answer_.witness = play;
+    answer_.smallest = least.proved;
     return found;
   }
 
@@ -146,16 +191,6 @@ class Inquiry {
     Play play{formulas_.read(model, past_.before), {formulas_.read(model, past_.action)}, 1, false};
     if (action_) play.actions.push_back(formulas_.read(model, *action_));
     return play;
-  }
-
-  void make_smaller(z3::solver& solver, std::size_t at_least) {
-    const smt::Patience patience = patience_of(limits_.small_seconds, limits_.go_on, patience_.end);
-    const smt::Least least = smt::least(solver, away_from_home(formulas_, position_), patience);
-    if (!least.model) return;
-    const Play play = read_with_past(*least.model);
-    if (!confirmed(play, at_least)) return;
-    answer_.witness = play;
-    answer_.smallest = least.proved;
   }
 
   /// A game in the witness's place, if a short one shows as much.

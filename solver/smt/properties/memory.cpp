@@ -112,13 +112,6 @@ class Comparison {
     return smt::negation(smt::all_of(context_, parts));
   }
 
-  /// Both are the same but for what is remembered.
-  z3::expr same_contents(const Contents& one, const Contents& other) {
-    Contents reminded = other;
-    reminded.remembered = one.remembered;
-    return one_.same(one, reminded);
-  }
-
   /// Is everything captured, of both sides, alike?
   z3::expr alike(const Contents& one, const Contents& other) {
     smt::Expressions parts;
@@ -133,11 +126,11 @@ class Comparison {
     Contents one, other;
   };
   Pair unknown_pair(z3::solver& solver) {
+    // By the same name, so that all is the same but what one of them remembers.
     const Pair pair{one_.unknown("p", Formulas::Hands::any),
-                    other_.unknown("r", Formulas::Hands::any)};
+                    other_.unknown("p", Formulas::Hands::any)};
     solver.add(one_.well_formed(pair.one));
     solver.add(other_.well_formed(pair.other));
-    solver.add(same_contents(pair.one, pair.other));
     return pair;
   }
   Pair advance(z3::solver& solver, const Pair& pair, const UnknownAction& action) {

@@ -25,7 +25,7 @@ Property always_an_action() {
   return {"always-an-action",
           "While the game goes on, the side to move has a legal action, if only the forced pass.",
           Says::never,
-          InPosition{[](const smt::Formulas& f, const smt::Contents& p) {
+          InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
                        return of_the_mover(p, [&](Side side) {
                          return smt::all_of(
                              f.context(),
@@ -44,7 +44,7 @@ Property progress() {
           "While nobody has won, one of the two sides could act: no forced pass answers another.",
           Says::never,
           InPosition{
-              [](const smt::Formulas& f, const smt::Contents& p) {
+              [](const smt::Formulas& f, const smt::Contents& p) -> Ways {
                 return smt::all_of(f.context(), {smt::either(f.placing(p), nothing_won(f, p)),
                                                  smt::negation(f.can_act(p, Side::white)),
                                                  smt::negation(f.can_act(p, Side::black))});
@@ -61,7 +61,7 @@ Property stuck_near_rim() {
       "A side of which nothing is captured can have no action, all its pieces being on the two "
       "outermost rings.",
       Says::can,
-      InPosition{[](const smt::Formulas& f, const smt::Contents& p) {
+      InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
                    const smt::Board board = board_of(f.rules());
                    return of_the_mover(p, [&](Side side) {
                      smt::Expressions parts{nothing_won(f, p), smt::negation(f.can_act(p, side)),

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "model/data/rule_set.hpp"
@@ -14,10 +15,18 @@
 
 namespace agon::properties {
 
+/// An event as ways in which it can happen, one of which has to. The solver is asked for each in
+/// turn: many small ways are often easier to rule out than one that has them all.
+struct Ways {
+  Ways(z3::expr one) : list{std::move(one)} {}
+  Ways(smt::Expressions several) : list(std::move(several)) {}
+  smt::Expressions list;
+};
+
 /// Seen in one position. Both get a position that can be used, with pieces in hand where the rule
 /// set puts some down, the game over or not.
 struct InPosition {
-  std::function<z3::expr(const smt::Formulas&, const smt::Contents&)> formula;
+  std::function<Ways(const smt::Formulas&, const smt::Contents&)> formula;
   std::function<bool(const Position&, const RuleSet&)> judged;
 };
 
@@ -33,8 +42,9 @@ struct JudgedTurn {
   const Position& after;
 };
 
-/// Seen in what one action does. `at_least` is 1 but for `Says::most`, which asks for that much of
-/// it; `judged` counts.
+/// Seen in what one action does; the solver is asked for each cell that the action may end on in
+/// turn, since what it does is seen near that cell. `at_least` is 1 but for `Says::most`, which
+/// asks for that much of it; `judged` counts.
 struct ByAction {
   std::function<z3::expr(const smt::Formulas&, const Turn&, std::size_t at_least)> formula;
   std::function<std::size_t(const JudgedTurn&, const RuleSet&)> judged;

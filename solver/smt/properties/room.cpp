@@ -11,30 +11,28 @@ namespace {
 /// A captive of the side to move that comes first (the queen before guards) and may be put on no
 /// cell, nobody having won.
 InPosition nowhere_to_go() {
-  return {[](const smt::Formulas& f, const smt::Contents& p) {
+  return {[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
             const RuleSet& rules = f.rules();
             const auto& cells = board_cells(rules.radius);
-            const z3::expr queen_waits = of_the_mover(p, [&](Side side) {
-              smt::Expressions ways;
+            smt::Expressions ways;
+            for (const Side side : both_sides) {
+              const auto number = static_cast<std::size_t>(side);
+              smt::Expressions queen_captured;
               for (std::size_t at = 0; at < cells.size(); ++at)
-                ways.push_back(smt::both(p.queen[static_cast<std::size_t>(side)][at],
-                                         f.captured_of(p, side, cells[at])));
-              return smt::any_of(f.context(), ways);
-            });
-            smt::Expressions events;
-            for (std::size_t at = 0; at < cells.size(); ++at) {
-              const z3::expr captive = of_the_mover(p, [&](Side side) {
-                return smt::both(f.captured_of(p, side, cells[at]),
-                                 smt::either(p.queen[static_cast<std::size_t>(side)][at],
-                                             smt::negation(queen_waits)));
-              });
-              if (captive.is_false()) continue;
-              smt::Expressions parts{captive};
-              for (const Cell to : cells)
-                parts.push_back(smt::negation(f.legal(p, Action::relocation(cells[at], to))));
-              events.push_back(smt::all_of(f.context(), parts));
+                queen_captured.push_back(
+                    smt::both(p.queen[number][at], f.captured_of(p, side, cells[at])));
+              const z3::expr guards_turn = smt::negation(smt::any_of(f.context(), queen_captured));
+              for (std::size_t at = 0; at < cells.size(); ++at) {
+                smt::Expressions stays{nothing_won(f, p), f.to_move(p, side),
+                                       f.captured_of(p, side, cells[at])};
+                for (const Cell to : cells)
+                  stays.push_back(smt::negation(f.legal(p, Action::relocation(cells[at], to))));
+                const z3::expr stuck = smt::all_of(f.context(), stays);
+                ways.push_back(smt::both(p.queen[number][at], stuck));
+                ways.push_back(smt::all_of(f.context(), {p.guard[number][at], guards_turn, stuck}));
+              }
             }
-            return smt::both(nothing_won(f, p), smt::any_of(f.context(), events));
+            return ways;
           },
           [](const Position& position, const RuleSet& rules) {
             if (position.placing()) return false;

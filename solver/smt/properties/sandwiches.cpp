@@ -11,7 +11,7 @@ namespace {
 /// No piece on the cells that `safe` names is captured.
 template <class Safe>
 InPosition captive_where(Safe safe) {
-  return {[safe](const smt::Formulas& f, const smt::Contents& p) {
+  return {[safe](const smt::Formulas& f, const smt::Contents& p) -> Ways {
             smt::Expressions ways;
             for (const Cell cell : board_cells(f.rules().radius))
               if (safe(cell, f.rules().radius))

@@ -48,7 +48,7 @@ std::string not_line_with_empty_throne(const RuleSet& rules) {
 
 Property throne_capture() {
   Property property{"throne-capture", "A queen on the throne can be captured.", Says::can,
-                    InPosition{[](const smt::Formulas& f, const smt::Contents& p) {
+                    InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
                                  const Cell middle = throne(f.rules().radius);
                                  return smt::either(f.captured_of(p, Side::white, middle),
                                                     f.captured_of(p, Side::black, middle));
@@ -67,7 +67,7 @@ Property throne_trap_captures() {
       "throne-trap-captures",
       "Six guards around the enemy's queen on the throne have captured her when her turn begins.",
       Says::never,
-      InPosition{[](const smt::Formulas& f, const smt::Contents& p) {
+      InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
                    const Cell middle = throne(f.rules().radius);
                    return of_the_mover(p, [&](Side side) {
                      return smt::both(trapped(f, p, side),

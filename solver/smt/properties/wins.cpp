@@ -28,7 +28,7 @@ bool formed(const Position& position, const RuleSet& rules, Side side) {
 Property one_winner() {
   return {"one-winner", "At most one side has won, by its formation or by the other's forfeit.",
           Says::never,
-          InPosition{[](const smt::Formulas& f, const smt::Contents& p) {
+          InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
                        return smt::both(wins(f, p, Side::white), wins(f, p, Side::black));
                      },
                      [](const Position& position, const RuleSet& rules) {
@@ -61,7 +61,7 @@ Property no_gift_forfeit() {
 Property win_holds_no_captive() {
   Property property{
       "win-holds-no-captive", "A won formation never holds a captured piece.", Says::never,
-      InPosition{[](const smt::Formulas& f, const smt::Contents& p) {
+      InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
                    smt::Expressions ways;
                    for (const Side side : both_sides)
                      ways.push_back(smt::both(formed(f, p, side), any_captured(f, p, side)));

@@ -39,6 +39,22 @@ inline z3::expr any_captured(const smt::Formulas& formulas, const smt::Contents&
   return smt::any_of(formulas.context(), ways);
 }
 
+/// Follows from `well_formed`, and is said because counting is what a solver finds last: no ring
+/// holds more pieces than there are.
+inline z3::expr not_crowded(const smt::Formulas& formulas, const smt::Contents& contents) {
+  const smt::Board board = board_of(formulas.rules());
+  const auto pieces = static_cast<std::size_t>(2 * (formulas.rules().guards + 1));
+  smt::Expressions parts;
+  for (int ring = 0; ring <= board.radius(); ++ring) {
+    smt::Expressions taken;
+    for (const std::size_t at : board.cells_of_ring(ring))
+      taken.push_back(smt::negation(formulas.empty(contents, board.cell(at))));
+    if (taken.size() > pieces)
+      parts.push_back(smt::negation(smt::more_than(formulas.context(), taken, pieces + 1)[pieces]));
+  }
+  return smt::all_of(formulas.context(), parts);
+}
+
 /// "field=value", as the rule set has it.
 inline std::string field_text(const RuleSet& rules, std::string_view field) {
   return std::string(field) + '=' + std::string(find_field(field)->value_name(rules));
