@@ -6,6 +6,7 @@
 #include "tools/json_text.hpp"
 #include "tools/options.hpp"
 #include "tools/readings_text.hpp"
+#include "tools/rules_check.hpp"
 #include "tools/rules_json.hpp"
 #include "tools/rules_text.hpp"
 #include "tools/subcommand.hpp"
@@ -77,8 +78,13 @@ Run add_rules(CLI::App& app) {
       "Examples:\n"
       "  agon rules readings woolson\n"
       "  agon rules readings queens-guard --json --limit 5");
+  auto check_options = std::make_shared<RulesCheckOptions>();
+  CLI::App* checks = app.add_subcommand(
+      "check", "Is a rule set sound? Properties of all positions, each proved or refuted");
+  add_rules_check_options(*checks, *check_options);
   app.footer("Example:\n  agon rules show woolson");
-  return [options, lists, spans](Output& out) {
+  return [options, check_options, lists, spans, checks](Output& out) {
+    if (checks->parsed()) return check_rules(*check_options, out);
     return lists->parsed()   ? list(*options, out)
            : spans->parsed() ? readings(*options, out)
                              : show(*options, out);

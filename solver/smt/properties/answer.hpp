@@ -51,7 +51,9 @@ struct Answer {
   /// Where the event happens; confirmed by the judge. It begins with the start, or with a position
   /// and a legal action before the event.
   std::optional<Play> witness;
-  /// Nothing smaller: in the witness's position the fewest pieces are away from home.
+  /// Nothing smaller: in the witness's position the fewest pieces are away from home (of
+  /// `memory-agrees`: no play from a position without captives is shorter). Not said of games,
+  /// which are the shortest always.
   bool smallest = false;
   /// No game of at most so many plies shows the event, where games were looked for in vain.
   std::optional<int> no_game_within;
@@ -63,9 +65,9 @@ struct Answer {
 /// What an answer may cost.
 struct Limits {
   double seconds = 60;       ///< for one property
-  double small_seconds = 2;  ///< of these for making a witness smaller
-  double game_seconds = 3;   ///< of these for a game that shows the witness's event
-  int plies = 4;             ///< the longest game looked for; 0: none is
+  double small_seconds = 1;  ///< of these for making a witness smaller
+  double game_seconds = 2;   ///< of these for a game that shows the witness's event
+  int plies = 8;             ///< the longest game looked for; 0: none is
   /// Asked before each question to the solver; false ends the work. May be empty.
   std::function<bool()> go_on;
 };

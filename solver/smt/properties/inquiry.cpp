@@ -36,15 +36,11 @@ class Inquiry {
     if (counts)
       answer_.claimed =
           property_.claimed ? property_.claimed(formulas_.rules()) : std::optional<std::size_t>();
-    // How much of it there can be in any position: asked for more until there is no more.
+    // How much of it there can be in any position.
     std::size_t most = 0;
-    for (Found found = Found::yes; found == Found::yes;) {
-      found = anywhere(most + 1);
-      if (found == Found::unknown) return unknown();
-      if (found == Found::no) break;
-      ++most;
-      if (!counts) break;
-    }
+    const Found first = counts ? count(most) : anywhere();
+    if (first == Found::unknown) return unknown();
+    if (first == Found::yes && !counts) most = 1;
     // Then how much in positions that have a past; usually as much.
     std::size_t reached = most;
     while (reached > 0) {
@@ -125,14 +121,49 @@ class Inquiry {
     return Found::no;
   }
 
-  Found anywhere(std::size_t at_least) {
-    Question asked = question(at_least);
+  Found anywhere() {
+    Question asked = question(1);
     const Found found = ask(asked);
     if (found != Found::yes) return found;
-    Play play{formulas_.read(*asked.model, position_), {}, 0, false};
-    if (action_) play.actions.push_back(formulas_.read(*asked.model, *action_));
-    if (confirmed(play, at_least)) answer_.odd = play;
+    const Play play = read_alone(*asked.model);
+    if (confirmed(play, 1)) answer_.odd = play;
     return found;
+  }
+
+  /// The most of it, by asking for one more at each cell until there is no more: where there is no
+  /// more of it than elsewhere, one question says so. Not `yes`.
+  Found count(std::size_t& most) {
+    const auto& by_action = std::get<ByAction>(property_.event);
+    z3::solver solver = smt::solver(context_);
+    for (const z3::expr& one :
+         {formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_})
+      solver.add(one);
+    smt::Expressions more;  // by how much, from 1; assumptions have to be literals
+    // The cells in the middle first: most is to be had there.
+    const smt::Board board = board_of(formulas_.rules());
+    for (int ring = 0; ring <= board.radius(); ++ring)
+      for (const std::size_t at : board.cells_of_ring(ring))
+        while (true) {
+          if (more.size() == most) {
+            more.push_back(context_.bool_const(("more-than-" + std::to_string(most)).c_str()));
+            solver.add(smt::either(
+                smt::negation(more.back()),
+                by_action.formula(formulas_, {position_, *action_, *after_}, most + 1)));
+          }
+          const Found found = smt::ask(solver, {action_->to[at], more[most]}, patience_);
+          if (found == Found::unknown) return found;
+          if (found == Found::no) break;
+          ++most;
+          const Play play = read_alone(solver.get_model());
+          if (confirmed(play, most)) answer_.odd = play;
+        }
+    return Found::no;
+  }
+
+  Play read_alone(const z3::model& model) {
+    Play play{formulas_.read(model, position_), {}, 0, false};
+    if (action_) play.actions.push_back(formulas_.read(model, *action_));
+    return play;
   }
 
   Found with_past(std::size_t at_least) {

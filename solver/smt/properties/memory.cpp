@@ -90,14 +90,18 @@ class Comparison {
       case Found::yes:
         break;
     }
-    if (start_ && limits_.plies > 0)
-      if (from_start()) return refuted();
-    for (int plies = 1; plies <= 3; ++plies) {
+    // A game shows most, else a play from a position in which nothing is captured: the shorter the
+    // better, but the longer are found sooner.
+    if (start_ && limits_.plies > 0 && from_start()) return refuted();
+    for (int plies = longest_play; plies > 0; --plies) {
       const Found found = from_peace(plies);
-      if (found == Found::yes) return refuted();
       if (found == Found::unknown) break;
+      if (found == Found::no && answer_.witness) {
+        answer_.smallest = true;
+        break;
+      }
     }
-    return unknown();
+    return answer_.witness ? refuted() : unknown();
   }
 
  private:
@@ -153,7 +157,8 @@ class Comparison {
   }
 
   bool from_start() {
-    const smt::Patience patience = patience_of(limits_.game_seconds, limits_.go_on, patience_.end);
+    // The game is the answer here, not an ornament: it gets half of the time.
+    const smt::Patience patience = patience_of(limits_.seconds / 2, limits_.go_on, patience_.end);
     z3::solver solver = smt::solver(context_);
     Pair pair{one_.known(*start_), other_.known(*start_)};
     std::vector<UnknownAction> actions;
@@ -194,19 +199,16 @@ class Comparison {
       const z3::expr now = differ(pair.one, pair.other);
       solver.add(ply == plies ? now : smt::negation(now));
     }
-    Found found = smt::ask(solver, {}, patience_);
+    // Once there is a play, a shorter one is not worth all of the time.
+    const Found found =
+        smt::ask(solver, {},
+                 answer_.witness ? patience_of(limits_.small_seconds, limits_.go_on, patience_.end)
+                                 : patience_);
     if (found != Found::yes) return found;
-    const auto read = [&](const z3::model& model) {
-      Play play{one_.read(model, first), {}, 0, false};
-      for (const UnknownAction& action : actions) play.actions.push_back(one_.read(model, action));
-      return play;
-    };
-    if (!keep(read(solver.get_model()))) return Found::unknown;
-    const smt::Least least =
-        smt::least(solver, away_from_home(one_, first),
-                   patience_of(limits_.small_seconds, limits_.go_on, patience_.end));
-    if (least.model && keep(read(*least.model))) answer_.smallest = least.proved;
-    return found;
+    Play play{one_.read(solver.get_model(), first), {}, 0, false};
+    for (const UnknownAction& action : actions)
+      play.actions.push_back(one_.read(solver.get_model(), action));
+    return keep(play) ? found : Found::unknown;
   }
 
   bool keep(const Play& play) {
@@ -233,6 +235,10 @@ class Comparison {
       answer_.reason += "; no play that tells them apart was found within the limits";
     return answer_;
   }
+
+  /// From a position in which nothing is captured: two are captured at once, one is put back where
+  /// it is between enemies again, and it is its owner's turn.
+  static constexpr int longest_play = 3;
 
   const RuleSet& rules_;
   const RuleSet& twin_;

@@ -42,9 +42,9 @@ struct JudgedTurn {
   const Position& after;
 };
 
-/// Seen in what one action does; the solver is asked for each cell that the action may end on in
-/// turn, since what it does is seen near that cell. `at_least` is 1 but for `Says::most`, which
-/// asks for that much of it; `judged` counts.
+/// Seen in what one action does (with `Says::most`, one that ends on a cell); the solver is asked
+/// for each cell that the action may end on in turn, since what it does is seen near that cell.
+/// `at_least` is 1 but for `Says::most`, which asks for that much of it; `judged` counts.
 struct ByAction {
   std::function<z3::expr(const smt::Formulas&, const Turn&, std::size_t at_least)> formula;
   std::function<std::size_t(const JudgedTurn&, const RuleSet&)> judged;
