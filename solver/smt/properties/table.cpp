@@ -1,4 +1,6 @@
 // The table of properties: a row each.
+#include "solver/smt/properties/table.hpp"
+
 #include <algorithm>
 
 #include "solver/smt/properties/inquiry.hpp"
@@ -6,7 +8,6 @@
 #include "solver/smt/properties/statements.hpp"
 
 namespace agon::properties {
-namespace {
 
 const std::vector<Property>& table() {
   static const std::vector<Property> rows{
@@ -33,8 +34,6 @@ const std::vector<Property>& table() {
   };
   return rows;
 }
-
-}  // namespace
 
 std::vector<PropertyInfo> list() {
   std::vector<PropertyInfo> all;
