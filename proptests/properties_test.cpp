@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "model/data/position_text.hpp"
+#include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/case.hpp"
 #include "proptests/random_rules.hpp"

@@ -23,17 +23,34 @@ z3::expr is_such(const smt::Formulas& f, const Turn& turn, Type type, std::optio
                    }));
 }
 
-/// Enemies of the mover captured by an action that were not before it.
+/// Enemies of the mover captured by an action that were not before it. Those with a jaw on the cell
+/// that the action ends on are counted; any other (there is none, or the judge will not confirm
+/// what is found) is as good as any number, so that a proof that there are no more does not lean on
+/// that.
 ByAction captured_by(Type type, std::optional<Kind> kind) {
   return {[=](const smt::Formulas& f, const Turn& turn, std::size_t at_least) {
-            smt::Expressions taken;
-            for (const Cell cell : board_cells(f.rules().radius))
-              taken.push_back(of_the_mover(turn.before, [&](Side mover) {
+            const smt::Board board = board_of(f.rules());
+            smt::Expressions near;
+            smt::Expressions far;
+            for (std::size_t at = 0; at < board.size(); ++at) {
+              const Cell cell = board.cell(at);
+              const z3::expr taken = of_the_mover(turn.before, [&](Side mover) {
                 return smt::both(f.captured_of(turn.after, opponent(mover), cell),
                                  smt::negation(f.captured_of(turn.before, opponent(mover), cell)));
-              }));
-            return smt::both(is_such(f, turn, type, kind),
-                             smt::more_than(f.context(), taken, at_least)[at_least - 1]);
+              });
+              smt::Expressions at_jaw;
+              for (const auto& [one, other] : board.jaws(at)) {
+                at_jaw.push_back(turn.action.to[one]);
+                at_jaw.push_back(turn.action.to[other]);
+              }
+              const z3::expr is_near = smt::any_of(f.context(), at_jaw);
+              near.push_back(smt::both(taken, is_near));
+              far.push_back(smt::both(taken, smt::negation(is_near)));
+            }
+            return smt::both(
+                is_such(f, turn, type, kind),
+                smt::either(smt::any_of(f.context(), far),
+                            smt::more_than(f.context(), near, at_least)[at_least - 1]));
           },
           [=](const JudgedTurn& turn, const RuleSet& rules) -> std::size_t {
             if (turn.action.type != type) return 0;
