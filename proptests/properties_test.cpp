@@ -259,8 +259,10 @@ TEST(Properties, NoTimeGivesUnknownNeverAVerdict) {
   limits.seconds = 0;
   for (const auto& property : properties::list()) {
     const Answer answer = properties::check(property.name, RuleSet{}, limits);
-    EXPECT_TRUE(answer.verdict == Verdict::unknown || answer.verdict == Verdict::does_not_apply)
-        << property.name;
+    // What the formulas fold to a constant needs no solver: a corner has no jaws.
+    const bool folded = property.name == "corners-safe";
+    EXPECT_EQ(answer.verdict == Verdict::proved, folded) << property.name;
+    EXPECT_NE(answer.verdict, Verdict::refuted) << property.name;
   }
 }
 

@@ -59,7 +59,8 @@ std::string standing(const Answer& answer) {
   }
   if (play.before == 0) return "a position with a past";
   return answer.no_game_within && *answer.no_game_within > 0
-             ? fmt::format("a position with a past; no game of {} actions", *answer.no_game_within)
+             ? fmt::format("a position with a past; no game of up to {} actions shows it",
+                           *answer.no_game_within)
              : "a position with a past; no game shown";
 }
 

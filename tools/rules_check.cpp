@@ -37,10 +37,13 @@ std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& nam
   return wanted;
 }
 
-void write_pictures(const std::string& folder, const std::vector<CheckTask>& tasks) {
+void make_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw Unusable(fmt::format("--svg: cannot make {}: {}", folder, error.message()));
+}
+
+void write_pictures(const std::string& folder, const std::vector<CheckTask>& tasks) {
   for (const CheckTask& task : tasks)
     if (const auto diagram = witness_diagram(task))
       write_file("--svg", fmt::format("{}/{}.svg", folder, task.property.name), draw_svg(*diagram));
@@ -129,6 +132,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
     if (!options.rules.empty())
       throw Unusable("--table: is of all presets; leave out " + options.rules);
     if (options.json) throw Unusable("--table: is text; leave out --json");
+    if (!options.svg.empty()) throw Unusable("--table: draws nothing; leave out --svg");
     tasks = table_tasks(wanted);
   } else {
     if (options.rules.empty())
@@ -136,6 +140,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
     const ChosenRules rules = choose_rules(options.rules, "RULES");
     for (const auto& property : wanted) tasks.push_back({property, rules});
   }
+  if (!options.svg.empty()) make_folder(options.svg);
   answer_all(tasks, limits, options.threads);
   if (options.table)
     out.text(properties_table(wanted, tasks));

@@ -105,7 +105,7 @@ TEST_F(RulesCheckCli, NoTimeIsNoAnswer) {
     EXPECT_EQ(result.code, 3) << property;
     EXPECT_THAT(result.out, StartsWith(std::string("unknown  ") + property));
   }
-  EXPECT_EQ(agon("rules check wikipedia --time 0 --property corners-safe --json").code, 3);
+  EXPECT_EQ(agon("rules check wikipedia --time 0 --property one-winner --json").code, 3);
 }
 
 TEST_F(RulesCheckCli, BadRequestsAreRefused) {

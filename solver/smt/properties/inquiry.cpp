@@ -76,7 +76,9 @@ class Inquiry {
   struct Question {
     smt::Expressions given;
     smt::Expressions ways;
-    std::optional<z3::model> model = {};  ///< after the answer `yes`
+    // After the answer `yes`:
+    std::optional<z3::model> model = {};
+    std::size_t found = 0;  ///< the way
   };
 
   Question question(std::size_t at_least) {
@@ -106,7 +108,8 @@ class Inquiry {
   Found ask(Question& question) {
     const bool apart = !action_;
     z3::solver solver = solver_for(question);
-    for (const z3::expr& way : question.ways) {
+    for (std::size_t number = ruled_out_; number < question.ways.size(); ++number) {
+      const z3::expr& way = question.ways[number];
       if (apart) {
         solver = solver_for(question);
         solver.add(way);
@@ -115,7 +118,10 @@ class Inquiry {
       if (!apart && !literal) solver.add(way);  // the last
       const Found found =
           smt::ask(solver, literal ? smt::Expressions{way} : smt::Expressions{}, patience_);
-      if (found == Found::yes) question.model = solver.get_model();
+      if (found == Found::yes) {
+        question.model = solver.get_model();
+        question.found = number;
+      }
       if (found != Found::no) return found;
     }
     return Found::no;
@@ -125,6 +131,7 @@ class Inquiry {
     Question asked = question(1);
     const Found found = ask(asked);
     if (found != Found::yes) return found;
+    ruled_out_ = asked.found;
     const Play play = read_alone(*asked.model);
     if (confirmed(play, 1)) answer_.odd = play;
     return found;
@@ -283,6 +290,7 @@ class Inquiry {
   std::optional<smt::UnknownAction> action_;
   std::optional<smt::Contents> after_;
   std::optional<z3::expr> legal_;
+  std::size_t ruled_out_ = 0;  ///< so many ways, the first, are in no position
   Answer answer_;
   std::string mistaken_;
 };
