@@ -7,6 +7,7 @@
 #include "tools/options.hpp"
 #include "tools/readings_text.hpp"
 #include "tools/rules_compare.hpp"
+#include "tools/rules_check.hpp"
 #include "tools/rules_json.hpp"
 #include "tools/rules_text.hpp"
 #include "tools/subcommand.hpp"
@@ -80,9 +81,14 @@ Run add_rules(CLI::App& app) {
       "  agon rules readings queens-guard --json --limit 5");
   CLI::App* compares = nullptr;
   const Run compare = add_rules_compare(app, compares);
+  auto check_options = std::make_shared<RulesCheckOptions>();
+  CLI::App* checks = app.add_subcommand(
+      "check", "Is a rule set sound? Properties of all positions, each proved or refuted");
+  add_rules_check_options(*checks, *check_options);
   app.footer("Example:\n  agon rules show woolson");
   return [=](Output& out) {
     if (compares->parsed()) return compare(out);
+    if (checks->parsed()) return check_rules(*check_options, out);
     return lists->parsed()   ? list(*options, out)
            : spans->parsed() ? readings(*options, out)
                              : show(*options, out);

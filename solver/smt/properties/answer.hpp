@@ -1,0 +1,75 @@
+// What is asked about a rule set, and the answer.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/data/action.hpp"
+#include "model/data/position.hpp"
+
+namespace agon::properties {
+
+/// What a property claims of an event.
+enum class Says {
+  never,  ///< it does not happen; proved by showing that there is no such position
+  can,    ///< it does happen; proved by a position
+  most    ///< how much of it there can be at once; proved by both
+};
+
+enum class Verdict { proved, refuted, unknown, does_not_apply };
+
+/// What an answer speaks of, from the most general to the least.
+enum class Scope {
+  placements,   ///< every position that can be used, whether a game reaches it or not
+  predecessor,  ///< the start, and every position that a legal action leads to
+  reachable     ///< every position of every game, by induction on its actions
+};
+
+/// A position, and actions from it. The event is seen in the position after the first `before`
+/// actions, or in what the one action after these does.
+struct Play {
+  Position first{max_radius};
+  std::vector<Action> actions;
+  std::size_t before = 0;
+  /// `first` is the rule set's start: the play is a game.
+  bool game = false;
+};
+
+struct Answer {
+  Verdict verdict = Verdict::unknown;
+  /// Of `does_not_apply` and `unknown`: why. Else empty, or a remark.
+  std::string reason;
+  /// Where the event was shown not to happen (with `most`: not more of it).
+  std::optional<Scope> scope;
+  /// Of `most`: how much, exactly.
+  std::optional<std::size_t> number;
+  /// Of `most`: how much is claimed for these rules, if anything is.
+  std::optional<std::size_t> claimed;
+  /// Where the event happens; confirmed by the judge. It begins with the start, or with a position
+  /// and a legal action before the event.
+  std::optional<Play> witness;
+  /// Nothing smaller: in the witness's position the fewest pieces are away from home (of
+  /// `memory-agrees`: no play from a position without captives is shorter). Not said of games,
+  /// which are the shortest always.
+  bool smallest = false;
+  /// No game of at most so many plies shows the event, where games were looked for in vain.
+  std::optional<int> no_game_within;
+  /// Where the event happens though no game leads there (by `scope`: none can, or no legal action
+  /// at all does), so that it does not count.
+  std::optional<Play> odd;
+};
+
+/// What an answer may cost.
+struct Limits {
+  double seconds = 60;       ///< for one property
+  double small_seconds = 1;  ///< of these for making a witness smaller
+  double game_seconds = 2;   ///< of these for a game that shows the witness's event
+  int plies = 8;             ///< the longest game looked for; 0: none is
+  /// Asked before each question to the solver; false ends the work. May be empty.
+  std::function<bool()> go_on;
+};
+
+}  // namespace agon::properties

@@ -1,0 +1,310 @@
+#include "solver/smt/properties/inquiry.hpp"
+
+#include "model/data/position_text.hpp"
+#include "model/rules/opening.hpp"
+#include "solver/smt/ask.hpp"
+#include "solver/smt/past.hpp"
+#include "solver/smt/properties/games.hpp"
+#include "solver/smt/properties/patience.hpp"
+#include "solver/smt/properties/plays.hpp"
+#include "solver/smt/properties/words.hpp"
+
+namespace agon::properties {
+namespace {
+
+using smt::Found;
+
+class Inquiry {
+ public:
+  Inquiry(const Property& property, const RuleSet& rules, const Limits& limits)
+      : property_(property),
+        limits_(limits),
+        patience_(patience_of(limits.seconds, limits.go_on)),
+        formulas_(context_, rules),
+        position_(formulas_.unknown("p", smt::Formulas::Hands::any)),
+        past_(smt::past(formulas_, "q", position_)),
+        start_(rules::opening(rules)) {
+    if (std::holds_alternative<ByAction>(property.event)) {
+      action_ = formulas_.unknown_action("a");
+      after_ = formulas_.after(position_, *action_);
+      legal_ = formulas_.legal(position_, *action_);
+    }
+  }
+
+  Answer answer() {
+    const bool counts = property_.says == Says::most;
+    if (counts)
+      answer_.claimed =
+          property_.claimed ? property_.claimed(formulas_.rules()) : std::optional<std::size_t>();
+    // How much of it there can be in any position.
+    std::size_t most = 0;
+    const Found first = counts ? count(most) : anywhere();
+    if (first == Found::unknown) return unknown();
+    if (first == Found::yes && !counts) most = 1;
+    // Then how much in positions that have a past; usually as much.
+    std::size_t reached = most;
+    while (reached > 0) {
+      const Found found = with_past(reached);
+      if (found == Found::unknown) return unknown();
+      if (found == Found::yes) break;
+      --reached;
+    }
+    answer_.scope = reached == most ? Scope::placements : Scope::predecessor;
+    if (counts) {
+      answer_.number = reached;
+    } else if (reached > 0) {
+      const Found found = first_time();
+      if (found == Found::unknown) return unknown();
+      if (found == Found::no) {
+        reached = 0;
+        answer_.scope = Scope::reachable;
+        answer_.odd = answer_.witness;
+        answer_.witness.reset();
+      } else {
+        answer_.scope.reset();
+      }
+    }
+    if (reached == most) answer_.odd.reset();
+    if (answer_.witness && !answer_.witness->game) show(reached);
+    if (!mistaken_.empty()) return unknown();
+    conclude(reached > 0);
+    return answer_;
+  }
+
+ private:
+  /// What a position and an action have to be for the event, one of the ways left to choose.
+  struct Question {
+    smt::Expressions given;
+    smt::Expressions ways;
+    // After the answer `yes`:
+    std::optional<z3::model> model = {};
+    std::size_t found = 0;  ///< the way
+  };
+
+  Question question(std::size_t at_least) {
+    Question question{{formulas_.well_formed(position_), not_crowded(formulas_, position_)}, {}};
+    if (const auto* in_position = std::get_if<InPosition>(&property_.event)) {
+      for (const z3::expr& way : in_position->formula(formulas_, position_).list)
+        if (!way.is_false()) question.ways.push_back(way);
+    } else {
+      question.given.push_back(*legal_);
+      question.given.push_back(std::get<ByAction>(property_.event)
+                                   .formula(formulas_, {position_, *action_, *after_}, at_least));
+      question.ways = action_->to;
+      // The pass ends on no cell.
+      question.ways.push_back(smt::negation(smt::any_of(context_, action_->to)));
+    }
+    return question;
+  }
+
+  z3::solver solver_for(const Question& question) {
+    z3::solver solver = smt::solver(context_);
+    for (const z3::expr& one : question.given) solver.add(one);
+    return solver;
+  }
+
+  /// Each way by itself. Those of a position get a solver each, which then knows nothing of the
+  /// other ways; those of an action differ in a literal.
+  Found ask(Question& question) {
+    const bool apart = !action_;
+    z3::solver solver = solver_for(question);
+    for (std::size_t number = ruled_out_; number < question.ways.size(); ++number) {
+      const z3::expr& way = question.ways[number];
+      if (apart) {
+        solver = solver_for(question);
+        solver.add(way);
+      }
+      const bool literal = !apart && way.is_const();
+      if (!apart && !literal) solver.add(way);  // the last
+      const Found found =
+          smt::ask(solver, literal ? smt::Expressions{way} : smt::Expressions{}, patience_);
+      if (found == Found::yes) {
+        question.model = solver.get_model();
+        question.found = number;
+      }
+      if (found != Found::no) return found;
+    }
+    return Found::no;
+  }
+
+  Found anywhere() {
+    Question asked = question(1);
+    const Found found = ask(asked);
+    if (found != Found::yes) return found;
+    ruled_out_ = asked.found;
+    const Play play = read_alone(*asked.model);
+    if (confirmed(play, 1)) answer_.odd = play;
+    return found;
+  }
+
+  /// The most of it, by asking for one more at each cell until there is no more: where there is no
+  /// more of it than elsewhere, one question says so. Not `yes`.
+  Found count(std::size_t& most) {
+    const auto& by_action = std::get<ByAction>(property_.event);
+    z3::solver solver = smt::solver(context_);
+    for (const z3::expr& one :
+         {formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_})
+      solver.add(one);
+    smt::Expressions more;  // by how much, from 1; assumptions have to be literals
+    // The cells in the middle first: most is to be had there.
+    const smt::Board board = board_of(formulas_.rules());
+    for (int ring = 0; ring <= board.radius(); ++ring)
+      for (const std::size_t at : board.cells_of_ring(ring))
+        while (true) {
+          if (more.size() == most) {
+            more.push_back(context_.bool_const(("more-than-" + std::to_string(most)).c_str()));
+            solver.add(smt::either(
+                smt::negation(more.back()),
+                by_action.formula(formulas_, {position_, *action_, *after_}, most + 1)));
+          }
+          const Found found = smt::ask(solver, {action_->to[at], more[most]}, patience_);
+          if (found == Found::unknown) return found;
+          if (found == Found::no) break;
+          ++most;
+          const Play play = read_alone(solver.get_model());
+          if (confirmed(play, most)) answer_.odd = play;
+        }
+    return Found::no;
+  }
+
+  Play read_alone(const z3::model& model) {
+    Play play{formulas_.read(model, position_), {}, 0, false};
+    if (action_) play.actions.push_back(formulas_.read(model, *action_));
+    return play;
+  }
+
+  Found with_past(std::size_t at_least) {
+    if (start_) {
+      Question asked = question(at_least);
+      asked.given.push_back(formulas_.same(position_, *start_));
+      const Found found = ask(asked);
+      if (found == Found::unknown) return found;
+      if (found == Found::yes) {
+        Play play{*start_, {}, 0, true};
+        if (action_) play.actions.push_back(formulas_.read(*asked.model, *action_));
+        if (confirmed(play, at_least)) answer_.witness = play;
+        return found;
+      }
+    }
+    Question asked = question(at_least);
+    asked.given.push_back(past_.leads);
+    return keep_small(asked, at_least);
+  }
+
+  /// Could the event, of a property seen in positions, be there in a position and not have been in
+  /// the one before? `no` proves that no game reaches it: the start does not show it, or
+  /// `with_past` would have ended there. Of rule sets without a start that is said of games which
+  /// begin with a position that does not show it.
+  Found first_time() {
+    const auto* in_position = std::get_if<InPosition>(&property_.event);
+    if (in_position == nullptr || answer_.witness->game) return Found::yes;
+    Question asked = question(1);
+    asked.given.push_back(past_.leads);
+    for (const z3::expr& way : in_position->formula(formulas_, past_.before).list)
+      asked.given.push_back(smt::negation(way));
+    return keep_small(asked, 1);
+  }
+
+  /// Asks, and keeps a witness with few pieces away from home.
+  Found keep_small(Question& asked, std::size_t at_least) {
+    const Found found = ask(asked);
+    if (found != Found::yes) return found;
+    answer_.smallest = false;
+    const Play any = read_with_past(*asked.model);
+    if (confirmed(any, at_least)) answer_.witness = any;
+    z3::solver solver = solver_for(asked);
+    solver.add(smt::any_of(context_, asked.ways));
+    const smt::Least least =
+        smt::least(solver, away_from_home(formulas_, position_),
+                   patience_of(limits_.small_seconds, limits_.go_on, patience_.end));
+    if (!least.model) return found;
+    const Play play = read_with_past(*least.model);
+    if (!confirmed(play, at_least)) return found;
+    answer_.witness = play;
+    answer_.smallest = least.proved;
+    return found;
+  }
+
+  Play read_with_past(const z3::model& model) {
+    Play play{formulas_.read(model, past_.before), {formulas_.read(model, past_.action)}, 1, false};
+    if (action_) play.actions.push_back(formulas_.read(model, *action_));
+    return play;
+  }
+
+  /// A game in the witness's place, if a short one shows as much.
+  void show(std::size_t at_least) {
+    if (limits_.plies < 1) return;
+    const smt::Patience patience = patience_of(limits_.game_seconds, limits_.go_on, patience_.end);
+    const GameSearch search =
+        shortest_game(property_, at_least, formulas_, limits_.plies, patience);
+    if (search.none_within >= 0) answer_.no_game_within = search.none_within;
+    if (!search.found || !confirmed(*search.found, at_least)) return;
+    answer_.witness = search.found;
+    answer_.smallest = false;
+    answer_.no_game_within.reset();
+  }
+
+  bool confirmed(const Play& play, std::size_t at_least) {
+    if (seen(property_, play, formulas_.rules()) >= at_least) return true;
+    if (mistaken_.empty())
+      mistaken_ = "the judge does not see in " + to_string(play.first) + " what the formulas see";
+    return false;
+  }
+
+  Answer unknown() {
+    answer_.verdict = Verdict::unknown;
+    answer_.scope.reset();
+    answer_.number.reset();
+    answer_.witness.reset();
+    answer_.odd.reset();
+    answer_.reason = !mistaken_.empty() ? mistaken_
+                     : limits_.go_on && !limits_.go_on()
+                         ? "interrupted"
+                         : "the time limit came before the solver's answer";
+    return answer_;
+  }
+
+  void conclude(bool happens) {
+    switch (property_.says) {
+      case Says::never:
+        answer_.verdict = happens ? Verdict::refuted : Verdict::proved;
+        break;
+      case Says::can:
+        answer_.verdict = happens ? Verdict::proved : Verdict::refuted;
+        break;
+      case Says::most:
+        answer_.verdict = answer_.claimed && *answer_.number > *answer_.claimed ? Verdict::refuted
+                                                                                : Verdict::proved;
+        break;
+    }
+  }
+
+  const Property& property_;
+  const Limits& limits_;
+  smt::Patience patience_;
+  z3::context context_;
+  smt::Formulas formulas_;
+  smt::Contents position_;
+  smt::Past past_;
+  std::optional<Position> start_;
+  std::optional<smt::UnknownAction> action_;
+  std::optional<smt::Contents> after_;
+  std::optional<z3::expr> legal_;
+  std::size_t ruled_out_ = 0;  ///< so many ways, the first, are in no position
+  Answer answer_;
+  std::string mistaken_;
+};
+
+}  // namespace
+
+Answer inquire(const Property& property, const RuleSet& rules, const Limits& limits) {
+  try {
+    return Inquiry(property, rules, limits).answer();
+  } catch (const z3::exception& error) {  // for lack of memory
+    Answer answer;
+    answer.reason = std::string("the solver gave up: ") + error.msg();
+    return answer;
+  }
+}
+
+}  // namespace agon::properties

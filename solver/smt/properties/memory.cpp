@@ -1,0 +1,279 @@
+// Does it matter how long a capture lasts? The rule set beside its twin, which differs in the field
+// `capture_lasts`: the same play under both.
+#include <algorithm>
+
+#include "model/data/position_text.hpp"
+#include "model/data/rule_fields.hpp"
+#include "model/rules/judge.hpp"
+#include "solver/smt/past.hpp"
+#include "solver/smt/properties/patience.hpp"
+#include "solver/smt/properties/plays.hpp"
+#include "solver/smt/properties/statements.hpp"
+#include "solver/smt/properties/words.hpp"
+
+namespace agon::properties {
+namespace {
+
+using smt::Contents;
+using smt::Formulas;
+using smt::Found;
+using smt::UnknownAction;
+
+/// With the other value of `capture_lasts`; what only `until-relocated` knows becomes what
+/// `while-sandwiched` does.
+RuleSet twin_of(const RuleSet& rules) {
+  RuleSet twin = rules;
+  if (rules.capture_lasts == CaptureLasts::while_sandwiched) {
+    twin.capture_lasts = CaptureLasts::until_relocated;
+    return twin;
+  }
+  twin.capture_lasts = CaptureLasts::while_sandwiched;
+  twin.relocation_captures = RelocationCaptures::any_piece;
+  if (twin.stepping_between == SteppingBetween::safe)
+    twin.stepping_between = SteppingBetween::captured;
+  return twin;
+}
+
+/// The changes that make the twin, as after a rule set's name.
+std::string changes(const RuleSet& rules, const RuleSet& twin) {
+  std::string text;
+  for (const RuleField* field : differing_fields(rules, twin))
+    text += "," + std::string(field->name) + "=" + std::string(field->value_name(twin));
+  return text;
+}
+
+/// The same pieces, hands and side to move under both rule sets; what is remembered may differ.
+Position without_memory(Position position) {
+  position.captured.clear();
+  return position;
+}
+
+/// The judge: is the play one under both rule sets from the same contents, and do they differ in
+/// the end, and not before, in what the side to move has to relocate, or in who that is?
+bool first_difference(const Play& play, const RuleSet& rules, const RuleSet& twin) {
+  Play other = play;
+  other.first = without_memory(play.first);
+  const auto one_side = replayed(play, rules);
+  const auto other_side = replayed(other, twin);
+  if (!one_side || !other_side) return false;
+  for (std::size_t i = play.before; i < one_side->size(); ++i) {
+    const Position& one = (*one_side)[i];
+    const Position& two = (*other_side)[i];
+    const bool differ =
+        one.to_move != two.to_move ||
+        rules::captured_of(one, rules, one.to_move) != rules::captured_of(two, twin, two.to_move);
+    if (differ != (i + 1 == one_side->size())) return false;
+  }
+  return true;
+}
+
+class Comparison {
+ public:
+  Comparison(const RuleSet& rules, const RuleSet& twin, const Limits& limits)
+      : rules_(rules),
+        twin_(twin),
+        limits_(limits),
+        patience_(patience_of(limits.seconds, limits.go_on)),
+        one_(context_, rules),
+        other_(context_, twin),
+        start_(rules::opening(rules)) {}
+
+  Answer answer() {
+    answer_.reason = "compared with" + changes(rules_, twin_).replace(0, 1, " ");
+    switch (never_part()) {
+      case Found::no:
+        answer_.verdict = Verdict::proved;
+        answer_.scope = Scope::reachable;
+        return answer_;
+      case Found::unknown:
+        return unknown();
+      case Found::yes:
+        break;
+    }
+    // A game shows most, else a play from a position in which nothing is captured: the shorter the
+    // better, but the longer are found sooner.
+    if (start_ && limits_.plies > 0 && from_start()) return refuted();
+    for (int plies = longest_play; plies > 0; --plies) {
+      const Found found = from_peace(plies);
+      if (found == Found::unknown) break;
+      if (found == Found::no && answer_.witness) {
+        answer_.smallest = true;
+        break;
+      }
+    }
+    return answer_.witness ? refuted() : unknown();
+  }
+
+ private:
+  /// What has to be relocated now, or who relocates it.
+  z3::expr differ(const Contents& one, const Contents& other) {
+    z3::expr same = smt::same(one.white_to_move, other.white_to_move);
+    smt::Expressions parts{same};
+    for (const Cell cell : board_cells(rules_.radius))
+      parts.push_back(smt::same(
+          of_the_mover(one, [&](Side side) { return one_.captured_of(one, side, cell); }),
+          of_the_mover(other, [&](Side side) { return other_.captured_of(other, side, cell); })));
+    return smt::negation(smt::all_of(context_, parts));
+  }
+
+  /// Is everything captured, of both sides, alike?
+  z3::expr alike(const Contents& one, const Contents& other) {
+    smt::Expressions parts;
+    for (const Side side : both_sides)
+      for (const Cell cell : board_cells(rules_.radius))
+        parts.push_back(
+            smt::same(one_.captured_of(one, side, cell), other_.captured_of(other, side, cell)));
+    return smt::all_of(context_, parts);
+  }
+
+  struct Pair {
+    Contents one, other;
+  };
+  Pair unknown_pair(z3::solver& solver) {
+    // By the same name, so that all is the same but what one of them remembers.
+    const Pair pair{one_.unknown("p", Formulas::Hands::any),
+                    other_.unknown("p", Formulas::Hands::any)};
+    solver.add(one_.well_formed(pair.one));
+    solver.add(other_.well_formed(pair.other));
+    return pair;
+  }
+  Pair advance(z3::solver& solver, const Pair& pair, const UnknownAction& action) {
+    solver.add(one_.legal(pair.one, action));
+    solver.add(other_.legal(pair.other, action));
+    return {one_.after(pair.one, action), other_.after(pair.other, action)};
+  }
+
+  /// Can captures that are alike become different by one action? `no` proves that they never do:
+  /// at the start nothing is captured.
+  Found never_part() {
+    z3::solver solver = smt::solver(context_);
+    const Pair before = unknown_pair(solver);
+    solver.add(alike(before.one, before.other));
+    const Pair after = advance(solver, before, one_.unknown_action("a"));
+    solver.add(
+        smt::either(smt::negation(smt::same(after.one.white_to_move, after.other.white_to_move)),
+                    smt::negation(alike(after.one, after.other))));
+    return smt::ask(solver, {}, patience_);
+  }
+
+  bool from_start() {
+    // The game is the answer here, not an ornament: it gets half of the time.
+    const smt::Patience patience = patience_of(limits_.seconds / 2, limits_.go_on, patience_.end);
+    z3::solver solver = smt::solver(context_);
+    Pair pair{one_.known(*start_), other_.known(*start_)};
+    std::vector<UnknownAction> actions;
+    for (int ply = 1; ply <= limits_.plies; ++ply) {
+      actions.push_back(one_.unknown_action("a" + std::to_string(ply)));
+      pair = advance(solver, pair, actions.back());
+      const z3::expr now = context_.bool_const(("differ-" + std::to_string(ply)).c_str());
+      solver.add(smt::either(smt::negation(now), differ(pair.one, pair.other)));
+      const Found found = smt::ask(solver, {now}, patience);
+      if (found == Found::unknown) return false;
+      if (found == Found::yes) {
+        Play play{*start_, {}, 0, true};
+        for (const UnknownAction& action : actions)
+          play.actions.push_back(one_.read(solver.get_model(), action));
+        return keep(play);
+      }
+      answer_.no_game_within = ply;
+    }
+    return false;
+  }
+
+  /// A play of so many actions from a position, with a legal action before it, in which nothing is
+  /// captured.
+  Found from_peace(int plies) {
+    z3::solver solver = smt::solver(context_);
+    Pair pair = unknown_pair(solver);
+    const Contents first = pair.one;
+    const smt::Past past = smt::past(one_, "q", first);
+    solver.add(past.leads);
+    for (const Side side : both_sides) {
+      solver.add(smt::negation(any_captured(one_, pair.one, side)));
+      solver.add(smt::negation(any_captured(other_, pair.other, side)));
+    }
+    std::vector<UnknownAction> actions;
+    for (int ply = 1; ply <= plies; ++ply) {
+      actions.push_back(one_.unknown_action("a" + std::to_string(ply)));
+      pair = advance(solver, pair, actions.back());
+      const z3::expr now = differ(pair.one, pair.other);
+      solver.add(ply == plies ? now : smt::negation(now));
+    }
+    // Once there is a play, a shorter one is not worth all of the time.
+    const Found found =
+        smt::ask(solver, {},
+                 answer_.witness ? patience_of(limits_.small_seconds, limits_.go_on, patience_.end)
+                                 : patience_);
+    if (found != Found::yes) return found;
+    Play play{one_.read(solver.get_model(), first), {}, 0, false};
+    for (const UnknownAction& action : actions)
+      play.actions.push_back(one_.read(solver.get_model(), action));
+    return keep(play) ? found : Found::unknown;
+  }
+
+  bool keep(const Play& play) {
+    if (first_difference(play, rules_, twin_)) {
+      answer_.witness = play;
+      if (play.game) answer_.no_game_within.reset();
+      return true;
+    }
+    mistaken_ = "the judge does not see the difference in a play from " + to_string(play.first);
+    return false;
+  }
+
+  Answer refuted() {
+    answer_.verdict = Verdict::refuted;
+    return answer_;
+  }
+
+  Answer unknown() {
+    answer_.verdict = Verdict::unknown;
+    answer_.witness.reset();
+    if (!mistaken_.empty())
+      answer_.reason = mistaken_;
+    else
+      answer_.reason += "; no play that tells them apart was found within the limits";
+    return answer_;
+  }
+
+  /// From a position in which nothing is captured: two are captured at once, one is put back where
+  /// it is between enemies again, and it is its owner's turn.
+  static constexpr int longest_play = 3;
+
+  const RuleSet& rules_;
+  const RuleSet& twin_;
+  const Limits& limits_;
+  smt::Patience patience_;
+  z3::context context_;
+  Formulas one_, other_;
+  std::optional<Position> start_;
+  Answer answer_;
+  std::string mistaken_;
+};
+
+Answer compare(const RuleSet& rules, const Limits& limits) {
+  const RuleSet twin = twin_of(rules);
+  if (const auto reasons = contradictions(twin); !reasons.empty()) {
+    Answer answer;
+    answer.verdict = Verdict::does_not_apply;
+    answer.reason = reasons.front();
+    return answer;
+  }
+  try {
+    return Comparison(rules, twin, limits).answer();
+  } catch (const z3::exception& error) {  // for lack of memory
+    Answer answer;
+    answer.reason = std::string("the solver gave up: ") + error.msg();
+    return answer;
+  }
+}
+
+}  // namespace
+
+Property memory_agrees() {
+  return {"memory-agrees",
+          "The same play leaves the same pieces to be relocated, however long a capture lasts.",
+          Says::never, OwnWay(compare)};
+}
+
+}  // namespace agon::properties

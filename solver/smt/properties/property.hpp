@@ -1,0 +1,69 @@
+// One property: a name, a sentence, and the event that it speaks of, said twice, as a formula and
+// for the judge.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "model/data/rule_set.hpp"
+#include "solver/smt/formulas.hpp"
+#include "solver/smt/properties/answer.hpp"
+
+namespace agon::properties {
+
+/// An event as ways in which it can happen, one of which has to. The solver is asked for each in
+/// turn: many small ways are often easier to rule out than one that has them all.
+struct Ways {
+  Ways(z3::expr one) : list{std::move(one)} {}
+  Ways(smt::Expressions several) : list(std::move(several)) {}
+  smt::Expressions list;
+};
+
+/// Seen in one position. Both get a position that can be used, with pieces in hand where the rule
+/// set puts some down, the game over or not.
+struct InPosition {
+  std::function<Ways(const smt::Formulas&, const smt::Contents&)> formula;
+  std::function<bool(const Position&, const RuleSet&)> judged;
+};
+
+/// A legal action, for the solver and for the judge.
+struct Turn {
+  const smt::Contents& before;
+  const smt::UnknownAction& action;
+  const smt::Contents& after;
+};
+struct JudgedTurn {
+  const Position& before;
+  const Action& action;
+  const Position& after;
+};
+
+/// Seen in what one action does (with `Says::most`, one that ends on a cell); the solver is asked
+/// for each cell that the action may end on in turn, since what it does is seen near that cell.
+/// `at_least` is 1 but for `Says::most`, which asks for that much of it; `judged` counts.
+struct ByAction {
+  std::function<z3::expr(const smt::Formulas&, const Turn&, std::size_t at_least)> formula;
+  std::function<std::size_t(const JudgedTurn&, const RuleSet&)> judged;
+};
+
+/// Asked in a way of its own.
+using OwnWay = std::function<Answer(const RuleSet&, const Limits&)>;
+
+struct Property {
+  std::string_view name;
+  std::string_view sentence;
+  Says says = Says::never;
+  std::variant<InPosition, ByAction, OwnWay> event;
+  /// Why the property is not about a rule set, naming the fields; empty where it is. May be absent.
+  std::function<std::string(const RuleSet&)> unfit = {};
+  /// Of `most`: what is claimed. May be absent.
+  std::function<std::optional<std::size_t>(const RuleSet&)> claimed = {};
+  /// See `PropertyInfo`.
+  bool claim = false;
+};
+
+}  // namespace agon::properties
