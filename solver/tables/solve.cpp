@@ -33,7 +33,7 @@ Solve<radius>::Solve(const RuleSet& rules, Options options)
       layout_(radius, rules.guards),
       options_(std::move(options)),
       sets_(set_tables(layout_)),
-      planes_(layout_, several(), true),
+      planes_(layout_, several(), with_seen(options_)),
       slabs_a_chunk_((layout_.slabs() + most_chunks - 1) / most_chunks),
       places_(used_places(layout_)) {
   options_.threads = std::max(1, options_.threads);
@@ -52,7 +52,7 @@ template <int radius>
 std::uint64_t Solve<radius>::predicted_bytes(const RuleSet& rules, const Options& options) {
   const Layout layout(radius, rules.guards);
   return Planes<radius>::bytes(layout, rules.relocations_per_turn == RelocationsPerTurn::all,
-                               true) +
+                               with_seen(options)) +
          Layout::bytes(radius, rules.guards) +
          SetTable::bytes(layout.shape().cells() - 1 - rules.guards, rules.guards) * 2 +
          static_cast<std::uint64_t>(std::max(1, options.threads)) * Sweep<radius>::bytes(layout);
