@@ -162,6 +162,29 @@ Code by_judge(const RuleSet& rules, const Position& position, const tables::Layo
   return static_cast<Code>((*best > 0 ? 2 : 3) + 2 * plies);
 }
 
+// So many random entries, few of them draws, against the judge. Gives how many codes came up.
+std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& codes, Dice& dice,
+                               int positions) {
+  const tables::Layout& layout = layout_of(rules.radius, rules.guards);
+  std::map<Code, int> kinds;
+  for (int i = 0, judged = 0; i < 1000 * positions && judged < positions; ++i) {
+    const auto slab = static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.slabs())));
+    const tables::Place place{
+        slab, static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.sets(slab)))),
+        static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.queens())))};
+    const auto position = layout.position(place);
+    if (!position) continue;
+    const Code found = codes[static_cast<std::size_t>(
+        layout.places_before(slab) + std::uint64_t{place.set} * layout.queens() + place.queen)];
+    if (found == tables::draw_code && dice.below(200) != 0) continue;
+    ++judged;
+    ++kinds[found];
+    EXPECT_EQ(found, by_judge(rules, *position, layout, codes))
+        << to_string(rules) << '\t' << to_string(*position);
+  }
+  return kinds.size();
+}
+
 // Forfeits need six guards, and a table too large for the plain solve.
 TEST(Tables, TheJudgeAgreesOnRadius2With6) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
@@ -175,22 +198,7 @@ TEST(Tables, TheJudgeAgreesOnRadius2With6) {
   const tables::Layout& layout = layout_of(2, 6);
   for (const RuleSet& rules : {sized(RuleSet{}, 2, 6), absent}) {
     const std::vector<Code> codes = solved(rules);
-    std::map<Code, int> kinds;
-    for (int i = 0, judged = 0; i < 1000000 && judged < 1000; ++i) {
-      const auto slab = static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.slabs())));
-      const tables::Place place{
-          slab, static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.sets(slab)))),
-          static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.queens())))};
-      const auto position = layout.position(place);
-      if (!position) continue;
-      const Code found = codes[static_cast<std::size_t>(
-          layout.places_before(slab) + std::uint64_t{place.set} * layout.queens() + place.queen)];
-      // Nearly all are draws: most of these are passed over.
-      if (found == tables::draw_code && dice.below(200) != 0) continue;
-      ++judged;
-      ++kinds[found];
-      ASSERT_EQ(found, by_judge(rules, *position, layout, codes)) << to_string(*position);
-    }
+    EXPECT_GT(compare_with_judge(rules, codes, dice, 1000), 10U);
     // Positions that a forfeit has ended are rare, and looked for.
     int over = 0;
     for (std::uint32_t slab = 0; slab < layout.slabs() && over < 200; ++slab) {
@@ -205,9 +213,20 @@ TEST(Tables, TheJudgeAgreesOnRadius2With6) {
         ASSERT_EQ(code, by_judge(rules, position, layout, codes)) << to_string(position);
       }
     }
-    std::cout << kinds.size() << " distances, up to code " << kinds.rbegin()->first << '\n';
-    EXPECT_GT(kinds.size(), 10U);
     EXPECT_EQ(over, 200);
+  }
+}
+
+// Boards too large for the plain solve, where words have 64 and 128 bits.
+TEST(Tables, TheJudgeAgreesOnLargeBoardsWith1) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  std::cout << "AGON_SEED=" << seed << " repeats this\n";
+  Dice dice(seed);
+  for (const int radius : {4, 5}) {
+    std::vector<RuleSet> all{sized(RuleSet{}, radius, 1)};
+    for (int i = 0; i < 5; ++i) all.push_back(random_without_memory(dice, radius, 1));
+    for (const RuleSet& rules : all)
+      EXPECT_GT(compare_with_judge(rules, solved(rules), dice, 100), 3U);
   }
 }
 

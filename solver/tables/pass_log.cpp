@@ -193,8 +193,13 @@ bool PassLog::read(const Layer& layer, std::uint32_t chunk, std::string& blob) {
   const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
   // More than any chunk has also stands for the two error values.
   if (size > std::uint64_t{1} << 40U) return damaged();
+  struct Free {
+    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+  };
+  thread_local const std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
   blob.resize(size);
-  return ZSTD_decompress(blob.data(), blob.size(), packed.data(), packed.size()) == size ||
+  return ZSTD_decompressDCtx(context.get(), blob.data(), blob.size(), packed.data(),
+                             packed.size()) == size ||
          damaged();
 }
 
