@@ -24,11 +24,9 @@
 
 #include "model/data/rule_set.hpp"
 #include "solver/tables/layout.hpp"
+#include "solver/tables/terms.hpp"
 
 namespace agon::tables {
-
-/// Why no table can be made for a rule set, one sentence with what it would cost; empty if it can.
-std::string refusal(const RuleSet& rules);
 
 struct Progress {
   int pass = 0;              ///< plies of the results now looked for
@@ -58,6 +56,8 @@ struct SlabCodes {
   std::uint32_t slab = 0;
   std::vector<Code> codes;
 };
+
+class AnySolve;
 
 class Solver {
  public:
@@ -90,8 +90,7 @@ class Solver {
   bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) const;
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  std::unique_ptr<AnySolve> solve_;
 };
 
 }  // namespace agon::tables

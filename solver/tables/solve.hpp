@@ -1,0 +1,116 @@
+// The solve for one radius, behind one interface for all of them.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "solver/tables/crossing.hpp"
+#include "solver/tables/parallel.hpp"
+#include "solver/tables/pass_log.hpp"
+#include "solver/tables/planes.hpp"
+#include "solver/tables/results.hpp"
+#include "solver/tables/solver.hpp"
+#include "solver/tables/sweep.hpp"
+#include "solver/tables/terms.hpp"
+
+namespace agon::tables {
+
+class AnySolve {
+ public:
+  virtual ~AnySolve() = default;
+  virtual const Layout& layout() const = 0;
+  virtual Solver::Outcome run() = 0;
+  virtual const std::string& problem() const = 0;
+  virtual int passes() const = 0;
+  virtual std::uint64_t bytes() const = 0;
+  virtual std::uint64_t log_bytes() const = 0;
+  virtual std::uint32_t chunks() const = 0;
+  virtual std::uint32_t first_slab(std::uint32_t chunk) const = 0;
+  virtual bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) = 0;
+};
+
+/// The tables of sets for slabs with their queen on the throne, and elsewhere.
+std::array<SetTable, 2> set_tables(const Layout& layout);
+
+template <int radius>
+class Solve final : public AnySolve {
+ public:
+  using Word = WordOf<radius>;
+
+  Solve(const RuleSet& rules, Options options);
+
+  const Layout& layout() const override { return layout_; }
+  Solver::Outcome run() override;
+  const std::string& problem() const override { return log_.problem(); }
+  int passes() const override { return pass_; }
+  std::uint64_t bytes() const override;
+  std::uint64_t log_bytes() const override { return log_.bytes(); }
+  std::uint32_t chunks() const override {
+    return (layout_.slabs() + slabs_a_chunk_ - 1) / slabs_a_chunk_;
+  }
+  std::uint32_t first_slab(std::uint32_t chunk) const override {
+    return std::min(chunk * slabs_a_chunk_, layout_.slabs());
+  }
+  bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) override;
+
+  static std::uint64_t predicted_bytes(const RuleSet& rules, const Options& options);
+
+ private:
+  // What a thread works with.
+  struct Worker {
+    Worker(Solve& solve, bool shared)
+        : sweep(solve.terms_, solve.layout_, solve.sets_, solve.planes_),
+          crossing(solve.layout_),
+          mailbox(solve.planes_, shared) {}
+    Sweep<radius> sweep;
+    Crossing<radius> crossing;
+    Mailbox<radius> mailbox;
+    std::array<std::string, 2> blobs;
+    std::vector<std::pair<std::uint32_t, Word>> results;
+    std::array<std::uint64_t, 2> found{};
+  };
+  using Found = std::array<std::uint64_t, 2>;
+
+  bool several() const { return terms_.rules.relocations_per_turn == RelocationsPerTurn::all; }
+  bool logging() const { return options_.distances || !options_.log.empty(); }
+  std::uint32_t rank_of(const SlabRules<radius>& rules, std::uint32_t set) const;
+  /// Sends results of the slab that the worker's crossing and rules are in.
+  void send(Worker& worker, Value value, std::uint32_t set, Word queens);
+  /// Puts results of the worker's slab into the planes of O's own values.
+  void keep_own(Worker& worker, Value value, std::uint32_t slab);
+  bool go_on(std::uint32_t chunk);
+  Found found_so_far();
+
+  bool start(bool to_log);
+  template <Value value>
+  bool phase(bool deferred);
+  /// Sends what an earlier phase has found, from its blobs: of this pass or of a log.
+  template <class Blob>
+  bool send_again(Value value, bool resuming, Blob blob_of);
+  bool take_up_log();
+
+  Terms terms_;
+  Layout layout_;
+  Options options_;
+  std::array<SetTable, 2> sets_;
+  Planes<radius> planes_;
+  PassLog log_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<std::string> deferred_;
+  std::uint32_t slabs_a_chunk_;
+  int pass_ = 0;
+  std::uint64_t known_ = 0;
+  std::uint64_t places_ = 0;
+  std::chrono::steady_clock::time_point asked_{};
+};
+
+extern template class Solve<2>;
+extern template class Solve<3>;
+extern template class Solve<4>;
+extern template class Solve<5>;
+
+}  // namespace agon::tables
