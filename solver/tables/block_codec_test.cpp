@@ -54,7 +54,7 @@ TEST(BlockCodec, GivesBackNoise) {
   there_and_back(
       layout,
       test::made_up(layout, [&](std::size_t) { return static_cast<Code>(1 + random() % 65535); }),
-      100);
+      100, layout.slabs());
   there_and_back(layout,
                  test::made_up(layout,
                                [&](std::size_t) {

@@ -59,19 +59,22 @@ TEST_F(Damage, EveryBitOfFrontRulesIndexAndSealIsMissed) {
   for (std::size_t byte = 0; byte < sound_.size(); ++byte) {
     if (byte == blocks_at_) byte = index_at_;
     for (unsigned bit = 0; bit < 8; ++bit) {
-      const std::string problem = problem_of(with_bit_flipped(byte, bit));
-      const std::string expected = byte < 13   ? "open: not a table"
-                                   : byte < 16 ? "open: its format is version"
-                                               : "open: its header is damaged";
+      // From memory: writing a file for each bit would take longer than all the rest.
+      const std::string problem = read_header(with_bit_flipped(byte, bit)).problem;
+      const std::string expected = byte < 13   ? "not a table"
+                                   : byte < 16 ? "its format is version"
+                                               : "its header is damaged";
       EXPECT_EQ(problem.substr(0, expected.size()), expected) << "byte " << byte;
     }
   }
+  EXPECT_EQ(problem_of(with_bit_flipped(20, 3)),
+            "open: its header is damaged: the checksum of the first 48 bytes differs");
 }
 
 TEST_F(Damage, OfABlockIsBlamedOnTheBlock) {
   const auto opened = TableFile::open(folder_ / "t");
   std::mt19937 random(1);
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 100; ++i) {
     const std::size_t byte = blocks_at_ + random() % (index_at_ - blocks_at_);
     std::size_t block = 0;
     while (opened.table->block(block).at + opened.table->block(block).bytes <= byte) ++block;
@@ -89,10 +92,8 @@ TEST_F(Damage, EveryTruncationIsCalledThat) {
   ASSERT_EQ(test::write(folder_ / "small", test::small(2, 1), layout, test::wandering(layout, 1)),
             "");
   const std::string small = test::bytes_of(folder_ / "small");
-  for (std::size_t length = 1; length < small.size(); ++length) {
-    const std::string problem = problem_of(small.substr(0, length));
-    EXPECT_EQ(problem.substr(0, 17), "open: truncated: ") << length;
-  }
+  for (std::size_t length = 1; length < small.size(); ++length)
+    EXPECT_EQ(read_header(small.substr(0, length)).problem.substr(0, 11), "truncated: ") << length;
   for (const std::size_t border : {blocks_at_, index_at_, sound_.size() - 1})
     for (std::size_t length = border - 20; length <= border; ++length)
       EXPECT_EQ(problem_of(sound_.substr(0, length)), "open: truncated: it has " +
