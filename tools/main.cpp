@@ -24,6 +24,7 @@ constexpr std::array subcommands{
     Subcommand{"rules",
                "List the rule sets, show one with its sources, or the readings of a source",
                add_rules},
+    Subcommand{"table", "Solve small boards completely; ask and check the tables", add_table},
 };
 
 /// One line on standard error, whatever the text contains.
