@@ -163,20 +163,24 @@ std::uint32_t Layout::set_number(CellSet guard_cells, CellSet guards) const {
 }
 
 Place Layout::place(const Position& position) const {
-  std::array<CellSet, 2> guard_sets{};  // of the mover, of the fixed side
-  std::array<int, 2> queens{};
+  Pieces mover;
+  Pieces fixed;
   for (int cell = 0; cell < shape_.cells(); ++cell)
     if (const auto piece = position.at(shape_.name(cell))) {
-      const std::size_t side = piece->side == position.to_move ? 0 : 1;
+      Pieces& side = piece->side == position.to_move ? mover : fixed;
       if (piece->kind == Kind::queen)
-        queens[side] = cell;
+        side.queen = cell;
       else
-        guard_sets[side] |= set_of(cell);
+        side.guards |= set_of(cell);
     }
-  const Canonical found = canonical(guard_rank(guard_sets[1]), queens[1]);
-  const int queen = shape_.turned(found.symmetry(), queens[0]);
+  return place(mover, fixed);
+}
+
+Place Layout::place(const Pieces& mover, const Pieces& fixed) const {
+  const Canonical found = canonical(guard_rank(fixed.guards), fixed.queen);
+  const int queen = shape_.turned(found.symmetry(), mover.queen);
   return {found.slab(),
-          set_number(guard_cells(found.slab()), turned(shape_, found.symmetry(), guard_sets[0])),
+          set_number(guard_cells(found.slab()), turned(shape_, found.symmetry(), mover.guards)),
           static_cast<std::uint32_t>(count(fixed_[found.slab()].free & below(queen)))};
 }
 

@@ -80,6 +80,12 @@ class Layout {
   /// symmetry of its own has several, which hold the same value. Cost: about 50 ns. Precondition:
   /// a queen and `guards()` guards a side on the board, no guard on the throne.
   Place place(const Position& position) const;
+  /// The same for cells by number.
+  struct Pieces {
+    CellSet guards = 0;
+    int queen = 0;
+  };
+  Place place(const Pieces& mover, const Pieces& fixed) const;
   /// The position of a place, White to move; nothing if the place is unused.
   std::optional<Position> position(Place place) const;
 

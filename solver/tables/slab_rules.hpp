@@ -104,11 +104,13 @@ class SlabRules {
   /// which words it starts and for which queens. Bits of queens on guards may be among them.
   template <class Give>
   void steps_into(std::uint32_t set, Give give) const;
+  /// The cells onto which queens of a set may step, occupied ones too.
+  Word open_to_queens(std::uint32_t set) const {
+    return conditional_ ? ~closed_ | closing_queens(set) : ~closed_;
+  }
   /// The queens of a set that step to one of the cells `to`, hers before the step.
   Word queen_steps_into(std::uint32_t set, Word to) const {
-    Word open = static_cast<Word>(to & ~closed_);
-    if (conditional_) open |= closing_queens(set) & to;
-    return steps_.into(open);
+    return steps_.into(to & open_to_queens(set));
   }
   /// Calls give(set after, bits for which the step is allowed) until it gives false.
   template <class Give>

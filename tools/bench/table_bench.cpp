@@ -1,0 +1,135 @@
+// How fast tables are solved: agon-table-bench RULES RADIUS GUARDS [THREADS] [distances] [log FILE]
+#include <fmt/core.h>
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <ctime>
+#include <string>
+#include <vector>
+
+#include "model/rulesets/preset.hpp"
+#include "solver/tables/solver.hpp"
+#include "solver/tables/verify.hpp"
+
+namespace {
+
+double processor_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double peak_bytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) * 1024;
+}
+
+class Watch {
+ public:
+  void print(const std::string& what, double positions) {
+    const double real =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    const double used = processor_seconds() - processor_;
+    fmt::print("{:<10} {:8.2f} s {:8.2f} s processor {:8.2f}e6 positions/s/core\n", what, real,
+               used, positions / used / 1e6);
+    start_ = std::chrono::steady_clock::now();
+    processor_ = processor_seconds();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  double processor_ = processor_seconds();
+};
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  const std::vector<std::string> words(arguments + 1, arguments + count);
+  const auto has = [&](const char* word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  if (words.size() < 3) {
+    fmt::print(stderr,
+               "usage: agon-table-bench PRESET RADIUS GUARDS [THREADS] [distances] "
+               "[verify] [passes] [log FILE]\n");
+    return 2;
+  }
+  agon::RuleSet rules;
+  bool known = false;
+  for (const auto& preset : agon::rulesets::presets())
+    if (preset.name == words[0]) {
+      rules = preset.rules;
+      known = true;
+    }
+  rules.radius = static_cast<std::int8_t>(std::atoi(words[1].c_str()));
+  rules.guards = static_cast<std::int8_t>(std::atoi(words[2].c_str()));
+  if (!known || !agon::tables::refusal(rules).empty()) {
+    fmt::print(stderr, "{}: {}\n", words[0],
+               known ? agon::tables::refusal(rules) : "no such preset");
+    return 2;
+  }
+  agon::tables::Options options;
+  options.threads = words.size() > 3 ? std::max(1, std::atoi(words[3].c_str())) : 1;
+  options.distances = has("distances");
+  for (std::size_t i = 0; i + 1 < words.size(); ++i)
+    if (words[i] == "log") options.log = words[i + 1];
+  int pass = -1;
+  double last = 0;
+  if (has("passes"))
+    options.go_on = [&](const agon::tables::Progress& now) {
+      if (now.pass != pass) {
+        pass = now.pass;
+        fmt::print("pass {:3} {:12} known of {} at {:.2f} s processor\n", now.pass, now.known,
+                   now.places, processor_seconds() - last);
+        std::fflush(stdout);
+      }
+      return true;
+    };
+  Watch watch;
+  last = processor_seconds();
+  agon::tables::Solver solver(rules, options);
+  const double placements = static_cast<double>(solver.layout().placements());
+  const double positions = placements / 12;
+  fmt::print("{} radius {} guards {}: {:.4g} positions after symmetry, {} slabs\n", words[0],
+             rules.radius, rules.guards, positions, solver.layout().slabs());
+  watch.print("start", positions);
+  if (solver.run() != agon::tables::Solver::Outcome::solved) {
+    fmt::print(stderr, "{}\n", solver.problem());
+    return 1;
+  }
+  watch.print("solve", positions);
+  fmt::print(
+      "{} passes; {:.3g} bytes, {:.2f} a position, {:.3g} predicted, {:.3g} peak; log {:.3g} "
+      "bytes, {:.2f} a position\n",
+      solver.passes(), static_cast<double>(solver.bytes()),
+      static_cast<double>(solver.bytes()) / positions,
+      static_cast<double>(agon::tables::predicted_bytes(rules, options)), peak_bytes(),
+      static_cast<double>(solver.log_bytes()), static_cast<double>(solver.log_bytes()) / positions);
+  if (!has("verify")) return 0;
+  watch = {};
+  std::uint64_t bytes = 0;
+  agon::tables::Code highest = 0;
+  for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
+    solver.codes(chunk, [&](const agon::tables::SlabCodes& slab) {
+      bytes += slab.codes.size() * sizeof(agon::tables::Code);
+      for (const auto code : slab.codes) highest = std::max(highest, code);
+    });
+  watch.print("codes", positions);
+  const agon::tables::Verifier::Options check{options.threads, options.distances, highest};
+  agon::tables::Verifier verifier(rules, check);
+  for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
+    solver.codes(chunk, [&](const agon::tables::SlabCodes& slab) { verifier.add(slab); });
+  watch.print("add", positions);
+  const auto report = verifier.run();
+  watch.print("verify", positions);
+  fmt::print("{} places checked, {} wrong; longest {} plies\n", report.checked, report.wrong,
+             (highest - 2) / 2);
+  return report.wrong == 0 ? 0 : 1;
+}
