@@ -57,8 +57,8 @@ TableAnswers::TableAnswers(const tables::TableFile& table, std::string path)
 TableValue TableAnswers::value(const Position& position, Side side) {
   const tables::Probe::Found found = probe_.find(position);
   if (!found.problem.empty())
-    throw Unusable(fmt::format("{}: {}; make the table again, or get a sound copy", path_,
-                               found.problem));
+    throw Unusable(
+        fmt::format("{}: {}; make the table again, or get a sound copy", path_, found.problem));
   TableValue value;
   if (found.code == tables::draw_code) return value;
   const bool wins = tables::is_win(found.code) == (side == position.to_move);

@@ -45,8 +45,7 @@ OpenTable open_table(std::string_view argument, const std::string& path) {
   if (opened.table == nullptr)
     throw Unusable(fmt::format("{}: {}: {}; give a file that agon table build has written",
                                argument, path, opened.problem));
-  ChosenRules rules =
-      choose_rules(rulesets::shortest_name(opened.table->rules()), argument);
+  ChosenRules rules = choose_rules(rulesets::shortest_name(opened.table->rules()), argument);
   return {path, std::move(opened.table), std::move(rules)};
 }
 
@@ -74,9 +73,10 @@ OpenTable choose_table(const std::string& path, const std::string& rules) {
     if (!rules.empty()) {
       const ChosenRules asked = choose_rules(rules, "--rules");
       if (!same_table(asked.rules, table.table->rules()))
-        throw Unusable(fmt::format("--rules: {} is a table for {}, not for {}; leave --rules out, "
-                                   "or name the folder of the tables",
-                                   path, table.rules.name, asked.name));
+        throw Unusable(
+            fmt::format("--rules: {} is a table for {}, not for {}; leave --rules out, "
+                        "or name the folder of the tables",
+                        path, table.rules.name, asked.name));
     }
     return table;
   }
@@ -87,9 +87,10 @@ OpenTable choose_table(const std::string& path, const std::string& rules) {
   const ChosenRules asked = choose_rules(rules, "--rules");
   if (std::optional<OpenTable> found = find_table("TABLE", path, asked.rules))
     return *std::move(found);
-  throw Unusable(fmt::format("--rules: {} has no table for {}; make it with agon table build "
-                             "--rules {} --out {}",
-                             path, asked.name, asked.name, path));
+  throw Unusable(
+      fmt::format("--rules: {} has no table for {}; make it with agon table build "
+                  "--rules {} --out {}",
+                  path, asked.name, asked.name, path));
 }
 
 std::string table_name(const RuleSet& rules, bool distances) {
@@ -110,8 +111,8 @@ Position table_position(std::string_view text, const OpenTable& table, std::stri
   } catch (const Unusable& unusable) {
     throw Unusable(unusable.what() + has);
   }
-  throw Unusable(fmt::format("{}: pieces are in hand; give a position with all of them on the board{}",
-                             argument, has));
+  throw Unusable(fmt::format(
+      "{}: pieces are in hand; give a position with all of them on the board{}", argument, has));
 }
 
 }  // namespace agon::tools

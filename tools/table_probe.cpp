@@ -52,8 +52,8 @@ std::string sentence(const Position& position, const TableAnswer& answer) {
 
 void print(const OpenTable& table, const Position& position, const TableAnswer& answer,
            Output& out) {
-  out.text(draw_text(make_diagram(position, table.table->rules(), table.rules.name),
-                     Output::colour()));
+  out.text(
+      draw_text(make_diagram(position, table.table->rules(), table.rules.name), Output::colour()));
   out.line("\n" + sentence(position, answer));
   if (answer.decider != position.to_move)
     out.line(fmt::format("{} chooses the action", side_name(answer.decider)));

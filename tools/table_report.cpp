@@ -28,7 +28,8 @@ nlohmann::ordered_json longest(const tables::TableFile& table,
 std::vector<Cell> ring_cells(int radius, int ring) {
   constexpr std::array<std::pair<int, int>, 6> directions{
       {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}};
-  Cell cell{static_cast<std::int8_t>(radius + 1 - ring), static_cast<std::int8_t>(radius + 1 - ring)};
+  Cell cell{static_cast<std::int8_t>(radius + 1 - ring),
+            static_cast<std::int8_t>(radius + 1 - ring)};
   std::vector<Cell> cells;
   for (const auto& [row, number] : directions)
     for (int step = 0; step < ring; ++step) {
@@ -78,7 +79,8 @@ std::string table_counts_text(const OpenTable& open) {
   };
   line("rules", open.rules.name);
   line("positions", grouped(all));
-  line("wins", fmt::format("{:>15}  {}", grouped(summary.all_wins()), share(summary.all_wins(), all)));
+  line("wins",
+       fmt::format("{:>15}  {}", grouped(summary.all_wins()), share(summary.all_wins(), all)));
   line("losses",
        fmt::format("{:>15}  {}", grouped(summary.all_losses()), share(summary.all_losses(), all)));
   line("draws", fmt::format("{:>15}  {}", grouped(summary.draws), share(summary.draws, all)));
@@ -102,9 +104,10 @@ std::string table_histogram_text(const OpenTable& open) {
       for (std::size_t i = first; i <= last && i < counts.size(); ++i) total += counts[i];
       return grouped(total);
     };
-    text += fmt::format("{:>9}  {:>15}  {:>15}\n",
-                        first == last ? fmt::format("{}", first) : fmt::format("{}-{}", first, last),
-                        sum(summary.wins), sum(summary.losses));
+    text +=
+        fmt::format("{:>9}  {:>15}  {:>15}\n",
+                    first == last ? fmt::format("{}", first) : fmt::format("{}-{}", first, last),
+                    sum(summary.wins), sum(summary.losses));
   }
   return text;
 }

@@ -86,6 +86,11 @@ std::optional<RuleSet> TableFile::rules_of(const std::filesystem::path& path) {
   return read.problem.empty() ? std::optional(read.header.rules) : std::nullopt;
 }
 
+bool TableFile::begins_like_one(const std::filesystem::path& path) {
+  const Mapping mapping(path);
+  return mapping.problem().empty() && begins_like_table(mapping.bytes());
+}
+
 std::size_t TableFile::block_of(std::uint32_t slab) const {
   const auto& blocks = header_.index.blocks;
   const auto after =

@@ -33,6 +33,9 @@ class TableFile {
   /// The rule set of a file, at hardly any cost; nothing if it is no sound table.
   static std::optional<RuleSet> rules_of(const std::filesystem::path& path);
 
+  /// Whether a file is, or once was, a table: by its first bytes alone.
+  static bool begins_like_one(const std::filesystem::path& path);
+
   ~TableFile();
   TableFile(const TableFile&) = delete;
   TableFile& operator=(const TableFile&) = delete;

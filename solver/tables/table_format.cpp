@@ -230,6 +230,10 @@ std::vector<SlabRange> block_ranges(const Layout& layout) {
   return ranges;
 }
 
+bool begins_like_table(std::string_view file) {
+  return !file.empty() && file.substr(0, magic.size()) == magic.substr(0, file.size());
+}
+
 ReadHeader read_header(std::string_view file) {
   ReadHeader read;
   Front front;

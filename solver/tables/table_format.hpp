@@ -56,6 +56,9 @@ std::string seal_text(std::string_view seal);
 /// The blocks that a table of this layout has: whole slabs, some 200 000 places or one slab.
 std::vector<SlabRange> block_ranges(const Layout& layout);
 
+/// Whether the first bytes of a file are those of a table, damaged or not.
+bool begins_like_table(std::string_view file);
+
 struct Header {
   RuleSet rules;
   Index index;
