@@ -203,8 +203,8 @@ ExitCode build(const BuildOptions& options, Output& out) {
                          longest(summary.losses)));
   }
   out.line(fmt::format("{:<10} {}: {}", "start", to_string(first), to_string(value)));
-  fmt::print(stderr, "table: {} written, {:.1f} s, {:.0f} MiB at most\n", path.string(),
-             taken.count(), peak_mib());
+  out.line(fmt::format("{:<10} {}, {:.1f} s, {:.0f} MiB at most", "written", path.string(),
+                       taken.count(), peak_mib()));
   return ExitCode::done;
 }
 

@@ -44,9 +44,6 @@ ExitCode info(const InfoOptions& options, Output& out) {
     return ExitCode::done;
   }
   out.text(table_counts_text(table));
-  const tables::Terminals terminals = tables::terminals(table.table->rules());
-  out.line(fmt::format("{:<10} {} wins and {} losses by formation or forfeit, no action needed",
-                       "of these", grouped(terminals.wins), grouped(terminals.losses)));
   if (const std::string histogram = table_histogram_text(table); !histogram.empty())
     out.text("\n" + histogram);
   out.text(longest_win_text(table));

@@ -84,6 +84,9 @@ std::string table_counts_text(const OpenTable& open) {
   line("losses",
        fmt::format("{:>15}  {}", grouped(summary.all_losses()), share(summary.all_losses(), all)));
   line("draws", fmt::format("{:>15}  {}", grouped(summary.draws), share(summary.draws, all)));
+  const tables::Terminals terminals = tables::terminals(table.rules());
+  line("over", fmt::format("{} won and {} lost by formation or forfeit alone",
+                           grouped(terminals.wins), grouped(terminals.losses)));
   line("file", fmt::format("{} bytes, {:.3f} bits a position up to symmetry, {}, seal {}",
                            grouped(table.bytes()),
                            8.0 * static_cast<double>(table.bytes()) * 12 / static_cast<double>(all),
