@@ -1,13 +1,15 @@
 // The solver of tables against a plain solve by the fast engine: every entry, value and distance.
 #include <gtest/gtest.h>
 
-#include <filesystem>
+#include <cstdlib>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
+#include "model/rules/judge.hpp"
 #include "proptests/dice.hpp"
 #include "proptests/plain_table.hpp"
 #include "proptests/random_rules.hpp"
@@ -134,6 +136,98 @@ TEST(Tables, RandomRulesOnRadius2With2) {
   for (std::uint64_t i = 0; i < setting("AGON_POSITIONS", 6); ++i)
     compare(random_without_memory(dice, 2, 2), tally);
   report(tally);
+}
+
+// What the successors of a position say of it, by the judge alone.
+Code by_judge(const RuleSet& rules, const Position& position, const tables::Layout& layout,
+              const std::vector<Code>& codes) {
+  const Outcome outcome = rules::outcome(position, rules);
+  if (outcome == Outcome::draw) return tables::draw_code;
+  if (outcome != Outcome::none) return outcome == win_of(position.to_move) ? 2 : 3;
+  const bool mover_decides = rules::decider(position, rules) == position.to_move;
+  // Worth for the mover: 0 a draw, above it a win, the more the sooner.
+  std::optional<int> best;
+  for (const Action& action : rules::actions(position, rules)) {
+    const Position next = rules::apply(position, rules, action);
+    const tables::Place place = layout.place(next);
+    const Code code =
+        codes[static_cast<std::size_t>(layout.places_before(place.slab) +
+                                       std::uint64_t{place.set} * layout.queens() + place.queen)];
+    int worth = code == tables::draw_code ? 0 : 100000 - (code - 2) / 2;
+    if ((code % 2 == 1) != (next.to_move != position.to_move)) worth = -worth;
+    if (!best || (mover_decides ? worth > *best : worth < *best)) best = worth;
+  }
+  if (*best == 0) return tables::draw_code;
+  const int plies = 100000 - std::abs(*best) + 1;
+  return static_cast<Code>((*best > 0 ? 2 : 3) + 2 * plies);
+}
+
+// So many random entries, few of them draws, against the judge. Gives how many codes came up.
+std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& codes, Dice& dice,
+                               int positions) {
+  const tables::Layout& layout = layout_of(rules.radius, rules.guards);
+  std::map<Code, int> kinds;
+  for (int i = 0, judged = 0; i < 1000 * positions && judged < positions; ++i) {
+    const auto slab = static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.slabs())));
+    const tables::Place place{
+        slab, static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.sets(slab)))),
+        static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.queens())))};
+    const auto position = layout.position(place);
+    if (!position) continue;
+    const Code found = codes[static_cast<std::size_t>(
+        layout.places_before(slab) + std::uint64_t{place.set} * layout.queens() + place.queen)];
+    if (found == tables::draw_code && dice.below(200) != 0) continue;
+    ++judged;
+    ++kinds[found];
+    EXPECT_EQ(found, by_judge(rules, *position, layout, codes))
+        << to_string(rules) << '\t' << to_string(*position);
+  }
+  return kinds.size();
+}
+
+// Forfeits need six guards, and a table too large for the plain solve.
+TEST(Tables, TheJudgeAgreesOnRadius2With6) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  std::cout << "AGON_SEED=" << seed << " repeats this\n";
+  Dice dice(seed);
+  RuleSet absent = sized(RuleSet{}, 2, 6);
+  absent.forfeit = Forfeit::own_queen_absent;
+  absent.sandwich = Sandwich::ring;
+  absent.guard_goes = Destination::nearest_ring_with_room;
+  absent.stepping_between = SteppingBetween::captured;
+  const tables::Layout& layout = layout_of(2, 6);
+  for (const RuleSet& rules : {sized(RuleSet{}, 2, 6), absent}) {
+    const std::vector<Code> codes = solved(rules);
+    EXPECT_GT(compare_with_judge(rules, codes, dice, 1000), 10U);
+    // Positions that a forfeit has ended are rare, and looked for.
+    int over = 0;
+    for (std::uint32_t slab = 0; slab < layout.slabs() && over < 200; ++slab) {
+      const std::uint64_t first = layout.places_before(slab);
+      for (std::uint64_t i = 0; i < layout.places(slab) && over < 200; ++i) {
+        const Code code = codes[static_cast<std::size_t>(first + i)];
+        if (code < 2 || code > 5 || !dice.chance(5)) continue;
+        ++over;
+        const tables::Place place{slab, static_cast<std::uint32_t>(i / layout.queens()),
+                                  static_cast<std::uint32_t>(i % layout.queens())};
+        const Position position = *layout.position(place);
+        ASSERT_EQ(code, by_judge(rules, position, layout, codes)) << to_string(position);
+      }
+    }
+    EXPECT_EQ(over, 200);
+  }
+}
+
+// Boards too large for the plain solve, where words have 64 and 128 bits.
+TEST(Tables, TheJudgeAgreesOnLargeBoardsWith1) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  std::cout << "AGON_SEED=" << seed << " repeats this\n";
+  Dice dice(seed);
+  for (const int radius : {4, 5}) {
+    std::vector<RuleSet> all{sized(RuleSet{}, radius, 1)};
+    for (int i = 0; i < 5; ++i) all.push_back(random_without_memory(dice, radius, 1));
+    for (const RuleSet& rules : all)
+      EXPECT_GT(compare_with_judge(rules, solved(rules), dice, 100), 3U);
+  }
 }
 
 }  // namespace

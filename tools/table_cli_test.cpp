@@ -44,8 +44,8 @@ TEST_F(TableCli, InfoJsonIsAsTheInterfaceWritesIt) {
   const Result result = agon("table info t.agt --json");
   ASSERT_EQ(result.code, 0) << result.err;
   std::vector<std::string> keys;
-  for (const auto& [key, value] : nlohmann::ordered_json::parse(result.out).items())
-    keys.push_back(key);
+  const auto ordered = nlohmann::ordered_json::parse(result.out);
+  for (const auto& [key, value] : ordered.items()) keys.push_back(key);
   EXPECT_THAT(keys, ElementsAre("rules", "radius", "guards", "positions", "wins", "losses", "draws",
                                 "terminal_wins", "terminal_losses", "longest_win", "longest_loss",
                                 "bytes", "seconds"));

@@ -4,6 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <vector>
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
 #include "solver/tables/layout.hpp"
 #include "solver/tables/slab_rules.hpp"
@@ -16,7 +21,17 @@ class Crossing {
  public:
   using Word = WordOf<radius>;
 
-  explicit Crossing(const Layout& layout) : layout_(layout) {}
+  explicit Crossing(const Layout& layout) : layout_(layout) {
+    if constexpr (by_table) {
+      // The throne is no guard cell, and the fixed side takes `guards` cells at least.
+      const int free = layout.shape().cells() - 1 - layout.guards();
+      set_of_guards_.assign(std::size_t{1} << free, 0);
+      for (CellSet guards = 0; guards < CellSet{1} << free; ++guards)
+        if (count(guards) == layout.guards())
+          set_of_guards_[static_cast<std::size_t>(guards)] =
+              layout.set_number((CellSet{1} << free) - 1U, guards);
+    }
+  }
 
   /// Goes to the slab in which the results are.
   void enter(std::uint32_t slab) {
@@ -46,6 +61,7 @@ class Crossing {
   // F under a symmetry: for each guard, from the lowest, the cells below it, the throne left out.
   struct Image {
     std::array<Word, max_guards> below;
+    Word guards;
     int queen;
   };
 
@@ -55,9 +71,13 @@ class Crossing {
     const Image& image = images_[static_cast<std::size_t>(symmetry)];
     const auto free = static_cast<Word>(fixed.free);
     std::uint32_t set = 0;
-    for (int i = 0; i < layout_.guards(); ++i)
-      set += layout_.binomial(
-          i, count(static_cast<Word>(free & image.below[static_cast<std::size_t>(i)])));
+    if constexpr (by_table) {
+      set = set_of_guards_[packed(image.guards, free & no_throne_)];
+    } else {
+      for (int i = 0; i < layout_.guards(); ++i)
+        set += layout_.binomial(
+            i, count(static_cast<Word>(free & image.below[static_cast<std::size_t>(i)])));
+    }
     give(slab, set, image.queen);
   }
 
@@ -69,9 +89,9 @@ class Crossing {
     CellSet guards = 0;
     for (CellSet left = guards_; left != 0;)
       guards |= set_of(shape.turned(symmetry, take_first(left)));
-    const CellSet no_throne = ~set_of(shape.throne());
+    image.guards = static_cast<Word>(guards);
     for (std::size_t i = 0; guards != 0; ++i)
-      image.below[i] = static_cast<Word>((set_of(take_first(guards)) - 1U) & no_throne);
+      image.below[i] = static_cast<Word>(set_of(take_first(guards)) - 1U) & no_throne_;
   }
 
   // The symmetry that does `first`, then `second`.
@@ -84,7 +104,22 @@ class Crossing {
         return symmetry;
   }
 
+  // Cells of `set` by their number among those of `among`.
+  static std::uint32_t packed(std::uint32_t set, std::uint32_t among) {
+#ifdef __BMI2__
+    return _pext_u32(set, among);
+#else
+    std::uint32_t numbers = 0;
+    while (set != 0) numbers |= 1U << count(among & ((1U << take_first(set)) - 1U));
+    return numbers;
+#endif
+  }
+  // Small boards can have many guards, but only few sets of cells.
+  static constexpr bool by_table = radius == 2;
+
   const Layout& layout_;
+  const Word no_throne_ = static_cast<Word>(~set_of(layout_.shape().throne()));
+  std::vector<std::uint32_t> set_of_guards_;
   CellSet guards_ = 0;
   int queen_ = 0;
   unsigned made_ = 0;

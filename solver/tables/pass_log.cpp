@@ -27,6 +27,14 @@ struct PassLog::Record {
   std::uint32_t pass_and_won;
   std::uint32_t chunk;
   std::uint32_t length;
+  std::uint32_t check;
+
+  std::uint32_t sum() const {
+    std::uint32_t mixed = 0x811c9dc5;
+    for (const std::uint32_t field : {mark, pass_and_won, chunk, length})
+      mixed = (mixed ^ field) * 0x01000193U + (mixed >> 15U);
+    return mixed;
+  }
 };
 
 PassLog::~PassLog() {
@@ -94,6 +102,7 @@ bool PassLog::open(const std::filesystem::path& path, std::string identity, std:
   std::size_t whole_layers = 0;
   Record record{};
   while (at + sizeof record <= size && fetch(&record, sizeof record, at)) {
+    if (record.check != record.sum()) break;
     const std::uint64_t begin = at + sizeof record;
     const int pass = static_cast<int>(record.pass_and_won >> 1U);
     if (record.mark == Record::pass_mark && pass == passes_) {
@@ -129,7 +138,7 @@ bool PassLog::append(std::uint32_t chunk, std::string_view blob) {
   };
   thread_local const std::unique_ptr<ZSTD_CCtx, Free> context(ZSTD_createCCtx());
   thread_local std::string packed;
-  Record record{Record::blob_mark, 0, chunk, 0};
+  Record record{Record::blob_mark, 0, chunk, 0, 0};
   packed.resize(sizeof record + ZSTD_compressBound(blob.size()));
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level);
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
@@ -142,6 +151,7 @@ bool PassLog::append(std::uint32_t chunk, std::string_view blob) {
     const std::lock_guard lock(mutex_);
     Layer& layer = layers_.back();
     record.pass_and_won = static_cast<std::uint32_t>(layer.pass) << 1U | (layer.won ? 1U : 0U);
+    record.check = record.sum();
     at = end_;
     end_ += sizeof record + size;
     layer.offsets[chunk] = file_ < 0 ? memory_.size() : at + sizeof record;
@@ -156,14 +166,19 @@ bool PassLog::append(std::uint32_t chunk, std::string_view blob) {
 }
 
 bool PassLog::end_pass() {
-  const Record record{Record::pass_mark, static_cast<std::uint32_t>(passes_) << 1U, 0, 0};
+  Record record{Record::pass_mark, static_cast<std::uint32_t>(passes_) << 1U, 0, 0, 0};
+  record.check = record.sum();
   if (!write(&record, sizeof record, end_)) return false;
   end_ += sizeof record;
   ++passes_;
   return true;
 }
 
-bool PassLog::read(const Layer& layer, std::uint32_t chunk, std::string& blob) const {
+bool PassLog::damaged() {
+  return fail(path_.string() + ": the log is damaged; delete it to begin again");
+}
+
+bool PassLog::read(const Layer& layer, std::uint32_t chunk, std::string& blob) {
   blob.clear();
   if (layer.offsets[chunk] == nothing_here) return true;
   thread_local std::string buffer;
@@ -172,14 +187,20 @@ bool PassLog::read(const Layer& layer, std::uint32_t chunk, std::string& blob) c
     packed = memory_[layer.offsets[chunk]];
   } else {
     buffer.resize(layer.lengths[chunk]);
-    if (!fetch(buffer.data(), buffer.size(), layer.offsets[chunk])) return false;
+    if (!fetch(buffer.data(), buffer.size(), layer.offsets[chunk])) return damaged();
     packed = buffer;
   }
   const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
-  if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN) return false;
-  if (size > std::uint64_t{1} << 40U) return false;
+  // More than any chunk has also stands for the two error values.
+  if (size > std::uint64_t{1} << 40U) return damaged();
+  struct Free {
+    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+  };
+  thread_local const std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
   blob.resize(size);
-  return ZSTD_decompress(blob.data(), blob.size(), packed.data(), packed.size()) == size;
+  return ZSTD_decompressDCtx(context.get(), blob.data(), blob.size(), packed.data(),
+                             packed.size()) == size ||
+         damaged();
 }
 
 }  // namespace agon::tables

@@ -47,7 +47,10 @@ class PassLog {
   bool end_pass();
 
   /// The blob of a chunk in a layer, empty if there is none. Several threads may read at once.
-  bool read(const Layer& layer, std::uint32_t chunk, std::string& blob) const;
+  /// False with problem() set if it is damaged.
+  bool read(const Layer& layer, std::uint32_t chunk, std::string& blob);
+  /// For a reader to whom a blob says what cannot be: sets problem(), gives false.
+  bool damaged();
 
  private:
   struct Record;

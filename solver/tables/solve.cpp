@@ -33,7 +33,7 @@ Solve<radius>::Solve(const RuleSet& rules, Options options)
       layout_(radius, rules.guards),
       options_(std::move(options)),
       sets_(set_tables(layout_)),
-      planes_(layout_, several(), true),
+      planes_(layout_, several(), with_seen(options_)),
       slabs_a_chunk_((layout_.slabs() + most_chunks - 1) / most_chunks),
       places_(used_places(layout_)) {
   options_.threads = std::max(1, options_.threads);
@@ -52,7 +52,7 @@ template <int radius>
 std::uint64_t Solve<radius>::predicted_bytes(const RuleSet& rules, const Options& options) {
   const Layout layout(radius, rules.guards);
   return Planes<radius>::bytes(layout, rules.relocations_per_turn == RelocationsPerTurn::all,
-                               true) +
+                               with_seen(options)) +
          Layout::bytes(radius, rules.guards) +
          SetTable::bytes(layout.shape().cells() - 1 - rules.guards, rules.guards) * 2 +
          static_cast<std::uint64_t>(std::max(1, options.threads)) * Sweep<radius>::bytes(layout);
@@ -185,7 +185,7 @@ bool Solve<radius>::send_again(Value value, bool resuming, Blob blob_of) {
     ResultReader<Word> reader(blob, layout_.shape().cells(), first_slab(chunk));
     while (!reader.done()) {
       const std::uint32_t slab = reader.slab();
-      if (slab >= first_slab(chunk + 1)) return false;
+      if (slab >= first_slab(chunk + 1)) return log_.damaged();
       worker.crossing.enter(slab);
       worker.sweep.rules().enter(slab);
       worker.results.clear();
@@ -201,14 +201,20 @@ bool Solve<radius>::send_again(Value value, bool resuming, Blob blob_of) {
       });
       if (resuming && several()) keep_own(worker, value, slab);
     }
-    return reader.ok() && (thread != 0 || go_on(chunk));
+    if (!reader.ok()) return log_.damaged();
+    return thread != 0 || go_on(chunk);
   });
 }
 
 template <int radius>
 bool Solve<radius>::take_up_log() {
   for (const PassLog::Layer& layer : log_.layers()) {
-    if (layer.pass == 0) continue;  // start() has found these again
+    if (layer.pass == 0) {  // start() has found these again; they have to be readable all the same
+      std::string blob;
+      for (std::uint32_t chunk = 0; chunk < chunks(); ++chunk)
+        if (!log_.read(layer, chunk, blob)) return false;
+      continue;
+    }
     if (layer.pass + 1 == log_.passes() && pass_ != layer.pass) {
       // Only the last pass has not been looked at by any other.
       for (auto& changed : planes_.changed) changed.clear();
@@ -237,9 +243,9 @@ Solver::Outcome Solve<radius>::run() {
   const bool resuming = log_.passes() > 0;
   if (!start(logging() && !resuming)) return broken();
   Found found = found_so_far();
-  if (resuming && log_.passes() > 1) {
+  if (resuming) {
     if (!take_up_log()) return broken();
-    found = found_so_far();
+    if (pass_ > 0) found = found_so_far();
   } else if (!resuming && logging() && !log_.end_pass()) {
     return broken();
   }
@@ -302,7 +308,7 @@ bool Solve<radius>::codes(std::uint32_t chunk, const std::function<void(const Sl
           if (set >= rules.sets().sets()) return;
           while (left != 0) at(set, take_first(left)) = code;
         });
-        if (!readers[i].ok()) return false;
+        if (!readers[i].ok()) return log_.damaged();
       }
     } else {
       // Results were sent to where O is fixed, and only there is won told from lost.

@@ -91,7 +91,8 @@ void Sweep<radius>::look_at(std::uint32_t set) {
       certain_[set] |= static_cast<Word>(Word{1} << queen);
   }
   if (stuck_ != nullptr && (stuck_[set / 64] >> (set % 64) & 1U) != 0)
-    certain_[set] |= all & ~known_[set] & rules_.stuck(set);
+    if (const Word queens = all & ~known_[set]; queens != 0)
+      certain_[set] |= queens & rules_.stuck(set);
   touch(set);
   if (fresh != 0) {
     from_steps_[set] |= rules_.queen_steps_into(set, fresh);
