@@ -3,26 +3,16 @@
 #include <string>
 
 #include "model/rulesets/readings.hpp"
+#include "model/rulesets/rules_json.hpp"
 
 namespace agon::tools {
 namespace {
 
 using nlohmann::ordered_json;
 
-/// A value as JSON writes it: numbers of the two fields that count something, else its name.
-ordered_json value_json(const RuleField& field, std::string_view value) {
-  if (field.name == "radius" || field.name == "guards") return std::stoi(std::string(value));
-  return value;
-}
+using rulesets::value_json;
 
 }  // namespace
-
-ordered_json rules_json(const RuleSet& rules) {
-  ordered_json json = ordered_json::object();
-  for (const RuleField& field : rule_fields())
-    json[std::string(field.name)] = value_json(field, field.value_name(rules));
-  return json;
-}
 
 ordered_json preset_json(const rulesets::Preset& preset) {
   ordered_json json;
@@ -35,7 +25,7 @@ ordered_json preset_json(const rulesets::Preset& preset) {
                     {"published", preset.source.published},
                     {"year", preset.source.year},
                     {"read", preset.source.read}};
-  json["rules"] = rules_json(preset.rules);
+  json["rules"] = rulesets::rules_json(preset.rules);
   json["readings"] = count_readings(preset);
   ordered_json& fields = json["fields"] = ordered_json::array();
   for (const rulesets::FieldReading& reading : preset.fields) {

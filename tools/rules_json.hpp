@@ -1,17 +1,12 @@
-// Rule sets and their sources as JSON.
+// Presets with their sources as JSON; a rule set alone: model/rulesets/rules_json.hpp.
 #pragma once
 
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "model/data/rule_set.hpp"
 #include "model/rulesets/preset.hpp"
 
 namespace agon::tools {
-
-/// Every field in table order; `radius` and `guards` as numbers, all others as the names of their
-/// values: {"radius": 5, "guards": 6, "setup": "standard", ..., "must_leave": "yes", ...}.
-nlohmann::ordered_json rules_json(const RuleSet& rules);
 
 /// {"name", "title", "description", "notes", "source": {"author", "work", "published", "year",
 /// "read"}, "rules": {every field}, "readings", "fields": [{"field", "value", "status", "place",

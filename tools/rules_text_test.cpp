@@ -9,6 +9,7 @@
 
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
+#include "model/rulesets/rules_json.hpp"
 #include "tools/rules_json.hpp"
 
 namespace agon::tools {
@@ -84,7 +85,7 @@ TEST(RulesText, ShowsARuleSetWithoutASource) {
 }
 
 TEST(RulesJson, HasEveryFieldInOrder) {
-  EXPECT_EQ(rules_json(RuleSet{}).dump(),
+  EXPECT_EQ(rulesets::rules_json(RuleSet{}).dump(),
             R"({"radius":5,"guards":6,"setup":"standard","sandwich":"line","jaws":"any-piece",)"
             R"("capture_lasts":"while-sandwiched","stepping_between":"forbidden",)"
             R"("guard_goes":"outer-ring","queen_goes":"anywhere","guard_chooser":"owner",)"
@@ -99,7 +100,7 @@ TEST(RulesJson, SaysOfAPresetWhatIsKnown) {
   const auto json = preset_json(walker);
   EXPECT_EQ(json["name"], "walker");
   EXPECT_EQ(json["source"]["year"], "2011");
-  EXPECT_EQ(json["rules"], rules_json(walker.rules));
+  EXPECT_EQ(json["rules"], rulesets::rules_json(walker.rules));
   EXPECT_EQ(json["readings"], count_readings(walker));
   ASSERT_EQ(json["fields"].size(), rule_fields().size());
   EXPECT_EQ(json["fields"][0]["value"], 5);

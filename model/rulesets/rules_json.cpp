@@ -1,0 +1,86 @@
+#include "model/rulesets/rules_json.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/rulesets/nearest.hpp"
+
+namespace agon::rulesets {
+namespace {
+
+using nlohmann::ordered_json;
+
+bool is_number(const RuleField& field) {
+  return field.name == "radius" || field.name == "guards";
+}
+
+/// A text of any length and content, as part of a line.
+std::string shown(const ordered_json& json) {
+  constexpr std::size_t most = 40;
+  std::string text = json.dump(-1, ' ', true, ordered_json::error_handler_t::replace);
+  return text.size() <= most ? text : text.substr(0, most) + "...";
+}
+
+std::optional<int> value_in(const RuleField& field, const ordered_json& json) {
+  if (is_number(field))
+    return json.is_number_integer() ? field.find_value(std::to_string(json.get<std::int64_t>()))
+                                    : std::nullopt;
+  return json.is_string() ? field.find_value(json.get_ref<const std::string&>()) : std::nullopt;
+}
+
+Mistake mistake(std::string text) {
+  return {"", 0, 0, std::move(text)};
+}
+
+}  // namespace
+
+ordered_json value_json(const RuleField& field, std::string_view value) {
+  if (is_number(field)) return std::stoi(std::string(value));
+  return value;
+}
+
+ordered_json rules_json(const RuleSet& rules) {
+  ordered_json json = ordered_json::object();
+  for (const RuleField& field : rule_fields())
+    json[std::string(field.name)] = value_json(field, field.value_name(rules));
+  return json;
+}
+
+RulesFromJson rules_from_json(const ordered_json& json) {
+  RulesFromJson read;
+  if (!json.is_object()) {
+    read.mistakes.push_back(mistake("a rule set is an object of its fields, not " + shown(json)));
+    return read;
+  }
+  std::vector<std::string_view> names;
+  for (const RuleField& field : rule_fields()) names.push_back(field.name);
+  for (const auto& [name, value] : json.items()) {
+    const RuleField* field = find_field(name);
+    if (field == nullptr) {
+      const auto meant = nearest(name, names);
+      read.mistakes.push_back(mistake("no field is named " + shown(name) +
+                                      (meant ? "; did you mean " + std::string(*meant) + "?"
+                                             : "; the fields are " + joined(names))));
+      continue;
+    }
+    if (const auto number = value_in(*field, value)) {
+      field->set(read.rules, *number);
+      continue;
+    }
+    std::vector<std::string_view> values;
+    for (const FieldValue& each : field->values) values.push_back(each.name);
+    read.mistakes.push_back(mistake(std::string(field->name) + " is " + shown(value) +
+                                    "; it has to be one of " + joined(values)));
+  }
+  for (const std::string_view name : names)
+    if (!json.contains(name))
+      read.mistakes.push_back(mistake("the field " + std::string(name) + " is missing"));
+  if (read.mistakes.empty())
+    for (const std::string& reason : contradictions(read.rules))
+      read.mistakes.push_back(mistake(reason));
+  if (!read.mistakes.empty()) read.rules = RuleSet{};
+  return read;
+}
+
+}  // namespace agon::rulesets

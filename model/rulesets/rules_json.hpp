@@ -1,0 +1,29 @@
+// A rule set as JSON: how test vectors and programs at the other end of a pipe say it.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "model/data/rule_fields.hpp"
+#include "model/data/rule_set.hpp"
+#include "model/rulesets/mistake.hpp"
+
+namespace agon::rulesets {
+
+/// A field's value: a number for `radius` and `guards`, for all others the value's name.
+nlohmann::ordered_json value_json(const RuleField& field, std::string_view value);
+
+/// Every field in table order:
+/// {"radius": 5, "guards": 6, "setup": "standard", ..., "must_leave": "yes", ...}.
+nlohmann::ordered_json rules_json(const RuleSet& rules);
+
+struct RulesFromJson {
+  RuleSet rules;      ///< the base if there are mistakes
+  Mistakes mistakes;  ///< without a place; empty if and only if the rule set is usable
+};
+
+/// Reads what `rules_json` writes, its fields in any order. A field that is missing, unknown or has
+/// a value that is none is a mistake, and so is a combination that makes no sense.
+RulesFromJson rules_from_json(const nlohmann::ordered_json& json);
+
+}  // namespace agon::rulesets
