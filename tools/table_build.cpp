@@ -153,6 +153,9 @@ ExitCode build(const BuildOptions& options, Output& out) {
   const Path path = std::filesystem::is_directory(options.out, ignored)
                         ? Path(options.out) / table_name(rules.rules, solving.distances)
                         : Path(options.out);
+  if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored))
+    throw Unusable(fmt::format("--out: {} is no ordinary file; name one that is or does not exist",
+                               path.string()));
   const Workshop workshop(path);
   solving.log = workshop.log();
   if (!workshop.is_new() && std::filesystem::exists(solving.log, ignored))

@@ -137,6 +137,8 @@ TEST_F(TableCli, WhatHasNoTableIsRefusedWithItsCost) {
   expect_unusable("table build", {"--rules: no table for wikipedia", "fewer guards"});
   expect_unusable("table build --out none/t.agt --rules " + small,
                   {"--out: ", "none/t.agt.building"});
+  expect_unusable("table build --out /dev/null --rules " + small,
+                  {"--out: /dev/null is no ordinary"});
   const Result result =
       agon("table build --memory 100 --out t.agt --rules wikipedia,radius=3,guards=3");
   EXPECT_EQ(result.code, 3);
