@@ -267,6 +267,27 @@ TEST_F(TableCli, SolveTakesTheAnswerFromATable) {
   expect_unusable(question + " --table nowhere", {"--table: nowhere: cannot be read"});
 }
 
+TEST_F(TableCli, AReportHasARowForEachTable) {
+  std::ofstream(folder_ / "list") << "# two of them\n"
+                                  << small << "\n\nwoolson,radius=2,guards=1\n";
+  const std::string report =
+      quoted(AGON_SOURCE_DIR "/tools/table_report") + " --agon \"$(command -v agon)\" --work w ";
+  const Result result = shell(report + "list");
+  ASSERT_EQ(result.code, 0) << result.err;
+  std::vector<std::string> rows;
+  for (const std::string& line : lines(result.out))
+    if (line.starts_with("| `")) rows.push_back(line);
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_THAT(rows[0], StartsWith("| `" + small + "` | 83 232 | "));
+  // What has been done is not done again.
+  const Result again = shell(report + "list");
+  EXPECT_EQ(again.out, result.out);
+  EXPECT_EQ(again.err, "");
+  EXPECT_EQ(shell(report + "none").code, 2);
+  std::ofstream(folder_ / "list") << "wikipedia,radius=3,guards=3\n";
+  EXPECT_EQ(shell(report + "--memory 10 list").code, 3);
+}
+
 TEST_F(TableCli, EachPartHasAnExample) {
   for (const std::string part : {"build", "info", "probe", "verify"}) {
     const Result help = agon("table " + part + " --help");
