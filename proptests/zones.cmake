@@ -25,3 +25,10 @@ if(AGON_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
   set_property(TEST zone_symmetry_test PROPERTY ENVIRONMENT AGON_POSITIONS=60)
   set_property(TEST zone_bounds_test PROPERTY ENVIRONMENT AGON_GRAPHS=4 AGON_POSITIONS=150)
 endif()
+
+# The searches against tables.
+agon_test(table_search_test LIBRARIES agon_zone_cases agon_tables SOURCES table_search_test.cpp)
+if(AGON_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
+  set_property(TEST table_search_test PROPERTY ENVIRONMENT AGON_POSITIONS=3000)
+endif()
+agon_test(table_judge_test LIBRARIES agon_proptests agon_tables SOURCES table_judge_test.cpp)

@@ -140,11 +140,21 @@ bool in_bulk(const CommonOptions& options) {
 ExitCode for_each_line(
     Output& out, const ChosenRules& rules,
     const std::function<void(const Position& position, const std::string& place)>& answer) {
+  const auto read = [&rules](const std::string& line, const std::string& place) {
+    return usable_position(line, rules, place);
+  };
+  return for_each_line(out, read, answer);
+}
+
+ExitCode for_each_line(
+    Output& out,
+    const std::function<Position(const std::string& line, const std::string& place)>& read,
+    const std::function<void(const Position& position, const std::string& place)>& answer) {
   catch_interrupts();
   LineReader lines(out);
   for (int number = 1; std::optional<std::string> line = lines.next(); ++number) {
     const std::string place = fmt::format("stdin:{}", number);
-    answer(usable_position(*line, rules, place), place);
+    answer(read(*line, place), place);
     if (interrupted()) break;
   }
   if (interrupted()) throw LimitReached("Ctrl-C: stopped; each line printed is complete");

@@ -69,6 +69,11 @@ bool in_bulk(const CommonOptions& options);
 ExitCode for_each_line(
     Output& out, const ChosenRules& rules,
     const std::function<void(const Position& position, const std::string& place)>& answer);
+/// The same with another way to read a line; `read` throws `Unusable` for one it cannot use.
+ExitCode for_each_line(
+    Output& out,
+    const std::function<Position(const std::string& line, const std::string& place)>& read,
+    const std::function<void(const Position& position, const std::string& place)>& answer);
 
 /// An action or a cell of the board as typed for `argument`; throws `Unusable`. Legality of the
 /// action is not asked.

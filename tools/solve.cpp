@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
@@ -17,6 +19,8 @@
 #include "tools/solve_text.hpp"
 #include "tools/solving.hpp"
 #include "tools/subcommand.hpp"
+#include "tools/table_answers.hpp"
+#include "tools/table_files.hpp"
 
 namespace agon::tools {
 namespace {
@@ -29,6 +33,7 @@ struct SolveOptions : CommonOptions {
   std::string attacker;
   std::string strategy;
   std::string engine = "zones";
+  std::string table;
   bool shortest = false;
   bool any = false;
   bool readings = false;
@@ -66,11 +71,33 @@ void write_strategy(const std::string& path, const search::Solved& solved, const
                     path, path, to_string(position)));
 }
 
+/// The tables that --table names, if they have the rule set.
+std::optional<OpenTable> table_for(const SolveOptions& options, const ChosenRules& rules) {
+  if (options.table.empty()) return std::nullopt;
+  std::error_code ignored;
+  std::optional<OpenTable> table;
+  if (std::filesystem::is_directory(options.table, ignored)) {
+    table = find_table("--table", options.table, rules.rules);
+  } else {
+    table = open_table("--table", options.table);
+    if (!same_table(table->table->rules(), rules.rules)) table.reset();
+  }
+  if (!table)
+    note(fmt::format("--table: {} has no table for {}; searching", options.table, rules.name));
+  return table;
+}
+
 ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
                          ProgressLine& progress) {
   const ChosenRules rules = choose_rules(options);
+  const std::optional<OpenTable> table = table_for(options, rules);
+  std::optional<TableAnswers> answers;
+  if (table) answers.emplace(*table->table, table->path);
   const auto ask = [&](const Position& position) {
     question.attacker = attacker_of(options.attacker, position);
+    if (answers && !position.placing())
+      if (std::optional<search::Solved> known = answers->solve(position, question))
+        return *std::move(known);
     search::Solved solved = solve(rules.rules, position, question, engine_of(options));
     progress.clear();
     return solved;
@@ -163,20 +190,27 @@ Run add_solve(CLI::App& app) {
       app.add_option("--strategy", options->strategy,
                      "Write the certificate of the win to this file, compressed if it ends in .zst")
           ->type_name("FILE");
+  CLI::Option* table =
+      app.add_option("--table", options->table,
+                     "A folder with tables, or one table: where one is for the rule set, the\n"
+                     "answer comes from it at once (see agon table)")
+          ->type_name("DIR")
+          ->check(refuse_empty);
   app.add_flag("--readings", options->readings,
                "Answer for every reading of the source that --rules names, and say which of the\n"
                "fields that it leaves open decide; ends with the first length that wins in any\n"
                "reading, or with --max-plies; the other limits hold for all together")
       ->excludes(files)
       ->excludes(any)
-      ->excludes(strategy);
+      ->excludes(strategy)
+      ->excludes(table);
   app.add_option("--engine", options->engine,
                  "zones: proofs silent about what does not matter; plain: every position by itself")
       ->type_name("NAME")
       ->check(CLI::IsMember({"zones", "plain"}))
       ->capture_default_str();
   for (CLI::Option* option :
-       {app.get_option("--rules"), app.get_option("--position"), attacker, strategy})
+       {app.get_option("--rules"), app.get_option("--position"), attacker, strategy, table})
     files->excludes(option);
   app.footer(
       "Plies are the actions of both sides to the end of the game, a forced pass included. Exit\n"

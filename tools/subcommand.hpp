@@ -51,6 +51,7 @@ Run add_perft(CLI::App& app);
 Run add_solve(CLI::App& app);
 Run add_check(CLI::App& app);
 Run add_rules(CLI::App& app);
+Run add_table(CLI::App& app);
 Run add_compose(CLI::App& app);
 Run add_mine(CLI::App& app);
 

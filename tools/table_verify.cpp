@@ -1,0 +1,230 @@
+// agon table verify: is a table what it says?
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <random>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "solver/tables/verify.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/json_text.hpp"
+#include "tools/parallel.hpp"
+#include "tools/progress.hpp"
+#include "tools/table.hpp"
+#include "tools/table_answers.hpp"
+#include "tools/table_files.hpp"
+#include "tools/table_report.hpp"
+#include "tools/table_time.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct VerifyOptions {
+  std::string table;
+  std::string rules;
+  std::size_t sample = 1000;
+  std::uint64_t seed = 1;
+  std::size_t memory_mib = machine_mib() / 4 * 3;
+  int threads = 1;
+};
+
+std::string code_text(tables::Code code) {
+  if (code == tables::unused_code) return "nothing";
+  if (code == tables::draw_code) return "draw";
+  return fmt::format("{} in {}", tables::is_win(code) ? "win" : "loss", tables::plies_of(code));
+}
+
+tables::Verifier::Options verifying(const tables::TableFile& table, int threads) {
+  const tables::Summary& summary = table.summary();
+  const std::size_t plies = std::max(summary.wins.size(), summary.losses.size());
+  // Code 1 is a draw; n plies are below code 2 + 2 (n + 1).
+  return {threads, table.distances(), static_cast<tables::Code>(2 * plies + 1)};
+}
+
+/// Reads every block: checksums, then the counts of the header. Gives all codes to the verifier.
+std::string read_all(const OpenTable& open, tables::Verifier& verifier, int threads) {
+  const tables::TableFile& table = *open.table;
+  const tables::Layout& layout = table.layout();
+  std::mutex mutex;
+  tables::Summary summary;
+  std::pair<std::size_t, std::string> problem{table.blocks(), ""};
+  const bool all = do_tasks(table.blocks(), threads, "table: blocks read", [&](int) -> Worker {
+    return [&](std::size_t block) {
+      std::vector<tables::Code> codes;
+      std::string what = table.read_block(block, codes);
+      tables::Summary here;
+      std::size_t at = 0;
+      const tables::SlabRange slabs = table.block(block).slabs;
+      for (std::uint32_t slab = slabs.first; what.empty() && slab < slabs.end; ++slab) {
+        const auto size = static_cast<std::size_t>(layout.places(slab));
+        here.add(layout, slab, codes.data() + at);
+        const auto first = codes.begin() + static_cast<std::ptrdiff_t>(at);
+        if (!verifier.add({slab, {first, first + static_cast<std::ptrdiff_t>(size)}}))
+          what = fmt::format("block {} has more plies than the header", block + 1);
+        at += size;
+      }
+      const std::lock_guard lock(mutex);
+      summary.add(here);
+      if (!what.empty() && block < problem.first) problem = {block, std::move(what)};
+    };
+  });
+  if (!all) throw LimitReached("Ctrl-C: stopped while reading the blocks");
+  if (!problem.second.empty()) return problem.second;
+  return summary == table.summary() ? "" : "the counts in its header are not those of its entries";
+}
+
+/// What is wrong with an entry by the judge; empty if nothing.
+std::string judged(TableAnswers& answers, const RuleSet& rules, const Position& position) {
+  const TableValue found = answers.value(position, position.to_move);
+  const Outcome over = rules::outcome(position, rules);
+  using Kind = TableValue::Kind;
+  const bool counts = answers.table().distances();
+  TableValue expected;
+  if (over != Outcome::none) {
+    if (over != Outcome::draw)
+      expected.kind = over == win_of(position.to_move) ? Kind::win : Kind::loss;
+    if (over != Outcome::draw && counts) expected.plies = 0;
+  } else {
+    // The best action for whoever decides, by the values of what the judge makes of each.
+    const bool mover_decides = rules::decider(position, rules) == position.to_move;
+    bool is_first = true;
+    const auto rank = [](const TableValue& value) {
+      const int plies = value.plies.value_or(0);
+      return std::pair(value.kind, value.kind == Kind::loss ? -plies : plies);
+    };
+    for (const Action& action : rules::actions(position, rules)) {
+      const TableValue next =
+          answers.value(rules::apply(position, rules, action), position.to_move);
+      if (is_first || (mover_decides ? rank(next) < rank(expected) : rank(expected) < rank(next)))
+        expected = next;
+      is_first = false;
+    }
+    if (expected.plies) ++*expected.plies;
+  }
+  if (found == expected) return "";
+  return fmt::format("{} has {}, and by the reference rules {}", to_string(position),
+                     to_string(found), to_string(expected));
+}
+
+std::string sampled(const OpenTable& open, const VerifyOptions& options) {
+  const tables::Layout& layout = open.table->layout();
+  TableAnswers answers(*open.table, open.path);
+  std::mt19937_64 random(options.seed);
+  ProgressLine progress;
+  TimeLeft time;
+  for (std::size_t done = 0; done < options.sample;) {
+    if (interrupted()) throw LimitReached("Ctrl-C: stopped while looking at the sample");
+    if (const double share = static_cast<double>(done) / static_cast<double>(options.sample);
+        progress.due())
+      progress.show(fmt::format("table: sample, {:.0f} %{}", 100 * share, time.of(share)));
+    tables::Place place;
+    place.slab = static_cast<std::uint32_t>(random() % layout.slabs());
+    place.set = static_cast<std::uint32_t>(random() % layout.sets(place.slab));
+    place.queen = static_cast<std::uint32_t>(random() % layout.queens());
+    const std::optional<Position> position = layout.position(place);
+    if (!position) continue;
+    ++done;
+    if (std::string wrong = judged(answers, open.table->rules(), *position); !wrong.empty())
+      return wrong;
+  }
+  return "";
+}
+
+/// What is wrong with the table, in one line; empty if nothing. Prints what was found to be right.
+std::string wrong_with(const OpenTable& open, const VerifyOptions& options, Output& out) {
+  const tables::TableFile& table = *open.table;
+  tables::Verifier verifier(table.rules(), verifying(table, options.threads));
+  if (std::string problem = read_all(open, verifier, options.threads); !problem.empty())
+    return problem;
+  out.line(fmt::format("checksums: the header and {} blocks are sound", table.blocks()));
+  ProgressLine progress;
+  TimeLeft time;
+  const tables::Verifier::Report report = verifier.run([&](double share) {
+    if (progress.due())
+      progress.show(fmt::format("table: entries, {:.0f} %{}", 100 * share, time.of(share)));
+    return !interrupted();
+  });
+  progress.clear();
+  if (report.stopped) throw LimitReached("Ctrl-C: stopped while deriving the entries");
+  if (report.first) {
+    const auto position = table.layout().position(report.first->place);
+    return fmt::format(
+        "{} of {} entries do not follow from their successors; the first, {}, has "
+        "{}, not {}",
+        grouped(report.wrong), grouped(report.checked),
+        position ? to_string(*position) : "an unused place", code_text(report.first->found),
+        code_text(report.first->expected));
+  }
+  out.line(fmt::format("entries: each of {} follows from its successors", grouped(report.checked)));
+  if (std::string wrong = sampled(open, options); !wrong.empty()) return wrong;
+  out.line(fmt::format("sample: {} positions (seed {}) are as the reference rules have it",
+                       grouped(options.sample), options.seed));
+  return "";
+}
+
+ExitCode verify(const VerifyOptions& options, Output& out) {
+  catch_interrupts();
+  // A file that begins like a table and is none is what this command is for.
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(options.table, ignored)) {
+    const tables::TableFile::Opened opened = tables::TableFile::open(options.table);
+    if (opened.table == nullptr && tables::TableFile::begins_like_one(options.table)) {
+      out.line(fmt::format("wrong: {}: {}", options.table, opened.problem));
+      return ExitCode::wrong;
+    }
+  }
+  const OpenTable table = choose_table(options.table, options.rules);
+  if (const std::string refusal = tables::refusal(table.table->rules()); !refusal.empty())
+    throw Unusable(fmt::format("TABLE: {}: {}", table.path, refusal));
+  const std::uint64_t bytes = tables::Verifier::predicted_bytes(
+      table.table->rules(), verifying(*table.table, options.threads));
+  const std::uint64_t mib = (bytes >> 20U) + 256;
+  if (mib > options.memory_mib)
+    throw LimitReached(
+        fmt::format("--memory: verifying {} needs {} MiB, and {} MiB may be used; "
+                    "give --memory {}",
+                    table.path, mib, options.memory_mib, mib));
+  if (const std::string wrong = wrong_with(table, options, out); !wrong.empty()) {
+    out.line(fmt::format("wrong: {}: {}", table.path, wrong));
+    return ExitCode::wrong;
+  }
+  out.line(fmt::format("sound: {} is a table for {}", table.path, table.rules.name));
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_table_verify(CLI::App& app) {
+  auto options = std::make_shared<VerifyOptions>();
+  app.add_option("TABLE", options->table, "A table file, or a folder with tables (see --rules)")
+      ->type_name("TABLE")
+      ->required()
+      ->check(refuse_empty);
+  app.add_option("--rules", options->rules, "Which table of the folder")
+      ->type_name("RULES")
+      ->check(refuse_empty);
+  app.add_option("--sample", options->sample, "Positions to be judged by the reference rules")
+      ->type_name("N")
+      ->capture_default_str();
+  app.add_option("--seed", options->seed, "Of the sample")->type_name("N")->capture_default_str();
+  app.add_option("--memory", options->memory_mib,
+                 "Do not begin what needs more [three quarters of the machine's]")
+      ->type_name("MIB")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 30));
+  app.add_option("--threads", options->threads, "Threads to work with")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
+  app.footer(
+      "Exit code 1: the table is damaged, or an entry is not what its successors make it.\n"
+      "Example:\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt\n"
+      "  agon table verify example.agt --sample 100");
+  return [options](Output& out) { return verify(*options, out); };
+}
+
+}  // namespace agon::tools
