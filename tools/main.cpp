@@ -24,6 +24,7 @@ constexpr std::array subcommands{
     Subcommand{"rules",
                "List the rule sets, show one with its sources, or the readings of a source",
                add_rules},
+    Subcommand{"vectors", "Make and check test positions for other implementations", add_vectors},
 };
 
 /// One line on standard error, whatever the text contains.

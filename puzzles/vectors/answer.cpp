@@ -1,0 +1,116 @@
+#include "puzzles/vectors/answer.hpp"
+
+#include <algorithm>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+
+namespace agon::vectors {
+namespace {
+
+std::string text_of(const std::vector<Cell>& cells) {
+  std::string joined;
+  for (const Cell cell : cells) joined += (joined.empty() ? "" : ",") + to_string(cell);
+  return joined.empty() ? "none" : joined;
+}
+
+std::string unequal(const std::string& what, const std::string& expected,
+                    const std::string& found) {
+  return what + ": " + found + " is said, " + expected + " is right";
+}
+
+}  // namespace
+
+std::string text_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::none:
+      return "none";
+    case Outcome::white_wins:
+      return "w";
+    case Outcome::black_wins:
+      return "b";
+    case Outcome::draw:
+      return "draw";
+  }
+  return "none";
+}
+
+Answer judge_answer(const Position& position, const RuleSet& rules) {
+  Answer answer;
+  answer.over = rules::outcome(position, rules);
+  answer.captured = rules::must_relocate(position, rules);
+  answer.decider = rules::decider(position, rules);
+  for (const Action& action : rules::actions(position, rules)) {
+    Position next = rules::apply(position, rules, action);
+    const Outcome ends = rules::outcome(next, rules);
+    answer.actions.push_back({action, to_string(action), std::move(next), ends});
+  }
+  return answer;
+}
+
+Answer FastAnswers::answer(const Position& position) const {
+  const bitboard::State state = engine_.load(position);
+  Answer answer;
+  answer.over = engine_.outcome(state);
+  answer.captured = engine_.cells(engine_.captured(state));
+  answer.decider = engine_.decider(state);
+  bitboard::ActionList list;
+  engine_.actions(state, list);
+  answer.actions.reserve(list.size());
+  for (const bitboard::Move move : list) {
+    const bitboard::State after = engine_.after(state, move);
+    const Action action = engine_.to_action(move);
+    answer.actions.push_back(
+        {action, to_string(action), engine_.unload(after), engine_.outcome(after)});
+  }
+  std::sort(
+      answer.actions.begin(), answer.actions.end(),
+      [](const ActionAnswer& left, const ActionAnswer& right) { return left.text < right.text; });
+  return answer;
+}
+
+std::vector<std::uint64_t> FastAnswers::perft(const Position& position, int depth) const {
+  const bitboard::State state = engine_.load(position);
+  std::vector<std::uint64_t> counts;
+  for (int d = 1; d <= depth; ++d) counts.push_back(engine_.perft(state, d));
+  return counts;
+}
+
+std::vector<std::uint64_t> checked_perft(const Position& position, const FastAnswers& fast,
+                                         int depth) {
+  constexpr std::uint64_t most_by_judge = 50000;
+  auto counts = fast.perft(position, depth);
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    if (counts[i] <= most_by_judge &&
+        rules::perft(position, fast.engine().rules(), static_cast<int>(i) + 1) != counts[i])
+      counts.resize(i);
+  return counts;
+}
+
+std::optional<std::string> difference(const Answer& expected, const Answer& found) {
+  if (expected.over != found.over)
+    return unequal("over", text_of(expected.over), text_of(found.over));
+  if (expected.captured != found.captured)
+    return unequal("captured", text_of(expected.captured), text_of(found.captured));
+  if (expected.decider != found.decider)
+    return unequal("decider", std::string(1, to_char(expected.decider)),
+                   std::string(1, to_char(found.decider)));
+  std::size_t i = 0;
+  for (; i < std::min(expected.actions.size(), found.actions.size()); ++i) {
+    const ActionAnswer& right = expected.actions[i];
+    const ActionAnswer& said = found.actions[i];
+    if (right.text != said.text) break;
+    if (right.next != said.next)
+      return unequal("next of " + right.text, to_string(right.next), to_string(said.next));
+    if (right.ends != said.ends)
+      return unequal("ends of " + right.text, text_of(right.ends), text_of(said.ends));
+  }
+  // Both lists are sorted: the smaller of the first two that differ is in one list only.
+  const bool more = i < expected.actions.size();
+  if (more && (i == found.actions.size() || expected.actions[i].text < found.actions[i].text))
+    return "action " + expected.actions[i].text + " is missing";
+  if (i < found.actions.size()) return "action " + found.actions[i].text + " is not legal";
+  return std::nullopt;
+}
+
+}  // namespace agon::vectors
