@@ -73,6 +73,9 @@ inline constexpr Fault faults[] = {
      "piece && capturable(rules, *piece, cell) &&"
      " between_enemies(position, rules, piece->side, cell)",
      "QueensGuard"},
+    {"only the first captive is seen", "captured.cpp",
+     "between_enemies(position, rules, side, cell))\n      [[captured.push_back(cell)]];",
+     "captured.empty() ? captured.push_back(cell) : void()", "mukeshmk/agon"},
     {"sandwiches close on what cannot be captured", "captured.cpp",
      "[[!capturable(rules, *piece, middle)]]", "false", "rim_capture, throne_capture"},
     {"only one end of a sandwich closes it", "captured.cpp",
@@ -234,6 +237,14 @@ inline constexpr Fault faults[] = {
      "action.type != Action::Type::relocation", "mukeshmk/agon"},
     {"the mover's own captives are reported", "apply.cpp",
      "const Side enemy = [[opponent(before.to_move)]];", "before.to_move", "the rule sheet"},
+
+    // Going back: what perft counts.
+    {"a relocation taken back forgets what else is pending", "perft.cpp",
+     "perft([[apply(position, rules, action)]], rules, depth - 1)",
+     "apply(action.type != Action::Type::relocation || action == legal.front() ? position : [&] "
+     "{ Position forgetful = position; std::erase_if(forgetful.captured, [&](Cell cell) { return "
+     "cell != action.from; }); return forgetful; }(), rules, action)",
+     "agon-java"},
 
     // The end: guards, forfeit, no_action, repetition.
     {"six guards win, whatever the rule set says", "outcome.cpp",

@@ -35,6 +35,17 @@ std::string text_of(Outcome outcome) {
   return "none";
 }
 
+namespace {
+
+bool settled(const Position& position, const RuleSet& rules) {
+  for (const Side side : both_sides)
+    if (rules::won_formation(position, rules, side) || rules::forfeited(position, rules, side))
+      return true;
+  return false;
+}
+
+}  // namespace
+
 Answer judge_answer(const Position& position, const RuleSet& rules) {
   Answer answer;
   answer.over = rules::outcome(position, rules);
@@ -43,7 +54,12 @@ Answer judge_answer(const Position& position, const RuleSet& rules) {
   for (const Action& action : rules::actions(position, rules)) {
     Position next = rules::apply(position, rules, action);
     const Outcome ends = rules::outcome(next, rules);
-    answer.actions.push_back({action, to_string(action), std::move(next), ends});
+    auto captures = rules::newly_captured(position, next, rules);
+    const bool stuck =
+        !next.placing() && !settled(next, rules) && rules::free_actions(next, rules).empty();
+    const bool leaves = !rules::captured_of(next, rules, position.to_move).empty();
+    answer.actions.push_back(
+        {action, to_string(action), std::move(next), ends, std::move(captures), leaves, stuck});
   }
   return answer;
 }
@@ -54,14 +70,28 @@ Answer FastAnswers::answer(const Position& position) const {
   answer.over = engine_.outcome(state);
   answer.captured = engine_.cells(engine_.captured(state));
   answer.decider = engine_.decider(state);
-  bitboard::ActionList list;
+  const Side enemy = opponent(position.to_move);
+  const bitboard::Bits before = engine_.captured_of(state, enemy);
+  bitboard::ActionList list, replies;
   engine_.actions(state, list);
   answer.actions.reserve(list.size());
   for (const bitboard::Move move : list) {
     const bitboard::State after = engine_.after(state, move);
-    const Action action = engine_.to_action(move);
-    answer.actions.push_back(
-        {action, to_string(action), engine_.unload(after), engine_.outcome(after)});
+    ActionAnswer& each = answer.actions.emplace_back();
+    each.action = engine_.to_action(move);
+    each.text = to_string(each.action);
+    each.next = engine_.unload(after);
+    each.ends = engine_.outcome(after);
+    each.captures = engine_.cells(engine_.captured_of(after, enemy) & ~before);
+    each.leaves_captives = !engine_.captured_of(after, position.to_move).empty();
+    if (after.placing()) continue;
+    if (each.ends != Outcome::none) {
+      each.leaves_stuck = !settled(each.next, engine_.rules());
+    } else {
+      engine_.actions(after, replies);
+      each.leaves_stuck = replies.size() == 1 && replies[0].type == Action::Type::pass &&
+                          (!engine_.rules().passing || !engine_.captured(after).empty());
+    }
   }
   std::sort(
       answer.actions.begin(), answer.actions.end(),

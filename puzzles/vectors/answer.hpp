@@ -20,7 +20,11 @@ struct ActionAnswer {
   std::string text;  ///< of the action
   Position next;
   Outcome ends = Outcome::none;  ///< how the game stands after it
-  friend bool operator==(const ActionAnswer&, const ActionAnswer&) = default;
+  // Not part of a vector, but what clauses ask about:
+  std::vector<Cell> captures;    ///< enemies captured after it and not before
+  bool leaves_captives = false;  ///< pieces of the side that acts are captured after it
+  bool leaves_stuck = false;     ///< whoever is then to move has no action, and that alone ends the
+                                 ///< game or makes it pass
 };
 
 struct Answer {
@@ -28,7 +32,6 @@ struct Answer {
   std::vector<Cell> captured;  ///< what the side to move must relocate, in text order
   Side decider = Side::white;
   std::vector<ActionAnswer> actions;  ///< in ASCII order of their texts
-  friend bool operator==(const Answer&, const Answer&) = default;
 };
 
 /// Precondition of all: the position has no problems under the rule set.

@@ -1,7 +1,6 @@
 // What actions capture, what they set free, and what the next position remembers.
 #include <array>
 
-#include "model/rules/apply.hpp"
 #include "model/rules/captured.hpp"
 #include "puzzles/vectors/clause.hpp"
 
@@ -17,15 +16,12 @@ bool sight(R r) {
 bool memory(R r) {
   return r.capture_lasts == CaptureLasts::until_relocated;
 }
-std::vector<Cell> captures(J j, const ActionAnswer& a) {
-  return rules::newly_captured(j.position, a.next, j.rules);
-}
 template <class Test>
 bool some_capture(J j, Test test) {
-  return some_step(j, [&](const ActionAnswer& a) { return some(captures(j, a), test); });
+  return some_step(j, [&](const ActionAnswer& a) { return some(a.captures, test); });
 }
 bool captures_many(J j, std::size_t least) {
-  return some_step(j, [&](const ActionAnswer& a) { return captures(j, a).size() >= least; });
+  return some_step(j, [&](const ActionAnswer& a) { return a.captures.size() >= least; });
 }
 
 constexpr std::array table{
@@ -72,7 +68,7 @@ constexpr std::array table{
            "sandwich", [](R r) { return r.sandwich == Sandwich::ring; },
            [](J j) {
              return some_step(j, [&](const ActionAnswer& a) {
-               return some(captures(j, a),
+               return some(a.captures,
                            [&](Cell c) { return j.flank_in(a.next, j.enemy(), c).round; });
              });
            }},
@@ -80,7 +76,7 @@ constexpr std::array table{
            [](R r) { return r.jaws == Jaws::any_piece; },
            [](J j) {
              return some_step(j, [&](const ActionAnswer& a) {
-               return j.is_queen(a.action.from) && !captures(j, a).empty();
+               return j.is_queen(a.action.from) && !a.captures.empty();
              });
            }},
     Clause{"queen-step-captures-nothing", "a queen's step captures nothing, for she is no jaw",

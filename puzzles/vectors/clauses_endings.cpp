@@ -153,7 +153,8 @@ constexpr std::array table{
              });
            }},
     Clause{"relocation-wins", "putting a captured piece elsewhere can complete the formation",
-           "guard_goes queen_goes", always,
+           "queen_goes forfeit guards",
+           [](R r) { return r.queen_goes == Destination::anywhere && !can_forfeit(r); },
            [](J j) {
              return some_relocation(j, [&](const ActionAnswer& a) {
                return formation(a.next, j.rules, j.mover()) && a.ends == win_of(j.mover());
@@ -193,9 +194,7 @@ constexpr std::array table{
            "no_action", always,
            [](J j) {
              return some_action(j, [&](const ActionAnswer& a) {
-               return !a.next.placing() && a.next.to_move != j.mover() &&
-                      !formation(a.next, j.rules, j.mover()) &&
-                      stuck(a.next, j.rules, a.next.to_move);
+               return a.leaves_stuck && a.next.to_move != j.mover();
              });
            }},
     Clause{"formation-before-stuck", "a formation wins although the side to move has no action",

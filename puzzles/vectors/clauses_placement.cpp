@@ -1,7 +1,6 @@
 // The start, and putting pieces down from the hand.
 #include <array>
 
-#include "model/rules/apply.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/outcome.hpp"
@@ -95,9 +94,8 @@ constexpr std::array table{
            [](J j) { return some_last_placement(j, [](const ActionAnswer&) { return true; }); }},
     Clause{"last-piece-captures", "the last piece put down can capture", "setup", places,
            [](J j) {
-             return some_last_placement(j, [&](const ActionAnswer& a) {
-               return !rules::newly_captured(j.position, a.next, j.rules).empty();
-             });
+             return some_last_placement(j,
+                                        [&](const ActionAnswer& a) { return !a.captures.empty(); });
            }},
     Clause{"last-piece-put-between", "the last piece may be put down between two enemies",
            "setup capture_lasts", places,

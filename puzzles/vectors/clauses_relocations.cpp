@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 
-#include "model/rules/apply.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/destinations.hpp"
 #include "model/rules/geometry.hpp"
@@ -48,9 +47,6 @@ Flank flank_of_arrival(J j, Cell from, Cell to) {
 }
 bool queen_captured(J j) {
   return some(j.answer.captured, [&](Cell c) { return j.is_queen(c); });
-}
-std::vector<Cell> captures(J j, const ActionAnswer& a) {
-  return rules::newly_captured(j.position, a.next, j.rules);
 }
 /// A relocation that stands as a jaw on a new sandwich and yet captures nothing there.
 bool closes_in_vain(J j, const ActionAnswer& a) {
@@ -192,7 +188,8 @@ constexpr std::array table{
              });
            }},
     Clause{"one-destination", "a captured piece with a single cell to go to goes there",
-           "guard_goes queen_goes", always,
+           "guard_goes queen_goes",
+           [](R r) { return next_ring_kind(r.guard_goes) || next_ring_kind(r.queen_goes); },
            [](J j) { return j.relocating() && !j.forced_pass() && j.answer.actions.size() == 1; }},
     Clause{"nowhere-to-go", "where no captured piece has a cell to go to, the turn is passed",
            "guard_goes queen_goes no_action",
@@ -300,7 +297,7 @@ constexpr std::array table{
            [](R r) { return r.relocation_captures == RelocationCaptures::any_piece; },
            [](J j) {
              return some_relocation(j, [&](const ActionAnswer& a) {
-               return !j.is_queen(a.action.from) && !captures(j, a).empty();
+               return !j.is_queen(a.action.from) && !a.captures.empty();
              });
            }},
     Clause{"put-queen-captures", "a captured queen captures where she is put",
@@ -310,15 +307,15 @@ constexpr std::array table{
            },
            [](J j) {
              return some_relocation(j, [&](const ActionAnswer& a) {
-               return j.is_queen(a.action.from) && !captures(j, a).empty();
+               return j.is_queen(a.action.from) && !a.captures.empty();
              });
            }},
     Clause{"put-piece-captures-two", "a relocation can capture two pieces and more",
            "relocation_captures",
            [](R r) { return r.relocation_captures != RelocationCaptures::none; },
            [](J j) {
-             return some_relocation(
-                 j, [&](const ActionAnswer& a) { return captures(j, a).size() >= 2; });
+             return some_relocation(j,
+                                    [&](const ActionAnswer& a) { return a.captures.size() >= 2; });
            }},
     Clause{"put-guard-captures-nothing",
            "a captured guard captures nothing where it is put, though it closes a sandwich",
@@ -343,16 +340,13 @@ constexpr std::array table{
            "relocations_per_turn",
            [](R r) { return r.relocations_per_turn == RelocationsPerTurn::one; },
            [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               return !rules::captured_of(a.next, j.rules, j.mover()).empty();
-             });
+             return some_relocation(j, [&](const ActionAnswer& a) { return a.leaves_captives; });
            }},
     Clause{"relocation-ends-turn", "after the last captured piece the other side is to move",
            "relocations_per_turn", always,
            [](J j) {
              return some_relocation(j, [&](const ActionAnswer& a) {
-               return a.next.to_move != j.mover() &&
-                      rules::captured_of(a.next, j.rules, j.mover()).empty();
+               return a.next.to_move != j.mover() && !a.leaves_captives;
              });
            }},
     Clause{"turn-goes-on", "a turn goes on until no captured piece is left", "relocations_per_turn",

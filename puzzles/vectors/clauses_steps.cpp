@@ -1,7 +1,6 @@
 // Steps: which cells, the throne, and stepping between two enemies.
 #include <array>
 
-#include "model/rules/apply.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/geometry.hpp"
 #include "puzzles/vectors/clause.hpp"
@@ -178,8 +177,7 @@ constexpr std::array table{
            },
            [](J j) {
              return some_step(j, [&](const ActionAnswer& a) {
-               return contains(a.next.captured, a.action.to) &&
-                      !rules::newly_captured(j.position, a.next, j.rules).empty();
+               return contains(a.next.captured, a.action.to) && !a.captures.empty();
              });
            }},
     Clause{"step-between-safe", "a piece that steps between two enemies is not captured",
@@ -202,17 +200,10 @@ constexpr std::array table{
                return open(j, s) && s.flank.counts && j.on_throne(s.to);
              });
            }},
-    Clause{"step-between-on-rim", "what holds of stepping between holds on the outermost ring too",
-           "stepping_between rim_capture", always,
-           [](J j) {
-             return some_try(j, [&](const StepTry& s) {
-               return open(j, s) && s.flank.counts && j.on_rim(s.to);
-             });
-           }},
     Clause{"step-between-where-none-is-captured",
            "a step between two enemies is judged as such even where no piece can be captured",
-           "stepping_between rim_capture throne_capture",
-           [](R r) { return !r.rim_capture || !r.throne_capture; },
+           "stepping_between throne_capture",
+           [](R r) { return !r.throne_capture && r.sandwich == Sandwich::line; },
            [](J j) {
              return some_try(j, [&](const StepTry& s) {
                return open(j, s) && s.flank.counts &&

@@ -25,7 +25,7 @@ std::string why(const ClauseSet& set, const std::vector<std::size_t>& counts,
   sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
   if (order.size() > 1) sentence.append("; ").append(clauses()[order[1]].sentence);
   if (!deciding_fields.empty())
-    sentence += fmt::format("; readers of the source differ on {}, and the answer with them",
+    sentence += fmt::format("; the answer depends on how the source is read on {}",
                             fmt::join(deciding_fields, ", "));
   return sentence + ".";
 }
