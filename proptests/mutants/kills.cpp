@@ -24,8 +24,7 @@ bool has_tag(const vectors::Vector& vector, std::string_view tag) {
 }
 
 bool answers_alike(const vectors::Vector& vector) {
-  const auto& [position, rules, answer] =
-      std::tie(vector.position, vector.rules, vector.answer);
+  const auto& [position, rules, answer] = std::tie(vector.position, vector.rules, vector.answer);
   if (faulty::outcome(position, rules) != answer.over) return false;
   if (faulty::must_relocate(position, rules) != answer.captured) return false;
   if (faulty::decider(position, rules) != answer.decider) return false;
@@ -57,7 +56,8 @@ bool kills(const vectors::Vector& vector, std::size_t fault) {
   if (!answers_alike(vector)) return true;
   if (has_tag(vector, "start") && faulty::opening(vector.rules) != vector.position) return true;
   // What counts of one action say has been compared; two show what is done and taken back.
-  return faults[fault].file == "perft.cpp" && vector.perft.size() > 1 &&
+  return fault < std::size(faults) && faults[fault].file == "perft.cpp" &&
+         vector.perft.size() > 1 &&
          faulty::perft(vector.position, vector.rules, 2) != vector.perft[1];
 }
 

@@ -20,6 +20,17 @@ bool next_ring_kind(Destination d) {
   return d == Destination::next_ring || d == Destination::next_ring_adjacent ||
          d == Destination::nearest_ring_with_room;
 }
+/// Can a piece captured on the outermost ring go to another cell of it? Captors whom it sees stand
+/// on both its neighbours there.
+bool goes_along_rim(R r) {
+  for (const Kind kind : {Kind::queen, Kind::guard}) {
+    const Destination d = kind == Kind::queen ? r.queen_goes : r.guard_goes;
+    if (rules::capturable(r, {Side::white, kind}, {1, 2}) &&
+        (d != Destination::next_ring_adjacent || r.capture_lasts == CaptureLasts::until_relocated))
+      return true;
+  }
+  return false;
+}
 bool uses(R r, Destination d) {
   return r.guard_goes == d || r.queen_goes == d;
 }
@@ -101,11 +112,7 @@ constexpr std::array table{
            }},
     Clause{"put-on-rim-from-rim",
            "a piece captured on the outermost ring is put on another cell of that ring",
-           "guard_goes queen_goes",
-           [](R r) {
-             return rules::capturable(r, {Side::white, Kind::guard}, {1, 2}) ||
-                    rules::capturable(r, {Side::white, Kind::queen}, {1, 2});
-           },
+           "guard_goes queen_goes", goes_along_rim,
            [](J j) {
              return some_relocation(j, [&](const ActionAnswer& a) {
                return j.on_rim(a.action.from) && j.on_rim(a.action.to);
@@ -211,7 +218,10 @@ constexpr std::array table{
            "relocations_per_turn", always,
            [](J j) { return j.relocating() && j.captives_to_go().size() > 1; }},
     Clause{"own-cell-refused", "a captured piece may not be put back on its own cell", "must_leave",
-           [](R r) { return r.must_leave; },
+           [](R r) {
+             return r.must_leave && (r.guard_goes != Destination::next_ring_adjacent ||
+                                     r.queen_goes != Destination::next_ring_adjacent);
+           },
            [](J j) {
              // On the outermost ring (or, for a queen that may go anywhere, wherever she stands)
              // its own cell is among those that the rules name.
