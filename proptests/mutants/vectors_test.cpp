@@ -70,12 +70,14 @@ TEST(VectorMutants, HarmlessFaultsAreHarmless) {
       sample.push_back(vector);
       return true;
     });
-    for (std::size_t fault = 0; fault < fault_count(); ++fault)
-      if (!without_effect(fault, preset.rules).empty())
-        for (const auto& vector : sample)
-          ASSERT_FALSE(kills(vector, fault))
-              << preset.name << ": " << fault_name(fault) << " shows in\n"
-              << vector_line(vector);
+    for (std::size_t fault = 0; fault < fault_count(); ++fault) {
+      if (without_effect(fault, preset.rules).empty()) continue;
+      for (const auto& vector : sample) {
+        ASSERT_FALSE(kills(vector, fault))
+            << preset.name << ": " << fault_name(fault) << " shows in\n"
+            << vector_line(vector);
+      }
+    }
   }
 }
 

@@ -145,7 +145,10 @@ constexpr std::array table{
              [](R r) {
                const bool adjacent = r.guard_goes == Destination::next_ring_adjacent &&
                                      r.queen_goes == Destination::next_ring_adjacent;
-               return !r.must_leave || adjacent ||
+               // A captive that is seen to be stands between two enemies, where it may not be put.
+               const bool refused = sight(r) && r.relocate_between == Permission::forbidden &&
+                                    neither(r, Destination::nearest_ring_with_room);
+               return !r.must_leave || adjacent || refused ||
                       (!r.rim_capture && next_kind(r.guard_goes) && next_kind(r.queen_goes));
              }},
     Harmless{"relocations may always go between", same_value,

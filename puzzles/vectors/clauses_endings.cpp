@@ -29,6 +29,12 @@ std::optional<Piece> throned(const Position& position, R r) {
 bool can_forfeit(R r) {
   return r.guards == 6 && r.forfeit != Forfeit::none;
 }
+/// Can a queen be taken from the throne, so that it is empty with a full ring around it? Otherwise
+/// nothing but a guard's own step completes such a ring.
+bool throne_empties(R r) {
+  return can_forfeit(r) && r.forfeit == Forfeit::throne_empty && r.throne_capture &&
+         r.sandwich == Sandwich::line;
+}
 template <class Test>
 bool some_action(J j, Test test) {
   return some(j.answer.actions, test);
@@ -146,7 +152,7 @@ constexpr std::array table{
              });
            }},
     Clause{"enemy-action-forfeits", "an action can make the other side forfeit", "forfeit",
-           can_forfeit,
+           [](R r) { return throne_empties(r) || (can_forfeit(r) && r.setup != Setup::standard); },
            [](J j) {
              return some_action(j, [&](const ActionAnswer& a) {
                return a.ends == win_of(j.mover()) && rules::forfeited(a.next, j.rules, j.enemy());
@@ -161,7 +167,7 @@ constexpr std::array table{
              });
            }},
     Clause{"relocation-forfeits", "putting a captured piece elsewhere can forfeit", "forfeit",
-           can_forfeit,
+           throne_empties,
            [](J j) {
              return some_relocation(j, [&](const ActionAnswer& a) {
                return rules::forfeited(a.next, j.rules, j.mover()) ||

@@ -202,12 +202,15 @@ constexpr std::array table{
            "guard_goes queen_goes no_action",
            [](R r) {
              return r.no_action == NoAction::passes &&
-                    (next_ring_kind(r.guard_goes) || next_ring_kind(r.queen_goes));
+                    (uses(r, Destination::next_ring) || uses(r, Destination::next_ring_adjacent));
            },
            [](J j) { return j.relocating() && j.forced_pass(); }},
     Clause{"one-captive-has-nowhere-to-go",
            "a captured piece with nowhere to go waits while another is put elsewhere", "guard_goes",
-           [](R r) { return next_ring_kind(r.guard_goes); },
+           [](R r) {
+             return r.guard_goes == Destination::next_ring ||
+                    r.guard_goes == Destination::next_ring_adjacent;
+           },
            [](J j) {
              return j.captives_to_go().size() > 1 && !j.forced_pass() && some_to_go(j, [&](Cell c) {
                       return !some_relocation(

@@ -1,6 +1,7 @@
 #include "puzzles/vectors/cover.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <queue>
 
@@ -28,19 +29,20 @@ class Greedy {
   Greedy(std::span<const Candidate> candidates, const ClauseSet& wanted)
       : candidates_(candidates), wanted_(wanted), taken_(candidates.size()) {}
 
-  /// Covers what the candidates not yet taken can cover, with at most `count` of them.
-  std::vector<std::size_t> round(std::size_t count) {
+  /// Covers what the candidates not yet taken can cover, with at most `count` of them. A greater
+  /// `power` of the cost prefers the cheap ones more.
+  std::vector<std::size_t> round(std::size_t count, double power) {
     std::vector<char> covered(max_clauses * max_clauses);
     std::priority_queue<Entry> queue;
     for (std::size_t i = 0; i < candidates_.size(); ++i)
-      if (!taken_[i]) queue.push({gain(i, covered), i});
+      if (!taken_[i]) queue.push({gain(i, covered, power), i});
     std::vector<std::size_t> chosen;
     while (!queue.empty() && chosen.size() < count) {
       Entry best = queue.top();
       queue.pop();
       if (best.gain <= 0) break;
       // Gains only ever fall: an entry that is still the best when counted anew is the best of all.
-      best.gain = gain(best.candidate, covered);
+      best.gain = gain(best.candidate, covered, power);
       if (!queue.empty() && best < queue.top()) {
         queue.push(best);
         continue;
@@ -80,11 +82,11 @@ class Greedy {
     }
   };
 
-  double gain(std::size_t candidate, const std::vector<char>& covered) const {
+  double gain(std::size_t candidate, const std::vector<char>& covered, double power) const {
     int fresh = 0;
     for_each_pair(candidates_[candidate].clauses & wanted_,
                   [&](std::size_t pair) { fresh += covered[pair] ? 0 : 1; });
-    return fresh / candidates_[candidate].cost;
+    return fresh / std::pow(candidates_[candidate].cost, power);
   }
 
   std::span<const Candidate> candidates_;
@@ -118,12 +120,12 @@ std::size_t Meetings::count_pairs() const {
 Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count) {
   Greedy greedy(candidates, wanted);
   Choice choice;
-  choice.chosen = greedy.round(candidates.size());
+  choice.chosen = greedy.round(candidates.size(), 1);
   greedy.drop_superfluous(choice.chosen);
   choice.cover = choice.chosen.size();
   if (choice.chosen.size() > count) choice.chosen.resize(count);
   while (choice.chosen.size() < count) {
-    const auto more = greedy.round(count - choice.chosen.size());
+    const auto more = greedy.round(count - choice.chosen.size(), 3);
     if (more.empty()) break;
     choice.chosen.insert(choice.chosen.end(), more.begin(), more.end());
   }

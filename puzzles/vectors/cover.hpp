@@ -13,7 +13,7 @@ namespace agon::vectors {
 /// A position that could be chosen.
 struct Candidate {
   ClauseSet clauses;
-  double cost = 1;  ///< above 0: about how many bytes its vector takes
+  double cost = 1;  ///< above 0: about how much room its vector takes
 };
 
 /// Two clauses, or twice the same for a clause by itself; `first <= second`.
@@ -41,8 +41,9 @@ struct Choice {
 
 /// A greedy cover of all pairs within `wanted` (which pair gives most for its cost comes first),
 /// with whatever proves superfluous taken out; then, up to `count`, a second cover by the other
-/// candidates, and a third. With fewer than the cover needs, the first `count` of it. The greedy
-/// cover is at most 1 + ln(pairs of a candidate) times as dear as the cheapest one.
+/// candidates, and a third, which prefer cheap ones. With fewer than the cover needs, the first
+/// `count` of it. The greedy cover is at most 1 + ln(pairs of a candidate) times as dear as the
+/// cheapest one.
 Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count);
 
 }  // namespace agon::vectors

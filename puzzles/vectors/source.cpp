@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "model/rules/captured.hpp"
 #include "model/rules/geometry.hpp"
@@ -32,6 +33,49 @@ PositionKind kind_of(From from, Dice& dice) {
 void forget_the_impossible(Position& position, const RuleSet& rules) {
   std::erase_if(position.captured,
                 [&](Cell cell) { return !rules::capturable(rules, *position.at(cell), cell); });
+}
+
+/// A ring filled up with pieces and some within it, who then have nowhere to go where the next ring
+/// out is all that the rules offer. With memory, most of those within are remembered as captured.
+Position full_ring(const RuleSet& rules, Dice& dice) {
+  const int filled = rules.guards == 6 ? 1 + dice.below(2) : 1;
+  std::vector<Cell> order, within, beyond;
+  for (const Cell cell : board_cells(rules.radius)) {
+    const int ring = rules::ring(cell, rules.radius);
+    (ring == filled ? order : ring < filled ? within : beyond).push_back(cell);
+  }
+  for (auto* part : {&order, &within, &beyond}) dice.shuffle(*part);
+  order.insert(order.end(), within.begin(), within.end());
+  order.insert(order.end(), beyond.begin(), beyond.end());
+  std::vector<Piece> pieces;
+  for (const Side side : both_sides) {
+    pieces.push_back({side, Kind::queen});
+    for (int i = 0; i < rules.guards; ++i) pieces.push_back({side, Kind::guard});
+  }
+  dice.shuffle(pieces);
+  Position position(rules.radius);
+  position.to_move = dice.chance(50) ? Side::white : Side::black;
+  for (const Cell cell : order) {
+    const auto piece = std::find_if(pieces.rbegin(), pieces.rend(), [&](const Piece& each) {
+      return each.kind == Kind::queen || cell != throne(rules.radius);
+    });
+    if (piece == pieces.rend()) continue;
+    position.put(cell, *piece);
+    if (rules.capture_lasts == CaptureLasts::until_relocated && dice.chance(80) &&
+        rules::ring(cell, rules.radius) < filled)
+      position.captured.push_back(cell);
+    pieces.erase(std::next(piece).base());
+  }
+  std::sort(position.captured.begin(), position.captured.end());
+  return position;
+}
+
+bool offers_next_ring_only(const RuleSet& rules) {
+  const auto is = [](Destination goes) {
+    return goes == Destination::next_ring || goes == Destination::next_ring_adjacent ||
+           goes == Destination::nearest_ring_with_room;
+  };
+  return is(rules.guard_goes) || is(rules.queen_goes);
 }
 
 double choices(double from, int count) {
@@ -96,8 +140,9 @@ void Source::place_all(Position& position, std::size_t piece, std::size_t first)
 
 Position Source::begin_walk() {
   const PositionKind kind = kind_of(from_, dice_);
-  plies_ = kind == PositionKind::opening ? dice_.below(80) : dice_.below(6);
-  Position position = random_position(rules_, kind, dice_);
+  const bool full = from_ == From::mixed && offers_next_ring_only(rules_) && dice_.chance(8);
+  Position position = full ? full_ring(rules_, dice_) : random_position(rules_, kind, dice_);
+  plies_ = !full && kind == PositionKind::opening ? dice_.below(80) : dice_.below(6);
   forget_the_impossible(position, rules_);
   return position;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "model/rules/opening.hpp"
 #include "puzzles/vectors/readings.hpp"
 #include "puzzles/vectors/why.hpp"
 
@@ -17,9 +18,9 @@ struct Looked {
   std::size_t actions;
 };
 
-/// About how many bytes a vector takes.
-double bytes(std::size_t actions) {
-  return 1300.0 + 95.0 * static_cast<double>(actions);
+/// About how many kilobytes a vector takes.
+double kilobytes(std::size_t actions) {
+  return 1.3 + 0.095 * static_cast<double>(actions);
 }
 
 std::vector<std::string> names(const ClauseSet& set) {
@@ -33,22 +34,27 @@ std::string identity(const Order& order, std::size_t number) {
   return fmt::format("{}-{:04}", order.preset->name, number);
 }
 
-/// Adds each position of the source once to both lists.
+/// Adds each position of the source once to both lists, the start of a game before all others.
 void look(const Order& order, const FastAnswers& fast, std::vector<Looked>& positions,
           std::vector<Candidate>& candidates) {
   Source source(fast, order.from, order.seed);
   std::unordered_set<std::uint64_t> seen;
+  const auto add = [&](const Position& position) {
+    if (!seen.insert(fast.engine().load(position).hash).second) return;
+    const Answer answer = fast.answer(position);
+    positions.push_back({position, answer.actions.size()});
+    candidates.push_back({exercised(Judged(order.preset->rules, position, answer)),
+                          kilobytes(answer.actions.size())});
+  };
+  if (order.from == From::mixed || order.from == From::start)
+    if (const auto start = rules::opening(order.preset->rules)) add(*start);
   const bool all = order.from == From::exhaustive;
   // A source that keeps repeating itself is left after a while.
   for (std::size_t tries = 0; positions.size() < order.pool && (all || tries < 3 * order.pool);
        ++tries) {
     const auto position = source.next();
     if (!position) return;
-    if (!seen.insert(fast.engine().load(*position).hash).second) continue;
-    const Answer answer = fast.answer(*position);
-    positions.push_back({*position, answer.actions.size()});
-    candidates.push_back(
-        {exercised(Judged(order.preset->rules, *position, answer)), bytes(answer.actions.size())});
+    add(*position);
   }
 }
 
