@@ -1,8 +1,11 @@
 // Neither side able to act: no vector shows it under most presets, because no position of the full
-// board does. Proved here from the rules as formulas.
+// board does. Proved here from the rules as formulas: under four presets, or under all of them (a
+// minute) with AGON_EVERY_PRESET=1.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -25,7 +28,10 @@ bool in_suite(const rulesets::Preset& preset, std::string_view tag) {
 }
 
 TEST(BothStuck, NoPositionWhereTheSuiteHasNone) {
+  const bool every = std::getenv("AGON_EVERY_PRESET") != nullptr;
+  constexpr std::array some{"wikipedia", "botermans", "ludii", "wikipedia-de"};
   for (const rulesets::Preset& preset : rulesets::presets()) {
+    if (!every && std::find(some.begin(), some.end(), preset.name) == some.end()) continue;
     const bool applies = preset.rules.no_action == NoAction::passes && !preset.rules.passing;
     if (!applies || in_suite(preset, "neither-side-can-act")) continue;
     z3::context context;

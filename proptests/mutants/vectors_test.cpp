@@ -7,7 +7,11 @@
 #include <iostream>
 #include <iterator>
 
+#include "model/rules/opening.hpp"
+#include "model/rules/validate.hpp"
+#include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
+#include "proptests/mutants/broken_clauses.hpp"
 #include "proptests/mutants/kills.hpp"
 #include "puzzles/vectors/check.hpp"
 #include "puzzles/vectors/suite.hpp"
@@ -27,10 +31,12 @@ std::vector<vectors::Vector> suite_of(const rulesets::Preset& preset) {
 /// A position in which neither side can act: under most presets nobody has found one.
 constexpr std::string_view both_stuck = "two stuck sides pass for ever";
 
+bool exercises(const vectors::Vector& vector, std::string_view tag) {
+  return std::find(vector.tags.begin(), vector.tags.end(), tag) != vector.tags.end();
+}
 bool exercises(const std::vector<vectors::Vector>& suite, std::string_view tag) {
-  for (const auto& vector : suite)
-    if (std::find(vector.tags.begin(), vector.tags.end(), tag) != vector.tags.end()) return true;
-  return false;
+  return std::any_of(suite.begin(), suite.end(),
+                     [&](const auto& vector) { return exercises(vector, tag); });
 }
 
 TEST(VectorMutants, EachSuiteKillsEveryFaultThatCanMatter) {
@@ -93,6 +99,72 @@ TEST(VectorMutants, OnlyFaultsThatThereAreAreSaidToBeHarmless) {
 TEST(VectorMutants, WithoutAFaultEveryVectorIsAnsweredRight) {
   const auto suite = suite_of(*rulesets::find_preset("ludii"));
   for (const auto& vector : suite) EXPECT_FALSE(kills(vector, fault_count())) << vector.id;
+}
+
+/// A vector as the program would make it, of a position under rules of its own.
+vectors::Vector vector_of(const RuleSet& rules, const Position& position) {
+  const vectors::FastAnswers fast(rules);
+  vectors::Vector vector{"", rules, position, vectors::judge_answer(position, rules), {}, {}, {}};
+  vector.perft = fast.perft(position, 2);
+  vector.tags = vectors::clause_tags(position, rules, vector.answer);
+  return vector;
+}
+
+/// The smallest cases in which faults show, and starts of games with other numbers of guards.
+std::vector<vectors::Vector> odd_vectors() {
+  std::vector<vectors::Vector> all;
+  std::ifstream file(AGON_SOURCE_DIR "/puzzles/regress/faults.tsv");
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    const std::size_t tab = line.find('\t');
+    const auto rules = rulesets::parse_rules(line.substr(0, tab)).rules;
+    const std::string position = line.substr(tab + 1, line.find('\t', tab + 1) - tab - 1);
+    all.push_back(vector_of(rules, rules::read_position(position, rules).position));
+  }
+  EXPECT_GT(all.size(), 100U);
+  // Rule sets with values that no preset has.
+  for (const char* text :
+       {"wikipedia,sandwich=ring-line", "wikipedia,throne_capture=no",
+        "ludii,throne_capture=no,stepping_between=captured,rim_capture=no,guard_goes=next-ring",
+        "ludii,rim_capture=no,guard_goes=nearest-ring-with-room,queen_goes=outer-ring",
+        "walker,no_action=loses,radius=2,guards=3", "walker,no_action=draws,radius=2,guards=3"}) {
+    const auto parsed = rulesets::parse_rules(text);
+    EXPECT_TRUE(parsed.mistakes.empty()) << text;
+    vectors::Order order;
+    order.preset = parsed.preset.get();
+    order.count = 600;
+    vectors::make_plain(order, [&](const vectors::Vector& vector) {
+      all.push_back(vector);
+      return true;
+    });
+  }
+  const auto few = rulesets::parse_rules("bell,guards=2").rules;
+  all.push_back(vector_of(few, *rules::opening(few)));
+  return all;
+}
+
+/// Each fault breaks a clause, and some vector that exercises the clause shows it.
+TEST(VectorMutants, EachFaultBreaksAClauseThatFindsIt) {
+  std::vector<vectors::Vector> all = odd_vectors();
+  for (const rulesets::Preset& preset : rulesets::presets())
+    for (auto& vector : suite_of(preset)) all.push_back(std::move(vector));
+  for (std::size_t fault = 0; fault < fault_count(); ++fault) {
+    const auto row =
+        std::find_if(std::begin(broken_clauses), std::end(broken_clauses),
+                     [&](const Broken& each) { return each.fault == fault_name(fault); });
+    if (row == std::end(broken_clauses)) {
+      // No start where one is asked for is a refusal, which has no position.
+      EXPECT_TRUE(without_effect(fault, RuleSet{}) == "no vector shows it" ||
+                  fault_name(fault) == "a standard start with fewer guards")
+          << fault_name(fault) << " breaks no clause";
+      continue;
+    }
+    ASSERT_TRUE(vectors::find_clause(row->clause)) << row->clause;
+    EXPECT_TRUE(std::any_of(
+        all.begin(), all.end(),
+        [&](const auto& vector) { return exercises(vector, row->clause) && kills(vector, fault); }))
+        << fault_name(fault) << " shows in no vector tagged " << row->clause;
+  }
 }
 
 TEST(SmallestKilling, FindsTheFewest) {
