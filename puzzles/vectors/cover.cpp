@@ -1,7 +1,6 @@
 #include "puzzles/vectors/cover.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <queue>
 
@@ -31,23 +30,23 @@ class Greedy {
 
   /// Covers what the candidates not yet taken can cover, with at most `count` of them. A greater
   /// `power` of the cost prefers the cheap ones more.
-  std::vector<std::size_t> round(std::size_t count, double power) {
+  std::vector<std::size_t> round(std::size_t count, int power) {
     std::vector<char> covered(max_clauses * max_clauses);
     std::priority_queue<Entry> queue;
     for (std::size_t i = 0; i < candidates_.size(); ++i)
-      if (!taken_[i]) queue.push({gain(i, covered, power), i});
+      if (!taken_[i]) queue.push({gain(i, covered), weight(i, power), i});
     std::vector<std::size_t> chosen;
     while (!queue.empty() && chosen.size() < count) {
       Entry best = queue.top();
       queue.pop();
-      if (best.gain <= 0) break;
+      if (best.gain == 0) break;
       // Gains only ever fall: an entry that is still the best when counted anew is the best of all.
-      best.gain = gain(best.candidate, covered, power);
+      best.gain = gain(best.candidate, covered);
       if (!queue.empty() && best < queue.top()) {
         queue.push(best);
         continue;
       }
-      if (best.gain <= 0) break;
+      if (best.gain == 0) break;
       for_each_pair(candidates_[best.candidate].clauses & wanted_,
                     [&](std::size_t pair) { covered[pair] = 1; });
       taken_[best.candidate] = 1;
@@ -73,20 +72,30 @@ class Greedy {
   }
 
  private:
+  /// Whole numbers, so that the choice is the same on every machine.
   struct Entry {
-    double gain;
+    std::uint64_t gain;
+    std::uint64_t weight;
     std::size_t candidate;
-    /// Ties go to the earlier candidate, so that the choice is the same everywhere.
+    /// By gain for its weight; ties go to the earlier candidate.
     bool operator<(const Entry& other) const {
-      return gain != other.gain ? gain < other.gain : candidate > other.candidate;
+      const std::uint64_t mine = gain * other.weight;
+      const std::uint64_t its = other.gain * weight;
+      return mine != its ? mine < its : candidate > other.candidate;
     }
   };
 
-  double gain(std::size_t candidate, const std::vector<char>& covered, double power) const {
-    int fresh = 0;
+  std::uint64_t gain(std::size_t candidate, const std::vector<char>& covered) const {
+    std::uint64_t fresh = 0;
     for_each_pair(candidates_[candidate].clauses & wanted_,
                   [&](std::size_t pair) { fresh += covered[pair] ? 0 : 1; });
-    return fresh / std::pow(candidates_[candidate].cost, power);
+    return fresh;
+  }
+
+  std::uint64_t weight(std::size_t candidate, int power) const {
+    std::uint64_t product = 1;
+    for (int i = 0; i < power; ++i) product *= candidates_[candidate].cost;
+    return product;
   }
 
   std::span<const Candidate> candidates_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace agon::vectors {
 /// A position that could be chosen.
 struct Candidate {
   ClauseSet clauses;
-  double cost = 1;  ///< above 0: about how much room its vector takes
+  std::uint64_t cost = 1;  ///< 1 to 1000: about how much room its vector takes
 };
 
 /// Two clauses, or twice the same for a clause by itself; `first <= second`.

@@ -18,9 +18,9 @@ struct Looked {
   std::size_t actions;
 };
 
-/// About how many kilobytes a vector takes.
-double kilobytes(std::size_t actions) {
-  return 1.3 + 0.095 * static_cast<double>(actions);
+/// About how many hundreds of bytes a vector takes.
+std::uint64_t room(std::size_t actions) {
+  return 14 + actions;
 }
 
 std::vector<std::string> names(const ClauseSet& set) {
@@ -43,8 +43,8 @@ void look(const Order& order, const FastAnswers& fast, std::vector<Looked>& posi
     if (!seen.insert(fast.engine().load(position).hash).second) return;
     const Answer answer = fast.answer(position);
     positions.push_back({position, answer.actions.size()});
-    candidates.push_back({exercised(Judged(order.preset->rules, position, answer)),
-                          kilobytes(answer.actions.size())});
+    candidates.push_back(
+        {exercised(Judged(order.preset->rules, position, answer)), room(answer.actions.size())});
   };
   if (order.from == From::mixed || order.from == From::start)
     if (const auto start = rules::opening(order.preset->rules)) add(*start);
