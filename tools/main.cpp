@@ -27,6 +27,7 @@ constexpr std::array subcommands{
     Subcommand{"table", "Solve small boards completely; ask and check the tables", add_table},
     Subcommand{"compose", "Make puzzles to order, or find a shortest cooperative win", add_compose},
     Subcommand{"mine", "Grow a collection of puzzles in a file", add_mine},
+    Subcommand{"vectors", "Make and check test positions for other implementations", add_vectors},
 };
 
 /// One line on standard error, whatever the text contains.

@@ -54,5 +54,6 @@ Run add_rules(CLI::App& app);
 Run add_table(CLI::App& app);
 Run add_compose(CLI::App& app);
 Run add_mine(CLI::App& app);
+Run add_vectors(CLI::App& app);
 
 }  // namespace agon::tools

@@ -1,0 +1,31 @@
+// Checking somebody's file of vectors against the judge.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "puzzles/vectors/vector.hpp"
+
+namespace agon::vectors {
+
+/// What is wrong with a line.
+struct Finding {
+  std::size_t line;  ///< from 1
+  bool unreadable;   ///< it is no vector; else it is one, and its answer, tags or id are wrong
+  std::string text;
+};
+
+struct CheckedFile {
+  std::vector<Vector> vectors;    ///< those that could be read
+  std::vector<Finding> findings;  ///< in the order of the lines
+};
+
+/// Reads every line that is not empty, and unless `read_only` compares each answer with the judge's
+/// (counts of perft above 50 000 with the fast engine's). A tag that names a clause must be
+/// exercised, and no tag may be unknown; tags that are left out are no fault. Cost: a millisecond a
+/// vector.
+CheckedFile check_vectors(std::string_view text, bool read_only = false);
+
+}  // namespace agon::vectors

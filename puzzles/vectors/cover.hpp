@@ -1,0 +1,50 @@
+// Choosing as few positions as possible that together exercise each clause and each pair of
+// clauses.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "puzzles/vectors/clause.hpp"
+
+namespace agon::vectors {
+
+/// A position that could be chosen.
+struct Candidate {
+  ClauseSet clauses;
+  std::uint64_t cost = 1;  ///< 1 to 1000: about how much room its vector takes
+};
+
+/// Two clauses, or twice the same for a clause by itself; `first <= second`.
+struct Pair {
+  std::size_t first;
+  std::size_t second;
+  friend auto operator<=>(const Pair&, const Pair&) = default;
+};
+
+/// Which clauses meet in some candidate, and how many candidates exercise each clause.
+struct Meetings {
+  explicit Meetings(std::span<const Candidate> candidates);
+  bool met(std::size_t first, std::size_t second) const { return with[first][second]; }
+  ClauseSet reached() const;
+  std::size_t count_pairs() const;  ///< of two different clauses
+
+  std::vector<ClauseSet> with;      ///< [i][j]: some candidate exercises both; [i][i]: it i
+  std::vector<std::size_t> counts;  ///< by clause
+};
+
+struct Choice {
+  std::vector<std::size_t> chosen;  ///< candidates, the cover first, then those that fill up
+  std::size_t cover = 0;            ///< how many of them cover everything that any candidates do
+};
+
+/// A greedy cover of all pairs within `wanted` (which pair gives most for its cost comes first),
+/// with whatever proves superfluous taken out; then, up to `count`, a second cover by the other
+/// candidates, and a third, which prefer cheap ones. With fewer than the cover needs, the first
+/// `count` of it. The greedy cover is at most 1 + ln(pairs of a candidate) times as dear as the
+/// cheapest one.
+Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count);
+
+}  // namespace agon::vectors

@@ -1,0 +1,152 @@
+#include "puzzles/vectors/suite.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "model/rules/opening.hpp"
+#include "puzzles/vectors/readings.hpp"
+#include "puzzles/vectors/why.hpp"
+
+namespace agon::vectors {
+namespace {
+
+/// A position of the pool.
+struct Looked {
+  Position position;
+  std::size_t actions;
+};
+
+/// About how many hundreds of bytes a vector takes.
+std::uint64_t room(std::size_t actions) {
+  return 14 + actions;
+}
+
+std::vector<std::string> names(const ClauseSet& set) {
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < clauses().size(); ++i)
+    if (set[i]) all.emplace_back(clauses()[i].name);
+  return all;
+}
+
+std::string identity(const Order& order, std::size_t number) {
+  return fmt::format("{}-{:04}", order.preset->name, number);
+}
+
+/// Adds each position of the source once to both lists, the start of a game before all others.
+void look(const Order& order, const FastAnswers& fast, std::vector<Looked>& positions,
+          std::vector<Candidate>& candidates) {
+  Source source(fast, order.from, order.seed);
+  std::unordered_set<std::uint64_t> seen;
+  const auto add = [&](const Position& position) {
+    if (!seen.insert(fast.engine().load(position).hash).second) return;
+    const Answer answer = fast.answer(position);
+    positions.push_back({position, answer.actions.size()});
+    candidates.push_back(
+        {exercised(Judged(order.preset->rules, position, answer)), room(answer.actions.size())});
+  };
+  if (order.from == From::mixed || order.from == From::start)
+    if (const auto start = rules::opening(order.preset->rules)) add(*start);
+  const bool all = order.from == From::exhaustive;
+  // A source that keeps repeating itself is left after a while.
+  for (std::size_t tries = 0; positions.size() < order.pool && (all || tries < 3 * order.pool);
+       ++tries) {
+    const auto position = source.next();
+    if (!position) return;
+    add(*position);
+  }
+}
+
+void tell(Suite& suite, const Meetings& all, const std::vector<Candidate>& chosen) {
+  suite.reached = all.reached();
+  suite.pairs_met = all.count_pairs();
+  suite.pairs_covered = Meetings(chosen).count_pairs();
+  for (std::size_t i = 0; i < clauses().size(); ++i)
+    for (std::size_t j = i + 1; j < clauses().size(); ++j)
+      if (suite.reached[i] && suite.reached[j] && !all.met(i, j)) suite.never_met.push_back({i, j});
+}
+
+}  // namespace
+
+std::vector<std::string> clause_tags(const Position& position, const RuleSet& rules,
+                                     const Answer& answer) {
+  return names(exercised(Judged(rules, position, answer)));
+}
+
+Suite make_suite(const Order& order) {
+  const RuleSet& rules = order.preset->rules;
+  const FastAnswers fast(rules);
+  const OpenPoints open_points(*order.preset);
+  std::vector<Looked> positions;
+  std::vector<Candidate> candidates;
+  look(order, fast, positions, candidates);
+  const Meetings meetings(candidates);
+  const ClauseSet wanted = order.tags.any() ? order.tags : ClauseSet().set();
+  const Choice choice = choose(candidates, wanted, order.count);
+
+  Suite suite;
+  suite.looked_at = positions.size();
+  suite.applying = applying(rules);
+  suite.cover = choice.cover;
+  std::vector<Candidate> chosen;
+  for (const std::size_t each : choice.chosen) chosen.push_back(candidates[each]);
+  tell(suite, meetings, chosen);
+
+  // In the order of the rule sheet, by the rarest clause.
+  std::vector<std::pair<std::size_t, std::size_t>> sorted;
+  for (const std::size_t each : choice.chosen)
+    sorted.emplace_back(rarest(candidates[each].clauses, meetings.counts).front(), each);
+  std::sort(sorted.begin(), sorted.end());
+  const auto start = find_clause("start");
+  for (const auto& [headline, each] : sorted) {
+    const Position& position = positions[each].position;
+    Vector vector{
+        identity(order, suite.vectors.size() + 1),  rules, position, judge_answer(position, rules),
+        checked_perft(position, fast, order.perft), {},    {}};
+    if (auto differs = difference(vector.answer, fast.answer(position)))
+      suite.disagreement = *differs;
+    if (vector.perft.size() != static_cast<std::size_t>(order.perft)) suite.disagreement = "perft";
+    const ClauseSet exercises = exercised(Judged(rules, position, vector.answer));
+    if (exercises != candidates[each].clauses && suite.disagreement.empty())
+      suite.disagreement = "what the position exercises";
+    vector.tags = names(exercises);
+    const auto fields =
+        open_points.deciding(position, vector.answer, vector.perft, start && exercises[*start]);
+    vector.why = why(exercises, meetings.counts, fields);
+    for (const std::string& field : fields)
+      vector.tags.push_back(std::string(reading_prefix) + field);
+    suite.vectors.push_back(std::move(vector));
+  }
+  return suite;
+}
+
+void make_plain(const Order& order, const std::function<bool(const Vector&)>& take) {
+  const RuleSet& rules = order.preset->rules;
+  const FastAnswers fast(rules);
+  // What is rare is told by the first positions.
+  std::vector<Looked> sample;
+  std::vector<Candidate> candidates;
+  Order first = order;
+  first.pool = 500;
+  look(first, fast, sample, candidates);
+  const Meetings meetings(candidates);
+  Source source(fast, order.from, order.seed);
+  for (std::size_t number = 1; number <= order.count; ++number) {
+    const auto position = source.next();
+    if (!position) return;
+    Vector vector{identity(order, number),
+                  rules,
+                  *position,
+                  fast.answer(*position),
+                  fast.perft(*position, order.perft),
+                  {},
+                  {}};
+    const ClauseSet exercises = exercised(Judged(rules, *position, vector.answer));
+    vector.tags = names(exercises);
+    vector.why = why(exercises, meetings.counts, {});
+    if (!take(vector)) return;
+  }
+}
+
+}  // namespace agon::vectors
