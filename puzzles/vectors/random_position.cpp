@@ -1,11 +1,11 @@
-#include "proptests/random_position.hpp"
+#include "puzzles/vectors/random_position.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
 #include "model/rules/judge.hpp"
 
-namespace agon::proptests {
+namespace agon::vectors {
 namespace {
 
 using Cells = std::vector<Cell>;
@@ -243,4 +243,4 @@ PositionKind random_kind(Dice& dice) {
   return PositionKind::placing;
 }
 
-}  // namespace agon::proptests
+}  // namespace agon::vectors
