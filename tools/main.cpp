@@ -24,6 +24,8 @@ constexpr std::array subcommands{
     Subcommand{"rules",
                "List the rule sets, show one with its sources, or the readings of a source",
                add_rules},
+    Subcommand{"conform", "Run another program against the rules", add_conform},
+    Subcommand{"engine", "Answer about the rules by the conformance protocol", add_engine},
 };
 
 /// One line on standard error, whatever the text contains.

@@ -51,5 +51,7 @@ Run add_perft(CLI::App& app);
 Run add_solve(CLI::App& app);
 Run add_check(CLI::App& app);
 Run add_rules(CLI::App& app);
+Run add_conform(CLI::App& app);
+Run add_engine(CLI::App& app);
 
 }  // namespace agon::tools
