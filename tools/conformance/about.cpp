@@ -88,6 +88,8 @@ std::string about_relocation(const Mismatch& wrong, const Action& action, bool e
 }
 
 std::string about_actions(const Mismatch& wrong) {
+  if (rules::outcome(wrong.one.position, wrong.one.rules) != Outcome::none)
+    return "the game is over, and nobody has an action then (formation, forfeit, no_action)";
   const bool extra = !wrong.extra.empty();
   const Action action = *parse_action(extra ? wrong.extra.front() : wrong.missing.front());
   // Where captured pieces are overlooked the steps listed instead say little.

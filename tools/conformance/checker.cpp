@@ -74,7 +74,6 @@ Mismatch mismatch_of(Breach breach) {
 std::optional<Mismatch> Checker::compare_actions(const std::string& question,
                                                  const PositionAnswer& right) {
   auto answer = session_.ask(question);
-  ++counts_.positions;
   if (answer.breach) return mismatch_of(*std::move(answer.breach));
   const std::string expected = actions_line(right);
   if (answer.line == expected) return std::nullopt;
@@ -93,7 +92,10 @@ std::optional<Mismatch> Checker::compare_actions(const std::string& question,
                       std::back_inserter(wrong.extra));
   if (wrong.missing.empty() && wrong.extra.empty())
     return wrong_answer(Fault::order, question, expected, answer.line);
-  wrong.kind += types_in(wrong.extra, '+') + types_in(wrong.missing, '-');
+  if (right.over != Outcome::none)
+    wrong.kind += " of a finished game";
+  else
+    wrong.kind += types_in(wrong.extra, '+') + types_in(wrong.missing, '-');
   return wrong;
 }
 
@@ -144,6 +146,7 @@ std::optional<Mismatch> Checker::check(const Case& one, const PositionAnswer& ri
     if (again) wrong.kind += " again";
     return wrong;
   };
+  ++counts_.positions;
   if (auto wrong = compare_actions(asking(one), right))
     return placed(*std::move(wrong), nullptr, false);
   if (auto wrong = compare_over(right.over)) return placed(*std::move(wrong), nullptr, false);

@@ -61,7 +61,7 @@ class Checker {
   std::optional<Mismatch> same(const Case& one, const Mismatch& like);
 
   struct Counts {
-    std::uint64_t positions = 0;  ///< lists of actions compared
+    std::uint64_t positions = 0;  ///< looked at by `check`, each once a call
     std::uint64_t actions = 0;    ///< actions applied, the positions after them compared
   };
   const Counts& counts() const { return counts_; }

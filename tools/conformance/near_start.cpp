@@ -139,9 +139,9 @@ std::optional<Case> at_home_but(const Case& one, const Placed& told,
 std::vector<Case> nearer_start(const Case& one) {
   std::vector<Case> candidates;
   const Placed off = off_start(one);
+  if (off.size() > 4) with_one_guard(one, candidates);
   with_subsets(one, off, candidates);
   with_motions(one, off, candidates);
-  if (off.size() > 4) with_one_guard(one, candidates);
   std::vector<std::pair<std::size_t, std::size_t>> order;
   for (const Case& each : candidates) order.emplace_back(off_start(each).size(), order.size());
   std::sort(order.begin(), order.end());

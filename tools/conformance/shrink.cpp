@@ -41,14 +41,15 @@ class Shrinking {
   }
 
  private:
-  /// A game that ends after an action may as well be asked about when it has ended.
+  /// A game that ends after an action may as well be asked about when it has ended, and will then
+  /// be answered wrongly in this way or another.
   void without_action() {
     if (!best_.action || best_.again || best_.fault != Fault::over) return;
     for (const tools::ActionAnswer& each : truth_.answer(best_.one).actions) {
       if (each.action != *best_.action) continue;
-      Mismatch like = best_;
-      like.action.reset();
-      if (auto wrong = checker_.same({best_.one.rules, each.next}, like)) best_ = *std::move(wrong);
+      const Case ended{best_.one.rules, each.next};
+      if (auto wrong = checker_.check(ended, truth_.answer(ended), Effort::list))
+        if (!is_breach(wrong->fault)) best_ = *std::move(wrong);
       return;
     }
   }
