@@ -38,7 +38,8 @@ class Game:
         self.near = {c: [d for pair in ends[c] for d in pair if d in self.ring] for c in ends}
         self.pairs = {c: [p for p in ends[c] if {*p} <= {*self.cells}] for c in ends}
         self.remembers = rules["capture_lasts"] == "until-relocated"
-        self.capturing = {"any-piece": "QqGg", "queen-only": "Qq"}.get(rules["relocation_captures"], "")
+        relocated = rules["relocation_captures"]
+        self.capturing = {"any-piece": "QqGg", "queen-only": "Qq", "none": ""}[relocated]
         self.safe = {self.throne} if rules["throne_capture"] == "no" else set()
 
     def read(self, text):
@@ -57,11 +58,8 @@ class Game:
         """Does an enemy of the side stand there?"""
         return cell in board and board[cell].isupper() != (side == "w")
 
-    def jaws(self, board, pair, side):
-        return self.jaw(board, pair[0], side) and self.jaw(board, pair[1], side)
-
     def between(self, board, cell, side):
-        return any(self.jaws(board, pair, side) for pair in self.pairs[cell])
+        return any(all(self.jaw(board, c, side) for c in pair) for pair in self.pairs[cell])
 
     def own(self, board, side):
         return [c for c in board if board[c].isupper() == (side == "w")]
@@ -108,7 +106,7 @@ class Game:
     def closed(self, board, jaw, side):
         """The pieces of the side in whose sandwich the piece that has just come is a jaw."""
         return {c for c in self.near[jaw] if c not in self.safe and self.jaw(board, c, OTHER[side])
-                and any(jaw in pair and self.jaws(board, pair, side) for pair in self.pairs[c])}
+                and any(jaw in pair and all(self.jaw(board, e, side) for e in pair) for pair in self.pairs[c])}
 
     def over(self, position):
         board, mover, _ = position

@@ -145,10 +145,10 @@ Session::Answer Session::ask(std::string_view question) {
 Session::Acceptance Session::use(const RuleSet& rules) {
   std::string line = "rules " + rulesets::rules_json(rules).dump();
   if (child_ && line == rules_line_) return {true, {}, {}};
-  const std::string before = std::exchange(rules_line_, line);
+  rules_line_ = line;
   Answer answer = ask(line);
   if (!answer.breach && answer.line == "ok") return {true, {}, {}};
-  rules_line_ = before;
+  rules_line_.clear();  // a program need not go on with the rules it had
   if (answer.breach) return {false, {}, std::move(answer.breach)};
   constexpr std::string_view refusal = "unsupported ";
   if (!answer.line.starts_with(refusal) || !says(rules, answer.line.substr(refusal.size())))

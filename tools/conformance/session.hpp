@@ -69,7 +69,8 @@ class Session {
     std::string unsupported;  ///< "FIELD=VALUE" of one that was refused
     std::optional<Breach> breach;
   };
-  /// Offers a rule set; from then on, also after a restart, it is the one in use if accepted.
+  /// Offers a rule set; from then on, also after a restart, it is the one in use if accepted. After
+  /// a refusal none is.
   Acceptance use(const RuleSet& rules);
 
   /// Starts afresh with the next question, so that nothing asked before can matter.
