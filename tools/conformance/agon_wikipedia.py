@@ -106,7 +106,8 @@ class Game:
     def closed(self, board, jaw, side):
         """The pieces of the side in whose sandwich the piece that has just come is a jaw."""
         return {c for c in self.near[jaw] if c not in self.safe and self.jaw(board, c, OTHER[side])
-                and any(jaw in pair and all(self.jaw(board, e, side) for e in pair) for pair in self.pairs[c])}
+                and any(all(self.jaw(board, e, side) for e in pair)
+                        for pair in self.pairs[c] if jaw in pair)}
 
     def over(self, position):
         board, mover, _ = position
