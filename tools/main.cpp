@@ -24,6 +24,8 @@ constexpr std::array subcommands{
     Subcommand{"rules",
                "List the rule sets, show one with its sources, or the readings of a source",
                add_rules},
+    Subcommand{"compose", "Make puzzles to order, or find a shortest cooperative win", add_compose},
+    Subcommand{"mine", "Grow a collection of puzzles in a file", add_mine},
     Subcommand{"conform", "Run another program against the rules", add_conform},
     Subcommand{"engine", "Answer about the rules by the conformance protocol", add_engine},
 };

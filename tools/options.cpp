@@ -57,6 +57,11 @@ ChosenRules choose_rules(std::string_view text, std::string_view argument) {
   return {parsed.rules, std::move(parsed.name), std::move(parsed.preset)};
 }
 
+std::string portable_name(const ChosenRules& rules) {
+  const std::string base = rules.name.substr(0, rules.name.find(','));
+  return rulesets::find_preset(base) != nullptr ? rules.name : rulesets::shortest_name(rules.rules);
+}
+
 Position usable_position(std::string_view text, const ChosenRules& rules,
                          std::string_view argument) {
   ParsedPosition parsed = rules::read_position(text, rules.rules);

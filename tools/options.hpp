@@ -47,6 +47,10 @@ struct ChosenRules {
 ChosenRules choose_rules(const CommonOptions& options);
 ChosenRules choose_rules(std::string_view text, std::string_view argument);
 
+/// A RULES text that can stand in a file: a preset's name, since a path would mean nothing
+/// elsewhere.
+std::string portable_name(const ChosenRules& rules);
+
 /// A position that can be used under the rules; throws `Unusable` with every reason why not.
 /// `argument` is how to name its origin in errors ("--position", "stdin:3").
 Position usable_position(std::string_view text, const ChosenRules& rules,

@@ -6,7 +6,6 @@
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "model/rulesets/parse.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/json_text.hpp"
@@ -41,13 +40,6 @@ void note(const std::string& text) {
 
 SearchEngine engine_of(const SolveOptions& options) {
   return options.engine == "plain" ? SearchEngine::plain : SearchEngine::zones;
-}
-
-/// A RULES text that can stand in a file: a preset's name, since a path would mean nothing
-/// elsewhere.
-std::string portable_name(const ChosenRules& rules) {
-  const std::string base = rules.name.substr(0, rules.name.find(','));
-  return rulesets::find_preset(base) != nullptr ? rules.name : rulesets::shortest_name(rules.rules);
 }
 
 void write_strategy(const std::string& path, const search::Solved& solved, const ChosenRules& rules,

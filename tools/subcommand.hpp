@@ -51,6 +51,8 @@ Run add_perft(CLI::App& app);
 Run add_solve(CLI::App& app);
 Run add_check(CLI::App& app);
 Run add_rules(CLI::App& app);
+Run add_compose(CLI::App& app);
+Run add_mine(CLI::App& app);
 Run add_conform(CLI::App& app);
 Run add_engine(CLI::App& app);
 

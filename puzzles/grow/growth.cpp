@@ -119,6 +119,7 @@ bool Growth::is_main_line(const Undone& undone, int plies) {
 }
 
 Attacks Growth::attacks_before(int plies) {
+  if (settings_.key && plies + 2 == settings_.longest) return *settings_.key;
   if (plies < settings_.quiet_below && dice_.chance(settings_.quiet_percent)) return Attacks::any;
   return dice_.chance(settings_.forcing_percent) ? Attacks::forcing : Attacks::capturing;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_set>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct GrowthSettings {
   std::size_t forcing_percent = 0;  ///< how often attacks that only force are undone as well
   std::size_t quiet_percent = 0;    ///< how often quiet attacks are undone as well ...
   int quiet_below = 99;             ///< ... from chains of fewer plies than this
+  std::optional<Attacks> key{};     ///< what the first action of the longest chains is to be
   int queen_below = 0;              ///< before chains of fewer plies only the queen is captured
   int cost_weight = 3;              ///< of what a proof costs, in its promise
   int zone_weight = 1;              ///< of a cell on which the win depends

@@ -37,9 +37,26 @@ bool is_legal(const bitboard::Engine& engine, const State& state, Move move) {
 
 }  // namespace
 
+void Undoer::undo_relocation(const State& between, Move reply, std::vector<Undone>& found) const {
+  const Side defender = opponent(attacker_);
+  const Bits after = engine_.captured_of(between, defender);
+  const Bits caught = search::between(terrain_, search::jaws(terrain_, between, defender)) &
+                      terrain_.board() & ~between.occupied();
+  for_each(between.pieces_of(attacker_), [&](int to) {
+    const Kind kind = search::kind_on(between, attacker_, to);
+    for_each(kind == Kind::guard ? caught & ~bitboard::throne_bit : caught, [&](int from) {
+      const Move attack = move_of(Action::Type::relocation, kind, from, to);
+      const State before = set_back(engine_, between, attacker_, attack);
+      if (is_legal(engine_, before, attack) && engine_.after(before, attack) == between)
+        found.push_back({before, attack, reply, after & ~engine_.captured_of(before, defender)});
+    });
+  });
+}
+
 void Undoer::undo_attack(const State& between, Move reply, Attacks attacks,
                          std::vector<Undone>& found) const {
   if (!is_legal(engine_, between, reply)) return;
+  if (attacks == Attacks::relocating) return undo_relocation(between, reply, found);
   const Side defender = opponent(attacker_);
   const Bits after = engine_.captured_of(between, defender);
   const Bits room = terrain_.board() & ~between.occupied();
@@ -68,7 +85,7 @@ std::vector<Undone> Undoer::before(const State& after, Attacks attacks) const {
       const Move reply = move_of(Action::Type::relocation, kind, from, to);
       undo_attack(set_back(engine_, after, defender, reply), reply, attacks, found);
     });
-    if (attacks != Attacks::any) return;
+    if (attacks != Attacks::any && attacks != Attacks::relocating) return;
     for_each(terrain_.sources(to) & room & ~caught, [&](int from) {
       if (!terrain_.targets(kind, from).has(to)) return;
       const Move reply = move_of(Action::Type::step, kind, from, to);

@@ -11,7 +11,7 @@ namespace agon::puzzles {
 /// A position in which the attacker is to move, and the two actions that lead from it to another.
 struct Undone {
   bitboard::State before;
-  bitboard::Move attack;    ///< a step
+  bitboard::Move attack;    ///< a step, or (`Attacks::relocating`) a relocation
   bitboard::Move reply;     ///< a relocation or a step
   bitboard::Bits captured;  ///< pieces of the defender that are captured by `attack`
 };
@@ -20,7 +20,8 @@ struct Undone {
 enum class Attacks {
   capturing,  ///< those that capture something
   forcing,    ///< those after which the defender has to relocate, if only what was captured before
-  any
+  any,
+  relocating  ///< relocations of a captured piece of the attacker's, where nothing is remembered
 };
 
 class Undoer {
@@ -30,13 +31,15 @@ class Undoer {
   Undoer(const bitboard::Engine& engine, Side attacker)
       : engine_(engine), terrain_(engine.rules()), attacker_(attacker) {}
 
-  /// Every position from which such a step of the attacker and then a relocation (or a step, if it
-  /// may take one) of the defender lead to `after`, the attacker to move there. Both are legal, and
-  /// the attacker had nothing captured; an attacker's relocation or a pass is not undone. Some 100
-  /// to 1000, each made and replayed: about a microsecond each.
+  /// Every position from which such an action of the attacker and then a relocation (or a step, if
+  /// it may take one) of the defender lead to `after`, the attacker to move there. Both are legal,
+  /// and but for `Attacks::relocating` the attacker had nothing captured; a pass is not undone.
+  /// Some 100 to 1000, each made and replayed: about a microsecond each.
   std::vector<Undone> before(const bitboard::State& after, Attacks attacks) const;
 
  private:
+  void undo_relocation(const bitboard::State& between, bitboard::Move reply,
+                       std::vector<Undone>& found) const;
   void undo_attack(const bitboard::State& between, bitboard::Move reply, Attacks attacks,
                    std::vector<Undone>& found) const;
 

@@ -30,8 +30,8 @@ function(agon_room name)
   set_target_properties(agon_${name} PROPERTIES EXPORT_NAME ${name})
   install(TARGETS agon_${name} EXPORT agon-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
-  install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/ DESTINATION include/agon/${folder}
-          FILES_MATCHING PATTERN "*.hpp")
+  file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.hpp)
+  install(FILES ${headers} DESTINATION include/agon/${folder})
 endfunction()
 
 # agon_test(NAME LIBRARIES lib... SOURCES file...): a GoogleTest program, one CTest entry.

@@ -85,7 +85,7 @@ std::string shipped_suite(const std::string& preset) {
   std::error_code ignored;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path();
   for (const std::filesystem::path& folder :
-       {program / "../share/agon/vectors", program / "../puzzles/vectors",
+       {program / "../share/agon/vectors", program / "../puzzles/vectors/suites",
         std::filesystem::path(AGON_SUITES)}) {
     const auto file = folder / (preset + ".jsonl");
     if (std::filesystem::is_regular_file(file, ignored)) return file.lexically_normal().string();

@@ -9,8 +9,12 @@ using namespace bitboard;
 
 namespace {
 
-constexpr int unreachable = 1 << 20;
 constexpr std::uint8_t no_way = 100;
+
+/// Can a piece of the kind be a captive there? One that a position remembers can, wherever it is.
+bool may_be_captured(const Terrain& terrain, Kind kind, int cell) {
+  return terrain.memory() || (terrain.capturable(kind, cell) && !terrain.jaw_pairs(cell).empty());
+}
 
 /// From each cell the fewest actions of a piece of the kind to `goal`, all other cells empty.
 std::array<std::uint8_t, cell_count> actions_to(const Terrain& terrain, Kind kind, int goal) {
@@ -32,7 +36,8 @@ std::array<std::uint8_t, cell_count> actions_to(const Terrain& terrain, Kind kin
         });
       };
       by(terrain.targets(kind, from), 1);
-      by(goes[static_cast<std::size_t>(from)], relocation);
+      if (may_be_captured(terrain, kind, from))
+        by(goes[static_cast<std::size_t>(from)], relocation);
     });
   }
   return cost;
@@ -98,9 +103,12 @@ int Bounds::other_bound(const State& state) const {
   return std::max(1, plies_for(state, defender, guard_actions(state.guards_of(defender))));
 }
 
+int Bounds::formation_bound(const State& state) const {
+  return plies_for(state, attacker_, std::max(1, formation_actions(state, attacker_)));
+}
+
 int Bounds::win_bound(const State& state) const {
-  const int turns = std::max(1, formation_actions(state, attacker_));
-  return std::min(plies_for(state, attacker_, turns), other_bound(state));
+  return std::min(formation_bound(state), other_bound(state));
 }
 
 bool Bounds::parity_known(const State& state, int plies) const {

@@ -1,13 +1,13 @@
 // How soon a win can come at best: admissible bounds on the plies still needed.
 //
 // DESCRIPTION
-//   A piece alone on the board, stepping and (as if captured whenever it liked) relocated, needs at
-//   least so many actions from a cell to another; that is a shortest path, worked out once for a
-//   rule set. In a formation each guard stands on a cell of ring 1 of its own, so the guards
-//   together need at least the cheapest assignment of guards to cells, and the queen comes on top,
-//   since an action moves one piece. Other pieces only stand in the way.
-//   Where captured pieces are relocated all in one turn, the relocations of a turn count nothing:
-//   then the figures are turns with a step, still no more than those needed.
+//   A piece alone on the board, stepping and (as if captured whenever it liked, where it can be at
+//   all) relocated, needs at least so many actions from a cell to another; that is a shortest path,
+//   worked out once for a rule set. In a formation each guard stands on a cell of ring 1 of its
+//   own, so the guards together need at least the cheapest assignment of guards to cells, and the
+//   queen comes on top, since an action moves one piece. Other pieces only stand in the way. Where
+//   captured pieces are relocated all in one turn, the relocations of a turn count nothing: then
+//   the figures are turns with a step, still no more than those needed.
 #pragma once
 
 #include <array>
@@ -37,6 +37,11 @@ class Bounds {
   /// (whose six guards have to come to ring 1 first), or, where that loses, by the defender's want
   /// of actions (1). Turns alternate, and a formation takes a turn of the attacker's an action.
   int win_bound(const bitboard::State& state) const;
+  /// The same for the two ways to win: the attacker's formation, and all that is not.
+  int formation_bound(const bitboard::State& state) const;
+  int other_bound(const bitboard::State& state) const;
+  /// What they answer where there is no such way.
+  static constexpr int unreachable = 1 << 20;
 
   /// Can the attacker win only by its own formation within `plies`, with turns alternating
   /// strictly? Then a win comes with an action of the attacker, and the parity of its plies is
@@ -50,7 +55,6 @@ class Bounds {
     int actions = 0;
   };
   int cheapest_assignment(Bits guards) const;
-  int other_bound(const bitboard::State& state) const;
 
   const Terrain& terrain_;
   Side attacker_;

@@ -1,0 +1,34 @@
+#include "solver/smt/predecessor.hpp"
+
+#include "solver/smt/ask.hpp"
+#include "solver/smt/past.hpp"
+
+namespace agon::smt {
+
+Predecessor predecessor(const RuleSet& rules, const Position& position, double seconds) {
+  z3::context context;
+  const Formulas formulas(context, rules);
+  const Past earlier = past(formulas, "before", formulas.known(position));
+  z3::solver solver = smt::solver(context);
+  solver.add(earlier.leads);
+  Patience patience;
+  patience.end = std::chrono::steady_clock::now() +
+                 std::chrono::milliseconds(static_cast<long long>(seconds * 1000));
+  Predecessor found;
+  switch (ask(solver, {}, patience)) {
+    case Found::yes: {
+      const z3::model model = solver.get_model();
+      found.position = formulas.read(model, earlier.before);
+      found.action = formulas.read(model, earlier.action);
+      break;
+    }
+    case Found::no:
+      found.none = true;
+      break;
+    case Found::unknown:
+      break;
+  }
+  return found;
+}
+
+}  // namespace agon::smt

@@ -1,0 +1,23 @@
+// A position from which a given one can come, for those who know no formulas.
+#pragma once
+
+#include <optional>
+
+#include "model/data/action.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::smt {
+
+struct Predecessor {
+  /// There is none. If this is false and there is no position, the time was up first.
+  bool none = false;
+  std::optional<Position> position;
+  Action action;  ///< legal there, and leading to the position asked about
+};
+
+/// Preconditions: the rule set has no contradictions, the position can be used under it. Cost: tens
+/// of milliseconds.
+Predecessor predecessor(const RuleSet& rules, const Position& position, double seconds);
+
+}  // namespace agon::smt
