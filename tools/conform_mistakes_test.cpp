@@ -56,8 +56,8 @@ TEST_F(Adapters, EveryMistakeIsFoundAndShrunk) {
     SCOPED_TRACE(name);
     ++mistakes;
     const double before = seconds_of_children();
-    const Result result =
-        agon("conform --json --ask-start --positions 20000" + readings + "-- " + buggy + name);
+    const Result result = agon("conform --json --ask-start --shrink-time 100 --positions 20000" +
+                               readings + "-- " + buggy + name);
     const double seconds = seconds_of_children() - before;
     ASSERT_EQ(result.code, 1) << result.out << result.err;
     const json found = json::parse(result.out)["findings"][0];

@@ -143,9 +143,10 @@ Session::Answer Session::ask(std::string_view question) {
 }
 
 Session::Acceptance Session::use(const RuleSet& rules) {
+  if (child_ && !rules_line_.empty() && rules == rules_) return {true, {}, {}};
   std::string line = "rules " + rulesets::rules_json(rules).dump();
-  if (child_ && line == rules_line_) return {true, {}, {}};
   rules_line_ = line;
+  rules_ = rules;
   Answer answer = ask(line);
   if (!answer.breach && answer.line == "ok") return {true, {}, {}};
   rules_line_.clear();  // a program need not go on with the rules it had

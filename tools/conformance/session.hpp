@@ -98,6 +98,7 @@ class Session {
   SessionLimits limits_;
   std::unique_ptr<Child> child_;
   std::string rules_line_;  ///< of the rule set in use; empty if none is
+  RuleSet rules_;           ///< that rule set
   std::deque<std::string> transcript_;
   std::string errors_;
   int starts_ = 0;
