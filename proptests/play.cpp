@@ -94,13 +94,4 @@ rc::Gen<Play> plays() {
   });
 }
 
-Case shrunk(Case one, const std::function<bool(const Case&)>& fails) {
-  while (true) {
-    auto candidates = simpler(one);
-    const auto found = std::find_if(candidates.begin(), candidates.end(), fails);
-    if (found == candidates.end()) return one;
-    one = *found;
-  }
-}
-
 }  // namespace agon::proptests

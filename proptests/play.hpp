@@ -12,6 +12,7 @@
 #include "proptests/answers.hpp"
 #include "proptests/case.hpp"
 #include "proptests/dice.hpp"
+#include "puzzles/vectors/simpler.hpp"
 
 namespace agon::proptests {
 
@@ -37,14 +38,10 @@ Play random_play(Dice& dice);
 /// Shows every position from the start on, with the judge's answers, until `visit` returns false.
 void walk(const Play& play, const std::function<bool(const Case&, const Answers&)>& visit);
 
-/// Simpler cases to try in place of a failing one, simplest first. Every chain of them ends.
-std::vector<Case> simpler(const Case& one);
+using vectors::shrunk;
+using vectors::simpler;
 
 /// Plays for RapidCheck: `random_play`, shrinking as said above.
 rc::Gen<Play> plays();
-
-/// The simplest case reached by taking `simpler` ones for which `fails` holds, as RapidCheck does.
-/// Precondition: `fails(one)`.
-Case shrunk(Case one, const std::function<bool(const Case&)>& fails);
 
 }  // namespace agon::proptests

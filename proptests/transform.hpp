@@ -1,18 +1,12 @@
-// Whole positions turned, reflected and with colours swapped.
+// Whole positions turned and with colours swapped: puzzles/vectors/transform.hpp, under this
+// room's name.
 #pragma once
 
-#include "model/data/action.hpp"
-#include "model/data/outcome.hpp"
-#include "model/data/position.hpp"
+#include "puzzles/vectors/transform.hpp"
 
 namespace agon::proptests {
 
-/// `symmetry` as in `rules::turned`.
-Position turned(const Position& position, int symmetry);
-Action turned(const Action& action, int radius, int symmetry);
-
-/// Every piece, hand and turn given to the other side; cells stay.
-Position colours_swapped(const Position& position);
-Outcome colours_swapped(Outcome outcome);
+using vectors::colours_swapped;
+using vectors::turned;
 
 }  // namespace agon::proptests

@@ -374,7 +374,8 @@ TEST_F(Cli, TheTourInReadmeIsTrue) {
     if (command.empty()) return;
     ++commands;
     const Result result =
-        shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + command);
+        shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + "ln -sfn " +
+              quoted(AGON_SOURCE_DIR "/tools") + " tools; " + command);
     EXPECT_EQ(result.out + result.err, expected) << command;
     command.clear();
     expected.clear();

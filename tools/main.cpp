@@ -28,6 +28,8 @@ constexpr std::array subcommands{
     Subcommand{"compose", "Make puzzles to order, or find a shortest cooperative win", add_compose},
     Subcommand{"mine", "Grow a collection of puzzles in a file", add_mine},
     Subcommand{"vectors", "Make and check test positions for other implementations", add_vectors},
+    Subcommand{"conform", "Run another program against the rules", add_conform},
+    Subcommand{"engine", "Answer about the rules by the conformance protocol", add_engine},
 };
 
 /// One line on standard error, whatever the text contains.

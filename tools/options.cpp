@@ -1,70 +1,16 @@
 #include "tools/options.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <array>
-#include <cerrno>
-#include <cstring>
 #include <optional>
 
 #include "model/rules/opening.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/line_reader.hpp"
 
 namespace agon::tools {
-namespace {
-
-/// Standard input by lines. std::getline would go on waiting when Ctrl-C comes.
-class LineReader {
- public:
-  explicit LineReader(Output& out) : out_(out) {}
-
-  /// The next line without its end; nothing at the end of the input or after Ctrl-C.
-  std::optional<std::string> next() {
-    while (true) {
-      const std::size_t end = buffer_.find('\n', start_);
-      if (end != std::string::npos) return take(end, end + 1);
-      if (at_end_ || !fill()) break;
-    }
-    if (interrupted() || start_ == buffer_.size()) return std::nullopt;
-    return take(buffer_.size(), buffer_.size());  // a last line without a newline
-  }
-
- private:
-  std::string take(std::size_t end, std::size_t next) {
-    if (end > start_ && buffer_[end - 1] == '\r') --end;
-    std::string line = buffer_.substr(start_, end - start_);
-    start_ = next;
-    return line;
-  }
-
-  bool fill() {
-    buffer_.erase(0, start_);
-    start_ = 0;
-    out_.flush();
-    std::array<char, 1 << 16> chunk{};
-    ssize_t count = -1;
-    do {
-      if (interrupted()) return false;
-      count = ::read(STDIN_FILENO, chunk.data(), chunk.size());
-    } while (count < 0 && errno == EINTR);
-    if (count < 0)
-      throw Unusable(
-          fmt::format("stdin: cannot read: {}; give one position a line", std::strerror(errno)));
-    at_end_ = count == 0;
-    buffer_.append(chunk.data(), static_cast<std::size_t>(count));
-    return count > 0;
-  }
-
-  Output& out_;
-  std::string buffer_;
-  std::size_t start_ = 0;
-  bool at_end_ = false;
-};
-
-}  // namespace
 
 void add_rules_option(CLI::App& app, CommonOptions& options) {
   app.add_option("--rules", options.rules,

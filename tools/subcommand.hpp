@@ -55,5 +55,7 @@ Run add_table(CLI::App& app);
 Run add_compose(CLI::App& app);
 Run add_mine(CLI::App& app);
 Run add_vectors(CLI::App& app);
+Run add_conform(CLI::App& app);
+Run add_engine(CLI::App& app);
 
 }  // namespace agon::tools

@@ -1,11 +1,11 @@
-#include "proptests/transform.hpp"
+#include "puzzles/vectors/transform.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "model/rules/geometry.hpp"
 
-namespace agon::proptests {
+namespace agon::vectors {
 
 Position turned(const Position& position, int symmetry) {
   const int radius = position.radius();
@@ -46,4 +46,4 @@ Outcome colours_swapped(Outcome outcome) {
   return outcome;
 }
 
-}  // namespace agon::proptests
+}  // namespace agon::vectors

@@ -5,10 +5,10 @@
 
 #include "model/data/rule_fields.hpp"
 #include "model/rules/geometry.hpp"
-#include "proptests/play.hpp"
-#include "proptests/transform.hpp"
+#include "puzzles/vectors/simpler.hpp"
+#include "puzzles/vectors/transform.hpp"
 
-namespace agon::proptests {
+namespace agon::vectors {
 namespace {
 
 void keep_usable(std::vector<Case>& into, Case one) {
@@ -148,4 +148,13 @@ std::vector<Case> simpler(const Case& one) {
   return candidates;
 }
 
-}  // namespace agon::proptests
+Case shrunk(Case one, const std::function<bool(const Case&)>& fails) {
+  while (true) {
+    auto candidates = simpler(one);
+    const auto found = std::find_if(candidates.begin(), candidates.end(), fails);
+    if (found == candidates.end()) return one;
+    one = *found;
+  }
+}
+
+}  // namespace agon::vectors

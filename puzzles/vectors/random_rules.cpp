@@ -1,10 +1,10 @@
-#include "proptests/random_rules.hpp"
+#include "puzzles/vectors/random_rules.hpp"
 
 #include "model/data/cell.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rulesets/preset.hpp"
 
-namespace agon::proptests {
+namespace agon::vectors {
 namespace {
 
 void roll(const RuleField& field, RuleSet& rules, Dice& dice) {
@@ -61,4 +61,4 @@ RuleSet random_rules(Dice& dice) {
   return random_rules(dice, radius, guards);
 }
 
-}  // namespace agon::proptests
+}  // namespace agon::vectors

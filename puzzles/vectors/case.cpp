@@ -1,11 +1,11 @@
-#include "proptests/case.hpp"
+#include "puzzles/vectors/case.hpp"
 
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
 
-namespace agon::proptests {
+namespace agon::vectors {
 
 std::string rules_text(const RuleSet& rules) {
   std::string text("wikipedia");
@@ -39,4 +39,4 @@ bool usable(const Case& one) {
   return contradictions(one.rules).empty() && rules::problems(one.position, one.rules).empty();
 }
 
-}  // namespace agon::proptests
+}  // namespace agon::vectors

@@ -1,0 +1,147 @@
+#include "tools/conformance/about.hpp"
+
+#include <algorithm>
+
+#include "model/data/position_text.hpp"
+#include "model/data/rule_fields.hpp"
+#include "model/rules/judge.hpp"
+
+namespace agon::conform {
+namespace {
+
+/// Would the answer be right under the case's rules with one field changed?
+bool explains(const RuleSet& rules, const Mismatch& wrong, Truth& truth) {
+  const Case other{rules, wrong.one.position};
+  if (!vectors::usable(other)) return false;
+  const tools::PositionAnswer right = truth.answer(other);
+  if (wrong.fault == Fault::actions) return actions_line(right) == wrong.got;
+  if (!wrong.action) return wrong.fault == Fault::over && outcome_word(right.over) == wrong.got;
+  for (const tools::ActionAnswer& each : right.actions)
+    if (each.action == *wrong.action)
+      return wrong.fault == Fault::next ? to_string(each.next) == wrong.got
+                                        : outcome_word(each.ends) == wrong.got;
+  return false;
+}
+
+std::string fields_that_explain(const Mismatch& wrong, Truth& truth) {
+  std::string found;
+  for (const RuleField& field : rule_fields()) {
+    if (field.name == "radius" || field.name == "guards") continue;
+    for (int value = 0; value < static_cast<int>(field.values.size()); ++value) {
+      RuleSet rules = wrong.one.rules;
+      if (field.get(rules) == value) continue;
+      field.set(rules, value);
+      if (!explains(rules, wrong, truth)) continue;
+      found.append(found.empty() ? "" : " or ").append(field.name).append("=");
+      found.append(field.value_name(rules));
+    }
+  }
+  return found;
+}
+
+std::string about_step(const Mismatch& wrong, const Action& step) {
+  const auto& [rules, position] = wrong.one;
+  const auto piece = position.at(step.from);
+  const std::string name = to_string(step);
+  if (!on_board(step.from, rules.radius) || !on_board(step.to, rules.radius))
+    return name + " leaves the board";
+  if (!piece) return name + " moves a piece that is not there";
+  if (piece->side != position.to_move) return name + " moves a piece of the other side";
+  const auto& near = rules::neighbours(step.from, rules.radius);
+  if (std::find(near.begin(), near.end(), step.to) == near.end())
+    return name + " goes further than one cell";
+  if (position.at(step.to)) return name + " goes to a cell that is taken";
+  if (rules::ring(step.to, rules.radius) > rules::ring(step.from, rules.radius))
+    return name + " goes outward: a piece steps sideways or inward, never outward";
+  if (step.to == throne(rules.radius) && piece->kind == Kind::guard)
+    return name + " takes a guard to the throne, which only a queen may enter";
+  if (rules::between_enemies(position, rules, position.to_move, step.to))
+    return name + " ends between two enemies (stepping_between, sandwich, jaws)";
+  return name + " is a step";
+}
+
+std::string about_relocation(const Mismatch& wrong, const Action& action, bool extra) {
+  const auto& [rules, position] = wrong.one;
+  const std::string name = to_string(action);
+  const auto piece = position.at(action.from);
+  if (!extra) {
+    const auto captured = rules::must_relocate(position, rules);
+    const bool some =
+        wrong.extra.empty() || parse_action(wrong.extra.front())->type == Action::Type::relocation;
+    return to_string(action.from) + " is captured and must go" +
+           (some && captured.size() > 1 ? ", one of " + std::to_string(captured.size()) : "") +
+           " (sandwich, jaws, capture_lasts; where to: guard_goes, queen_goes)";
+  }
+  if (!piece) return name + " relocates a piece that is not there";
+  if (piece->side != position.to_move) return name + " relocates a piece of the other side";
+  const auto must = rules::must_relocate(position, rules);
+  const auto all = rules::captured_of(position, rules, position.to_move);
+  const auto contains = [](const auto& cells, Cell cell) {
+    return std::find(cells.begin(), cells.end(), cell) != cells.end();
+  };
+  if (!contains(all, action.from))
+    return to_string(action.from) + " is not captured (sandwich, jaws, capture_lasts)";
+  if (!contains(must, action.from)) return name + ": the queen goes first";
+  return name +
+         ": may the captured piece go there? (guard_goes, queen_goes, must_leave, "
+         "relocate_between)";
+}
+
+std::string about_actions(const Mismatch& wrong) {
+  if (rules::outcome(wrong.one.position, wrong.one.rules) != Outcome::none)
+    return "the game is over, and nobody has an action then (formation, forfeit, no_action)";
+  const bool extra = !wrong.extra.empty();
+  const Action action = *parse_action(extra ? wrong.extra.front() : wrong.missing.front());
+  // Where captured pieces are overlooked the steps listed instead say little.
+  if (extra && action.type == Action::Type::step && !wrong.missing.empty() &&
+      parse_action(wrong.missing.front())->type == Action::Type::relocation)
+    return about_relocation(wrong, *parse_action(wrong.missing.front()), false);
+  const std::string which = extra ? "not legal: " : "legal: ";
+  switch (action.type) {
+    case Action::Type::step:
+      return which + about_step(wrong, action);
+    case Action::Type::relocation:
+      return which + about_relocation(wrong, action, extra);
+    case Action::Type::placement:
+      return which + to_string(action) + " (setup)";
+    case Action::Type::pass:
+      break;
+  }
+  return which + "the pass (no_action, passing)";
+}
+
+std::string about_next(const Mismatch& wrong, Truth& truth) {
+  const Position got = parse_position(wrong.got, wrong.one.rules.radius).position;
+  for (const tools::ActionAnswer& each : truth.answer(wrong.one).actions) {
+    if (each.action != *wrong.action) continue;
+    if (got.to_move != each.next.to_move)
+      return "whose turn it is: an action ends the turn (relocations_per_turn)";
+    if (got.captured != each.next.captured)
+      return "what is captured (capture_lasts, sandwich, relocation_captures)";
+  }
+  return "what the action changes on the board";
+}
+
+std::string about_over(const Mismatch& wrong) {
+  const std::string& said = wrong.expected == "none" ? wrong.got : wrong.expected;
+  const std::string what = said == "draw" ? "a draw where nobody can act (no_action)"
+                                          : "a win by formation, or a forfeit";
+  return (wrong.expected == "none" ? "the game is not over; answered as for " : "") + what;
+}
+
+}  // namespace
+
+std::string about(const Mismatch& wrong, Truth& truth) {
+  if (is_breach(wrong.fault)) return "";
+  std::string words;
+  if (wrong.again)
+    words = "right the first time and wrong when asked again after the action: something is kept";
+  else if (wrong.fault == Fault::actions)
+    words = about_actions(wrong);
+  else
+    words = wrong.fault == Fault::next ? about_next(wrong, truth) : about_over(wrong);
+  const std::string fields = wrong.again ? "" : fields_that_explain(wrong, truth);
+  return fields.empty() ? words : words + "; as if " + fields;
+}
+
+}  // namespace agon::conform

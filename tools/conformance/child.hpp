@@ -1,0 +1,93 @@
+// Another program at the other end of two pipes, which may do anything: crash, hang, flood, close
+// its pipes, leave children behind. Nothing here waits without a deadline.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace agon::conform {
+
+using Clock = std::chrono::steady_clock;
+
+/// The command cannot be run at all; the text says why.
+struct CannotStart : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// How waiting for a line came to its end.
+enum class Heard : std::uint8_t {
+  line,     ///< there it is
+  silence,  ///< not within the time
+  flood,    ///< more bytes than a line may have, and no end of it
+  closed,   ///< it closed its standard output and lives on
+  ended,    ///< it has ended, and had said nothing more
+  stopped   ///< Ctrl-C
+};
+
+struct Reading {
+  Heard heard;
+  std::string text;  ///< the line without its newline; else what there was of one
+};
+
+/// A running program, the leader of a process group of its own. Its end, by `kill` or in the
+/// destructor, is that of the whole group, at once (SIGKILL), and leaves no zombie of it. A process
+/// that has left the group (setsid) is not found; holding the pipes open it disturbs nobody.
+class Child {
+ public:
+  /// Longest line that is read; the longest right answer has some 1 200 bytes.
+  static constexpr std::size_t line_limit = 1U << 16U;
+  /// What is kept of its standard error: the last of it.
+  static constexpr std::size_t errors_limit = 1U << 13U;
+
+  /// Starts a command directly, never by a shell; the first word is looked for in PATH if it has no
+  /// slash. Signals are as in a fresh shell. Throws `CannotStart`. Precondition: not empty.
+  explicit Child(const std::vector<std::string>& command);
+  ~Child() { kill(); }
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  /// Writes a line and its newline. False if it was not taken by the deadline, or never will be;
+  /// `read_line` then tells more. A line is taken by the pipe, whether or not it is ever read.
+  bool send(std::string_view line, Clock::time_point deadline);
+  /// The next line of its standard output. After anything but a line the child is of no more use.
+  Reading read_line(Clock::time_point deadline);
+  /// What it has said by now beyond the lines read, the first line of it; nothing if nothing.
+  std::optional<std::string> unasked();
+
+  /// Has it ended by the deadline? Its output is let go.
+  bool ends_by(Clock::time_point deadline);
+  /// "ended with exit code 3", "was ended by signal 11 (Segmentation fault)"; of one that had to be
+  /// killed, "was killed". Precondition: `kill` was called.
+  const std::string& ending() const { return ending_; }
+  /// The last of its standard error, control characters and all.
+  const std::string& errors() const { return errors_; }
+
+  void kill();
+
+ private:
+  struct Ready {
+    bool input = false, output = false, errors = false, ended = false;
+  };
+  /// Waits until something is ready, for 0.1 s at most, so that Ctrl-C is seen.
+  Ready wait(bool to_write, Clock::time_point deadline);
+  void drain_output();
+  void drain_errors();
+  bool has_ended();
+  std::optional<Reading> buffered();
+
+  pid_t process_ = -1;
+  int handle_ = -1;  ///< a pidfd, readable once the process has ended; -1 on an old kernel
+  int input_ = -1, output_ = -1, stderr_ = -1;
+  bool ended_ = false;
+  std::string buffer_, errors_, ending_;
+};
+
+}  // namespace agon::conform

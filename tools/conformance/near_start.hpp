@@ -1,0 +1,39 @@
+// Positions by how few pieces stand off their start cells.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "puzzles/vectors/case.hpp"
+
+namespace agon::conform {
+
+using vectors::Case;
+/// Pieces and where they stand.
+using Placed = std::vector<std::pair<Cell, Piece>>;
+
+/// Has the rule set a fixed layout to start from?
+bool has_layout(const RuleSet& rules);
+
+/// The pieces that are not on a start cell of their own kind and side; with no fixed layout, all
+/// that are on the board.
+Placed off_start(const Case& one);
+
+/// The case with these pieces where they are told to stand and all others at home: of a piece whose
+/// start cells are taken, on the first free cell. Captives stay where a told piece is one;
+/// `captured` are their cells. Nothing if that is no usable case. Precondition:
+/// `has_layout(one.rules)`.
+std::optional<Case> at_home_but(const Case& one, const Placed& told,
+                                const std::vector<Cell>& captured);
+
+/// Cases with fewer pieces off their start than this one, fewest first: each subset of at most four
+/// of them kept, all but one or two, the same shape elsewhere on the board, turned or mirrored;
+/// and, where more than four would be left, one guard a side alone. They need not be alike in
+/// anything that matters. Precondition: `has_layout(one.rules)`.
+std::vector<Case> nearer_start(const Case& one);
+/// The same with colours swapped and White to move, no more pieces off their start. Precondition:
+/// as above.
+std::vector<Case> for_white(const Case& one);
+
+}  // namespace agon::conform

@@ -1,0 +1,140 @@
+#include "tools/conformance/report.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "model/data/position_text.hpp"
+#include "tools/conformance/near_start.hpp"
+#include "tools/json_text.hpp"
+
+namespace agon::conform {
+
+using nlohmann::ordered_json;
+
+std::optional<bool> conforms(const Outcomes& outcomes) {
+  if (!outcomes.findings.empty()) return false;
+  if (outcomes.stopped || outcomes.positions == 0) return std::nullopt;
+  return true;
+}
+
+ordered_json json_report(const Request& request, const Outcomes& outcomes) {
+  ordered_json json;
+  json["schema"] = "agon-conformance/1";
+  json["command"] = request.command;
+  const auto verdict = conforms(outcomes);
+  json["conforms"] = verdict ? ordered_json(*verdict) : ordered_json(nullptr);
+  json["seed"] = request.seed;
+  json["seconds"] = outcomes.seconds;
+  json["positions"] = outcomes.positions;
+  json["actions"] = outcomes.actions;
+  json["starts"] = outcomes.starts;
+  ordered_json& rules = json["rules"] = ordered_json::array();
+  for (const Tally& each : outcomes.tallies)
+    rules.push_back({{"name", each.rules_name},
+                     {"supported", each.unsupported.empty()},
+                     {"unsupported", each.unsupported.empty() ? ordered_json(nullptr)
+                                                              : ordered_json(each.unsupported)},
+                     {"vectors", each.vectors},
+                     {"positions", each.positions},
+                     {"actions", each.actions}});
+  ordered_json& findings = json["findings"] = ordered_json::array();
+  for (const Finding& each : outcomes.findings) {
+    const Mismatch& wrong = each.wrong;
+    ordered_json finding;
+    finding["fault"] = name_of(wrong.fault);
+    finding["rules"] = each.rules_name;
+    finding["position"] = wrong.placed ? ordered_json(to_string(wrong.one.position)) : nullptr;
+    finding["action"] = wrong.action ? ordered_json(to_string(*wrong.action)) : nullptr;
+    finding["question"] = wrong.question;
+    finding["expected"] = wrong.expected;
+    finding["got"] = wrong.got;
+    finding["missing"] = wrong.missing;
+    finding["extra"] = wrong.extra;
+    finding["about"] = each.about;
+    finding["how"] = wrong.how;
+    finding["where"] = each.where;
+    finding["times"] = each.times;
+    finding["repeatable"] = each.repeatable;
+    finding["own_fault"] = each.own_fault;
+    finding["off_start"] =
+        wrong.placed ? ordered_json(off_start(wrong.one).size()) : ordered_json(nullptr);
+    finding["history"] = each.history;
+    finding["vector"] =
+        each.vector.empty() ? ordered_json(nullptr) : ordered_json::parse(each.vector);
+    finding["stderr"] = each.errors;
+    findings.push_back(std::move(finding));
+  }
+  return json;
+}
+
+namespace {
+
+std::string escaped(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '&')
+      safe += "&amp;";
+    else if (c == '<')
+      safe += "&lt;";
+    else if (c == '>')
+      safe += "&gt;";
+    else if (c == '"')
+      safe += "&quot;";
+    else if ((byte < ' ' && c != '\n' && c != '\t') || byte == 0x7f)
+      safe += fmt::format("\\x{:02x}", byte);
+    else
+      safe += c;
+  }
+  return safe;
+}
+
+}  // namespace
+
+std::string junit_report(const Request& request, const Outcomes& outcomes) {
+  std::string cases;
+  std::size_t failures = 0, skipped = 0, count = 0;
+  const auto failure = [&](const Finding& each) {
+    ++failures;
+    Outcomes alone;
+    alone.findings = {each};
+    return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
+                       name_of(each.wrong.fault), escaped(words_for(each.wrong.fault)),
+                       escaped(text_report(request, alone, false)));
+  };
+  const auto test_case = [&](const std::string& name, const std::string& content) {
+    ++count;
+    cases += fmt::format("    <testcase classname=\"agon conform\" name=\"{}\"", escaped(name));
+    cases += content.empty() ? "/>\n" : ">\n" + content + "    </testcase>\n";
+  };
+  std::vector<bool> told(outcomes.findings.size());
+  for (const Tally& each : outcomes.tallies) {
+    std::string content;
+    if (!each.unsupported.empty()) {
+      ++skipped;
+      content =
+          fmt::format("      <skipped message=\"unsupported {}\"/>\n", escaped(each.unsupported));
+    }
+    for (std::size_t i = 0; i < outcomes.findings.size(); ++i) {
+      if (told[i] || outcomes.findings[i].offered_name != each.rules_name) continue;
+      content += failure(outcomes.findings[i]);
+      told[i] = true;
+    }
+    test_case(each.rules_name, content);
+  }
+  for (std::size_t i = 0; i < outcomes.findings.size(); ++i)
+    if (!told[i])
+      test_case(
+          outcomes.findings[i].rules_name.empty() ? "protocol" : outcomes.findings[i].rules_name,
+          failure(outcomes.findings[i]));
+  return fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" "
+      "time=\"{:.3f}\">\n{}  </testsuite>\n</testsuites>\n",
+      escaped(fmt::format("agon conform -- {}", fmt::join(request.command, " "))), count, failures,
+      skipped, outcomes.seconds, cases);
+}
+
+}  // namespace agon::conform

@@ -1,0 +1,29 @@
+// What came of a conformance run, for people, for programs, and for continuous integration.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tools/conformance/run.hpp"
+
+namespace agon::conform {
+
+/// Several lines, each ended; boards drawn as `agon show` does.
+std::string text_report(const Request& request, const Outcomes& outcomes, bool colour);
+
+/// {"schema": "agon-conformance/1", "command": [words], "conforms": true|false|null, "seed",
+/// "seconds", "positions", "actions", "starts", "rules": [{"name", "supported", "unsupported":
+/// "FIELD=VALUE"|null, "vectors", "positions", "actions"}], "findings": [{"fault", "rules",
+/// "position", "action": text|null, "question", "expected", "got", "missing", "extra", "about",
+/// "how", "where", "times", "repeatable", "own_fault", "off_start": number of pieces|null,
+/// "history": [lines], "vector": {...}|null, "stderr"}]}. `conforms` is null where nothing was
+/// decided: Ctrl-C, or nothing asked.
+nlohmann::ordered_json json_report(const Request& request, const Outcomes& outcomes);
+
+/// JUnit XML: a test case for each rule set, skipped where the program does not take it.
+std::string junit_report(const Request& request, const Outcomes& outcomes);
+
+/// Nothing if the run decided nothing.
+std::optional<bool> conforms(const Outcomes& outcomes);
+
+}  // namespace agon::conform

@@ -1,0 +1,131 @@
+// The report for people.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "model/data/position_text.hpp"
+#include "tools/conformance/near_start.hpp"
+#include "tools/conformance/report.hpp"
+#include "tools/diagram.hpp"
+
+namespace agon::conform {
+namespace {
+
+constexpr std::size_t most_actions = 12;
+constexpr std::size_t most_error_lines = 8;
+
+/// "label     text" in a column; nothing for an empty text.
+std::string row(std::string_view label, const std::string& text) {
+  return text.empty() ? "" : fmt::format("   {:<10} {}\n", label, text);
+}
+
+std::string some(const std::vector<std::string>& actions) {
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(actions.size(), most_actions));
+  std::string line = fmt::format("{}", fmt::join(actions.begin(), actions.begin() + shown, " "));
+  if (actions.size() > most_actions) line += fmt::format(" ... ({} in all)", actions.size());
+  return line;
+}
+
+std::string cut(const std::string& line) {
+  constexpr std::size_t most = 120;
+  return line.size() <= most ? line : line.substr(0, most) + "...";
+}
+
+/// An empty line is an answer, too.
+std::string quoted(const std::string& answer) {
+  return answer.empty() ? "(an empty line)" : cut(answer);
+}
+
+std::string last_lines(const std::string& text) {
+  std::string all;
+  std::size_t begin = text.size();
+  for (std::size_t lines = 0; begin > 0 && lines < most_error_lines; ++lines) {
+    const std::size_t end = begin;
+    const auto newline = end < 2 ? std::string::npos : text.rfind('\n', end - 2);
+    begin = newline == std::string::npos ? 0 : newline + 1;
+    std::string line = text.substr(begin, end - begin);
+    if (!line.empty() && line.back() == '\n') line.pop_back();
+    all = "     | " + printable(line) + "\n" + all;
+  }
+  return all;
+}
+
+std::string rules_line(const Tally& tally) {
+  if (!tally.unsupported.empty())
+    return fmt::format("{}: not supported ({})\n", tally.rules_name, tally.unsupported);
+  std::string line = tally.rules_name + ": ";
+  if (tally.vectors > 0) line += fmt::format("{} vectors, ", tally.vectors);
+  return line + fmt::format("{} positions, {} actions\n", tally.positions, tally.actions);
+}
+
+std::string position_rows(const Finding& finding, bool colour) {
+  const Mismatch& wrong = finding.wrong;
+  if (!wrong.placed) return "";
+  const tools::Diagram diagram =
+      tools::make_diagram(wrong.one.position, wrong.one.rules, finding.rules_name);
+  std::string text = tools::draw_text(diagram, colour);
+  text += row("position", to_string(wrong.one.position));
+  if (has_layout(wrong.one.rules)) {
+    std::vector<std::string> off;
+    for (const auto& [cell, piece] : off_start(wrong.one))
+      off.push_back(std::string(1, to_char(piece)) + to_string(cell));
+    text += row("off start", off.empty() ? "nothing" : fmt::format("{}", fmt::join(off, " ")));
+  }
+  return text;
+}
+
+std::string finding_text(const Finding& finding, std::size_t number, bool colour) {
+  const Mismatch& wrong = finding.wrong;
+  std::string text = fmt::format("{}. {}", number, words_for(wrong.fault));
+  if (!finding.rules_name.empty()) text += fmt::format(", under {}", finding.rules_name);
+  text += "\n";
+  text += position_rows(finding, colour);
+  if (wrong.action && wrong.question != "apply " + to_string(*wrong.action))
+    text += row("after", to_string(*wrong.action) + (wrong.again ? ", and asked again" : ""));
+  text += row("asked", wrong.from_start && !wrong.action ? "position start" : cut(wrong.question));
+  if (!wrong.missing.empty() || !wrong.extra.empty()) {
+    text += row("missing", some(wrong.missing));
+    text += row("not legal", some(wrong.extra));
+  } else {
+    if (!is_breach(wrong.fault) || !wrong.expected.empty())
+      text += row("expected", quoted(wrong.expected));
+    if (!is_breach(wrong.fault) || !wrong.got.empty()) text += row("got", quoted(wrong.got));
+  }
+  text += row("how", wrong.how);
+  text += row("probably", finding.about);
+  text += row("found by",
+              finding.where +
+                  (finding.times > 1 ? fmt::format(", and {} times more", finding.times - 1) : ""));
+  if (!finding.history.empty()) {
+    text += finding.repeatable ? "   This alone is answered rightly. Wrong after these lines:\n"
+                               : "   It did not come again. The lines last asked:\n";
+    for (const std::string& line : finding.history) text += "     > " + cut(line) + "\n";
+  }
+  if (finding.own_fault)
+    text += "   agon's own engines differ on this position: a fault of agon, please report it.\n";
+  if (!finding.errors.empty())
+    text += "   Its standard error ended:\n" + last_lines(finding.errors);
+  return text;
+}
+
+}  // namespace
+
+std::string text_report(const Request& request, const Outcomes& outcomes, bool colour) {
+  std::string text;
+  for (const Tally& each : outcomes.tallies) text += rules_line(each);
+  std::size_t number = 0;
+  for (const Finding& each : outcomes.findings)
+    text += (text.empty() ? "" : "\n") + finding_text(each, ++number, colour);
+  if (outcomes.tallies.empty()) return text;  // one finding alone
+  const auto verdict = conforms(outcomes);
+  if (!verdict)
+    text +=
+        fmt::format("undecided: {} positions compared, nothing wrong so far\n", outcomes.positions);
+  else if (*verdict)
+    text += fmt::format("conforms: {} positions and {} actions compared, nothing wrong\n",
+                        outcomes.positions, outcomes.actions);
+  else
+    text += fmt::format("\ndoes not conform: {}\n", fmt::join(request.command, " "));
+  return text;
+}
+
+}  // namespace agon::conform

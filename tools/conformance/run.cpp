@@ -1,0 +1,278 @@
+#include "tools/conformance/run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/opening.hpp"
+#include "tools/conformance/about.hpp"
+#include "tools/conformance/shrink.hpp"
+
+namespace agon::conform {
+namespace {
+
+/// Thrown within this file when enough has been found.
+struct Enough {};
+
+class Runner {
+ public:
+  Runner(const Request& request, const std::function<void(const Outcomes&)>& progress)
+      : request_(request),
+        progress_(progress),
+        session_(request.command, request.limits),
+        checker_(session_, truth_) {}
+
+  Outcomes run() {
+    const auto began = Clock::now();
+    try {
+      ask_about_rules();
+      if (request_.ask_start) starts();
+      suites();
+      random_play();
+      if (auto breach = session_.quit()) found(mismatch_of(*std::move(breach)), "", "at the end");
+    } catch (const Stopped&) {
+      outcomes_.stopped = true;
+    } catch (const Enough&) {
+    }
+    count();
+    outcomes_.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+    return std::move(outcomes_);
+  }
+
+ private:
+  void count() {
+    outcomes_.positions = checker_.counts().positions - shrinking_.positions;
+    outcomes_.actions = checker_.counts().actions - shrinking_.actions;
+    outcomes_.starts = session_.starts();
+    outcomes_.errors = session_.errors();
+  }
+
+  Tally& tally(const std::string& name) {
+    for (Tally& each : outcomes_.tallies)
+      if (each.rules_name == name) return each;
+    outcomes_.tallies.push_back({name, {}, 0, 0, 0});
+    return outcomes_.tallies.back();
+  }
+
+  /// True if the program takes the rule set.
+  bool use(const RuleSet& rules, const std::string& name, std::string& unsupported) {
+    auto acceptance = session_.use(rules);
+    if (acceptance.accepted) return true;
+    unsupported = acceptance.unsupported;
+    if (acceptance.breach) {
+      found(mismatch_of(*std::move(acceptance.breach)), name, "when the rule set was offered");
+      // It may yet take others, unless it does not even start.
+      unsupported = "(no answer)";
+    }
+    return false;
+  }
+
+  void ask_about_rules() {
+    for (const Rules& each : request_.rules) {
+      Tally& its = tally(each.name);
+      if (use(each.rules, each.name, its.unsupported)) supported_.push_back(each);
+    }
+  }
+
+  void starts() {
+    for (const Rules& each : supported_) {
+      const auto start = rules::opening(each.rules);
+      std::string refusal;
+      if (!start || !use(each.rules, each.name, refusal)) continue;
+      const Case one{each.rules, *start};
+      const auto right = truth_.answer(one);
+      if (auto wrong = checker_.check_start(one, right))
+        found(*std::move(wrong), each.name, "the start");
+    }
+  }
+
+  void suites() {
+    // All positions first, which is quick, then every action of each.
+    std::map<std::string, std::string> refused;
+    for (const Effort effort : {Effort::list, Effort::all})
+      for (const Vector& vector : request_.vectors) {
+        const std::string key = vectors::rules_text(vector.one.rules);
+        const std::string name = name_of_rules(vector.one.rules);
+        if (refused.contains(key)) continue;
+        std::string refusal;
+        if (!use(vector.one.rules, name, refusal)) {
+          refused[key] = refusal;
+          if (std::none_of(request_.rules.begin(), request_.rules.end(),
+                           [&](const Rules& each) { return each.name == name; }))
+            tally(name).unsupported = refusal;
+          continue;
+        }
+        if (effort == Effort::list) ++tally(name).vectors;
+        check(vector.one, truth_.answer(vector.one), effort, {}, name,
+              fmt::format("vector {} ({})", vector.id, vector.place));
+      }
+  }
+
+  std::string name_of_rules(const RuleSet& rules) const {
+    for (const Rules& each : request_.rules)
+      if (each.rules == rules) return each.name;
+    for (const vectors::NamedRules& each : vectors::preset_rules())
+      if (each.rules == rules) return each.name;
+    return vectors::rules_text(rules);
+  }
+
+  void random_play() {
+    if (supported_.empty() && !request_.any) return;
+    if (request_.random_time.count() == 0 && request_.random_positions == 0) return;
+    const auto deadline = Clock::now() + request_.random_time;
+    Sampler sampler(request_.seed, supported_, request_.any);
+    std::uint64_t refusals_in_a_row = 0;
+    for (std::uint64_t number = 0;
+         request_.random_positions == 0 || number < request_.random_positions;) {
+      if (request_.random_time.count() != 0 && Clock::now() - pauses_ >= deadline) return;
+      const Sampler::Sample sample = sampler.next(truth_);
+      const bool named = std::any_of(supported_.begin(), supported_.end(), [&](const Rules& each) {
+        return each.name == sample.rules_name;
+      });
+      std::string refusal;
+      if (!use(sample.one.rules, sample.rules_name, refusal)) {
+        refuse(sampler, sample.one.rules, refusal);
+        if (++refusals_in_a_row > 200) return;
+        continue;
+      }
+      refusals_in_a_row = 0;
+      ++number;
+      check(sample.one, sample.right, sample.all ? Effort::all : Effort::some, sample.chosen,
+            named ? sample.rules_name : "random rule sets",
+            fmt::format("random play, seed {}, position {}", request_.seed, number), !named);
+      if (number % 64 == 0) {
+        count();
+        progress_(outcomes_);
+      }
+    }
+  }
+
+  static void refuse(Sampler& sampler, const RuleSet& rules, const std::string& refusal) {
+    const RuleField* field = find_field(refusal.substr(0, refusal.find('=')));
+    // Without a reason nothing is learnt but to try another.
+    static const RuleField nothing{};
+    sampler.refuse(field == nullptr ? nothing : *field, field == nullptr ? 0 : field->get(rules));
+  }
+
+  void check(const Case& one, const tools::PositionAnswer& right, Effort effort,
+             std::span<const std::size_t> chosen, const std::string& name, const std::string& where,
+             bool random_rules = false) {
+    const auto before = checker_.counts();
+    auto wrong = checker_.check(one, right, effort, chosen);
+    Tally& its = tally(name);
+    its.positions += checker_.counts().positions - before.positions;
+    its.actions += checker_.counts().actions - before.actions;
+    if (wrong)
+      found(*std::move(wrong), random_rules ? vectors::rules_text(one.rules) : name, where,
+            random_rules);
+    // A breach has ended the program; it is started again with the next question.
+    if (!session_.may_restart()) throw Enough{};
+  }
+
+  void found(Mismatch wrong, const std::string& name, const std::string& where,
+             bool random_rules = false) {
+    for (Finding& known : outcomes_.findings)
+      if (known.wrong.kind == wrong.kind &&
+          (random_rules || !wrong.placed || known.offered_name == name)) {
+        ++known.times;
+        return;
+      }
+    Finding finding(name, std::move(wrong), where, session_.errors());
+    const auto pause = Clock::now();
+    const auto counts = checker_.counts();
+    try {
+      study(finding, random_rules);
+    } catch (const Stopped&) {
+      outcomes_.findings.push_back(std::move(finding));
+      throw;
+    }
+    shrinking_.positions += checker_.counts().positions - counts.positions;
+    shrinking_.actions += checker_.counts().actions - counts.actions;
+    pauses_ += Clock::now() - pause;
+    outcomes_.findings.push_back(std::move(finding));
+    if (outcomes_.findings.size() >= request_.most_findings) throw Enough{};
+  }
+
+  /// Confirms, repeats, shrinks and explains it.
+  void study(Finding& finding, bool random_rules) {
+    Mismatch& wrong = finding.wrong;
+    if (!wrong.placed || wrong.from_start) {
+      if (wrong.from_start) finding.about = "the start layout, or the first action from it";
+      return;
+    }
+    if (!truth_.confirmed(wrong.one)) {
+      finding.own_fault = true;
+      return;
+    }
+    const std::vector<std::string> asked = questions();
+    const RuleSet rules = wrong.one.rules;
+    session_.restart();
+    if (auto again = checker_.same(wrong.one, wrong)) {
+      const ShrinkLimits limits{Clock::now() + request_.shrink_time, !random_rules};
+      wrong = shrunk(*std::move(again), checker_, session_, truth_, limits);
+      if (vectors::rules_text(rules) != vectors::rules_text(wrong.one.rules))
+        finding.rules_name = name_of_rules(wrong.one.rules);
+      if (is_breach(wrong.fault)) finding.errors = session_.errors();
+    } else {
+      repeat(finding, asked);
+    }
+    finding.about = about(wrong, truth_);
+    finding.vector =
+        vector_line(wrong.one, truth_, fmt::format("conform-{}", name_of(wrong.fault)),
+                    fmt::format("A program answered wrongly here: {}",
+                                finding.about.empty() ? words_for(wrong.fault) : finding.about));
+    session_.restart();
+    std::string refusal;
+    session_.use(rules);
+  }
+
+  /// The questions last asked since the program was started, the wrongly answered one last.
+  std::vector<std::string> questions() const {
+    std::vector<std::string> asked;
+    for (const std::string& line : session_.transcript())
+      if (line.starts_with("> ") && !line.starts_with("> agon") && !line.starts_with("> rules"))
+        asked.push_back(line.substr(2));
+    return asked;
+  }
+
+  /// Looks for the shortest end of what was asked, from a position on, that does it again.
+  void repeat(Finding& finding, const std::vector<std::string>& asked) {
+    for (std::size_t length = 2; length < 2 * asked.size(); length *= 2) {
+      std::size_t from = asked.size() - std::min(length, asked.size());
+      while (from > 0 && !asked[from].starts_with("position")) --from;
+      session_.restart();
+      if (!session_.use(finding.wrong.one.rules).accepted) break;
+      Session::Answer last;
+      for (std::size_t i = from; i < asked.size() && !last.breach; ++i)
+        last = session_.ask(asked[i]);
+      const bool same =
+          last.breach ? last.breach->fault == finding.wrong.fault : last.line == finding.wrong.got;
+      if (!same) continue;
+      finding.history.assign(asked.begin() + static_cast<std::ptrdiff_t>(from), asked.end());
+      return;
+    }
+    finding.repeatable = false;
+    const std::size_t shown = std::min<std::size_t>(asked.size(), 6);
+    finding.history.assign(asked.end() - static_cast<std::ptrdiff_t>(shown), asked.end());
+  }
+
+  const Request& request_;
+  const std::function<void(const Outcomes&)>& progress_;
+  Session session_;
+  Truth truth_;
+  Checker checker_;
+  Checker::Counts shrinking_;  ///< asked for shrinking, not for looking
+  Clock::duration pauses_{0};  ///< and how long that took
+  std::vector<Rules> supported_;
+  Outcomes outcomes_;
+};
+
+}  // namespace
+
+Outcomes run(const Request& request, const std::function<void(const Outcomes&)>& progress) {
+  return Runner(request, progress).run();
+}
+
+}  // namespace agon::conform

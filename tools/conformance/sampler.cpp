@@ -1,0 +1,88 @@
+#include "tools/conformance/sampler.hpp"
+
+#include "model/rules/geometry.hpp"
+#include "puzzles/vectors/random_position.hpp"
+
+namespace agon::conform {
+namespace {
+
+/// A play stays with one rule set for a while: changing it costs the program a question, too.
+constexpr int plays_a_rule_set = 8;
+/// One position in so many is tried with every action.
+constexpr int all_one_in = 24;
+
+/// What makes an action worth trying: a capture, an end, a step inward.
+bool tempting(const tools::ActionAnswer& answer, int radius) {
+  if (!answer.captures.empty() || answer.ends != Outcome::none) return true;
+  return answer.action.type == Action::Type::step &&
+         rules::ring(answer.action.to, radius) < rules::ring(answer.action.from, radius);
+}
+
+}  // namespace
+
+void Sampler::refuse(const RuleField& field, int value) {
+  refused_.emplace(&field, value);
+  playing_.name.clear();
+  plies_left_ = 0;
+}
+
+std::optional<RuleSet> Sampler::random_rules() {
+  RuleSet rules = vectors::random_rules(dice_);
+  for (const RuleField& field : rule_fields()) {
+    std::vector<int> allowed;
+    for (int value = 0; value < static_cast<int>(field.values.size()); ++value)
+      if (!refused_.contains({&field, value})) allowed.push_back(value);
+    if (allowed.empty()) return std::nullopt;
+    if (refused_.contains({&field, field.get(rules)})) field.set(rules, dice_.pick(allowed));
+  }
+  if (!contradictions(rules).empty()) return std::nullopt;
+  return rules;
+}
+
+void Sampler::begin() {
+  if (playing_.name.empty() || dice_.below(plays_a_rule_set) == 0) {
+    std::optional<RuleSet> random;
+    for (int tries = 0; any_ && !random && (rules_.empty() || dice_.chance(50)) && tries < 100;
+         ++tries)
+      random = random_rules();
+    if (random)
+      playing_ = {vectors::rules_text(*random), *random};
+    else if (!rules_.empty())
+      playing_ = dice_.pick(rules_);
+    else
+      playing_ = {vectors::rules_text(RuleSet{}), RuleSet{}};
+  }
+  const vectors::PositionKind kind = vectors::random_kind(dice_);
+  now_ = vectors::random_position(playing_.rules, kind, dice_);
+  hunting_ = dice_.chance(70);
+  // Whole games only from the opening: later positions of one walk resemble each other.
+  plies_left_ = kind == vectors::PositionKind::opening ? 1 + dice_.below(60) : 1 + dice_.below(5);
+}
+
+Sampler::Sample Sampler::next(Truth& truth) {
+  if (plies_left_ == 0) begin();
+  --plies_left_;
+  Sample sample{playing_.name, {playing_.rules, *now_}, {}, false, {}};
+  sample.right = truth.answer(sample.one);
+  const auto& actions = sample.right.actions;
+  if (actions.empty()) {
+    plies_left_ = 0;
+    return sample;
+  }
+  sample.all = dice_.below(all_one_in) == 0;
+  std::vector<std::size_t> preferred;
+  for (std::size_t i = 0; i < actions.size(); ++i)
+    if (tempting(actions[i], playing_.rules.radius)) preferred.push_back(i);
+  const bool hunt = hunting_ && !preferred.empty() && dice_.chance(80);
+  const std::size_t pick =
+      hunt ? dice_.pick(preferred)
+           : static_cast<std::size_t>(dice_.below(static_cast<int>(actions.size())));
+  sample.chosen = {pick};
+  if (dice_.chance(15))
+    sample.chosen.push_back(
+        static_cast<std::size_t>(dice_.below(static_cast<int>(actions.size()))));
+  now_ = actions[pick].next;
+  return sample;
+}
+
+}  // namespace agon::conform

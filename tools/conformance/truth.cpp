@@ -1,0 +1,57 @@
+#include "tools/conformance/truth.hpp"
+
+#include <algorithm>
+
+namespace agon::conform {
+namespace {
+
+using tools::ActionAnswer;
+using tools::EngineChoice;
+using tools::PositionAnswer;
+
+bool same(const PositionAnswer& left, const PositionAnswer& right) {
+  return left.over == right.over &&
+         std::equal(left.actions.begin(), left.actions.end(), right.actions.begin(),
+                    right.actions.end(), [](const ActionAnswer& one, const ActionAnswer& other) {
+                      return one.action == other.action && one.next == other.next &&
+                             one.ends == other.ends;
+                    });
+}
+
+}  // namespace
+
+PositionAnswer Truth::answer(const Case& one) {
+  if (!fast_ || rules_ != one.rules) {
+    rules_ = one.rules;
+    fast_ = tools::make_rules(EngineChoice::fast, rules_);
+  }
+  return fast_->answer(one.position);
+}
+
+bool Truth::confirmed(const Case& one) {
+  return same(answer(one),
+              tools::make_rules(EngineChoice::reference, one.rules)->answer(one.position));
+}
+
+std::string actions_line(const PositionAnswer& answer) {
+  std::string line;
+  for (const ActionAnswer& each : answer.actions)
+    line.append(line.empty() ? "" : " ").append(to_string(each.action));
+  return line;
+}
+
+std::string_view outcome_word(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::white_wins:
+      return "w";
+    case Outcome::black_wins:
+      return "b";
+    case Outcome::draw:
+      return "draw";
+    case Outcome::none:
+      break;
+  }
+  return "none";
+}
+
+}  // namespace agon::conform

@@ -1,0 +1,35 @@
+// What the right answers are: from the fast engine, and from the judge before anybody is blamed.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "puzzles/vectors/case.hpp"
+#include "tools/answers.hpp"
+
+namespace agon::conform {
+
+using vectors::Case;
+
+/// Keeps the engine of the rule set last asked about.
+class Truth {
+ public:
+  /// Cost: some ten microseconds; a hundred more for another rule set than before.
+  tools::PositionAnswer answer(const Case& one);
+  /// Do both statements of the rules agree on the case? Cost: some milliseconds.
+  bool confirmed(const Case& one);
+
+ private:
+  RuleSet rules_;
+  std::unique_ptr<tools::Rules> fast_;
+};
+
+/// As the protocol writes them.
+std::string actions_line(const tools::PositionAnswer& answer);
+std::string_view outcome_word(Outcome outcome);
+
+}  // namespace agon::conform
