@@ -62,11 +62,15 @@ struct About {
 class Asking {
  public:
   Found operator()(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
-    if (stopped_) return Found::unknown;
-    const Found found = ask(solver, assumptions, patience);
-    if (found == Found::unknown && std::chrono::steady_clock::now() < patience.end) stopped_ = true;
+    if (stopped_) return last = Found::unknown;
+    const Found found = last = ask(solver, assumptions, patience);
+    constexpr std::chrono::milliseconds early{50};  // by which Z3's clock may be ahead
+    if (found == Found::unknown && std::chrono::steady_clock::now() + early < patience.end)
+      stopped_ = true;
     return found;
   }
+
+  Found last = Found::unknown;  ///< what has been answered last
 
   /// Has the work been ended before its time? Then no formula need be written down any more.
   bool stopped(const Patience& patience) {
@@ -90,17 +94,27 @@ Least least_from_below(z3::solver& solver, const Expressions& list, const Patien
     solver.add(either(negation(bounds.back()), negation(too_many)));
   }
   Least least;
+  least.proved = true;
   for (std::size_t most = 0; most <= list.size(); ++most) {
-    least.found =
-        asking(solver, most < list.size() ? Expressions{bounds[most]} : Expressions{}, patience);
-    if (least.found == Found::no) continue;
-    if (least.found == Found::unknown) return least;
+    // A number that is hard to refute must not take all the time: a witness with more is worth
+    // having even so.
+    Patience share = patience;
+    const auto now = std::chrono::steady_clock::now();
+    if (most < list.size()) share.end = now + (patience.end - now) / 4;
+    const Found found =
+        asking(solver, most < list.size() ? Expressions{bounds[most]} : Expressions{}, share);
+    if (found == Found::no) continue;
+    if (found == Found::unknown) {
+      least.proved = false;
+      continue;
+    }
+    least.found = Found::yes;
     least.count = most;
-    least.proved = true;
     least.model = solver.get_model();
     return least;
   }
-  least.proved = true;
+  // The last question was about any number.
+  least.found = asking.last;
   return least;
 }
 
