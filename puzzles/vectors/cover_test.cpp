@@ -5,7 +5,7 @@
 namespace agon::vectors {
 namespace {
 
-Candidate candidate(std::initializer_list<std::size_t> numbers, double cost = 1) {
+Candidate candidate(std::initializer_list<std::size_t> numbers, std::uint64_t cost = 1) {
   Candidate made;
   for (const std::size_t number : numbers) made.clauses.set(number);
   made.cost = cost;
