@@ -1,6 +1,5 @@
 #include "solver/tables/layout.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <limits>
@@ -111,16 +110,9 @@ Layout::Layout(int radius, int guards)
             slab << 5U | (own > 1 ? 16U : 0U) | static_cast<std::uint32_t>(back);
       }
       fixed_.push_back(fixed);
+      if (queen == shape_.throne()) ++throne_slabs_;
     }
   }
-}
-
-std::uint64_t Layout::places_before(std::uint32_t slab) const {
-  const auto after_throne = std::partition_point(
-      fixed_.begin(), fixed_.end(), [&](const Fixed& f) { return f.queen == shape_.throne(); });
-  const auto throne_slabs = static_cast<std::uint32_t>(after_throne - fixed_.begin());
-  const std::uint64_t of_throne = std::min(slab, throne_slabs);
-  return (of_throne * throne_sets_ + (slab - of_throne) * other_sets_) * queens_;
 }
 
 std::uint64_t Layout::placements() const {

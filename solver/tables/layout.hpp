@@ -67,12 +67,17 @@ class Layout {
   /// Sets of one slab; at most `max_sets`, which is those of a slab with its queen on the throne.
   std::uint32_t sets(std::uint32_t slab) const { return free_sets(fixed_[slab].queen); }
   std::uint32_t max_sets() const { return throne_sets_; }
+  /// How many slabs have their queen on the throne: these come first.
+  std::uint32_t throne_slabs() const { return throne_slabs_; }
   /// Queen numbers of every slab: cells - guards - 1.
   std::uint32_t queens() const { return queens_; }
   /// Values to be kept for a slab, sets * queens, unused ones counted.
   std::uint64_t places(std::uint32_t slab) const { return std::uint64_t{sets(slab)} * queens_; }
   /// The places of all slabs before this one; `slab` may be slabs(): all places.
-  std::uint64_t places_before(std::uint32_t slab) const;
+  std::uint64_t places_before(std::uint32_t slab) const {
+    const std::uint64_t of_throne = slab < throne_slabs_ ? slab : throne_slabs_;
+    return (of_throne * throne_sets_ + (slab - of_throne) * other_sets_) * queens_;
+  }
   /// Placements of all pieces with a given side to move, images by symmetry counted each.
   std::uint64_t placements() const;
 
@@ -144,7 +149,8 @@ class Layout {
   Shape shape_;
   int guards_;
   std::uint32_t queens_;
-  std::uint32_t throne_sets_;  ///< of slabs with their queen on the throne
+  std::uint32_t throne_slabs_ = 0;  ///< slabs with their queen on the throne, which come first
+  std::uint32_t throne_sets_;       ///< sets of such a slab
   std::uint32_t other_sets_;
   std::array<std::array<std::uint32_t, max_cells + 1>, max_guards> binomial_{};
   std::array<std::array<std::uint32_t, max_cells>, max_guards> rank_part_{};

@@ -2,9 +2,8 @@
 
 namespace agon::tables {
 
-Offsets::Offsets(const Layout& layout) : slabs_(layout.slabs()) {
-  while (throne_slabs_ < slabs_ && layout.fixed(throne_slabs_).queen == layout.shape().throne())
-    ++throne_slabs_;
+Offsets::Offsets(const Layout& layout)
+    : slabs_(layout.slabs()), throne_slabs_(layout.throne_slabs()) {
   sets_ = {layout.max_sets(), layout.sets(slabs_ - 1)};
   flags_ = {flags_of(sets_[0]), flags_of(sets_[1])};
 }

@@ -29,7 +29,7 @@ class Offsets {
                                       std::uint64_t{slab - throne_slabs_} * sizes[1];
   }
   std::uint32_t slabs_;
-  std::uint32_t throne_slabs_ = 0;
+  std::uint32_t throne_slabs_;
   std::array<std::uint32_t, 2> sets_{};  ///< with the queen on the throne, and elsewhere
   std::array<std::uint32_t, 2> flags_{};
 };

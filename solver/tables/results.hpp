@@ -82,8 +82,8 @@ class ResultReader {
     for (std::uint32_t left = get(); left > 0 && ok_; --left) {
       set += get();
       Word queens = 0;
-      if (const int several = byte(); several > 0)
-        for (int i = 0; i < several; ++i)
+      if (const unsigned several = byte(); several > 0)
+        for (unsigned i = 0; i < several; ++i)
           queens |= static_cast<Word>(Word{1} << byte() % (8 * sizeof(Word)));
       else
         for (int i = 0; i < word_bytes_; ++i) queens |= static_cast<Word>(Word(byte()) << (8 * i));

@@ -28,6 +28,7 @@ void advance(std::vector<int>& cells) {
 
 std::uint64_t SetTable::bytes(int free, int guards) {
   return choose(free, guards) * static_cast<std::uint64_t>(guards) * 5 +
+         (free <= 32 ? choose(free, guards) * 4 : 0) +
          choose(free, guards - 1) * static_cast<std::uint64_t>(free) * 4;
 }
 
@@ -37,7 +38,11 @@ SetTable::SetTable(int free, int guards)
   with_.assign(choose(free, guards - 1) * static_cast<std::uint64_t>(free), none());
   std::vector<int> cells;
   for (int i = 0; i < guards; ++i) cells.push_back(i);
-  for (std::uint32_t set = 0; set < sets_; ++set, advance(cells))
+  for (std::uint32_t set = 0; set < sets_; ++set, advance(cells)) {
+    if (free <= 32) {
+      packed_.push_back(0);
+      for (const int cell : cells) packed_.back() |= 1U << cell;
+    }
     for (const int cell : cells) {
       std::vector<int> others = cells;
       others.erase(std::find(others.begin(), others.end(), cell));
@@ -47,6 +52,7 @@ SetTable::SetTable(int free, int guards)
       with_[std::size_t{rest} * static_cast<std::size_t>(free) + static_cast<std::size_t>(cell)] =
           set;
     }
+  }
 }
 
 }  // namespace agon::tables

@@ -22,6 +22,8 @@ class SetTable {
   const std::uint8_t* members(std::uint32_t set) const {
     return members_.data() + std::size_t{set} * static_cast<std::size_t>(guards_);
   }
+  /// The guards of a set as bits. Precondition: at most 32 free cells.
+  std::uint32_t packed(std::uint32_t set) const { return packed_[set]; }
   /// For each guard of a set, the rest that remains without it.
   const std::uint32_t* rests(std::uint32_t set) const {
     return rests_.data() + std::size_t{set} * static_cast<std::size_t>(guards_);
@@ -38,6 +40,7 @@ class SetTable {
   int guards_;
   std::uint32_t sets_ = 0;
   std::vector<std::uint8_t> members_;
+  std::vector<std::uint32_t> packed_;  ///< empty for more than 32 free cells
   std::vector<std::uint32_t> rests_;
   std::vector<std::uint32_t> with_;
 };

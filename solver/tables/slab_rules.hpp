@@ -9,6 +9,10 @@
 #include <cstdint>
 #include <type_traits>
 
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
 #include "solver/tables/layout.hpp"
 #include "solver/tables/set_table.hpp"
 #include "solver/tables/terms.hpp"
@@ -87,6 +91,9 @@ class SlabRules {
   int cell_of(int free_cell) const { return cell_of_[static_cast<std::size_t>(free_cell)]; }
   /// The cells of a set.
   Word guards(std::uint32_t set) const {
+#ifdef __BMI2__
+    if constexpr (radius == 2) return _pdep_u32(sets_->packed(set), guard_cells_);
+#endif
     Word cells = 0;
     const std::uint8_t* member = sets_->members(set);
     for (int i = 0; i < sets_->guards(); ++i) cells |= bit_of_[member[i]];
@@ -95,7 +102,9 @@ class SlabRules {
   bool has_captured_guard(std::uint32_t set) const {
     return captures_guards() && (guards(set) & captured_guards_) != 0;
   }
-  Word usable(std::uint32_t set) const { return static_cast<Word>(free_ & ~guards(set)); }
+  Word usable(std::uint32_t set) const {
+    return static_cast<Word>(free_ & ~guards(set));
+  }
 
   /// Where a captured queen on `queen` may be put.
   Word queen_destinations(std::uint32_t set, int queen) const;
@@ -132,7 +141,9 @@ class SlabRules {
     std::uint8_t count = 0;
     void add(int cell) { cells[count++] = static_cast<std::uint8_t>(cell); }
   };
-  static Word bit(int cell) { return static_cast<Word>(Word{1} << cell); }
+  static Word bit(int cell) {
+    return static_cast<Word>(Word{1} << cell);
+  }
 
   // For which queens the step of a guard onto the closed cell `to` closes a sandwich.
   Word closing(Word other_guards, int to) const {
@@ -164,6 +175,7 @@ class SlabRules {
   CellSet fixed_guards_ = 0;
   int fixed_queen_ = 0;
   Word free_ = 0;
+  Word guard_cells_ = 0;
   Word closed_ = 0;  ///< no step may end there, or only a capturing one
   bool conditional_ = false;
   Word barred_ = 0;  ///< nothing may be relocated there
@@ -188,6 +200,7 @@ void SlabRules<radius>::enter(std::uint32_t slab) {
   fixed_guards_ = layout_.fixed_guards(slab);
   fixed_queen_ = fixed.queen;
   free_ = static_cast<Word>(fixed.free);
+  guard_cells_ = static_cast<Word>(layout_.guard_cells(slab));
 
   const CellSet sandwich = terms_.sandwich(fixed_guards_, fixed_queen_);
   const SteppingBetween stepping = terms_.rules.stepping_between;
@@ -201,7 +214,7 @@ void SlabRules<radius>::enter(std::uint32_t slab) {
 
   free_count_ = 0;
   captured_count_ = 0;
-  for (CellSet left = layout_.guard_cells(slab); left != 0; ++free_count_) {
+  for (Word left = guard_cells_; left != 0; ++free_count_) {
     const int cell = take_first(left);
     const auto number = static_cast<std::size_t>(free_count_);
     cell_of_[number] = static_cast<std::uint8_t>(cell);
@@ -212,8 +225,7 @@ void SlabRules<radius>::enter(std::uint32_t slab) {
     if (has(captured_guards_, cell))
       captured_[static_cast<std::size_t>(captured_count_++)] = static_cast<std::uint8_t>(number);
   }
-  const Word open = static_cast<Word>(layout_.guard_cells(slab)) &
-                    static_cast<Word>(conditional_ ? ~Word{0} : ~closed_);
+  const Word open = conditional_ ? guard_cells_ : guard_cells_ & ~closed_;
   for (int number = 0; number < free_count_; ++number)
     for (Word left = static_cast<Word>(shape.steps(cell_of(number))) & open; left != 0;) {
       const int to = number_of_[static_cast<std::size_t>(take_first(left))];

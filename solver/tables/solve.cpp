@@ -102,7 +102,7 @@ typename Solve<radius>::Found Solve<radius>::found_so_far() {
   Found found{};
   for (const auto& worker : workers_) {
     worker->mailbox.flush();
-    for (const std::size_t value : {0, 1}) found[value] += std::exchange(worker->found[value], 0);
+    for (const Value value : {lost, won}) found[value] += std::exchange(worker->found[value], 0);
   }
   known_ += found[0] + found[1];
   return found;
