@@ -77,8 +77,9 @@ std::string about_relocation(const Mismatch& wrong, const Action& action, bool e
   const auto captured = rules::captured_of(position, rules, position.to_move);
   if (std::find(captured.begin(), captured.end(), action.from) == captured.end())
     return to_string(action.from) + " is not captured (sandwich, jaws, capture_lasts)";
-  const bool queen = std::any_of(captured.begin(), captured.end(),
-                                 [&](Cell cell) { return position.at(cell)->kind == Kind::queen; });
+  const bool queen = std::any_of(captured.begin(), captured.end(), [&](Cell cell) {
+    return wrong.one.position.at(cell)->kind == Kind::queen;
+  });
   if (queen && piece->kind == Kind::guard) return name + ": a captured queen goes first";
   return name +
          ": may the captured piece go there? (guard_goes, queen_goes, must_leave, "
