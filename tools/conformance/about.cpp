@@ -74,14 +74,13 @@ std::string about_relocation(const Mismatch& wrong, const Action& action, bool e
   }
   if (!piece) return name + " relocates a piece that is not there";
   if (piece->side != position.to_move) return name + " relocates a piece of the other side";
-  const auto must = rules::must_relocate(position, rules);
-  const auto all = rules::captured_of(position, rules, position.to_move);
-  const auto contains = [](const auto& cells, Cell cell) {
-    return std::find(cells.begin(), cells.end(), cell) != cells.end();
-  };
-  if (!contains(all, action.from))
+  const auto captured = rules::captured_of(position, rules, position.to_move);
+  if (std::find(captured.begin(), captured.end(), action.from) == captured.end())
     return to_string(action.from) + " is not captured (sandwich, jaws, capture_lasts)";
-  if (!contains(must, action.from)) return name + ": the queen goes first";
+  const bool queen = std::any_of(captured.begin(), captured.end(), [&](Cell cell) {
+    return wrong.one.position.at(cell)->kind == Kind::queen;
+  });
+  if (queen && piece->kind == Kind::guard) return name + ": a captured queen goes first";
   return name +
          ": may the captured piece go there? (guard_goes, queen_goes, must_leave, "
          "relocate_between)";

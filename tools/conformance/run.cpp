@@ -107,6 +107,10 @@ class Runner {
         if (effort == Effort::list) ++tally(name).vectors;
         check(vector.one, truth_.answer(vector.one), effort, {}, name,
               fmt::format("vector {} ({})", vector.id, vector.place));
+        if (effort == Effort::all) {  // each is counted once
+          --tally(name).positions;
+          ++shrinking_.positions;
+        }
       }
   }
 
@@ -263,7 +267,7 @@ class Runner {
   Session session_;
   Truth truth_;
   Checker checker_;
-  Checker::Counts shrinking_;  ///< asked for shrinking, not for looking
+  Checker::Counts shrinking_;  ///< not to be counted: for shrinking, or a second time
   Clock::duration pauses_{0};  ///< and how long that took
   std::vector<Rules> supported_;
   Outcomes outcomes_;
