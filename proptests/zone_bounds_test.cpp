@@ -18,6 +18,7 @@
 namespace agon::proptests {
 namespace {
 
+using bitboard::Bits;
 using bitboard::Engine;
 using bitboard::State;
 
@@ -27,7 +28,10 @@ class BoundsSeen {
   void compare(const Engine& engine, const search::Bounds& bounds, const State& state,
                Side attacker, int plies) {
     ++positions_;
-    const int bound = bounds.win_bound(state);
+    const Bits captured = engine.captured_of(state, attacker);
+    const bool to_relocate = state.to_move == attacker && !captured.empty();
+    const int bound = to_relocate ? bounds.win_bound(state, captured) : bounds.win_bound(state);
+    if (bound > bounds.win_bound(state)) ++raised_;
     if (bound == plies) ++exact_;
     if (bound > 1) ++more_than_one_;
     const int actions = bounds.formation_actions(state, attacker);
@@ -47,13 +51,14 @@ class BoundsSeen {
   std::uint64_t positions() const { return positions_; }
   std::uint64_t exact() const { return exact_; }
   std::uint64_t parities() const { return parities_; }
+  std::uint64_t raised() const { return raised_; }
   /// Won before the attacker's own formation can be complete: by what the defender loses by.
   std::uint64_t otherwise() const { return otherwise_; }
   const std::string& failure() const { return failure_; }
   void print() const {
     std::cout << positions_ << " won positions; the bound is exact in " << exact_ << ", above 1 in "
               << more_than_one_ << "; parity claimed " << parities_ << " times; " << otherwise_
-              << " won otherwise than by formation\n";
+              << " won otherwise than by formation; " << raised_ << " bounds raised by a captive\n";
   }
 
  private:
@@ -71,6 +76,7 @@ class BoundsSeen {
   std::uint64_t more_than_one_ = 0;
   std::uint64_t parities_ = 0;
   std::uint64_t otherwise_ = 0;
+  std::uint64_t raised_ = 0;
   std::string failure_;
 };
 
@@ -98,6 +104,38 @@ TEST(ZoneBounds, HoldOnWholeGraphs) {
   EXPECT_GE(seen.positions(), 20'000U);
   EXPECT_GT(seen.exact(), seen.positions() / 100);
   EXPECT_GT(seen.parities(), seen.positions() / 10);
+  EXPECT_GT(seen.raised(), 1'000U);
+}
+
+/// Larger boards, few guards, and the attacker's queen where the bound counts on her being
+/// sheltered.
+TEST(ZoneBounds, HoldWhereTheQueenIsSheltered) {
+  Dice dice(setting("AGON_SEED", 1));
+  const std::uint64_t wanted = setting("AGON_POSITIONS", 2'000);
+  BoundsSeen seen;
+  std::uint64_t sheltered = 0;
+  for (int turn = 0; sheltered < wanted && seen.failure().empty(); ++turn) {
+    const Engine engine(zone_rules(turn, 4 + dice.below(2), 1 + dice.below(2), dice));
+    const search::Terrain terrain(engine.rules());
+    const search::Bounds white(terrain, Side::white);
+    const search::Bounds black(terrain, Side::black);
+    for (int i = 0; i < 40; ++i) {
+      const Side attacker = dice.chance(50) ? Side::white : Side::black;
+      const State state = engine.load(attack(engine.rules(), attacker, dice.below(2), dice));
+      const search::Bounds& bounds = attacker == Side::white ? white : black;
+      if (engine.outcome(state) != Outcome::none ||
+          !bounds.sheltered(state, state.queen_of(attacker), state.occupied()))
+        continue;
+      AskedPlainly plain(engine, attacker, 200'000);
+      const Length length = plain.length(state, 7);
+      if (!length.plies) continue;
+      seen.compare(engine, bounds, state, attacker, *length.plies);
+      ++sheltered;
+    }
+  }
+  seen.print();
+  EXPECT_EQ(seen.failure(), "");
+  EXPECT_GT(seen.exact(), wanted / 10);
 }
 
 /// A position in which the attacker's enemy is about to have six guards on ring 1.

@@ -48,10 +48,26 @@ int plies_for(const State& state, Side side, int turns) {
   return state.to_move == side ? 2 * turns - 1 : 2 * turns;
 }
 
+/// Captured pieces go to the outermost ring by their owner's choice, one a turn, and however many
+/// pieces stand there, two neighbours are empty.
+bool shelters(const RuleSet& rules) {
+  const int pieces = 2 * (rules.guards + 1);
+  const int rim = 6 * rules.radius;
+  return rules.guard_goes == Destination::outer_ring &&
+         (rules.queen_goes == Destination::anywhere ||
+          rules.queen_goes == Destination::anywhere_but_throne ||
+          rules.queen_goes == Destination::outer_ring) &&
+         rules.guard_chooser == Chooser::owner && rules.queen_chooser == Chooser::owner &&
+         rules.relocations_per_turn == RelocationsPerTurn::one && rim - pieces > rim / 2;
+}
+
 }  // namespace
 
 Bounds::Bounds(const Terrain& terrain, Side attacker)
-    : terrain_(terrain), attacker_(attacker), cache_(std::size_t{1} << 14) {
+    : terrain_(terrain),
+      attacker_(attacker),
+      shelters_(shelters(terrain.rules())),
+      cache_(std::size_t{1} << 14) {
   int place = 0;
   for_each(rings[1], [&](int goal) {
     const auto cost = actions_to(terrain, Kind::guard, goal);
@@ -107,8 +123,40 @@ int Bounds::formation_bound(const State& state) const {
   return plies_for(state, attacker_, std::max(1, formation_actions(state, attacker_)));
 }
 
+bool Bounds::sheltered(const State& state, int queen, Bits occupied) const {
+  const int ring = ring_of(queen);
+  const int radius = terrain_.rules().radius;
+  if (!shelters_ || ring < 2 || ring > radius - 2 || state.captured.has(queen)) return false;
+  const Side defender = opponent(attacker_);
+  const Bits rim = rings[static_cast<std::size_t>(radius)];
+  bool can_step = false;
+  for_each(state.pieces_of(defender) & rim, [&](int cell) {
+    const Bits beside = neighbours[static_cast<std::size_t>(cell)] & rim;
+    can_step = can_step || !(beside & ~occupied).empty();
+  });
+  return can_step && !is_between(terrain_, jaws(terrain_, state, defender), queen);
+}
+
 int Bounds::win_bound(const State& state) const {
-  return std::min(formation_bound(state), other_bound(state));
+  const int queen = state.queen_of(attacker_);
+  const int turns = guard_actions(state.guards_of(attacker_)) +
+                    queen_actions(queen, sheltered(state, queen, state.occupied()));
+  return std::min(plies_for(state, attacker_, std::max(1, turns)), other_bound(state));
+}
+
+int Bounds::win_bound(const State& state, Bits captured) const {
+  const RuleSet& rules = terrain_.rules();
+  const Bits guards = state.guards_of(attacker_);
+  if (captured.empty() || captured.has(state.queen_of(attacker_)) ||
+      rules.guard_goes != Destination::outer_ring || terrain_.tables().all_in_one_turn)
+    return win_bound(state);
+  // Put back on the rim, a guard has `radius - 1` steps before it.
+  int turns = unreachable;
+  for_each(captured, [&](int guard) {
+    turns = std::min(turns, guard_actions(guards & ~Bits::of(guard)) + rules.radius);
+  });
+  turns += queen_actions(state.queen_of(attacker_));
+  return std::min(plies_for(state, attacker_, turns), other_bound(state));
 }
 
 bool Bounds::parity_known(const State& state, int plies) const {

@@ -8,8 +8,11 @@
 //   queen comes on top, since an action moves one piece. Other pieces only stand in the way. Where
 //   captured pieces are relocated all in one turn, the relocations of a turn count nothing: then
 //   the figures are turns with a step, still no more than those needed.
+//   All this holds even if both sides help. Against a defender who does not, a queen that would
+//   gain by being captured may have to walk: see `sheltered`.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -33,11 +36,34 @@ class Bounds {
     return guard_actions(state.guards_of(side)) + queen_actions(state.queen_of(side));
   }
 
+  /// DESCRIPTION
+  ///   Can the defender do without ever capturing the attacker's queen, were she on `queen` and
+  ///   these cells `occupied`, or else only after an action of the attacker that brings no piece
+  ///   nearer? Then she costs the attacker two actions at least.
+  ///
+  ///   Why: she is on ring 2 or further, off the rim and its neighbours, and not between enemies.
+  ///   As long as a piece of the defender on the rim has an empty neighbour there, the defender can
+  ///   step to and fro: such a step does not end between enemies (the cell it leaves is on one
+  ///   side) and does not touch the queen. Captured pieces he can put on the rim, where two empty
+  ///   neighbours are left however many stand there. No action that brings a piece of the attacker
+  ///   nearer ends on the rim, so to stop this the attacker has to spend another; from ring 2 on a
+  ///   queen walks two actions, and captured needs one, with the one spent two again. Where she may
+  ///   step between enemies herself, that step and her relocation are two as well.
+  bool sheltered(const bitboard::State& state, int queen, Bits occupied) const;
+  /// `queen_actions` for the attacker's queen.
+  int queen_actions(int cell, bool is_sheltered) const {
+    return std::max(queen_actions(cell), is_sheltered ? 2 : 0);
+  }
+
   /// Plies before the attacker can have won, at least: by its formation, by the defender's forfeit
   /// (whose six guards have to come to ring 1 first), or, where that loses, by the defender's want
   /// of actions (1). Turns alternate, and a formation takes a turn of the attacker's an action.
   int win_bound(const bitboard::State& state) const;
-  /// The same for the two ways to win: the attacker's formation, and all that is not.
+  /// The same where the attacker is to move and these pieces of his are captured: one has to go
+  /// now, the others may be set free before their turn.
+  int win_bound(const bitboard::State& state, Bits captured) const;
+  /// Bounds that hold even if both sides help, for the two ways to win: the attacker's formation,
+  /// and all that is not.
   int formation_bound(const bitboard::State& state) const;
   int other_bound(const bitboard::State& state) const;
   /// What they answer where there is no such way.
@@ -58,6 +84,7 @@ class Bounds {
 
   const Terrain& terrain_;
   Side attacker_;
+  bool shelters_;  ///< do the rules allow what `sheltered` relies on?
   std::array<std::array<std::uint8_t, places>, bitboard::cell_count> guard_cost_{};
   std::array<std::uint8_t, bitboard::cell_count> queen_cost_{};
   mutable std::vector<Cached> cache_;

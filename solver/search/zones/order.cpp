@@ -31,7 +31,13 @@ constexpr std::array<std::uint8_t, 128> make_partners() {
 }
 constexpr auto shuffle_partner = make_partners();
 
-/// Empty cells on which a jaw of `side` would have an enemy piece between it and another.
+/// History decides between moves of the same score.
+int with_history(int score, const History* history, Move move) {
+  return score * (History::most + 1) + (history == nullptr ? 0 : history->count(move));
+}
+
+}  // namespace
+
 Bits closing_cells(const Terrain& terrain, const State& state, Side side) {
   const Bits jaw = jaws(terrain, state, side);
   Bits found;
@@ -44,13 +50,6 @@ Bits closing_cells(const Terrain& terrain, const State& state, Side side) {
   return found & ~state.occupied();
 }
 
-/// History decides between moves of the same score.
-int with_history(int score, const History* history, Move move) {
-  return score * (History::most + 1) + (history == nullptr ? 0 : history->count(move));
-}
-
-}  // namespace
-
 void order_choices(const Terrain& terrain, const Bounds& bounds, const State& state, Side attacker,
                    int plies, const Move* best, const History& history, const ActionList& moves,
                    OrderedMoves& ordered) {
@@ -58,14 +57,21 @@ void order_choices(const Terrain& terrain, const Bounds& bounds, const State& st
   const bool only_formation = state.to_move == attacker && bounds.parity_known(state, plies);
   const Bits guards = state.guards_of(attacker);
   const int guard_actions = bounds.guard_actions(guards);
-  const int needed = guard_actions + bounds.queen_actions(state.queen_of(attacker));
+  const int queen = state.queen_of(attacker);
+  const Bits occupied = state.occupied();
+  const int needed =
+      guard_actions + bounds.queen_actions(queen, bounds.sheltered(state, queen, occupied));
   for (const Move& move : moves) {
     int left = needed;
-    if (move.type != Action::Type::pass && state.to_move == attacker)
-      left = move.kind == Kind::queen
-                 ? guard_actions + bounds.queen_actions(move.to)
-                 : needed - guard_actions +
-                       bounds.guard_actions((guards & ~Bits::of(move.from)) | Bits::of(move.to));
+    if (move.type != Action::Type::pass && state.to_move == attacker) {
+      const Bits left_cell = Bits::of(move.from);
+      const Bits entered = Bits::of(move.to);
+      const bool queens = move.kind == Kind::queen;
+      const int at = queens ? move.to : queen;
+      left =
+          (queens ? guard_actions : bounds.guard_actions((guards & ~left_cell) | entered)) +
+          bounds.queen_actions(at, bounds.sheltered(state, at, (occupied & ~left_cell) | entered));
+    }
     if (only_formation && 2 * left > plies - 1) continue;
     int score = 10 * (needed - left);
     if (closing.has(move.to)) score += 5;

@@ -51,6 +51,9 @@ class History {
   std::array<std::uint16_t, std::size_t{1} << 14> counts_{};
 };
 
+/// Empty cells on which a jaw of `side` would have an enemy piece between it and another.
+Bits closing_cells(const Terrain& terrain, const bitboard::State& state, Side side);
+
 /// Where the attacker decides: what was best last time, steps inward, captures, guards before the
 /// queen, what has won often. Left out are moves after which a win within `plies` - 1 is
 /// out of reach by counting alone.

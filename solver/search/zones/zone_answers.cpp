@@ -21,12 +21,32 @@ Answer ZoneSearch::prove_answers(const State& state, int plies, Win& win) {
   }
   // Where the defender picks the cell of an attacker piece, no two cells are alike.
   if (state.to_move == attacker_) return prove_each(state, plies, moves, win);
+  if (refute_by_capture(state, plies, moves) == Answer::no) return Answer::no;
   if (engine_.captured_of(state, state.to_move).empty())
     return prove_free(state, plies, moves, win);
   const auto& nearest = rules_.terrain().tables().goes_nearest;
   if (moves[0].type == Action::Type::pass || nearest[static_cast<std::size_t>(moves[0].kind)])
     return prove_each(state, plies, moves, win);
   return prove_relocations(state, plies, moves, win);
+}
+
+/// `no` if a capture puts the win out of reach by counting alone; `yes` says nothing. Such captures
+/// are not noted as what refutes often: others rely on those to be no captures.
+Answer ZoneSearch::refute_by_capture(const State& state, int plies, const ActionList& moves) {
+  const Terrain& terrain = rules_.terrain();
+  const Bits closing = closing_cells(terrain, state, opponent(attacker_));
+  if (closing.empty()) return Answer::yes;
+  const bool steps =
+      plies <= most_captured_first || closing_cells(terrain, state, attacker_).empty();
+  for (const Move& move : moves) {
+    if (!closing.has(move.to) || move.type == Action::Type::pass) continue;
+    if (move.type == Action::Type::step && !steps) continue;
+    const State next = engine_.after(state, move);
+    if (next.to_move == attacker_ && engine_.outcome(next) == Outcome::none &&
+        bounds_.win_bound(next, engine_.captured_of(next, attacker_)) > plies - 1)
+      return store_refuted(state, plies, &move);
+  }
+  return Answer::yes;
 }
 
 /// Every action by itself, and a pattern that names the whole board.

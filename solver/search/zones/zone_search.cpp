@@ -118,9 +118,14 @@ std::optional<Answer> ZoneSearch::look_up(const State& state, int plies, Win& wi
   return std::nullopt;
 }
 
-Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* best) {
+Answer ZoneSearch::store_refuted(const State& state, int plies, const Move* best) {
   if (partners_ == nullptr && positions_.wants_to_grow()) positions_.grow();
   positions_.refute(state, plies, best);
+  return Answer::no;
+}
+
+Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* best) {
+  store_refuted(state, plies, best);
   if (best == nullptr) return Answer::no;
   refuting_[static_cast<std::size_t>(plies)] = *best;
   refuting_often_.note(*best);
