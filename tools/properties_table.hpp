@@ -8,7 +8,8 @@
 
 namespace agon::tools {
 
-/// Each property with each preset, property by property.
+/// Each property with each preset, property by property, and where it applies to none of them with
+/// a rule set that it is about.
 std::vector<CheckTask> table_tasks(const std::vector<properties::PropertyInfo>& properties);
 
 /// Markdown, a row a property: what it says, and under which presets it is proved and refuted.

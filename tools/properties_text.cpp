@@ -57,7 +57,6 @@ std::string standing(const Answer& answer) {
     return length == 0 ? "the start itself"
                        : fmt::format("a game of {} action{}", length, length == 1 ? "" : "s");
   }
-  if (play.before == 0) return "a position with a past";
   return answer.no_game_within && *answer.no_game_within > 0
              ? fmt::format("a position with a past; no game of up to {} actions shows it",
                            *answer.no_game_within)
@@ -134,8 +133,7 @@ std::optional<Diagram> witness_diagram(const CheckTask& task) {
   if (!task.answer.witness) return std::nullopt;
   const Play& play = *task.answer.witness;
   const auto positions = positions_of(play, task.rules.rules);
-  // Where the property is seen after several actions, their last position.
-  const std::size_t shown = std::min(play.before, positions.size() - 1);
+  const std::size_t shown = play.before;
   Diagram diagram = make_diagram(positions[shown], task.rules.rules, task.rules.name);
   if (shown > 0) diagram.last = play.actions[shown - 1];
   return diagram;

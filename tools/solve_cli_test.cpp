@@ -90,7 +90,7 @@ TEST_F(SolveCli, VerdictsOfEveryKind) {
 
 // A narrow win is proved long before all shorter ones are refuted.
 TEST_F(SolveCli, AnyWinWillDo) {
-  const std::string in_19 = "6/4G2/8/4g4/3GGggG2/5Qg4/5gg3/4q1G2/3G4/7/6 w - -";
+  const std::string in_19 = "6/7/8/6G2/3G2q3/4GQg4/3ggggG2/1G2g4/4G3/7/6 w - -";
   const Result found =
       agon("solve --any --json --nodes 400000 --strategy way --position " + quoted(in_19));
   ASSERT_EQ(found.code, 0) << found.out << found.err;

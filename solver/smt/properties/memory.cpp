@@ -56,7 +56,7 @@ bool first_difference(const Play& play, const RuleSet& rules, const RuleSet& twi
   const auto one_side = replayed(play, rules);
   const auto other_side = replayed(other, twin);
   if (!one_side || !other_side) return false;
-  for (std::size_t i = play.before; i < one_side->size(); ++i) {
+  for (std::size_t i = 0; i < one_side->size(); ++i) {
     const Position& one = (*one_side)[i];
     const Position& two = (*other_side)[i];
     const bool differ =
@@ -211,7 +211,8 @@ class Comparison {
     return keep(play) ? found : Found::unknown;
   }
 
-  bool keep(const Play& play) {
+  bool keep(Play play) {
+    play.before = play.actions.size();
     if (first_difference(play, rules_, twin_)) {
       answer_.witness = play;
       if (play.game) answer_.no_game_within.reset();
