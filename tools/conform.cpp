@@ -56,9 +56,8 @@ conform::Request request_of(const ConformOptions& options) {
     for (const conform::Rules& each : request.rules)
       if (const std::string file = conform::shipped_suite(each.name); !file.empty())
         files.push_back(file);
-  conform::Truth truth;
   for (const std::string& file : files)
-    for (conform::Vector& vector : conform::read_suite(file, truth))
+    for (conform::Vector& vector : conform::read_suite(file))
       request.vectors.push_back(std::move(vector));
   request.ask_start = options.ask_start;
   request.seed = options.seed;

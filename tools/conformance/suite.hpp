@@ -4,27 +4,28 @@
 #include <string>
 #include <vector>
 
-#include "tools/conformance/truth.hpp"
+#include "puzzles/vectors/case.hpp"
 
 namespace agon::conform {
+
+using vectors::Case;
 
 struct Vector {
   std::string place;  ///< "FILE:LINE"
   std::string id;
-  std::string why;
   Case one;
 };
 
 /// Reads a file; throws `tools::Unusable` with FILE:LINE for a line that is no vector, or that says
 /// other than the rules do. Cost: some ten microseconds a vector.
-std::vector<Vector> read_suite(const std::string& path, Truth& truth);
+std::vector<Vector> read_suite(const std::string& path);
 
 /// The suite that ships for a preset; empty if there is none. Looked for beside the program, in
 /// ../share/agon/vectors and ../puzzles/vectors/suites, then in the source tree it was built from.
 std::string shipped_suite(const std::string& preset);
 
-/// The case as a line of a suite, without its newline. `why` says in a sentence what it is about.
-std::string vector_line(const Case& one, Truth& truth, const std::string& id,
-                        const std::string& why);
+/// The case as a line of a suite, without its newline, as the judge answers it. `why` says in a
+/// sentence what it is about.
+std::string vector_line(const Case& one, const std::string& id, const std::string& why);
 
 }  // namespace agon::conform
