@@ -225,7 +225,7 @@ class Runner {
     finding.about = about(wrong, truth_);
     finding.vector =
         vector_line(wrong.one, fmt::format("conform-{}", name_of(wrong.fault)),
-                    fmt::format("A program answered wrongly here: {}",
+                    fmt::format("A program answered wrongly here: {}.",
                                 finding.about.empty() ? words_for(wrong.fault) : finding.about));
     session_.restart();
     std::string refusal;
