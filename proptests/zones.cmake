@@ -28,6 +28,7 @@ endif()
 
 # The searches against tables.
 agon_test(table_search_test LIBRARIES agon_zone_cases agon_tables SOURCES table_search_test.cpp)
+agon_test(table_bounds_test LIBRARIES agon_zone_cases agon_tables SOURCES table_bounds_test.cpp)
 if(AGON_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Debug")
   set_property(TEST table_search_test PROPERTY ENVIRONMENT AGON_POSITIONS=3000)
 endif()
