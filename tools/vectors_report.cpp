@@ -29,7 +29,8 @@ std::vector<Part> parts_of(const std::vector<vectors::Vector>& all) {
   for (const vectors::Vector& vector : all) {
     const auto [place, fresh] = places.emplace(vector.rules, parts.size());
     if (fresh)
-      parts.push_back({rulesets::shortest_name(vector.rules), {}, {}, vectors::applying(vector.rules)});
+      parts.push_back(
+          {rulesets::shortest_name(vector.rules), {}, {}, vectors::applying(vector.rules)});
     Part& part = parts[place->second];
     Candidate candidate;
     for (const std::string& tag : vector.tags)
