@@ -209,6 +209,11 @@ TEST_F(TableCli, VerifyPassesASoundTable) {
     EXPECT_THAT(lines(result.out).back(), StartsWith("sound: " + table));
   }
   EXPECT_LT(bytes("outcomes.agt").size(), bytes("t.agt").size());
+  const json told = json::parse(agon("table verify t.agt --sample 10 --json").out);
+  EXPECT_EQ(told["sound"], true);
+  EXPECT_EQ(told["wrong"], nullptr);
+  EXPECT_EQ(told["sample"], 10);
+  EXPECT_GT(told["entries"], 0);
 }
 
 TEST_F(TableCli, VerifyFindsDamage) {
@@ -218,6 +223,9 @@ TEST_F(TableCli, VerifyFindsDamage) {
     std::ofstream(folder_ / "d.agt", std::ios::binary) << damaged;
     const Result result = agon("table verify d.agt --sample 0");
     EXPECT_EQ(result.code, 1) << result.err;
+    const json told = json::parse(agon("table verify d.agt --sample 0 --json").out);
+    EXPECT_EQ(told["sound"], false);
+    EXPECT_EQ("wrong: d.agt: " + told["wrong"].get<std::string>(), lines(result.out).back());
     return lines(result.out).back();
   };
   std::string flipped = sound;

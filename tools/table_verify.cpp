@@ -30,6 +30,15 @@ struct VerifyOptions {
   std::uint64_t seed = 1;
   std::size_t memory_mib = machine_mib() / 4 * 3;
   int threads = 1;
+  bool json = false;
+};
+
+/// How far it was found to be right, and what is wrong in one line; empty if nothing.
+struct Verdict {
+  std::optional<std::size_t> blocks;
+  std::optional<std::uint64_t> entries;
+  std::optional<std::size_t> sample;
+  std::string wrong;
 };
 
 std::string code_text(tables::Code code) {
@@ -134,13 +143,13 @@ std::string sampled(const OpenTable& open, const VerifyOptions& options) {
   return "";
 }
 
-/// What is wrong with the table, in one line; empty if nothing. Prints what was found to be right.
-std::string wrong_with(const OpenTable& open, const VerifyOptions& options, Output& out) {
+Verdict examine(const OpenTable& open, const VerifyOptions& options) {
   const tables::TableFile& table = *open.table;
   tables::Verifier verifier(table.rules(), verifying(table, options.threads));
-  if (std::string problem = read_all(open, verifier, options.threads); !problem.empty())
-    return problem;
-  out.line(fmt::format("checksums: the header and {} blocks are sound", table.blocks()));
+  Verdict verdict;
+  verdict.wrong = read_all(open, verifier, options.threads);
+  if (!verdict.wrong.empty()) return verdict;
+  verdict.blocks = table.blocks();
   ProgressLine progress;
   TimeLeft time;
   const tables::Verifier::Report report = verifier.run([&](double share) {
@@ -152,18 +161,52 @@ std::string wrong_with(const OpenTable& open, const VerifyOptions& options, Outp
   if (report.stopped) throw LimitReached("Ctrl-C: stopped while deriving the entries");
   if (report.first) {
     const auto position = table.layout().position(report.first->place);
-    return fmt::format(
+    verdict.wrong = fmt::format(
         "{} of {} entries do not follow from their successors; the first, {}, has "
         "{}, not {}",
         grouped(report.wrong), grouped(report.checked),
         position ? to_string(*position) : "an unused place", code_text(report.first->found),
         code_text(report.first->expected));
+    return verdict;
   }
-  out.line(fmt::format("entries: each of {} follows from its successors", grouped(report.checked)));
-  if (std::string wrong = sampled(open, options); !wrong.empty()) return wrong;
-  out.line(fmt::format("sample: {} positions (seed {}) are as the reference rules have it",
-                       grouped(options.sample), options.seed));
-  return "";
+  verdict.entries = report.checked;
+  verdict.wrong = sampled(open, options);
+  if (verdict.wrong.empty()) verdict.sample = options.sample;
+  return verdict;
+}
+
+template <class Number>
+nlohmann::ordered_json json_of(const std::optional<Number>& number) {
+  return number ? nlohmann::ordered_json(*number) : nlohmann::ordered_json(nullptr);
+}
+
+ExitCode tell(const std::string& path, const std::string& rules, const Verdict& verdict,
+              const VerifyOptions& options, Output& out) {
+  const bool sound = verdict.wrong.empty();
+  if (options.json) {
+    nlohmann::ordered_json json;
+    json["table"] = path;
+    json["rules"] = rules.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(rules);
+    json["sound"] = sound;
+    json["wrong"] = sound ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(verdict.wrong);
+    json["blocks"] = json_of(verdict.blocks);
+    json["entries"] = json_of(verdict.entries);
+    json["sample"] = json_of(verdict.sample);
+    json["seed"] = options.seed;
+    out.line(json_text(json));
+    return sound ? ExitCode::done : ExitCode::wrong;
+  }
+  if (verdict.blocks)
+    out.line(fmt::format("checksums: the header and {} blocks are sound", *verdict.blocks));
+  if (verdict.entries)
+    out.line(
+        fmt::format("entries: each of {} follows from its successors", grouped(*verdict.entries)));
+  if (verdict.sample)
+    out.line(fmt::format("sample: {} positions (seed {}) are as the reference rules have it",
+                         grouped(*verdict.sample), options.seed));
+  out.line(sound ? fmt::format("sound: {} is a table for {}", path, rules)
+                 : fmt::format("wrong: {}: {}", path, verdict.wrong));
+  return sound ? ExitCode::done : ExitCode::wrong;
 }
 
 ExitCode verify(const VerifyOptions& options, Output& out) {
@@ -173,8 +216,9 @@ ExitCode verify(const VerifyOptions& options, Output& out) {
   if (std::filesystem::is_regular_file(options.table, ignored)) {
     const tables::TableFile::Opened opened = tables::TableFile::open(options.table);
     if (opened.table == nullptr && tables::TableFile::begins_like_one(options.table)) {
-      out.line(fmt::format("wrong: {}: {}", options.table, opened.problem));
-      return ExitCode::wrong;
+      Verdict verdict;
+      verdict.wrong = opened.problem;
+      return tell(options.table, "", verdict, options, out);
     }
   }
   const OpenTable table = choose_table(options.table, options.rules);
@@ -188,12 +232,7 @@ ExitCode verify(const VerifyOptions& options, Output& out) {
         fmt::format("--memory: verifying {} needs {} MiB, and {} MiB may be used; "
                     "give --memory {}",
                     table.path, mib, options.memory_mib, mib));
-  if (const std::string wrong = wrong_with(table, options, out); !wrong.empty()) {
-    out.line(fmt::format("wrong: {}: {}", table.path, wrong));
-    return ExitCode::wrong;
-  }
-  out.line(fmt::format("sound: {} is a table for {}", table.path, table.rules.name));
-  return ExitCode::done;
+  return tell(table.path, table.rules.name, examine(table, options), options, out);
 }
 
 }  // namespace
@@ -219,7 +258,11 @@ Run add_table_verify(CLI::App& app) {
       ->type_name("N")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
+  app.add_flag("--json", options->json, "Print JSON, one object a line");
   app.footer(
+      "--json: {\"table\", \"rules\", \"sound\", \"wrong\": text|null, \"blocks\", \"entries\", "
+      "\"sample\",\n"
+      "\"seed\"}; how many of each were found to be right, null where it did not come to that.\n"
       "Exit code 1: the table is damaged, or an entry is not what its successors make it.\n"
       "Example:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt\n"
