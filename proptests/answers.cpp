@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/ask_judge.hpp"
@@ -28,17 +29,7 @@ struct Judge {
 };
 
 std::string text(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::none:
-      return "none";
-    case Outcome::white_wins:
-      return "w";
-    case Outcome::black_wins:
-      return "b";
-    case Outcome::draw:
-      return "draw";
-  }
-  return "?";
+  return std::string(outcome_word(outcome));
 }
 std::string text(Side side) {
   return {to_char(side)};

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/answers.hpp"
 #include "tools/diagram.hpp"
@@ -57,11 +58,8 @@ void print_lines(const PositionAnswer& answer, Output& out) {
 
 /// In bulk: the actions on one line; of a finished game "over w", "over b" or "over draw".
 std::string one_line(const PositionAnswer& answer) {
-  if (answer.over != Outcome::none) return "over " + json_outcome(answer.over).get<std::string>();
-  std::string line;
-  for (const ActionAnswer& each : answer.actions)
-    line += (line.empty() ? "" : " ") + to_string(each.action);
-  return line;
+  if (answer.over != Outcome::none) return fmt::format("over {}", outcome_word(answer.over));
+  return actions_line(answer);
 }
 
 ExitCode list_actions(const ActionsOptions& options, Output& out) {

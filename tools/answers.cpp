@@ -79,6 +79,13 @@ class FastRules final : public Rules {
 
 }  // namespace
 
+std::string actions_line(const PositionAnswer& answer) {
+  std::string line;
+  for (const ActionAnswer& each : answer.actions)
+    line.append(line.empty() ? "" : " ").append(to_string(each.action));
+  return line;
+}
+
 void add_engine_option(CLI::App& app, EngineChoice& choice) {
   const auto read = [&choice](const std::string& text) {
     if (text != "fast" && text != "reference")

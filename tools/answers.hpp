@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "model/data/action.hpp"
@@ -27,6 +28,9 @@ struct PositionAnswer {
   Side decider = Side::white;
   std::vector<ActionAnswer> actions;  ///< in ASCII order of their texts
 };
+
+/// The actions on one line, parted by spaces.
+std::string actions_line(const PositionAnswer& answer);
 
 /// The bitboard engine, or the judge.
 enum class EngineChoice : std::uint8_t { fast, reference };

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/validate.hpp"
@@ -71,19 +72,12 @@ class Responder {
       const auto start = rules::opening(rule_set_);
       if (!start) return "error this board size has no start of its own";
       move_to(*start);
-      return actions();
+      return actions_line(answers());
     }
     ParsedPosition read = rules::read_position(text, rule_set_);
     if (!read.problems.empty()) return "error " + to_string(read.problems);
     move_to(std::move(read.position));
-    return actions();
-  }
-
-  std::string actions() {
-    std::string line;
-    for (const ActionAnswer& each : answers().actions)
-      line += (line.empty() ? "" : " ") + to_string(each.action);
-    return line;
+    return actions_line(answers());
   }
 
   std::string applied(std::string_view text) {
@@ -102,17 +96,7 @@ class Responder {
 
   std::string over() {
     if (!position_) return "error no position yet";
-    switch (over_ ? *over_ : answers().over) {
-      case Outcome::white_wins:
-        return "w";
-      case Outcome::black_wins:
-        return "b";
-      case Outcome::draw:
-        return "draw";
-      case Outcome::none:
-        break;
-    }
-    return "none";
+    return std::string(outcome_word(over_ ? *over_ : answers().over));
   }
 
   void move_to(Position position) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "model/data/cell.hpp"
-#include "model/data/outcome.hpp"
+#include "model/data/outcome_text.hpp"
 
 namespace agon::tools {
 
@@ -17,17 +17,8 @@ inline std::string json_text(const nlohmann::ordered_json& json) {
 
 /// "w", "b", "draw", or null while the game goes on.
 inline nlohmann::ordered_json json_outcome(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::white_wins:
-      return "w";
-    case Outcome::black_wins:
-      return "b";
-    case Outcome::draw:
-      return "draw";
-    case Outcome::none:
-      break;
-  }
-  return nullptr;
+  if (outcome == Outcome::none) return nullptr;
+  return outcome_word(outcome);
 }
 
 /// An array of cell names, in the order given.

@@ -98,10 +98,8 @@ ExitCode compare(const CompareOptions& options, Output& out) {
   if (!options.svg.empty()) make_folder(options.svg);
   catch_interrupts();
   ProgressLine progress;
-  smt::Patience patience;
   const auto start = std::chrono::steady_clock::now();
-  patience.end = start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                             std::chrono::duration<double>(options.seconds));
+  smt::Patience patience = smt::patience_of(options.seconds);
   std::size_t questions = 0;
   patience.go_on = [&] {
     ++questions;

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "tools/options.hpp"
+
 namespace agon::tools {
 namespace {
 
@@ -22,6 +24,27 @@ constexpr std::array parts{
 };
 
 }  // namespace
+
+void add_table_argument(CLI::App& app, std::string& table, std::string& rules) {
+  app.add_option("TABLE", table, "A table file, or a folder with tables (see --rules)")
+      ->type_name("TABLE")
+      ->required()
+      ->check(refuse_empty);
+  app.add_option("--rules", rules, "Which table of the folder")
+      ->type_name("RULES")
+      ->check(refuse_empty);
+}
+
+void add_work_options(CLI::App& app, std::size_t& memory_mib, int& threads) {
+  app.add_option("--memory", memory_mib,
+                 "Do not begin what needs more [three quarters of the machine's]")
+      ->type_name("MIB")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 30));
+  app.add_option("--threads", threads, "Threads to work with")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
+}
 
 Run add_table(CLI::App& app) {
   app.require_subcommand(1);

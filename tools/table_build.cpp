@@ -221,14 +221,7 @@ Run add_table_build(CLI::App& app) {
       ->type_name("FILE|DIR")
       ->capture_default_str()
       ->check(refuse_empty);
-  app.add_option("--memory", options->memory_mib,
-                 "Do not begin what needs more [three quarters of the machine's]")
-      ->type_name("MIB")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 30));
-  app.add_option("--threads", options->threads, "Threads to work with")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024))
-      ->capture_default_str();
+  add_work_options(app, options->memory_mib, options->threads);
   app.add_flag("--no-distance", options->no_distance,
                "Outcomes only, not in how many plies: a smaller file");
   add_json_option(app, *options);

@@ -54,13 +54,7 @@ ExitCode info(const InfoOptions& options, Output& out) {
 
 Run add_table_info(CLI::App& app) {
   auto options = std::make_shared<InfoOptions>();
-  app.add_option("TABLE", options->table, "A table file, or a folder with tables (see --rules)")
-      ->type_name("TABLE")
-      ->required()
-      ->check(refuse_empty);
-  app.add_option("--rules", options->rules, "Which table of the folder")
-      ->type_name("RULES")
-      ->check(refuse_empty);
+  add_table_argument(app, options->table, options->rules);
   app.add_flag("--json", options->json, "Print JSON, one object a line");
   app.footer(
       "Counts are of every placement of the pieces with guards off the throne, reachable or not,\n"

@@ -98,13 +98,7 @@ ExitCode probe(const ProbeOptions& options, Output& out) {
 Run add_table_probe(CLI::App& app) {
   auto options = std::make_shared<ProbeOptions>();
   options->common.rules.clear();
-  app.add_option("TABLE", options->table, "A table file, or a folder with tables (see --rules)")
-      ->type_name("TABLE")
-      ->required()
-      ->check(refuse_empty);
-  app.add_option("--rules", options->common.rules, "Which table of the folder")
-      ->type_name("RULES")
-      ->check(refuse_empty);
+  add_table_argument(app, options->table, options->common.rules);
   app.add_option("--position", options->common.position,
                  "Position string; - for one a line from standard input, which is answered line "
                  "by line and ends at the first unusable one [a start that is the same for both "

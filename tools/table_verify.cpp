@@ -239,25 +239,12 @@ ExitCode verify(const VerifyOptions& options, Output& out) {
 
 Run add_table_verify(CLI::App& app) {
   auto options = std::make_shared<VerifyOptions>();
-  app.add_option("TABLE", options->table, "A table file, or a folder with tables (see --rules)")
-      ->type_name("TABLE")
-      ->required()
-      ->check(refuse_empty);
-  app.add_option("--rules", options->rules, "Which table of the folder")
-      ->type_name("RULES")
-      ->check(refuse_empty);
+  add_table_argument(app, options->table, options->rules);
   app.add_option("--sample", options->sample, "Positions to be judged by the reference rules")
       ->type_name("N")
       ->capture_default_str();
   app.add_option("--seed", options->seed, "Of the sample")->type_name("N")->capture_default_str();
-  app.add_option("--memory", options->memory_mib,
-                 "Do not begin what needs more [three quarters of the machine's]")
-      ->type_name("MIB")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 30));
-  app.add_option("--threads", options->threads, "Threads to work with")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024))
-      ->capture_default_str();
+  add_work_options(app, options->memory_mib, options->threads);
   app.add_flag("--json", options->json, "Print JSON, one object a line");
   app.footer(
       "--json: {\"table\", \"rules\", \"sound\", \"wrong\": text|null, \"blocks\", \"entries\", "

@@ -9,4 +9,13 @@ inline bool fault_on(int fault) {
   return active_fault == fault;
 }
 
+/// Switches a fault on for a scope.
+class WithFault {
+ public:
+  explicit WithFault(int fault) { active_fault = fault; }
+  ~WithFault() { active_fault = -1; }
+  WithFault(const WithFault&) = delete;
+  WithFault& operator=(const WithFault&) = delete;
+};
+
 }  // namespace agon::faulty

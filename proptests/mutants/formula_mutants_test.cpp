@@ -21,13 +21,11 @@ namespace {
 
 /// What is wrong with the copy's answers while a fault is on; -1: none.
 std::string wrong_with(int fault, const Case& one, const Answers& judge) {
-  faulty::active_fault = fault;
+  const faulty::WithFault active(fault);
   z3::context context;
   const faulty_smt::Formulas formulas(context, one.rules);
   FormulaTally tally;
-  const std::string wrong = wrong_when_known(formulas, formulas.actions(), one, judge, 2, tally);
-  faulty::active_fault = -1;
-  return wrong;
+  return wrong_when_known(formulas, formulas.actions(), one, judge, 2, tally);
 }
 
 /// All pieces but one guard of the side to move put down somewhere, where any are in hand.

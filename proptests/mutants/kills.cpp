@@ -10,15 +10,6 @@
 namespace agon::proptests {
 namespace {
 
-/// Switches a fault on for a scope.
-class Active {
- public:
-  explicit Active(std::size_t fault) { faulty::active_fault = static_cast<int>(fault); }
-  ~Active() { faulty::active_fault = -1; }
-  Active(const Active&) = delete;
-  Active& operator=(const Active&) = delete;
-};
-
 bool has_tag(const vectors::Vector& vector, std::string_view tag) {
   return std::find(vector.tags.begin(), vector.tags.end(), tag) != vector.tags.end();
 }
@@ -52,7 +43,7 @@ std::string_view fault_mistake(std::size_t fault) {
 }
 
 bool kills(const vectors::Vector& vector, std::size_t fault) {
-  const Active active(fault);
+  const faulty::WithFault active(static_cast<int>(fault));
   if (!answers_alike(vector)) return true;
   if (has_tag(vector, "start") && faulty::opening(vector.rules) != vector.position) return true;
   // What counts of one action say has been compared; two show what is done and taken back.

@@ -97,15 +97,6 @@ Wrong wrong_game(const std::vector<Case>& path) {
   return std::nullopt;
 }
 
-/// Switches a fault on for a scope.
-class Active {
- public:
-  explicit Active(std::size_t fault) { faulty::active_fault = static_cast<int>(fault); }
-  ~Active() { faulty::active_fault = -1; }
-  Active(const Active&) = delete;
-  Active& operator=(const Active&) = delete;
-};
-
 void report(std::size_t fault, std::uint64_t positions, const std::string& caught_by) {
   std::cout << std::setw(6) << positions << "  " << faults[fault].name << " ("
             << faults[fault].mistake << ")\n          " << caught_by << '\n';
@@ -147,7 +138,7 @@ class Survivors {
   template <class Look, class Show>
   void catch_with(Look look, Show show) {
     for (auto at = left_.begin(); at != left_.end();) {
-      const Active active(*at);
+      const faulty::WithFault active(static_cast<int>(*at));
       if (!look()) {
         ++at;
         continue;
@@ -213,7 +204,7 @@ TEST(Mutants, EveryFaultIsCaughtByItsOwnFixedCase) {
     const auto fault = std::find_if(std::begin(faults), std::end(faults),
                                     [&](const Fault& candidate) { return candidate.name == name; });
     ASSERT_NE(fault, std::end(faults)) << name;
-    const Active active(static_cast<std::size_t>(fault - std::begin(faults)));
+    const faulty::WithFault active(static_cast<int>(fault - std::begin(faults)));
     EXPECT_NE(wrong_position(parsed.value), std::nullopt) << line;
     caught.insert(name);
   }

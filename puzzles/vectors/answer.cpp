@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 
@@ -18,24 +19,6 @@ std::string unequal(const std::string& what, const std::string& expected,
                     const std::string& found) {
   return what + ": " + found + " is said, " + expected + " is right";
 }
-
-}  // namespace
-
-std::string text_of(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::none:
-      return "none";
-    case Outcome::white_wins:
-      return "w";
-    case Outcome::black_wins:
-      return "b";
-    case Outcome::draw:
-      return "draw";
-  }
-  return "none";
-}
-
-namespace {
 
 bool settled(const Position& position, const RuleSet& rules) {
   for (const Side side : both_sides)
@@ -119,7 +102,8 @@ std::vector<std::uint64_t> checked_perft(const Position& position, const FastAns
 
 std::optional<std::string> difference(const Answer& expected, const Answer& found) {
   if (expected.over != found.over)
-    return unequal("over", text_of(expected.over), text_of(found.over));
+    return unequal("over", std::string(outcome_word(expected.over)),
+                   std::string(outcome_word(found.over)));
   if (expected.captured != found.captured)
     return unequal("captured", text_of(expected.captured), text_of(found.captured));
   if (expected.decider != found.decider)
@@ -133,7 +117,8 @@ std::optional<std::string> difference(const Answer& expected, const Answer& foun
     if (right.next != said.next)
       return unequal("next of " + right.text, to_string(right.next), to_string(said.next));
     if (right.ends != said.ends)
-      return unequal("ends of " + right.text, text_of(right.ends), text_of(said.ends));
+      return unequal("ends of " + right.text, std::string(outcome_word(right.ends)),
+                     std::string(outcome_word(said.ends)));
   }
   // Both lists are sorted: the smaller of the first two that differ is in one list only.
   const bool more = i < expected.actions.size();

@@ -57,7 +57,4 @@ std::vector<std::uint64_t> checked_perft(const Position& position, const FastAns
 /// The first difference, in words; nothing where all is equal. `found` is what is to be blamed.
 std::optional<std::string> difference(const Answer& expected, const Answer& found);
 
-/// "w", "b", "draw", "none".
-std::string text_of(Outcome outcome);
-
 }  // namespace agon::vectors

@@ -43,6 +43,13 @@ std::span<const Clause> relocation_clauses();
 std::span<const Clause> placement_clauses();
 std::span<const Clause> ending_clauses();
 
+// To which rule sets clauses apply, where several files ask.
 inline constexpr auto always = [](const RuleSet&) { return true; };
+inline constexpr auto sight = [](const RuleSet& rules) {
+  return rules.capture_lasts == CaptureLasts::while_sandwiched;
+};
+inline constexpr auto memory = [](const RuleSet& rules) {
+  return rules.capture_lasts == CaptureLasts::until_relocated;
+};
 
 }  // namespace agon::vectors

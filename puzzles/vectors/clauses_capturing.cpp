@@ -10,12 +10,6 @@ namespace {
 using J = const Judged&;
 using R = const RuleSet&;
 
-bool sight(R r) {
-  return r.capture_lasts == CaptureLasts::while_sandwiched;
-}
-bool memory(R r) {
-  return r.capture_lasts == CaptureLasts::until_relocated;
-}
 template <class Test>
 bool some_capture(J j, Test test) {
   return some_step(j, [&](const ActionAnswer& a) { return some(a.captures, test); });

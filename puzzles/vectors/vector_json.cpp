@@ -2,6 +2,7 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 
+#include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/validate.hpp"
@@ -29,7 +30,7 @@ void append_outcome(std::string& line, Outcome outcome) {
   if (outcome == Outcome::none)
     line += "null";
   else
-    append_text(line, text_of(outcome));
+    append_text(line, outcome_word(outcome));
 }
 
 // -- Reading ------------------------------------------------------------------------------------
@@ -69,7 +70,7 @@ Outcome outcome_member(const ordered_json& json, const char* name) {
   if (json[name].is_string()) {
     const auto text = json[name].get<std::string>();
     for (const Outcome outcome : {Outcome::white_wins, Outcome::black_wins, Outcome::draw})
-      if (text == text_of(outcome)) return outcome;
+      if (text == outcome_word(outcome)) return outcome;
   }
   malformed(std::string("\"") + name + R"(" is none of "w", "b", "draw" and null)");
 }

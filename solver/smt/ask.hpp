@@ -20,6 +20,11 @@ struct Patience {
   std::function<bool()> go_on;
 };
 
+/// For so many seconds from now, and not beyond `end`. A number of any size is taken.
+Patience patience_of(
+    double seconds, std::function<bool()> go_on = {},
+    std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max());
+
 enum class Found { yes, no, unknown };
 
 /// Is what has been added satisfiable together with the assumptions? `unknown` where the patience

@@ -11,11 +11,8 @@ Predecessor predecessor(const RuleSet& rules, const Position& position, double s
   const Past earlier = past(formulas, "before", formulas.known(position));
   z3::solver solver = smt::solver(context);
   solver.add(earlier.leads);
-  Patience patience;
-  patience.end = std::chrono::steady_clock::now() +
-                 std::chrono::milliseconds(static_cast<long long>(seconds * 1000));
   Predecessor found;
-  switch (ask(solver, {}, patience)) {
+  switch (ask(solver, {}, patience_of(seconds))) {
     case Found::yes: {
       const z3::model model = solver.get_model();
       found.position = formulas.read(model, earlier.before);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 
 namespace agon::conform {

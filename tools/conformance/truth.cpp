@@ -33,25 +33,4 @@ bool Truth::confirmed(const Case& one) {
               tools::make_rules(EngineChoice::reference, one.rules)->answer(one.position));
 }
 
-std::string actions_line(const PositionAnswer& answer) {
-  std::string line;
-  for (const ActionAnswer& each : answer.actions)
-    line.append(line.empty() ? "" : " ").append(to_string(each.action));
-  return line;
-}
-
-std::string_view outcome_word(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::white_wins:
-      return "w";
-    case Outcome::black_wins:
-      return "b";
-    case Outcome::draw:
-      return "draw";
-    case Outcome::none:
-      break;
-  }
-  return "none";
-}
-
 }  // namespace agon::conform

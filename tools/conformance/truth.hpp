@@ -28,8 +28,4 @@ class Truth {
   std::unique_ptr<tools::Rules> fast_;
 };
 
-/// As the protocol writes them.
-std::string actions_line(const tools::PositionAnswer& answer);
-std::string_view outcome_word(Outcome outcome);
-
 }  // namespace agon::conform

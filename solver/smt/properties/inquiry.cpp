@@ -5,7 +5,6 @@
 #include "solver/smt/ask.hpp"
 #include "solver/smt/past.hpp"
 #include "solver/smt/properties/games.hpp"
-#include "solver/smt/properties/patience.hpp"
 #include "solver/smt/properties/plays.hpp"
 #include "solver/smt/properties/words.hpp"
 
@@ -19,7 +18,7 @@ class Inquiry {
   Inquiry(const Property& property, const RuleSet& rules, const Limits& limits)
       : property_(property),
         limits_(limits),
-        patience_(patience_of(limits.seconds, limits.go_on)),
+        patience_(smt::patience_of(limits.seconds, limits.go_on)),
         formulas_(context_, rules),
         position_(formulas_.unknown("p", smt::Formulas::Hands::any)),
         past_(smt::past(formulas_, "q", position_)),
@@ -216,7 +215,7 @@ class Inquiry {
     solver.add(smt::any_of(context_, asked.ways));
     const smt::Least least =
         smt::least(solver, away_from_home(formulas_, position_),
-                   patience_of(limits_.small_seconds, limits_.go_on, patience_.end));
+                   smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end));
     if (!least.model) return found;
     const Play play = read_with_past(*least.model);
     if (!confirmed(play, at_least)) return found;
@@ -234,7 +233,8 @@ class Inquiry {
   /// A game in the witness's place, if a short one shows as much.
   void show(std::size_t at_least) {
     if (limits_.plies < 1) return;
-    const smt::Patience patience = patience_of(limits_.game_seconds, limits_.go_on, patience_.end);
+    const smt::Patience patience =
+        smt::patience_of(limits_.game_seconds, limits_.go_on, patience_.end);
     const GameSearch search =
         shortest_game(property_, at_least, formulas_, limits_.plies, patience);
     if (search.none_within >= 0) answer_.no_game_within = search.none_within;

@@ -5,8 +5,8 @@
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
+#include "solver/smt/ask.hpp"
 #include "solver/smt/past.hpp"
-#include "solver/smt/properties/patience.hpp"
 #include "solver/smt/properties/plays.hpp"
 #include "solver/smt/properties/statements.hpp"
 #include "solver/smt/properties/words.hpp"
@@ -73,7 +73,7 @@ class Comparison {
       : rules_(rules),
         twin_(twin),
         limits_(limits),
-        patience_(patience_of(limits.seconds, limits.go_on)),
+        patience_(smt::patience_of(limits.seconds, limits.go_on)),
         one_(context_, rules),
         other_(context_, twin),
         start_(rules::opening(rules)) {}
@@ -158,7 +158,8 @@ class Comparison {
 
   bool from_start() {
     // The game is the answer here, not an ornament: it gets half of the time.
-    const smt::Patience patience = patience_of(limits_.seconds / 2, limits_.go_on, patience_.end);
+    const smt::Patience patience =
+        smt::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end);
     z3::solver solver = smt::solver(context_);
     Pair pair{one_.known(*start_), other_.known(*start_)};
     std::vector<UnknownAction> actions;
@@ -200,10 +201,10 @@ class Comparison {
       solver.add(ply == plies ? now : smt::negation(now));
     }
     // Once there is a play, a shorter one is not worth all of the time.
-    const Found found =
-        smt::ask(solver, {},
-                 answer_.witness ? patience_of(limits_.small_seconds, limits_.go_on, patience_.end)
-                                 : patience_);
+    const Found found = smt::ask(
+        solver, {},
+        answer_.witness ? smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end)
+                        : patience_);
     if (found != Found::yes) return found;
     Play play{one_.read(solver.get_model(), first), {}, 0, false};
     for (const UnknownAction& action : actions)
