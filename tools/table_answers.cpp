@@ -59,12 +59,7 @@ TableValue TableAnswers::value(const Position& position, Side side) {
   if (!found.problem.empty())
     throw Unusable(
         fmt::format("{}: {}; make the table again, or get a sound copy", path_, found.problem));
-  TableValue value;
-  if (found.code == tables::draw_code) return value;
-  const bool wins = tables::is_win(found.code) == (side == position.to_move);
-  value.kind = wins ? Kind::win : Kind::loss;
-  if (table().distances()) value.plies = tables::plies_of(found.code);
-  return value;
+  return value_of(found.code, side == position.to_move, table().distances());
 }
 
 TableAnswer TableAnswers::answer(const Position& position) {
@@ -125,6 +120,14 @@ std::optional<search::Solved> TableAnswers::solve(const Position& position,
   verdict.nodes = budget.nodes();
   verdict.seconds = budget.seconds();
   return solved;
+}
+
+TableValue value_of(tables::Code code, bool for_mover, bool distances) {
+  TableValue value;
+  if (code == tables::draw_code) return value;
+  value.kind = tables::is_win(code) == for_mover ? Kind::win : Kind::loss;
+  if (distances) value.plies = tables::plies_of(code);
+  return value;
 }
 
 std::string to_string(const TableValue& value) {

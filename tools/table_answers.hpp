@@ -60,6 +60,8 @@ class TableAnswers {
   std::unique_ptr<Rules> rules_;
 };
 
+/// What a code says to the side to move, or to the other side.
+TableValue value_of(tables::Code code, bool for_mover, bool distances);
 /// "win in 12", "loss", "draw".
 std::string to_string(const TableValue& value);
 

@@ -86,12 +86,17 @@ std::string read_all(const OpenTable& open, tables::Verifier& verifier, int thre
   return summary == table.summary() ? "" : "the counts in its header are not those of its entries";
 }
 
-/// What is wrong with an entry by the judge; empty if nothing.
-std::string judged(TableAnswers& answers, const RuleSet& rules, const Position& position) {
-  const TableValue found = answers.value(position, position.to_move);
+/// What is wrong with an entry by the judge; empty if nothing. The verifier has read the blocks.
+std::string judged(const tables::Verifier& verifier, const tables::TableFile& table,
+                   const Position& position) {
+  const RuleSet& rules = table.rules();
+  const bool counts = table.distances();
+  const auto value = [&](const Position& of, Side side) {
+    return value_of(verifier.code(table.layout().place(of)), side == of.to_move, counts);
+  };
+  const TableValue found = value(position, position.to_move);
   const Outcome over = rules::outcome(position, rules);
   using Kind = TableValue::Kind;
-  const bool counts = answers.table().distances();
   TableValue expected;
   if (over != Outcome::none) {
     if (over != Outcome::draw)
@@ -106,8 +111,7 @@ std::string judged(TableAnswers& answers, const RuleSet& rules, const Position& 
       return std::pair(value.kind, value.kind == Kind::loss ? -plies : plies);
     };
     for (const Action& action : rules::actions(position, rules)) {
-      const TableValue next =
-          answers.value(rules::apply(position, rules, action), position.to_move);
+      const TableValue next = value(rules::apply(position, rules, action), position.to_move);
       if (is_first || (mover_decides ? rank(next) < rank(expected) : rank(expected) < rank(next)))
         expected = next;
       is_first = false;
@@ -119,9 +123,9 @@ std::string judged(TableAnswers& answers, const RuleSet& rules, const Position& 
                      to_string(found), to_string(expected));
 }
 
-std::string sampled(const OpenTable& open, const VerifyOptions& options) {
-  const tables::Layout& layout = open.table->layout();
-  TableAnswers answers(*open.table, open.path);
+std::string sampled(const tables::Verifier& verifier, const tables::TableFile& table,
+                    const VerifyOptions& options) {
+  const tables::Layout& layout = table.layout();
   std::mt19937_64 random(options.seed);
   ProgressLine progress;
   TimeLeft time;
@@ -137,8 +141,7 @@ std::string sampled(const OpenTable& open, const VerifyOptions& options) {
     const std::optional<Position> position = layout.position(place);
     if (!position) continue;
     ++done;
-    if (std::string wrong = judged(answers, open.table->rules(), *position); !wrong.empty())
-      return wrong;
+    if (std::string wrong = judged(verifier, table, *position); !wrong.empty()) return wrong;
   }
   return "";
 }
@@ -170,7 +173,7 @@ Verdict examine(const OpenTable& open, const VerifyOptions& options) {
     return verdict;
   }
   verdict.entries = report.checked;
-  verdict.wrong = sampled(open, options);
+  verdict.wrong = sampled(verifier, table, options);
   if (verdict.wrong.empty()) verdict.sample = options.sample;
   return verdict;
 }

@@ -20,6 +20,7 @@ class AnyVerify {
   virtual const Layout& layout() const = 0;
   virtual bool add(const SlabCodes& slab) = 0;
   virtual Verifier::Report run(const std::function<bool(double)>& go_on) = 0;
+  virtual Code code(Place place) const = 0;
 };
 
 namespace {
@@ -81,6 +82,11 @@ class Verify final : public AnyVerify {
       return false;
     codes_.set_run(layout_.places_before(slab.slab), slab.codes.data(), slab.codes.size());
     return true;
+  }
+
+  Code code(Place place) const override {
+    return codes_.at(layout_.places_before(place.slab) +
+                     std::uint64_t{place.set} * layout_.queens() + place.queen);
   }
 
   Verifier::Report run(const std::function<bool(double)>& go_on) override {
@@ -367,6 +373,9 @@ const Layout& Verifier::layout() const {
 }
 bool Verifier::add(const SlabCodes& slab) {
   return verify_->add(slab);
+}
+Code Verifier::code(Place place) const {
+  return verify_->code(place);
 }
 Verifier::Report Verifier::run(const std::function<bool(double)>& go_on) {
   return verify_->run(go_on);

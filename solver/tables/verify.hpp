@@ -56,6 +56,8 @@ class Verifier {
   };
   /// Derives every entry again. Precondition: every slab was added. `go_on` gets the share done.
   Report run(const std::function<bool(double)>& go_on = {});
+  /// What was added for a place. Cost: one access to memory.
+  Code code(Place place) const;
 
  private:
   std::unique_ptr<AnyVerify> verify_;
