@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 #include <memory>
+#include <utility>
 
 namespace agon::tables {
 namespace {
@@ -16,6 +17,10 @@ namespace {
 constexpr std::string_view magic = "agon table log 1\n";
 // Speed counts: the log is written while the solve goes on.
 constexpr int level = 1;
+
+std::string head_of(const std::string& identity) {
+  return std::string(magic) + identity + '\n';
+}
 
 }  // namespace
 
@@ -74,30 +79,55 @@ bool PassLog::fetch(void* data, std::size_t bytes, std::uint64_t offset) const {
   return true;
 }
 
-bool PassLog::open(const std::filesystem::path& path, std::string identity, std::uint32_t chunks) {
+bool PassLog::open_file(int flags) {
+  file_ = ::open(path_.c_str(), flags | O_CLOEXEC, 0644);
+  struct stat status {};
+  if (file_ < 0 || fstat(file_, &status) != 0)
+    return fail(path_.string() + ": " + std::strerror(errno) +
+                "; name a folder that can be written");
+  end_ = static_cast<std::uint64_t>(status.st_size);
+  return true;
+}
+
+bool PassLog::open(const std::filesystem::path& path, const std::string& identity,
+                   std::uint32_t chunks) {
   path_ = path;
   chunks_ = chunks;
-  identity += '\n';
-  const std::string head = std::string(magic) + identity;
+  const std::string head = head_of(identity);
   if (path.empty()) return true;
-  file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-  if (file_ < 0)
-    return fail(path.string() + ": " + std::strerror(errno) +
-                "; name a folder that can be written");
-  struct stat status {};
-  if (fstat(file_, &status) != 0) return fail(path.string() + ": " + std::strerror(errno));
-  end_ = static_cast<std::uint64_t>(status.st_size);
+  if (!open_file(O_RDWR | O_CREAT)) return false;
   std::string found(std::min<std::uint64_t>(head.size(), end_), '\0');
   if (!fetch(found.data(), found.size(), 0)) return fail(path.string() + ": cannot be read");
+  const std::uint64_t size = std::max<std::uint64_t>(end_, head.size());
+  end_ = head.size();
+  ends_ = {end_};
   if (found != head) {
     // A start cut short is a start; anything else belongs to somebody.
     if (!head.starts_with(found))
       return fail(path.string() + ": is the log of another table; use another folder or delete it");
-    end_ = head.size();
     return write(head.data(), head.size(), 0);
   }
-  const std::uint64_t size = end_;
-  end_ = head.size();
+  find_layers(size);
+  return ftruncate(file_, static_cast<off_t>(end_)) == 0 ||
+         fail(path.string() + ": " + std::strerror(errno));
+}
+
+bool PassLog::open_to_read(const std::filesystem::path& path, const std::string& identity,
+                           std::uint32_t chunks) {
+  path_ = path;
+  chunks_ = chunks;
+  const std::string head = head_of(identity);
+  if (!open_file(O_RDONLY)) return false;
+  std::string found(head.size(), '\0');
+  if (!fetch(found.data(), found.size(), 0) || found != head) return damaged();
+  const std::uint64_t size = std::exchange(end_, head.size());
+  ends_ = {end_};
+  find_layers(size);
+  return true;
+}
+
+// Takes up what lies after end_, as far as passes are whole.
+void PassLog::find_layers(std::uint64_t size) {
   std::uint64_t at = end_;
   std::size_t whole_layers = 0;
   Record record{};
@@ -105,13 +135,13 @@ bool PassLog::open(const std::filesystem::path& path, std::string identity, std:
     if (record.check != record.sum()) break;
     const std::uint64_t begin = at + sizeof record;
     const int pass = static_cast<int>(record.pass_and_won >> 1U);
-    if (record.mark == Record::pass_mark && pass == passes_) {
-      ++passes_;
+    if (record.mark == Record::pass_mark && pass == passes()) {
       whole_layers = layers_.size();
       at = end_ = begin;
+      ends_.push_back(end_);
       continue;
     }
-    if (record.mark != Record::blob_mark || pass != passes_ || record.chunk >= chunks ||
+    if (record.mark != Record::blob_mark || pass != passes() || record.chunk >= chunks_ ||
         begin + record.length > size)
       break;
     const bool won = (record.pass_and_won & 1U) != 0;
@@ -122,8 +152,15 @@ bool PassLog::open(const std::filesystem::path& path, std::string identity, std:
     at = begin + record.length;
   }
   layers_.resize(whole_layers);
-  return ftruncate(file_, static_cast<off_t>(end_)) == 0 ||
-         fail(path.string() + ": " + std::strerror(errno));
+}
+
+bool PassLog::forget_from(int passes) {
+  if (passes >= this->passes()) return true;
+  ends_.resize(static_cast<std::size_t>(passes) + 1);
+  end_ = ends_.back();
+  std::erase_if(layers_, [passes](const Layer& layer) { return layer.pass >= passes; });
+  return file_ < 0 || ftruncate(file_, static_cast<off_t>(end_)) == 0 ||
+         fail(path_.string() + ": " + std::strerror(errno));
 }
 
 void PassLog::begin_layer(int pass, bool won) {
@@ -166,11 +203,11 @@ bool PassLog::append(std::uint32_t chunk, std::string_view blob) {
 }
 
 bool PassLog::end_pass() {
-  Record record{Record::pass_mark, static_cast<std::uint32_t>(passes_) << 1U, 0, 0, 0};
+  Record record{Record::pass_mark, static_cast<std::uint32_t>(passes()) << 1U, 0, 0, 0};
   record.check = record.sum();
   if (!write(&record, sizeof record, end_)) return false;
   end_ += sizeof record;
-  ++passes_;
+  ends_.push_back(end_);
   return true;
 }
 

@@ -32,11 +32,16 @@ class PassLog {
   /// Begins or takes up a log. `identity` is one line that says what is solved; a file of another
   /// is refused. An empty path keeps the log in memory. Passes that were not finished are dropped.
   /// False with problem() set if the file cannot be used.
-  bool open(const std::filesystem::path& path, std::string identity, std::uint32_t chunks);
+  bool open(const std::filesystem::path& path, const std::string& identity, std::uint32_t chunks);
+  /// Opens what another process has written and may still have open; nothing is changed.
+  bool open_to_read(const std::filesystem::path& path, const std::string& identity,
+                    std::uint32_t chunks);
   const std::string& problem() const { return problem_; }
+  /// For a user to whom something about the log is wrong: sets problem(), gives false.
+  bool fail(std::string problem);
 
   /// Finished passes, 0 for a new log.
-  int passes() const { return passes_; }
+  int passes() const { return static_cast<int>(ends_.size()) - 1; }
   const std::vector<Layer>& layers() const { return layers_; }
   std::uint64_t bytes() const { return end_; }
 
@@ -45,6 +50,8 @@ class PassLog {
   bool append(std::uint32_t chunk, std::string_view blob);
   /// All layers of a pass have been appended.
   bool end_pass();
+  /// Drops finished passes until there are so many. Precondition: not more than there are.
+  bool forget_from(int passes);
 
   /// The blob of a chunk in a layer, empty if there is none. Several threads may read at once.
   /// False with problem() set if it is damaged.
@@ -56,14 +63,15 @@ class PassLog {
   struct Record;
   bool write(const void* data, std::size_t bytes, std::uint64_t offset);
   bool fetch(void* data, std::size_t bytes, std::uint64_t offset) const;
-  bool fail(std::string problem);
+  bool open_file(int flags);
+  void find_layers(std::uint64_t size);
 
   std::filesystem::path path_;
   int file_ = -1;
   std::vector<std::string> memory_;  ///< offsets count these
   std::uint32_t chunks_ = 0;
   std::uint64_t end_ = 0;
-  int passes_ = 0;
+  std::vector<std::uint64_t> ends_{0};  ///< ends_[i]: where the log ended with i passes
   std::vector<Layer> layers_;
   mutable std::mutex mutex_;
   std::string problem_;

@@ -2,15 +2,19 @@
 
 namespace agon::tables {
 
-Offsets::Offsets(const Layout& layout)
-    : slabs_(layout.slabs()), throne_slabs_(layout.throne_slabs()) {
-  sets_ = {layout.max_sets(), layout.sets(slabs_ - 1)};
+Offsets::Offsets(const Layout& layout, const Partition& partition)
+    : partition_(partition),
+      throne_slabs_(layout.throne_slabs()),
+      share_(partition.share(layout.slabs())),
+      throne_share_(partition.share(throne_slabs_)) {
+  sets_ = {layout.max_sets(), layout.sets(layout.slabs() - 1)};
   flags_ = {flags_of(sets_[0]), flags_of(sets_[1])};
 }
 
 template <int radius>
-Planes<radius>::Planes(const Layout& layout, bool several_relocations, bool with_seen)
-    : offsets(layout),
+Planes<radius>::Planes(const Layout& layout, const Partition& partition, bool several_relocations,
+                       bool with_seen)
+    : offsets(layout, partition),
       fixed{Zeroed<Word>(offsets.words()), Zeroed<Word>(offsets.words())},
       known(offsets.words()),
       changed{Zeroed<std::uint64_t>(offsets.all_flags()),
@@ -21,9 +25,9 @@ Planes<radius>::Planes(const Layout& layout, bool several_relocations, bool with
 }
 
 template <int radius>
-std::uint64_t Planes<radius>::bytes(const Layout& layout, bool several_relocations,
-                                    bool with_seen) {
-  const Offsets offsets(layout);
+std::uint64_t Planes<radius>::bytes(const Layout& layout, const Partition& partition,
+                                    bool several_relocations, bool with_seen) {
+  const Offsets offsets(layout, partition);
   const std::uint64_t planes = 3U + (several_relocations ? 2U : 0U) + (with_seen ? 1U : 0U);
   return planes * offsets.words() * sizeof(Word) + 3 * offsets.all_flags() * sizeof(std::uint64_t);
 }

@@ -1,7 +1,9 @@
 #include "solver/tables/solve.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
+#include <optional>
 
 #include "model/data/rule_fields.hpp"
 
@@ -10,6 +12,8 @@ namespace {
 
 constexpr std::uint32_t most_chunks = 1024;
 constexpr std::chrono::milliseconds between_questions{250};
+// Less than what mpirun waits between telling ranks to end and ending them, one second.
+constexpr std::chrono::milliseconds patience{500};
 
 // Used places of all slabs.
 std::uint64_t used_places(const Layout& layout) {
@@ -33,10 +37,11 @@ Solve<radius>::Solve(const RuleSet& rules, Options options)
       layout_(radius, rules.guards),
       options_(std::move(options)),
       sets_(set_tables(layout_)),
-      planes_(layout_, several(), with_seen(options_)),
+      planes_(layout_, partition_of(options_), several(), with_seen(options_)),
       slabs_a_chunk_((layout_.slabs() + most_chunks - 1) / most_chunks),
       places_(used_places(layout_)) {
   options_.threads = std::max(1, options_.threads);
+  assert(options_.ranks == nullptr || options_.ranks->size() == 1 || !options_.log.empty());
   for (int i = 0; i < options_.threads; ++i)
     workers_.push_back(std::make_unique<Worker>(*this, options_.threads > 1));
 }
@@ -45,17 +50,24 @@ template <int radius>
 std::uint64_t Solve<radius>::bytes() const {
   return planes_.bytes() + Layout::bytes(radius, layout_.guards()) +
          SetTable::bytes(layout_.shape().cells() - 1 - layout_.guards(), layout_.guards()) * 2 +
-         workers_.size() * Sweep<radius>::bytes(layout_);
+         workers_.size() * (Sweep<radius>::bytes(layout_) +
+                            Mailbox<radius>::bytes(static_cast<int>(partition().ranks()))) +
+         (options_.ranks == nullptr ? 0 : options_.ranks->bytes());
 }
 
 template <int radius>
 std::uint64_t Solve<radius>::predicted_bytes(const RuleSet& rules, const Options& options) {
   const Layout layout(radius, rules.guards);
-  return Planes<radius>::bytes(layout, rules.relocations_per_turn == RelocationsPerTurn::all,
+  const Partition partition = partition_of(options);
+  return Planes<radius>::bytes(layout, partition,
+                               rules.relocations_per_turn == RelocationsPerTurn::all,
                                with_seen(options)) +
          Layout::bytes(radius, rules.guards) +
          SetTable::bytes(layout.shape().cells() - 1 - rules.guards, rules.guards) * 2 +
-         static_cast<std::uint64_t>(std::max(1, options.threads)) * Sweep<radius>::bytes(layout);
+         static_cast<std::uint64_t>(std::max(1, options.threads)) *
+             (Sweep<radius>::bytes(layout) +
+              Mailbox<radius>::bytes(static_cast<int>(partition.ranks()))) +
+         (options.ranks == nullptr ? 0 : options.ranks->bytes());
 }
 
 template <int radius>
@@ -98,14 +110,36 @@ bool Solve<radius>::go_on(std::uint32_t chunk) {
 }
 
 template <int radius>
-typename Solve<radius>::Found Solve<radius>::found_so_far() {
-  Found found{};
+bool Solve<radius>::settle(bool fine) {
+  std::array<std::uint64_t, 3> sums{};  // lost, won, ranks that are not fine
   for (const auto& worker : workers_) {
     worker->mailbox.flush();
-    for (const Value value : {lost, won}) found[value] += std::exchange(worker->found[value], 0);
+    for (const Value value : {lost, won}) sums[value] += std::exchange(worker->found[value], 0);
   }
-  known_ += found[0] + found[1];
-  return found;
+  sums[2] = fine ? 0 : 1;
+  const auto begin = std::chrono::steady_clock::now();
+  // If all are to stop, those that live come soon.
+  std::optional<std::chrono::steady_clock::time_point> told;
+  const bool met = workers_[0]->mailbox.meet(sums, [&] {
+    if (go_on(chunks())) return true;
+    const auto now = std::chrono::steady_clock::now();
+    if (!told) told = now;
+    return now - *told < patience;
+  });
+  waited_ += std::chrono::steady_clock::now() - begin;
+  if (!met) {
+    deserted_ = true;
+    return false;
+  }
+  for (const Value value : {lost, won}) {
+    found_[value] += sums[value];
+    known_ += sums[value];
+  }
+  if (sums[2] == 0) return true;
+  if (options_.ranks != nullptr)
+    if (const std::string problem = options_.ranks->first_text(log_.problem()); !problem.empty())
+      log_.fail(problem);
+  return false;
 }
 
 template <int radius>
@@ -119,6 +153,10 @@ bool Solve<radius>::start(bool to_log) {
         ResultWriter<Word>(worker.blobs[lost], layout_.shape().cells()),
         ResultWriter<Word>(worker.blobs[won], layout_.shape().cells())};
     for (std::uint32_t slab = first_slab(chunk); slab < first_slab(chunk + 1); ++slab) {
+      if (!partition().is_mine(slab)) {
+        for (auto& writer : writers) writer.end_slab();
+        continue;
+      }
       worker.crossing.enter(slab);
       std::array<std::vector<std::pair<std::uint32_t, Word>>, 2> own;
       worker.sweep.start(slab, [&](Value value, std::uint32_t set, Word queens) {
@@ -133,6 +171,7 @@ bool Solve<radius>::start(bool to_log) {
         if (several()) keep_own(worker, value, slab);
       }
     }
+    worker.mailbox.receive();
     if (to_log)
       for (const Value value : {lost, won}) blobs[value][chunk] = worker.blobs[value];
     return thread != 0 || go_on(chunk);
@@ -158,6 +197,10 @@ bool Solve<radius>::phase(bool deferred) {
     ResultWriter<Word> writer(blob, layout_.shape().cells());
     const bool writing = deferred || logging();
     for (std::uint32_t slab = first_slab(chunk); slab < first_slab(chunk + 1); ++slab) {
+      if (!partition().is_mine(slab)) {
+        writer.end_slab();
+        continue;
+      }
       worker.results.clear();
       worker.crossing.enter(slab);
       worker.sweep.template run<value>(slab, [&](std::uint32_t set, Word queens) {
@@ -169,6 +212,7 @@ bool Solve<radius>::phase(bool deferred) {
       writer.end_slab();
       if (several()) keep_own(worker, value, slab);
     }
+    worker.mailbox.receive();
     if (logging() && !log_.append(chunk, blob)) return false;
     if (deferred) deferred_[chunk] = blob;
     return thread != 0 || go_on(chunk);
@@ -185,7 +229,7 @@ bool Solve<radius>::send_again(Value value, bool resuming, Blob blob_of) {
     ResultReader<Word> reader(blob, layout_.shape().cells(), first_slab(chunk));
     while (!reader.done()) {
       const std::uint32_t slab = reader.slab();
-      if (slab >= first_slab(chunk + 1)) return log_.damaged();
+      if (slab >= first_slab(chunk + 1) || !partition().is_mine(slab)) return log_.damaged();
       worker.crossing.enter(slab);
       worker.sweep.rules().enter(slab);
       worker.results.clear();
@@ -201,6 +245,7 @@ bool Solve<radius>::send_again(Value value, bool resuming, Blob blob_of) {
       });
       if (resuming && several()) keep_own(worker, value, slab);
     }
+    worker.mailbox.receive();
     if (!reader.ok()) return log_.damaged();
     return thread != 0 || go_on(chunk);
   });
@@ -208,127 +253,80 @@ bool Solve<radius>::send_again(Value value, bool resuming, Blob blob_of) {
 
 template <int radius>
 bool Solve<radius>::take_up_log() {
-  for (const PassLog::Layer& layer : log_.layers()) {
-    if (layer.pass == 0) {  // start() has found these again; they have to be readable all the same
-      std::string blob;
-      for (std::uint32_t chunk = 0; chunk < chunks(); ++chunk)
-        if (!log_.read(layer, chunk, blob)) return false;
-      continue;
-    }
-    if (layer.pass + 1 == log_.passes() && pass_ != layer.pass) {
+  auto layer = log_.layers().begin();
+  // start() has found those of pass 0 again; they have to be readable all the same.
+  bool fine = true;
+  for (; layer != log_.layers().end() && layer->pass == 0; ++layer) {
+    std::string blob;
+    for (std::uint32_t chunk = 0; chunk < chunks(); ++chunk)
+      fine = fine && log_.read(*layer, chunk, blob);
+  }
+  // Ranks meet alike here, whatever of a pass is in the log of each.
+  for (pass_ = 1; pass_ < log_.passes(); ++pass_) {
+    if (pass_ + 1 == log_.passes()) {
       // Only the last pass has not been looked at by any other.
+      if (!settle(fine)) return false;
       for (auto& changed : planes_.changed) changed.clear();
       if (!planes_.seen.empty())
         std::memcpy(planes_.seen.data(), planes_.fixed[won].data(), planes_.seen.bytes());
-      found_so_far();
+      take_found();
+      // Nobody sends of the last pass before all have come so far.
+      if (!settle(true)) return false;
     }
-    pass_ = layer.pass;
-    if (!send_again(layer.won ? won : lost, true, [&](std::uint32_t chunk, std::string& blob) {
-          return log_.read(layer, chunk, blob);
-        }))
-      return false;
-    for (auto& worker : workers_) worker->mailbox.flush();
+    for (; layer != log_.layers().end() && layer->pass == pass_; ++layer)
+      fine = fine &&
+             send_again(layer->won ? won : lost, true, [&](std::uint32_t chunk, std::string& blob) {
+               return log_.read(*layer, chunk, blob);
+             });
   }
-  pass_ = log_.passes() - 1;
-  return true;
+  --pass_;
+  return settle(fine);
 }
 
 template <int radius>
 Solver::Outcome Solve<radius>::run() {
-  using Outcome = Solver::Outcome;
-  if (logging() && !log_.open(options_.log, to_string(terms_.rules), chunks()))
-    return Outcome::failed;
-  const auto broken = [&] { return problem().empty() ? Outcome::stopped : Outcome::failed; };
+  const auto begin = std::chrono::steady_clock::now();
+  time_ = waited_ = {};
+  const bool solved = open_log() && make_passes();
+  time_ = std::chrono::steady_clock::now() - begin;
+  return solved              ? Solver::Outcome::solved
+         : deserted_         ? Solver::Outcome::deserted
+         : problem().empty() ? Solver::Outcome::stopped
+                             : Solver::Outcome::failed;
+}
+
+template <int radius>
+bool Solve<radius>::make_passes() {
   pass_ = 0;
   const bool resuming = log_.passes() > 0;
-  if (!start(logging() && !resuming)) return broken();
-  Found found = found_so_far();
+  bool fine = start(logging() && !resuming);
   if (resuming) {
-    if (!take_up_log()) return broken();
-    if (pass_ > 0) found = found_so_far();
-  } else if (!resuming && logging() && !log_.end_pass()) {
-    return broken();
+    if (!(fine ? take_up_log() : settle(false))) return false;
+  } else {
+    if (!settle(fine)) return false;
+    fine = !logging() || log_.end_pass();
   }
+  Found found = take_found();
   const bool both_ways = several();
   while (true) {
     const bool losses = found[won] > 0 || (both_ways && found[lost] > 0);
     const bool wins = found[lost] > 0 || (both_ways && found[won] > 0);
-    if (!losses && !wins) return Outcome::solved;
+    if (!losses && !wins) break;
     ++pass_;
     asked_ = {};
     const bool deferred = losses && wins;
-    if (losses && !phase<lost>(deferred)) return broken();
-    for (auto& worker : workers_) worker->mailbox.flush();
-    if (wins && !phase<won>(false)) return broken();
-    for (auto& worker : workers_) worker->mailbox.flush();
-    if (deferred && !send_again(lost, false, [&](std::uint32_t chunk, std::string& blob) {
+    if (losses && !settle(fine && phase<lost>(deferred))) return false;
+    if (wins && !settle(fine && phase<won>(false))) return false;
+    if (deferred && !settle(send_again(lost, false, [&](std::uint32_t chunk, std::string& blob) {
           blob.swap(deferred_[chunk]);
           return true;
-        }))
-      return broken();
-    found = found_so_far();
-    if (logging() && !log_.end_pass()) return broken();
+        })))
+      return false;
+    found = take_found();
+    fine = !logging() || log_.end_pass();
   }
-}
-
-template <int radius>
-bool Solve<radius>::codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) {
-  const std::vector<PassLog::Layer>& layers = log_.layers();
-  std::vector<std::string> blobs(layers.size());
-  std::vector<ResultReader<Word>> readers;
-  for (std::size_t i = 0; i < layers.size(); ++i) {
-    if (!log_.read(layers[i], chunk, blobs[i])) return false;
-    readers.emplace_back(blobs[i], layout_.shape().cells(), first_slab(chunk));
-  }
-  SlabRules<radius> rules(terms_, layout_, sets_);
-  Crossing<radius> crossing(layout_);
-  std::array<std::uint8_t, max_cells> number_of{};
-  SlabCodes slab_codes;
-  for (std::uint32_t slab = first_slab(chunk); slab < first_slab(chunk + 1); ++slab) {
-    rules.enter(slab);
-    crossing.enter(slab);
-    const std::uint32_t queens = layout_.queens();
-    slab_codes.slab = slab;
-    slab_codes.codes.assign(layout_.places(slab), unused_code);
-    std::uint8_t number = 0;
-    for (Word left = rules.free(); left != 0;)
-      number_of[static_cast<std::size_t>(take_first(left))] = number++;
-    const auto at = [&](std::uint32_t set, int cell) -> Code& {
-      return slab_codes
-          .codes[std::size_t{set} * queens + number_of[static_cast<std::size_t>(cell)]];
-    };
-    for (std::uint32_t set = 0; set < rules.sets().sets(); ++set)
-      for (Word left = rules.usable(set); left != 0;) at(set, take_first(left)) = draw_code;
-    if (logging()) {
-      for (std::size_t i = 0; i < layers.size(); ++i) {
-        if (readers[i].done() || readers[i].slab() != slab) continue;
-        const auto code = static_cast<Code>((layers[i].won ? 2 : 3) +
-                                            (options_.distances ? 2 * layers[i].pass : 0));
-        readers[i].words([&](std::uint32_t set, Word left) {
-          if (set >= rules.sets().sets()) return;
-          while (left != 0) at(set, take_first(left)) = code;
-        });
-        if (!readers[i].ok()) return log_.damaged();
-      }
-    } else {
-      // Results were sent to where O is fixed, and only there is won told from lost.
-      const Word* known = planes_.known.data() + planes_.offsets.word(slab);
-      for (std::uint32_t set = 0; set < rules.sets().sets(); ++set) {
-        const std::uint32_t rank = rank_of(rules, set);
-        for (Word left = known[set] & rules.usable(set); left != 0;) {
-          const int queen = take_first(left);
-          crossing.places(rank, queen, [&](std::uint32_t to, std::uint32_t to_set, int to_queen) {
-            const std::uint64_t word = planes_.offsets.word(to) + to_set;
-            for (const Value value : {lost, won})
-              if (has(planes_.fixed[value][word], to_queen))
-                at(set, queen) = static_cast<Code>(value == won ? 2 : 3);
-          });
-        }
-      }
-    }
-    give(slab_codes);
-  }
-  return true;
+  // When all have come here, all logs are whole.
+  return settle(fine) && (partition().ranks() == 1 || settle(open_other_logs()));
 }
 
 template class Solve<2>;

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "solver/tables/crossing.hpp"
+#include "solver/tables/mailbox.hpp"
 #include "solver/tables/parallel.hpp"
 #include "solver/tables/pass_log.hpp"
 #include "solver/tables/planes.hpp"
@@ -28,6 +29,7 @@ class AnySolve {
   virtual int passes() const = 0;
   virtual std::uint64_t bytes() const = 0;
   virtual std::uint64_t log_bytes() const = 0;
+  virtual double idle() const = 0;
   virtual std::uint32_t chunks() const = 0;
   virtual std::uint32_t first_slab(std::uint32_t chunk) const = 0;
   virtual bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) = 0;
@@ -49,6 +51,7 @@ class Solve final : public AnySolve {
   int passes() const override { return pass_; }
   std::uint64_t bytes() const override;
   std::uint64_t log_bytes() const override { return log_.bytes(); }
+  double idle() const override { return time_ > Time(0) ? waited_ / time_ : 0; }
   std::uint32_t chunks() const override {
     return (layout_.slabs() + slabs_a_chunk_ - 1) / slabs_a_chunk_;
   }
@@ -65,7 +68,7 @@ class Solve final : public AnySolve {
     Worker(Solve& solve, bool shared)
         : sweep(solve.terms_, solve.layout_, solve.sets_, solve.planes_),
           crossing(solve.layout_),
-          mailbox(solve.planes_, shared) {}
+          mailbox(solve.planes_, shared, solve.options_.ranks) {}
     Sweep<radius> sweep;
     Crossing<radius> crossing;
     Mailbox<radius> mailbox;
@@ -74,10 +77,16 @@ class Solve final : public AnySolve {
     std::array<std::uint64_t, 2> found{};
   };
   using Found = std::array<std::uint64_t, 2>;
+  using Time = std::chrono::duration<double>;
 
   // The plane `seen` saves a tenth of the time. Where a word has most bits to spare, and memory is
   // what counts, it is left out.
   static bool with_seen(const Options& options) { return radius != 3 || options.distances; }
+  static Partition partition_of(const Options& options) {
+    return options.ranks == nullptr ? Partition()
+                                    : Partition(options.ranks->size(), options.ranks->rank());
+  }
+  const Partition& partition() const { return planes_.offsets.partition(); }
   bool several() const { return terms_.rules.relocations_per_turn == RelocationsPerTurn::all; }
   bool logging() const { return options_.distances || !options_.log.empty(); }
   std::uint32_t rank_of(const SlabRules<radius>& rules, std::uint32_t set) const;
@@ -86,8 +95,16 @@ class Solve final : public AnySolve {
   /// Puts results of the worker's slab into the planes of O's own values.
   void keep_own(Worker& worker, Value value, std::uint32_t slab);
   bool go_on(std::uint32_t chunk);
-  Found found_so_far();
+  /// Ends a phase: all results of all ranks have arrived, and found_ has grown by them. False on
+  /// all ranks if one of them is not `fine`; false too if go_on said so and others do not come.
+  /// Every rank comes here equally often.
+  bool settle(bool fine);
+  Found take_found() { return std::exchange(found_, {}); }
+  std::string identity(std::uint32_t rank) const;
+  bool open_log();
+  bool open_other_logs();
 
+  bool make_passes();
   bool start(bool to_log);
   template <Value value>
   bool phase(bool deferred);
@@ -102,12 +119,17 @@ class Solve final : public AnySolve {
   std::array<SetTable, 2> sets_;
   Planes<radius> planes_;
   PassLog log_;
+  std::vector<std::unique_ptr<PassLog>> other_logs_;  ///< by rank, once solved; none for this one
   std::vector<std::unique_ptr<Worker>> workers_;
   std::vector<std::string> deferred_;
   std::uint32_t slabs_a_chunk_;
   int pass_ = 0;
   std::uint64_t known_ = 0;
   std::uint64_t places_ = 0;
+  Found found_{};  ///< on all ranks, in phases that have ended
+  Time time_{};
+  Time waited_{};
+  bool deserted_ = false;
   std::chrono::steady_clock::time_point asked_{};
 };
 

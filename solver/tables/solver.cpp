@@ -6,6 +6,11 @@
 
 namespace agon::tables {
 
+std::filesystem::path log_name(const std::filesystem::path& log, int rank, int ranks) {
+  if (ranks == 1) return log;
+  return log.string() + '.' + std::to_string(rank) + "-of-" + std::to_string(ranks);
+}
+
 std::uint64_t predicted_bytes(const RuleSet& rules, const Options& options) {
   assert(refusal(rules).empty());
   switch (rules.radius) {
@@ -56,6 +61,9 @@ std::uint64_t Solver::bytes() const {
 }
 std::uint64_t Solver::log_bytes() const {
   return solve_->log_bytes();
+}
+double Solver::idle() const {
+  return solve_->idle();
 }
 std::uint32_t Solver::chunks() const {
   return solve_->chunks();

@@ -24,6 +24,7 @@
 
 #include "model/data/rule_set.hpp"
 #include "solver/tables/layout.hpp"
+#include "solver/tables/ranks.hpp"
 #include "solver/tables/terms.hpp"
 
 namespace agon::tables {
@@ -40,15 +41,24 @@ struct Options {
   /// False: codes carry no plies, and without a log file nothing is logged at all.
   bool distances = true;
   /// A file for the log, made or resumed; empty: the log is kept in memory, for small boards.
+  /// With several ranks each has a file of its own, named `log_name(log, rank, size)`, which all
+  /// of them can read.
   std::filesystem::path log;
+  /// The ranks that solve together, all with the same rules and options, or null if this process is
+  /// alone. Not owned. Several ranks need a log file. What stops or fails on one of them does so on
+  /// all.
+  Ranks* ranks = nullptr;
   /// Called between passes and a few times a second within long ones, by one thread. False stops
   /// the run at once; what earlier passes found stays in the log.
   std::function<bool(const Progress&)> go_on;
 };
 
-/// The memory of a run at its peak, the log not counted: a log file takes disk, a log in memory
-/// about a byte for each place with distances. Right within a few per cent. Precondition: no
-/// refusal.
+/// `log` itself for one rank, else `log.2-of-4`.
+std::filesystem::path log_name(const std::filesystem::path& log, int rank, int ranks);
+
+/// The memory of a run at its peak, on one rank, the log not counted: a log file takes disk, a log
+/// in memory about a byte for each place with distances. Right within a few per cent. Precondition:
+/// no refusal.
 std::uint64_t predicted_bytes(const RuleSet& rules, const Options& options);
 
 /// Everything known of a slab: the value of a place is codes[set * layout.queens() + queen].
@@ -61,7 +71,7 @@ class AnySolve;
 
 class Solver {
  public:
-  enum class Outcome { solved, stopped, failed };
+  enum class Outcome { solved, stopped, failed, deserted };
 
   /// Precondition: no refusal. Takes the memory predicted.
   Solver(const RuleSet& rules, Options options);
@@ -70,7 +80,9 @@ class Solver {
   const Layout& layout() const;
 
   /// Solves. `stopped`: go_on said so. `failed`: the log could not be read or written, see
-  /// problem(). The results are the same for any number of threads, and whether resumed or not.
+  /// problem(). `deserted`: go_on said so, and other ranks, which should have stopped too, did not
+  /// come: nothing can be said to them any more. The results are the same for any number of
+  /// threads, and whether resumed or not.
   Outcome run();
   /// One line: place, cause, remedy. Empty unless run() has failed.
   const std::string& problem() const;
@@ -79,11 +91,13 @@ class Solver {
   int passes() const;
   /// Memory in use for planes, flags, layout and buffers, to compare with the prediction.
   std::uint64_t bytes() const;
-  /// Bytes of the log so far, wherever it is kept.
+  /// Bytes of the log of this rank so far, wherever it is kept.
   std::uint64_t log_bytes() const;
+  /// Share of the time of run() that this rank waited for others.
+  double idle() const;
 
-  // After `solved`. Codes come in chunks of neighbouring slabs, in any order wanted; several
-  // threads may ask for different chunks at once.
+  // After `solved`, of the slabs of all ranks. Codes come in chunks of neighbouring slabs, in any
+  // order wanted; several threads may ask for different chunks at once.
   std::uint32_t chunks() const;
   std::uint32_t first_slab(std::uint32_t chunk) const;  ///< chunk may be chunks(): slabs()
   /// Gives the slabs of a chunk one after another, in order. False if the log cannot be read.

@@ -150,8 +150,7 @@ void Sweep<radius>::run(std::uint32_t slab, Give give) {
     stuck_ =
         terms_.rules.no_action == NoAction::passes ? planes_.stuck.data() + first_flags : nullptr;
   };
-  const std::uint32_t of_slab =
-      static_cast<std::uint32_t>(planes_.offsets.flags(slab + 1) - first_flags);
+  const std::uint32_t of_slab = planes_.offsets.flags_in(slab);
   for (flags = 0; flags < of_slab; ++flags) {
     std::uint64_t left = changed[flags];
     if (left == 0) continue;

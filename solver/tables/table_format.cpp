@@ -99,44 +99,6 @@ std::optional<Place> take_place(Reader& reader) {
   return is_there ? std::optional(place) : std::nullopt;
 }
 
-/// Nothing if the bytes are no index of blocks that lie one after another between the two places.
-std::optional<Index> index_of(std::string_view bytes, std::uint64_t blocks_at,
-                              std::uint64_t index_at) {
-  Reader reader(bytes);
-  Index index;
-  const auto distances = reader.take<std::uint32_t>();
-  const auto blocks = reader.take<std::uint32_t>();
-  if (distances > 1 || blocks == 0 || blocks > reader.left() / entry_bytes) return std::nullopt;
-  index.distances = distances == 1;
-  std::uint32_t slab = 0;
-  std::uint64_t at = blocks_at;
-  for (std::uint32_t i = 0; i < blocks; ++i) {
-    BlockEntry entry;
-    entry.slabs.first = slab;
-    entry.slabs.end = slab = reader.take<std::uint32_t>();
-    entry.at = at;
-    entry.bytes = reader.take<std::uint32_t>();
-    entry.checksum = reader.take<std::uint64_t>();
-    at += entry.bytes;
-    if (entry.slabs.end <= entry.slabs.first || at > index_at) return std::nullopt;
-    index.blocks.push_back(entry);
-  }
-  Summary& summary = index.summary;
-  summary.draws = reader.take<std::uint64_t>();
-  summary.wins = take_counts(reader);
-  summary.losses = take_counts(reader);
-  summary.longest_win = take_place(reader);
-  summary.longest_loss = take_place(reader);
-  const auto agrees = [](const std::vector<std::uint64_t>& counts, bool has_longest) {
-    return counts.empty() != has_longest && (counts.empty() || counts.back() != 0);
-  };
-  if (at != index_at || reader.short_of() || reader.left() > 0 ||
-      !agrees(summary.wins, summary.longest_win.has_value()) ||
-      !agrees(summary.losses, summary.longest_loss.has_value()))
-    return std::nullopt;
-  return index;
-}
-
 std::string read_front(std::string_view file, Front& front) {
   const std::string_view start = file.substr(0, magic.size());
   if (start.empty()) return "it is empty, and so no table";
@@ -198,6 +160,43 @@ std::string to_bytes(const Index& index) {
   return bytes;
 }
 
+std::optional<Index> read_index(std::string_view bytes, std::uint32_t first_slab,
+                                std::uint64_t blocks_at, std::uint64_t index_at) {
+  Reader reader(bytes);
+  Index index;
+  const auto distances = reader.take<std::uint32_t>();
+  const auto blocks = reader.take<std::uint32_t>();
+  if (distances > 1 || blocks > reader.left() / entry_bytes) return std::nullopt;
+  index.distances = distances == 1;
+  std::uint32_t slab = first_slab;
+  std::uint64_t at = blocks_at;
+  for (std::uint32_t i = 0; i < blocks; ++i) {
+    BlockEntry entry;
+    entry.slabs.first = slab;
+    entry.slabs.end = slab = reader.take<std::uint32_t>();
+    entry.at = at;
+    entry.bytes = reader.take<std::uint32_t>();
+    entry.checksum = reader.take<std::uint64_t>();
+    at += entry.bytes;
+    if (entry.slabs.end <= entry.slabs.first || at > index_at) return std::nullopt;
+    index.blocks.push_back(entry);
+  }
+  Summary& summary = index.summary;
+  summary.draws = reader.take<std::uint64_t>();
+  summary.wins = take_counts(reader);
+  summary.losses = take_counts(reader);
+  summary.longest_win = take_place(reader);
+  summary.longest_loss = take_place(reader);
+  const auto agrees = [](const std::vector<std::uint64_t>& counts, bool has_longest) {
+    return counts.empty() != has_longest && (counts.empty() || counts.back() != 0);
+  };
+  if (at != index_at || reader.short_of() || reader.left() > 0 ||
+      !agrees(summary.wins, summary.longest_win.has_value()) ||
+      !agrees(summary.losses, summary.longest_loss.has_value()))
+    return std::nullopt;
+  return index;
+}
+
 std::uint64_t checksum(std::string_view bytes) {
   return XXH3_64bits(bytes.data(), bytes.size());
 }
@@ -253,8 +252,8 @@ ReadHeader read_header(std::string_view file) {
     return read;
   }
   read.header.rules = *rules;
-  auto found = index_of(index, front.blocks_at, front.index_at);
-  if (!found || !Layout::fits(rules->radius, rules->guards))
+  auto found = read_index(index, 0, front.blocks_at, front.index_at);
+  if (!found || found->blocks.empty() || !Layout::fits(rules->radius, rules->guards))
     read.problem = "its header makes no sense: the index cannot be read";
   else
     read.header.index = std::move(*found);

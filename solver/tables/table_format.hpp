@@ -44,6 +44,10 @@ struct Index {
   Summary summary;
 };
 std::string to_bytes(const Index& index);
+/// Back from bytes: the index of blocks that lie one after another from `blocks_at` to `index_at`,
+/// the first of which, if there is one, begins with this slab. Nothing if the bytes are none.
+std::optional<Index> read_index(std::string_view bytes, std::uint32_t first_slab,
+                                std::uint64_t blocks_at, std::uint64_t index_at);
 
 /// XXH3, 64 bits, of a block's bytes.
 std::uint64_t checksum(std::string_view bytes);

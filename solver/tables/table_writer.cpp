@@ -9,6 +9,7 @@
 #include <cassert>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -30,6 +31,12 @@ std::size_t places_of(const Layout& layout, SlabRange slabs) {
                                   layout.places_before(slabs.first));
 }
 
+/// The last bytes of a part, read by the program that wrote them.
+struct PartEnd {
+  std::uint64_t index_checksum;
+  std::uint64_t index_bytes;
+};
+
 }  // namespace
 
 struct TableWriter::State {
@@ -37,13 +44,17 @@ struct TableWriter::State {
   std::filesystem::path temporary;
   const Layout& layout;
   bool distances;
+  bool is_first;  ///< of the parts
   std::vector<SlabRange> ranges;
+  std::size_t first_block;
+  std::size_t end_block;
   std::string before_blocks;  ///< front and rule set; the front's numbers are written in the end
 
   std::mutex mutex;  ///< of all that follows
   int file = -1;
   std::uint64_t at = 0;
   Index index;
+  std::size_t next;  ///< the block to be written next; those before have been
   std::map<std::size_t, std::string> waiting;  ///< for the blocks before them
   std::string problem;
   bool finished = false;
@@ -62,27 +73,38 @@ struct TableWriter::State {
       bytes.remove_prefix(static_cast<std::size_t>(done));
     }
   }
+  std::string finish_part();
 };
 
 TableWriter::TableWriter(std::filesystem::path path, std::filesystem::path temporary,
-                         const RuleSet& rules, const Layout& layout, bool distances)
+                         const RuleSet& rules, const Layout& layout, bool distances, Part part)
     : state_(new State{.path = std::move(path),
                        .temporary = std::move(temporary),
                        .layout = layout,
                        .distances = distances,
+                       .is_first = part.which == 0,
                        .ranges = block_ranges(layout),
+                       .first_block = 0,
+                       .end_block = 0,
                        .before_blocks = to_bytes(Front{}) + to_string(rules),
                        .mutex = {},
                        .index = {},
+                       .next = 0,
                        .waiting = {},
                        .problem = {}}) {
   State& state = *state_;
   state.index.distances = distances;
   state.index.blocks.resize(state.ranges.size());
+  const auto begin_of = [&](int which) {
+    return state.ranges.size() * static_cast<std::size_t>(which) /
+           static_cast<std::size_t>(part.of);
+  };
+  state.first_block = state.next = begin_of(part.which);
+  state.end_block = begin_of(part.which + 1);
   state.file = ::open(state.temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (state.file < 0)
     state.fail("cannot be made");
-  else
+  else if (state.is_first)
     state.append(state.before_blocks);
 }
 
@@ -93,6 +115,18 @@ TableWriter::~TableWriter() {
 
 const std::vector<SlabRange>& TableWriter::blocks() const {
   return state_->ranges;
+}
+
+std::size_t TableWriter::first_block() const {
+  return state_->first_block;
+}
+std::size_t TableWriter::end_block() const {
+  return state_->end_block;
+}
+
+SlabRange TableWriter::slabs() const {
+  if (first_block() == end_block()) return {};
+  return {blocks()[first_block()].first, blocks()[end_block() - 1].end};
 }
 
 void TableWriter::put(std::size_t block, std::span<const Code> given) {
@@ -117,24 +151,71 @@ void TableWriter::put(std::size_t block, std::span<const Code> given) {
   entry.bytes = static_cast<std::uint32_t>(bytes.size());
   entry.checksum = sum;
   state.waiting.emplace(block, std::move(bytes));
-  // The blocks before those that wait have all been written.
-  const auto next = [&state] {
-    const auto first = state.waiting.begin();
-    return first != state.waiting.end() &&
-           (first->first == 0 || state.index.blocks[first->first - 1].at != 0);
-  };
-  while (next()) {
-    const auto first = state.waiting.begin();
-    state.index.blocks[first->first].at = state.at;
+  for (auto first = state.waiting.begin();
+       first != state.waiting.end() && first->first == state.next;
+       first = state.waiting.erase(first)) {
+    state.index.blocks[state.next++].at = state.at;
     state.append(first->second);
-    state.waiting.erase(first);
   }
+}
+
+// What a part ends with, after its blocks: their index, its checksum, and how many bytes it has.
+std::string TableWriter::State::finish_part() {
+  Index own;
+  own.distances = distances;
+  own.summary = index.summary;
+  own.blocks.assign(index.blocks.begin() + static_cast<std::ptrdiff_t>(first_block),
+                    index.blocks.begin() + static_cast<std::ptrdiff_t>(end_block));
+  const std::string bytes = to_bytes(own);
+  const PartEnd end{checksum(bytes), bytes.size()};
+  append(bytes);
+  append({reinterpret_cast<const char*>(&end), sizeof end});
+  finished = problem.empty();
+  return problem;
+}
+
+std::string TableWriter::take_part(const std::filesystem::path& written) {
+  State& state = *state_;
+  const std::lock_guard lock(state.mutex);
+  std::ifstream part(written, std::ios::binary | std::ios::ate);
+  const auto unreadable = [&] { return written.string() + ": a part that cannot be read"; };
+  const auto read = [&part](std::uint64_t at, std::string& bytes) {
+    part.seekg(static_cast<std::streamoff>(at));
+    part.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return part.good();
+  };
+  const auto size = static_cast<std::uint64_t>(std::max<std::streamoff>(0, part.tellg()));
+  PartEnd end{};
+  std::string bytes(sizeof end, '\0');
+  if (!part || size < sizeof end || !read(size - sizeof end, bytes)) return unreadable();
+  std::memcpy(&end, bytes.data(), sizeof end);
+  if (end.index_bytes > size - sizeof end) return unreadable();
+  const std::uint64_t index_at = size - sizeof end - end.index_bytes;
+  bytes.resize(end.index_bytes);
+  if (!read(index_at, bytes) || checksum(bytes) != end.index_checksum) return unreadable();
+  const std::uint32_t first_slab = state.next == 0 ? 0 : state.ranges[state.next - 1].end;
+  const auto index = read_index(bytes, first_slab, 0, index_at);
+  if (!index || index->blocks.size() > state.ranges.size() - state.next) return unreadable();
+
+  for (BlockEntry entry : index->blocks) {
+    bytes.resize(entry.bytes);
+    if (entry.slabs != state.ranges[state.next] || !read(entry.at, bytes) ||
+        checksum(bytes) != entry.checksum)
+      return unreadable();
+    entry.at = state.at;
+    state.index.blocks[state.next++] = entry;
+    state.append(bytes);
+  }
+  state.index.summary.add(index->summary);
+  return state.problem;
 }
 
 std::string TableWriter::finish() {
   State& state = *state_;
   const std::lock_guard lock(state.mutex);
-  assert(state.waiting.empty() && state.index.blocks.back().at != 0);
+  assert(state.waiting.empty());
+  assert(state.next == (state.is_first ? state.ranges.size() : state.end_block));
+  if (!state.is_first) return state.finish_part();
   const std::string index = to_bytes(state.index);
   Front front;
   front.blocks_at = state.before_blocks.size();
@@ -154,9 +235,10 @@ std::string TableWriter::finish() {
   return state.problem;
 }
 
-Written write_table(TableWriter& writer, const Layout& layout, const CodeSource& source,
-                    int threads, const std::function<bool(double)>& go_on) {
+Written write_blocks(TableWriter& writer, const Layout& layout, const CodeSource& source,
+                     int threads, const std::function<bool(double)>& go_on) {
   const std::vector<SlabRange>& ranges = writer.blocks();
+  const SlabRange all = writer.slabs();
   /// A block whose slabs have not all come.
   struct Partial {
     std::vector<Code> codes;
@@ -169,6 +251,7 @@ Written write_table(TableWriter& writer, const Layout& layout, const CodeSource&
   std::size_t done = 0;
 
   const auto take = [&](const SlabCodes& slab) {
+    if (slab.slab < all.first || slab.slab >= all.end) return;
     const auto range = std::upper_bound(ranges.begin(), ranges.end(), slab.slab,
                                         [](std::uint32_t s, SlabRange r) { return s < r.first; });
     const auto block = static_cast<std::size_t>(range - ranges.begin()) - 1;
@@ -189,7 +272,8 @@ Written write_table(TableWriter& writer, const Layout& layout, const CodeSource&
     writer.put(block, codes);
     const std::lock_guard lock(mutex);
     ++done;
-    const double share = static_cast<double>(done) / static_cast<double>(ranges.size());
+    const double share =
+        static_cast<double>(done) / static_cast<double>(writer.end_block() - writer.first_block());
     if (go_on && !written.stopped && !go_on(share)) written.stopped = true;
   };
   const auto work = [&] {
@@ -209,6 +293,12 @@ Written write_table(TableWriter& writer, const Layout& layout, const CodeSource&
   for (int i = 1; i < threads; ++i) others.emplace_back(work);
   work();
   for (std::thread& other : others) other.join();
+  return written;
+}
+
+Written write_table(TableWriter& writer, const Layout& layout, const CodeSource& source,
+                    int threads, const std::function<bool(double)>& go_on) {
+  Written written = write_blocks(writer, layout, source, threads, go_on);
   if (!written.stopped && written.problem.empty()) written.problem = writer.finish();
   return written;
 }
