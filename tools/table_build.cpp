@@ -1,13 +1,8 @@
 // agon table build: solves every position of a board and writes the table.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
-#include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 
@@ -21,7 +16,9 @@
 #include "tools/table_answers.hpp"
 #include "tools/table_files.hpp"
 #include "tools/table_report.hpp"
+#include "tools/table_team.hpp"
 #include "tools/table_time.hpp"
+#include "tools/table_workshop.hpp"
 
 namespace agon::tools {
 namespace {
@@ -30,7 +27,7 @@ using Path = std::filesystem::path;
 
 struct BuildOptions : CommonOptions {
   std::string out = ".";
-  std::size_t memory_mib = machine_mib() / 4 * 3;
+  std::size_t memory_mib = 0;  ///< 0: the default
   int threads = 1;
   bool no_distance = false;
 };
@@ -42,97 +39,86 @@ std::uint64_t writing_bytes(int threads) {
 
 /// Throws if the rules have no table or it needs too much memory.
 void refuse_what_will_not_do(const ChosenRules& rules, const BuildOptions& options,
-                             const tables::Options& solving) {
+                             const tables::Options& solving, const Team& team) {
   if (const std::string refusal = tables::refusal(rules.rules); !refusal.empty())
     throw Unusable(fmt::format("--rules: no table for {}: {}", rules.name, refusal));
   const std::uint64_t bytes =
       tables::predicted_bytes(rules.rules, solving) + writing_bytes(options.threads);
   const std::uint64_t mib = (bytes >> 20U) + 1;
-  if (mib > options.memory_mib)
+  const std::uint64_t may_be_used =
+      options.memory_mib != 0 ? options.memory_mib
+                              : machine_mib() / 4 * 3 / static_cast<std::size_t>(team.here());
+  if (mib > may_be_used)
     throw LimitReached(
-        fmt::format("--memory: a table for {} needs {} MiB, and {} MiB may be used; give "
+        fmt::format("--memory: a table for {} needs {} MiB{}, and {} MiB may be used; give "
                     "--memory {}, or a smaller board or fewer guards",
-                    rules.name, mib, options.memory_mib, mib));
+                    rules.name, mib, team.size() > 1 ? " on each rank" : "", may_be_used, mib));
 }
 
-/// The folder beside the output in which an unfinished build is kept; for one build at a time.
-class Workshop {
- public:
-  explicit Workshop(const Path& table) : path_(table.string() + ".building") {
-    std::error_code error;
-    is_new_ = std::filesystem::create_directory(path_, error);
-    if (error) fail(error.message());
-    lock_ = ::open((path_ / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (lock_ < 0) fail(std::strerror(errno));
-    if (::flock(lock_, LOCK_EX | LOCK_NB) != 0)
-      throw Unusable(
-          fmt::format("--out: another build is at work in {}; wait for it to end, or "
-                      "name another file",
-                      path_.string()));
-  }
-  ~Workshop() { ::close(lock_); }
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
-
-  const Path& path() const { return path_; }
-  Path log() const { return path_ / "log"; }
-  Path unfinished() const { return path_ / "table"; }
-  bool is_new() const { return is_new_; }
-  void remove() const {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-
- private:
-  [[noreturn]] void fail(const std::string& why) const {
-    throw Unusable(
-        fmt::format("--out: cannot make the folder {}: {}; name a file in a folder that "
-                    "can be written",
-                    path_.string(), why));
-  }
-  Path path_;
-  int lock_ = -1;
-  bool is_new_ = false;
-};
-
 /// Solves, as far as a log from before does not say it all already.
-void run(tables::Solver& solver, const Workshop& workshop) {
-  switch (solver.run()) {
-    case tables::Solver::Outcome::solved:
-      return;
-    case tables::Solver::Outcome::stopped:
-      throw LimitReached(
-          fmt::format("Ctrl-C: stopped; the same command goes on from the last finished pass, "
-                      "kept in {}",
-                      workshop.path().string()));
-    case tables::Solver::Outcome::failed:
-      throw Unusable("--out: " + solver.problem());
-  }
+void run(tables::Solver& solver, const Workshop& workshop, const Team& team) {
+  const auto goes_on = [&] {
+    return fmt::format("the same command goes on from the last finished pass, kept in {}",
+                       workshop.path().string());
+  };
+  using Outcome = tables::Solver::Outcome;
+  const Outcome outcome = solver.run();
+  if (outcome == Outcome::deserted)
+    team.end_all(ExitCode::limit, "mpirun: stopped, and not all ranks have answered; " + goes_on());
+  team.together([&] {
+    if (outcome == Outcome::stopped) throw LimitReached("Ctrl-C: stopped; " + goes_on());
+    if (outcome == Outcome::failed) throw Unusable("--out: " + solver.problem());
+  });
 }
 
 void write(const tables::Solver& solver, const ChosenRules& rules, const BuildOptions& options,
-           const Path& path, const Workshop& workshop, ProgressLine& progress) {
-  tables::TableWriter writer(path, workshop.unfinished(), rules.rules, solver.layout(),
-                             !options.no_distance);
-  const tables::CodeSource source{
-      solver.chunks(),
-      [&solver](std::uint32_t chunk, const auto& give) { return solver.codes(chunk, give); }};
+           const Path& path, const Workshop& workshop, const Team& team, ProgressLine& progress) {
+  tables::TableWriter writer(path, workshop.unfinished(team.rank()), rules.rules, solver.layout(),
+                             !options.no_distance, {team.rank(), team.size()});
+  const auto wrong = [](const std::string& problem) {
+    return Unusable(fmt::format(
+        "--out: {}; what is solved is kept, and the same command writes it again", problem));
+  };
+  // The chunks with slabs of this part.
+  const tables::SlabRange slabs = writer.slabs();
+  std::uint32_t first = 0;
+  std::uint32_t end = 0;
+  if (slabs.first < slabs.end) {
+    while (solver.first_slab(first + 1) <= slabs.first) ++first;
+    for (end = first; solver.first_slab(end) < slabs.end;) ++end;
+  }
+  const tables::CodeSource source{end - first,
+                                  [&solver, first](std::uint32_t chunk, const auto& give) {
+                                    return solver.codes(first + chunk, give);
+                                  }};
   TimeLeft time;
-  const tables::Written written =
-      tables::write_table(writer, solver.layout(), source, options.threads, [&](double share) {
-        if (progress.due())
-          progress.show(fmt::format("table: writing, {:.0f} %{}", 100 * share, time.of(share)));
-        return !interrupted();
-      });
-  if (written.stopped)
-    throw LimitReached(fmt::format(
-        "Ctrl-C: stopped while writing; the same command writes again what is solved, kept in {}",
-        workshop.path().string()));
-  if (!written.problem.empty())
-    throw Unusable(
-        fmt::format("--out: {}; what is solved is kept, and the same command writes it "
-                    "again",
-                    written.problem));
+  team.together([&] {
+    tables::Written written =
+        tables::write_blocks(writer, solver.layout(), source, options.threads, [&](double share) {
+          if (team.is_first() && progress.due())
+            progress.show(fmt::format("table: writing, {:.0f} %{}", 100 * share, time.of(share)));
+          return !interrupted();
+        });
+    if (written.stopped)
+      throw LimitReached(fmt::format(
+          "Ctrl-C: stopped while writing; the same command writes again what is solved, kept in {}",
+          workshop.path().string()));
+    if (written.problem.empty() && !team.is_first()) written.problem = writer.finish();
+    if (!written.problem.empty()) throw wrong(written.problem);
+  });
+  team.together([&] {
+    if (!team.is_first()) return;
+    std::string problem;
+    for (int rank = 1; rank < team.size() && problem.empty(); ++rank)
+      problem = writer.take_part(workshop.unfinished(rank));
+    if (problem.empty()) problem = writer.finish();
+    if (!problem.empty()) throw wrong(problem);
+  });
+}
+
+using Clock = std::chrono::steady_clock;
+double since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
 double peak_mib() {
@@ -141,60 +127,37 @@ double peak_mib() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-ExitCode build(const BuildOptions& options, Output& out) {
-  catch_interrupts();
-  const auto start = std::chrono::steady_clock::now();
-  const ChosenRules rules = choose_rules(options);
-  tables::Options solving;
-  solving.threads = options.threads;
-  solving.distances = !options.no_distance;
-  refuse_what_will_not_do(rules, options, solving);
-  std::error_code ignored;
-  const Path path = std::filesystem::is_directory(options.out, ignored)
-                        ? Path(options.out) / table_name(rules.rules, solving.distances)
-                        : Path(options.out);
-  if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored))
-    throw Unusable(fmt::format("--out: {} is no ordinary file; name one that is or does not exist",
-                               path.string()));
-  const Workshop workshop(path);
-  solving.log = workshop.log();
-  if (!workshop.is_new() && std::filesystem::exists(solving.log, ignored))
-    fmt::print(stderr, "table: goes on with the build in {}\n", workshop.path().string());
+/// What making a table took.
+struct Work {
+  double seconds = 0;
+  double solve_seconds = 0;  ///< of those; the rest goes into the file
+  double peak_mib = 0;       ///< of the rank with most
+  int ranks = 1;
+  double idle = 0;  ///< share of the solve that ranks waited for others
+};
 
-  ProgressLine progress;
-  PassTimes times;
-  solving.go_on = [&](const tables::Progress& now) {
-    times.look(now.pass, now.known);
-    if (progress.due())
-      progress.show(fmt::format(
-          "table: {} plies, {:.0f} %; {:.1f} % of {} positions decided{}", now.pass,
-          100 * now.share, 100 * static_cast<double>(now.known) / static_cast<double>(now.places),
-          grouped(now.places), times.left()));
-    return !interrupted();
-  };
-  {
-    tables::Solver solver(rules.rules, solving);
-    run(solver, workshop);
-    write(solver, rules, options, path, workshop, progress);
-  }
-  workshop.remove();
-  progress.clear();
-
+/// What is said of a table that has been made.
+void report(const Path& path, const ChosenRules& rules, const BuildOptions& options,
+            const Work& work, Output& out) {
   const OpenTable table = open_table("--out", path.string());
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   TableAnswers answers(*table.table, table.path);
   const Position first = symmetric_start(rules.rules);
   const TableValue value = answers.value(first, first.to_move);
   if (options.json) {
-    nlohmann::ordered_json json = table_json(table, taken.count());
+    nlohmann::ordered_json json = table_json(table, work.seconds);
     json["rules"] = rules.name;
     json["file"] = path.string();
     json["seal"] = table.table->seal();
-    json["peak_mib"] = peak_mib();
+    json["solve_seconds"] = work.solve_seconds;
+    json["peak_mib"] = work.peak_mib;
+    if (work.ranks > 1) {
+      json["ranks"] = work.ranks;
+      json["idle"] = work.idle;
+    }
     json["start"] = to_string(first);
     json["start_value"] = to_string(value);
     out.line(json_text(json));
-    return ExitCode::done;
+    return;
   }
   out.text(table_counts_text(table));
   if (!options.no_distance) {
@@ -206,8 +169,70 @@ ExitCode build(const BuildOptions& options, Output& out) {
                          longest(summary.losses)));
   }
   out.line(fmt::format("{:<10} {}: {}", "start", to_string(first), to_string(value)));
-  out.line(fmt::format("{:<10} {}, {:.1f} s, {:.0f} MiB at most", "written", path.string(),
-                       taken.count(), peak_mib()));
+  out.line(fmt::format("{:<10} {}, {:.1f} s, {:.0f} MiB at most{}", "written", path.string(),
+                       work.seconds, work.peak_mib,
+                       work.ranks > 1
+                           ? fmt::format(" on each of {} ranks, idle for {:.1f} % of the "
+                                         "solve",
+                                         work.ranks, 100 * work.idle)
+                           : ""));
+}
+
+ExitCode build(const BuildOptions& options, Output& out) {
+  catch_interrupts();
+  const auto start = Clock::now();
+  const Team team;
+  ChosenRules rules;
+  tables::Options solving;
+  solving.threads = options.threads;
+  solving.distances = !options.no_distance;
+  solving.ranks = team.ranks();
+  Path path;
+  std::unique_ptr<const Workshop> workshop;
+  team.together([&] {
+    rules = choose_rules(options);
+    refuse_what_will_not_do(rules, options, solving, team);
+    std::error_code ignored;
+    path = std::filesystem::is_directory(options.out, ignored)
+               ? Path(options.out) / table_name(rules.rules, solving.distances)
+               : Path(options.out);
+    if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored))
+      throw Unusable(fmt::format(
+          "--out: {} is no ordinary file; name one that is or does not exist", path.string()));
+    workshop = std::make_unique<const Workshop>(path, team);
+    solving.log = workshop->log();
+    if (team.is_first() && !workshop->is_new() &&
+        std::filesystem::exists(tables::log_name(solving.log, 0, team.size()), ignored))
+      fmt::print(stderr, "table: goes on with the build in {}\n", workshop->path().string());
+  });
+
+  ProgressLine progress;
+  PassTimes times;
+  solving.go_on = [&](const tables::Progress& now) {
+    times.look(now.pass, now.known);
+    if (team.is_first() && progress.due())
+      progress.show(fmt::format(
+          "table: {} plies, {:.0f} %; {:.1f} % of {} positions decided{}", now.pass,
+          100 * now.share, 100 * static_cast<double>(now.known) / static_cast<double>(now.places),
+          grouped(now.places), times.left()));
+    return !interrupted();
+  };
+  Work work;
+  work.ranks = team.size();
+  {
+    std::unique_ptr<tables::Solver> solver;
+    team.together([&] { solver = std::make_unique<tables::Solver>(rules.rules, solving); });
+    run(*solver, *workshop, team);
+    work.solve_seconds = since(start);
+    work.idle = team.mean(solver->idle());
+    write(*solver, rules, options, path, *workshop, team, progress);
+  }
+  work.peak_mib = team.largest(peak_mib());
+  if (!team.is_first()) return ExitCode::done;
+  workshop->remove();
+  progress.clear();
+  work.seconds = since(start);
+  report(path, rules, options, work, out);
   return ExitCode::done;
 }
 
@@ -229,11 +254,18 @@ Run add_table_build(CLI::App& app) {
       "Give the size of the board with the rules: wikipedia,radius=3,guards=2. What is found is\n"
       "kept in a folder FILE.building until the table is written: after Ctrl-C (exit code 3) or a\n"
       "crash the same command goes on from there, at most one pass back, and ends with the same\n"
-      "bytes, whatever the number of threads. --json: as of table info, the seconds being those "
-      "of\n"
-      "the build; then \"file\", \"seal\", \"peak_mib\", and the \"start\" that is the same for "
-      "both\n"
-      "sides with its \"start_value\".\n"
+      "bytes, whatever the number of threads. Under mpirun the ranks share out the board, and "
+      "with\n"
+      "it the memory; --memory and --threads are then of each, FILE is one that all can reach, "
+      "and\n"
+      "the bytes are the same again.\n"
+      "--json: as of table info, the seconds being those of the build; then \"file\", \"seal\",\n"
+      "\"solve_seconds\" of those, \"peak_mib\" (of the rank with most), under mpirun \"ranks\" "
+      "and \"idle\" (the share of "
+      "the\n"
+      "solve that ranks waited for others), and the \"start\" that is the same for both sides "
+      "with\n"
+      "its \"start_value\".\n"
       "Example:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt");
   return [options](Output& out) { return build(*options, out); };
