@@ -26,7 +26,7 @@ namespace {
 struct VerifyOptions {
   std::string table;
   std::string rules;
-  std::size_t sample = 1000;
+  std::size_t sample = 10000;
   std::uint64_t seed = 1;
   std::size_t memory_mib = machine_mib() / 4 * 3;
   int threads = 1;
@@ -91,10 +91,10 @@ std::string judged(const tables::Verifier& verifier, const tables::TableFile& ta
                    const Position& position) {
   const RuleSet& rules = table.rules();
   const bool counts = table.distances();
-  const auto value = [&](const Position& of, Side side) {
+  const auto value_for = [&](const Position& of, Side side) {
     return value_of(verifier.code(table.layout().place(of)), side == of.to_move, counts);
   };
-  const TableValue found = value(position, position.to_move);
+  const TableValue found = value_for(position, position.to_move);
   const Outcome over = rules::outcome(position, rules);
   using Kind = TableValue::Kind;
   TableValue expected;
@@ -111,7 +111,7 @@ std::string judged(const tables::Verifier& verifier, const tables::TableFile& ta
       return std::pair(value.kind, value.kind == Kind::loss ? -plies : plies);
     };
     for (const Action& action : rules::actions(position, rules)) {
-      const TableValue next = value(rules::apply(position, rules, action), position.to_move);
+      const TableValue next = value_for(rules::apply(position, rules, action), position.to_move);
       if (is_first || (mover_decides ? rank(next) < rank(expected) : rank(expected) < rank(next)))
         expected = next;
       is_first = false;

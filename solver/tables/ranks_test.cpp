@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <thread>
@@ -76,7 +77,6 @@ Together together(const RuleSet& rules, int ranks, Options options) {
           [&result, rank] { result.outcomes[rank] = result.solvers[rank]->run(); });
   }
   result.parcels = hub.parcels();
-  for (auto& solver : result.solvers) EXPECT_EQ(solver->problem(), "");
   return result;
 }
 
@@ -154,21 +154,53 @@ TEST(Ranks, LogsCutAnywhereAreTakenUp) {
   }
 }
 
+// What one rank cannot do, all do not.
 TEST(Ranks, ALogOfAnotherRankIsRefused) {
   const RuleSet rules = test::small(2, 1);
   const test::Folder folder;
   Options options;
   options.log = folder / "log";
-  together(rules, 2, options);
-  const auto first = log_name(options.log, 0, 2);
-  std::filesystem::copy_file(log_name(options.log, 1, 2), first,
+  together(rules, 3, options);
+  const auto second = log_name(options.log, 1, 3);
+  std::filesystem::copy_file(log_name(options.log, 2, 3), second,
                              std::filesystem::copy_options::overwrite_existing);
-  ThreadRanksHub hub(2);
-  ThreadRanks rank(hub, 0);
-  options.ranks = &rank;
-  Solver solver(rules, options);
-  EXPECT_EQ(solver.run(), Solver::Outcome::failed);
-  EXPECT_NE(solver.problem().find("is the log of another table"), std::string::npos);
+  const Together all = together(rules, 3, options);
+  for (std::size_t rank = 0; rank < 3; ++rank) {
+    EXPECT_EQ(all.outcomes[rank], Solver::Outcome::failed);
+    EXPECT_NE(all.solvers[rank]->problem().find(second.string() + ": is the log of another table"),
+              std::string::npos)
+        << all.solvers[rank]->problem();
+  }
+}
+
+// The same for a log that turns out to be damaged while it is taken up, and for being told to stop.
+TEST(Ranks, OneThatEndsEndsAll) {
+  const RuleSet rules = test::small(2, 3);
+  const test::Folder folder;
+  Options options;
+  options.log = folder / "log";
+  together(rules, 2, options);
+  const auto second = log_name(options.log, 1, 2);
+  std::string log = test::bytes_of(second);
+  const std::string sound = log;
+  log[log.size() / 2] =
+      static_cast<char>(log[log.size() / 2] ^ 1);  // within a blob, whose frame has a sum
+  test::write_bytes(second, log);
+  Together all = together(rules, 2, options);
+  for (std::size_t rank = 0; rank < 2; ++rank) {
+    EXPECT_EQ(all.outcomes[rank], Solver::Outcome::failed);
+    EXPECT_NE(all.solvers[rank]->problem().find(second.string() + ": the log is damaged"),
+              std::string::npos);
+  }
+  for (const int pass : {0, 3, 20}) {
+    const test::Folder other;
+    options.log = other / "log";
+    std::atomic<int> asked{0};
+    options.go_on = [&](const Progress& now) { return now.pass < pass || ++asked != 1; };
+    all = together(rules, 2, options);
+    EXPECT_EQ(all.outcomes[0], Solver::Outcome::stopped);
+    EXPECT_EQ(all.outcomes[1], Solver::Outcome::stopped);
+  }
 }
 
 // A table written in parts has the bytes of one written whole, also where there are fewer blocks
