@@ -154,6 +154,10 @@ void PassLog::find_layers(std::uint64_t size) {
   layers_.resize(whole_layers);
 }
 
+bool PassLog::publish() {
+  return file_ < 0 || fsync(file_) == 0 || fail(path_.string() + ": " + std::strerror(errno));
+}
+
 bool PassLog::forget_from(int passes) {
   if (passes >= this->passes()) return true;
   ends_.resize(static_cast<std::size_t>(passes) + 1);

@@ -50,6 +50,8 @@ class PassLog {
   bool append(std::uint32_t chunk, std::string_view blob);
   /// All layers of a pass have been appended.
   bool end_pass();
+  /// Lets other machines see what has been written.
+  bool publish();
   /// Drops finished passes until there are so many. Precondition: not more than there are.
   bool forget_from(int passes);
 

@@ -71,7 +71,7 @@ std::uint64_t Solve<radius>::predicted_bytes(const RuleSet& rules, const Options
 }
 
 template <int radius>
-std::uint32_t Solve<radius>::rank_of(const SlabRules<radius>& rules, std::uint32_t set) const {
+std::uint32_t Solve<radius>::guard_rank(const SlabRules<radius>& rules, std::uint32_t set) const {
   const std::uint8_t* member = rules.sets().members(set);
   std::uint32_t rank = 0;
   for (int i = 0; i < layout_.guards(); ++i) rank += layout_.rank_part(i, rules.cell_of(member[i]));
@@ -80,7 +80,7 @@ std::uint32_t Solve<radius>::rank_of(const SlabRules<radius>& rules, std::uint32
 
 template <int radius>
 void Solve<radius>::send(Worker& worker, Value value, std::uint32_t set, Word queens) {
-  const std::uint32_t rank = rank_of(worker.sweep.rules(), set);
+  const std::uint32_t rank = guard_rank(worker.sweep.rules(), set);
   while (queens != 0)
     worker.crossing.places(rank, take_first(queens),
                            [&](std::uint32_t to, std::uint32_t to_set, int queen) {
@@ -325,8 +325,9 @@ bool Solve<radius>::make_passes() {
     found = take_found();
     fine = !logging() || log_.end_pass();
   }
+  if (partition().ranks() == 1) return settle(fine);
   // When all have come here, all logs are whole.
-  return settle(fine) && (partition().ranks() == 1 || settle(open_other_logs()));
+  return settle(fine && log_.publish()) && settle(open_other_logs());
 }
 
 template class Solve<2>;

@@ -89,7 +89,7 @@ class Solve final : public AnySolve {
   const Partition& partition() const { return planes_.offsets.partition(); }
   bool several() const { return terms_.rules.relocations_per_turn == RelocationsPerTurn::all; }
   bool logging() const { return options_.distances || !options_.log.empty(); }
-  std::uint32_t rank_of(const SlabRules<radius>& rules, std::uint32_t set) const;
+  std::uint32_t guard_rank(const SlabRules<radius>& rules, std::uint32_t set) const;
   /// Sends results of the slab that the worker's crossing and rules are in.
   void send(Worker& worker, Value value, std::uint32_t set, Word queens);
   /// Puts results of the worker's slab into the planes of O's own values.

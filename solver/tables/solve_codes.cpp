@@ -93,7 +93,7 @@ bool Solve<radius>::codes(std::uint32_t chunk, const std::function<void(const Sl
       // Results were sent to where O is fixed, and only there is won told from lost.
       const Word* known = planes_.known.data() + planes_.offsets.word(slab);
       for (std::uint32_t set = 0; set < rules.sets().sets(); ++set) {
-        const std::uint32_t rank = rank_of(rules, set);
+        const std::uint32_t rank = guard_rank(rules, set);
         for (Word left = known[set] & rules.usable(set); left != 0;) {
           const int queen = take_first(left);
           crossing.places(rank, queen, [&](std::uint32_t to, std::uint32_t to_set, int to_queen) {

@@ -170,6 +170,8 @@ std::string TableWriter::State::finish_part() {
   const PartEnd end{checksum(bytes), bytes.size()};
   append(bytes);
   append({reinterpret_cast<const char*>(&end), sizeof end});
+  // Another machine may be the one to read it.
+  if (problem.empty() && ::fsync(file) != 0) fail("cannot be written");
   finished = problem.empty();
   return problem;
 }
