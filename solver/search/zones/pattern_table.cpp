@@ -39,30 +39,24 @@ std::uint64_t PatternTable::key_with(std::uint64_t key, int queen) {
 }
 
 std::size_t PatternTable::bytes_of(const Pattern& pattern) {
-  // What a small block of the heap costs besides, and a list's share of its spare room.
-  constexpr std::size_t allocation = 16;
-  constexpr std::size_t listed = 2 * sizeof(Match);
-  return sizeof(Link) + pattern.needs.capacity() * sizeof(PatternId) + allocation + listed;
+  constexpr std::size_t allocation = 16;  // what a small block of the heap costs besides
+  return sizeof(Link) + pattern.needs.capacity() * sizeof(PatternId) + allocation;
 }
 
 PatternId PatternTable::find_in(std::uint64_t key, const State& state, Bits defenders,
                                 int plies) const {
   Shard& part = shard(key);
-  const auto guard = lock(part.mutex);
-  const auto found = part.lists.find(key);
-  if (found == part.lists.end()) return no_pattern;
-  List& list = found->second;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const Match& match = list[i];
-    if ((defenders & match.zone) != match.named || match.plies > plies) continue;
-    const PatternId id = match.id;
+  const auto guard = lock<std::shared_lock<SpinMutex>>(part.mutex);
+  const auto list = part.lists.find(key);
+  if (list == part.lists.end()) return no_pattern;
+  return list->second.find(defenders, plies, [&](PatternId id) {
     Link& known = link(id);
-    if (!known.pattern.matches(state, attacker_)) continue;
-    known.found.store(true, std::memory_order_relaxed);
-    if (i > 0) std::swap(list[i], list[i / 2]);
-    return id;
-  }
-  return no_pattern;
+    if (!known.pattern.matches(state, attacker_)) return false;
+    // Written once only: others may be reading it.
+    if (!known.found.load(std::memory_order_relaxed))
+      known.found.store(true, std::memory_order_relaxed);
+    return true;
+  });
 }
 
 PatternId PatternTable::find(const State& state, int plies) const {
@@ -83,8 +77,11 @@ void PatternTable::list(PatternId id) {
   Bits named = pattern.defender_guards;
   if (pattern.defender_queen != no_cell) named |= Bits::of(pattern.defender_queen);
   Shard& part = shard(key);
-  const auto guard = lock(part.mutex);
-  part.lists[key].push_back({pattern.zone, named, id, pattern.plies});
+  const auto guard = lock<std::unique_lock<SpinMutex>>(part.mutex);
+  PatternList& list = part.lists[key];
+  const std::size_t before = list.bytes();
+  list.insert({pattern.zone, named, id, pattern.plies});
+  bytes_.fetch_add(list.bytes() - before, std::memory_order_relaxed);
 }
 
 PatternId PatternTable::add(Pattern pattern) {
@@ -92,7 +89,7 @@ PatternId PatternTable::add(Pattern pattern) {
   bytes_.fetch_add(bytes_of(pattern), std::memory_order_relaxed);
   PatternId id = no_pattern;
   {
-    const auto guard = lock(adding_);
+    const auto guard = lock<std::unique_lock<std::mutex>>(adding_);
     if (unused_.empty()) {
       id = static_cast<PatternId>(size_++);
       const std::size_t block = place_of(id).block;

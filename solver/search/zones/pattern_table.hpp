@@ -6,24 +6,26 @@
 #include <bit>
 #include <cstddef>
 #include <mutex>
+#include <shared_mutex>
 #include <unordered_map>
 #include <vector>
 
 #include "solver/search/zones/pattern.hpp"
+#include "solver/search/zones/pattern_list.hpp"
+#include "solver/search/zones/spin_mutex.hpp"
 
 namespace agon::search {
 
 /// DESCRIPTION
 ///   `find` looks through the patterns of one attacker placement that say nothing of the defender's
-///   queen, then through those that name her where she is; in either list those found lately
-///   first: a masked compare each. Patterns with a zone of more than `widest` cells are not looked
-///   through: they hardly match any other position than the one they were made from, and whoever
-///   made them knows that one. An id stays good until `shed`, which makes room when the bytes are
-///   used up: it keeps the patterns that it is told of, those that have been found since last time
-///   (as long as they leave half of the room), and all that the proofs of these rest on. So a proof
-///   that is held can be read back whole as a strategy. Where that is too much, and only the answer
-///   is wanted, it forgets what proofs rest on: patterns stay true without. Losing one costs time
-///   only.
+///   queen, then through those that name her where she is: a masked compare each. Patterns with a
+///   zone of more than `widest` cells are not looked through: they hardly match any other position
+///   than the one they were made from, and whoever made them knows that one. An id stays good until
+///   `shed`, which makes room when the bytes are used up: it keeps the patterns that it is told of,
+///   those that have been found since last time (as long as they leave half of the room), and all
+///   that the proofs of these rest on. So a proof that is held can be read back whole as a
+///   strategy. Where that is too much, and only the answer is wanted, it forgets what proofs rest
+///   on: patterns stay true without. Losing one costs time only.
 ///
 ///   `find`, `wins`, `add` and reading a pattern may be called by threads at once if the table was
 ///   made `shared`; `shed` and the rest want the table to themselves.
@@ -68,20 +70,11 @@ class PatternTable {
     std::atomic<bool> in_use{false};
     std::atomic<bool> found{false};  ///< since the last `shed`
   };
-  /// What `find` compares, side by side in memory: the defender's pieces in the zone, of either
-  /// kind. Which is the queen follows from the list that this stands in.
-  struct Match {
-    Bits zone;
-    Bits named;
-    PatternId id;
-    std::uint16_t plies;
-  };
-  using List = std::vector<Match>;
   /// A part of the lists, by a hash of the attacker's placement and of the defender's queen; what
   /// else shares the hash is told apart by `matches`.
   struct Shard {
-    std::mutex mutex;
-    std::unordered_map<std::uint64_t, List> lists;
+    SpinMutex mutex;
+    std::unordered_map<std::uint64_t, PatternList> lists;
   };
   // Links stand in blocks that never move, so that an id can be looked at while others are added:
   // blocks of 64, 128, 256, ... up to 2^15, and from then on of 2^16.
@@ -103,8 +96,10 @@ class PatternTable {
     const Place place = place_of(id);
     return blocks_[place.block].load(std::memory_order_relaxed)[place.offset];
   }
-  std::unique_lock<std::mutex> lock(std::mutex& mutex) const {
-    return shared_ ? std::unique_lock(mutex) : std::unique_lock<std::mutex>();
+  /// A lock of this kind, if there is anybody to be locked out.
+  template <class Lock, class Mutex>
+  Lock lock(Mutex& mutex) const {
+    return shared_ ? Lock(mutex) : Lock();
   }
   Shard& shard(std::uint64_t key) const { return shards_[key >> 58]; }
   static std::uint64_t key(Bits guards, int queen, Bits captured, Side to_move);
