@@ -194,7 +194,7 @@ Run add_check(CLI::App& app) {
       ->type_name("POS");
   app.add_flag("--loose", options->loose,
                "Ask for a proof only: lengths may be too great, lines never reached");
-  add_json_option(app, *options);
+  add_json_option(app, options->json);
   app.footer(
       "Exit code 1 if the file proves nothing or is damaged; the line and the position that fail\n"
       "are named. With --rules the check is loose.\n"

@@ -1,7 +1,6 @@
 // The built program, end to end: what it prints, writes and says to the shell.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <filesystem>
 #include <fstream>
@@ -33,16 +32,6 @@ class Cli : public testing::Test, protected ProgramFolder {
     EXPECT_EQ(unlike_a_refusal(agon(arguments, input), said), "") << "agon " << arguments;
   }
 };
-
-/// Processor time of all programs run so far, their system calls included.
-double seconds_of_children() {
-  rusage usage{};
-  getrusage(RUSAGE_CHILDREN, &usage);
-  const auto seconds = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
 
 std::vector<std::string> keys(const std::string& object) {
   const auto parsed = nlohmann::ordered_json::parse(object);

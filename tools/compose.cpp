@@ -94,7 +94,7 @@ ExitCode run(const ComposeOptions& options, Output& out) {
 Run add_compose(CLI::App& app) {
   auto options = std::make_shared<ComposeOptions>();
   add_rules_option(app, *options);
-  add_json_option(app, *options);
+  add_json_option(app, options->json);
   std::vector<CLI::Option*> of_orders = add_order_options(app, *options);
   of_orders.push_back(app.add_option("--plies", options->plies,
                                      "The win takes so many actions of both sides, an odd number")

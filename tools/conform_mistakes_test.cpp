@@ -2,7 +2,6 @@
 // is found and shrunk.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <nlohmann/json.hpp>
 #include <string>
@@ -19,15 +18,6 @@ const std::string adapters = AGON_SOURCE_DIR "/tools/conformance/";
 const std::string readings = " --rules wikipedia --rules wikipedia,capture_lasts=until-relocated ";
 
 struct Adapters : testing::Test, protected ProgramFolder {};
-
-double seconds_of_children() {
-  rusage usage{};
-  getrusage(RUSAGE_CHILDREN, &usage);
-  const auto seconds = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
 
 TEST_F(Adapters, TheHonestOneConforms) {
   const Result result = agon("conform --ask-start --positions 1500 --rules any" + readings +

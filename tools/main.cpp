@@ -63,7 +63,7 @@ int run(int argc, const char* const* argv) {
     complaint = limit.what();
   } catch (const std::bad_alloc&) {
     code = ExitCode::limit;
-    complaint = "memory: not enough of it; ask for less, or raise the limit";
+    complaint = no_memory;
   }
   try {
     out.flush();

@@ -122,7 +122,7 @@ Run add_mine(CLI::App& app) {
       ->required()
       ->check(refuse_empty);
   add_rules_option(app, *options);
-  add_json_option(app, *options);
+  add_json_option(app, options->json);
   add_order_options(app, *options);
   app.add_option("--plies", options->plies, "Lengths of wins, taken in turn; odd numbers")
       ->type_name("N,...")

@@ -31,14 +31,14 @@ std::string refuse_empty(const std::string& text) {
   return text.empty() ? "is empty; give a value, or leave the option out" : "";
 }
 
-void add_json_option(CLI::App& app, CommonOptions& options) {
-  app.add_flag("--json", options.json, "Print JSON, one object a line");
+void add_json_option(CLI::App& app, bool& json) {
+  app.add_flag("--json", json, "Print JSON, one object a line");
 }
 
 void add_common_options(CLI::App& app, CommonOptions& options) {
   add_rules_option(app, options);
   add_position_option(app, options);
-  add_json_option(app, options);
+  add_json_option(app, options.json);
 }
 
 ChosenRules choose_rules(const CommonOptions& options) {

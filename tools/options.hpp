@@ -27,7 +27,7 @@ struct CommonOptions {
 /// `--rules`, `--position`, `--json`: one at a time, for subcommands that lack one of them.
 void add_rules_option(CLI::App& app, CommonOptions& options);
 void add_position_option(CLI::App& app, CommonOptions& options);
-void add_json_option(CLI::App& app, CommonOptions& options);
+void add_json_option(CLI::App& app, bool& json);
 /// All three.
 void add_common_options(CLI::App& app, CommonOptions& options);
 

@@ -57,17 +57,17 @@ Run add_rules(CLI::App& app) {
   auto options = std::make_shared<RulesOptions>();
   app.require_subcommand(1);
   CLI::App* lists = app.add_subcommand("list", "The presets, a short entry each");
-  add_json_option(*lists, *options);
+  add_json_option(*lists, options->json);
   lists->footer("Example:\n  agon rules list");
   CLI::App* shows = app.add_subcommand(
       "show", "One rule set: every field, who settles it, and what else a reader could choose");
   add_rules_argument(*shows, *options);
-  add_json_option(*shows, *options);
+  add_json_option(*shows, options->json);
   shows->footer("Example:\n  agon rules show walker,no_action=loses");
   CLI::App* spans = app.add_subcommand(
       "readings", "What a source leaves open, and the readings that it has; see solve --readings");
   add_rules_argument(*spans, *options);
-  add_json_option(*spans, *options);
+  add_json_option(*spans, options->json);
   spans->add_option("--limit", options->limit, "List the first N readings [all, if they are few]")
       ->type_name("N");
   spans->footer(

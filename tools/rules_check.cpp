@@ -63,7 +63,7 @@ void add_rules_check_options(CLI::App& app, RulesCheckOptions& options) {
       ->expected(1)
       ->check(refuse_empty);
   app.add_flag("--list", options.list, "Name the properties and what they say; answers none");
-  add_json_option(app, options);
+  add_json_option(app, options.json);
   app.add_option("--time", options.seconds, "Seconds for one property")
       ->type_name("SECONDS")
       ->check(CLI::Range(0.0, 1e6))

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdlib.h>  // mkdtemp
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 #include <cstdlib>
@@ -35,6 +36,16 @@ inline std::vector<std::string> lines(const std::string& text) {
 
 inline std::string quoted(const std::string& word) {
   return "'" + word + "'";
+}
+
+/// Processor time of all programs run so far, their system calls included.
+inline double seconds_of_children() {
+  rusage usage{};
+  getrusage(RUSAGE_CHILDREN, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
 /// What about a result is unlike a request refused with exactly one line that says all of these,

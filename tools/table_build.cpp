@@ -249,23 +249,18 @@ Run add_table_build(CLI::App& app) {
   add_work_options(app, options->memory_mib, options->threads);
   app.add_flag("--no-distance", options->no_distance,
                "Outcomes only, not in how many plies: a smaller file");
-  add_json_option(app, *options);
+  add_json_option(app, options->json);
   app.footer(
       "Give the size of the board with the rules: wikipedia,radius=3,guards=2. What is found is\n"
-      "kept in a folder FILE.building until the table is written: after Ctrl-C (exit code 3) or a\n"
-      "crash the same command goes on from there, at most one pass back, and ends with the same\n"
-      "bytes, whatever the number of threads. Under mpirun the ranks share out the board, and "
-      "with\n"
-      "it the memory; --memory and --threads are then of each, FILE is one that all can reach, "
-      "and\n"
-      "the bytes are the same again.\n"
+      "kept in a folder FILE.building until the table is written: after Ctrl-C (exit code 3) or\n"
+      "a crash the same command goes on from there, at most one pass back, and ends with the\n"
+      "same bytes, whatever the number of threads. Under mpirun the ranks share out the board,\n"
+      "and with it the memory; --memory and --threads are then of each, FILE is one that all\n"
+      "can reach, and the bytes are the same again.\n"
       "--json: as of table info, the seconds being those of the build; then \"file\", \"seal\",\n"
-      "\"solve_seconds\" of those, \"peak_mib\" (of the rank with most), under mpirun \"ranks\" "
-      "and \"idle\" (the share of "
-      "the\n"
-      "solve that ranks waited for others), and the \"start\" that is the same for both sides "
-      "with\n"
-      "its \"start_value\".\n"
+      "\"solve_seconds\" of those, \"peak_mib\" (of the rank with most), under mpirun \"ranks\"\n"
+      "and \"idle\" (the share of the solve that ranks waited for others), and the \"start\"\n"
+      "that is the same for both sides with its \"start_value\".\n"
       "Example:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt");
   return [options](Output& out) { return build(*options, out); };

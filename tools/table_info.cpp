@@ -55,7 +55,7 @@ ExitCode info(const InfoOptions& options, Output& out) {
 Run add_table_info(CLI::App& app) {
   auto options = std::make_shared<InfoOptions>();
   add_table_argument(app, options->table, options->rules);
-  app.add_flag("--json", options->json, "Print JSON, one object a line");
+  add_json_option(app, options->json);
   app.footer(
       "Counts are of every placement of the pieces with guards off the throne, reachable or not,\n"
       "symmetric ones separately, White to move; wins and losses are White's. --json has the\n"

@@ -105,7 +105,7 @@ Run add_table_probe(CLI::App& app) {
                  "sides]")
       ->type_name("POS")
       ->check(refuse_empty);
-  add_json_option(app, options->common);
+  add_json_option(app, options->common.json);
   app.footer(
       "Values are those of the side to move, and plies count from the position on. Actions come\n"
       "best first for who chooses them.\n"

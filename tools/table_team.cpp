@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
 #include <new>
 #include <string>
+#include <string_view>
 
 #include "tools/unusable.hpp"
 
@@ -37,8 +37,8 @@ void Team::together(const std::function<void()>& step) const {
   if (ranks() == nullptr) return step();
   // The exit code as a digit, then the words.
   std::string said;
-  const auto say = [&said](ExitCode code, const char* what) {
-    said = std::to_string(static_cast<int>(code)) + what;
+  const auto say = [&said](ExitCode code, std::string_view what) {
+    said = std::to_string(static_cast<int>(code)).append(what);
   };
   try {
     step();
@@ -47,7 +47,7 @@ void Team::together(const std::function<void()>& step) const {
   } catch (const LimitReached& limit) {
     say(ExitCode::limit, limit.what());
   } catch (const std::bad_alloc&) {
-    say(ExitCode::limit, "memory: not enough of it; ask for less, or raise the limit");
+    say(ExitCode::limit, no_memory);
   }
   const std::string heard = ranks()->first_text(said);
   if (heard.empty()) return;

@@ -248,7 +248,7 @@ Run add_table_verify(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--seed", options->seed, "Of the sample")->type_name("N")->capture_default_str();
   add_work_options(app, options->memory_mib, options->threads);
-  app.add_flag("--json", options->json, "Print JSON, one object a line");
+  add_json_option(app, options->json);
   app.footer(
       "--json: {\"table\", \"rules\", \"sound\", \"wrong\": text|null, \"blocks\", \"entries\", "
       "\"sample\",\n"

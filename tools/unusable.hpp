@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace agon::tools {
 
@@ -20,5 +21,9 @@ struct Unusable : std::runtime_error {
 struct LimitReached : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+/// Where the system had no memory left to give: exit code 3 too.
+inline constexpr std::string_view no_memory =
+    "memory: not enough of it; ask for less, or raise the limit";
 
 }  // namespace agon::tools

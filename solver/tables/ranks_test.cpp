@@ -5,25 +5,24 @@
 
 #include <atomic>
 #include <filesystem>
+#include <iostream>
 #include <memory>
 #include <thread>
 #include <vector>
 
-#include "solver/tables/made_up_table.hpp"
-#include "solver/tables/solver.hpp"
+#include "solver/tables/test_solves.hpp"
 #include "solver/tables/thread_ranks.hpp"
 
 namespace agon::tables {
 namespace {
 
-// Rule sets that take different ways through the passes.
+using test::all_codes;
+
+// The smallest board with more than a batch of parcels in some passes, besides.
 std::vector<RuleSet> several_rules() {
-  std::vector<RuleSet> all{test::small(2, 2), test::small(3, 1), test::small(2, 2),
-                           test::small(2, 3)};
-  all[1].queen_chooser = all[1].guard_chooser = Chooser::opponent;
-  all[2].relocations_per_turn = RelocationsPerTurn::all;
-  all[2].relocate_between = Permission::forbidden;
-  all[3].no_action = NoAction::loses;
+  std::vector<RuleSet> all = test::several_rules();
+  all.push_back(test::small(2, 3));
+  all.back().no_action = NoAction::loses;
   return all;
 }
 
@@ -38,19 +37,10 @@ TEST(Parcel, KeepsWhatItIsMadeOf) {
   EXPECT_EQ(other.slab(), 5U);
 }
 
-std::vector<Code> codes_of(const Solver& solver) {
-  std::vector<Code> all;
-  for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
-    EXPECT_TRUE(solver.codes(chunk, [&](const SlabCodes& slab) {
-      all.insert(all.end(), slab.codes.begin(), slab.codes.end());
-    }));
-  return all;
-}
-
 std::vector<Code> alone(const RuleSet& rules) {
   Solver solver(rules, {});
   EXPECT_EQ(solver.run(), Solver::Outcome::solved);
-  return codes_of(solver);
+  return all_codes(solver);
 }
 
 // Several solvers at once, each rank with what it has to say in the end.
@@ -81,6 +71,8 @@ Together together(const RuleSet& rules, int ranks, Options options) {
 }
 
 TEST(Ranks, AnyNumberGivesTheSame) {
+  std::uint64_t places = 0;
+  std::uint64_t parcels = 0;
   for (const RuleSet& rules : several_rules()) {
     const std::vector<Code> expected = alone(rules);
     for (const int ranks : {1, 2, 3, 4}) {
@@ -90,12 +82,15 @@ TEST(Ranks, AnyNumberGivesTheSame) {
       options.threads = ranks == 3 ? 2 : 1;
       const Together all = together(rules, ranks, options);
       EXPECT_EQ(all.parcels > 1000U, ranks > 1);
+      places += expected.size() * all.solvers.size();
+      parcels += all.parcels;
       for (std::size_t rank = 0; rank < all.solvers.size(); ++rank) {
         EXPECT_EQ(all.outcomes[rank], Solver::Outcome::solved);
-        EXPECT_EQ(codes_of(*all.solvers[rank]), expected) << rank << " of " << ranks;
+        EXPECT_EQ(all_codes(*all.solvers[rank]), expected) << rank << " of " << ranks;
       }
     }
   }
+  std::cout << places << " places compared, " << parcels << " parcels sent\n";
 }
 
 // Forfeits make wins and losses in one pass; words of 128 bits are sent by halves.
@@ -106,7 +101,7 @@ TEST(Ranks, ForfeitsAndTheRealBoard) {
     options.log = folder / "log";
     const Together all = together(rules, 2, options);
     EXPECT_EQ(all.outcomes[0], Solver::Outcome::solved);
-    EXPECT_TRUE(codes_of(*all.solvers[1]) == alone(rules));
+    EXPECT_TRUE(all_codes(*all.solvers[1]) == alone(rules));
   }
 }
 
@@ -146,7 +141,7 @@ TEST(Ranks, LogsCutAnywhereAreTakenUp) {
       const Together all = together(rules, ranks, options);
       for (std::size_t rank = 0; rank < ranks; ++rank) {
         EXPECT_EQ(all.outcomes[rank], Solver::Outcome::solved);
-        EXPECT_EQ(codes_of(*all.solvers[rank]), expected);
+        EXPECT_EQ(all_codes(*all.solvers[rank]), expected);
         EXPECT_EQ(test::bytes_of(log_name(options.log, static_cast<int>(rank), ranks)).size(),
                   logs[rank].size());
       }

@@ -10,38 +10,14 @@
 #include <string>
 #include <vector>
 
+#include "solver/tables/test_solves.hpp"
 #include "solver/tables/verify.hpp"
 
 namespace agon::tables {
 namespace {
 
-RuleSet sized(int radius, int guards) {
-  RuleSet rules;
-  rules.radius = static_cast<std::int8_t>(radius);
-  rules.guards = static_cast<std::int8_t>(guards);
-  return rules;
-}
-
-// Rule sets that take different ways through the sweeps.
-std::vector<RuleSet> several_rules() {
-  std::vector<RuleSet> all{sized(2, 2), sized(3, 1), sized(2, 2), sized(2, 2)};
-  all[1].queen_chooser = all[1].guard_chooser = Chooser::opponent;
-  all[2].relocations_per_turn = RelocationsPerTurn::all;
-  all[2].relocate_between = Permission::forbidden;
-  all[3].stepping_between = SteppingBetween::forbidden_unless_capturing;
-  all[3].no_action = NoAction::loses;
-  return all;
-}
-
-std::vector<Code> all_codes(const Solver& solver) {
-  std::vector<Code> all;
-  for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
-    EXPECT_TRUE(solver.codes(chunk, [&](const SlabCodes& slab) {
-      EXPECT_EQ(all.size(), solver.layout().places_before(slab.slab));
-      all.insert(all.end(), slab.codes.begin(), slab.codes.end());
-    }));
-  return all;
-}
+using test::all_codes;
+using test::several_rules;
 
 std::vector<Code> solved(const RuleSet& rules, const Options& options) {
   Solver solver(rules, options);
@@ -137,8 +113,8 @@ TEST(Solver, ALogOfAnotherTableIsRefused) {
   const RemovedAtEnd log;
   Options options;
   options.log = log.path;
-  solved(sized(2, 1), options);
-  RuleSet other = sized(2, 1);
+  solved(test::small(2, 1), options);
+  RuleSet other = test::small(2, 1);
   other.passing = true;
   Solver solver(other, options);
   EXPECT_EQ(solver.run(), Solver::Outcome::failed);
@@ -150,7 +126,7 @@ TEST(Solver, ALogOfAnotherTableIsRefused) {
 // other values.
 TEST(Solver, ADamagedLogIsNeverMisread) {
   std::mt19937 random(2);
-  const RuleSet rules = sized(2, 1);
+  const RuleSet rules = test::small(2, 1);
   const std::vector<Code> expected = solved(rules, {});
   const RemovedAtEnd log;
   Options options;
@@ -181,11 +157,11 @@ TEST(Solver, ADamagedLogIsNeverMisread) {
 }
 
 TEST(Solver, MemoryIsRefusedWithItsCost) {
-  RuleSet rules = sized(2, 2);
+  RuleSet rules = test::small(2, 2);
   EXPECT_EQ(refusal(rules), "");
   rules.capture_lasts = CaptureLasts::until_relocated;
   EXPECT_THAT(refusal(rules), testing::HasSubstr("64 times"));
-  EXPECT_THAT(refusal(sized(5, 6)), testing::HasSubstr("51884552"));
+  EXPECT_THAT(refusal(test::small(5, 6)), testing::HasSubstr("51884552"));
 }
 
 Verifier::Report verified(const RuleSet& rules, bool distances, int threads,
@@ -217,7 +193,7 @@ TEST(Verifier, FindsNothingWrongInWhatIsRight) {
 
 TEST(Verifier, FindsEveryWrongEntry) {
   std::mt19937 random(3);
-  const RuleSet rules = sized(2, 1);
+  const RuleSet rules = test::small(2, 1);
   const std::vector<Code> codes = solved(rules, {});
   const Layout layout(2, 1);
   for (int i = 0; i < 300; ++i) {

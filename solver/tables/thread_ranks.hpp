@@ -17,6 +17,7 @@ class ThreadRanksHub {
   explicit ThreadRanksHub(int ranks)
       : ranks_(ranks),
         boxes_(static_cast<std::size_t>(ranks)),
+        numbers_(static_cast<std::size_t>(ranks)),
         texts_(static_cast<std::size_t>(ranks)) {}
 
   /// Parcels sent from one rank to another.
@@ -49,7 +50,8 @@ class ThreadRanksHub {
   std::vector<std::deque<std::vector<Parcel>>> boxes_;
   std::vector<std::uint64_t> sums_;
   std::vector<std::uint64_t> result_;
-  std::vector<std::string> texts_;
+  std::vector<std::uint64_t> numbers_;  ///< by rank
+  std::vector<std::string> texts_;      ///< by rank
   std::uint64_t parcels_ = 0;
 };
 
@@ -98,19 +100,16 @@ class ThreadRanks final : public Ranks {
   }
 
   std::uint64_t least(std::uint64_t number) override {
-    // One digit string a rank, all of one length, so that the least is the first.
-    const std::string digits = std::to_string(number);
-    hub_.gather([&] { texts_of_all()[index()] = std::string(20 - digits.size(), '0') + digits; },
-                [] {});
-    const std::string least = *std::min_element(texts_of_all().begin(), texts_of_all().end());
+    hub_.gather([&] { hub_.numbers_[index()] = number; }, [] {});
+    const std::uint64_t least = *std::min_element(hub_.numbers_.begin(), hub_.numbers_.end());
     hub_.gather([] {}, [] {});
-    return std::stoull(least);
+    return least;
   }
 
   std::string first_text(const std::string& text) override {
-    hub_.gather([&] { texts_of_all()[index()] = text; }, [] {});
+    hub_.gather([&] { hub_.texts_[index()] = text; }, [] {});
     std::string result;
-    for (const std::string& each : texts_of_all())
+    for (const std::string& each : hub_.texts_)
       if (result.empty()) result = each;
     hub_.gather([] {}, [] {});
     return result;
@@ -118,7 +117,6 @@ class ThreadRanks final : public Ranks {
 
  private:
   std::size_t index() const { return static_cast<std::size_t>(rank_); }
-  std::vector<std::string>& texts_of_all() { return hub_.texts_; }
 
   ThreadRanksHub& hub_;
   int rank_;

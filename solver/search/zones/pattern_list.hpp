@@ -31,9 +31,9 @@ class PatternList {
   /// Cost: moves all that come after it.
   void insert(const Entry& entry) {
     if (size_ % lanes == 0) blocks_.emplace_back();
-    const auto width = static_cast<std::uint8_t>(entry.zone.count());
+    const std::uint8_t width = width_of(entry);
     // The block and the place in it at which to put the entry.
-    std::size_t block = static_cast<std::size_t>(
+    const auto block = static_cast<std::size_t>(
         std::partition_point(blocks_.begin(), blocks_.end() - 1,
                              [&](const Block& b) { return b.width[lanes - 1] <= width; }) -
         blocks_.begin());
@@ -45,16 +45,10 @@ class PatternList {
         at.width.begin());
     for (std::size_t i = blocks_.size() - 1; i > block; --i) {
       blocks_[i].shift(0);
-      blocks_[i].take(0, blocks_[i - 1], lanes - 1);
+      blocks_[i].put(0, blocks_[i - 1].entry(lanes - 1));
     }
     at.shift(place);
-    at.zone_low[place] = entry.zone.low;
-    at.zone_high[place] = entry.zone.high;
-    at.named_low[place] = entry.named.low;
-    at.named_high[place] = entry.named.high;
-    at.id[place] = entry.id;
-    at.plies[place] = entry.plies;
-    at.width[place] = width;
+    at.put(place, entry);
     ++size_;
   }
 
@@ -80,6 +74,10 @@ class PatternList {
   }
 
  private:
+  static std::uint8_t width_of(const Entry& entry) {
+    return static_cast<std::uint8_t>(entry.zone.count());
+  }
+
   static constexpr std::size_t lanes = 8;
   using Lanes = std::experimental::fixed_size_simd<std::uint64_t, lanes>;
   using Words = std::array<std::uint64_t, lanes>;
@@ -98,31 +96,34 @@ class PatternList {
       words.fill(~std::uint64_t{0});
       return words;
     }
+    Entry entry(std::size_t place) const {
+      return {{zone_low[place], zone_high[place]},
+              {named_low[place], named_high[place]},
+              id[place],
+              plies[place]};
+    }
+    void put(std::size_t place, const Entry& entry) {
+      zone_low[place] = entry.zone.low;
+      zone_high[place] = entry.zone.high;
+      named_low[place] = entry.named.low;
+      named_high[place] = entry.named.high;
+      id[place] = entry.id;
+      plies[place] = entry.plies;
+      width[place] = width_of(entry);
+    }
     // Moves what stands at `place` and after it by one; the last is lost.
     void shift(std::size_t place) {
-      each([place](auto& array) {
+      const auto move = [place](auto& array) {
         std::copy_backward(array.begin() + static_cast<std::ptrdiff_t>(place), array.end() - 1,
                            array.end());
-      });
-    }
-    void take(std::size_t place, const Block& from, std::size_t of) {
-      zone_low[place] = from.zone_low[of];
-      zone_high[place] = from.zone_high[of];
-      named_low[place] = from.named_low[of];
-      named_high[place] = from.named_high[of];
-      id[place] = from.id[of];
-      plies[place] = from.plies[of];
-      width[place] = from.width[of];
-    }
-    template <class Do>
-    void each(Do work) {
-      work(zone_low);
-      work(zone_high);
-      work(named_low);
-      work(named_high);
-      work(id);
-      work(plies);
-      work(width);
+      };
+      move(zone_low);
+      move(zone_high);
+      move(named_low);
+      move(named_high);
+      move(id);
+      move(plies);
+      move(width);
     }
   };
 
