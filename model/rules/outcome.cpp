@@ -1,5 +1,7 @@
 #include "model/rules/outcome.hpp"
 
+#include <algorithm>
+
 #include "model/rules/actions.hpp"
 #include "model/rules/geometry.hpp"
 
@@ -33,6 +35,12 @@ bool forfeited(const Position& position, const RuleSet& rules, Side side) {
   const auto on_throne = position.at(throne(rules.radius));
   if (rules.forfeit == Forfeit::throne_empty) return !on_throne;
   return on_throne != Piece{side, Kind::queen};
+}
+
+bool decided(const Position& position, const RuleSet& rules) {
+  return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+    return won_formation(position, rules, side) || forfeited(position, rules, side);
+  });
 }
 
 Outcome outcome(const Position& position, const RuleSet& rules) {

@@ -11,6 +11,8 @@ namespace agon::rules {
 bool won_formation(const Position& position, const RuleSet& rules, Side side);
 /// Have six guards of `side` on ring 1 lost it the game? Field: forfeit.
 bool forfeited(const Position& position, const RuleSet& rules, Side side);
+/// Either, for either side: would what stands on the board decide the game, were nothing in hand?
+bool decided(const Position& position, const RuleSet& rules);
 
 /// Formation, then forfeit, then (field no_action) a side to move without any action.
 /// Repetition is not seen: a position does not know its past.

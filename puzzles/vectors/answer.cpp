@@ -20,13 +20,6 @@ std::string unequal(const std::string& what, const std::string& expected,
   return what + ": " + found + " is said, " + expected + " is right";
 }
 
-bool settled(const Position& position, const RuleSet& rules) {
-  for (const Side side : both_sides)
-    if (rules::won_formation(position, rules, side) || rules::forfeited(position, rules, side))
-      return true;
-  return false;
-}
-
 }  // namespace
 
 Answer judge_answer(const Position& position, const RuleSet& rules) {
@@ -39,7 +32,7 @@ Answer judge_answer(const Position& position, const RuleSet& rules) {
     const Outcome ends = rules::outcome(next, rules);
     auto captures = rules::newly_captured(position, next, rules);
     const bool stuck =
-        !next.placing() && !settled(next, rules) && rules::free_actions(next, rules).empty();
+        !next.placing() && !rules::decided(next, rules) && rules::free_actions(next, rules).empty();
     const bool leaves = !rules::captured_of(next, rules, position.to_move).empty();
     answer.actions.push_back(
         {action, to_string(action), std::move(next), ends, std::move(captures), leaves, stuck});
@@ -69,7 +62,7 @@ Answer FastAnswers::answer(const Position& position) const {
     each.leaves_captives = !engine_.captured_of(after, position.to_move).empty();
     if (after.placing()) continue;
     if (each.ends != Outcome::none) {
-      each.leaves_stuck = !settled(each.next, engine_.rules());
+      each.leaves_stuck = !rules::decided(each.next, engine_.rules());
     } else {
       engine_.actions(after, replies);
       each.leaves_stuck = replies.size() == 1 && replies[0].type == Action::Type::pass &&

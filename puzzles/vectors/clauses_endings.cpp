@@ -39,19 +39,13 @@ template <class Test>
 bool some_action(J j, Test test) {
   return some(j.answer.actions, test);
 }
-bool settled(J j) {
-  for (const Side side : both_sides)
-    if (formation(j.position, j.rules, side) || rules::forfeited(j.position, j.rules, side))
-      return true;
-  return false;
-}
 bool stuck(Position position, R r, Side side) {
   position.to_move = side;
   return rules::free_actions(position, r).empty();
 }
 /// The game is over because the side to move cannot act.
 bool over_by_stuck(J j, Outcome outcome) {
-  return !settled(j) && j.answer.over == outcome;
+  return !rules::decided(j.position, j.rules) && j.answer.over == outcome;
 }
 
 constexpr std::array table{
@@ -205,7 +199,10 @@ constexpr std::array table{
            }},
     Clause{"formation-before-stuck", "a formation wins although the side to move has no action",
            "no_action", always,
-           [](J j) { return !j.placing() && settled(j) && stuck(j.position, j.rules, j.mover()); }},
+           [](J j) {
+             return !j.placing() && rules::decided(j.position, j.rules) &&
+                    stuck(j.position, j.rules, j.mover());
+           }},
     Clause{"pass-by-right", "a side may pass when nothing of it is captured", "passing",
            [](R r) { return r.passing; },
            [](J j) {

@@ -21,12 +21,6 @@ bool places_queens(R r) {
 bool placing_now(J j) {
   return !j.position.hand(j.mover()).empty();
 }
-/// Does the contents alone, were no piece in hand, decide the game?
-bool decided(const Position& position, R r) {
-  for (const Side side : both_sides)
-    if (rules::won_formation(position, r, side) || rules::forfeited(position, r, side)) return true;
-  return false;
-}
 template <class Test>
 bool some_last_placement(J j, Test test) {
   return some_placement(j, [&](const ActionAnswer& a) { return !a.next.placing() && test(a); });
@@ -84,7 +78,7 @@ constexpr std::array table{
            }},
     Clause{"game-not-over-while-putting-down",
            "no one wins or forfeits while anybody has a piece in hand", "setup forfeit", places,
-           [](J j) { return j.placing() && decided(j.position, j.rules); }},
+           [](J j) { return j.placing() && rules::decided(j.position, j.rules); }},
     Clause{
         "stuck-while-putting-down",
         "a side without a step passes while the other has pieces in hand, whatever no_action says",

@@ -35,12 +35,7 @@ struct View {
   bool remembers() const { return rules.capture_lasts == CaptureLasts::until_relocated; }
 
   /// By a formation or a forfeit.
-  bool won() const {
-    if (position.placing()) return false;
-    return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
-      return rules::won_formation(position, rules, side) || rules::forfeited(position, rules, side);
-    });
-  }
+  bool won() const { return !position.placing() && rules::decided(position, rules); }
   bool legal(const Action& action) const {
     return std::find(actions().begin(), actions().end(), action) != actions().end();
   }

@@ -12,13 +12,6 @@ bool stuck(Position position, const RuleSet& rules, Side side) {
   return rules::free_actions(position, rules).empty();
 }
 
-bool nothing_won(const Position& position, const RuleSet& rules) {
-  for (const Side side : both_sides)
-    if (rules::won_formation(position, rules, side) || rules::forfeited(position, rules, side))
-      return false;
-  return true;
-}
-
 }  // namespace
 
 Property always_an_action() {
@@ -50,7 +43,7 @@ Property progress() {
                                                  smt::negation(f.can_act(p, Side::black))});
               },
               [](const Position& position, const RuleSet& rules) {
-                return (position.placing() || nothing_won(position, rules)) &&
+                return (position.placing() || !rules::decided(position, rules)) &&
                        stuck(position, rules, Side::white) && stuck(position, rules, Side::black);
               }}};
 }
@@ -77,7 +70,7 @@ Property stuck_near_rim() {
                      if (rules::ring(cell, rules.radius) < rules.radius - 1 && position.at(cell) &&
                          position.at(cell)->side == position.to_move)
                        return false;
-                   return !position.placing() && nothing_won(position, rules) &&
+                   return !position.placing() && !rules::decided(position, rules) &&
                           stuck(position, rules, position.to_move) &&
                           rules::captured_of(position, rules, position.to_move).empty();
                  }}};

@@ -35,11 +35,7 @@ InPosition nowhere_to_go() {
             return ways;
           },
           [](const Position& position, const RuleSet& rules) {
-            if (position.placing()) return false;
-            for (const Side side : both_sides)
-              if (rules::won_formation(position, rules, side) ||
-                  rules::forfeited(position, rules, side))
-                return false;
+            if (position.placing() || rules::decided(position, rules)) return false;
             const auto captives = rules::captured_of(position, rules, position.to_move);
             const auto is_queen = [&](Cell cell) { return position.at(cell)->kind == Kind::queen; };
             const bool queen_waits = std::any_of(captives.begin(), captives.end(), is_queen);
