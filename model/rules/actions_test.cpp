@@ -9,7 +9,7 @@
 #include "model/rules/captured.hpp"
 #include "model/rules/destinations.hpp"
 #include "model/rules/outcome.hpp"
-#include "model/rules/test_positions.hpp"
+#include "model/rules/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

@@ -8,7 +8,7 @@
 #include "model/rules/game.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/outcome.hpp"
-#include "model/rules/test_positions.hpp"
+#include "model/rules/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "model/data/position.hpp"
-#include "model/rules/test_positions.hpp"
+#include "model/rules/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

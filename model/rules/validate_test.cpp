@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/rules/test_positions.hpp"
+#include "model/rules/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

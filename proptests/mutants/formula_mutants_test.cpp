@@ -9,18 +9,18 @@
 #include <set>
 
 #include "model/data/rule_fields.hpp"
-#include "proptests/ask_formulas.hpp"
 #include "proptests/mutants/fault_on.hpp"
 #include "proptests/mutants/formula_faults.hpp"
-#include "proptests/random_position.hpp"
-#include "proptests/random_rules.hpp"
-#include "proptests/settings.hpp"
+#include "proptests/support/ask_formulas.hpp"
+#include "proptests/support/settings.hpp"
+#include "puzzles/sampling/random_position.hpp"
+#include "puzzles/sampling/random_rules.hpp"
 
 namespace agon::proptests {
 namespace {
 
 /// What is wrong with the copy's answers while a fault is on; -1: none.
-std::string wrong_with(int fault, const Case& one, const Answers& judge) {
+std::string wrong_with(int fault, const sampling::Case& one, const Answers& judge) {
   const faulty::WithFault active(fault);
   z3::context context;
   const faulty_smt::Formulas formulas(context, one.rules);
@@ -29,7 +29,7 @@ std::string wrong_with(int fault, const Case& one, const Answers& judge) {
 }
 
 /// All pieces but one guard of the side to move put down somewhere, where any are in hand.
-void put_down_all_but_one(Position& position, Dice& dice) {
+void put_down_all_but_one(Position& position, sampling::Dice& dice) {
   std::vector<Cell> empty;
   for (const Cell cell : board_cells(position.radius()))
     if (!position.at(cell) && cell != throne(position.radius())) empty.push_back(cell);
@@ -53,34 +53,35 @@ void put_down_all_but_one(Position& position, Dice& dice) {
 
 /// Small boards are full of captures and ends, and quick. Single guards complete formations while
 /// pieces are still in hand; the last piece put down is judged by what stands then.
-Case random_case(Dice& dice) {
+sampling::Case random_case(sampling::Dice& dice) {
   const bool single = dice.chance(10);
   const int radius = single ? 2 : dice.chance(20) ? 5 : 2 + dice.below(2);
-  const RuleSet rules = random_rules(dice, radius, single ? 1 : dice.chance(80) ? 6 : 4);
-  PositionKind kind = dice.chance(30) ? PositionKind::near_won : random_kind(dice);
-  if (single || dice.chance(15)) kind = PositionKind::placing;
-  Case one{rules, random_position(rules, kind, dice)};
-  if (kind == PositionKind::placing && !single) put_down_all_but_one(one.position, dice);
+  const RuleSet rules = sampling::random_rules(dice, radius, single ? 1 : dice.chance(80) ? 6 : 4);
+  sampling::PositionKind kind =
+      dice.chance(30) ? sampling::PositionKind::near_won : sampling::random_kind(dice);
+  if (single || dice.chance(15)) kind = sampling::PositionKind::placing;
+  sampling::Case one{rules, sampling::random_position(rules, kind, dice)};
+  if (kind == sampling::PositionKind::placing && !single) put_down_all_but_one(one.position, dice);
   return one;
 }
 
 TEST(FormulaMutants, TheCopyWithoutFaultsAgrees) {
-  Dice dice(setting("AGON_SEED", 1));
+  sampling::Dice dice(setting("AGON_SEED", 1));
   for (int i = 0; i < 100; ++i) {
-    const Case one = random_case(dice);
+    const sampling::Case one = random_case(dice);
     EXPECT_EQ(wrong_with(-1, one, judge_answers(one)), "") << to_string(one);
   }
 }
 
 TEST(FormulaMutants, EveryFaultIsCaughtOnRandomPositions) {
   const std::uint64_t bound = setting("AGON_POSITIONS", 3000);
-  Dice dice(setting("AGON_SEED", 1));
+  sampling::Dice dice(setting("AGON_SEED", 1));
   std::set<int> left;
   for (int fault = 0; fault < static_cast<int>(std::size(faults)); ++fault) left.insert(fault);
   std::cout << std::size(faults) << " faults; positions until caught, fault, caught by\n";
   std::uint64_t positions = 0;
   while (!left.empty() && positions < bound) {
-    const Case one = random_case(dice);
+    const sampling::Case one = random_case(dice);
     const Answers judge = judge_answers(one);
     ++positions;
     std::erase_if(left, [&](int fault) {

@@ -12,13 +12,13 @@
 #include <faulty/judge.hpp>  // generated; CMakeLists.txt of this folder
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
-#include "proptests/ask_bitboard.hpp"
-#include "proptests/ask_judge.hpp"
 #include "proptests/mutants/fault_on.hpp"
 #include "proptests/mutants/faults.hpp"
-#include "proptests/openings.hpp"
-#include "proptests/play.hpp"
-#include "proptests/settings.hpp"
+#include "proptests/support/ask_bitboard.hpp"
+#include "proptests/support/ask_judge.hpp"
+#include "proptests/support/openings.hpp"
+#include "proptests/support/play.hpp"
+#include "proptests/support/settings.hpp"
 #include "solver/bitboard/record.hpp"
 
 namespace agon::proptests {
@@ -50,7 +50,7 @@ bool fault_of_counting() {
   return faulty::active_fault >= 0 &&
          faults[static_cast<std::size_t>(faulty::active_fault)].file == "perft.cpp";
 }
-Wrong wrong_count(const Case& one) {
+Wrong wrong_count(const sampling::Case& one) {
   if (one.position.captured.size() < 2) return std::nullopt;
   const bitboard::Engine engine(one.rules);
   const std::uint64_t right = engine.perft(engine.load(one.position), 2);
@@ -60,11 +60,11 @@ Wrong wrong_count(const Case& one) {
 }
 
 /// A position, as the differential test compares it.
-Wrong wrong_position(const Answers& bitboard, const Case& one) {
+Wrong wrong_position(const Answers& bitboard, const sampling::Case& one) {
   if (fault_of_counting()) return wrong_count(one);
   return difference(bitboard, ask<FaultyJudge>(one));
 }
-Wrong wrong_position(const Case& one) {
+Wrong wrong_position(const sampling::Case& one) {
   return wrong_position(bitboard_answers(bitboard::Engine(one.rules), one.position), one);
 }
 
@@ -77,7 +77,7 @@ Wrong wrong_opening(const RuleSet& rules) {
 }
 
 /// A walk's repetitions, each position reached by the action that leads there in a faultless copy.
-Wrong wrong_game(const std::vector<Case>& path) {
+Wrong wrong_game(const std::vector<sampling::Case>& path) {
   const RuleSet& rules = path.front().rules;
   const bitboard::Engine engine(rules);
   faulty::Game game(path.front().position, rules);
@@ -102,9 +102,9 @@ void report(std::size_t fault, std::uint64_t positions, const std::string& caugh
             << faults[fault].mistake << ")\n          " << caught_by << '\n';
 }
 
-std::string shrunk_case(const Case& one) {
-  const Case small =
-      shrunk(one, [](const Case& other) { return wrong_position(other).has_value(); });
+std::string shrunk_case(const sampling::Case& one) {
+  const sampling::Case small =
+      shrunk(one, [](const sampling::Case& other) { return wrong_position(other).has_value(); });
   return to_string(small) + "\n          " + *wrong_position(small);
 }
 
@@ -118,15 +118,15 @@ class Survivors {
   const std::set<std::size_t>& left() const { return left_; }
   std::uint64_t positions() const { return positions_; }
 
-  void see(const Case& one, const Answers& bitboard) {
+  void see(const sampling::Case& one, const Answers& bitboard) {
     ++positions_;
     catch_with([&] { return wrong_position(bitboard, one); }, [&] { return shrunk_case(one); });
   }
   void see(const RuleSet& rules) {
     catch_with([&] { return wrong_opening(rules); },
-               [&] { return rules_text(rules) + "\topening"; });
+               [&] { return sampling::rules_text(rules) + "\topening"; });
   }
-  void see(const std::vector<Case>& path) {
+  void see(const std::vector<sampling::Case>& path) {
     catch_with([&] { return wrong_game(path); },
                [&] {
                  return to_string(path.front()) + " and " + std::to_string(path.size() - 1) +
@@ -153,12 +153,12 @@ class Survivors {
 };
 
 TEST(Mutants, TheCopyWithoutFaultsAgrees) {
-  Dice dice(setting("AGON_SEED", 1));
+  sampling::Dice dice(setting("AGON_SEED", 1));
   for (int i = 0; i < 200; ++i) {
     const Play play = random_play(dice);
     EXPECT_EQ(wrong_opening(play.start.rules), std::nullopt);
-    std::vector<Case> path;
-    walk(play, [&](const Case& one, const Answers&) {
+    std::vector<sampling::Case> path;
+    walk(play, [&](const sampling::Case& one, const Answers&) {
       EXPECT_EQ(wrong_position(one), std::nullopt) << to_string(one);
       path.push_back(one);
       return true;
@@ -169,15 +169,15 @@ TEST(Mutants, TheCopyWithoutFaultsAgrees) {
 
 TEST(Mutants, EveryFaultIsCaughtOnRandomPlays) {
   const std::uint64_t bound = setting("AGON_POSITIONS", 110000);
-  Dice dice(setting("AGON_SEED", 1));
+  sampling::Dice dice(setting("AGON_SEED", 1));
   Survivors survivors;
   std::cout << std::size(faults) << " faults; positions until caught, fault, caught by\n";
   while (!survivors.empty() && survivors.positions() < bound) {
     const Play play = random_play(dice);
     const bitboard::Engine engine(play.start.rules);
-    std::vector<Case> path;
+    std::vector<sampling::Case> path;
     survivors.see(play.start.rules);
-    walk(play, [&](const Case& one, const Answers&) {
+    walk(play, [&](const sampling::Case& one, const Answers&) {
       survivors.see(one, bitboard_answers(engine, one.position));
       path.push_back(one);
       return !survivors.empty();
@@ -199,7 +199,7 @@ TEST(Mutants, EveryFaultIsCaughtByItsOwnFixedCase) {
     if (line.empty() || line.front() == '#') continue;
     const std::size_t tab = line.rfind('\t');
     const std::string name = line.substr(tab + 1);
-    const ParsedCase parsed = parse_case(line.substr(0, tab));
+    const sampling::ParsedCase parsed = sampling::parse_case(line.substr(0, tab));
     ASSERT_EQ(parsed.error, "") << line;
     const auto fault = std::find_if(std::begin(faults), std::end(faults),
                                     [&](const Fault& candidate) { return candidate.name == name; });

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "model/data/rule_fields.hpp"
-#include "puzzles/vectors/clause.hpp"
+#include "puzzles/vectors/clauses/clause.hpp"
 
 namespace agon::vectors {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "puzzles/vectors/vector.hpp"
+#include "puzzles/vectors/test_vector.hpp"
 
 namespace agon::vectors {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "puzzles/vectors/clause.hpp"
+#include "puzzles/vectors/clauses/clause.hpp"
 
 namespace agon::vectors {
 

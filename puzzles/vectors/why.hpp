@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "puzzles/vectors/clause.hpp"
+#include "puzzles/vectors/clauses/clause.hpp"
 
 namespace agon::vectors {
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/bitboard/random_play.hpp"
+#include "solver/bitboard/testing/random_play.hpp"
 
 namespace agon::bitboard {
 namespace {

@@ -5,13 +5,13 @@
 #include <set>
 #include <string>
 
-#include "solver/bitboard/random_play.hpp"
-#include "solver/game.hpp"
+#include "solver/bitboard/testing/random_play.hpp"
+#include "solver/searchable_game.hpp"
 
 namespace agon::bitboard {
 namespace {
 
-static_assert(Game<Engine>);
+static_assert(SearchableGame<Engine>);
 
 constexpr int games = 3000;
 constexpr int plies = 40;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "solver/bitboard/random_play.hpp"
+#include "solver/bitboard/testing/random_play.hpp"
 
 namespace agon::bitboard {
 namespace {

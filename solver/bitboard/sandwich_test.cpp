@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "solver/bitboard/random_play.hpp"
+#include "solver/bitboard/testing/random_play.hpp"
 
 namespace agon::bitboard {
 namespace {

@@ -17,7 +17,7 @@ namespace agon::search {
 ///   A narrow win can be proved long before every shorter one is refuted. Nobody knows its length,
 ///   and too generous a bound makes useless actions look as good as others; so bounds of 31, 63,
 ///   127, ... plies take turns, each larger one half as often, and share what they prove.
-template <Game G, class Knowledge = NoKnowledge>
+template <SearchableGame G, class Knowledge = NoKnowledge>
 class AnyWin {
  public:
   using State = typename G::State;

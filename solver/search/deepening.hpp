@@ -17,13 +17,13 @@
 
 #include "model/data/outcome.hpp"
 #include "model/data/piece.hpp"
-#include "solver/game.hpp"
 #include "solver/search/budget.hpp"
-#include "solver/search/proof_table.hpp"
+#include "solver/search/transposition_table.hpp"
+#include "solver/searchable_game.hpp"
 
 namespace agon::search {
 
-template <Game G>
+template <SearchableGame G>
 class Deepening {
  public:
   using State = typename G::State;

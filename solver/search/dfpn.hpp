@@ -41,9 +41,9 @@
 
 #include "model/data/outcome.hpp"
 #include "model/data/piece.hpp"
-#include "solver/game.hpp"
 #include "solver/search/budget.hpp"
-#include "solver/search/number_table.hpp"
+#include "solver/search/proof_number_table.hpp"
+#include "solver/searchable_game.hpp"
 
 namespace agon::search {
 
@@ -67,7 +67,7 @@ struct NoKnowledge {
   }
 };
 
-template <Game G, class Knowledge = NoKnowledge>
+template <SearchableGame G, class Knowledge = NoKnowledge>
 class Dfpn {
  public:
   using State = typename G::State;

@@ -11,7 +11,7 @@
 #include "solver/search/deepening.hpp"
 #include "solver/search/exhaustive.hpp"
 #include "solver/search/solver.hpp"
-#include "solver/search/toy_game.hpp"
+#include "solver/search/testing/toy_game.hpp"
 
 namespace agon::search {
 namespace {
@@ -147,7 +147,7 @@ struct Tree {
   }
   void unmake(State& state, Move, Undo before) const { state = before; }
 };
-static_assert(Game<Tree>);
+static_assert(SearchableGame<Tree>);
 
 TEST(Dfpn, GoesOnWhenItsTableIsSixteenTimesTooSmall) {
   std::map<Answer, int> seen;

@@ -24,7 +24,7 @@
 
 namespace agon::search {
 
-template <Game G>
+template <SearchableGame G>
 class Exhaustive {
  public:
   using State = typename G::State;

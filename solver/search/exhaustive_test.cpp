@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "solver/search/toy_game.hpp"
+#include "solver/search/testing/toy_game.hpp"
 
 namespace agon::search {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "model/data/position_text.hpp"
-#include "solver/search/toy_game.hpp"
+#include "solver/search/testing/toy_game.hpp"
 
 namespace agon::search {
 namespace {

@@ -17,7 +17,7 @@
 #include <utility>
 
 #include "model/data/position.hpp"
-#include "solver/game.hpp"
+#include "solver/searchable_game.hpp"
 #include "solver/search/any_win.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/exhaustive.hpp"

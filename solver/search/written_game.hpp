@@ -1,5 +1,5 @@
 // A game whose positions and moves have the names that people read: what a search needs besides
-// `Game` to say what it has found.
+// `SearchableGame` to say what it has found.
 #pragma once
 
 #include <algorithm>
@@ -9,20 +9,21 @@
 
 #include "model/data/action.hpp"
 #include "model/data/position.hpp"
-#include "solver/game.hpp"
+#include "solver/searchable_game.hpp"
 
 namespace agon::search {
 
 template <class G>
-concept WrittenGame = Game<G> && requires(const G& game, const typename G::State& state,
-                                          typename G::Move move, const Position& position) {
+concept WrittenGame = SearchableGame<G> &&
+    requires(const G& game, const typename G::State& state, typename G::Move move,
+             const Position& position) {
   { game.load(position) } -> std::same_as<typename G::State>;
   { game.unload(state) } -> std::same_as<Position>;
   { game.to_action(move) } -> std::same_as<Action>;
 };
 
 /// The state that a listed move leads to.
-template <Game G>
+template <SearchableGame G>
 typename G::State after(const G& game, typename G::State state, typename G::Move move) {
   game.make(state, move);
   return state;

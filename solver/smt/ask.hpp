@@ -8,7 +8,7 @@
 #include <functional>
 #include <optional>
 
-#include "solver/smt/logic.hpp"
+#include "solver/smt/rules/logic.hpp"
 
 namespace agon::smt {
 

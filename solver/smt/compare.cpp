@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "model/data/position_text.hpp"
-#include "solver/smt/board.hpp"
+#include "solver/smt/rules/board.hpp"
 #include "solver/smt/difference_formulas.hpp"
 
 namespace agon::smt {

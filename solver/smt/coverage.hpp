@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/smt/formulas.hpp"
+#include "solver/smt/rules/formulas.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::smt {

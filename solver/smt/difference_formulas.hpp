@@ -11,7 +11,7 @@
 #include <string>
 
 #include "solver/difference.hpp"
-#include "solver/smt/formulas.hpp"
+#include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "solver/smt/coverage.hpp"
-#include "solver/smt/formulas.hpp"
+#include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
 

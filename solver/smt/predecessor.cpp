@@ -1,7 +1,7 @@
 #include "solver/smt/predecessor.hpp"
 
 #include "solver/smt/ask.hpp"
-#include "solver/smt/past.hpp"
+#include "solver/smt/rules/past.hpp"
 
 namespace agon::smt {
 

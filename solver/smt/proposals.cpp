@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "solver/smt/ask.hpp"
-#include "solver/smt/board.hpp"
-#include "solver/smt/derived.hpp"
-#include "solver/smt/formulas.hpp"
-#include "solver/smt/past.hpp"
+#include "solver/smt/rules/board.hpp"
+#include "solver/smt/rules/derived.hpp"
+#include "solver/smt/rules/formulas.hpp"
+#include "solver/smt/rules/past.hpp"
 
 namespace agon::smt {
 namespace {

@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "model/data/position_text.hpp"
-#include "puzzles/grow/bench_set.hpp"
+#include "puzzles/composing/grow/bench_set.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/deepening.hpp"
 #include "solver/search/dfpn.hpp"
-#include "solver/search/zones/zone_team.hpp"
+#include "solver/search/zones/team.hpp"
 
 namespace {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "solver/tables/solver.hpp"
-#include "solver/tables/verify.hpp"
+#include "solver/tablebase/retrograde/solver.hpp"
+#include "solver/tablebase/retrograde/verify.hpp"
 
 namespace {
 
@@ -70,12 +70,12 @@ int main(int count, char** arguments) {
     }
   rules.radius = static_cast<std::int8_t>(std::atoi(words[1].c_str()));
   rules.guards = static_cast<std::int8_t>(std::atoi(words[2].c_str()));
-  if (!known || !agon::tables::refusal(rules).empty()) {
+  if (!known || !agon::tablebase::refusal(rules).empty()) {
     fmt::print(stderr, "{}: {}\n", words[0],
-               known ? agon::tables::refusal(rules) : "no such preset");
+               known ? agon::tablebase::refusal(rules) : "no such preset");
     return 2;
   }
-  agon::tables::Options options;
+  agon::tablebase::Options options;
   options.threads = words.size() > 3 ? std::max(1, std::atoi(words[3].c_str())) : 1;
   options.distances = has("distances");
   for (std::size_t i = 0; i + 1 < words.size(); ++i)
@@ -83,7 +83,7 @@ int main(int count, char** arguments) {
   int pass = -1;
   double last = 0;
   if (has("passes"))
-    options.go_on = [&](const agon::tables::Progress& now) {
+    options.go_on = [&](const agon::tablebase::Progress& now) {
       if (now.pass != pass) {
         pass = now.pass;
         fmt::print("pass {:3} {:12} known of {} at {:.2f} s processor\n", now.pass, now.known,
@@ -94,13 +94,13 @@ int main(int count, char** arguments) {
     };
   Watch watch;
   last = processor_seconds();
-  agon::tables::Solver solver(rules, options);
+  agon::tablebase::Solver solver(rules, options);
   const double placements = static_cast<double>(solver.layout().placements());
   const double positions = placements / 12;
   fmt::print("{} radius {} guards {}: {:.4g} positions after symmetry, {} slabs\n", words[0],
              rules.radius, rules.guards, positions, solver.layout().slabs());
   watch.print("start", positions);
-  if (solver.run() != agon::tables::Solver::Outcome::solved) {
+  if (solver.run() != agon::tablebase::Solver::Outcome::solved) {
     fmt::print(stderr, "{}\n", solver.problem());
     return 1;
   }
@@ -110,22 +110,22 @@ int main(int count, char** arguments) {
       "bytes, {:.2f} a position\n",
       solver.passes(), static_cast<double>(solver.bytes()),
       static_cast<double>(solver.bytes()) / positions,
-      static_cast<double>(agon::tables::predicted_bytes(rules, options)), peak_bytes(),
+      static_cast<double>(agon::tablebase::predicted_bytes(rules, options)), peak_bytes(),
       static_cast<double>(solver.log_bytes()), static_cast<double>(solver.log_bytes()) / positions);
   if (!has("verify")) return 0;
   watch = {};
   std::uint64_t bytes = 0;
-  agon::tables::Code highest = 0;
+  agon::tablebase::Code highest = 0;
   for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
-    solver.codes(chunk, [&](const agon::tables::SlabCodes& slab) {
-      bytes += slab.codes.size() * sizeof(agon::tables::Code);
+    solver.codes(chunk, [&](const agon::tablebase::SlabCodes& slab) {
+      bytes += slab.codes.size() * sizeof(agon::tablebase::Code);
       for (const auto code : slab.codes) highest = std::max(highest, code);
     });
   watch.print("codes", positions);
-  const agon::tables::Verifier::Options check{options.threads, options.distances, highest};
-  agon::tables::Verifier verifier(rules, check);
+  const agon::tablebase::Verifier::Options check{options.threads, options.distances, highest};
+  agon::tablebase::Verifier verifier(rules, check);
   for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
-    solver.codes(chunk, [&](const agon::tables::SlabCodes& slab) { verifier.add(slab); });
+    solver.codes(chunk, [&](const agon::tablebase::SlabCodes& slab) { verifier.add(slab); });
   watch.print("add", positions);
   const auto report = verifier.run();
   watch.print("verify", positions);

@@ -17,11 +17,23 @@ if(AGON_SANITIZE)
   target_link_options(agon_flags INTERFACE -fsanitize=address,undefined)
 endif()
 
-# agon_room(NAME [PUBLIC lib...] [PRIVATE lib...] SOURCES file...): the static library agon_NAME.
-# PUBLIC libraries appear in the room's headers; PRIVATE ones only in its sources.
+# agon_room(NAME [FOLDERS folder...] [EXTRA file...] [PUBLIC lib...] [PRIVATE lib...]): the static
+# library agon_NAME of all sources in this folder, or in FOLDERS of it, but for tests and programs
+# (*_test.cpp, *_main.cpp). A new file is part of its room by lying there. PUBLIC libraries appear in
+# the room's headers; PRIVATE ones only in its sources. Headers in folders called testing/ are for
+# tests and are not installed.
 function(agon_room name)
-  cmake_parse_arguments(ROOM "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
-  add_library(agon_${name} STATIC ${ROOM_SOURCES})
+  cmake_parse_arguments(ROOM "" "" "FOLDERS;EXTRA;PUBLIC;PRIVATE" ${ARGN})
+  if(NOT ROOM_FOLDERS)
+    set(ROOM_FOLDERS .)
+  endif()
+  set(sources ${ROOM_EXTRA})
+  foreach(each IN LISTS ROOM_FOLDERS)
+    file(GLOB found CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${each}/*.cpp)
+    list(FILTER found EXCLUDE REGEX "_(test|main)\\.cpp$")
+    list(APPEND sources ${found})
+  endforeach()
+  add_library(agon_${name} STATIC ${sources})
   target_include_directories(agon_${name} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/agon>)
   target_compile_features(agon_${name} PUBLIC cxx_std_20)
@@ -30,16 +42,25 @@ function(agon_room name)
   set_target_properties(agon_${name} PROPERTIES EXPORT_NAME ${name})
   install(TARGETS agon_${name} EXPORT agon-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
-  file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.hpp)
-  install(FILES ${headers} DESTINATION include/agon/${folder})
+  foreach(each IN LISTS ROOM_FOLDERS)
+    file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${each}/*.hpp)
+    install(FILES ${headers} DESTINATION include/agon/${folder}/${each})
+  endforeach()
 endfunction()
 
-# agon_test(NAME LIBRARIES lib... SOURCES file...): a GoogleTest program, one CTest entry.
+# agon_test(NAME LIBRARIES lib... [SOURCES file...]): a GoogleTest program, one CTest entry. Without
+# SOURCES it is made of this folder's *_test.cpp.
+#
+# Names: ROOM_test are the unit tests beside a room's files; rules_*, search_*, smt_*, tables_* and
+# mutants_* are in proptests, in the folder of that name; program_* run the built program.
 function(agon_test name)
   if(NOT AGON_TESTS)
     return()
   endif()
   cmake_parse_arguments(TEST "" "" "SOURCES;LIBRARIES" ${ARGN})
+  if(NOT TEST_SOURCES)
+    file(GLOB TEST_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
+  endif()
   add_executable(${name} ${TEST_SOURCES})
   target_link_libraries(${name} PRIVATE ${TEST_LIBRARIES} GTest::gtest GTest::gmock
                                         GTest::gtest_main agon_flags)
@@ -56,7 +77,7 @@ function(agon_install_package)
   set_target_properties(agon_model_package PROPERTIES EXPORT_NAME model)
   add_library(agon_solver_package INTERFACE)
   target_link_libraries(agon_solver_package INTERFACE agon_bitboard agon_search agon_zones agon_check
-                        agon_smt agon_properties agon_tables)
+                        agon_smt agon_properties agon_tablebase)
   set_target_properties(agon_solver_package PROPERTIES EXPORT_NAME solver)
   install(TARGETS agon_model_package agon_solver_package EXPORT agon-targets)
   install(EXPORT agon-targets NAMESPACE agon:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/agon)

@@ -13,7 +13,7 @@ namespace {
 /// Would the answer be right under the case's rules with one field changed?
 bool explains(const RuleSet& rules, const Mismatch& wrong, Truth& truth) {
   const Case other{rules, wrong.one.position};
-  if (!vectors::usable(other)) return false;
+  if (!sampling::usable(other)) return false;
   const tools::PositionAnswer right = truth.answer(other);
   if (wrong.fault == Fault::actions) return actions_line(right) == wrong.got;
   if (!wrong.action) return wrong.fault == Fault::over && outcome_word(right.over) == wrong.got;

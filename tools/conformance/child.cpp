@@ -14,7 +14,7 @@
 #include <csignal>
 #include <cstring>
 
-#include "tools/interrupt.hpp"
+#include "tools/cli/interrupt.hpp"
 
 namespace agon::conform {
 namespace {

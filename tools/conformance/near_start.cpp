@@ -6,7 +6,7 @@
 
 #include "model/rules/geometry.hpp"
 #include "model/rules/opening.hpp"
-#include "puzzles/vectors/transform.hpp"
+#include "puzzles/sampling/transform.hpp"
 
 namespace agon::conform {
 namespace {
@@ -96,7 +96,7 @@ void with_one_guard(const Case& one, std::vector<Case>& into) {
         two.position.remove(cell);
         std::erase(two.position.captured, cell);
       }
-      if (vectors::usable(two)) into.push_back(std::move(two));
+      if (sampling::usable(two)) into.push_back(std::move(two));
     }
   }
 }
@@ -132,7 +132,7 @@ std::optional<Case> at_home_but(const Case& one, const Placed& told,
     send_home(result.position, start, {side, Kind::guard}, one.rules.guards);
   }
   result.position.captured = captured;
-  if (!vectors::usable(result)) return std::nullopt;
+  if (!sampling::usable(result)) return std::nullopt;
   return result;
 }
 
@@ -156,7 +156,7 @@ std::vector<Case> for_white(const Case& one) {
   const std::size_t most = off_start(one).size();
   for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry)
     keep(candidates,
-         Case{one.rules, vectors::colours_swapped(vectors::turned(one.position, symmetry))},
+         Case{one.rules, sampling::colours_swapped(sampling::turned(one.position, symmetry))},
          most + 1);
   return candidates;
 }

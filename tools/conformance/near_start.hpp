@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "puzzles/vectors/case.hpp"
+#include "puzzles/sampling/case.hpp"
 
 namespace agon::conform {
 
-using vectors::Case;
+using sampling::Case;
 /// Pieces and where they stand.
 using Placed = std::vector<std::pair<Cell, Piece>>;
 
@@ -28,9 +28,9 @@ std::optional<Case> at_home_but(const Case& one, const Placed& told,
                                 const std::vector<Cell>& captured);
 
 /// Cases with fewer pieces off their start than this one, fewest first: each subset of at most four
-/// of them kept, all but one or two, the same shape elsewhere on the board, turned or mirrored;
-/// and, where more than four would be left, one guard a side alone. They need not be alike in
-/// anything that matters. Precondition: `has_layout(one.rules)`.
+/// of them kept, all but one or two, the same shape elsewhere on the board, turned or
+/// mirrored; and, where more than four would be left, one guard a side alone. They need not be
+/// alike in anything that matters. Precondition: `has_layout(one.rules)`.
 std::vector<Case> nearer_start(const Case& one);
 /// The same with colours swapped and White to move, no more pieces off their start. Precondition:
 /// as above.

@@ -7,7 +7,7 @@
 
 #include "model/data/position_text.hpp"
 #include "tools/conformance/near_start.hpp"
-#include "tools/json_text.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::conform {
 

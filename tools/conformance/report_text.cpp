@@ -5,7 +5,7 @@
 #include "model/data/position_text.hpp"
 #include "tools/conformance/near_start.hpp"
 #include "tools/conformance/report.hpp"
-#include "tools/diagram.hpp"
+#include "tools/report/drawing/diagram.hpp"
 
 namespace agon::conform {
 namespace {

@@ -93,7 +93,7 @@ class Runner {
     std::map<std::string, std::string> refused;
     for (const Effort effort : {Effort::list, Effort::all})
       for (const Vector& vector : request_.vectors) {
-        const std::string key = vectors::rules_text(vector.one.rules);
+        const std::string key = sampling::rules_text(vector.one.rules);
         const std::string name = name_of_rules(vector.one.rules);
         if (refused.contains(key)) continue;
         std::string refusal;
@@ -117,9 +117,9 @@ class Runner {
   std::string name_of_rules(const RuleSet& rules) const {
     for (const Rules& each : request_.rules)
       if (each.rules == rules) return each.name;
-    for (const vectors::NamedRules& each : vectors::preset_rules())
+    for (const sampling::NamedRules& each : sampling::preset_rules())
       if (each.rules == rules) return each.name;
-    return vectors::rules_text(rules);
+    return sampling::rules_text(rules);
   }
 
   void random_play() {
@@ -169,7 +169,7 @@ class Runner {
     its.positions += checker_.counts().positions - before.positions;
     its.actions += checker_.counts().actions - before.actions;
     if (wrong)
-      found(*std::move(wrong), random_rules ? vectors::rules_text(one.rules) : name, where,
+      found(*std::move(wrong), random_rules ? sampling::rules_text(one.rules) : name, where,
             random_rules);
     // A breach has ended the program; it is started again with the next question.
     if (!session_.may_restart()) throw Enough{};
@@ -216,7 +216,7 @@ class Runner {
     if (auto again = checker_.same(wrong.one, wrong)) {
       const ShrinkLimits limits{Clock::now() + request_.shrink_time, !random_rules};
       wrong = shrunk(*std::move(again), checker_, session_, truth_, limits);
-      if (vectors::rules_text(rules) != vectors::rules_text(wrong.one.rules))
+      if (sampling::rules_text(rules) != sampling::rules_text(wrong.one.rules))
         finding.rules_name = name_of_rules(wrong.one.rules);
       if (is_breach(wrong.fault)) finding.errors = session_.errors();
     } else {

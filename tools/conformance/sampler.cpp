@@ -1,7 +1,7 @@
 #include "tools/conformance/sampler.hpp"
 
 #include "model/rules/geometry.hpp"
-#include "puzzles/vectors/random_position.hpp"
+#include "puzzles/sampling/random_position.hpp"
 
 namespace agon::conform {
 namespace {
@@ -27,7 +27,7 @@ void Sampler::refuse(const RuleField& field, int value) {
 }
 
 std::optional<RuleSet> Sampler::random_rules() {
-  RuleSet rules = vectors::random_rules(dice_);
+  RuleSet rules = sampling::random_rules(dice_);
   for (const RuleField& field : rule_fields()) {
     std::vector<int> allowed;
     for (int value = 0; value < static_cast<int>(field.values.size()); ++value)
@@ -46,17 +46,17 @@ void Sampler::begin() {
          ++tries)
       random = random_rules();
     if (random)
-      playing_ = {vectors::rules_text(*random), *random};
+      playing_ = {sampling::rules_text(*random), *random};
     else if (!rules_.empty())
       playing_ = dice_.pick(rules_);
     else
-      playing_ = {vectors::rules_text(RuleSet{}), RuleSet{}};
+      playing_ = {sampling::rules_text(RuleSet{}), RuleSet{}};
   }
-  const vectors::PositionKind kind = vectors::random_kind(dice_);
-  now_ = vectors::random_position(playing_.rules, kind, dice_);
+  const sampling::PositionKind kind = sampling::random_kind(dice_);
+  now_ = sampling::random_position(playing_.rules, kind, dice_);
   hunting_ = dice_.chance(70);
   // Whole games only from the opening: later positions of one walk resemble each other.
-  plies_left_ = kind == vectors::PositionKind::opening ? 1 + dice_.below(60) : 1 + dice_.below(5);
+  plies_left_ = kind == sampling::PositionKind::opening ? 1 + dice_.below(60) : 1 + dice_.below(5);
 }
 
 Sampler::Sample Sampler::next(Truth& truth) {

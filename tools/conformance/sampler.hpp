@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "model/data/rule_fields.hpp"
-#include "puzzles/vectors/random_rules.hpp"
+#include "puzzles/sampling/random_rules.hpp"
 #include "tools/conformance/truth.hpp"
 
 namespace agon::conform {
@@ -44,7 +44,7 @@ class Sampler {
   /// A random rule set without refused values; nothing if chance gave none.
   std::optional<RuleSet> random_rules();
 
-  vectors::Dice dice_;
+  sampling::Dice dice_;
   std::vector<Rules> rules_;
   bool any_;
   std::set<std::pair<const RuleField*, int>> refused_;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "model/rulesets/rules_json.hpp"
-#include "tools/interrupt.hpp"
+#include "tools/cli/interrupt.hpp"
 
 namespace agon::conform {
 namespace {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "model/data/rule_fields.hpp"
-#include "puzzles/vectors/simpler.hpp"
+#include "puzzles/sampling/shrink.hpp"
 #include "tools/conformance/near_start.hpp"
 
 namespace agon::conform {
@@ -24,7 +24,7 @@ class Shrinking {
   Mismatch run() {
     without_action();
     if (!limits_.keep_rules)
-      while (first_of(vectors::simpler(best_.one), [&](const Case& other) {
+      while (first_of(sampling::simpler(best_.one), [&](const Case& other) {
         return other.rules != best_.one.rules &&
                other.position.radius() == best_.one.position.radius() &&
                other.rules.guards == best_.one.rules.guards;
@@ -34,7 +34,7 @@ class Shrinking {
     }
     if (has_layout(best_.one.rules)) first_of(for_white(best_.one));
     if (!has_layout(best_.one.rules))
-      while (first_of(vectors::simpler(best_.one),
+      while (first_of(sampling::simpler(best_.one),
                       [&](const Case& other) { return rules_allowed(other.rules); })) {
       }
     return std::move(best_);
@@ -69,7 +69,7 @@ class Shrinking {
   bool first_of(const std::vector<Case>& candidates, Wanted wanted) {
     for (const Case& one : candidates) {
       if (Clock::now() >= limits_.deadline || !session_.may_restart()) return false;
-      if (!wanted(one) || !tried_.insert(vectors::to_string(one)).second) continue;
+      if (!wanted(one) || !tried_.insert(sampling::to_string(one)).second) continue;
       if (auto wrong = checker_.same(one, best_)) {
         best_ = *std::move(wrong);
         return true;

@@ -7,9 +7,9 @@
 #include <sstream>
 
 #include "puzzles/vectors/suite.hpp"
-#include "puzzles/vectors/vector.hpp"
-#include "tools/output.hpp"
-#include "tools/unusable.hpp"
+#include "puzzles/vectors/test_vector.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/unusable.hpp"
 
 namespace agon::conform {
 

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "puzzles/vectors/case.hpp"
+#include "puzzles/sampling/case.hpp"
 
 namespace agon::conform {
 
-using vectors::Case;
+using sampling::Case;
 
 struct Vector {
   std::string place;  ///< "FILE:LINE"

@@ -8,12 +8,12 @@
 
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
-#include "puzzles/vectors/case.hpp"
-#include "tools/answers.hpp"
+#include "puzzles/sampling/case.hpp"
+#include "tools/report/answers.hpp"
 
 namespace agon::conform {
 
-using vectors::Case;
+using sampling::Case;
 
 /// Keeps the engine of the rule set last asked about.
 class Truth {

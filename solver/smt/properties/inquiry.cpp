@@ -3,7 +3,7 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/opening.hpp"
 #include "solver/smt/ask.hpp"
-#include "solver/smt/past.hpp"
+#include "solver/smt/rules/past.hpp"
 #include "solver/smt/properties/games.hpp"
 #include "solver/smt/properties/plays.hpp"
 #include "solver/smt/properties/words.hpp"

@@ -6,7 +6,7 @@
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/smt/ask.hpp"
-#include "solver/smt/past.hpp"
+#include "solver/smt/rules/past.hpp"
 #include "solver/smt/properties/plays.hpp"
 #include "solver/smt/properties/statements.hpp"
 #include "solver/smt/properties/words.hpp"

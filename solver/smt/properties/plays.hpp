@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "solver/smt/past.hpp"
+#include "solver/smt/rules/past.hpp"
 #include "solver/smt/properties/property.hpp"
 
 namespace agon::properties {

@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "model/data/rule_set.hpp"
-#include "solver/smt/formulas.hpp"
+#include "solver/smt/rules/formulas.hpp"
 #include "solver/smt/properties/answer.hpp"
 
 namespace agon::properties {

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "model/data/rule_fields.hpp"
-#include "solver/smt/board.hpp"
-#include "solver/smt/formulas.hpp"
+#include "solver/smt/rules/board.hpp"
+#include "solver/smt/rules/formulas.hpp"
 
 namespace agon::properties {
 

@@ -1,0 +1,97 @@
+// The whole puzzle collection, solved, compared with what it expects, and every win's certificate
+// written, read back and checked by the judge.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "model/rules/judge.hpp"
+#include "solver/check/expand.hpp"
+#include "solver/check/strategy_text.hpp"
+#include "tools/commands/solve_puzzles.hpp"
+#include "solver/analysis/solve.hpp"
+
+namespace agon::tools {
+namespace {
+
+std::vector<std::string> puzzle_files() {
+  std::vector<std::string> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(AGON_SOURCE_DIR "/puzzles"))
+    if (entry.path().extension() == ".toml") paths.push_back(entry.path().string());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+struct Counts {
+  std::map<int, int> wins;  ///< by plies
+  std::map<std::string, int> themes;
+  std::set<std::string> rule_sets;
+  int none = 0, none_in_three = 0, lines = 0, answers = 0;
+};
+
+void check_certificate(const puzzles::Puzzle& puzzle, const search::Solved& solved,
+                       Counts& counts) {
+  ASSERT_TRUE(solved.strategy);
+  const std::string text = check::to_text(*solved.strategy, puzzle.rules_name);
+  const auto unpacked = check::decompress(check::compress(text));
+  ASSERT_EQ(unpacked, text);
+  const check::ParsedStrategy read = check::parse_strategy(*unpacked, puzzle.rules);
+  ASSERT_FALSE(read.fault) << read.fault->line << ": " << read.fault->text;
+  check::ExpandQuestion question;
+  question.rules = puzzle.rules;
+  question.root = puzzle.position;
+  const check::ExpandReport report = check::expand(read.strategy, question);
+  ASSERT_TRUE(report.proved) << report.failure->line << ": " << report.failure->text << "\n"
+                             << text;
+  EXPECT_EQ(report.plies, *puzzle.plies);
+  counts.lines += static_cast<int>(report.lines);
+  counts.answers += static_cast<int>(report.answers);
+}
+
+TEST(Collection, ComesOutAsExpectedAndIsProved) {
+  Counts counts;
+  std::set<std::string> positions;
+  for (const std::string& path : puzzle_files()) {
+    for (const puzzles::Puzzle& puzzle : read_puzzles(path)) {
+      SCOPED_TRACE(path + ": " + puzzle.name);
+      search::Question question;
+      question.attacker = puzzle.attacker;
+      question.limits.plies = puzzle.within;
+      question.limits.nodes = 50'000'000;
+      question.strategy = true;
+      const search::Solved solved =
+          solve(puzzle.rules, puzzle.position, question, SearchEngine::plain);
+      EXPECT_FALSE(solved.verdict.limited);
+      for (const std::string& difference : differences(puzzle, solved.verdict))
+        ADD_FAILURE() << difference;
+      counts.rule_sets.insert(puzzle.rules_name);
+      for (const std::string& theme : puzzle.themes) ++counts.themes[theme];
+      if (!puzzle.plies) {
+        ++counts.none;
+        if (puzzle.within && *puzzle.within >= 3) ++counts.none_in_three;
+      } else {
+        ++counts.wins[*puzzle.plies];
+        if (*puzzle.plies > 0) check_certificate(puzzle, solved, counts);
+      }
+    }
+  }
+  std::cout << "collection: ";
+  for (const auto& [plies, wins] : counts.wins) std::cout << wins << " wins in " << plies << ", ";
+  std::cout << counts.none << " without a win, under " << counts.rule_sets.size()
+            << " rule sets; certificates of " << counts.lines << " lines, " << counts.answers
+            << " answers replayed\n";
+  EXPECT_GE(counts.wins[1] + counts.wins[3] + counts.wins[5], 20);
+  for (const int plies : {1, 3, 5}) EXPECT_GE(counts.wins[plies], 5);
+  EXPECT_GE(counts.none_in_three, 10);
+  EXPECT_GE(counts.rule_sets.size(), 8u);
+  for (const puzzles::Theme& theme : puzzles::themes())
+    EXPECT_GE(counts.themes[std::string(theme.name)], 1) << theme.name;
+}
+
+}  // namespace
+}  // namespace agon::tools

@@ -1,0 +1,95 @@
+// The zone search against the whole graph of positions, solved backwards: verdict and exact length
+// on the smallest board, under every preset and random rule sets, memory included.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <iostream>
+#include <vector>
+
+#include "proptests/search/zone_cases.hpp"
+#include "proptests/search/zone_compare.hpp"
+#include "proptests/search/zone_graph.hpp"
+#include "proptests/support/settings.hpp"
+#include "solver/search/exhaustive.hpp"
+
+namespace agon::proptests {
+namespace {
+
+using bitboard::Engine;
+using bitboard::State;
+using Graph = search::Exhaustive<Engine>;
+
+constexpr int most_plies = 11;
+constexpr std::size_t most_states = 700'000;
+
+struct Comparison {
+  ZoneTally tally;
+  std::uint64_t graphs = 0;
+  std::uint64_t states = 0;
+  std::uint64_t too_large = 0;
+  std::uint64_t longer = 0;  ///< won, but in more plies than asked about
+  std::string failure;
+};
+
+/// `samples` states of the graph from a random root: of all, of those won in few plies, of those
+/// with a captured piece, a third each where there are such. One in eight is asked of a search of
+/// its own.
+void compare(const Engine& engine, Side attacker, int samples, sampling::Dice& dice,
+             Comparison& all) {
+  const State root = attack_in_play(engine, attacker, dice);
+  search::Budget budget({});
+  Graph graph(engine, attacker, budget);
+  if (graph.solve(root, most_states, std::size_t{2} << 30U) != Graph::Size::solved) {
+    ++all.too_large;
+    return;
+  }
+  ++all.graphs;
+  all.states += graph.size();
+  std::array<std::vector<State>, 3> pools;  // all, won, with captives
+  for (const State& state : reached(engine, root)) {
+    if (engine.outcome(state) != Outcome::none) continue;
+    pools[0].push_back(state);
+    const auto plies = graph.distance(state);
+    if (plies && *plies <= most_plies) pools[1].push_back(state);
+    if (!engine.captured(state).empty() || !state.captured.empty()) pools[2].push_back(state);
+  }
+  AskedZones zones(engine, attacker);
+  for (int i = 0; i < samples && !pools[0].empty(); ++i) {
+    const auto& wished = pools[static_cast<std::size_t>(i % 3)];
+    const State state = dice.pick(wished.empty() ? pools[0] : wished);
+    const auto plies = graph.distance(state);
+    Length truth{plies, plies ? *plies - 1 : most_plies, false};
+    if (plies && *plies > most_plies) truth = {std::nullopt, most_plies, false}, ++all.longer;
+    AskedZones fresh(engine, attacker);
+    AskedZones& asked = i % 8 == 0 ? fresh : zones;
+    const Length found = asked.length(state, most_plies);
+    all.tally.note(engine, state, attacker, truth.plies);
+    if (found == truth) continue;
+    all.failure = disagreement(engine, state, attacker, truth, found, asked.search().patterns());
+    return;
+  }
+}
+
+TEST(ZonesAgainstTheWholeGraph, VerdictAndLengthAreEqual) {
+  if (const auto wrong = replayed_case()) {
+    EXPECT_EQ(*wrong, "");
+    return;
+  }
+  sampling::Dice dice(setting("AGON_SEED", 1));
+  const std::uint64_t wanted = setting("AGON_POSITIONS", 20'000);
+  Comparison all;
+  for (int turn = 0; all.tally.positions() < wanted && all.failure.empty(); ++turn) {
+    const Engine engine(zone_rules(turn, 2, 1, dice));
+    compare(engine, turn / 2 % 2 == 0 ? Side::white : Side::black, 400, dice, all);
+  }
+  std::cout << all.graphs << " graphs of " << all.states << " positions together, " << all.too_large
+            << " too large; " << all.longer << " of the positions are won in more than "
+            << most_plies << " plies\n";
+  all.tally.print(std::cout);
+  EXPECT_EQ(all.failure, "");
+  EXPECT_GE(all.tally.positions(), wanted);
+  EXPECT_GT(all.tally.won(), all.tally.positions() / 10);
+}
+
+}  // namespace
+}  // namespace agon::proptests

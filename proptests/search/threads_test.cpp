@@ -1,0 +1,121 @@
+// The zone search on several threads gives the answers that it gives on one, with much memory and
+// with little; its certificates hold; it stops when it is told to.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <iostream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "puzzles/composing/grow/bench_set.hpp"
+#include "solver/check/replay.hpp"
+#include "solver/check/sample.hpp"
+#include "solver/search/zones/solve.hpp"
+#include "solver/search/zones/team.hpp"
+
+namespace agon::proptests {
+namespace {
+
+using bitboard::Engine;
+using puzzles::BenchPosition;
+using search::Answer;
+using search::Budget;
+
+std::vector<BenchPosition> bench(const std::string& name) {
+  const std::string path = std::string(AGON_SOURCE_DIR) + "/puzzles/bench/" + name;
+  const auto set = puzzles::read_bench_set(path);
+  EXPECT_TRUE(set && !set->positions.empty()) << path;
+  return set ? set->positions : std::vector<BenchPosition>{};
+}
+
+/// The answers to 0, 1, 2, ... plies up to `most` or to a win, as text: "nnnny".
+std::string answers(const BenchPosition& item, int most, int threads, std::size_t bytes,
+                    std::uint64_t& nodes) {
+  const Engine engine(item.rules);
+  const auto state = engine.load(item.position);
+  Limits limits;
+  limits.threads = threads;
+  Budget budget(limits);
+  search::ZoneTeam team(engine, state.to_move, budget, bytes);
+  std::string text;
+  for (int plies = 0; plies <= most && (text.empty() || text.back() == 'n'); ++plies) {
+    const Answer answer = team.wins_within(state, plies);
+    text += answer == Answer::yes ? 'y' : answer == Answer::no ? 'n' : 's';
+  }
+  nodes += budget.nodes();
+  return text;
+}
+
+TEST(ZoneThreads, AnswersAreThoseOfOneThread) {
+  struct Set {
+    const char* name;
+    int plies;
+    std::size_t count;
+  };
+  const std::array sets{Set{"chain-17.txt", 17, 12}, Set{"near-won-200.txt", 15, 40},
+                        Set{"near-won-close-200.txt", 13, 30}};
+  for (const Set& set : sets) {
+    std::uint64_t alone = 0;
+    std::uint64_t together = 0;
+    std::vector<BenchPosition> positions = bench(set.name);
+    positions.resize(std::min(positions.size(), set.count));
+    for (const BenchPosition& item : positions) {
+      const std::string expected = answers(item, set.plies, 1, std::size_t{256} << 20U, alone);
+      for (const int threads : {2, 5})
+        for (const std::size_t bytes : {std::size_t{1} << 20U, std::size_t{256} << 20U})
+          if (const auto found = answers(item, set.plies, threads, bytes, together);
+              found != expected)
+            ADD_FAILURE() << set.name << ":" << item.line << ": " << threads << " threads, "
+                          << bytes << " bytes: " << found << ", one thread: " << expected;
+    }
+    std::cout << set.name << ": " << positions.size() << " positions, " << alone
+              << " nodes on one thread, " << together << " in four runs on several\n";
+    EXPECT_GT(together, 4 * 256 * positions.size()) << "too little work for others to be woken";
+  }
+}
+
+TEST(ZoneThreads, CertificatesHold) {
+  std::size_t lines = 0;
+  for (const BenchPosition& item : bench("chain-17.txt")) {
+    const Engine engine(item.rules);
+    search::Question question;
+    question.attacker = item.position.to_move;
+    question.limits.threads = 2;
+    question.strategy = true;
+    const search::Solved solved = search::solve_by_zones(engine, item.position, question);
+    ASSERT_EQ(solved.verdict.plies, item.plies);
+    ASSERT_TRUE(solved.strategy.has_value());
+    lines += solved.strategy->lines.size();
+    const auto sample = check::sample(*solved.strategy, {item.rules, 50, 1, item.position, {}});
+    EXPECT_FALSE(sample.failure) << item.line << ": " << sample.failure->text;
+  }
+  EXPECT_GT(lines, 500U);
+}
+
+TEST(ZoneThreads, LimitsStopAll) {
+  const BenchPosition item = bench("near-won-200.txt")[1];  // not decided in seconds
+  const Engine engine(item.rules);
+  search::Question question;
+  question.attacker = item.position.to_move;
+  question.limits.threads = 4;
+  question.limits.nodes = 300'000;
+  const search::Solved solved = search::solve_by_zones(engine, item.position, question);
+  EXPECT_TRUE(solved.verdict.limited);
+  EXPECT_GE(solved.verdict.nodes, 300'000U);
+  EXPECT_LE(solved.verdict.nodes, 400'000U);  // others are counted when they rest
+  EXPECT_GT(solved.verdict.within, 9);
+
+  std::atomic<bool> stop = false;
+  question.limits.nodes.reset();
+  question.limits.stop = &stop;
+  question.progress = [&](const search::Progress& progress) { stop = progress.nodes > 200'000; };
+  const search::Solved stopped = search::solve_by_zones(engine, item.position, question);
+  EXPECT_TRUE(stopped.verdict.limited);
+  EXPECT_EQ(stopped.verdict.reason, "it was interrupted");
+  EXPECT_LE(stopped.verdict.nodes, 400'000U);
+}
+
+}  // namespace
+}  // namespace agon::proptests

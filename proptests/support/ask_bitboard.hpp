@@ -1,0 +1,27 @@
+// Putting the same questions to the fast engine, and checking what only it has: hashes, undoing.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "proptests/support/answers.hpp"
+#include "solver/bitboard/engine.hpp"
+
+namespace agon::proptests {
+
+/// What the engine says, its moves sorted by their texts. Successors are found by `make`.
+Answers bitboard_answers(const bitboard::Engine& engine, const Position& position);
+
+/// What is wrong within the engine itself: position there and back, consistency, running hash
+/// against fresh hash, `unmake`, `after`, moves there and back, counts.
+std::optional<std::string> bitboard_faults(const bitboard::Engine& engine,
+                                           const sampling::Case& one);
+
+/// Are the states of a walk equal exactly where its positions are, and their hashes then too? Can
+/// the walk be made and taken back on one state?
+/// Does the engine's record of it see repetition as the judge's game does? The walk's cases share
+/// one rule set.
+std::optional<std::string> bitboard_walk_faults(const std::vector<sampling::Case>& path);
+
+}  // namespace agon::proptests

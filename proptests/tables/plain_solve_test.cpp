@@ -1,0 +1,234 @@
+// The solver of tables against a plain solve by the fast engine: every entry, value and distance.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "model/data/position_text.hpp"
+#include "model/data/rule_fields.hpp"
+#include "model/rules/judge.hpp"
+#include "proptests/support/settings.hpp"
+#include "proptests/tables/plain_table.hpp"
+#include "puzzles/sampling/dice.hpp"
+#include "puzzles/sampling/random_rules.hpp"
+#include "solver/tablebase/retrograde/solver.hpp"
+
+namespace agon::proptests {
+namespace {
+
+using tablebase::Code;
+using tablebase::Options;
+using tablebase::Solver;
+
+const tablebase::Layout& layout_of(int radius, int guards) {
+  static std::map<std::pair<int, int>, tablebase::Layout> made;
+  return made.try_emplace({radius, guards}, radius, guards).first->second;
+}
+
+std::vector<Code> all_codes(const Solver& solver) {
+  std::vector<Code> all;
+  for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
+    EXPECT_TRUE(solver.codes(chunk, [&](const tablebase::SlabCodes& slab) {
+      EXPECT_EQ(all.size(), solver.layout().places_before(slab.slab));
+      all.insert(all.end(), slab.codes.begin(), slab.codes.end());
+    }));
+  return all;
+}
+
+std::vector<Code> solved(const RuleSet& rules, const Options& options = {}) {
+  Solver solver(rules, options);
+  EXPECT_EQ(solver.run(), Solver::Outcome::solved) << solver.problem();
+  return all_codes(solver);
+}
+
+RuleSet sized(RuleSet rules, int radius, int guards) {
+  rules.radius = static_cast<std::int8_t>(radius);
+  rules.guards = static_cast<std::int8_t>(guards);
+  return rules;
+}
+
+struct Tally {
+  std::uint64_t rule_sets = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t differences = 0;
+  Code longest = 0;
+};
+
+void compare(const RuleSet& rules, Tally& tally) {
+  const tablebase::Layout& layout = layout_of(rules.radius, rules.guards);
+  const PlainTable plain(rules, layout);
+  const std::vector<Code> codes = solved(rules);
+  ++tally.rule_sets;
+  tally.positions += plain.positions();
+  std::uint64_t differences = 0;
+  for (std::uint32_t slab = 0; slab < layout.slabs(); ++slab)
+    for (std::uint32_t set = 0; set < layout.sets(slab); ++set)
+      for (std::uint32_t queen = 0; queen < layout.queens(); ++queen) {
+        const Code found = codes[static_cast<std::size_t>(
+            layout.places_before(slab) + std::uint64_t{set} * layout.queens() + queen)];
+        const Code expected = plain.code({slab, set, queen});
+        tally.longest = std::max(tally.longest, expected);
+        if (found == expected) continue;
+        if (++differences == 1)
+          ADD_FAILURE() << "table has " << found << ", plain solve has " << expected << " for\n"
+                        << to_string(rules) << '\t'
+                        << to_string(layout.position({slab, set, queen}).value_or(Position(2)));
+      }
+  tally.differences += differences;
+}
+
+std::vector<RuleSet> presets(int radius, int guards) {
+  std::vector<RuleSet> usable;
+  for (const sampling::NamedRules& preset : sampling::preset_rules())
+    if (const RuleSet rules = sized(preset.rules, radius, guards);
+        tablebase::refusal(rules).empty() && contradictions(rules).empty())
+      usable.push_back(rules);
+  return usable;
+}
+
+RuleSet random_without_memory(sampling::Dice& dice, int radius, int guards) {
+  while (true) {
+    RuleSet rules = sampling::random_rules(dice, radius, guards);
+    rules.capture_lasts = CaptureLasts::while_sandwiched;
+    rules.relocation_captures = RelocationCaptures::any_piece;
+    if (contradictions(rules).empty() && tablebase::refusal(rules).empty()) return rules;
+  }
+}
+
+void report(const Tally& tally) {
+  std::cout << tally.rule_sets << " rule sets, " << tally.positions << " positions, "
+            << tally.differences << " differences, longest " << (tally.longest - 2) / 2
+            << " plies\n";
+  EXPECT_EQ(tally.differences, 0U);
+}
+
+TEST(Tables, PresetsOnRadius2With1) {
+  Tally tally;
+  for (const RuleSet& rules : presets(2, 1)) compare(rules, tally);
+  report(tally);
+  EXPECT_GE(tally.rule_sets, 13U);
+}
+
+TEST(Tables, RandomRulesOnRadius2With1) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  std::cout << "AGON_SEED=" << seed << " repeats this\n";
+  sampling::Dice dice(seed);
+  Tally tally;
+  for (int i = 0; i < 60; ++i) compare(random_without_memory(dice, 2, 1), tally);
+  report(tally);
+}
+
+TEST(Tables, PresetsOnRadius3With1) {
+  Tally tally;
+  for (const RuleSet& rules : presets(3, 1)) compare(rules, tally);
+  report(tally);
+}
+
+TEST(Tables, RandomRulesOnRadius2With2) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  std::cout << "AGON_SEED=" << seed << " repeats this\n";
+  sampling::Dice dice(seed);
+  Tally tally;
+  compare(sized(RuleSet{}, 2, 2), tally);
+  for (std::uint64_t i = 0; i < setting("AGON_POSITIONS", 6); ++i)
+    compare(random_without_memory(dice, 2, 2), tally);
+  report(tally);
+}
+
+// What the successors of a position say of it, by the judge alone.
+Code by_judge(const RuleSet& rules, const Position& position, const tablebase::Layout& layout,
+              const std::vector<Code>& codes) {
+  const Outcome outcome = rules::outcome(position, rules);
+  if (outcome == Outcome::draw) return tablebase::draw_code;
+  if (outcome != Outcome::none) return outcome == win_of(position.to_move) ? 2 : 3;
+  const bool mover_decides = rules::decider(position, rules) == position.to_move;
+  // Worth for the mover: 0 a draw, above it a win, the more the sooner.
+  std::optional<int> best;
+  for (const Action& action : rules::actions(position, rules)) {
+    const Position next = rules::apply(position, rules, action);
+    const tablebase::Place place = layout.place(next);
+    const Code code =
+        codes[static_cast<std::size_t>(layout.places_before(place.slab) +
+                                       std::uint64_t{place.set} * layout.queens() + place.queen)];
+    int worth = code == tablebase::draw_code ? 0 : 100000 - (code - 2) / 2;
+    if ((code % 2 == 1) != (next.to_move != position.to_move)) worth = -worth;
+    if (!best || (mover_decides ? worth > *best : worth < *best)) best = worth;
+  }
+  if (*best == 0) return tablebase::draw_code;
+  const int plies = 100000 - std::abs(*best) + 1;
+  return static_cast<Code>((*best > 0 ? 2 : 3) + 2 * plies);
+}
+
+// So many random entries, few of them draws, against the judge. Gives how many codes came up.
+std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& codes,
+                               sampling::Dice& dice, int positions) {
+  const tablebase::Layout& layout = layout_of(rules.radius, rules.guards);
+  std::map<Code, int> kinds;
+  for (int i = 0, judged = 0; i < 1000 * positions && judged < positions; ++i) {
+    const auto slab = static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.slabs())));
+    const tablebase::Place place{
+        slab, static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.sets(slab)))),
+        static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.queens())))};
+    const auto position = layout.position(place);
+    if (!position) continue;
+    const Code found = codes[static_cast<std::size_t>(
+        layout.places_before(slab) + std::uint64_t{place.set} * layout.queens() + place.queen)];
+    if (found == tablebase::draw_code && dice.below(200) != 0) continue;
+    ++judged;
+    ++kinds[found];
+    EXPECT_EQ(found, by_judge(rules, *position, layout, codes))
+        << to_string(rules) << '\t' << to_string(*position);
+  }
+  return kinds.size();
+}
+
+// Forfeits need six guards, and a table too large for the plain solve.
+TEST(Tables, TheJudgeAgreesOnRadius2With6) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  std::cout << "AGON_SEED=" << seed << " repeats this\n";
+  sampling::Dice dice(seed);
+  RuleSet absent = sized(RuleSet{}, 2, 6);
+  absent.forfeit = Forfeit::own_queen_absent;
+  absent.sandwich = Sandwich::ring;
+  absent.guard_goes = Destination::nearest_ring_with_room;
+  absent.stepping_between = SteppingBetween::captured;
+  const tablebase::Layout& layout = layout_of(2, 6);
+  for (const RuleSet& rules : {sized(RuleSet{}, 2, 6), absent}) {
+    const std::vector<Code> codes = solved(rules);
+    EXPECT_GT(compare_with_judge(rules, codes, dice, 1000), 10U);
+    // Positions that a forfeit has ended are rare, and looked for.
+    int over = 0;
+    for (std::uint32_t slab = 0; slab < layout.slabs() && over < 200; ++slab) {
+      const std::uint64_t first = layout.places_before(slab);
+      for (std::uint64_t i = 0; i < layout.places(slab) && over < 200; ++i) {
+        const Code code = codes[static_cast<std::size_t>(first + i)];
+        if (code < 2 || code > 5 || !dice.chance(5)) continue;
+        ++over;
+        const tablebase::Place place{slab, static_cast<std::uint32_t>(i / layout.queens()),
+                                     static_cast<std::uint32_t>(i % layout.queens())};
+        const Position position = *layout.position(place);
+        ASSERT_EQ(code, by_judge(rules, position, layout, codes)) << to_string(position);
+      }
+    }
+    EXPECT_EQ(over, 200);
+  }
+}
+
+// Boards too large for the plain solve, where words have 64 and 128 bits.
+TEST(Tables, TheJudgeAgreesOnLargeBoardsWith1) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  std::cout << "AGON_SEED=" << seed << " repeats this\n";
+  sampling::Dice dice(seed);
+  for (const int radius : {4, 5}) {
+    std::vector<RuleSet> all{sized(RuleSet{}, radius, 1)};
+    for (int i = 0; i < 5; ++i) all.push_back(random_without_memory(dice, radius, 1));
+    for (const RuleSet& rules : all)
+      EXPECT_GT(compare_with_judge(rules, solved(rules), dice, 100), 3U);
+  }
+}
+
+}  // namespace
+}  // namespace agon::proptests

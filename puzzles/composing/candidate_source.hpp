@@ -1,0 +1,33 @@
+// Where positions come from that may fill an order.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "model/data/action.hpp"
+#include "model/data/position.hpp"
+#include "puzzles/composing/composer.hpp"
+#include "puzzles/composing/examine.hpp"
+#include "solver/bitboard/engine.hpp"
+
+namespace agon::puzzles {
+
+struct Candidate {
+  Position position{5};  ///< White to move
+  std::optional<Examiner::Past> before;
+};
+
+class Source {
+ public:
+  virtual ~Source() = default;
+  virtual Composer::Answer next(Candidate& candidate, const ComposeLimits& limits) = 0;
+  /// What became of the last candidate: given, or refused for these keys (or for something else).
+  virtual void tell(bool given, const std::vector<Action>& rivals) = 0;
+};
+
+/// The engine must outlive it.
+std::unique_ptr<Source> formula_source(const ComposeOrder& order, const bitboard::Engine& engine);
+std::unique_ptr<Source> growth_source(const ComposeOrder& order, const bitboard::Engine& engine);
+
+}  // namespace agon::puzzles

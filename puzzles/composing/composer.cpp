@@ -1,0 +1,112 @@
+#include "puzzles/composing/composer.hpp"
+
+#include <unordered_set>
+#include <utility>
+
+#include "model/rules/judge.hpp"
+#include "puzzles/composing/examine.hpp"
+#include "puzzles/composing/candidate_source.hpp"
+#include "puzzles/sampling/symmetry.hpp"
+
+namespace agon::puzzles {
+
+namespace {
+
+constexpr int longest = 25;
+
+/// The sides exchanged: the rules know no difference between them.
+Position exchanged(const Position& position) {
+  Position other(position.radius());
+  other.to_move = opponent(position.to_move);
+  other.captured = position.captured;
+  for (const Side side : both_sides) other.hand(side) = position.hand(opponent(side));
+  for (const Cell cell : board_cells(position.radius()))
+    if (const auto piece = position.at(cell)) other.put(cell, {opponent(piece->side), piece->kind});
+  return other;
+}
+
+}  // namespace
+
+std::optional<std::string> unusable(const ComposeOrder& order) {
+  if (order.plies % 2 == 0 || order.plies < 1 || order.plies > longest)
+    return "a win of the side to move ends with an action of its own; ask for an odd number of "
+           "plies from 1 to " +
+           std::to_string(longest);
+  if (order.quiet && order.captures.value_or(0) > 0)
+    return "a quiet key captures nothing; leave out one of the two";
+  return std::nullopt;
+}
+
+class Composer::Work {
+ public:
+  explicit Work(const ComposeOrder& order)
+      : order_(order), engine_(order.rules), symmetries_(engine_), examiner_(order_, engine_) {
+    source_ = order.plies <= 3 ? formula_source(order_, engine_) : growth_source(order_, engine_);
+  }
+
+  Answer next(Composed& composed, const ComposeLimits& limits) {
+    std::optional<Composed> best;
+    for (std::size_t i = 0; i < order_.choose_from; ++i) {
+      Composed one;
+      const Answer answer = next_of_all(one, limits);
+      if (answer != Answer::composed) return answer;
+      if (!best || one.named < best->named) best = std::move(one);
+    }
+    composed = *std::move(best);
+    if (order_.attacker == Side::black) {
+      composed.position = exchanged(composed.position);
+      composed.before = exchanged(composed.before);
+      composed.verdict.attacker = Side::black;
+    }
+    return Answer::composed;
+  }
+
+  void skip(const Position& position) {
+    seen_.insert(symmetries_.key(
+        engine_.load(order_.attacker == Side::black ? exchanged(position) : position)));
+  }
+  std::uint64_t examined() const { return examined_; }
+
+ private:
+  Answer next_of_all(Composed& composed, const ComposeLimits& limits) {
+    while (true) {
+      Candidate candidate;
+      const Answer answer = source_->next(candidate, limits);
+      if (answer != Answer::composed) return answer;
+      ++examined_;
+      if (limits.progress) limits.progress(examined_);
+      const bool is_new = seen_.insert(symmetries_.key(engine_.load(candidate.position))).second;
+      Examiner::Refusal refusal;
+      std::optional<Composed> good;
+      if (is_new) good = examiner_.examine(candidate.position, candidate.before, refusal);
+      source_->tell(good.has_value(), refusal.rivals);
+      if (limits.over()) return Answer::stopped;
+      if (!good) continue;
+      composed = *std::move(good);
+      return Answer::composed;
+    }
+  }
+
+  ComposeOrder order_;
+  bitboard::Engine engine_;
+  Symmetries symmetries_;
+  Examiner examiner_;
+  std::unique_ptr<Source> source_;
+  std::unordered_set<std::uint64_t> seen_;
+  std::uint64_t examined_ = 0;
+};
+
+Composer::Composer(const ComposeOrder& order) : work_(std::make_unique<Work>(order)) {}
+Composer::~Composer() = default;
+
+Composer::Answer Composer::next(Composed& composed, const ComposeLimits& limits) {
+  return work_->next(composed, limits);
+}
+void Composer::skip(const Position& position) {
+  work_->skip(position);
+}
+std::uint64_t Composer::examined() const {
+  return work_->examined();
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,52 @@
+// What is asked of a composed puzzle, and what is given.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/data/action.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "solver/verdict.hpp"
+
+namespace agon::puzzles {
+
+struct ComposeOrder {
+  RuleSet rules;
+  Side attacker = Side::white;
+  int plies = 3;  ///< odd: of the shortest win of the attacker, who is to move
+
+  // What every key is to be like: every first action that wins as soon as can be.
+  std::optional<int> captures;      ///< pieces that it captures
+  std::optional<Action::Type> key;  ///< a step or a relocation
+  bool queen_captured = false;      ///< the main line captures the defender's queen
+  bool quiet = false;               ///< the key captures nothing
+  bool unique = false;              ///< there is one key only
+
+  bool economical = false;  ///< see `Composed::idle`
+  /// Of so many puzzles that fill the order the one is given whose proof names the fewest pieces of
+  /// the defender.
+  std::size_t choose_from = 1;
+  std::uint64_t seed = 1;
+};
+
+struct Composed {
+  Position position{5};
+  Verdict verdict;
+  Position before{5};  ///< a position from which `last` leads here
+  Action last;
+  int captures = 0;  ///< by the first action of the verdict's line
+  /// Pieces of the defender that the proof of the win names: those in its zone. Another proof may
+  /// name others.
+  int named = 0;
+  /// Those of them that are not needed: the win is as soon wherever such a piece stands, alone of
+  /// all, on its cell or on any that the proof leaves free and empty here. Economical: none.
+  std::vector<Cell> idle;
+  /// Words of puzzles/composing/themes.cpp.
+  std::vector<std::string> themes;
+};
+
+}  // namespace agon::puzzles

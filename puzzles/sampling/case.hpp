@@ -1,0 +1,35 @@
+// A case: a rule set and a position under it, as one line of text that can be kept and replayed.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::sampling {
+
+struct Case {
+  RuleSet rules;
+  Position position;
+  friend bool operator==(const Case&, const Case&) = default;
+};
+
+/// `RULES<TAB>POSITION`; RULES is `wikipedia`, whose fields are all base values, and the changes.
+std::string to_string(const Case& one);
+/// RULES as above, usable after `--rules` of the program.
+std::string rules_text(const RuleSet& rules);
+
+struct ParsedCase {
+  Case value;
+  std::string error;  ///< empty if and only if the line is a usable case
+};
+/// Reads what `to_string` writes, and any other RULES text before the tab.
+ParsedCase parse_case(std::string_view line);
+
+/// Can the case be judged: no contradiction in the rules, no problem in the position?
+bool usable(const Case& one);
+
+}  // namespace agon::sampling

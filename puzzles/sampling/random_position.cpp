@@ -1,0 +1,246 @@
+#include "puzzles/sampling/random_position.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "model/rules/judge.hpp"
+
+namespace agon::sampling {
+namespace {
+
+using Cells = std::vector<Cell>;
+
+int distance(Cell one, Cell other) {
+  const int x = one.row - other.row;
+  const int y = one.number - other.number;
+  return std::max({std::abs(x), std::abs(y), std::abs(x - y)});
+}
+
+/// All cells, those near `centre` first; `blur` mixes neighbouring distances.
+Cells cells_around(Cell centre, int radius, int blur, Dice& dice) {
+  std::vector<std::pair<int, Cell>> keyed;
+  for (const Cell cell : board_cells(radius))
+    keyed.emplace_back(4 * distance(cell, centre) + dice.below(1 + 4 * blur), cell);
+  dice.shuffle(keyed);
+  std::stable_sort(keyed.begin(), keyed.end(),
+                   [](const auto& left, const auto& right) { return left.first < right.first; });
+  Cells cells;
+  for (const auto& entry : keyed) cells.push_back(entry.second);
+  return cells;
+}
+
+Cells empty_cells(const Position& position) {
+  Cells cells;
+  for (const Cell cell : board_cells(position.radius()))
+    if (!position.at(cell)) cells.push_back(cell);
+  return cells;
+}
+
+/// Puts what `side` lacks onto the first free cells of `cells` that it may stand on.
+void fill(Position& position, const RuleSet& rules, Side side, const Cells& cells) {
+  int queens = 1;
+  int guards = rules.guards;
+  for (const Cell cell : board_cells(rules.radius)) {
+    if (position.at(cell) == Piece{side, Kind::queen}) --queens;
+    if (position.at(cell) == Piece{side, Kind::guard}) --guards;
+  }
+  for (const Cell cell : cells) {
+    if (position.at(cell)) continue;
+    if (queens > 0) {
+      position.put(cell, {side, Kind::queen});
+      --queens;
+    } else if (guards > 0 && cell != throne(rules.radius)) {
+      position.put(cell, {side, Kind::guard});
+      --guards;
+    }
+  }
+}
+
+/// Both sides' pieces, at random on the first cells of `near` and then on.
+void fill_both(Position& position, const RuleSet& rules, Cells near, int room_percent, Dice& dice) {
+  const int pieces = 2 * (rules.guards + 1);
+  const int crowd = std::min(1 + pieces * room_percent / 100, static_cast<int>(near.size()));
+  Cells first(near.begin(), near.begin() + crowd);
+  const Cells rest(near.begin() + crowd, near.end());
+  for (const Side side : both_sides) {
+    dice.shuffle(first);
+    Cells order = first;
+    order.insert(order.end(), rest.begin(), rest.end());
+    fill(position, rules, side, order);
+  }
+}
+
+Position dense(const RuleSet& rules, Dice& dice) {
+  Position position(rules.radius);
+  const Cell centre = dice.chance(40) ? throne(rules.radius) : dice.pick(board_cells(rules.radius));
+  fill_both(position, rules, cells_around(centre, rules.radius, dice.below(3), dice),
+            105 + dice.below(120), dice);
+  return position;
+}
+
+Position scattered(const RuleSet& rules, Dice& dice) {
+  Position position(rules.radius);
+  fill_both(position, rules, cells_around(throne(rules.radius), rules.radius, 9, dice), 1000, dice);
+  return position;
+}
+
+Position near_won(const RuleSet& rules, Dice& dice) {
+  Position position(rules.radius);
+  const Side winner = dice.chance(50) ? Side::white : Side::black;
+  const Cell middle = throne(rules.radius);
+  Cells ring_1 = rules::neighbours(middle, rules.radius);
+  dice.shuffle(ring_1);
+  static const std::vector<int> missing_guards{0, 0, 1, 1, 1, 2, 3};
+  const int missing = std::min(dice.pick(missing_guards), static_cast<int>(rules.guards));
+  for (int i = 0; i < rules.guards - missing; ++i)
+    position.put(ring_1[static_cast<std::size_t>(i)], {winner, Kind::guard});
+  // Who is on the throne: the winner's queen (rarely where that would be a win already), the
+  // enemy's, or nobody.
+  const int queen = dice.below(100);
+  const int own = missing == 0 ? 20 : 50;
+  if (queen < own) position.put(middle, {winner, Kind::queen});
+  if (queen >= own && queen < own + 25) position.put(middle, {opponent(winner), Kind::queen});
+  Cells near = cells_around(middle, rules.radius, 1 + dice.below(4), dice);
+  if (queen >= own + 25) std::erase(near, middle);
+  const auto crowd = static_cast<std::ptrdiff_t>(
+      std::min<std::size_t>(near.size(), static_cast<std::size_t>(3 * rules.guards + 6)));
+  Cells first(near.begin(), near.begin() + crowd);
+  dice.shuffle(first);
+  std::copy(first.begin(), first.end(), near.begin());
+  fill(position, rules, winner, near);
+  fill(position, rules, opponent(winner), near);
+  position.to_move = dice.chance(60) ? winner : opponent(winner);
+  return position;
+}
+
+/// Where the side to move could step to.
+Cells step_targets(const Position& position, const RuleSet& rules) {
+  Cells targets;
+  for (const Action& action : rules::free_actions(position, rules))
+    if (action.type == Action::Type::step) targets.push_back(action.to);
+  return targets;
+}
+
+/// One side hemmed in by the other; what is not needed for that stands anywhere, or (while pieces
+/// are put down) stays in hand.
+Position stuck(const RuleSet& rules, bool rest_in_hand, Dice& dice) {
+  const Cell middle = throne(rules.radius);
+  Position position(rules.radius);
+  const Side side = dice.chance(50) ? Side::white : Side::black;
+  Cells cells = cells_around(dice.pick(board_cells(rules.radius)), rules.radius, 1, dice);
+  if (dice.chance(50))
+    std::stable_sort(cells.begin(), cells.end(), [&](Cell left, Cell right) {
+      return rules::ring(left, rules.radius) > rules::ring(right, rules.radius);
+    });
+  if (dice.chance(70)) std::erase(cells, middle);
+  fill(position, rules, side, cells);
+  position.to_move = side;
+  // The enemy's pieces go where the side could step to, while there are any of either.
+  Hand left{1, rules.guards};
+  if (rest_in_hand && rules.setup == Setup::place_guards) {
+    position.put(dice.pick(empty_cells(position)), {opponent(side), Kind::queen});
+    left.queens = 0;
+  }
+  while (!left.empty()) {
+    if (rest_in_hand) position.hand(opponent(side)) = left;
+    const Cells targets = step_targets(position, rules);
+    if (targets.empty()) break;
+    const Cell cell = dice.pick(targets);
+    if (cell == middle && left.queens == 0) break;
+    const bool queen =
+        left.guards == 0 || cell == middle || (left.queens > 0 && dice.below(1 + left.guards) == 0);
+    position.put(cell, {opponent(side), queen ? Kind::queen : Kind::guard});
+    --(queen ? left.queens : left.guards);
+  }
+  if (rest_in_hand) {
+    position.hand(opponent(side)) = left;
+    return position;
+  }
+  fill(position, rules, opponent(side),
+       cells_around(dice.pick(board_cells(rules.radius)), rules.radius, 1, dice));
+  return position;
+}
+
+/// Some pieces taken back into the hand: of both sides, or of one, so that the other must step.
+void take_back(Position& position, const RuleSet& rules, Dice& dice) {
+  const bool queens = rules.setup != Setup::place_guards;
+  const int percent = dice.chance(40) ? 15 : dice.below(101);
+  const int sides = dice.below(100);
+  for (const Cell cell : board_cells(rules.radius)) {
+    const auto piece = position.at(cell);
+    if (!piece || !dice.chance(percent)) continue;
+    if (piece->kind == Kind::queen && !queens) continue;
+    if (sides < 25 && piece->side == Side::white) continue;
+    if (sides >= 25 && sides < 50 && piece->side == Side::black) continue;
+    Hand& hand = position.hand(piece->side);
+    ++(piece->kind == Kind::queen ? hand.queens : hand.guards);
+    position.remove(cell);
+  }
+}
+
+/// Remembered captives: some of all pieces, where they could be captured or (rarely, and in no
+/// game) not, or what stands between enemies now.
+void remember_some(Position& position, const RuleSet& rules, Dice& dice) {
+  const int percent = dice.chance(50) ? 0 : dice.below(40);
+  const bool truly = dice.chance(60);
+  const bool anywhere = dice.chance(15);
+  for (const Cell cell : board_cells(rules.radius)) {
+    const auto piece = position.at(cell);
+    if (!piece || !(anywhere || rules::capturable(rules, *piece, cell))) continue;
+    const bool between = rules::between_enemies(position, rules, piece->side, cell);
+    if (dice.chance(percent) || (truly && between && dice.chance(70)))
+      position.captured.push_back(cell);
+  }
+}
+
+/// The pieces of a kind of position, all on the board.
+Position filled(const RuleSet& rules, PositionKind kind, Dice& dice) {
+  switch (kind) {
+    case PositionKind::near_won:
+      return near_won(rules, dice);
+    case PositionKind::stuck:
+      return stuck(rules, false, dice);
+    case PositionKind::dense:
+      return dense(rules, dice);
+    case PositionKind::placing: {
+      const int roll = dice.below(100);
+      return roll < 50   ? dense(rules, dice)
+             : roll < 75 ? near_won(rules, dice)
+                         : stuck(rules, false, dice);
+    }
+    case PositionKind::opening:
+    case PositionKind::scattered:
+      break;
+  }
+  return scattered(rules, dice);
+}
+
+}  // namespace
+
+Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice) {
+  if (kind == PositionKind::opening)
+    if (auto position = rules::opening(rules)) return *position;
+  if (kind == PositionKind::placing && rules.setup != Setup::standard && dice.chance(25))
+    return stuck(rules, true, dice);
+  Position position = filled(rules, kind, dice);
+  const bool side_chosen = kind == PositionKind::stuck || kind == PositionKind::near_won;
+  if (!side_chosen || dice.chance(20))
+    position.to_move = dice.chance(50) ? Side::white : Side::black;
+  if (kind == PositionKind::placing && rules.setup != Setup::standard)
+    take_back(position, rules, dice);
+  if (rules.capture_lasts == CaptureLasts::until_relocated && !position.placing())
+    remember_some(position, rules, dice);
+  return position;
+}
+
+PositionKind random_kind(Dice& dice) {
+  const int roll = dice.below(100);
+  if (roll < 10) return PositionKind::opening;
+  if (roll < 25) return PositionKind::scattered;
+  if (roll < 60) return PositionKind::dense;
+  if (roll < 78) return PositionKind::near_won;
+  if (roll < 90) return PositionKind::stuck;
+  return PositionKind::placing;
+}
+
+}  // namespace agon::sampling

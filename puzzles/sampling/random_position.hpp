@@ -1,0 +1,26 @@
+// Random positions that a rule set can play, weighted towards what goes wrong: crowds, captives,
+// formations nearly complete, sides that cannot move. Most could not arise in a game.
+#pragma once
+
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "puzzles/sampling/dice.hpp"
+
+namespace agon::sampling {
+
+enum class PositionKind {
+  opening,    ///< the rule set's start; scattered pieces where it has none
+  scattered,  ///< anywhere on the board
+  dense,      ///< a crowd round some cell, at the rim or in the middle
+  near_won,   ///< one side has all but a few guards on ring 1, or all and no queen
+  stuck,      ///< the cells that a side could step to are taken by its enemy
+  placing     ///< pieces still in hand; as `dense` where the rule set places none
+};
+
+/// A usable position of the kind. With memory, about half have remembered captives of either side.
+Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice);
+
+/// A kind by the weights of the differential test.
+PositionKind random_kind(Dice& dice);
+
+}  // namespace agon::sampling

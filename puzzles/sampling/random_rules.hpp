@@ -1,0 +1,26 @@
+// Random rule sets, from the table of fields alone.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "model/data/rule_set.hpp"
+#include "puzzles/sampling/dice.hpp"
+
+namespace agon::sampling {
+
+struct NamedRules {
+  std::string name;
+  RuleSet rules;
+};
+/// Every preset of the project, as its file has it.
+const std::vector<NamedRules>& preset_rules();
+
+/// Any rule set without contradictions: each field uniformly, or a preset with few fields changed,
+/// on the real board half the time. Every value of every field comes up.
+RuleSet random_rules(Dice& dice);
+
+/// As `random_rules` where some fields are given: `radius` and `guards` stay as they are.
+RuleSet random_rules(Dice& dice, int radius, int guards);
+
+}  // namespace agon::sampling

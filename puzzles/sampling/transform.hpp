@@ -1,0 +1,18 @@
+// Whole positions turned, reflected and with colours swapped.
+#pragma once
+
+#include "model/data/action.hpp"
+#include "model/data/outcome.hpp"
+#include "model/data/position.hpp"
+
+namespace agon::sampling {
+
+/// `symmetry` as in `rules::turned`.
+Position turned(const Position& position, int symmetry);
+Action turned(const Action& action, int radius, int symmetry);
+
+/// Every piece, hand and turn given to the other side; cells stay.
+Position colours_swapped(const Position& position);
+Outcome colours_swapped(Outcome outcome);
+
+}  // namespace agon::sampling

@@ -1,0 +1,391 @@
+// Where a captured piece may be put, who says so, and what that does.
+#include <algorithm>
+#include <array>
+
+#include "model/rules/captured.hpp"
+#include "model/rules/destinations.hpp"
+#include "model/rules/geometry.hpp"
+#include "puzzles/vectors/clauses/clause.hpp"
+
+namespace agon::vectors {
+namespace {
+
+using J = const Judged&;
+using R = const RuleSet&;
+
+Destination goes(J j, Cell captive) {
+  return j.is_queen(captive) ? j.rules.queen_goes : j.rules.guard_goes;
+}
+bool next_ring_kind(Destination d) {
+  return d == Destination::next_ring || d == Destination::next_ring_adjacent ||
+         d == Destination::nearest_ring_with_room;
+}
+/// Can a piece captured on the outermost ring go to another cell of it? Captors whom it sees stand
+/// on both its neighbours there.
+bool goes_along_rim(R r) {
+  for (const Kind kind : {Kind::queen, Kind::guard}) {
+    const Destination d = kind == Kind::queen ? r.queen_goes : r.guard_goes;
+    if (rules::capturable(r, {Side::white, kind}, {1, 2}) &&
+        (d != Destination::next_ring_adjacent || r.capture_lasts == CaptureLasts::until_relocated))
+      return true;
+  }
+  return false;
+}
+bool uses(R r, Destination d) {
+  return r.guard_goes == d || r.queen_goes == d;
+}
+/// A captive that may go now.
+template <class Test>
+bool some_to_go(J j, Test test) {
+  return j.relocating() && some(j.captives_to_go(), test);
+}
+/// A captive that may go now and an empty cell, or its own, to which it may not be put.
+template <class Test>
+bool some_refused(J j, Test test) {
+  return some_to_go(j, [&](Cell from) {
+    return some(board_cells(j.rules.radius), [&](Cell to) {
+      return (!j.position.at(to) || to == from) && test(from, to) && !j.lists_relocation(from, to);
+    });
+  });
+}
+/// What stands between two enemies once the captive has been lifted and put there.
+Flank flank_of_arrival(J j, Cell from, Cell to) {
+  Position after = j.position;
+  const Piece piece = *after.at(from);
+  after.remove(from);
+  after.put(to, piece);
+  return j.flank_in(after, j.mover(), to);
+}
+bool queen_captured(J j) {
+  return some(j.answer.captured, [&](Cell c) { return j.is_queen(c); });
+}
+/// A relocation that stands as a jaw on a new sandwich and yet captures nothing there.
+bool closes_in_vain(J j, const ActionAnswer& a) {
+  return some(rules::sandwiches_closed(a.next, j.rules, a.action.to),
+              [&](Cell c) { return !contains(a.next.captured, c); });
+}
+
+constexpr std::array table{
+    Clause{"queen-put-on-throne", "a captured queen may be put on the empty throne", "queen_goes",
+           [](R r) { return r.queen_goes == Destination::anywhere; },
+           [](J j) {
+             return some_relocation(
+                 j, [&](const ActionAnswer& a) { return j.on_throne(a.action.to); });
+           }},
+    Clause{"queen-not-put-on-throne", "a captured queen may not be put on the throne", "queen_goes",
+           [](R r) { return r.queen_goes != Destination::anywhere; },
+           [](J j) {
+             return some_refused(
+                 j, [&](Cell from, Cell to) { return j.is_queen(from) && j.on_throne(to); });
+           }},
+    Clause{"guard-not-put-on-throne", "a captured guard may not be put on the throne", "guard_goes",
+           always,
+           [](J j) {
+             return some_refused(
+                 j, [&](Cell from, Cell to) { return !j.is_queen(from) && j.on_throne(to); });
+           }},
+    Clause{"queen-put-inward", "a captured queen may be put nearer the throne", "queen_goes",
+           [](R r) {
+             return r.queen_goes == Destination::anywhere ||
+                    r.queen_goes == Destination::anywhere_but_throne;
+           },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return j.ring(a.action.to) < j.ring(a.action.from) && !j.on_throne(a.action.to);
+             });
+           }},
+    Clause{"guard-put-on-outer-ring",
+           "a captured guard may be put on any empty cell of the outermost ring, and nowhere else",
+           "guard_goes", [](R r) { return r.guard_goes == Destination::outer_ring; },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return !j.is_queen(a.action.from) && !j.on_rim(a.action.from);
+             });
+           }},
+    Clause{"queen-put-on-outer-ring",
+           "a captured queen may be put on any empty cell of the outermost ring, and nowhere else",
+           "queen_goes", [](R r) { return r.queen_goes == Destination::outer_ring; },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return j.is_queen(a.action.from) && !j.on_rim(a.action.from);
+             });
+           }},
+    Clause{"put-on-rim-from-rim",
+           "a piece captured on the outermost ring is put on another cell of that ring",
+           "guard_goes queen_goes", goes_along_rim,
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return j.on_rim(a.action.from) && j.on_rim(a.action.to);
+             });
+           }},
+    Clause{"put-on-next-ring", "a captured piece is put on the next ring out, not further",
+           "guard_goes queen_goes",
+           [](R r) { return next_ring_kind(r.guard_goes) || next_ring_kind(r.queen_goes); },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return next_ring_kind(goes(j, a.action.from)) &&
+                      j.ring(a.action.to) == j.ring(a.action.from) + 1 && !j.on_rim(a.action.to);
+             });
+           }},
+    Clause{"queen-put-on-next-ring", "a captured queen is put on the next ring out, not further",
+           "queen_goes", [](R r) { return next_ring_kind(r.queen_goes); },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return j.is_queen(a.action.from) &&
+                      j.ring(a.action.to) == j.ring(a.action.from) + 1 && !j.on_rim(a.action.to);
+             });
+           }},
+    Clause{"put-from-throne-on-next-ring", "from the throne the next ring out is ring 1",
+           "queen_goes throne_capture",
+           [](R r) {
+             return next_ring_kind(r.queen_goes) && r.throne_capture &&
+                    r.sandwich == Sandwich::line;
+           },
+           [](J j) {
+             return some_relocation(
+                 j, [&](const ActionAnswer& a) { return j.on_throne(a.action.from); });
+           }},
+    Clause{"put-far-round-next-ring",
+           "any empty cell of the next ring out will do, not only a neighbour",
+           "guard_goes queen_goes",
+           [](R r) {
+             return uses(r, Destination::next_ring) || uses(r, Destination::nearest_ring_with_room);
+           },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return next_ring_kind(goes(j, a.action.from)) &&
+                      !contains(rules::neighbours(a.action.from, j.rules.radius), a.action.to);
+             });
+           }},
+    Clause{"put-on-neighbour-only", "only a neighbour in the next ring out will do",
+           "guard_goes queen_goes", [](R r) { return uses(r, Destination::next_ring_adjacent); },
+           [](J j) {
+             return some_refused(j, [&](Cell from, Cell to) {
+               return goes(j, from) == Destination::next_ring_adjacent &&
+                      j.ring(to) == std::min(j.ring(from) + 1, int{j.rules.radius}) && to != from;
+             });
+           }},
+    Clause{"put-not-on-neighbour-elsewhere",
+           "a neighbour that is not in the next ring out will not do", "guard_goes queen_goes",
+           [](R r) { return uses(r, Destination::next_ring_adjacent); },
+           [](J j) {
+             return some_refused(j, [&](Cell from, Cell to) {
+               return goes(j, from) == Destination::next_ring_adjacent && !j.on_rim(from) &&
+                      j.ring(to) <= j.ring(from) &&
+                      contains(rules::neighbours(from, j.rules.radius), to);
+             });
+           }},
+    Clause{"put-beyond-a-full-ring",
+           "where the next ring out has no room, the next one that has takes its place",
+           "guard_goes queen_goes",
+           [](R r) { return uses(r, Destination::nearest_ring_with_room); },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return goes(j, a.action.from) == Destination::nearest_ring_with_room &&
+                      j.ring(a.action.to) > j.ring(a.action.from) + 1;
+             });
+           }},
+    Clause{"put-not-beyond-a-ring-with-room", "a ring with room is not passed over",
+           "guard_goes queen_goes",
+           [](R r) { return uses(r, Destination::nearest_ring_with_room); },
+           [](J j) {
+             return some_refused(j, [&](Cell from, Cell to) {
+               return goes(j, from) == Destination::nearest_ring_with_room &&
+                      j.ring(to) > j.ring(from) + 1;
+             });
+           }},
+    Clause{"one-destination", "a captured piece with a single cell to go to goes there",
+           "guard_goes queen_goes",
+           [](R r) { return next_ring_kind(r.guard_goes) || next_ring_kind(r.queen_goes); },
+           [](J j) { return j.relocating() && !j.forced_pass() && j.answer.actions.size() == 1; }},
+    Clause{"nowhere-to-go", "where no captured piece has a cell to go to, the turn is passed",
+           "guard_goes queen_goes no_action",
+           [](R r) {
+             return r.no_action == NoAction::passes &&
+                    (uses(r, Destination::next_ring) || uses(r, Destination::next_ring_adjacent));
+           },
+           [](J j) { return j.relocating() && j.forced_pass(); }},
+    Clause{"one-captive-has-nowhere-to-go",
+           "a captured piece with nowhere to go waits while another is put elsewhere", "guard_goes",
+           [](R r) {
+             return r.guard_goes == Destination::next_ring ||
+                    r.guard_goes == Destination::next_ring_adjacent;
+           },
+           [](J j) {
+             return j.captives_to_go().size() > 1 && !j.forced_pass() && some_to_go(j, [&](Cell c) {
+                      return !some_relocation(
+                          j, [&](const ActionAnswer& a) { return a.action.from == c; });
+                    });
+           }},
+    Clause{"guards-in-any-order", "of several captured guards any may be put elsewhere first",
+           "relocations_per_turn", always,
+           [](J j) { return j.relocating() && j.captives_to_go().size() > 1; }},
+    Clause{"own-cell-refused", "a captured piece may not be put back on its own cell", "must_leave",
+           [](R r) {
+             return r.must_leave && (r.guard_goes != Destination::next_ring_adjacent ||
+                                     r.queen_goes != Destination::next_ring_adjacent);
+           },
+           [](J j) {
+             // On the outermost ring (or, for a queen that may go anywhere, wherever she stands)
+             // its own cell is among those that the rules name.
+             return some_to_go(j, [&](Cell c) {
+               const Destination d = goes(j, c);
+               const bool named = d == Destination::anywhere ||
+                                  (d == Destination::anywhere_but_throne && !j.on_throne(c)) ||
+                                  (j.on_rim(c) && d != Destination::next_ring_adjacent);
+               return named;
+             });
+           }},
+    Clause{"own-cell-allowed", "a captured piece may be put back on its own cell", "must_leave",
+           [](R r) { return !r.must_leave; },
+           [](J j) {
+             return some_relocation(
+                 j, [](const ActionAnswer& a) { return a.action.from == a.action.to; });
+           }},
+    Clause{"put-between-allowed", "a captured piece may be put between two enemies",
+           "relocate_between", [](R r) { return r.relocate_between == Permission::allowed; },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return a.action.from != a.action.to &&
+                      j.flank_in(a.next, j.mover(), a.action.to).counts;
+             });
+           }},
+    Clause{"queen-put-between", "the queen, too, may be put between two enemies",
+           "relocate_between", [](R r) { return r.relocate_between == Permission::allowed; },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return a.action.from != a.action.to && j.is_queen(a.action.from) &&
+                      j.flank_in(a.next, j.mover(), a.action.to).counts;
+             });
+           }},
+    Clause{"put-between-refused", "a captured piece may not be put between two enemies",
+           "relocate_between", [](R r) { return r.relocate_between == Permission::forbidden; },
+           [](J j) {
+             return some_to_go(j, [&](Cell from) {
+               RuleSet allowing = j.rules;
+               allowing.relocate_between = Permission::allowed;
+               allowing.relocations_per_turn = RelocationsPerTurn::one;
+               return some(rules::destinations(j.position, allowing, from), [&](Cell to) {
+                 return to != from && flank_of_arrival(j, from, to).counts;
+               });
+             });
+           }},
+    Clause{"put-between-own", "a captured piece may be put between two of its own side",
+           "relocate_between", always,
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return j.flank_in(a.next, j.enemy(), a.action.to).counts;
+             });
+           }},
+    Clause{"put-between-is-captured", "a piece put between two enemies is captured at once",
+           "relocate_between stepping_between capture_lasts",
+           [](R r) {
+             return r.relocate_between == Permission::allowed &&
+                    r.stepping_between == SteppingBetween::captured &&
+                    r.capture_lasts == CaptureLasts::until_relocated;
+           },
+           [](J j) {
+             return some_relocation(
+                 j, [](const ActionAnswer& a) { return contains(a.next.captured, a.action.to); });
+           }},
+    Clause{"put-between-is-safe", "a piece put between two enemies is not captured there",
+           "relocate_between stepping_between capture_lasts",
+           [](R r) {
+             return r.relocate_between == Permission::allowed &&
+                    r.stepping_between != SteppingBetween::captured &&
+                    r.capture_lasts == CaptureLasts::until_relocated;
+           },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return j.flank_in(a.next, j.mover(), a.action.to).counts;
+             });
+           }},
+    Clause{"relocation-ends-memory", "once put elsewhere a piece is no longer captured",
+           "capture_lasts", [](R r) { return r.capture_lasts == CaptureLasts::until_relocated; },
+           [](J j) {
+             return some_relocation(
+                 j, [](const ActionAnswer& a) { return !contains(a.next.captured, a.action.to); });
+           }},
+    Clause{"put-guard-captures", "a captured guard captures where it is put", "relocation_captures",
+           [](R r) { return r.relocation_captures == RelocationCaptures::any_piece; },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return !j.is_queen(a.action.from) && !a.captures.empty();
+             });
+           }},
+    Clause{"put-queen-captures", "a captured queen captures where she is put",
+           "relocation_captures jaws",
+           [](R r) {
+             return r.relocation_captures != RelocationCaptures::none && r.jaws == Jaws::any_piece;
+           },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return j.is_queen(a.action.from) && !a.captures.empty();
+             });
+           }},
+    Clause{"put-piece-captures-two", "a relocation can capture two pieces and more",
+           "relocation_captures",
+           [](R r) { return r.relocation_captures != RelocationCaptures::none; },
+           [](J j) {
+             return some_relocation(j,
+                                    [&](const ActionAnswer& a) { return a.captures.size() >= 2; });
+           }},
+    Clause{"put-guard-captures-nothing",
+           "a captured guard captures nothing where it is put, though it closes a sandwich",
+           "relocation_captures",
+           [](R r) { return r.relocation_captures != RelocationCaptures::any_piece; },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return !j.is_queen(a.action.from) && closes_in_vain(j, a);
+             });
+           }},
+    Clause{"put-queen-captures-nothing",
+           "a captured queen captures nothing where she is put, though she closes a sandwich",
+           "relocation_captures",
+           [](R r) { return r.relocation_captures == RelocationCaptures::none; },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return j.is_queen(a.action.from) && closes_in_vain(j, a);
+             });
+           }},
+    Clause{"relocation-is-the-turn",
+           "putting one captured piece elsewhere is the whole turn, even if others are captured",
+           "relocations_per_turn",
+           [](R r) { return r.relocations_per_turn == RelocationsPerTurn::one; },
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) { return a.leaves_captives; });
+           }},
+    Clause{"relocation-ends-turn", "after the last captured piece the other side is to move",
+           "relocations_per_turn", always,
+           [](J j) {
+             return some_relocation(j, [&](const ActionAnswer& a) {
+               return a.next.to_move != j.mover() && !a.leaves_captives;
+             });
+           }},
+    Clause{"turn-goes-on", "a turn goes on until no captured piece is left", "relocations_per_turn",
+           [](R r) { return r.relocations_per_turn == RelocationsPerTurn::all; },
+           [](J j) {
+             return some_relocation(
+                 j, [&](const ActionAnswer& a) { return a.next.to_move == j.mover(); });
+           }},
+    Clause{"owner-chooses-for-guard", "its owner says where a captured guard is put",
+           "guard_chooser", [](R r) { return r.guard_chooser == Chooser::owner; },
+           [](J j) { return j.relocating() && !queen_captured(j); }},
+    Clause{"opponent-chooses-for-guard", "the opponent says where a captured guard is put",
+           "guard_chooser", [](R r) { return r.guard_chooser == Chooser::opponent; },
+           [](J j) { return j.relocating() && !queen_captured(j); }},
+    Clause{"owner-chooses-for-queen", "her owner says where a captured queen is put",
+           "queen_chooser", [](R r) { return r.queen_chooser == Chooser::owner; },
+           [](J j) { return j.relocating() && queen_captured(j); }},
+    Clause{"opponent-chooses-for-queen", "the opponent says where a captured queen is put",
+           "queen_chooser", [](R r) { return r.queen_chooser == Chooser::opponent; },
+           [](J j) { return j.relocating() && queen_captured(j); }},
+};
+
+}  // namespace
+
+std::span<const Clause> relocation_clauses() {
+  return table;
+}
+
+}  // namespace agon::vectors

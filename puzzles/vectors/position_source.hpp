@@ -1,0 +1,54 @@
+// Where the positions of vectors come from.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "puzzles/sampling/dice.hpp"
+#include "puzzles/vectors/answer.hpp"
+
+namespace agon::vectors {
+
+enum class From : std::uint8_t {
+  mixed,     ///< all of the following but the last, and sides that cannot act, and hands half empty
+  start,     ///< games from the rule set's start
+  random,    ///< pieces scattered over the board
+  dense,     ///< crowds, at the rim or in the middle
+  near_won,  ///< all but a few guards of a side around the throne
+  exhaustive  ///< every placement of a small board, in order
+};
+std::optional<From> parse_from(std::string_view text);
+
+/// Positions of a rule set, the same for the same seed. All can be used under it; most could not
+/// arise in a game, but remembered captives are pieces that can be captured where they stand.
+class Source {
+ public:
+  /// The engine must outlive it. Precondition: `starts_somewhere` for From::start, `few_enough` for
+  /// From::exhaustive.
+  Source(const FastAnswers& fast, From from, std::uint64_t seed);
+
+  static bool starts_somewhere(const RuleSet& rules);
+  /// At most a million placements?
+  static bool few_enough(const RuleSet& rules);
+
+  /// The next position; nothing once there are no more (From::exhaustive). They come in short walks
+  /// that prefer captures, so that neighbours in the stream resemble each other.
+  std::optional<Position> next();
+
+ private:
+  Position begin_walk();
+  void place_all(Position& position, std::size_t piece, std::size_t first);
+
+  const FastAnswers& fast_;
+  const RuleSet& rules_;
+  From from_;
+  sampling::Dice dice_;
+  int plies_ = 0;  ///< still to be walked
+  std::optional<Position> now_;
+  std::vector<Position> all_;  ///< of From::exhaustive
+  std::size_t shown_ = 0;
+};
+
+}  // namespace agon::vectors

@@ -1,0 +1,108 @@
+#include "solver/smt/rules/logic.hpp"
+
+#include <algorithm>
+
+namespace agon::smt {
+namespace {
+
+/// Constants of the list taken out; nothing but `stop` where one of them settles it.
+z3::expr joined(z3::context& context, const Expressions& list, bool conjunction) {
+  std::vector<Z3_ast> open;
+  open.reserve(list.size());
+  for (const z3::expr& one : list) {
+    if (conjunction ? one.is_false() : one.is_true()) return context.bool_val(!conjunction);
+    if (!(conjunction ? one.is_true() : one.is_false())) open.push_back(one);
+  }
+  if (open.empty()) return context.bool_val(conjunction);
+  if (open.size() == 1) return z3::expr(context, open.front());
+  const auto count = static_cast<unsigned>(open.size());
+  return z3::expr(context, conjunction ? Z3_mk_and(context, count, open.data())
+                                       : Z3_mk_or(context, count, open.data()));
+}
+
+Expressions merged(z3::context& context, const Expressions& left, const Expressions& right,
+                   std::size_t most) {
+  Expressions sum;
+  const std::size_t length = std::min(most, left.size() + right.size());
+  for (std::size_t n = 1; n <= length; ++n) {
+    Expressions ways;
+    for (std::size_t part = 0; part <= n; ++part) {
+      if (part > left.size() || n - part > right.size()) continue;
+      ways.push_back(part == 0   ? right[n - 1]
+                     : part == n ? left[n - 1]
+                                 : both(left[part - 1], right[n - part - 1]));
+    }
+    sum.push_back(any_of(context, ways));
+  }
+  return sum;
+}
+
+Expressions total(z3::context& context, const Expressions& list, std::size_t begin, std::size_t end,
+                  std::size_t most) {
+  if (begin == end) return {};
+  if (end - begin == 1) return {list[begin]};
+  const std::size_t middle = begin + (end - begin) / 2;
+  return merged(context, total(context, list, begin, middle, most),
+                total(context, list, middle, end, most), most);
+}
+
+}  // namespace
+
+z3::expr negation(const z3::expr& one) {
+  if (one.is_true()) return one.ctx().bool_val(false);
+  if (one.is_false()) return one.ctx().bool_val(true);
+  return one.is_not() ? one.arg(0) : !one;
+}
+
+z3::expr both(const z3::expr& one, const z3::expr& other) {
+  if (one.is_false() || other.is_true()) return one;
+  if (other.is_false() || one.is_true()) return other;
+  return one && other;
+}
+
+z3::expr either(const z3::expr& one, const z3::expr& other) {
+  if (one.is_true() || other.is_false()) return one;
+  if (other.is_true() || one.is_false()) return other;
+  return one || other;
+}
+
+z3::expr same(const z3::expr& one, const z3::expr& other) {
+  if (one.is_true()) return other;
+  if (other.is_true()) return one;
+  if (one.is_false()) return negation(other);
+  if (other.is_false()) return negation(one);
+  return one == other;
+}
+
+z3::expr choice(const z3::expr& condition, const z3::expr& yes, const z3::expr& no) {
+  if (condition.is_true() || z3::eq(yes, no)) return yes;
+  if (condition.is_false()) return no;
+  if (yes.is_true()) return either(condition, no);
+  if (yes.is_false()) return both(negation(condition), no);
+  if (no.is_false()) return both(condition, yes);
+  if (no.is_true()) return either(negation(condition), yes);
+  return z3::ite(condition, yes, no);
+}
+
+z3::expr all_of(z3::context& context, const Expressions& list) {
+  return joined(context, list, true);
+}
+
+z3::expr any_of(z3::context& context, const Expressions& list) {
+  return joined(context, list, false);
+}
+
+Expressions more_than(z3::context& context, const Expressions& list, std::size_t most) {
+  Expressions sum = total(context, list, 0, list.size(), most);
+  while (sum.size() < most) sum.push_back(context.bool_val(false));
+  if (sum.size() > most) sum.erase(sum.begin() + static_cast<std::ptrdiff_t>(most), sum.end());
+  return sum;
+}
+
+z3::expr exactly(z3::context& context, const Expressions& list, std::size_t count) {
+  const Expressions sum = more_than(context, list, count + 1);
+  const z3::expr no_more = negation(sum[count]);
+  return count == 0 ? no_more : both(sum[count - 1], no_more);
+}
+
+}  // namespace agon::smt

@@ -1,0 +1,263 @@
+#include "solver/tablebase/file/format.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "model/data/rule_fields.hpp"
+
+namespace agon::tablebase {
+namespace {
+
+/// Neither text nor a name that another format has; the line ends show what a transfer as text
+/// does.
+constexpr std::string_view magic =
+    "\x89"
+    "agon-table\r\n";
+static_assert(magic.size() == 13);
+constexpr std::size_t magic_field = 16;
+constexpr std::size_t block_places = 200'000;
+constexpr std::size_t entry_bytes = 4 + 4 + 8;
+
+template <class Number>
+void put(std::string& bytes, Number number) {
+  for (std::size_t i = 0; i < sizeof(Number); ++i)
+    bytes += static_cast<char>(static_cast<std::uint64_t>(number) >> 8 * i);
+}
+
+/// Takes numbers from the front of some bytes; past the end it gives 0 and is `short_of` bytes.
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+
+  template <class Number>
+  Number take() {
+    if (bytes_.size() < sizeof(Number)) {
+      short_of_ = true;
+      return 0;
+    }
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < sizeof(Number); ++i)
+      number |= std::uint64_t{static_cast<unsigned char>(bytes_[i])} << 8 * i;
+    bytes_.remove_prefix(sizeof(Number));
+    return static_cast<Number>(number);
+  }
+  std::size_t left() const { return bytes_.size(); }
+  bool short_of() const { return short_of_; }
+
+ private:
+  std::string_view bytes_;
+  bool short_of_ = false;
+};
+
+/// "name=value,..." of every field, once each in any order, as `to_string(RuleSet)` writes it.
+std::optional<RuleSet> rules_of(std::string_view text) {
+  RuleSet rules;
+  const std::string all(text);
+  while (!text.empty()) {
+    const std::string_view item = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(item.size() + 1, text.size()));
+    const std::size_t equals = item.find('=');
+    if (equals == std::string_view::npos) return std::nullopt;
+    const RuleField* field = find_field(item.substr(0, equals));
+    if (field == nullptr) return std::nullopt;
+    const auto value = field->find_value(item.substr(equals + 1));
+    if (!value) return std::nullopt;
+    field->set(rules, *value);
+  }
+  // Nothing missing, nothing twice.
+  return to_string(rules) == all ? std::optional(rules) : std::nullopt;
+}
+
+void put_counts(std::string& bytes, const std::vector<std::uint64_t>& counts) {
+  put(bytes, static_cast<std::uint32_t>(counts.size()));
+  for (const std::uint64_t count : counts) put(bytes, count);
+}
+
+std::vector<std::uint64_t> take_counts(Reader& reader) {
+  const auto size = reader.take<std::uint32_t>();
+  std::vector<std::uint64_t> counts;
+  if (size > reader.left() / 8) return {0};  // ends with a zero, which nothing that is kept does
+  for (std::uint32_t i = 0; i < size; ++i) counts.push_back(reader.take<std::uint64_t>());
+  return counts;
+}
+
+void put_place(std::string& bytes, const std::optional<Place>& place) {
+  put(bytes, static_cast<std::uint32_t>(place.has_value()));
+  const Place written = place.value_or(Place{});
+  for (const std::uint32_t number : {written.slab, written.set, written.queen}) put(bytes, number);
+}
+
+std::optional<Place> take_place(Reader& reader) {
+  const bool is_there = reader.take<std::uint32_t>() != 0;
+  Place place;
+  place.slab = reader.take<std::uint32_t>();
+  place.set = reader.take<std::uint32_t>();
+  place.queen = reader.take<std::uint32_t>();
+  return is_there ? std::optional(place) : std::nullopt;
+}
+
+std::string read_front(std::string_view file, Front& front) {
+  const std::string_view start = file.substr(0, magic.size());
+  if (start.empty()) return "it is empty, and so no table";
+  if (start != magic.substr(0, start.size())) return "not a table: it does not begin like one";
+  if (file.size() < front_bytes)
+    return fmt::format("truncated: {} bytes are not even a header", file.size());
+  const std::string_view bytes = file.substr(0, front_bytes);
+  Reader reader(bytes.substr(magic.size()));
+  const auto version = static_cast<std::uint32_t>(reader.take<std::uint8_t>()) |
+                       static_cast<std::uint32_t>(reader.take<std::uint16_t>()) << 8U;
+  if (version != format_version)
+    return fmt::format("its format is version {}; this program reads version {}", version,
+                       format_version);
+  front.file_bytes = reader.take<std::uint64_t>();
+  front.blocks_at = reader.take<std::uint64_t>();
+  front.index_at = reader.take<std::uint64_t>();
+  if (to_bytes(front) != bytes)
+    return "its header is damaged: the checksum of the first 48 bytes differs";
+  if (file.size() < front.file_bytes)
+    return fmt::format("truncated: it has {} of {} bytes", file.size(), front.file_bytes);
+  if (file.size() > front.file_bytes)
+    return fmt::format("it goes on for {} bytes after its end", file.size() - front.file_bytes);
+  if (front.blocks_at < front_bytes || front.index_at < front.blocks_at ||
+      front.file_bytes < seal_bytes || front.index_at > front.file_bytes - seal_bytes)
+    return "its header makes no sense: the parts are not in order";
+  return "";
+}
+
+}  // namespace
+
+// Magic (13 bytes), version (3), then the numbers, then the checksum of all that (8).
+std::string to_bytes(const Front& front) {
+  std::string bytes(magic);
+  put(bytes, static_cast<std::uint8_t>(format_version & 255U));
+  put(bytes, static_cast<std::uint16_t>(format_version >> 8U));
+  static_assert(magic_field == magic.size() + 3);
+  put(bytes, front.file_bytes);
+  put(bytes, front.blocks_at);
+  put(bytes, front.index_at);
+  put(bytes, checksum(bytes));
+  return bytes;
+}
+
+std::string to_bytes(const Index& index) {
+  std::string bytes;
+  put(bytes, static_cast<std::uint32_t>(index.distances));
+  put(bytes, static_cast<std::uint32_t>(index.blocks.size()));
+  for (const BlockEntry& entry : index.blocks) {
+    put(bytes, entry.slabs.end);
+    put(bytes, entry.bytes);
+    put(bytes, entry.checksum);
+  }
+  const Summary& summary = index.summary;
+  put(bytes, summary.draws);
+  put_counts(bytes, summary.wins);
+  put_counts(bytes, summary.losses);
+  put_place(bytes, summary.longest_win);
+  put_place(bytes, summary.longest_loss);
+  return bytes;
+}
+
+std::optional<Index> read_index(std::string_view bytes, std::uint32_t first_slab,
+                                std::uint64_t blocks_at, std::uint64_t index_at) {
+  Reader reader(bytes);
+  Index index;
+  const auto distances = reader.take<std::uint32_t>();
+  const auto blocks = reader.take<std::uint32_t>();
+  if (distances > 1 || blocks > reader.left() / entry_bytes) return std::nullopt;
+  index.distances = distances == 1;
+  std::uint32_t slab = first_slab;
+  std::uint64_t at = blocks_at;
+  for (std::uint32_t i = 0; i < blocks; ++i) {
+    BlockEntry entry;
+    entry.slabs.first = slab;
+    entry.slabs.end = slab = reader.take<std::uint32_t>();
+    entry.at = at;
+    entry.bytes = reader.take<std::uint32_t>();
+    entry.checksum = reader.take<std::uint64_t>();
+    at += entry.bytes;
+    if (entry.slabs.end <= entry.slabs.first || at > index_at) return std::nullopt;
+    index.blocks.push_back(entry);
+  }
+  Summary& summary = index.summary;
+  summary.draws = reader.take<std::uint64_t>();
+  summary.wins = take_counts(reader);
+  summary.losses = take_counts(reader);
+  summary.longest_win = take_place(reader);
+  summary.longest_loss = take_place(reader);
+  const auto agrees = [](const std::vector<std::uint64_t>& counts, bool has_longest) {
+    return counts.empty() != has_longest && (counts.empty() || counts.back() != 0);
+  };
+  if (at != index_at || reader.short_of() || reader.left() > 0 ||
+      !agrees(summary.wins, summary.longest_win.has_value()) ||
+      !agrees(summary.losses, summary.longest_loss.has_value()))
+    return std::nullopt;
+  return index;
+}
+
+std::uint64_t checksum(std::string_view bytes) {
+  return XXH3_64bits(bytes.data(), bytes.size());
+}
+
+std::string seal(std::string_view before_blocks, std::string_view index) {
+  const std::string both = std::string(before_blocks).append(index);
+  const XXH128_hash_t hash = XXH3_128bits(both.data(), both.size());
+  XXH128_canonical_t canonical;
+  XXH128_canonicalFromHash(&canonical, hash);
+  std::string bytes(seal_bytes, '\0');
+  std::memcpy(bytes.data(), &canonical, seal_bytes);
+  return bytes;
+}
+
+std::string seal_text(std::string_view seal) {
+  std::string text;
+  for (const char byte : seal) text += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+  return text;
+}
+
+std::vector<SlabRange> block_ranges(const Layout& layout) {
+  std::vector<SlabRange> ranges;
+  for (std::uint32_t slab = 0; slab < layout.slabs();) {
+    SlabRange range{slab, slab};
+    for (std::uint64_t places = 0; range.end < layout.slabs() && places < block_places; ++range.end)
+      places += layout.places(range.end);
+    ranges.push_back(range);
+    slab = range.end;
+  }
+  return ranges;
+}
+
+bool begins_like_table(std::string_view file) {
+  return !file.empty() && file.substr(0, magic.size()) == magic.substr(0, file.size());
+}
+
+ReadHeader read_header(std::string_view file) {
+  ReadHeader read;
+  Front front;
+  read.problem = read_front(file, front);
+  if (!read.problem.empty()) return read;
+  const std::string_view before_blocks = file.substr(0, front.blocks_at);
+  const std::string_view index =
+      file.substr(front.index_at, file.size() - seal_bytes - front.index_at);
+  read.header.seal = file.substr(file.size() - seal_bytes);
+  if (seal(before_blocks, index) != read.header.seal) {
+    read.problem = "its header is damaged: the checksum of rule set and index differs";
+    return read;
+  }
+  const auto rules = rules_of(before_blocks.substr(front_bytes));
+  if (!rules || !contradictions(*rules).empty()) {
+    read.problem = "its header makes no sense: the rule set cannot be read";
+    return read;
+  }
+  read.header.rules = *rules;
+  auto found = read_index(index, 0, front.blocks_at, front.index_at);
+  if (!found || found->blocks.empty() || !Layout::fits(rules->radius, rules->guards))
+    read.problem = "its header makes no sense: the index cannot be read";
+  else
+    read.header.index = std::move(*found);
+  return read;
+}
+
+}  // namespace agon::tablebase

@@ -1,0 +1,78 @@
+// The layout of a table file, but for the insides of its blocks (block_codec.hpp).
+//
+// A file is: a front of fixed size; the rule set as text; the blocks one after another; an index
+// that says where they are and what is counted of the table; a checksum. All numbers are
+// little-endian. README.md has it byte by byte.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/data/rule_set.hpp"
+#include "solver/tablebase/file/block_codec.hpp"
+#include "solver/tablebase/file/summary.hpp"
+
+namespace agon::tablebase {
+
+inline constexpr std::uint32_t format_version = 1;
+
+/// The first bytes of a file.
+struct Front {
+  std::uint64_t file_bytes = 0;
+  std::uint64_t blocks_at = 0;  ///< the first block; the rule set's text ends here
+  std::uint64_t index_at = 0;   ///< the index; the last block ends here
+};
+inline constexpr std::size_t front_bytes = 48;
+inline constexpr std::size_t seal_bytes = 16;  ///< the checksum at the end
+std::string to_bytes(const Front& front);
+
+/// What is known of a block without reading it.
+struct BlockEntry {
+  SlabRange slabs;
+  std::uint64_t at = 0;  ///< in the file
+  std::uint32_t bytes = 0;
+  std::uint64_t checksum = 0;  ///< XXH3, 64 bits, of its bytes
+};
+
+struct Index {
+  bool distances = true;
+  std::vector<BlockEntry> blocks;
+  Summary summary;
+};
+std::string to_bytes(const Index& index);
+/// Back from bytes: the index of blocks that lie one after another from `blocks_at` to `index_at`,
+/// the first of which, if there is one, begins with this slab. Nothing if the bytes are none.
+std::optional<Index> read_index(std::string_view bytes, std::uint32_t first_slab,
+                                std::uint64_t blocks_at, std::uint64_t index_at);
+
+/// XXH3, 64 bits, of a block's bytes.
+std::uint64_t checksum(std::string_view bytes);
+/// What stands at the end of a file: XXH3, 128 bits, of everything in it but the blocks, whose
+/// checksums are in the index. So it vouches for the whole without reading the whole.
+std::string seal(std::string_view before_blocks, std::string_view index);
+/// 32 hexadecimal digits.
+std::string seal_text(std::string_view seal);
+
+/// The blocks that a table of this layout has: whole slabs, some 200 000 places or one slab.
+std::vector<SlabRange> block_ranges(const Layout& layout);
+
+/// Whether the first bytes of a file are those of a table, damaged or not.
+bool begins_like_table(std::string_view file);
+
+struct Header {
+  RuleSet rules;
+  Index index;
+  std::string seal;
+};
+/// Reads all of a file but the blocks. Else `problem` says what is wrong, by name.
+struct ReadHeader {
+  Header header;
+  std::string problem;
+};
+ReadHeader read_header(std::string_view file);
+
+}  // namespace agon::tablebase

@@ -1,0 +1,57 @@
+// What a table says of single positions.
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "model/data/position.hpp"
+#include "solver/tablebase/file/reader.hpp"
+
+namespace agon::tablebase {
+
+constexpr bool is_win(Code code) {
+  return code > draw_code && (code & 1U) == 0;
+}
+constexpr bool is_loss(Code code) {
+  return code > draw_code && (code & 1U) != 0;
+}
+/// Of a win or loss, in tables with distances.
+constexpr int plies_of(Code code) {
+  return (code - 2) / 2;
+}
+
+/// Looks positions up in a table and keeps the blocks last used. For one thread at a time.
+class Probe {
+ public:
+  /// The table must outlive it. At least one block is kept, whatever the bytes.
+  explicit Probe(const TableFile& table, std::size_t cache_bytes = std::size_t{64} << 20U)
+      : table_(table), cache_bytes_(cache_bytes) {}
+
+  const TableFile& table() const { return table_; }
+
+  struct Found {
+    Code code = unused_code;  ///< for the side to move
+    std::string problem;      ///< what is wrong with the table; then there is no code
+  };
+  /// Precondition: the position can be used under the table's rules and nobody has a piece in hand.
+  /// Cost: decoding a block, a few milliseconds at most, or well under a microsecond if it is kept.
+  Found find(const Position& position);
+  Found find(Place place);
+
+ private:
+  struct Kept {
+    std::size_t block = 0;
+    std::vector<Code> codes;
+  };
+
+  const TableFile& table_;
+  std::size_t cache_bytes_;
+  std::size_t kept_bytes_ = 0;
+  std::list<Kept> kept_;  ///< last used first
+  std::unordered_map<std::size_t, std::list<Kept>::iterator> places_;
+};
+
+}  // namespace agon::tablebase

@@ -1,0 +1,116 @@
+#include "solver/tablebase/file/reader.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace agon::tablebase {
+
+/// A whole file in memory, as the system reads it.
+class TableFile::Mapping {
+ public:
+  explicit Mapping(const std::filesystem::path& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    struct stat status {};
+    if (file < 0 || ::fstat(file, &status) != 0) {
+      problem_ = fmt::format("cannot be read: {}", std::strerror(errno));
+    } else if (!S_ISREG(status.st_mode)) {
+      problem_ = "it is no ordinary file";
+    } else if (status.st_size > 0) {
+      size_ = static_cast<std::size_t>(status.st_size);
+      void* start = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file, 0);
+      if (start == MAP_FAILED)
+        problem_ = fmt::format("cannot be mapped: {}", std::strerror(errno));
+      else
+        start_ = start;
+    }
+    if (file >= 0) ::close(file);
+  }
+  ~Mapping() {
+    if (start_ != nullptr) ::munmap(start_, size_);
+  }
+  Mapping(const Mapping&) = delete;
+  Mapping& operator=(const Mapping&) = delete;
+
+  const std::string& problem() const { return problem_; }
+  std::string_view bytes() const {
+    return start_ == nullptr ? std::string_view()
+                             : std::string_view(static_cast<const char*>(start_), size_);
+  }
+
+ private:
+  void* start_ = nullptr;
+  std::size_t size_ = 0;
+  std::string problem_;
+};
+
+TableFile::TableFile(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header header)
+    : mapping_(std::move(mapping)),
+      bytes_(bytes),
+      header_(std::move(header)),
+      layout_(header_.rules.radius, header_.rules.guards) {}
+
+TableFile::~TableFile() = default;
+
+TableFile::Opened TableFile::open(const std::filesystem::path& path) {
+  auto mapping = std::make_unique<Mapping>(path);
+  if (!mapping->problem().empty()) return {nullptr, mapping->problem()};
+  const std::string_view bytes = mapping->bytes();
+  ReadHeader read = read_header(bytes);
+  if (!read.problem.empty()) return {nullptr, read.problem};
+  std::unique_ptr<const TableFile> table(
+      new TableFile(std::move(mapping), bytes, std::move(read.header)));
+  const Index& index = table->header_.index;
+  const Layout& layout = table->layout();
+  const auto is_on = [&](const std::optional<Place>& place) {
+    return !place || (place->slab < layout.slabs() && place->set < layout.sets(place->slab) &&
+                      place->queen < layout.queens());
+  };
+  if (index.blocks.back().slabs.end != layout.slabs() ||
+      index.summary.positions() != layout.placements() || !is_on(index.summary.longest_win) ||
+      !is_on(index.summary.longest_loss))
+    return {nullptr, "its header makes no sense: the index is of another board"};
+  return {std::move(table), ""};
+}
+
+std::optional<RuleSet> TableFile::rules_of(const std::filesystem::path& path) {
+  const Mapping mapping(path);
+  if (!mapping.problem().empty()) return std::nullopt;
+  const ReadHeader read = read_header(mapping.bytes());
+  return read.problem.empty() ? std::optional(read.header.rules) : std::nullopt;
+}
+
+bool TableFile::begins_like_one(const std::filesystem::path& path) {
+  const Mapping mapping(path);
+  return mapping.problem().empty() && begins_like_table(mapping.bytes());
+}
+
+std::size_t TableFile::block_of(std::uint32_t slab) const {
+  const auto& blocks = header_.index.blocks;
+  const auto after =
+      std::upper_bound(blocks.begin(), blocks.end(), slab,
+                       [](std::uint32_t s, const BlockEntry& e) { return s < e.slabs.first; });
+  return static_cast<std::size_t>(after - blocks.begin()) - 1;
+}
+
+std::string TableFile::read_block(std::size_t number, std::vector<Code>& codes) const {
+  const BlockEntry& entry = block(number);
+  const std::string_view bytes = bytes_.substr(entry.at, entry.bytes);
+  const auto wrong = [&](std::string_view what) {
+    return fmt::format("block {} of {} (bytes {} to {}) {}", number + 1, blocks(), entry.at,
+                       entry.at + entry.bytes, what);
+  };
+  if (checksum(bytes) != entry.checksum) return wrong("is damaged: its checksum differs");
+  codes.resize(static_cast<std::size_t>(layout_.places_before(entry.slabs.end) -
+                                        layout_.places_before(entry.slabs.first)));
+  if (!decode_block(layout_, entry.slabs, bytes, codes)) return wrong("makes no sense");
+  return "";
+}
+
+}  // namespace agon::tablebase

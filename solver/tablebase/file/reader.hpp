@@ -1,0 +1,69 @@
+// A table file, opened for reading.
+//
+// DESCRIPTION
+//   `open` maps the file and reads its header; a block is read when it is asked for, and its
+//   checksum compared each time. What is damaged is refused by name and never misread: the
+//   checksums of blocks stand in the header, whose own stands at the end of the file.
+//   A file that is cut short by somebody while it is open ends the program (a fault of mapped
+//   files); a finished table is replaced by renaming, which does no harm.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/data/rule_set.hpp"
+#include "solver/tablebase/file/format.hpp"
+#include "solver/tablebase/index/layout.hpp"
+
+namespace agon::tablebase {
+
+class TableFile {
+ public:
+  struct Opened {
+    std::unique_ptr<const TableFile> table;  ///< null if there is a problem
+    std::string problem;  ///< what is wrong with the file, in words that do not name it
+  };
+  /// Costs as much as a Layout; no block is read.
+  static Opened open(const std::filesystem::path& path);
+  /// The rule set of a file, at hardly any cost; nothing if it is no sound table.
+  static std::optional<RuleSet> rules_of(const std::filesystem::path& path);
+
+  /// Whether a file is, or once was, a table: by its first bytes alone.
+  static bool begins_like_one(const std::filesystem::path& path);
+
+  ~TableFile();
+  TableFile(const TableFile&) = delete;
+  TableFile& operator=(const TableFile&) = delete;
+
+  const RuleSet& rules() const { return header_.rules; }
+  bool distances() const { return header_.index.distances; }
+  const Summary& summary() const { return header_.index.summary; }
+  const Layout& layout() const { return layout_; }
+  std::uint64_t bytes() const { return bytes_.size(); }
+  /// Tells tables apart: equal for equal files, and for different ones not by chance. Not a hash
+  /// of the file as other programs would make it.
+  std::string seal() const { return seal_text(header_.seal); }
+
+  std::size_t blocks() const { return header_.index.blocks.size(); }
+  const BlockEntry& block(std::size_t number) const { return header_.index.blocks[number]; }
+  std::size_t block_of(std::uint32_t slab) const;
+  /// The codes of all places of a block's slabs, in order. Returns what is wrong, naming the block;
+  /// then `codes` hold anything. May be called by many threads at once.
+  std::string read_block(std::size_t number, std::vector<Code>& codes) const;
+
+ private:
+  class Mapping;
+  TableFile(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header header);
+
+  std::unique_ptr<Mapping> mapping_;
+  std::string_view bytes_;
+  Header header_;
+  Layout layout_;
+};
+
+}  // namespace agon::tablebase

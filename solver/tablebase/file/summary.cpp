@@ -1,0 +1,100 @@
+#include "solver/tablebase/file/summary.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+namespace agon::tablebase {
+namespace {
+
+std::uint64_t sum(const std::vector<std::uint64_t>& counts) {
+  return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+void add_to(std::vector<std::uint64_t>& counts, std::size_t plies, std::uint64_t more) {
+  if (more == 0) return;
+  if (counts.size() <= plies) counts.resize(plies + 1);
+  counts[plies] += more;
+}
+
+bool before(const Place& left, const Place& right) {
+  return std::tuple(left.slab, left.set, left.queen) <
+         std::tuple(right.slab, right.set, right.queen);
+}
+
+/// Takes over the longest of two, or the one with the lower place.
+void keep_longest(std::optional<Place>& mine, std::size_t my_size,
+                  const std::optional<Place>& other, std::size_t other_size) {
+  if (other && (!mine || other_size > my_size || (other_size == my_size && before(*other, *mine))))
+    mine = other;
+}
+
+}  // namespace
+
+std::uint64_t Summary::all_wins() const {
+  return sum(wins);
+}
+
+std::uint64_t Summary::all_losses() const {
+  return sum(losses);
+}
+
+void Summary::add(const Layout& layout, std::uint32_t slab, const Code* codes) {
+  const auto places = static_cast<std::size_t>(layout.places(slab));
+  std::vector<std::uint64_t> counts;
+  for (std::size_t i = 0; i < places; ++i) {
+    if (codes[i] >= counts.size()) counts.resize(codes[i] + std::size_t{1});
+    ++counts[codes[i]];
+  }
+  Summary here;
+  for (std::size_t code = draw_code; code < counts.size(); ++code) {
+    const std::uint64_t count = counts[code] * layout.images(slab);
+    if (code == draw_code)
+      here.draws += count;
+    else
+      add_to(code % 2 == 0 ? here.wins : here.losses, (code - 2) / 2, count);
+  }
+  const auto place_of = [&](std::size_t size, unsigned parity) -> std::optional<Place> {
+    if (size == 0) return std::nullopt;
+    const auto at = static_cast<std::size_t>(
+        std::find(codes, codes + places, static_cast<Code>(2 * size + parity)) - codes);
+    return Place{slab, static_cast<std::uint32_t>(at / layout.queens()),
+                 static_cast<std::uint32_t>(at % layout.queens())};
+  };
+  // Looking for a place again is worth it only if it can be the longest.
+  if (here.wins.size() >= wins.size()) here.longest_win = place_of(here.wins.size(), 0);
+  if (here.losses.size() >= losses.size()) here.longest_loss = place_of(here.losses.size(), 1);
+  add(here);
+}
+
+void Summary::add(const Summary& other) {
+  keep_longest(longest_win, wins.size(), other.longest_win, other.wins.size());
+  keep_longest(longest_loss, losses.size(), other.longest_loss, other.losses.size());
+  draws += other.draws;
+  for (std::size_t plies = 0; plies < other.wins.size(); ++plies)
+    add_to(wins, plies, other.wins[plies]);
+  for (std::size_t plies = 0; plies < other.losses.size(); ++plies)
+    add_to(losses, plies, other.losses[plies]);
+}
+
+Terminals terminals(const RuleSet& rules) {
+  const int cells = 3 * rules.radius * (rules.radius + 1) + 1;
+  const int guards = rules.guards;
+  const auto queens = [](int among) { return static_cast<std::uint64_t>(std::max(among, 0)); };
+  // The winner's queen on the throne and its guards on ring 1; the other queen on any cell left,
+  // the other guards on any after that.
+  const std::uint64_t formations =
+      choose(6, guards) * queens(cells - 1 - guards) * choose(cells - 2 - guards, guards);
+  // The loser's guards on all of ring 1 and its queen outside; the other queen outside too, or on
+  // the throne; the other guards on any cell left but the throne.
+  std::uint64_t forfeits = 0;
+  if (guards == 6 && rules.forfeit != Forfeit::none) {
+    const std::uint64_t own = queens(cells - 7);
+    forfeits = own * queens(cells - 8) * choose(cells - 9, guards);
+    if (rules.forfeit == Forfeit::own_queen_absent) forfeits += own * choose(cells - 8, guards);
+  }
+  // What wins for one side loses for the other, and there are as many of both by the colours.
+  return {formations + forfeits, formations + forfeits};
+}
+
+}  // namespace agon::tablebase

@@ -1,0 +1,83 @@
+#include "solver/tablebase/index/rule_masks.hpp"
+
+#include "solver/tablebase/index/layout.hpp"
+
+namespace agon::tablebase {
+namespace {
+
+bool goes_to_next_ring(Destination destination) {
+  return destination == Destination::next_ring || destination == Destination::next_ring_adjacent ||
+         destination == Destination::nearest_ring_with_room;
+}
+
+CellSet goes(const Shape& shape, Destination destination, int cell) {
+  const int ring = shape.ring(cell);
+  const CellSet next = shape.ring_cells(ring < shape.radius() ? ring + 1 : ring);
+  switch (destination) {
+    case Destination::anywhere:
+      return shape.all();
+    case Destination::anywhere_but_throne:
+      return shape.all() & ~set_of(shape.throne());
+    case Destination::outer_ring:
+      return shape.ring_cells(shape.radius());
+    case Destination::next_ring:
+      return next;
+    case Destination::next_ring_adjacent:
+      return next & shape.neighbours(cell);
+    case Destination::nearest_ring_with_room:
+      return 0;
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::string refusal(const RuleSet& rules) {
+  if (rules.capture_lasts == CaptureLasts::until_relocated)
+    return "capture_lasts=until-relocated has to be remembered: each of the " +
+           std::to_string(2 * (rules.guards + 1)) +
+           " pieces captured or not would make the table up to " +
+           std::to_string(1 << (2 * (rules.guards + 1))) +
+           " times as large, and an action no longer stays in its slab; use while-sandwiched";
+  if (!Layout::fits(rules.radius, rules.guards))
+    return "radius " + std::to_string(rules.radius) + " with " + std::to_string(rules.guards) +
+           " guards has " +
+           std::to_string(choose(3 * rules.radius * (rules.radius + 1), rules.guards) / 12) +
+           " placements of one side's guards up to symmetry, more than a table numbers; use fewer "
+           "guards or a smaller board";
+  return {};
+}
+
+Terms::Terms(const RuleSet& given)
+    : rules(given),
+      shape(given.radius),
+      queens_are_jaws(given.jaws == Jaws::any_piece),
+      guard_nearest(given.guard_goes == Destination::nearest_ring_with_room),
+      queen_nearest(given.queen_goes == Destination::nearest_ring_with_room) {
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const auto here = static_cast<std::size_t>(cell);
+    for (const auto& [one, other] : shape.jaw_pairs(cell, rules.sandwich)) {
+      const auto middle = static_cast<std::uint8_t>(cell);
+      between[static_cast<std::size_t>(one)].push_back({middle, static_cast<std::uint8_t>(other)});
+      between[static_cast<std::size_t>(other)].push_back({middle, static_cast<std::uint8_t>(one)});
+    }
+    guard_goes[here] = goes(shape, rules.guard_goes, cell);
+    queen_goes[here] = goes(shape, rules.queen_goes, cell);
+  }
+  guard_capturable = queen_capturable = shape.all();
+  const CellSet rim = shape.ring_cells(shape.radius());
+  if (!rules.rim_capture && goes_to_next_ring(rules.guard_goes)) guard_capturable &= ~rim;
+  if (!rules.rim_capture && goes_to_next_ring(rules.queen_goes)) queen_capturable &= ~rim;
+  if (!rules.throne_capture) queen_capturable &= ~set_of(shape.throne());
+}
+
+CellSet Terms::sandwich(CellSet guards, int queen) const {
+  const CellSet jaws = queens_are_jaws ? guards | set_of(queen) : guards;
+  CellSet found = 0;
+  for (CellSet left = jaws; left != 0;)
+    for (const Between& pair : between[static_cast<std::size_t>(take_first(left))])
+      if (has(jaws, pair.other)) found |= set_of(pair.cell);
+  return found;
+}
+
+}  // namespace agon::tablebase

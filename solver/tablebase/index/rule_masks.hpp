@@ -1,0 +1,53 @@
+// What a rule set says about the cells of a board, whatever stands on them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "model/data/rule_set.hpp"
+#include "solver/tablebase/index/cell_words.hpp"
+#include "solver/tablebase/index/shape.hpp"
+
+namespace agon::tablebase {
+
+/// Why no table can be made for a rule set, one sentence with what it would cost; empty if it can.
+std::string refusal(const RuleSet& rules);
+
+/// Fields of a rule set turned into masks; made once for a table.
+struct Terms {
+  explicit Terms(const RuleSet& rules);
+
+  /// The cells that one of two jaws at such distance has between them and the other, as triples.
+  struct Between {
+    std::uint8_t cell;   ///< in the middle
+    std::uint8_t other;  ///< where the other jaw stands
+  };
+
+  RuleSet rules;
+  Shape shape;
+  /// By the cell of a jaw.
+  std::array<std::vector<Between>, max_cells> between;
+  bool queens_are_jaws;
+  /// Where a piece can be captured at all.
+  CellSet guard_capturable = 0;
+  CellSet queen_capturable = 0;
+
+  /// Where the destination field lets a piece of a cell go, fixed pieces and guards not looked at;
+  /// not used for `nearest-ring-with-room`, for which see `first_ring`.
+  std::array<CellSet, max_cells> guard_goes{};
+  std::array<CellSet, max_cells> queen_goes{};
+  bool guard_nearest;
+  bool queen_nearest;
+  /// The innermost ring that `nearest-ring-with-room` tries for a piece of a cell.
+  int first_ring(int cell) const {
+    return shape.ring(cell) < shape.radius() ? shape.ring(cell) + 1 : shape.radius();
+  }
+
+  /// The cells between two jaws of a side.
+  CellSet sandwich(CellSet guards, int queen) const;
+};
+
+}  // namespace agon::tablebase

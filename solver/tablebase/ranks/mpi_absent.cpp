@@ -1,0 +1,32 @@
+// In place of mpi_ranks.cpp in a build without MPI (AGON_MPI=OFF).
+#include <cassert>
+#include <cstdlib>
+
+#include "solver/tablebase/ranks/mpi.hpp"
+
+namespace agon::tablebase {
+
+class Mpi::Impl {};
+
+bool Mpi::is_there() {
+  return false;
+}
+
+Mpi::Mpi() {
+  assert(false && "callers ask is_there() first");
+}
+Mpi::~Mpi() = default;
+
+Ranks& Mpi::ranks() {
+  std::abort();
+}
+
+int Mpi::ranks_here() const {
+  return 1;
+}
+
+void Mpi::end_all(int code) {
+  std::exit(code);
+}
+
+}  // namespace agon::tablebase

@@ -1,0 +1,247 @@
+#include "solver/tablebase/retrograde/pass_log.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+namespace agon::tablebase {
+namespace {
+
+constexpr std::string_view magic = "agon table log 1\n";
+// Speed counts: the log is written while the solve goes on.
+constexpr int level = 1;
+
+std::string head_of(const std::string& identity) {
+  return std::string(magic) + identity + '\n';
+}
+
+}  // namespace
+
+// What precedes each blob. The end of a pass is a record with no blob.
+struct PassLog::Record {
+  static constexpr std::uint32_t blob_mark = 0x62676f6c;
+  static constexpr std::uint32_t pass_mark = 0x73736170;
+  std::uint32_t mark;
+  std::uint32_t pass_and_won;
+  std::uint32_t chunk;
+  std::uint32_t length;
+  std::uint32_t check;
+
+  std::uint32_t sum() const {
+    std::uint32_t mixed = 0x811c9dc5;
+    for (const std::uint32_t field : {mark, pass_and_won, chunk, length})
+      mixed = (mixed ^ field) * 0x01000193U + (mixed >> 15U);
+    return mixed;
+  }
+};
+
+PassLog::~PassLog() {
+  if (file_ >= 0) close(file_);
+}
+
+bool PassLog::fail(std::string problem) {
+  const std::lock_guard lock(mutex_);
+  if (problem_.empty()) problem_ = std::move(problem);
+  return false;
+}
+
+bool PassLog::write(const void* data, std::size_t bytes, std::uint64_t offset) {
+  if (file_ < 0) return true;
+  const char* from = static_cast<const char*>(data);
+  while (bytes > 0) {
+    const ssize_t done = pwrite(file_, from, bytes, static_cast<off_t>(offset));
+    if (done < 0 && errno == EINTR) continue;
+    if (done <= 0) return fail(path_.string() + ": " + std::strerror(errno) + "; free some space");
+    from += done;
+    offset += static_cast<std::uint64_t>(done);
+    bytes -= static_cast<std::size_t>(done);
+  }
+  return true;
+}
+
+bool PassLog::fetch(void* data, std::size_t bytes, std::uint64_t offset) const {
+  char* to = static_cast<char*>(data);
+  while (bytes > 0) {
+    const ssize_t done = pread(file_, to, bytes, static_cast<off_t>(offset));
+    if (done < 0 && errno == EINTR) continue;
+    if (done <= 0) return false;
+    to += done;
+    offset += static_cast<std::uint64_t>(done);
+    bytes -= static_cast<std::size_t>(done);
+  }
+  return true;
+}
+
+bool PassLog::open_file(int flags) {
+  file_ = ::open(path_.c_str(), flags | O_CLOEXEC, 0644);
+  struct stat status {};
+  if (file_ < 0 || fstat(file_, &status) != 0)
+    return fail(path_.string() + ": " + std::strerror(errno) +
+                "; name a folder that can be written");
+  end_ = static_cast<std::uint64_t>(status.st_size);
+  return true;
+}
+
+bool PassLog::open(const std::filesystem::path& path, const std::string& identity,
+                   std::uint32_t chunks) {
+  path_ = path;
+  chunks_ = chunks;
+  const std::string head = head_of(identity);
+  if (path.empty()) return true;
+  if (!open_file(O_RDWR | O_CREAT)) return false;
+  std::string found(std::min<std::uint64_t>(head.size(), end_), '\0');
+  if (!fetch(found.data(), found.size(), 0)) return fail(path.string() + ": cannot be read");
+  const std::uint64_t size = std::max<std::uint64_t>(end_, head.size());
+  end_ = head.size();
+  ends_ = {end_};
+  if (found != head) {
+    // A start cut short is a start; anything else belongs to somebody.
+    if (!head.starts_with(found))
+      return fail(path.string() + ": is the log of another table; use another folder or delete it");
+    return write(head.data(), head.size(), 0);
+  }
+  find_layers(size);
+  return ftruncate(file_, static_cast<off_t>(end_)) == 0 ||
+         fail(path.string() + ": " + std::strerror(errno));
+}
+
+bool PassLog::open_to_read(const std::filesystem::path& path, const std::string& identity,
+                           std::uint32_t chunks) {
+  path_ = path;
+  chunks_ = chunks;
+  const std::string head = head_of(identity);
+  if (!open_file(O_RDONLY)) return false;
+  std::string found(head.size(), '\0');
+  if (!fetch(found.data(), found.size(), 0) || found != head) return damaged();
+  const std::uint64_t size = std::exchange(end_, head.size());
+  ends_ = {end_};
+  find_layers(size);
+  return true;
+}
+
+// Takes up what lies after end_, as far as passes are whole.
+void PassLog::find_layers(std::uint64_t size) {
+  std::uint64_t at = end_;
+  std::size_t whole_layers = 0;
+  Record record{};
+  while (at + sizeof record <= size && fetch(&record, sizeof record, at)) {
+    if (record.check != record.sum()) break;
+    const std::uint64_t begin = at + sizeof record;
+    const int pass = static_cast<int>(record.pass_and_won >> 1U);
+    if (record.mark == Record::pass_mark && pass == passes()) {
+      whole_layers = layers_.size();
+      at = end_ = begin;
+      ends_.push_back(end_);
+      continue;
+    }
+    if (record.mark != Record::blob_mark || pass != passes() || record.chunk >= chunks_ ||
+        begin + record.length > size)
+      break;
+    const bool won = (record.pass_and_won & 1U) != 0;
+    if (layers_.empty() || layers_.back().pass != pass || layers_.back().won != won)
+      begin_layer(pass, won);
+    layers_.back().offsets[record.chunk] = begin;
+    layers_.back().lengths[record.chunk] = record.length;
+    at = begin + record.length;
+  }
+  layers_.resize(whole_layers);
+}
+
+bool PassLog::publish() {
+  return file_ < 0 || fsync(file_) == 0 || fail(path_.string() + ": " + std::strerror(errno));
+}
+
+bool PassLog::forget_from(int passes) {
+  if (passes >= this->passes()) return true;
+  ends_.resize(static_cast<std::size_t>(passes) + 1);
+  end_ = ends_.back();
+  std::erase_if(layers_, [passes](const Layer& layer) { return layer.pass >= passes; });
+  return file_ < 0 || ftruncate(file_, static_cast<off_t>(end_)) == 0 ||
+         fail(path_.string() + ": " + std::strerror(errno));
+}
+
+void PassLog::begin_layer(int pass, bool won) {
+  layers_.push_back({pass, won, std::vector<std::uint64_t>(chunks_, nothing_here),
+                     std::vector<std::uint32_t>(chunks_, 0)});
+}
+
+bool PassLog::append(std::uint32_t chunk, std::string_view blob) {
+  if (blob.empty()) return true;
+  struct Free {
+    void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
+  };
+  thread_local const std::unique_ptr<ZSTD_CCtx, Free> context(ZSTD_createCCtx());
+  thread_local std::string packed;
+  Record record{Record::blob_mark, 0, chunk, 0, 0};
+  packed.resize(sizeof record + ZSTD_compressBound(blob.size()));
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level);
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
+  const std::size_t size = ZSTD_compress2(context.get(), packed.data() + sizeof record,
+                                          packed.size() - sizeof record, blob.data(), blob.size());
+  if (ZSTD_isError(size) != 0) return fail(path_.string() + ": " + ZSTD_getErrorName(size));
+  record.length = static_cast<std::uint32_t>(size);
+  std::uint64_t at = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    Layer& layer = layers_.back();
+    record.pass_and_won = static_cast<std::uint32_t>(layer.pass) << 1U | (layer.won ? 1U : 0U);
+    record.check = record.sum();
+    at = end_;
+    end_ += sizeof record + size;
+    layer.offsets[chunk] = file_ < 0 ? memory_.size() : at + sizeof record;
+    layer.lengths[chunk] = record.length;
+    if (file_ < 0) {
+      memory_.emplace_back(packed, sizeof record, size);
+      return true;
+    }
+  }
+  std::memcpy(packed.data(), &record, sizeof record);
+  return write(packed.data(), sizeof record + size, at);
+}
+
+bool PassLog::end_pass() {
+  Record record{Record::pass_mark, static_cast<std::uint32_t>(passes()) << 1U, 0, 0, 0};
+  record.check = record.sum();
+  if (!write(&record, sizeof record, end_)) return false;
+  end_ += sizeof record;
+  ends_.push_back(end_);
+  return true;
+}
+
+bool PassLog::damaged() {
+  return fail(path_.string() + ": the log is damaged; delete it to begin again");
+}
+
+bool PassLog::read(const Layer& layer, std::uint32_t chunk, std::string& blob) {
+  blob.clear();
+  if (layer.offsets[chunk] == nothing_here) return true;
+  thread_local std::string buffer;
+  std::string_view packed;
+  if (file_ < 0) {
+    packed = memory_[layer.offsets[chunk]];
+  } else {
+    buffer.resize(layer.lengths[chunk]);
+    if (!fetch(buffer.data(), buffer.size(), layer.offsets[chunk])) return damaged();
+    packed = buffer;
+  }
+  const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
+  // More than any chunk has also stands for the two error values.
+  if (size > std::uint64_t{1} << 40U) return damaged();
+  struct Free {
+    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+  };
+  thread_local const std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
+  blob.resize(size);
+  return ZSTD_decompressDCtx(context.get(), blob.data(), blob.size(), packed.data(),
+                             packed.size()) == size ||
+         damaged();
+}
+
+}  // namespace agon::tablebase

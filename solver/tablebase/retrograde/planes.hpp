@@ -1,0 +1,84 @@
+// What the solver knows of a rank's slabs, as planes of bits.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "solver/tablebase/index/layout.hpp"
+#include "solver/tablebase/ranks/partition.hpp"
+#include "solver/tablebase/retrograde/slab_rules.hpp"
+#include "solver/tablebase/retrograde/zeroed_memory.hpp"
+
+namespace agon::tablebase {
+
+/// Where the words and the flags of a slab begin, in the planes of the rank that has it.
+class Offsets {
+ public:
+  Offsets(const Layout& layout, const Partition& partition);
+
+  const Partition& partition() const { return partition_; }
+  /// Preconditions of these: the slab is this rank's.
+  std::uint64_t word(std::uint32_t slab) const { return word_at(partition_.home(slab).at); }
+  std::uint64_t flags(std::uint32_t slab) const { return flags_at(partition_.home(slab).at); }
+  /// The same for a slab by its number among the rank's.
+  std::uint64_t word_at(std::uint32_t own) const { return at(own, sets_); }
+  std::uint64_t flags_at(std::uint32_t own) const { return at(own, flags_); }
+  /// 64-bit words of flags that a slab has.
+  std::uint32_t flags_in(std::uint32_t slab) const {
+    return slab < throne_slabs_ ? flags_[0] : flags_[1];
+  }
+  std::uint64_t words() const { return word_at(share_); }
+  std::uint64_t all_flags() const { return flags_at(share_); }
+  /// 64-bit words of flags for so many sets, one bit a set.
+  static std::uint32_t flags_of(std::uint32_t sets) { return (sets + 63) / 64; }
+
+ private:
+  std::uint64_t at(std::uint32_t own, const std::array<std::uint32_t, 2>& sizes) const {
+    return own < throne_share_ ? std::uint64_t{own} * sizes[0]
+                               : std::uint64_t{throne_share_} * sizes[0] +
+                                     std::uint64_t{own - throne_share_} * sizes[1];
+  }
+  Partition partition_;
+  std::uint32_t throne_slabs_;
+  std::uint32_t share_;                  ///< places for slabs of this rank
+  std::uint32_t throne_share_;           ///< those of them with room for a queen on the throne
+  std::array<std::uint32_t, 2> sets_{};  ///< with the queen on the throne, and elsewhere
+  std::array<std::uint32_t, 2> flags_{};
+};
+
+/// Indices of planes and phases.
+enum Value : std::uint8_t { lost = 0, won = 1 };
+
+template <int radius>
+struct Planes {
+  using Word = WordOf<radius>;
+
+  Planes(const Layout& layout, const Partition& partition, bool several_relocations,
+         bool with_seen);
+
+  static std::uint64_t bytes(const Layout& layout, const Partition& partition,
+                             bool several_relocations, bool with_seen);
+
+  Offsets offsets;
+  /// F to move: lost, won for F.
+  std::array<Zeroed<Word>, 2> fixed;
+  /// O to move: decided, or a place that is unused, or a draw by the field `no_action`.
+  Zeroed<Word> known;
+  /// O to move: lost, won; kept only where O may have to go on moving in his own turn.
+  std::array<Zeroed<Word>, 2> own;
+  /// `fixed[won]` as it stood when it was last looked at; may be empty.
+  Zeroed<Word> seen;
+  /// Words of `fixed` that have changed since they were last looked at.
+  std::array<Zeroed<std::uint64_t>, 2> changed;
+  /// Sets with some queen for which O has to pass.
+  Zeroed<std::uint64_t> stuck;
+
+  std::uint64_t bytes() const;
+};
+
+extern template struct Planes<2>;
+extern template struct Planes<3>;
+extern template struct Planes<4>;
+extern template struct Planes<5>;
+
+}  // namespace agon::tablebase

@@ -1,0 +1,110 @@
+// Solves all positions of a board and number of guards at once, with distances.
+//
+// DESCRIPTION
+//   `Solver solver(rules, options); solver.run();` then `codes` for the values, chunk by chunk.
+//   Every position is a win, a loss or a draw of the side to move; a draw is what neither side can
+//   force. Plies count every action, each relocation of a turn and each forced pass.
+//
+// IMPLEMENTATION
+//   Slabs (layout.hpp). For each slab, with M its fixed side and O the other, three planes of bits
+//   over O's placements: `lost` and `won` (M to move: lost, won for M) and `known` (O to move).
+//   Pass d finds all positions with O to move that are won or lost in exactly d plies, from changed
+//   words of the planes `lost` and `won` alone. A new result is set once in `known` of its slab and
+//   sent once, as one bit, to the plane `won` or `lost` of the slab in which O is fixed. Each pass
+//   appends its results to a log: distances and checkpoints are that log. A build that was killed
+//   is resumed by sending the logged results again, which costs a fraction of finding them.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "model/data/rule_set.hpp"
+#include "solver/tablebase/index/layout.hpp"
+#include "solver/tablebase/index/rule_masks.hpp"
+#include "solver/tablebase/ranks/communicator.hpp"
+
+namespace agon::tablebase {
+
+struct Progress {
+  int pass = 0;              ///< plies of the results now looked for
+  double share = 0;          ///< of the pass, 0 to 1
+  std::uint64_t known = 0;   ///< places decided so far, all images of own symmetries counted
+  std::uint64_t places = 0;  ///< used places
+};
+
+struct Options {
+  int threads = 1;
+  /// False: codes carry no plies, and without a log file nothing is logged at all.
+  bool distances = true;
+  /// A file for the log, made or resumed; empty: the log is kept in memory, for small boards.
+  /// With several ranks each has a file of its own, named `log_name(log, rank, size)`, which all
+  /// of them can read.
+  std::filesystem::path log;
+  /// The ranks that solve together, all with the same rules and options, or null if this process is
+  /// alone. Not owned. Several ranks need a log file. What stops or fails on one of them does so on
+  /// all.
+  Ranks* ranks = nullptr;
+  /// Called between passes and a few times a second within long ones, by one thread. False stops
+  /// the run at once; what earlier passes found stays in the log.
+  std::function<bool(const Progress&)> go_on;
+};
+
+/// `log` itself for one rank, else `log.2-of-4`.
+std::filesystem::path log_name(const std::filesystem::path& log, int rank, int ranks);
+
+/// The memory of a run at its peak, on one rank, the log not counted: a log file takes disk, a log
+/// in memory about a byte for each place with distances. Right within a few per cent. Precondition:
+/// no refusal.
+std::uint64_t predicted_bytes(const RuleSet& rules, const Options& options);
+
+/// Everything known of a slab: the value of a place is codes[set * layout.queens() + queen].
+struct SlabCodes {
+  std::uint32_t slab = 0;
+  std::vector<Code> codes;
+};
+
+class AnySolve;
+
+class Solver {
+ public:
+  enum class Outcome { solved, stopped, failed, deserted };
+
+  /// Precondition: no refusal. Takes the memory predicted.
+  Solver(const RuleSet& rules, Options options);
+  ~Solver();
+
+  const Layout& layout() const;
+
+  /// Solves. `stopped`: go_on said so. `failed`: the log could not be read or written, see
+  /// problem(). `deserted`: go_on said so, and other ranks, which should have stopped too, did not
+  /// come: nothing can be said to them any more. The results are the same for any number of
+  /// threads, and whether resumed or not.
+  Outcome run();
+  /// One line: place, cause, remedy. Empty unless run() has failed.
+  const std::string& problem() const;
+
+  /// Passes made: more than the plies of the longest win or loss.
+  int passes() const;
+  /// Memory in use for planes, flags, layout and buffers, to compare with the prediction.
+  std::uint64_t bytes() const;
+  /// Bytes of the log of this rank so far, wherever it is kept.
+  std::uint64_t log_bytes() const;
+  /// Share of the time of run() that this rank waited for others.
+  double idle() const;
+
+  // After `solved`, of the slabs of all ranks. Codes come in chunks of neighbouring slabs, in any
+  // order wanted; several threads may ask for different chunks at once.
+  std::uint32_t chunks() const;
+  std::uint32_t first_slab(std::uint32_t chunk) const;  ///< chunk may be chunks(): slabs()
+  /// Gives the slabs of a chunk one after another, in order. False if the log cannot be read.
+  bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) const;
+
+ private:
+  std::unique_ptr<AnySolve> solve_;
+};
+
+}  // namespace agon::tablebase

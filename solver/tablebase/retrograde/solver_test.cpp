@@ -1,0 +1,212 @@
+#include "solver/tablebase/retrograde/solver.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "solver/tablebase/retrograde/verify.hpp"
+#include "solver/tablebase/testing/solves.hpp"
+
+namespace agon::tablebase {
+namespace {
+
+using test::all_codes;
+using test::several_rules;
+
+std::vector<Code> solved(const RuleSet& rules, const Options& options) {
+  Solver solver(rules, options);
+  EXPECT_EQ(solver.run(), Solver::Outcome::solved) << solver.problem();
+  EXPECT_EQ(solver.bytes(), predicted_bytes(rules, options));
+  return all_codes(solver);
+}
+
+// A name for a log that no other test uses.
+std::filesystem::path log_name() {
+  const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+  auto path =
+      std::filesystem::temp_directory_path() /
+      ("agon-tables-" + std::string(test->name()) + "-" + std::to_string(std::random_device()()));
+  return path;
+}
+
+struct RemovedAtEnd {
+  std::filesystem::path path = log_name();
+  ~RemovedAtEnd() { std::filesystem::remove(path); }
+};
+
+TEST(Solver, AnyNumberOfThreadsGivesTheSame) {
+  for (const RuleSet& rules : several_rules()) {
+    const std::vector<Code> one = solved(rules, {});
+    EXPECT_GT(*std::max_element(one.begin(), one.end()), 20);
+    for (const int threads : {2, 3}) {
+      Options options;
+      options.threads = threads;
+      EXPECT_EQ(solved(rules, options), one);
+    }
+  }
+}
+
+TEST(Solver, WithoutDistancesTheValuesAreTheSame) {
+  for (const RuleSet& rules : several_rules()) {
+    std::vector<Code> values = solved(rules, {});
+    for (Code& code : values)
+      if (code > 1) code = static_cast<Code>(2 + code % 2);
+    Options options;
+    options.distances = false;
+    EXPECT_EQ(solved(rules, options), values);
+    const RemovedAtEnd log;
+    options.log = log.path;
+    EXPECT_EQ(solved(rules, options), values);
+  }
+}
+
+// Stopped from within, at every pass in turn and amid passes, and taken up by another solver.
+TEST(Solver, StoppedAndResumedGivesTheSame) {
+  for (const RuleSet& rules : several_rules()) {
+    const std::vector<Code> expected = solved(rules, {});
+    const RemovedAtEnd log;
+    Options options;
+    options.log = log.path;
+    int runs = 0;
+    int stop_at = 0;
+    options.go_on = [&](const Progress& now) { return now.pass < stop_at; };
+    while (true) {
+      Solver solver(rules, options);
+      const Solver::Outcome outcome = solver.run();
+      ASSERT_NE(outcome, Solver::Outcome::failed) << solver.problem();
+      if (outcome == Solver::Outcome::solved) {
+        EXPECT_EQ(all_codes(solver), expected);
+        break;
+      }
+      ASSERT_LT(++runs, 1000);
+      stop_at += 3;
+    }
+    EXPECT_GT(runs, 3);
+  }
+}
+
+// Killed: the log ends anywhere.
+TEST(Solver, ALogCutAnywhereIsTakenUp) {
+  std::mt19937 random(1);
+  for (const RuleSet& rules : several_rules()) {
+    const std::vector<Code> expected = solved(rules, {});
+    const RemovedAtEnd log;
+    Options options;
+    options.log = log.path;
+    EXPECT_EQ(solved(rules, options), expected);
+    const auto whole = std::filesystem::file_size(log.path);
+    for (int i = 0; i < 12; ++i) {
+      std::filesystem::resize_file(log.path, random() % (whole + 1));
+      options.threads = 1 + i % 2;
+      ASSERT_EQ(solved(rules, options), expected);
+    }
+  }
+}
+
+TEST(Solver, ALogOfAnotherTableIsRefused) {
+  const RemovedAtEnd log;
+  Options options;
+  options.log = log.path;
+  solved(test::small(2, 1), options);
+  RuleSet other = test::small(2, 1);
+  other.passing = true;
+  Solver solver(other, options);
+  EXPECT_EQ(solver.run(), Solver::Outcome::failed);
+  EXPECT_THAT(solver.problem(), testing::HasSubstr("log of another table"));
+  EXPECT_THAT(solver.problem(), testing::HasSubstr(log.path.string()));
+}
+
+// A flipped bit is found by a checksum, or cuts the log at the record that it is in: it never gives
+// other values.
+TEST(Solver, ADamagedLogIsNeverMisread) {
+  std::mt19937 random(2);
+  const RuleSet rules = test::small(2, 1);
+  const std::vector<Code> expected = solved(rules, {});
+  const RemovedAtEnd log;
+  Options options;
+  options.log = log.path;
+  solved(rules, options);
+  std::string bytes;
+  {
+    std::ifstream in(log.path, std::ios::binary);
+    bytes.assign(std::istreambuf_iterator<char>(in), {});
+  }
+  int refused = 0;
+  for (int i = 0; i < 200; ++i) {
+    std::string damaged = bytes;
+    const std::size_t at = random() % damaged.size();
+    damaged[at] = static_cast<char>(damaged[at] ^ (1 << random() % 8));
+    std::ofstream(log.path, std::ios::binary) << damaged;
+    Solver solver(rules, options);
+    const Solver::Outcome outcome = solver.run();
+    if (outcome == Solver::Outcome::failed) {
+      EXPECT_FALSE(solver.problem().empty());
+      ++refused;
+      continue;
+    }
+    ASSERT_EQ(outcome, Solver::Outcome::solved);
+    ASSERT_EQ(all_codes(solver), expected) << "byte " << at;
+  }
+  EXPECT_GT(refused, 20);
+}
+
+TEST(Solver, MemoryIsRefusedWithItsCost) {
+  RuleSet rules = test::small(2, 2);
+  EXPECT_EQ(refusal(rules), "");
+  rules.capture_lasts = CaptureLasts::until_relocated;
+  EXPECT_THAT(refusal(rules), testing::HasSubstr("64 times"));
+  EXPECT_THAT(refusal(test::small(5, 6)), testing::HasSubstr("51884552"));
+}
+
+Verifier::Report verified(const RuleSet& rules, bool distances, int threads,
+                          const std::vector<Code>& codes) {
+  Verifier verifier(rules, {threads, distances, *std::max_element(codes.begin(), codes.end())});
+  const Layout& layout = verifier.layout();
+  for (std::uint32_t slab = 0; slab < layout.slabs(); ++slab) {
+    const auto first = codes.begin() + static_cast<std::ptrdiff_t>(layout.places_before(slab));
+    EXPECT_TRUE(
+        verifier.add({slab, {first, first + static_cast<std::ptrdiff_t>(layout.places(slab))}}));
+  }
+  return verifier.run();
+}
+
+TEST(Verifier, FindsNothingWrongInWhatIsRight) {
+  for (const RuleSet& rules : several_rules())
+    for (const bool distances : {true, false}) {
+      Options options;
+      options.distances = distances;
+      const std::vector<Code> codes = solved(rules, options);
+      for (const int threads : {1, 2}) {
+        const Verifier::Report report = verified(rules, distances, threads, codes);
+        EXPECT_EQ(report.checked, codes.size());
+        EXPECT_EQ(report.wrong, 0U);
+        EXPECT_FALSE(report.stopped);
+      }
+    }
+}
+
+TEST(Verifier, FindsEveryWrongEntry) {
+  std::mt19937 random(3);
+  const RuleSet rules = test::small(2, 1);
+  const std::vector<Code> codes = solved(rules, {});
+  const Layout layout(2, 1);
+  for (int i = 0; i < 300; ++i) {
+    std::vector<Code> damaged = codes;
+    const std::size_t at = random() % damaged.size();
+    const Code other = static_cast<Code>(random() % 30);
+    if (other == codes[at]) continue;
+    damaged[at] = other;
+    const Verifier::Report report = verified(rules, true, 1, damaged);
+    ASSERT_GT(report.wrong, 0U) << at << ' ' << codes[at] << ' ' << other;
+    ASSERT_TRUE(report.first.has_value());
+  }
+}
+
+}  // namespace
+}  // namespace agon::tablebase

@@ -1,0 +1,106 @@
+// For tests: codes that no game ever had.
+#pragma once
+
+#include <stdlib.h>  // mkdtemp
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "solver/tablebase/file/writer.hpp"
+
+namespace agon::tablebase::test {
+
+inline RuleSet small(int radius, int guards) {
+  RuleSet rules;
+  rules.radius = static_cast<std::int8_t>(radius);
+  rules.guards = static_cast<std::int8_t>(guards);
+  return rules;
+}
+
+/// Codes of all places of the first slabs, unused ones where they must be; `code(place number)`
+/// makes up the others.
+template <class Make>
+std::vector<Code> made_up(const Layout& layout, Make code,
+                          std::uint32_t slabs = std::numeric_limits<std::uint32_t>::max()) {
+  std::vector<Code> codes;
+  for (std::uint32_t slab = 0; slab < std::min(slabs, layout.slabs()); ++slab)
+    for (std::uint32_t set = 0; set < layout.sets(slab); ++set)
+      for (std::uint32_t queen = 0; queen < layout.queens(); ++queen)
+        codes.push_back(layout.position({slab, set, queen}) ? code(codes.size()) : unused_code);
+  return codes;
+}
+
+/// Wins, losses and draws in runs, their distances wandering: more like a game than noise is.
+inline std::vector<Code> wandering(
+    const Layout& layout, unsigned seed,
+    std::uint32_t slabs = std::numeric_limits<std::uint32_t>::max()) {
+  std::mt19937 random(seed);
+  unsigned outcome = 0;
+  unsigned plies = 20;
+  const auto code = [&](std::size_t) {
+    if (random() % 7 == 0) outcome = static_cast<unsigned>(random() % 3);
+    plies = static_cast<unsigned>(plies + random() % 5) - (plies >= 2 ? 2U : 0U);
+    return static_cast<Code>(outcome == 0 ? draw_code : 2 + 2 * plies + outcome - 1);
+  };
+  return made_up(layout, code, slabs);
+}
+
+/// The codes as a solver gives them, some slabs a chunk.
+inline CodeSource source_of(const Layout& layout, const std::vector<Code>& codes,
+                            std::uint32_t slabs_a_chunk) {
+  CodeSource source;
+  source.chunks = (layout.slabs() + slabs_a_chunk - 1) / slabs_a_chunk;
+  source.codes = [&layout, &codes, slabs_a_chunk](std::uint32_t chunk, const auto& give) {
+    const std::uint32_t end = std::min(layout.slabs(), (chunk + 1) * slabs_a_chunk);
+    for (std::uint32_t slab = chunk * slabs_a_chunk; slab < end; ++slab) {
+      const auto first = codes.begin() + static_cast<std::ptrdiff_t>(layout.places_before(slab));
+      give({slab, {first, first + static_cast<std::ptrdiff_t>(layout.places(slab))}});
+    }
+    return true;
+  };
+  return source;
+}
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "agon-table-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) std::abort();
+    path_ = name;
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string bytes_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+inline void write_bytes(const std::filesystem::path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
+/// Writes a table and says what went wrong.
+inline std::string write(const std::filesystem::path& path, const RuleSet& rules,
+                         const Layout& layout, const std::vector<Code>& codes,
+                         bool distances = true, int threads = 1, std::uint32_t slabs_a_chunk = 5) {
+  TableWriter writer(path, path.string() + ".part", rules, layout, distances);
+  return write_table(writer, layout, source_of(layout, codes, slabs_a_chunk), threads).problem;
+}
+
+}  // namespace agon::tablebase::test

@@ -1,0 +1,17 @@
+// From the words of the command line to what is to be done.
+#pragma once
+
+#include <span>
+
+#include "tools/cli/output.hpp"
+#include "tools/cli/subcommand.hpp"
+
+namespace agon::tools {
+
+/// Reads the command line by the table, and does what it asks for. Help and version go to `out`.
+/// Throws `Unusable` for a line that cannot be read: one that names the argument, what is wrong and
+/// what would be right, the nearest known name for a misspelt one.
+ExitCode run_command_line(std::span<const Subcommand> table, int argc, const char* const* argv,
+                          Output& out);
+
+}  // namespace agon::tools

@@ -1,0 +1,32 @@
+// Standard input by lines, for subcommands that answer each as it comes.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "tools/cli/output.hpp"
+
+namespace agon::tools {
+
+/// std::getline would go on waiting when Ctrl-C comes. `out` is flushed before each wait, so that
+/// a program at the other end can ask line by line.
+class LineReader {
+ public:
+  explicit LineReader(Output& out) : out_(out) {}
+
+  /// The next line without its end, or a carriage return there; nothing at the end of the input or
+  /// after Ctrl-C. Throws `Unusable` if standard input cannot be read.
+  std::optional<std::string> next();
+
+ private:
+  std::string take(std::size_t end, std::size_t next);
+  bool fill();
+
+  Output& out_;
+  std::string buffer_;
+  std::size_t start_ = 0;
+  bool at_end_ = false;
+};
+
+}  // namespace agon::tools

@@ -1,0 +1,85 @@
+// The `agon` program: a table of subcommands, and what becomes of their errors.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include "tools/cli/command_line.hpp"
+#include "tools/cli/subcommand.hpp"
+#include "tools/cli/unusable.hpp"
+
+namespace agon::tools {
+namespace {
+
+constexpr std::array subcommands{
+    Subcommand{"show", "Draw a position, in the terminal or as an SVG or PNG file", add_show},
+    Subcommand{"actions", "List the legal actions of a position", add_actions},
+    Subcommand{"perft", "Count the sequences of actions", add_perft},
+    Subcommand{"solve", "Look for a forced win, or solve the puzzles of files", add_solve},
+    Subcommand{"check", "Re-check the certificate of a forced win", add_check},
+    Subcommand{"rules",
+               "List the rule sets, show one with its sources, or the readings of a source",
+               add_rules},
+    Subcommand{"table", "Solve small boards completely; ask and check the tables", add_table},
+    Subcommand{"compose", "Make puzzles to order, or find a shortest cooperative win", add_compose},
+    Subcommand{"mine", "Grow a collection of puzzles in a file", add_mine},
+    Subcommand{"vectors", "Make and check test positions for other implementations", add_vectors},
+    Subcommand{"conform", "Run another program against the rules", add_conform},
+    Subcommand{"engine", "Answer about the rules by the conformance protocol", add_engine},
+};
+
+/// One line on standard error, whatever the text contains.
+void complain(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f')
+      line += c == '\n' ? "\\n" : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    else
+      line += c;
+  }
+  line += '\n';
+  // Nowhere is left to report that standard error cannot be written to.
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
+}
+
+int run(int argc, const char* const* argv) {
+  // A reader that has gone away is an error of the write, not a silent end of the program.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // and so is a file that may not grow (ulimit -f)
+  Output out;
+  ExitCode code = ExitCode::done;
+  std::string complaint;
+  try {
+    code = run_command_line(subcommands, argc, argv, out);
+  } catch (const Unusable& unusable) {
+    code = ExitCode::unusable;
+    complaint = unusable.what();
+  } catch (const LimitReached& limit) {
+    code = ExitCode::limit;
+    complaint = limit.what();
+  } catch (const std::bad_alloc&) {
+    code = ExitCode::limit;
+    complaint = no_memory;
+  }
+  try {
+    out.flush();
+  } catch (const Unusable& unusable) {
+    if (complaint.empty()) {
+      code = ExitCode::unusable;
+      complaint = unusable.what();
+    }
+  }
+  if (!complaint.empty()) complain(complaint);
+  return static_cast<int>(code);
+}
+
+}  // namespace
+}  // namespace agon::tools
+
+int main(int argc, char** argv) {
+  return agon::tools::run(argc, argv);
+}

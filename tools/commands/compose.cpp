@@ -1,0 +1,166 @@
+// agon compose: puzzles to order, and cooperative wins.
+#include "tools/commands/compose_order.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "tools/commands/helpmate.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/report/json.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/subcommand.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct ComposeOptions : OrderOptions {
+  int plies = 3;
+  std::size_t count = 1;
+  std::string file;
+  bool helpmate = false;
+  std::string ending = "any";
+  Limits limits;
+};
+
+bool is_toml(const std::string& path) {
+  return path.size() > 5 && path.compare(path.size() - 5, 5, ".toml") == 0;
+}
+
+/// What a file takes of one puzzle.
+std::string in_file(const ComposeOptions& options, const puzzles::Composed& composed,
+                    const ChosenRules& rules, std::size_t number) {
+  if (!is_toml(options.file))
+    return json_text(composed_json(composed, rules, options.economical)) + "\n";
+  const std::string source = fmt::format("composed: agon compose {} --seed {}, number {}",
+                                         words_of(options, options.plies), options.seed, number);
+  const std::string name = fmt::format("win-in-{}-{}-{}", options.plies, options.seed, number);
+  return (number == 1 ? "" : "\n") + puzzles::to_toml(as_puzzle(composed, rules, name, source));
+}
+
+ExitCode compose(const ComposeOptions& options, Output& out) {
+  catch_interrupts();
+  const ChosenRules rules = choose_rules(options);
+  const puzzles::ComposeOrder order = order_of(options, rules.rules, options.plies);
+  puzzles::Composer composer(order);
+  ProgressLine progress;
+  std::size_t made = 0;
+  const auto limits = compose_limits(options.seconds, progress, "compose", made);
+  std::string contents;
+  auto answer = puzzles::Composer::Answer::composed;
+  while (made < options.count) {
+    puzzles::Composed composed;
+    answer = composer.next(composed, limits);
+    progress.clear();
+    if (answer != puzzles::Composer::Answer::composed) break;
+    ++made;
+    if (!options.file.empty()) contents += in_file(options, composed, rules, made);
+    if (options.json)
+      out.line(json_text(composed_json(composed, rules, options.economical)));
+    else if (options.file.empty())
+      out.text((made == 1 ? "" : "\n") + composed_text(composed, rules, options.economical));
+    out.flush();
+  }
+  if (answer == puzzles::Composer::Answer::impossible)
+    throw Unusable(fmt::format(
+        "{}: under {} no position with a legal past has such a win, which is proved by formula; "
+        "ask for something else",
+        words_of(options, options.plies), rules.name));
+  if (!options.file.empty()) {
+    write_file("--out", options.file, contents);
+    if (!options.json)
+      out.line(fmt::format("{}: {} of {} puzzles", options.file, made, options.count));
+  }
+  if (made == options.count) return ExitCode::done;
+  throw LimitReached(fmt::format("compose: {} of {} puzzles; {}", made, options.count,
+                                 answer == puzzles::Composer::Answer::exhausted
+                                     ? "no more of them were found; try another seed"
+                                 : interrupted() ? "interrupted"
+                                                 : "the time is up (--time)"));
+}
+
+ExitCode run(const ComposeOptions& options, Output& out) {
+  if (!options.helpmate) return compose(options, out);
+  HelpmateRequest request;
+  request.ending = options.ending == "formation" ? search::Ending::formation : search::Ending::any;
+  request.winner = options.attacker;
+  request.limits = options.limits;
+  request.limits.seconds = options.seconds;
+  return compose_helpmate(options, request, out);
+}
+
+}  // namespace
+
+Run add_compose(CLI::App& app) {
+  auto options = std::make_shared<ComposeOptions>();
+  add_rules_option(app, *options);
+  add_json_option(app, options->json);
+  std::vector<CLI::Option*> of_orders = add_order_options(app, *options);
+  of_orders.push_back(app.add_option("--plies", options->plies,
+                                     "The win takes so many actions of both sides, an odd number")
+                          ->type_name("N")
+                          ->check(CLI::Range(1, 512))
+                          ->capture_default_str());
+  of_orders.push_back(app.add_option("--count", options->count, "Puzzles to make")
+                          ->type_name("N")
+                          ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
+                          ->capture_default_str());
+  of_orders.push_back(
+      app.add_option("--out", options->file,
+                     "Write them to this file: a puzzle file if it ends in .toml, else JSON lines")
+          ->type_name("FILE")
+          ->check(refuse_empty));
+  app.add_option("--attacker", options->attacker,
+                 "The side that is to win: w or b [White; with --helpmate the side to move]")
+      ->type_name("SIDE")
+      ->check(CLI::IsMember({"w", "b"}));
+  app.add_option("--time", options->seconds, "Stop after so many seconds")
+      ->type_name("SECONDS")
+      ->check(CLI::NonNegativeNumber);
+  CLI::Option* helpmate = app.add_flag(
+      "--helpmate", options->helpmate,
+      "Find instead a shortest cooperative win: a game in which both sides help one to win");
+  for (CLI::Option* option : of_orders) helpmate->excludes(option);
+  add_position_option(app, *options);
+  app.get_option("--position")->needs(helpmate);
+  app.add_option(
+         "--ending", options->ending,
+         "Of a cooperative win. any: whatever the rules call a win; formation: the winner's\n"
+         "own queen and guards in their places")
+      ->type_name("KIND")
+      ->check(CLI::IsMember({"any", "formation"}))
+      ->capture_default_str()
+      ->needs(helpmate);
+  app.add_option("--max-plies", options->limits.plies,
+                 "Look for cooperative wins in at most so many actions of both sides")
+      ->type_name("N")
+      ->check(CLI::Range(0, 512))
+      ->needs(helpmate);
+  app.add_option("--nodes", options->limits.nodes, "Stop a --helpmate after so many positions")
+      ->type_name("N")
+      ->needs(helpmate);
+  app.add_option("--memory", options->limits.memory_mib,
+                 "Let a --helpmate use about so much memory at most")
+      ->type_name("MIB")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
+      ->capture_default_str()
+      ->needs(helpmate);
+  app.footer(
+      "Every puzzle has a legal past, is solved by the search, and its certificate is proved by\n"
+      "formula. --time only ends the list sooner. Exit code 3: fewer puzzles than --count, or a\n"
+      "cooperative win that is not proved to be a shortest one.\n"
+      "--json: a line for each puzzle, the keys of solve --json with \"captures\" (of the first "
+      "action),\n"
+      "\"themes\", \"named\" (defender's pieces in the proof), \"before\" and \"last\"; for "
+      "--helpmate\n"
+      "{\"rules\", \"position\", \"winner\", \"ending\", \"plies\", \"at_least\", \"counted\", "
+      "\"proved\",\n"
+      "\"impossible\", \"line\", \"nodes\", \"seconds\", \"reason\"}.\n"
+      "Examples:\n"
+      "  agon compose --plies 5 --unique --seed 7\n"
+      "  agon compose --plies 1 --count 3 --out new.toml\n"
+      "  agon compose --helpmate --ending formation");
+  return [options](Output& out) { return run(*options, out); };
+}
+
+}  // namespace agon::tools

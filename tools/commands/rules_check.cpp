@@ -1,0 +1,158 @@
+#include "tools/commands/rules_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "model/rulesets/nearest.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/report/json.hpp"
+#include "tools/cli/parallel.hpp"
+#include "tools/report/claims_table.hpp"
+#include "tools/report/properties.hpp"
+
+namespace agon::tools {
+namespace {
+
+std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& names) {
+  const auto all = properties::list();
+  if (names.empty()) return all;
+  std::vector<properties::PropertyInfo> wanted;
+  for (const std::string& name : names) {
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const auto& property) { return property.name == name; });
+    if (found == all.end()) {
+      std::vector<std::string_view> known;
+      for (const auto& property : all) known.push_back(property.name);
+      const auto near = rulesets::nearest(name, known);
+      throw Unusable(fmt::format(
+          "--property: no property is named '{}'; {}", name,
+          near ? fmt::format("did you mean {}?", *near) : "agon rules check --list shows all"));
+    }
+    wanted.push_back(*found);
+  }
+  return wanted;
+}
+
+void make_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw Unusable(fmt::format("--svg: cannot make {}: {}", folder, error.message()));
+}
+
+void write_pictures(const std::string& folder, const std::vector<CheckTask>& tasks) {
+  for (const CheckTask& task : tasks)
+    if (const auto diagram = witness_diagram(task))
+      write_file("--svg", fmt::format("{}/{}.svg", folder, task.property.name), draw_svg(*diagram));
+}
+
+}  // namespace
+
+void add_rules_check_options(CLI::App& app, RulesCheckOptions& options) {
+  app.add_option("RULES", options.rules,
+                 "Preset, rule-set file (.toml), or either with ,field=value changes")
+      ->type_name("RULES")
+      ->default_str("");
+  options.rules.clear();
+  app.add_option("--property", options.properties, "Ask for this one only; may be repeated")
+      ->type_name("NAME")
+      ->take_all()
+      ->expected(1)
+      ->check(refuse_empty);
+  app.add_flag("--list", options.list, "Name the properties and what they say; answers none");
+  add_json_option(app, options.json);
+  app.add_option("--time", options.seconds, "Seconds for one property")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0.0, 1e6))
+      ->capture_default_str();
+  app.add_option("--plies", options.plies,
+                 "Look for games of up to N actions that show what was found; 0: for none")
+      ->type_name("N")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
+  app.add_option("--threads", options.threads, "Properties asked at the same time [all processors]")
+      ->type_name("N")
+      ->check(CLI::Range(1, 256));
+  app.add_option("--svg", options.svg, "Draw each witness to DIR/PROPERTY.svg")
+      ->type_name("DIR")
+      ->check(refuse_empty);
+  app.add_flag("--table", options.table,
+               "A table of all presets instead of one rule set (Markdown; takes minutes)");
+  app.footer(
+      "Each property is proved or refuted by formulas, and what refutes it is replayed by the\n"
+      "reference rules. An answer speaks of all placements (every position that can be written\n"
+      "down), of all with a past (the start and what a legal action leads to), or of all games "
+      "(by\n"
+      "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
+      "--json: an object a line, {\"rules\", \"property\", \"sentence\", \"says\": "
+      "\"never\"|\"can\"|"
+      "\"most\",\n"
+      "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\", \"scope\": "
+      "\"placements\"|\n"
+      "\"predecessor\"|\"reachable\"|null, \"number\", \"claimed\", \"witness\": {\"game\", "
+      "\"positions\",\n"
+      "\"actions\", \"before\", \"smallest\"}|null, \"no_game_within\", \"not_counted\": POS|null, "
+      "\"reason\", \"seconds\"}.\n"
+      "Examples:\n"
+      "  agon rules check woolson --property one-winner --property no-gift-forfeit --plies 2\n"
+      "  agon rules check --list");
+}
+
+void answer_all(std::vector<CheckTask>& tasks, const properties::Limits& limits, int threads) {
+  catch_interrupts();
+  if (threads == 0) threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  for (CheckTask& task : tasks) task.answer.reason = "interrupted";
+  properties::Limits watched = limits;
+  watched.go_on = [] { return !interrupted(); };
+  do_tasks(tasks.size(), threads, "properties", [&](int) -> Worker {
+    return [&](std::size_t number) {
+      CheckTask& task = tasks[number];
+      const auto begin = std::chrono::steady_clock::now();
+      task.answer = properties::check(task.property.name, task.rules.rules, watched);
+      task.seconds =
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    };
+  });
+}
+
+ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
+  const auto wanted = chosen(options.properties);
+  if (options.list) {
+    out.text(properties_list(wanted));
+    return ExitCode::done;
+  }
+  properties::Limits limits;
+  limits.seconds = options.seconds;
+  limits.plies = options.table ? 0 : options.plies;
+  std::vector<CheckTask> tasks;
+  if (options.table) {
+    if (!options.rules.empty())
+      throw Unusable("--table: is of all presets; leave out " + options.rules);
+    if (options.json) throw Unusable("--table: is text; leave out --json");
+    if (!options.svg.empty()) throw Unusable("--table: draws nothing; leave out --svg");
+    tasks = table_tasks(wanted);
+  } else {
+    if (options.rules.empty())
+      throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
+    const ChosenRules rules = choose_rules(options.rules, "RULES");
+    for (const auto& property : wanted) tasks.push_back({property, rules});
+  }
+  if (!options.svg.empty()) make_folder(options.svg);
+  answer_all(tasks, limits, options.threads);
+  if (options.table)
+    out.text(properties_table(wanted, tasks));
+  else if (options.json)
+    for (const CheckTask& task : tasks) out.line(json_text(answer_json(task)));
+  else
+    out.text(answers_text(tasks, Output::colour()));
+  if (!options.svg.empty()) write_pictures(options.svg, tasks);
+  const bool unknown = std::any_of(tasks.begin(), tasks.end(), [](const CheckTask& task) {
+    return task.answer.verdict == properties::Verdict::unknown;
+  });
+  return unknown ? ExitCode::limit : ExitCode::done;
+}
+
+}  // namespace agon::tools

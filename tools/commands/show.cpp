@@ -1,0 +1,131 @@
+// agon show: draws a position.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/actions.hpp"
+#include "model/rules/outcome.hpp"
+#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/subcommand.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct ShowOptions : CommonOptions {
+  std::string from;
+  std::string last;
+  std::string svg;
+  std::string png;
+};
+
+/// Marks the action that led to the position; it must fit what stands on the board.
+void mark_last(Diagram& diagram, const std::string& text) {
+  const Action action = usable_action(text, diagram.position.radius(), "--last");
+  if (action.type != Action::Type::pass && !diagram.position.at(action.to))
+    throw Unusable(
+        fmt::format("--last: {} ends on {}, which is empty; the position is drawn as it "
+                    "is after the action",
+                    text, to_string(action.to)));
+  diagram.last = action;
+}
+
+/// Marks the cells to which the piece on a cell, or a piece Q or G in hand, may go.
+void mark_reachable(Diagram& diagram, const RuleSet& rules, const std::string& text) {
+  const bool from_hand = text == "Q" || text == "G";
+  const Cell from = from_hand ? Cell{} : usable_cell(text, diagram.position.radius(), "--from");
+  if (!from_hand && !diagram.position.at(from))
+    throw Unusable(
+        fmt::format("--from: {} is empty; name a cell with a piece, or Q or G for one "
+                    "in hand",
+                    text));
+  for (const Action& action : rules::actions(diagram.position, rules)) {
+    const bool placed = action.type == Action::Type::placement;
+    if (action.type == Action::Type::pass || placed != from_hand) continue;
+    if (placed ? to_char(action.kind) == text.front() : action.from == from)
+      diagram.reachable.push_back(action.to);
+  }
+  std::sort(diagram.reachable.begin(), diagram.reachable.end());
+  if (diagram.reachable.empty()) diagram.remarks.push_back(fmt::format("{} may go nowhere", text));
+}
+
+ExitCode show(const ShowOptions& options, Output& out) {
+  const ChosenRules rules = choose_rules(options);
+  const bool to_file = !options.svg.empty() || !options.png.empty();
+  const auto diagram_of = [&](const Position& position) {
+    Diagram diagram = make_diagram(position, rules.rules, rules.name);
+    if (!options.last.empty()) mark_last(diagram, options.last);
+    if (!options.from.empty()) mark_reachable(diagram, rules.rules, options.from);
+    return diagram;
+  };
+  const auto print = [&](const Diagram& diagram) {
+    if (options.json) {
+      nlohmann::ordered_json json;
+      json["position"] = to_string(diagram.position);
+      json["rules"] = rules.name;
+      json["over"] = json_outcome(rules::outcome(diagram.position, rules.rules));
+      json["captured"] = json_cells(diagram.captured);
+      if (!options.from.empty()) json["reachable"] = json_cells(diagram.reachable);
+      json["remarks"] = diagram.remarks;
+      out.line(json_text(json));
+    } else {
+      out.text(draw_text(diagram, Output::colour()));
+    }
+  };
+
+  if (in_bulk(options)) {
+    if (to_file)
+      throw Unusable(
+          fmt::format("{}: one file cannot take the positions of standard input; give "
+                      "one position with --position",
+                      options.svg.empty() ? "--png" : "--svg"));
+    bool first = true;
+    return for_each_line(out, rules, [&](const Position& position, const std::string&) {
+      const Diagram diagram = diagram_of(position);
+      if (!options.json && !first) out.line("");
+      first = false;
+      print(diagram);
+    });
+  }
+
+  const Diagram diagram = diagram_of(choose_position(options, rules));
+  if (!options.svg.empty()) write_file("--svg", options.svg, draw_svg(diagram));
+  if (!options.png.empty()) write_file("--png", options.png, draw_png(diagram));
+  if (!to_file || options.json) print(diagram);
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_show(CLI::App& app) {
+  auto options = std::make_shared<ShowOptions>();
+  add_common_options(app, *options);
+  app.add_option("--from", options->from,
+                 "Mark the cells to which the piece on this cell may go (Q or G: one in hand)")
+      ->type_name("CELL")
+      ->check(refuse_empty);
+  app.add_option("--last", options->last,
+                 "Mark this action, which led to the position; the pass is --last=--")
+      ->type_name("ACTION")
+      ->check(refuse_empty);
+  app.add_option("--svg", options->svg, "Write the picture to this file instead")
+      ->type_name("FILE")
+      ->check(refuse_empty);
+  app.add_option("--png", options->png, "Write the picture to this file instead")
+      ->type_name("FILE")
+      ->check(refuse_empty);
+  app.footer(
+      "Rows are lettered from the bottom, diagonals numbered from the lower left. Empty cells:\n"
+      "+ and a dot for rings in turn, a diamond for the throne. In bulk an empty line parts the\n"
+      "drawings.\n"
+      "Examples:\n"
+      "  agon show --from a1\n"
+      "  agon show --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --png end.png");
+  return [options](Output& out) { return show(*options, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,68 @@
+// agon table: small boards solved completely.
+#include "tools/commands/table.hpp"
+
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "tools/cli/options.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct Part {
+  const char* name;
+  const char* help;
+  Run (*add)(CLI::App&);
+};
+constexpr std::array parts{
+    Part{"build", "Solve every position of a small board and write the table", add_table_build},
+    Part{"info", "Count what is in a table, and show its longest win", add_table_info},
+    Part{"probe", "Look a position up: its value and that of every action", add_table_probe},
+    Part{"verify", "Check a table: checksums, every entry, a sample through the reference rules",
+         add_table_verify},
+};
+
+}  // namespace
+
+void add_table_argument(CLI::App& app, std::string& table, std::string& rules) {
+  app.add_option("TABLE", table, "A table file, or a folder with tables (see --rules)")
+      ->type_name("TABLE")
+      ->required()
+      ->check(refuse_empty);
+  app.add_option("--rules", rules, "Which table of the folder")
+      ->type_name("RULES")
+      ->check(refuse_empty);
+}
+
+void add_work_options(CLI::App& app, std::size_t& memory_mib, int& threads) {
+  app.add_option("--memory", memory_mib,
+                 "Do not begin what needs more [three quarters of the machine's]")
+      ->type_name("MIB")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 30));
+  app.add_option("--threads", threads, "Threads to work with")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
+}
+
+Run add_table(CLI::App& app) {
+  app.require_subcommand(1);
+  std::vector<std::pair<const CLI::App*, Run>> runs;
+  for (const Part& part : parts) {
+    CLI::App* each = app.add_subcommand(part.name, part.help);
+    runs.emplace_back(each, part.add(*each));
+  }
+  app.footer(
+      "A table has the value of every position of one board, number of guards and rule set: a\n"
+      "win, a loss or a draw, which neither side can force to be more, and the plies to the end.\n"
+      "Example:\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt");
+  return [runs](Output& out) {
+    for (const auto& [part, run] : runs)
+      if (part->parsed()) return run(out);
+    return ExitCode::unusable;  // unreachable: one is required
+  };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,144 @@
+// The subcommand rules compare, end to end.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tools/commands/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::Not;
+
+class CompareCli : public testing::Test, protected ProgramFolder {
+ protected:
+  json compared(const std::string& arguments) {
+    const Result result = agon("rules compare --time 1000 --json " + arguments);
+    EXPECT_EQ(result.code, 0) << result.err;
+    EXPECT_EQ(result.err, "");
+    return json::parse(result.out);
+  }
+  static std::map<std::string, std::string> answers(const json& comparison) {
+    std::map<std::string, std::string> all;
+    for (const json& each : comparison["differences"]) all[each["difference"]] = each["answer"];
+    return all;
+  }
+};
+
+TEST_F(CompareCli, JsonNamesWitnessesThatActionsConfirms) {
+  const json comparison = compared("wikipedia walker");
+  EXPECT_EQ(comparison["left"], "wikipedia");
+  EXPECT_EQ(comparison["right"], "walker");
+  EXPECT_EQ(comparison["measure"], "off-start");
+  ASSERT_EQ(comparison["fields"].size(), 1u);
+  EXPECT_EQ(comparison["fields"][0]["field"], "forfeit");
+  EXPECT_EQ(comparison["fields"][0]["makes"], json::array({"outcome"}));
+  EXPECT_EQ(answers(comparison)["outcome"], "witness");
+  EXPECT_EQ(answers(comparison)["captives"], "none");
+  for (const json& found : comparison["differences"]) {
+    if (found["difference"] != "outcome") continue;
+    EXPECT_EQ(found["count"], 7);
+    EXPECT_EQ(found["smallest"], true);
+    EXPECT_EQ(found["confirmed"], true);
+    // The program's own other engine says the same: the last action is legal and leads there, and
+    // the game is over under one.
+    std::vector<json> over;
+    for (const char* side : {"left", "right"}) {
+      const std::string rules = comparison[side];
+      const std::string before = found[side]["before"];
+      const std::string position = found[side]["position"];
+      const json earlier = json::parse(
+          agon("actions --json --rules " + rules + " --position " + quoted(before)).out);
+      std::string next;
+      for (const json& action : earlier["actions"])
+        if (action["action"] == found["last"]) next = action["next"];
+      EXPECT_EQ(next, position);
+      over.push_back(json::parse(
+          agon("actions --json --rules " + rules + " --position " + quoted(position)).out)["over"]);
+    }
+    EXPECT_NE(over[0], over[1]);
+  }
+}
+
+TEST_F(CompareCli, SaysWhichFieldsCannotMatter) {
+  const Result same = agon("rules compare wikipedia wikipedia");
+  EXPECT_EQ(same.code, 0) << same.err;
+  EXPECT_EQ(same.out, "wikipedia and wikipedia are the same rules: no field differs.\n");
+  const Result rim =
+      agon("rules compare wikipedia wikipedia,rim_capture=no,repetition=threefold-draw");
+  EXPECT_EQ(rim.code, 0) << rim.err;
+  EXPECT_THAT(rim.out, HasSubstr("alone cannot matter"));
+  EXPECT_THAT(rim.out, HasSubstr("is about a game's past"));
+  EXPECT_THAT(rim.out, HasSubstr("Proved to make no difference: captives, step, relocation, "
+                                 "placement, pass, effect, decider, outcome, stuck."));
+  const json setups = compared("wikipedia peacock");
+  EXPECT_EQ(setups["measure"], "off-rim");
+  EXPECT_NE(setups["starts"]["left"], setups["starts"]["right"]);
+  for (const auto& [difference, answer] : answers(setups)) EXPECT_EQ(answer, "none") << difference;
+  const json combination =
+      compared("ludii ludii,relocation_captures=any-piece,capture_lasts=while-sandwiched");
+  EXPECT_EQ(combination["fields"][0]["field"], "capture_lasts");
+  EXPECT_TRUE(combination["fields"][0]["makes"].is_array());
+}
+
+TEST_F(CompareCli, AnotherBoardIsSaidToBeOne) {
+  const Result result = agon("rules compare wikipedia wikipedia,radius=3,guards=2,passing=yes");
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("3 fields differ"));
+  EXPECT_THAT(result.out, HasSubstr("Every position differs"));
+  const json comparison = compared("wikipedia wikipedia,radius=3,guards=2");
+  EXPECT_EQ(comparison["same_board"], false);
+  EXPECT_EQ(comparison["differences"], json::array());
+}
+
+TEST_F(CompareCli, WritesAPictureForEachWitness) {
+  const Result result = agon("rules compare wikipedia walker --svg a/b");
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(contents(folder_ / "a" / "b" / "outcome.svg"), HasSubstr("<svg"));
+  std::size_t files = 0;
+  for ([[maybe_unused]] const auto& file : std::filesystem::directory_iterator(folder_ / "a" / "b"))
+    ++files;
+  EXPECT_EQ(files, 1u);
+  std::ofstream(folder_ / "taken") << "a file";
+  EXPECT_EQ(
+      unlike_a_refusal(agon("rules compare wikipedia walker --svg taken"), {"--svg", "taken"}), "");
+  EXPECT_EQ(contents(folder_ / "taken"), "a file");
+  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia walker --svg taken/sub"),
+                             {"--svg", "taken/sub"}),
+            "");
+}
+
+TEST_F(CompareCli, UnknownIsNotNone) {
+  const Result text = agon("rules compare wikipedia botermans --time 0");
+  EXPECT_EQ(text.code, 3) << text.err;
+  EXPECT_THAT(text.out, HasSubstr("Unknown, cut off by time or Ctrl-C: captives, step, "));
+  EXPECT_THAT(text.out, Not(HasSubstr("cannot matter")));
+  const Result result = agon("rules compare wikipedia botermans --time 0 --json");
+  EXPECT_EQ(result.code, 3);
+  const json comparison = json::parse(result.out);
+  EXPECT_EQ(answers(comparison)["captives"], "unknown");
+  // No question is needed for what both sets say in the same words.
+  EXPECT_EQ(answers(comparison)["outcome"], "none");
+  EXPECT_THAT(comparison["fields"][0]["unknown"], testing::Contains("captives"));
+}
+
+TEST_F(CompareCli, RefusesWhatItCannotUse) {
+  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia"), {"B"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia wolker"), {"B", "wolker", "walker"}),
+            "");
+  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedai botermans"), {"A", "wikipedai"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia walker --time -1"), {"--time"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia walker --svg ''"), {"--svg"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("rules compare wikipedia walker bell"), {"bell"}), "");
+}
+
+}  // namespace
+}  // namespace agon::tools

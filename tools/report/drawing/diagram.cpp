@@ -1,0 +1,87 @@
+#include "tools/report/drawing/diagram.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "model/rules/actions.hpp"
+#include "model/rules/captured.hpp"
+#include "model/rules/outcome.hpp"
+
+namespace agon::tools {
+namespace {
+
+std::string cell_list(const std::vector<Cell>& cells) {
+  std::vector<std::string> names;
+  for (const Cell cell : cells) names.push_back(to_string(cell));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string hand_text(const Hand& hand) {
+  return std::string(static_cast<std::size_t>(hand.queens), 'Q') +
+         std::string(static_cast<std::size_t>(hand.guards), 'G');
+}
+
+/// Of a game that goes on: what weighs on the side to move.
+std::string duty_text(const Position& position, const RuleSet& rules,
+                      const std::vector<Cell>& own_captured) {
+  const std::vector<Action> actions = rules::actions(position, rules);
+  const bool must_pass = actions.size() == 1 && actions.front() == Action::pass();
+  const std::string_view mover = side_name(position.to_move);
+  if (own_captured.empty()) return must_pass ? fmt::format("{} has to pass", mover) : "";
+  const std::string what = own_captured.size() == 1
+                               ? fmt::format("{} is captured", cell_list(own_captured))
+                               : fmt::format("{} are captured", cell_list(own_captured));
+  if (must_pass) return fmt::format("{} and can go nowhere: {} has to pass", what, mover);
+  const Side decider = rules::decider(position, rules);
+  if (decider != position.to_move)
+    return fmt::format("{}; {} chooses where {} piece goes", what, side_name(decider), mover);
+  return fmt::format("{}; {} must relocate {}", what, mover,
+                     own_captured.size() == 1 ? "it" : "one of them");
+}
+
+}  // namespace
+
+std::string_view side_name(Side side) {
+  return side == Side::white ? "White" : "Black";
+}
+
+std::string_view outcome_text(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::white_wins:
+      return "White has won";
+    case Outcome::black_wins:
+      return "Black has won";
+    case Outcome::draw:
+      return "Drawn: nobody can act";
+    case Outcome::none:
+      break;
+  }
+  return "";
+}
+
+Diagram make_diagram(const Position& position, const RuleSet& rules, std::string_view rules_name) {
+  Diagram diagram{position, {}, {}, {}, {}};
+  const Outcome outcome = rules::outcome(position, rules);
+  if (outcome != Outcome::none) {
+    diagram.remarks.push_back(fmt::format("{} ({})", outcome_text(outcome), rules_name));
+    return diagram;
+  }
+  diagram.remarks.push_back(
+      fmt::format("{} to move ({})", side_name(position.to_move), rules_name));
+  const std::vector<Cell> own_captured = rules::must_relocate(position, rules);
+  std::set<Cell> captured(own_captured.begin(), own_captured.end());
+  captured.insert(position.captured.begin(), position.captured.end());
+  diagram.captured.assign(captured.begin(), captured.end());
+  std::string duty = duty_text(position, rules, own_captured);
+  if (!duty.empty()) diagram.remarks.push_back(std::move(duty));
+  for (const Side side : both_sides)
+    if (!position.hand(side).empty())
+      diagram.remarks.push_back(
+          fmt::format("{} has in hand {}", side_name(side), hand_text(position.hand(side))));
+  return diagram;
+}
+
+}  // namespace agon::tools

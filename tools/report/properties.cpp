@@ -1,0 +1,191 @@
+#include "tools/report/properties.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/apply.hpp"
+
+namespace agon::tools {
+namespace {
+
+using properties::Answer;
+using properties::Play;
+using properties::Says;
+using properties::Scope;
+using properties::Verdict;
+
+std::vector<Position> positions_of(const Play& play, const RuleSet& rules) {
+  std::vector<Position> positions{play.first};
+  for (const Action& action : play.actions)
+    positions.push_back(rules::apply(positions.back(), rules, action));
+  return positions;
+}
+
+std::string_view scope_name(Scope scope) {
+  switch (scope) {
+    case Scope::placements:
+      return "placements";
+    case Scope::predecessor:
+      return "predecessor";
+    case Scope::reachable:
+      return "reachable";
+  }
+  return "";
+}
+
+/// What a proof covers.
+std::string_view coverage(Scope scope) {
+  switch (scope) {
+    case Scope::placements:
+      return "all placements";
+    case Scope::predecessor:
+      return "all with a past";
+    case Scope::reachable:
+      return "all games, by induction";
+  }
+  return "";
+}
+
+/// What a witness is.
+std::string standing(const Answer& answer) {
+  const Play& play = *answer.witness;
+  if (play.game) {
+    const std::size_t length = play.actions.size();
+    return length == 0 ? "the start itself"
+                       : fmt::format("a game of {} action{}", length, length == 1 ? "" : "s");
+  }
+  return answer.no_game_within && *answer.no_game_within > 0
+             ? fmt::format("a position with a past; no game of up to {} actions shows it",
+                           *answer.no_game_within)
+             : "a position with a past; no game shown";
+}
+
+std::string summary(const CheckTask& task) {
+  const Answer& answer = task.answer;
+  switch (answer.verdict) {
+    case Verdict::does_not_apply:
+    case Verdict::unknown:
+      return answer.reason;
+    case Verdict::proved:
+    case Verdict::refuted:
+      break;
+  }
+  if (answer.number) return fmt::format("{}: {}", *answer.number, coverage(*answer.scope));
+  return answer.witness ? standing(answer) : std::string(coverage(*answer.scope));
+}
+
+std::string play_text(const Play& play) {
+  std::string text = to_string(play.first);
+  for (const Action& action : play.actions) text += ", " + to_string(action);
+  return text;
+}
+
+std::string indented(const std::string& text) {
+  std::string result;
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    result += "    " + text.substr(begin, end - begin) + '\n';
+    begin = end + 1;
+  }
+  return result;
+}
+
+/// What was found, below the line of the property.
+std::string details(const CheckTask& task, bool colour) {
+  const Answer& answer = task.answer;
+  std::string text;
+  if (!answer.reason.empty() && answer.verdict != Verdict::unknown &&
+      answer.verdict != Verdict::does_not_apply)
+    text += "    " + answer.reason + '\n';
+  if (answer.witness) {
+    text += "    " + play_text(*answer.witness) + '\n';
+    if (answer.verdict == Verdict::refuted)
+      text += indented(draw_text(*witness_diagram(task), colour));
+  }
+  if (answer.odd && task.property.says != Says::most)
+    text += fmt::format("    not counted, since no {} there: {}\n",
+                        answer.scope == Scope::reachable ? "game leads" : "legal action leads",
+                        play_text(*answer.odd));
+  return text;
+}
+
+}  // namespace
+
+std::string_view verdict_name(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::proved:
+      return "proved";
+    case Verdict::refuted:
+      return "refuted";
+    case Verdict::unknown:
+      return "unknown";
+    case Verdict::does_not_apply:
+      return "does-not-apply";
+  }
+  return "";
+}
+
+std::optional<Diagram> witness_diagram(const CheckTask& task) {
+  if (!task.answer.witness) return std::nullopt;
+  const Play& play = *task.answer.witness;
+  const auto positions = positions_of(play, task.rules.rules);
+  const std::size_t shown = play.before;
+  Diagram diagram = make_diagram(positions[shown], task.rules.rules, task.rules.name);
+  if (shown > 0) diagram.last = play.actions[shown - 1];
+  return diagram;
+}
+
+std::string properties_list(const std::vector<properties::PropertyInfo>& properties) {
+  std::string text;
+  for (const auto& property : properties)
+    text += fmt::format("{:<29}{}\n", property.name, property.sentence);
+  return text;
+}
+
+std::string answers_text(const std::vector<CheckTask>& tasks, bool colour) {
+  std::string text;
+  for (const CheckTask& task : tasks) {
+    const bool fits = task.answer.verdict != Verdict::does_not_apply;
+    text += fmt::format("{:<8} {}: {} [{}]\n", fits ? verdict_name(task.answer.verdict) : "-",
+                        task.property.name, task.property.sentence, summary(task));
+    text += details(task, colour);
+  }
+  return text;
+}
+
+nlohmann::ordered_json answer_json(const CheckTask& task) {
+  using Json = nlohmann::ordered_json;
+  const Answer& answer = task.answer;
+  const auto number = [](const auto& value) { return value ? Json(*value) : Json(nullptr); };
+  Json witness = nullptr;
+  if (answer.witness) {
+    const Play& play = *answer.witness;
+    witness = {{"game", play.game}, {"positions", Json::array()}, {"actions", Json::array()}};
+    for (const Position& position : positions_of(play, task.rules.rules))
+      witness["positions"].push_back(to_string(position));
+    for (const Action& action : play.actions) witness["actions"].push_back(to_string(action));
+    witness["before"] = play.before;
+    witness["smallest"] = answer.smallest;
+  }
+  return {{"rules", task.rules.name},
+          {"property", task.property.name},
+          {"sentence", task.property.sentence},
+          {"says", task.property.says == Says::never ? "never"
+                   : task.property.says == Says::can ? "can"
+                                                     : "most"},
+          {"verdict", verdict_name(answer.verdict)},
+          {"scope", answer.scope ? Json(scope_name(*answer.scope)) : Json(nullptr)},
+          {"number", number(answer.number)},
+          {"claimed", number(answer.claimed)},
+          {"witness", witness},
+          {"no_game_within", number(answer.no_game_within)},
+          {"not_counted", answer.odd ? Json(to_string(answer.odd->first)) : Json(nullptr)},
+          {"reason", answer.reason.empty() ? Json(nullptr) : Json(answer.reason)},
+          {"seconds", task.seconds}};
+}
+
+}  // namespace agon::tools
