@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <CLI/CLI.hpp>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -78,9 +80,10 @@ ExitCode run_command_line(std::span<const Subcommand> table, int argc, const cha
       "line on\nstandard error says which), 3 a limit or Ctrl-C ended it before an answer.\n"
       "Example:\n  agon show --rules wikipedia");
   root.require_subcommand(1);
-  std::vector<std::pair<const CLI::App*, Run>> runs;
+  Arguments arguments(root);
+  std::vector<std::pair<const Arguments*, Run>> runs;
   for (const Subcommand& row : table) {
-    CLI::App* app = root.add_subcommand(std::string(row.name), std::string(row.help));
+    Arguments* app = arguments.add_subcommand(std::string(row.name), std::string(row.help));
     runs.emplace_back(app, row.add(*app));
   }
   try {

@@ -12,14 +12,14 @@
 
 namespace agon::tools {
 
-void add_rules_option(CLI::App& app, CommonOptions& options) {
+void add_rules_option(Arguments& app, CommonOptions& options) {
   app.add_option("--rules", options.rules,
                  "Preset, rule-set file (.toml), or either with ,field=value changes")
       ->type_name("RULES")
       ->capture_default_str();
 }
 
-void add_position_option(CLI::App& app, CommonOptions& options) {
+void add_position_option(Arguments& app, CommonOptions& options) {
   app.add_option("--position", options.position,
                  "Position string; - for one a line from standard input, which is answered line "
                  "by line and ends at the first unusable one [the rule set's start]")
@@ -31,11 +31,11 @@ std::string refuse_empty(const std::string& text) {
   return text.empty() ? "is empty; give a value, or leave the option out" : "";
 }
 
-void add_json_option(CLI::App& app, bool& json) {
+void add_json_option(Arguments& app, bool& json) {
   app.add_flag("--json", json, "Print JSON, one object a line");
 }
 
-void add_common_options(CLI::App& app, CommonOptions& options) {
+void add_common_options(Arguments& app, CommonOptions& options) {
   add_rules_option(app, options);
   add_position_option(app, options);
   add_json_option(app, options.json);

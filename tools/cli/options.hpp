@@ -1,7 +1,6 @@
 // The options that subcommands have in common, and what they name.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <memory>
 #include <string>
@@ -25,11 +24,11 @@ struct CommonOptions {
 };
 
 /// `--rules`, `--position`, `--json`: one at a time, for subcommands that lack one of them.
-void add_rules_option(CLI::App& app, CommonOptions& options);
-void add_position_option(CLI::App& app, CommonOptions& options);
-void add_json_option(CLI::App& app, bool& json);
+void add_rules_option(Arguments& app, CommonOptions& options);
+void add_position_option(Arguments& app, CommonOptions& options);
+void add_json_option(Arguments& app, bool& json);
 /// All three.
-void add_common_options(CLI::App& app, CommonOptions& options);
+void add_common_options(Arguments& app, CommonOptions& options);
 
 /// For an option whose value is a text: refuses the empty one, which a script's unset variable
 /// gives and which would else pass for the option left out.

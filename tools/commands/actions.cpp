@@ -6,11 +6,11 @@
 
 #include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/subcommand.hpp"
 #include "tools/report/answers.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
-#include "tools/cli/options.hpp"
-#include "tools/cli/subcommand.hpp"
 
 namespace agon::tools {
 namespace {
@@ -82,7 +82,7 @@ ExitCode list_actions(const ActionsOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_actions(CLI::App& app) {
+Run add_actions(Arguments& app) {
   auto options = std::make_shared<ActionsOptions>();
   add_common_options(app, *options);
   add_engine_option(app, options->engine);

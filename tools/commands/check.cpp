@@ -9,13 +9,13 @@
 #include "solver/check/expand.hpp"
 #include "solver/check/replay.hpp"
 #include "solver/check/sample.hpp"
-#include "tools/report/check.hpp"
-#include "tools/commands/check_smt.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/check_smt.hpp"
+#include "tools/report/check.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -167,7 +167,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
 
 }  // namespace
 
-Run add_check(CLI::App& app) {
+Run add_check(Arguments& app) {
   auto options = std::make_shared<CheckOptions>();
   app.add_option("FILE", options->file, "Strategy file, as agon solve --strategy writes it");
   app.add_option("--by", options->by,
@@ -185,7 +185,7 @@ Run add_check(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--time", options->seconds, "Of --by smt: seconds for each line")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.001, 1e6))
+      ->range(0.001, 1e6)
       ->capture_default_str();
   app.add_option("--rules", options->rules, "Other rules than the file names")->type_name("RULES");
   app.add_option("--position", options->position,

@@ -5,11 +5,11 @@
 
 #include <memory>
 
-#include "tools/commands/helpmate.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/helpmate.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -91,19 +91,19 @@ ExitCode run(const ComposeOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_compose(CLI::App& app) {
+Run add_compose(Arguments& app) {
   auto options = std::make_shared<ComposeOptions>();
   add_rules_option(app, *options);
   add_json_option(app, options->json);
-  std::vector<CLI::Option*> of_orders = add_order_options(app, *options);
+  std::vector<Option*> of_orders = add_order_options(app, *options);
   of_orders.push_back(app.add_option("--plies", options->plies,
                                      "The win takes so many actions of both sides, an odd number")
                           ->type_name("N")
-                          ->check(CLI::Range(1, 512))
+                          ->range(1, 512)
                           ->capture_default_str());
   of_orders.push_back(app.add_option("--count", options->count, "Puzzles to make")
                           ->type_name("N")
-                          ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
+                          ->range(1, 1'000'000)
                           ->capture_default_str());
   of_orders.push_back(
       app.add_option("--out", options->file,
@@ -113,14 +113,14 @@ Run add_compose(CLI::App& app) {
   app.add_option("--attacker", options->attacker,
                  "The side that is to win: w or b [White; with --helpmate the side to move]")
       ->type_name("SIDE")
-      ->check(CLI::IsMember({"w", "b"}));
+      ->one_of({"w", "b"});
   app.add_option("--time", options->seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
-      ->check(CLI::NonNegativeNumber);
-  CLI::Option* helpmate = app.add_flag(
+      ->at_least_zero();
+  Option* helpmate = app.add_flag(
       "--helpmate", options->helpmate,
       "Find instead a shortest cooperative win: a game in which both sides help one to win");
-  for (CLI::Option* option : of_orders) helpmate->excludes(option);
+  for (Option* option : of_orders) helpmate->excludes(option);
   add_position_option(app, *options);
   app.get_option("--position")->needs(helpmate);
   app.add_option(
@@ -128,13 +128,13 @@ Run add_compose(CLI::App& app) {
          "Of a cooperative win. any: whatever the rules call a win; formation: the winner's\n"
          "own queen and guards in their places")
       ->type_name("KIND")
-      ->check(CLI::IsMember({"any", "formation"}))
+      ->one_of({"any", "formation"})
       ->capture_default_str()
       ->needs(helpmate);
   app.add_option("--max-plies", options->limits.plies,
                  "Look for cooperative wins in at most so many actions of both sides")
       ->type_name("N")
-      ->check(CLI::Range(0, 512))
+      ->range(0, 512)
       ->needs(helpmate);
   app.add_option("--nodes", options->limits.nodes, "Stop a --helpmate after so many positions")
       ->type_name("N")
@@ -142,7 +142,7 @@ Run add_compose(CLI::App& app) {
   app.add_option("--memory", options->limits.memory_mib,
                  "Let a --helpmate use about so much memory at most")
       ->type_name("MIB")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
+      ->range(1, 1 << 20)
       ->capture_default_str()
       ->needs(helpmate);
   app.footer(

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "model/data/position_text.hpp"
-#include "tools/report/drawing/diagram.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
 
@@ -26,17 +26,17 @@ std::string past_text(const puzzles::Composed& composed) {
 
 }  // namespace
 
-std::vector<CLI::Option*> add_order_options(CLI::App& app, OrderOptions& options) {
-  std::vector<CLI::Option*> added;
+std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options) {
+  std::vector<Option*> added;
   added.push_back(app.add_option("--captures", options.captures, "Pieces that the key captures")
                       ->type_name("K")
-                      ->check(CLI::Range(0, 7)));
+                      ->range(0, 7));
   added.push_back(
       app.add_option("--theme", options.themes,
                      "step, relocation: what the key is; quiet: it captures nothing;\n"
                      "queen-capture: the main line captures the other queen; may be repeated")
           ->type_name("THEME")
-          ->check(CLI::IsMember({"step", "relocation", "quiet", "queen-capture"})));
+          ->one_of({"step", "relocation", "quiet", "queen-capture"}));
   added.push_back(app.add_flag("--unique", options.unique, "Only one first action wins as soon"));
   added.push_back(app.add_flag(
       "--economical", options.economical,
@@ -47,7 +47,7 @@ std::vector<CLI::Option*> add_order_options(CLI::App& app, OrderOptions& options
       "Of each eight puzzles give the one whose proof names the fewest defender's pieces"));
   added.push_back(app.add_option("--seed", options.seed, "The same seed gives the same puzzles")
                       ->type_name("N")
-                      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000'000}))
+                      ->range(0, 1e9)
                       ->capture_default_str());
   return added;
 }

@@ -1,7 +1,6 @@
 // What `agon compose` and `agon mine` have in common: orders as typed, puzzles as printed.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -30,7 +29,7 @@ struct OrderOptions : CommonOptions {
 };
 
 /// All of them but `--rules`, `--attacker` and `--time`.
-std::vector<CLI::Option*> add_order_options(CLI::App& app, OrderOptions& options);
+std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options);
 
 /// The order for so many plies; throws `Unusable`.
 puzzles::ComposeOrder order_of(const OrderOptions& options, const RuleSet& rules, int plies);

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "tools/conformance/report.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/conformance/report.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -130,7 +130,7 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_conform(CLI::App& app) {
+Run add_conform(Arguments& app) {
   auto options = std::make_shared<ConformOptions>();
   app.add_option("COMMAND", options->command,
                  "The program and its arguments, after --; it is started directly, not by a shell")
@@ -149,27 +149,27 @@ Run add_conform(CLI::App& app) {
   app.add_flag("--no-vectors", options->no_vectors, "Random play alone");
   app.add_option("--time", options->seconds, "Random play for so long; 0 for none [10]")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.0, 1e6));
+      ->range(0.0, 1e6);
   app.add_option("--positions", options->positions,
                  "Random play for so many positions; without --time, however long it takes")
       ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U));
+      ->range(1, 1e12);
   app.add_option("--seed", options->seed, "Of the random positions; the same seed, the same ones")
       ->type_name("N")
       ->capture_default_str();
   app.add_option("--answer-time", options->answer_seconds, "Longest wait for one answer")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.001, 3600.0))
+      ->range(0.001, 3600.0)
       ->capture_default_str();
   app.add_option("--shrink-time", options->shrink_seconds,
                  "Longest search for a smaller position that is answered wrongly alike")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.0, 3600.0))
+      ->range(0.0, 3600.0)
       ->capture_default_str();
   app.add_option("--max-mismatches", options->most_findings,
                  "End after so many different ways of being wrong")
       ->type_name("N")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1000}))
+      ->range(1, 1000)
       ->capture_default_str();
   app.add_flag("--ask-start", options->ask_start,
                "Also ask `position start`, which is no part of the protocol: the rule set's start");

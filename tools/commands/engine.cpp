@@ -13,11 +13,11 @@
 #include "model/rules/opening.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "tools/report/answers.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/line_reader.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/report/answers.hpp"
 
 namespace agon::tools {
 namespace {
@@ -131,7 +131,7 @@ ExitCode serve(const EngineOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_engine(CLI::App& app) {
+Run add_engine(Arguments& app) {
   auto options = std::make_shared<EngineOptions>();
   add_rules_option(app, *options);
   add_engine_option(app, options->engine);

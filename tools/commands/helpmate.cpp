@@ -7,11 +7,11 @@
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "tools/report/drawing/diagram.hpp"
-#include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
-#include "tools/cli/progress.hpp"
 #include "solver/analysis/solve.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/progress.hpp"
+#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {

@@ -6,10 +6,10 @@
 #include <set>
 
 #include "model/data/position_text.hpp"
-#include "tools/commands/compose_order.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/compose_order.hpp"
 
 namespace agon::tools {
 namespace {
@@ -116,7 +116,7 @@ ExitCode mine(const MineOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_mine(CLI::App& app) {
+Run add_mine(Arguments& app) {
   auto options = std::make_shared<MineOptions>();
   app.add_option("FILE", options->file, "The puzzle file that grows; it need not exist yet")
       ->required()
@@ -127,17 +127,17 @@ Run add_mine(CLI::App& app) {
   app.add_option("--plies", options->plies, "Lengths of wins, taken in turn; odd numbers")
       ->type_name("N,...")
       ->delimiter(',')
-      ->check(CLI::Range(1, 512))
+      ->range(1, 512)
       ->capture_default_str();
   app.add_option("--count", options->count, "Puzzles to add [until --time or Ctrl-C]")
       ->type_name("N")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));
+      ->range(1, 1'000'000);
   app.add_option("--attacker", options->attacker, "The side that is to win: w or b [White]")
       ->type_name("SIDE")
-      ->check(CLI::IsMember({"w", "b"}));
+      ->one_of({"w", "b"});
   app.add_option("--time", options->seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
-      ->check(CLI::NonNegativeNumber);
+      ->at_least_zero();
   app.footer(
       "The file is written anew, whole, after every puzzle; started again, it goes on from there, "
       "and\n"

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "model/data/position_text.hpp"
-#include "tools/report/answers.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/parallel.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/report/answers.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -174,17 +174,17 @@ ExitCode perft(const PerftOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_perft(CLI::App& app) {
+Run add_perft(Arguments& app) {
   auto options = std::make_shared<PerftOptions>();
   app.add_option("DEPTH", options->depth, "Count sequences of 1, 2, ... up to so many actions")
       ->required()
-      ->check(CLI::Range(1, max_depth));
+      ->range(1, max_depth);
   add_common_options(app, *options);
   app.add_flag("--divide", options->divide,
                "Also print the count of the last depth for each first action");
   app.add_option("--threads", options->threads, "Threads to count with")
       ->type_name("N")
-      ->check(CLI::Range(1, max_threads))
+      ->range(1, max_threads)
       ->capture_default_str();
   add_engine_option(app, options->engine);
   app.footer(

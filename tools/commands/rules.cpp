@@ -3,14 +3,14 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/report/readings.hpp"
+#include "tools/cli/subcommand.hpp"
 #include "tools/commands/rules_check.hpp"
 #include "tools/commands/rules_compare.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/preset_json.hpp"
 #include "tools/report/preset_text.hpp"
-#include "tools/cli/subcommand.hpp"
+#include "tools/report/readings.hpp"
 
 namespace agon::tools {
 namespace {
@@ -44,7 +44,7 @@ ExitCode readings(const RulesOptions& options, Output& out) {
   return ExitCode::done;
 }
 
-void add_rules_argument(CLI::App& app, CommonOptions& options) {
+void add_rules_argument(Arguments& app, CommonOptions& options) {
   app.add_option("RULES", options.rules,
                  "Preset, rule-set file (.toml), or either with ,field=value changes")
       ->type_name("RULES")
@@ -53,18 +53,18 @@ void add_rules_argument(CLI::App& app, CommonOptions& options) {
 
 }  // namespace
 
-Run add_rules(CLI::App& app) {
+Run add_rules(Arguments& app) {
   auto options = std::make_shared<RulesOptions>();
   app.require_subcommand(1);
-  CLI::App* lists = app.add_subcommand("list", "The presets, a short entry each");
+  Arguments* lists = app.add_subcommand("list", "The presets, a short entry each");
   add_json_option(*lists, options->json);
   lists->footer("Example:\n  agon rules list");
-  CLI::App* shows = app.add_subcommand(
+  Arguments* shows = app.add_subcommand(
       "show", "One rule set: every field, who settles it, and what else a reader could choose");
   add_rules_argument(*shows, *options);
   add_json_option(*shows, options->json);
   shows->footer("Example:\n  agon rules show walker,no_action=loses");
-  CLI::App* spans = app.add_subcommand(
+  Arguments* spans = app.add_subcommand(
       "readings", "What a source leaves open, and the readings that it has; see solve --readings");
   add_rules_argument(*spans, *options);
   add_json_option(*spans, options->json);
@@ -79,10 +79,10 @@ Run add_rules(CLI::App& app) {
       "Examples:\n"
       "  agon rules readings woolson\n"
       "  agon rules readings queens-guard --json --limit 5");
-  CLI::App* compares = nullptr;
+  Arguments* compares = nullptr;
   const Run compare = add_rules_compare(app, compares);
   auto check_options = std::make_shared<RulesCheckOptions>();
-  CLI::App* checks = app.add_subcommand(
+  Arguments* checks = app.add_subcommand(
       "check", "Is a rule set sound? Properties of all positions, each proved or refuted");
   add_rules_check_options(*checks, *check_options);
   app.footer("Example:\n  agon rules show woolson");

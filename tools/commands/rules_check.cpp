@@ -9,9 +9,9 @@
 
 #include "model/rulesets/nearest.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/parallel.hpp"
 #include "tools/report/claims_table.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/properties.hpp"
 
 namespace agon::tools {
@@ -51,7 +51,7 @@ void write_pictures(const std::string& folder, const std::vector<CheckTask>& tas
 
 }  // namespace
 
-void add_rules_check_options(CLI::App& app, RulesCheckOptions& options) {
+void add_rules_check_options(Arguments& app, RulesCheckOptions& options) {
   app.add_option("RULES", options.rules,
                  "Preset, rule-set file (.toml), or either with ,field=value changes")
       ->type_name("RULES")
@@ -59,23 +59,22 @@ void add_rules_check_options(CLI::App& app, RulesCheckOptions& options) {
   options.rules.clear();
   app.add_option("--property", options.properties, "Ask for this one only; may be repeated")
       ->type_name("NAME")
-      ->take_all()
       ->expected(1)
       ->check(refuse_empty);
   app.add_flag("--list", options.list, "Name the properties and what they say; answers none");
   add_json_option(app, options.json);
   app.add_option("--time", options.seconds, "Seconds for one property")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.0, 1e6))
+      ->range(0.0, 1e6)
       ->capture_default_str();
   app.add_option("--plies", options.plies,
                  "Look for games of up to N actions that show what was found; 0: for none")
       ->type_name("N")
-      ->check(CLI::Range(0, 100))
+      ->range(0, 100)
       ->capture_default_str();
   app.add_option("--threads", options.threads, "Properties asked at the same time [all processors]")
       ->type_name("N")
-      ->check(CLI::Range(1, 256));
+      ->range(1, 256);
   app.add_option("--svg", options.svg, "Draw each witness to DIR/PROPERTY.svg")
       ->type_name("DIR")
       ->check(refuse_empty);

@@ -22,7 +22,7 @@ struct RulesCheckOptions : CommonOptions {
 };
 
 /// Declares the options of `rules check`.
-void add_rules_check_options(CLI::App& app, RulesCheckOptions& options);
+void add_rules_check_options(Arguments& app, RulesCheckOptions& options);
 
 /// Answers as they say. `limit` where a property is left unknown.
 ExitCode check_rules(const RulesCheckOptions& options, Output& out);

@@ -9,8 +9,8 @@
 
 #include "solver/check/confirm_difference.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -164,7 +164,7 @@ RulesComparison compare_rules(const ChosenRules& left, const ChosenRules& right,
   return comparison;
 }
 
-Run add_rules_compare(CLI::App& rules, CLI::App*& made) {
+Run add_rules_compare(Arguments& rules, Arguments*& made) {
   auto options = std::make_shared<CompareOptions>();
   made = rules.add_subcommand(
       "compare",
@@ -181,7 +181,7 @@ Run add_rules_compare(CLI::App& rules, CLI::App*& made) {
   made->add_option("--time", options->seconds, "Seconds for all questions together")
       ->type_name("SECONDS")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
+      ->at_least_zero();
   made->footer(
       "A position is the same under both sets if the same play has led to it: an action legal "
       "under\n"

@@ -1,7 +1,6 @@
 // agon rules compare: where two rule sets differ, and what can come of it.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -18,7 +17,7 @@
 namespace agon::tools {
 
 /// Adds `compare` to `agon rules`; `made` is set to its app.
-Run add_rules_compare(CLI::App& rules, CLI::App*& made);
+Run add_rules_compare(Arguments& rules, Arguments*& made);
 
 /// A field in which two rule sets differ, and what that does by itself: in the first set with the
 /// second's value, or in the second with the first's.

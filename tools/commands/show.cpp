@@ -8,10 +8,10 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/outcome.hpp"
-#include "tools/report/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -101,7 +101,7 @@ ExitCode show(const ShowOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_show(CLI::App& app) {
+Run add_show(Arguments& app) {
   auto options = std::make_shared<ShowOptions>();
   add_common_options(app, *options);
   app.add_option("--from", options->from,

@@ -8,19 +8,19 @@
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "solver/analysis/probe.hpp"
+#include "solver/analysis/solve.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/cli/subcommand.hpp"
 #include "tools/commands/solve_puzzles.hpp"
 #include "tools/commands/solve_readings.hpp"
-#include "tools/report/verdict.hpp"
-#include "solver/analysis/solve.hpp"
-#include "tools/cli/subcommand.hpp"
-#include "solver/analysis/probe.hpp"
 #include "tools/commands/table_files.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/verdict.hpp"
 
 namespace agon::tools {
 namespace {
@@ -153,44 +153,44 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_solve(CLI::App& app) {
+Run add_solve(Arguments& app) {
   auto options = std::make_shared<SolveOptions>();
-  CLI::Option* files = app.add_option("FILE", options->files,
-                                      "Puzzle files to solve and compare with what they expect");
+  Option* files = app.add_option("FILE", options->files,
+                                 "Puzzle files to solve and compare with what they expect");
   add_common_options(app, *options);
   app.add_option("--max-plies", options->limits.plies,
                  "Look for wins in at most so many actions of both sides")
       ->type_name("N")
-      ->check(CLI::Range(0, most_plies));
+      ->range(0, most_plies);
   app.add_option("--nodes", options->limits.nodes, "Stop after so many positions")->type_name("N");
   app.add_option("--time", options->limits.seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
-      ->check(CLI::NonNegativeNumber);
+      ->at_least_zero();
   app.add_option("--memory", options->limits.memory_mib, "Use about so much memory at most")
       ->type_name("MIB")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
+      ->range(1, 1 << 20)
       ->capture_default_str();
   app.add_option("--threads", options->limits.threads, "Threads to search with")
       ->type_name("N")
-      ->check(CLI::Range(1, 1024))
+      ->range(1, 1024)
       ->capture_default_str();
-  CLI::Option* shortest =
+  Option* shortest =
       app.add_flag("--shortest", options->shortest, "Prove the shortest win (the default)");
-  CLI::Option* any =
+  Option* any =
       app.add_flag(
              "--any", options->any,
              "Be content with the first win that is proved, however long; the plies are then\n"
              "at most those, the line and its first action belong to that proof")
           ->excludes(shortest);
-  CLI::Option* attacker = app.add_option("--attacker", options->attacker,
-                                         "The side that is to win: w or b [the side to move]")
-                              ->type_name("SIDE")
-                              ->check(CLI::IsMember({"w", "b"}));
-  CLI::Option* strategy =
+  Option* attacker = app.add_option("--attacker", options->attacker,
+                                    "The side that is to win: w or b [the side to move]")
+                         ->type_name("SIDE")
+                         ->one_of({"w", "b"});
+  Option* strategy =
       app.add_option("--strategy", options->strategy,
                      "Write the certificate of the win to this file, compressed if it ends in .zst")
           ->type_name("FILE");
-  CLI::Option* table =
+  Option* table =
       app.add_option("--table", options->table,
                      "A folder with tables, or one table: where one is for the rule set, the\n"
                      "answer comes from it at once (see agon table)")
@@ -207,9 +207,9 @@ Run add_solve(CLI::App& app) {
   app.add_option("--engine", options->engine,
                  "zones: proofs silent about what does not matter; plain: every position by itself")
       ->type_name("NAME")
-      ->check(CLI::IsMember({"zones", "plain"}))
+      ->one_of({"zones", "plain"})
       ->capture_default_str();
-  for (CLI::Option* option :
+  for (Option* option :
        {app.get_option("--rules"), app.get_option("--position"), attacker, strategy, table})
     files->excludes(option);
   app.footer(

@@ -5,14 +5,14 @@
 
 #include <algorithm>
 
-#include "tools/report/drawing/diagram.hpp"
+#include "solver/analysis/solve.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/report/verdict.hpp"
-#include "solver/analysis/solve.hpp"
 #include "tools/cli/unusable.hpp"
+#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/verdict.hpp"
 
 namespace agon::tools {
 namespace {

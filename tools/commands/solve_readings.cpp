@@ -7,10 +7,10 @@
 
 #include "model/rules/validate.hpp"
 #include "model/rulesets/readings.hpp"
+#include "solver/analysis/every_reading.hpp"
+#include "tools/cli/progress.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
-#include "tools/cli/progress.hpp"
-#include "solver/analysis/every_reading.hpp"
 #include "tools/report/readings.hpp"
 
 namespace agon::tools {

@@ -13,7 +13,7 @@ namespace {
 struct Part {
   const char* name;
   const char* help;
-  Run (*add)(CLI::App&);
+  Run (*add)(Arguments&);
 };
 constexpr std::array parts{
     Part{"build", "Solve every position of a small board and write the table", add_table_build},
@@ -25,7 +25,7 @@ constexpr std::array parts{
 
 }  // namespace
 
-void add_table_argument(CLI::App& app, std::string& table, std::string& rules) {
+void add_table_argument(Arguments& app, std::string& table, std::string& rules) {
   app.add_option("TABLE", table, "A table file, or a folder with tables (see --rules)")
       ->type_name("TABLE")
       ->required()
@@ -35,22 +35,22 @@ void add_table_argument(CLI::App& app, std::string& table, std::string& rules) {
       ->check(refuse_empty);
 }
 
-void add_work_options(CLI::App& app, std::size_t& memory_mib, int& threads) {
+void add_work_options(Arguments& app, std::size_t& memory_mib, int& threads) {
   app.add_option("--memory", memory_mib,
                  "Do not begin what needs more [three quarters of the machine's]")
       ->type_name("MIB")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 30));
+      ->range(1, 1 << 30);
   app.add_option("--threads", threads, "Threads to work with")
       ->type_name("N")
-      ->check(CLI::Range(1, 1024))
+      ->range(1, 1024)
       ->capture_default_str();
 }
 
-Run add_table(CLI::App& app) {
+Run add_table(Arguments& app) {
   app.require_subcommand(1);
-  std::vector<std::pair<const CLI::App*, Run>> runs;
+  std::vector<std::pair<const Arguments*, Run>> runs;
   for (const Part& part : parts) {
-    CLI::App* each = app.add_subcommand(part.name, part.help);
+    Arguments* each = app.add_subcommand(part.name, part.help);
     runs.emplace_back(each, part.add(*each));
   }
   app.footer(

@@ -238,7 +238,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_table_build(CLI::App& app) {
+Run add_table_build(Arguments& app) {
   auto options = std::make_shared<BuildOptions>();
   add_rules_option(app, *options);
   app.add_option("--out", options->out,

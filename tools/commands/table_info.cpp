@@ -52,7 +52,7 @@ ExitCode info(const InfoOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_table_info(CLI::App& app) {
+Run add_table_info(Arguments& app) {
   auto options = std::make_shared<InfoOptions>();
   add_table_argument(app, options->table, options->rules);
   add_json_option(app, options->json);

@@ -4,11 +4,11 @@
 #include <memory>
 
 #include "model/data/position_text.hpp"
+#include "solver/analysis/probe.hpp"
+#include "tools/commands/table.hpp"
+#include "tools/commands/table_files.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
-#include "tools/commands/table.hpp"
-#include "solver/analysis/probe.hpp"
-#include "tools/commands/table_files.hpp"
 #include "tools/report/table.hpp"
 
 namespace agon::tools {
@@ -95,7 +95,7 @@ ExitCode probe(const ProbeOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_table_probe(CLI::App& app) {
+Run add_table_probe(Arguments& app) {
   auto options = std::make_shared<ProbeOptions>();
   options->common.rules.clear();
   add_table_argument(app, options->table, options->common.rules);

@@ -241,7 +241,7 @@ ExitCode verify(const VerifyOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_table_verify(CLI::App& app) {
+Run add_table_verify(Arguments& app) {
   auto options = std::make_shared<VerifyOptions>();
   add_table_argument(app, options->table, options->rules);
   app.add_option("--sample", options->sample, "Positions to be judged by the reference rules")

@@ -133,23 +133,21 @@ ExitCode report(const VectorsOptions& options, Output& out) {
   return ExitCode::done;
 }
 
-void add_make(CLI::App& app, VectorsOptions& options) {
+void add_make(Arguments& app, VectorsOptions& options) {
   app.add_option("--rules", options.rules, "Rule sets, as many as you like [wikipedia]")
       ->type_name("RULES");
-  app.add_option("--count", options.count, "Vectors for each rule set [300]")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{10000000}));
+  app.add_option("--count", options.count, "Vectors for each rule set [300]")->range(1, 10000000);
   app.add_option("--seed", options.seed, "Other positions for another number [1]");
   app.add_option("--tags", options.tags, "Cover these clauses only, joined by commas [all]")
       ->delimiter(',');
   app.add_option("--perft", options.perft, "Depth to which sequences are counted [2]")
-      ->check(CLI::Range(0, static_cast<int>(vectors::max_perft)));
+      ->range(0, vectors::max_perft);
   app.add_option("--from", options.from,
                  "mixed, start (games), random, dense, near-won or exhaustive [mixed]")
-      ->check(CLI::IsMember({"mixed", "start", "random", "dense", "near-won", "exhaustive"}));
+      ->one_of({"mixed", "start", "random", "dense", "near-won", "exhaustive"});
   app.add_flag("--coverage,!--no-coverage", options.coverage,
                "Choose positions that cover all clauses and their pairs [yes]");
-  app.add_option("--pool", options.pool, "Positions to choose from [20000]")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{10000000}));
+  app.add_option("--pool", options.pool, "Positions to choose from [20000]")->range(1, 10000000);
   app.add_option("--output", options.output, "Write to a file [standard output]")
       ->check(refuse_empty);
   app.add_option("--report", options.report, "Write what is covered and what is not to a file")
@@ -166,28 +164,28 @@ void add_make(CLI::App& app, VectorsOptions& options) {
       "--pool 1000");
 }
 
-void add_files(CLI::App& app, VectorsOptions& options) {
+void add_files(Arguments& app, VectorsOptions& options) {
   app.add_option("FILE", options.files, "Files of vectors; - is standard input")->required();
 }
 
 }  // namespace
 
-Run add_vectors(CLI::App& app) {
+Run add_vectors(Arguments& app) {
   auto options = std::make_shared<VectorsOptions>();
   app.require_subcommand(1);
-  CLI::App* makes = app.add_subcommand("make", "Make vectors for rule sets");
+  Arguments* makes = app.add_subcommand("make", "Make vectors for rule sets");
   add_make(*makes, *options);
-  CLI::App* checks = app.add_subcommand("check", "Compare the answers of vectors with the rules");
+  Arguments* checks = app.add_subcommand("check", "Compare the answers of vectors with the rules");
   add_files(*checks, *options);
   checks->footer(
       "A line file:line: for each vector that is wrong, and exit code 1.\n"
       "Example:\n  agon vectors make --count 20 --pool 500 | agon vectors check -");
-  CLI::App* reports =
+  Arguments* reports =
       app.add_subcommand("report", "What vectors cover: clauses, pairs, and the fewest that do");
   add_files(*reports, *options);
   reports->add_flag("--json", options->json, "Print JSON, one object a file");
   reports->footer("Example:\n  agon vectors make --count 20 --pool 500 | agon vectors report -");
-  CLI::App* tags = app.add_subcommand("tags", "The clauses of the rules, by the tags of vectors");
+  Arguments* tags = app.add_subcommand("tags", "The clauses of the rules, by the tags of vectors");
   tags->footer("Example:\n  agon vectors tags");
   app.footer("Example:\n  agon vectors make --rules botermans --count 50 --pool 1000");
   return [options, makes, checks, reports](Output& out) {

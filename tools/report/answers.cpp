@@ -86,16 +86,13 @@ std::string actions_line(const PositionAnswer& answer) {
   return line;
 }
 
-void add_engine_option(CLI::App& app, EngineChoice& choice) {
+void add_engine_option(Arguments& app, EngineChoice& choice) {
   const auto read = [&choice](const std::string& text) {
-    if (text != "fast" && text != "reference")
-      throw CLI::ValidationError("--engine", text + " is no engine; give fast or reference");
     choice = text == "fast" ? EngineChoice::fast : EngineChoice::reference;
   };
-  app.add_option_function<std::string>(
-         "--engine", read,
-         "fast: the bitboard engine; reference: the judge, some 1000 times slower")
-      ->type_name("fast|reference")
+  app.add_option_function("--engine", read,
+                          "fast: the bitboard engine; reference: the judge, some 1000 times slower")
+      ->one_of({"fast", "reference"})
       ->default_str("fast");
 }
 

@@ -1,7 +1,6 @@
 // What the rules say of one position, from either engine.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -12,6 +11,7 @@
 #include "model/data/outcome.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
+#include "tools/cli/arguments.hpp"
 
 namespace agon::tools {
 
@@ -35,7 +35,7 @@ std::string actions_line(const PositionAnswer& answer);
 /// The bitboard engine, or the judge.
 enum class EngineChoice : std::uint8_t { fast, reference };
 /// `--engine fast|reference`, default fast.
-void add_engine_option(CLI::App& app, EngineChoice& choice);
+void add_engine_option(Arguments& app, EngineChoice& choice);
 
 /// One of the two statements of the rules, at work under one rule set. For one thread at a time.
 class Rules {
