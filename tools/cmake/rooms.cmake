@@ -53,11 +53,14 @@ endfunction()
 #
 # Names: ROOM_test are the unit tests beside a room's files; rules_*, search_*, smt_*, tables_* and
 # mutants_* are in proptests, in the folder of that name; program_* run the built program.
+#
+# Compiled at -O1, since what takes time in most tests is in the libraries; OPTIMIZED is for those
+# that loop themselves, or instantiate a search; UNOPTIMIZED for those that wait for the program.
 function(agon_test name)
   if(NOT AGON_TESTS)
     return()
   endif()
-  cmake_parse_arguments(TEST "" "" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TEST "OPTIMIZED;UNOPTIMIZED" "" "SOURCES;LIBRARIES" ${ARGN})
   if(NOT TEST_SOURCES)
     file(GLOB TEST_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
   endif()
@@ -68,6 +71,30 @@ function(agon_test name)
   target_compile_definitions(${name} PRIVATE AGON_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   add_test(NAME ${name} COMMAND ${name})
+  set(level -O1)
+  if(TEST_OPTIMIZED)
+    set(level "")
+  elseif(TEST_UNOPTIMIZED)
+    set(level -O0)
+  endif()
+  target_compile_options(${name} PRIVATE ${level})
+  agon_test_headers(${name} "${level}")
+endfunction()
+
+# GoogleTest's headers take longer to read than most tests to compile: they are read once for each
+# way of compiling tests.
+function(agon_test_headers name level)
+  set(headers agon_test_headers${level})
+  if(NOT TARGET ${headers})
+    file(WRITE ${PROJECT_BINARY_DIR}/test_headers.cpp "int main() {}\n")
+    add_executable(${headers} EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/test_headers.cpp)
+    target_link_libraries(${headers} PRIVATE GTest::gtest GTest::gmock agon_flags)
+    target_compile_options(${headers} PRIVATE ${level})
+    target_precompile_headers(${headers} PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
+    set_target_properties(${headers} PROPERTIES RUNTIME_OUTPUT_DIRECTORY
+                                                ${PROJECT_BINARY_DIR}/tests)
+  endif()
+  target_precompile_headers(${name} REUSE_FROM ${headers})
 endfunction()
 
 # The package: find_package(agon) gives agon::model (plain data, presets, judge) and agon::solver.
