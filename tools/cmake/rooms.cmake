@@ -12,9 +12,9 @@ target_compile_options(agon_flags INTERFACE
   # g++ 12 sees overlaps in "text" + std::string that are not there (GCC bug 105651).
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>)
 if(AGON_SANITIZE)
-  target_compile_options(agon_flags INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer
+  target_compile_options(agon_flags INTERFACE -fsanitize=${AGON_SANITIZE} -fno-omit-frame-pointer
                                               -fno-sanitize-recover=all)
-  target_link_options(agon_flags INTERFACE -fsanitize=address,undefined)
+  target_link_options(agon_flags INTERFACE -fsanitize=${AGON_SANITIZE})
 endif()
 
 # agon_room(NAME [FOLDERS folder...] [EXTRA file...] [PUBLIC lib...] [PRIVATE lib...]): the static
