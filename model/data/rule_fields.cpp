@@ -45,6 +45,10 @@ constexpr FieldValue chooser_values[] = {{"owner", "the piece's owner picks the 
                                          {"opponent", "the capturing side picks the cell"}};
 constexpr FieldValue yes_no[] = {{"yes", "yes"}, {"no", "no"}};
 constexpr FieldValue no_yes[] = {{"no", "no"}, {"yes", "yes"}};
+constexpr FieldValue rim_capture_values[] = {
+    {"yes", "any empty cell of that ring, even where the destination says a neighbour"},
+    {"to-neighbour", "only an empty neighbour within that ring"},
+    {"no", "nowhere: it cannot be captured there"}};
 constexpr FieldValue permission_values[] = {{"allowed", "allowed"}, {"forbidden", "forbidden"}};
 constexpr FieldValue relocation_captures_values[] = {
     {"any-piece", "every relocated piece closes sandwiches"},
@@ -104,9 +108,10 @@ constexpr std::array fields{
     row<&RuleSet::queen_chooser>("queen_chooser", "who picks a captured queen's cell?",
                                  chooser_values),
     yes_row<&RuleSet::must_leave>("must_leave", "must a relocated piece change cell?"),
-    yes_row<&RuleSet::rim_capture>(
-        "rim_capture",
-        "for the three next-ring destinations: can a piece on the outermost ring be captured?"),
+    row<&RuleSet::rim_capture>("rim_capture",
+                               "for the three next-ring destinations: where does a piece captured "
+                               "on the outermost ring go?",
+                               rim_capture_values),
     yes_row<&RuleSet::throne_capture>("throne_capture", "can a queen on the throne be captured?"),
     row<&RuleSet::relocate_between>(
         "relocate_between", "may a relocated piece be put between two enemies?", permission_values),

@@ -43,7 +43,7 @@ TEST(RuleFields, AreThoseOfTheSpecificationWithTheirValuesInOrder) {
       {"guard_chooser", {"owner", "opponent"}},
       {"queen_chooser", {"owner", "opponent"}},
       {"must_leave", {"yes", "no"}},
-      {"rim_capture", {"yes", "no"}},
+      {"rim_capture", {"yes", "to-neighbour", "no"}},
       {"throne_capture", {"yes", "no"}},
       {"relocate_between", {"allowed", "forbidden"}},
       {"relocation_captures", {"any-piece", "queen-only", "none"}},
@@ -109,7 +109,8 @@ TEST(RuleFields, ReachTheMembersOfTheirNames) {
   EXPECT_EQ(with({{"guard_chooser", "opponent"}}).guard_chooser, Chooser::opponent);
   EXPECT_EQ(with({{"queen_chooser", "opponent"}}).queen_chooser, Chooser::opponent);
   EXPECT_FALSE(with({{"must_leave", "no"}}).must_leave);
-  EXPECT_FALSE(with({{"rim_capture", "no"}}).rim_capture);
+  EXPECT_EQ(with({{"rim_capture", "to-neighbour"}}).rim_capture, RimCapture::to_neighbour);
+  EXPECT_EQ(with({{"rim_capture", "no"}}).rim_capture, RimCapture::no);
   EXPECT_FALSE(with({{"throne_capture", "no"}}).throne_capture);
   EXPECT_EQ(with({{"relocate_between", "forbidden"}}).relocate_between, Permission::forbidden);
   EXPECT_EQ(with({{"relocation_captures", "queen-only"}}).relocation_captures,

@@ -54,15 +54,15 @@ TEST(Readings, OfThePresetsAreCountedByHand) {
   EXPECT_EQ(count_readings(*find_preset("peacock")), 4U * 3 * 32);
   // botermans: sandwich 2 for throne_capture 2.
   EXPECT_EQ(count_readings(*find_preset("botermans")), 4U * 3 * 32);
-  // penthalon: rim_capture 2 for must_leave 2.
-  EXPECT_EQ(count_readings(*find_preset("penthalon")), 4U * 3 * 32);
+  // penthalon: rim_capture 3 besides.
+  EXPECT_EQ(count_readings(*find_preset("penthalon")), 4U * 3 * 32 * 3);
   // walker: sandwich, throne_capture, repetition 2 each.
   EXPECT_EQ(count_readings(*find_preset("walker")), 4U * 3 * 8);
   // jeux-et-strategie: sandwich, must_leave, throne_capture, relocate_between, repetition.
   EXPECT_EQ(count_readings(*find_preset("jeux-et-strategie")), 3U * 32);
-  // queens-guard: capture_lasts with relocation_captures 1 + 2; must_leave, rim_capture,
+  // queens-guard: capture_lasts with relocation_captures 1 + 2; rim_capture 3; must_leave,
   // relocate_between, repetition.
-  EXPECT_EQ(count_readings(*find_preset("queens-guard")), 3U * 3 * 16);
+  EXPECT_EQ(count_readings(*find_preset("queens-guard")), 3U * 3 * 3 * 8);
   EXPECT_EQ(count_readings(*find_preset("neto-outer-ring")), 3U * 3 * 8);
   EXPECT_EQ(count_readings(*find_preset("ludii")), 3U * 2);
 }

@@ -78,7 +78,7 @@ TEST(Readings, OneEssenceIsOneGame) {
     for (int game = 0; game < 40; ++game) {
       RuleSet full = readings.all[any(readings.all.size())];
       if (small) full.forfeit = Forfeit::own_queen_absent;
-      full.rim_capture = any(2) == 0;
+      full.rim_capture = static_cast<RimCapture>(any(3));
       full.must_leave = any(2) == 0;
       const RuleSet brief = essence(full, false);
       if (full == brief) continue;
@@ -105,10 +105,17 @@ TEST(Readings, OneEssenceIsOneGame) {
 TEST(Readings, WhatHasAnEffectIsNoneOfTheEssence) {
   RuleSet rules;
   EXPECT_EQ(essence(rules, false), rules);
-  rules.rim_capture = false;
-  EXPECT_TRUE(essence(rules, false).rim_capture);
+  rules.rim_capture = RimCapture::to_neighbour;
+  EXPECT_EQ(essence(rules, false).rim_capture, RimCapture::yes);
   rules.queen_goes = Destination::next_ring;
-  EXPECT_FALSE(essence(rules, false).rim_capture);
+  EXPECT_EQ(essence(rules, false).rim_capture, RimCapture::to_neighbour);
+  rules.must_leave = false;
+  EXPECT_FALSE(essence(rules, false).must_leave);
+  rules.guard_goes = Destination::next_ring_adjacent;
+  EXPECT_TRUE(essence(rules, false).must_leave);
+  rules.rim_capture = RimCapture::yes;
+  EXPECT_FALSE(essence(rules, false).must_leave);
+  rules.must_leave = true;
   rules.throne_capture = false;
   EXPECT_FALSE(essence(rules, false).throne_capture);
   rules.sandwich = Sandwich::ring_line;

@@ -263,6 +263,9 @@ TEST(SmtCompare, KnownPairsOnTheFullBoard) {
   EXPECT_NE(found_between("wikipedia", "wikipedia,throne_capture=no"), "");
   // Next-ring destinations only.
   EXPECT_EQ(found_between("wikipedia", "wikipedia,rim_capture=no"), "");
+  EXPECT_EQ(found_between("wikipedia", "wikipedia,rim_capture=to-neighbour"), "");
+  EXPECT_EQ(found_between("penthalon", "penthalon,rim_capture=to-neighbour").substr(0, 10),
+            "relocation");
   EXPECT_EQ(found_between("wikipedia", "wikipedia,passing=yes"), "pass 0");
   EXPECT_EQ(found_between("wikipedia", "way-to-play").substr(0, 7), "decider");
   EXPECT_EQ(found_between("wikipedia", "penthalon").substr(0, 10), "relocation");

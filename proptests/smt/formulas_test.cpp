@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -13,6 +14,7 @@
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/ask_formulas.hpp"
 #include "proptests/support/coverage.hpp"
+#include "proptests/support/rim_case.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
@@ -77,6 +79,26 @@ TEST(Smt, KnownPositions) {
   coverage.print(std::cout);
   EXPECT_GT(tally.legal, positions * 10);
   EXPECT_GT(tally.illegal, positions * 100);
+}
+
+/// Captives of the outermost ring, which has no next one: every value of rim_capture.
+TEST(Smt, KnownPositionsOnTheOutermostRing) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t positions = std::min<std::uint64_t>(setting("AGON_POSITIONS", 600), 5000);
+  sampling::Dice dice(seed + 2);
+  FormulaTally tally;
+  Coverage coverage;
+  for (std::uint64_t i = 0; i < positions; ++i) {
+    const sampling::Case one = random_rim_case(dice);
+    z3::context context;
+    const Formulas formulas(context, one.rules);
+    const Answers judge = agreed_answers(bitboard::Engine(one.rules), one);
+    coverage.note(one, judge);
+    const std::string wrong = wrong_when_known(formulas, formulas.actions(), one, judge, 2, tally);
+    ASSERT_EQ(wrong, "") << to_string(one) << "\nseed " << seed;
+  }
+  print(tally);
+  coverage.print(std::cout);
 }
 
 /// The rare situations that random positions seldom make: puzzles/regress/.

@@ -133,19 +133,20 @@ TEST(Smt, PatternsAreTheirPositions) {
     Position position = sampling::random_position(rules, sampling::PositionKind::scattered, dice);
     position.captured.clear();
     const Side defender = dice.chance(50) ? Side::white : Side::black;
-    std::vector<Cell> free{throne(5)};
+    std::vector<Cell> free;
     int queens = 0;
     int guards = 0;
+    // The throne first, which no guard can fill, unless the attacker's queen is there.
     auto cells = board_cells(5);
     dice.shuffle(cells);
+    std::stable_partition(cells.begin(), cells.end(), [](Cell cell) { return cell == throne(5); });
     for (const Cell cell : cells) {
       const auto piece = position.at(cell);
       if (piece && (piece->side != defender || queens + guards >= 3)) continue;
       if (!piece && free.size() >= 6) continue;
-      if (cell == throne(5) && !piece) continue;  // free already
       if (piece) ++(piece->kind == Kind::queen ? queens : guards);
       position.remove(cell);
-      if (cell != throne(5)) free.push_back(cell);
+      free.push_back(cell);
     }
     Texts expected;
     fillings(position, free, 0, defender, queens, guards, expected);

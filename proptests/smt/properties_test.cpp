@@ -253,7 +253,11 @@ INSTANTIATE_TEST_SUITE_P(
         Known{"wikipedia,guard_goes=next-ring,queen_goes=next-ring",
               "captive-has-room",
               Verdict::refuted,
-              {}}));
+              {}},
+        // From the outermost ring any cell of it, or only those on which the jaws stand.
+        Known{"nakajim", "captive-has-room", Verdict::proved, {}},
+        Known{"nakajim,rim_capture=to-neighbour", "captive-has-room", Verdict::refuted, {}},
+        Known{"nakajim,rim_capture=to-neighbour", "captive-without-room", Verdict::proved, {}}));
 
 TEST(Properties, NoTimeGivesUnknownNeverAVerdict) {
   properties::Limits limits;

@@ -10,6 +10,7 @@
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
+#include "proptests/support/rim_case.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/tables/plain_table.hpp"
 #include "puzzles/sampling/dice.hpp"
@@ -110,6 +111,26 @@ TEST(Tables, PresetsOnRadius2With1) {
   for (const RuleSet& rules : presets(2, 1)) compare(rules, tally);
   report(tally);
   EXPECT_GE(tally.rule_sets, 13U);
+}
+
+TEST(Tables, EachValueOfRimCapture) {
+  Tally tally;
+  for (const RimCapture value : rim_captures)
+    for (const Destination guards_go : next_ring_destinations)
+      for (const Destination queen_goes : next_ring_destinations) {
+        RuleSet rules = sized(RuleSet{}, 2, 1);
+        rules.rim_capture = value;
+        rules.guard_goes = guards_go;
+        rules.queen_goes = queen_goes;
+        rules.must_leave = guards_go == queen_goes;
+        compare(rules, tally);
+        if (guards_go != queen_goes) continue;
+        compare(sized(rules, 3, 1), tally);
+        rules.no_action = NoAction::loses;
+        rules.sandwich = Sandwich::ring;
+        compare(sized(rules, 2, 2), tally);
+      }
+  report(tally);
 }
 
 TEST(Tables, RandomRulesOnRadius2With1) {

@@ -22,8 +22,8 @@ RuleSet essence(const RuleSet& rules, bool placing) {
   if (!is_next_ring(rules.guard_goes) && !is_next_ring(rules.queen_goes))
     result.rim_capture = base.rim_capture;
   if (rules.sandwich == Sandwich::ring) result.throne_capture = base.throne_capture;
-  if (rules.guard_goes == Destination::next_ring_adjacent &&
-      rules.queen_goes == Destination::next_ring_adjacent)
+  if (is_next_ring(rules.guard_goes) && is_next_ring(rules.queen_goes) &&
+      rules.rim_capture != RimCapture::yes)
     result.must_leave = base.must_leave;
   if (rules.guards < 6) result.forfeit = base.forfeit;
   return result;

@@ -16,8 +16,9 @@ namespace agon::tools {
 /// under both and, if `placing`, in which somebody has a piece in hand. Only what follows from the
 /// rules: `repetition` (a forced win never needs it), `setup` (once all pieces are on the board),
 /// `rim_capture` (where nobody goes to a next ring), `throne_capture` (with sandwich=ring, since no
-/// cell shares the throne's ring), `must_leave` (where both go to a neighbour: no cell is its own),
-/// `forfeit` (with fewer than six guards). The result may be a rule set that the source rules out.
+/// cell shares the throne's ring), `must_leave` (where both go to a next ring, and none from the
+/// rim to any cell of it: no cell is its own), `forfeit` (with fewer than six guards). The result
+/// may be a rule set that the source rules out.
 RuleSet essence(const RuleSet& rules, bool placing);
 
 /// A field that a source leaves open, with the values that it may take, the preset's own first.
