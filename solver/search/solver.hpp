@@ -38,8 +38,10 @@ class Solver {
       : game_(game),
         question_(question),
         budget_(question.limits),
-        search_(game, question.attacker, budget_, budget_.memory_bytes() / (question.any ? 4 : 2)) {
-    if (question.any) any_.emplace(game, question.attacker, budget_, budget_.memory_bytes() / 4);
+        search_(game, question.attacker, budget_, budget_.memory_bytes() / (question.any ? 4 : 2)),
+        any_(question.any ? std::optional<Any>(std::in_place, game, question.attacker, budget_,
+                                               budget_.memory_bytes() / 4)
+                          : std::optional<Any>()) {
     solved_.verdict.attacker = question.attacker;
     if (question_.progress)
       budget_.on_look([this] {
