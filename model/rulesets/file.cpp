@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string>
 
+#include "model/rulesets/bounded_toml.hpp"
 #include "model/rulesets/nearest.hpp"
 
 namespace agon::rulesets {
@@ -64,6 +65,10 @@ class Reader {
   }
 
   LoadedFile read(std::string_view contents) {
+    if (auto beyond = beyond_toml_limits(contents, file_)) {
+      loaded_.mistakes.push_back(*std::move(beyond));
+      return std::move(loaded_);
+    }
     try {
       // A byte-order mark and CRLF are the parser's business. toml++ throws here and nowhere else.
       const toml::table table = toml::parse(contents, file_);

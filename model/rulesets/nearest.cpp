@@ -7,7 +7,10 @@ namespace agon::rulesets {
 namespace {
 
 bool same_letter(char left, char right) {
-  const auto plain = [](char letter) { return letter == '_' ? '-' : letter; };
+  const auto plain = [](char letter) {
+    if (letter >= 'A' && letter <= 'Z') return static_cast<char>(letter - 'A' + 'a');
+    return letter == '_' ? '-' : letter;
+  };
   return plain(left) == plain(right);
 }
 

@@ -38,7 +38,8 @@ void check_certificate(const puzzles::Puzzle& puzzle, const search::Solved& solv
                        Counts& counts) {
   ASSERT_TRUE(solved.strategy);
   const std::string text = check::to_text(*solved.strategy, puzzle.rules_name);
-  const auto unpacked = check::decompress(check::compress(text));
+  LineMeter lines;
+  const auto unpacked = check::decompress(check::compress(text), lines);
   ASSERT_EQ(unpacked, text);
   const check::ParsedStrategy read = check::parse_strategy(*unpacked, puzzle.rules);
   ASSERT_FALSE(read.fault) << read.fault->line << ": " << read.fault->text;

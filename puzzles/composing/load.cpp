@@ -10,6 +10,7 @@
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "model/rulesets/bounded_toml.hpp"
 #include "model/rulesets/parse.hpp"
 #include "puzzles/composing/puzzle.hpp"
 
@@ -218,6 +219,10 @@ LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name) {
     loaded.mistakes.push_back(
         {file, static_cast<int>(place.line), static_cast<int>(place.column), std::move(text)});
   };
+  if (auto beyond = rulesets::beyond_toml_limits(contents, file)) {
+    loaded.mistakes.push_back(*std::move(beyond));
+    return loaded;
+  }
   try {
     const toml::table table = toml::parse(contents, file);
     for (const auto& [key, node] : table)

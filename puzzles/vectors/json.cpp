@@ -2,10 +2,12 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 
+#include "model/data/line_meter.hpp"
 #include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/validate.hpp"
+#include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/rules_json.hpp"
 #include "puzzles/vectors/test_vector.hpp"
 
@@ -200,13 +202,14 @@ std::string vector_line(const Vector& vector) {
 
 ParsedVector parse_vector(std::string_view line) {
   ParsedVector parsed;
+  if (line.size() > longest_vector_line) {
+    parsed.error = line_too_long(longest_vector_line);
+    return parsed;
+  }
   try {
-    parsed.vector = read_vector(ordered_json::parse(line));
-  } catch (const ordered_json::exception& error) {
-    // "[json.exception.parse_error.101] parse error at line 1, column 5: ..."
-    std::string_view text = error.what();
-    if (const auto at = text.find("] "); at != std::string_view::npos) text.remove_prefix(at + 2);
-    parsed.error = "no JSON: " + std::string(text);
+    rulesets::BoundedJson read = rulesets::parse_bounded(line);
+    if (!read.error.empty()) malformed(read.error);
+    parsed.vector = read_vector(read.json);
   } catch (const Malformed& reason) {
     parsed.error = reason.reason;
   }

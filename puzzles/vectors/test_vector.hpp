@@ -23,6 +23,8 @@ struct Vector {
 
 /// Most counts of perft that a vector may hold.
 inline constexpr std::size_t max_perft = 6;
+/// The most bytes of a line that is read; the suites' longest has some 12 000.
+inline constexpr std::size_t longest_vector_line = 1U << 20U;
 /// What a tag begins with that names a field on which readers of the source differ.
 inline constexpr std::string_view reading_prefix = "reading-dependent:";
 

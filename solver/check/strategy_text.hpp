@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "model/data/line_meter.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/strategy.hpp"
 
@@ -45,7 +46,8 @@ std::string to_text(const Strategy& strategy, std::string_view rules);
 /// Does a file of this name hold the text compressed (`.zst`)?
 bool named_compressed(std::string_view path);
 std::string compress(std::string_view text);
-/// Nothing if the bytes are not all of a zstd stream, or unpack to more than 8 GiB.
-std::optional<std::string> decompress(std::string_view bytes);
+/// Nothing if the bytes are not all of a zstd stream, unpack to more than 8 GiB, or to a line that
+/// is too long for `lines`, which has then been exceeded.
+std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines);
 
 }  // namespace agon::check

@@ -97,11 +97,27 @@ TEST(StrategyText, CompressedAndBack) {
   for (int i = 0; i < 100000; ++i) text += root;
   const std::string bytes = compress(text);
   EXPECT_LT(bytes.size(), text.size() / 10);
-  EXPECT_EQ(decompress(bytes), text);
-  EXPECT_EQ(decompress(compress("")), "");
-  EXPECT_EQ(decompress(bytes.substr(0, bytes.size() / 2)), std::nullopt);
-  EXPECT_EQ(decompress(text), std::nullopt);
-  EXPECT_EQ(decompress(""), std::nullopt);
+  const auto unpacked = [](std::string_view packed) {
+    LineMeter lines;
+    return decompress(packed, lines);
+  };
+  EXPECT_EQ(unpacked(bytes), text);
+  EXPECT_EQ(unpacked(compress("")), "");
+  EXPECT_EQ(unpacked(bytes.substr(0, bytes.size() / 2)), std::nullopt);
+  EXPECT_EQ(unpacked(text), std::nullopt);
+  EXPECT_EQ(unpacked(""), std::nullopt);
+  // As much as the unpacking goes by at a time.
+  const std::string full(1U << 17U, '\n');
+  EXPECT_EQ(unpacked(compress(full)), full);
+}
+
+TEST(StrategyText, UnpackingEndsAtALineThatIsTooLong) {
+  const std::string bytes = compress("a\n\n" + std::string(100'000'000, 'x'));
+  EXPECT_LT(bytes.size(), 100'000u);
+  LineMeter lines;
+  EXPECT_EQ(decompress(bytes, lines), std::nullopt);
+  EXPECT_TRUE(lines.exceeded());
+  EXPECT_EQ(lines.line(), 3u);
 }
 
 }  // namespace

@@ -32,15 +32,18 @@ constexpr std::array subcommands{
     Subcommand{"engine", "Answer about the rules by the conformance protocol", add_engine},
 };
 
-/// One line on standard error, whatever the text contains.
+/// One line on standard error, whatever the text contains; not much of it if somebody's input makes
+/// it long.
 void complain(std::string_view text) {
+  constexpr std::size_t most = 4000;
   std::string line;
-  for (const char c : text) {
+  for (const char c : text.substr(0, most)) {
     if (static_cast<unsigned char>(c) < ' ' || c == '\x7f')
       line += c == '\n' ? "\\n" : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
     else
       line += c;
   }
+  if (text.size() > most) line += "...";
   line += '\n';
   // Nowhere is left to report that standard error cannot be written to.
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());

@@ -51,14 +51,15 @@ conform::Request request_of(const ConformOptions& options) {
   if (presets)
     for (const rulesets::Preset& preset : rulesets::presets())
       request.rules.push_back({preset.name, preset.rules});
-  std::vector<std::string> files = options.vectors;
-  if (files.empty() && !options.no_vectors)
+  const auto add_suite = [&](const std::string& file, const std::string& rules) {
+    for (conform::Vector& vector : conform::read_suite(file, rules))
+      request.vectors.push_back(std::move(vector));
+  };
+  for (const std::string& file : options.vectors) add_suite(file, "");
+  if (options.vectors.empty() && !options.no_vectors)
     for (const conform::Rules& each : request.rules)
       if (const std::string file = conform::shipped_suite(each.name); !file.empty())
-        files.push_back(file);
-  for (const std::string& file : files)
-    for (conform::Vector& vector : conform::read_suite(file))
-      request.vectors.push_back(std::move(vector));
+        add_suite(file, each.name);
   request.ask_start = options.ask_start;
   request.seed = options.seed;
   request.random_positions = options.positions;

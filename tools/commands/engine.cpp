@@ -12,6 +12,7 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/validate.hpp"
+#include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/rules_json.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/line_reader.hpp"
@@ -59,9 +60,9 @@ class Responder {
   }
 
   std::string with_rules(std::string_view text) {
-    const auto json = nlohmann::ordered_json::parse(text, nullptr, false);
-    if (json.is_discarded()) return "error the rules are no JSON";
-    const auto read = rulesets::rules_from_json(json);
+    const rulesets::BoundedJson json = rulesets::parse_bounded(text);
+    if (!json.error.empty()) return "error rules: " + json.error;
+    const auto read = rulesets::rules_from_json(json.json);
     if (!read.mistakes.empty()) return "error " + rulesets::to_string(read.mistakes);
     play_by(read.rules);
     return "ok";
@@ -140,7 +141,7 @@ Run add_engine(Arguments& app) {
       "`position POS`: the legal actions; `apply ACTION`: the position after it, which it goes on\n"
       "from; `over`: none, w, b or draw; `quit`. `agon 1` has no answer. Beyond the protocol:\n"
       "`position start`; --rules says what holds before the first `rules`; and to what it cannot\n"
-      "use it answers `error` and the reason, and stays as it was.\n"
+      "use it answers `error` and the reason, and stays as it was. A line may have 65536 bytes.\n"
       "Example:\n"
       "  printf 'position start\\napply a1-a2\\nover\\nquit\\n' | agon engine");
   return [options](Output& out) { return serve(*options, out); };

@@ -99,11 +99,15 @@ ExitCode make(const VectorsOptions& options, Output& out) {
   return ExitCode::done;
 }
 
+std::string read_vectors(const std::string& path) {
+  return read_file("FILE", path, vectors::longest_vector_line);
+}
+
 ExitCode check(const VectorsOptions& options, Output& out) {
   std::size_t good = 0, wrong = 0;
   for (const std::string& path : options.files) {
     const std::string name = path == "-" ? "stdin" : path;
-    const vectors::CheckedFile file = vectors::check_vectors(read_file("FILE", path));
+    const vectors::CheckedFile file = vectors::check_vectors(read_vectors(path));
     for (const vectors::Finding& finding : file.findings)
       if (finding.unreadable)
         throw Unusable(fmt::format("{}:{}: {}", name, finding.line, finding.text));
@@ -122,7 +126,7 @@ ExitCode report(const VectorsOptions& options, Output& out) {
   for (const std::string& path : options.files) {
     const std::string name = path == "-" ? "stdin" : path;
     const vectors::CheckedFile file =
-        vectors::check_vectors(read_file("FILE", path), /*read_only=*/true);
+        vectors::check_vectors(read_vectors(path), /*read_only=*/true);
     if (!file.findings.empty())
       throw Unusable(fmt::format("{}:{}: {}", name, file.findings[0].line, file.findings[0].text));
     if (file.vectors.empty())

@@ -22,7 +22,7 @@ constexpr std::array<FaultRow, 11> faults{{
     {"rubbish", "a line that is no answer"},
     {"unasked", "output that nobody asked for"},
     {"silence", "no answer in time"},
-    {"flood", "a line without end"},
+    {"flood", "a line that is too long"},
     {"closed", "its output closed"},
     {"ended", "it ended instead of answering"},
     {"lingering", "it goes on after quit"},
@@ -113,7 +113,8 @@ Session::Answer Session::exchange(std::string_view question) {
     case Heard::flood:
       return {{},
               breach(Fault::flood, question, reading.text,
-                     fmt::format("more than {} bytes and no newline", Child::line_limit))};
+                     fmt::format("more than {} bytes, the most that a line may have",
+                                 Child::line_limit))};
     case Heard::closed:
       return {{}, breach(Fault::closed, question, reading.text, "it lives on")};
     case Heard::ended:

@@ -20,9 +20,12 @@ Unusable fault_of(const std::string& file, const check::Fault& fault) {
 }  // namespace
 
 Certificate read_certificate(const CheckOptions& options) {
-  std::string text = read_file("FILE", options.file);
-  if (check::named_compressed(options.file)) {
-    auto unpacked = check::decompress(text);
+  const bool compressed = check::named_compressed(options.file);
+  std::string text = read_file("FILE", options.file, compressed ? no_line_limit : longest_line);
+  if (compressed) {
+    LineMeter lines;
+    auto unpacked = check::decompress(text, lines);
+    if (lines.exceeded()) throw Unusable(beyond_line_limit(options.file, lines));
     if (!unpacked)
       throw Unusable(
           fmt::format("FILE: {} is no whole zstd file; its name ends in .zst", options.file));
