@@ -4,6 +4,9 @@
 #include <array>
 #include <cassert>
 #include <type_traits>
+#include <utility>
+
+#include "model/data/contradicting_fields.hpp"
 
 namespace agon {
 namespace {
@@ -152,6 +155,10 @@ constexpr std::array contradiction_table{
                     return rules.relocations_per_turn == RelocationsPerTurn::all &&
                            rules.relocate_between != Permission::forbidden;
                   }}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, contradiction_table.size()>
+    contradicting{{{"stepping_between", "capture_lasts"},
+                   {"relocation_captures", "capture_lasts"},
+                   {"relocations_per_turn", "relocate_between"}}};
 
 }  // namespace
 
@@ -182,6 +189,10 @@ std::vector<std::string> contradictions(const RuleSet& rules) {
   for (const Contradiction& contradiction : contradiction_table)
     if (contradiction.holds(rules)) reasons.emplace_back(contradiction.reason);
   return reasons;
+}
+
+std::span<const std::pair<std::string_view, std::string_view>> contradicting_fields() {
+  return contradicting;
 }
 
 std::vector<const RuleField*> differing_fields(const RuleSet& left, const RuleSet& right) {

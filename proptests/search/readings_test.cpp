@@ -55,6 +55,25 @@ TEST(Readings, EachStandsInOneClassAndTheFirstIsThePresets) {
   }
 }
 
+TEST(Readings, ClassesAreCountedAsIfMade) {
+  std::vector<std::string> sources{"woolson,guards=3,radius=3", "nakajim,sandwich=ring"};
+  for (const rulesets::Preset& preset : rulesets::presets()) sources.push_back(preset.name);
+  for (const std::string& source : sources)
+    for (const bool placing : {false, true})
+      EXPECT_EQ(count_classes(*rulesets::parse_rules(source).preset, placing),
+                readings_of(source, placing).classes.size())
+          << source << (placing ? ", placing" : "");
+  // Everything open on which the essence depends, the guards too.
+  rulesets::Preset open = rulesets::undocumented();
+  for (rulesets::FieldReading& reading : open.fields)
+    for (const std::string_view name : {"guards", "sandwich", "guard_goes", "queen_goes",
+                                        "must_leave", "rim_capture", "throne_capture", "forfeit"})
+      if (reading.field->name == name)
+        for (int value = 0; value < static_cast<int>(reading.field->values.size()); ++value)
+          if (value != reading.value) reading.others.push_back(value);
+  EXPECT_EQ(count_classes(open, false), make_readings(open, false).classes.size());
+}
+
 TEST(Readings, ARuleSetWithoutASourceLeavesNothingOpen) {
   const Readings readings = make_readings(rulesets::undocumented(), false);
   EXPECT_TRUE(readings.fields.empty());

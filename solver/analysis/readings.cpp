@@ -1,5 +1,6 @@
 #include "solver/analysis/readings.hpp"
 
+#include <array>
 #include <map>
 
 #include "model/rulesets/readings.hpp"
@@ -11,6 +12,14 @@ bool is_next_ring(Destination goes) {
   return goes == Destination::next_ring || goes == Destination::next_ring_adjacent ||
          goes == Destination::nearest_ring_with_room;
 }
+
+/// What `essence` makes of a field on the left depends on that field and those on the right.
+constexpr std::array<rulesets::FieldLink, 6> essence_links{{{"rim_capture", "guard_goes"},
+                                                            {"rim_capture", "queen_goes"},
+                                                            {"throne_capture", "sandwich"},
+                                                            {"must_leave", "guard_goes"},
+                                                            {"must_leave", "queen_goes"},
+                                                            {"forfeit", "guards"}}};
 
 }  // namespace
 
@@ -37,6 +46,11 @@ std::vector<OpenField> open_fields(const rulesets::Preset& preset) {
     field.values.insert(field.values.end(), reading.others.begin(), reading.others.end());
   }
   return open;
+}
+
+std::size_t count_classes(const rulesets::Preset& preset, bool placing) {
+  return rulesets::count_simplified(
+      preset, essence_links, [placing](const RuleSet& rules) { return essence(rules, placing); });
 }
 
 Readings make_readings(const rulesets::Preset& preset, bool placing) {

@@ -73,6 +73,8 @@ Run add_rules(Arguments& app) {
   spans->footer(
       "A reading takes one value for each field that the source leaves open, the preset's own\n"
       "first; combinations that make no sense are left out. Each is named by its nearest preset.\n"
+      "A file without a base leaves open what it does not state, but for the board and the "
+      "guards.\n"
       "Two that may not differ in a forced win: in repetition, or in a field that has no effect\n"
       "beside the others. --json: {\"rules\", \"readings\", \"different\": those that may differ,\n"
       "\"fields\": [{\"field\", \"status\", \"values\"}], \"names\": [as listed]}.\n"

@@ -37,6 +37,7 @@ struct SolveOptions : CommonOptions {
   bool shortest = false;
   bool any = false;
   bool readings = false;
+  std::size_t max_readings = default_max_readings;
 };
 
 void note(const std::string& text) {
@@ -146,7 +147,8 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
                                 now.refuted, static_cast<double>(now.nodes) / 1e6, now.seconds));
   };
   if (options.readings)
-    return solve_all_readings(options, options.attacker, question, engine_of(options), out);
+    return solve_all_readings(options, options.attacker, question, engine_of(options),
+                              options.max_readings, out);
   if (options.files.empty()) return solve_positions(options, question, out, progress);
   return solve_puzzles(options.files, question, engine_of(options), options.json, out);
 }
@@ -196,14 +198,22 @@ Run add_solve(Arguments& app) {
                      "answer comes from it at once (see agon table)")
           ->type_name("DIR")
           ->check(refuse_empty);
-  app.add_flag("--readings", options->readings,
-               "Answer for every reading of the source that --rules names, and say which of the\n"
-               "fields that it leaves open decide; ends with the first length that wins in any\n"
-               "reading, or with --max-plies; the other limits hold for all together")
-      ->excludes(files)
-      ->excludes(any)
-      ->excludes(strategy)
-      ->excludes(table);
+  Option* readings =
+      app.add_flag(
+             "--readings", options->readings,
+             "Answer for every reading of the source that --rules names, and say which of the\n"
+             "fields that it leaves open decide; ends with the first length that wins in any\n"
+             "reading, or with --max-plies; the other limits hold for all together")
+          ->excludes(files)
+          ->excludes(any)
+          ->excludes(strategy)
+          ->excludes(table);
+  app.add_option("--max-readings", options->max_readings,
+                 "Refuse --readings where there are more than so many")
+      ->type_name("N")
+      ->range(std::size_t{1}, largest_max_readings)
+      ->capture_default_str()
+      ->needs(readings);
   app.add_option("--engine", options->engine,
                  "zones: proofs silent about what does not matter; plain: every position by itself")
       ->type_name("NAME")

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -29,10 +30,33 @@ ChosenRules rules_for(const std::string& position, const ChosenRules& rules) {
   return found;
 }
 
+/// "setup, jaws and 16 more"
+std::string some_names(const std::vector<OpenField>& fields) {
+  constexpr std::size_t most = 4;
+  std::string names;
+  for (std::size_t i = 0; i < std::min(most, fields.size()); ++i)
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", fields[i].field->name);
+  return fields.size() > most ? fmt::format("{} and {} more", names, fields.size() - most) : names;
+}
+
+void refuse_too_many(const ChosenRules& rules, std::size_t most) {
+  const std::size_t count = count_readings(*rules.preset);
+  if (count <= most) return;
+  const std::string limit =
+      count <= largest_max_readings
+          ? fmt::format("give --max-readings {}, or ", count)
+          : fmt::format("that is more than even --max-readings {} takes; ", largest_max_readings);
+  throw Unusable(fmt::format(
+      "--readings: {} has {} readings, too many to ask (--max-readings {}); {}state some of the "
+      "fields that it leaves open ({}), in the file or as changes: --rules {},FIELD=VALUE",
+      rules.name, count, most, limit, some_names(open_fields(*rules.preset)), rules.name));
+}
+
 }  // namespace
 
 ExitCode solve_all_readings(const CommonOptions& options, const std::string& attacker,
-                            search::Question question, SearchEngine engine, Output& out) {
+                            search::Question question, SearchEngine engine, std::size_t most,
+                            Output& out) {
   const ChosenRules rules = choose_rules(options);
   if (in_bulk(options))
     throw Unusable(
@@ -41,8 +65,9 @@ ExitCode solve_all_readings(const CommonOptions& options, const std::string& att
   if (open_fields(*rules.preset).empty())
     throw Unusable(fmt::format(
         "--readings: {} leaves no field open, so it has one reading; name a preset, like woolson, "
-        "or a file whose fields have \"others\"",
+        "or a file that does not state every field",
         rules.name));
+  refuse_too_many(rules, most);
   const ChosenRules drawn = rules_for(options.position, rules);
   const Position position = choose_position(options, drawn);
   question.attacker = attacker_of(attacker, position);

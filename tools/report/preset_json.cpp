@@ -12,6 +12,11 @@ using nlohmann::ordered_json;
 
 using rulesets::value_json;
 
+ordered_json or_null(const std::string& text) {
+  if (text.empty()) return nullptr;
+  return text;
+}
+
 }  // namespace
 
 ordered_json preset_json(const rulesets::Preset& preset) {
@@ -25,6 +30,7 @@ ordered_json preset_json(const rulesets::Preset& preset) {
                     {"published", preset.source.published},
                     {"year", preset.source.year},
                     {"read", preset.source.read}};
+  json["base"] = or_null(preset.base);
   json["rules"] = rulesets::rules_json(preset.rules);
   json["readings"] = count_readings(preset);
   ordered_json& fields = json["fields"] = ordered_json::array();
@@ -38,6 +44,8 @@ ordered_json preset_json(const rulesets::Preset& preset) {
     for (const std::string_view other : reading.other_names())
       others.push_back(value_json(*reading.field, other));
     field["note"] = reading.note;
+    field["stated"] = reading.status != rulesets::Status::silent;
+    field["taken_from"] = or_null(reading.taken_from);
   }
   return json;
 }

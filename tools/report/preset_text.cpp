@@ -69,14 +69,29 @@ std::string citation(const rulesets::Source& source) {
   return text;
 }
 
+/// Where a field is settled, or who else is responsible for its value.
+std::string place_of(const FieldReading& reading) {
+  if (reading.taken_from.empty()) return reading.place.empty() ? "-" : reading.place;
+  return fmt::format("taken from {}, not stated here{}{}", reading.taken_from,
+                     reading.place.empty() ? "" : "; ", reading.place);
+}
+
+std::string base_of(const Preset& preset) {
+  if (preset.base.empty()) return {};
+  const auto taken =
+      std::count_if(preset.fields.begin(), preset.fields.end(),
+                    [](const FieldReading& reading) { return !reading.taken_from.empty(); });
+  return fmt::format("{}: {} of the {} fields are taken from it", preset.base, taken,
+                     preset.fields.size());
+}
+
 std::string describe_field(const FieldReading& reading) {
   constexpr std::size_t indent = 12;
   const FieldValue& value = reading.field->values[static_cast<std::size_t>(reading.value)];
   std::string text = fmt::format("{} = {}\n", reading.field->name, value.name);
   text += paragraph("    asks", indent, reading.field->help);
   if (value.help != value.name) text += paragraph("    means", indent, value.help);
-  text += paragraph(fmt::format("    {}", to_string(reading.status)), indent,
-                    reading.place.empty() ? "-" : reading.place);
+  text += paragraph(fmt::format("    {}", to_string(reading.status)), indent, place_of(reading));
   text += paragraph("    or", indent, rulesets::joined(reading.other_names()));
   text += paragraph("    note", indent, reading.note);
   return text;
@@ -102,6 +117,7 @@ std::string describe(const Preset& preset) {
   if (text.front() == ' ') text.erase(0, 1);
   text += paragraph("Title", indent, preset.title);
   text += paragraph("Source", indent, citation(preset.source));
+  text += paragraph("Base", indent, base_of(preset));
   text += paragraph("Read in", indent, preset.source.read);
   text += paragraph("Differs", indent, differences(preset.rules));
   text += paragraph("Readings", indent, fmt::format("{}", count_readings(preset)));

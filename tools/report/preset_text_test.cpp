@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string>
 
+#include "model/rulesets/file.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
 #include "model/rulesets/rules_json.hpp"
@@ -76,6 +77,44 @@ TEST(RulesText, ShowsChangesAsChosen) {
   expect_tidy(text);
   EXPECT_TRUE(text.starts_with("woolson,no_action=loses\n"));
   EXPECT_THAT(text, HasSubstr("    chosen  the change no_action=loses\n"));
+}
+
+TEST(RulesText, WhatIsTakenFromABaseIsNoStatement) {
+  const auto loaded = rulesets::read_rule_file(
+      "title = \"Ours\"\nbase = \"woolson\"\nno_action = \"loses\"\n", "ours.toml");
+  ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
+  const std::string text = describe(loaded.preset);
+  expect_tidy(text);
+  EXPECT_THAT(text, HasSubstr("Base        woolson: 20 of the 21 fields are taken from it\n"));
+  EXPECT_THAT(text, HasSubstr("    silent  taken from woolson, not stated here\n"));
+  EXPECT_THAT(text, HasSubstr("    chosen  ours.toml, line 3\n"));
+  EXPECT_THAT(text, testing::Not(HasSubstr("stated  ")));
+  const rulesets::Preset& woolson = *rulesets::find_preset("woolson");
+  for (const rulesets::FieldReading& reading : woolson.fields)
+    for (const std::string& words : {reading.place, reading.note})
+      if (words.size() > 12) {
+        EXPECT_THAT(flowing(text), testing::Not(HasSubstr(words)));
+      }
+  EXPECT_THAT(text, testing::Not(HasSubstr(woolson.title)));
+
+  const auto json = preset_json(loaded.preset);
+  EXPECT_EQ(json["base"], "woolson");
+  EXPECT_EQ(json["source"]["author"], "");
+  for (const auto& field : json["fields"]) {
+    const bool own = field["field"] == "no_action";
+    EXPECT_EQ(field["stated"], own) << field;
+    EXPECT_EQ(field["taken_from"], own ? nlohmann::ordered_json() : "woolson") << field;
+    EXPECT_EQ(field["status"], own ? "chosen" : "silent") << field;
+  }
+  // Of a preset, also with changes, the places are its own.
+  for (const char* rules : {"woolson", "woolson,no_action=loses"}) {
+    const auto known = preset_json(*rulesets::parse_rules(rules).preset);
+    EXPECT_EQ(known["base"], nullptr);
+    for (const auto& field : known["fields"]) {
+      EXPECT_EQ(field["taken_from"], nullptr) << field;
+      EXPECT_EQ(field["stated"], field["status"] != "silent") << field;
+    }
+  }
 }
 
 TEST(RulesText, ShowsARuleSetWithoutASource) {

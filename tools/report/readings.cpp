@@ -9,6 +9,7 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/rulesets/readings.hpp"
 #include "solver/analysis/reading_groups.hpp"
 #include "tools/report/verdict.hpp"
 
@@ -19,10 +20,20 @@ using nlohmann::ordered_json;
 
 /// So many readings are listed unasked.
 constexpr std::size_t few = 24;
+/// To so many it is worth telling how to list them all.
+constexpr std::size_t most_listed_at_once = 1'000'000;
 
-std::size_t listed(const Readings& readings, std::optional<std::size_t> limit) {
-  const std::size_t all = readings.all.size();
-  return std::min(all, limit.value_or(all <= few ? all : 0));
+/// The names of the first readings, as many as are listed.
+std::vector<std::string> listed_names(const rulesets::Preset& preset, std::size_t all,
+                                      std::optional<std::size_t> limit) {
+  const std::size_t count = std::min(all, limit.value_or(all <= few ? all : 0));
+  std::vector<std::string> names;
+  if (count == 0) return names;
+  rulesets::for_each_reading(preset, [&](const RuleSet& reading) {
+    names.push_back(rulesets::shortest_name(reading));
+    return names.size() < count;
+  });
+  return names;
 }
 
 std::string_view value_name(const OpenField& field, int value) {
@@ -133,44 +144,42 @@ std::string field_list(const Readings& readings, const std::vector<std::size_t>&
 }  // namespace
 
 std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit) {
-  const Readings readings = make_readings(*rules.preset, false);
-  std::string text =
-      fmt::format("{}: {}", rules.name, counted(readings.all.size(), "reading", "readings"));
-  text += readings.classes.size() == readings.all.size()
-              ? "\n"
-              : fmt::format(", of which {} may differ in a forced win\n", readings.classes.size());
-  for (const OpenField& field : readings.fields) {
+  const std::size_t all = count_readings(*rules.preset);
+  const std::size_t different = count_classes(*rules.preset, false);
+  std::string text = fmt::format("{}: {}", rules.name, counted(all, "reading", "readings"));
+  text += different == all ? "\n"
+                           : fmt::format(", of which {} may differ in a forced win\n", different);
+  for (const OpenField& field : open_fields(*rules.preset)) {
     text += fmt::format("  {:<21}", field.field->name);
     for (std::size_t i = 0; i < field.values.size(); ++i)
       text += fmt::format("{}{}", i == 0 ? "" : ", ", value_name(field, field.values[i]));
     text += field.status == rulesets::Status::stated ? "  (in words that leave it open)\n" : "\n";
   }
-  const std::size_t count = listed(readings, limit);
-  if (count > 0) text += "\n";
-  for (std::size_t i = 0; i < count; ++i) text += rulesets::shortest_name(readings.all[i]) + "\n";
-  if (count < readings.all.size())
-    text += fmt::format("{}{} more; --limit {} lists all\n", count == 0 ? "\n" : "",
-                        readings.all.size() - count, readings.all.size());
+  const std::vector<std::string> names = listed_names(*rules.preset, all, limit);
+  if (!names.empty()) text += "\n";
+  for (const std::string& name : names) text += name + "\n";
+  if (names.size() < all)
+    text += fmt::format(
+        "{}{} more; --limit {}\n", names.empty() ? "\n" : "", all - names.size(),
+        all <= most_listed_at_once ? fmt::format("{} lists all", all) : "N lists the first N");
   return text;
 }
 
 ordered_json readings_json(const ChosenRules& rules, std::optional<std::size_t> limit) {
-  const Readings readings = make_readings(*rules.preset, false);
+  const std::size_t all = count_readings(*rules.preset);
   ordered_json json;
   json["rules"] = rules.name;
-  json["readings"] = readings.all.size();
-  json["different"] = readings.classes.size();
+  json["readings"] = all;
+  json["different"] = count_classes(*rules.preset, false);
   ordered_json& fields = json["fields"] = ordered_json::array();
-  for (const OpenField& open : readings.fields) {
+  for (const OpenField& open : open_fields(*rules.preset)) {
     ordered_json& field = fields.emplace_back(ordered_json::object());
     field["field"] = open.field->name;
     field["status"] = to_string(open.status);
     ordered_json& values = field["values"] = ordered_json::array();
     for (const int value : open.values) values.push_back(value_name(open, value));
   }
-  ordered_json& names = json["names"] = ordered_json::array();
-  for (std::size_t i = 0; i < listed(readings, limit); ++i)
-    names.push_back(rulesets::shortest_name(readings.all[i]));
+  json["names"] = listed_names(*rules.preset, all, limit);
   return json;
 }
 
