@@ -45,14 +45,11 @@ class Composer::Work {
   }
 
   Answer next(Composed& composed, const ComposeLimits& limits) {
-    std::optional<Composed> best;
-    for (std::size_t i = 0; i < order_.choose_from; ++i) {
-      Composed one;
-      const Answer answer = next_of_all(one, limits);
-      if (answer != Answer::composed) return answer;
-      if (!best || one.named < best->named) best = std::move(one);
-    }
-    composed = *std::move(best);
+    do {
+      if (const Answer answer = next_of_order(composed, limits); answer != Answer::composed)
+        return answer;
+      ++number_;
+    } while (skipped_.contains(symmetries_.key(engine_.load(composed.position))));
     if (order_.attacker == Side::black) {
       composed.position = exchanged(composed.position);
       composed.before = exchanged(composed.before);
@@ -62,12 +59,26 @@ class Composer::Work {
   }
 
   void skip(const Position& position) {
-    seen_.insert(symmetries_.key(
+    skipped_.insert(symmetries_.key(
         engine_.load(order_.attacker == Side::black ? exchanged(position) : position)));
   }
+  std::size_t number() const { return number_; }
   std::uint64_t examined() const { return examined_; }
 
  private:
+  /// The next puzzle of the order, White to move: the best of so many.
+  Answer next_of_order(Composed& composed, const ComposeLimits& limits) {
+    std::optional<Composed> best;
+    for (std::size_t i = 0; i < order_.choose_from; ++i) {
+      Composed one;
+      const Answer answer = next_of_all(one, limits);
+      if (answer != Answer::composed) return answer;
+      if (!best || one.named < best->named) best = std::move(one);
+    }
+    composed = *std::move(best);
+    return Answer::composed;
+  }
+
   Answer next_of_all(Composed& composed, const ComposeLimits& limits) {
     while (true) {
       Candidate candidate;
@@ -92,7 +103,9 @@ class Composer::Work {
   Symmetries symmetries_;
   Examiner examiner_;
   std::unique_ptr<Source> source_;
-  std::unordered_set<std::uint64_t> seen_;
+  std::unordered_set<std::uint64_t> seen_;     ///< positions of the source
+  std::unordered_set<std::uint64_t> skipped_;  ///< puzzles not to be given
+  std::size_t number_ = 0;
   std::uint64_t examined_ = 0;
 };
 
@@ -104,6 +117,9 @@ Composer::Answer Composer::next(Composed& composed, const ComposeLimits& limits)
 }
 void Composer::skip(const Position& position) {
   work_->skip(position);
+}
+std::size_t Composer::number() const {
+  return work_->number();
 }
 std::uint64_t Composer::examined() const {
   return work_->examined();

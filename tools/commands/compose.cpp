@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "tools/cli/interrupt.hpp"
-#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/commands/helpmate.hpp"
 #include "tools/report/json.hpp"
@@ -17,6 +17,7 @@ namespace {
 struct ComposeOptions : OrderOptions {
   int plies = 3;
   std::size_t count = 1;
+  std::optional<std::size_t> number;  ///< of the only one that is wanted
   std::string file;
   bool helpmate = false;
   std::string ending = "any";
@@ -29,36 +30,43 @@ bool is_toml(const std::string& path) {
 
 /// What a file takes of one puzzle.
 std::string in_file(const ComposeOptions& options, const puzzles::Composed& composed,
-                    const ChosenRules& rules, std::size_t number) {
+                    const ChosenRules& rules, std::size_t number, const Provenance& provenance) {
   if (!is_toml(options.file))
-    return json_text(composed_json(composed, rules, options.economical)) + "\n";
-  const std::string source = fmt::format("composed: agon compose {} --seed {}, number {}",
-                                         words_of(options, options.plies), options.seed, number);
+    return json_text(composed_json(composed, rules, options.economical, provenance)) + "\n";
   const std::string name = fmt::format("win-in-{}-{}-{}", options.plies, options.seed, number);
-  return (number == 1 ? "" : "\n") + puzzles::to_toml(as_puzzle(composed, rules, name, source));
+  return puzzles::to_toml(as_puzzle(composed, rules, name, "composed by " + to_string(provenance)));
 }
 
 ExitCode compose(const ComposeOptions& options, Output& out) {
+  const OutputFile file("--out", options.file, FileKind::puzzle_list);
+  refuse_clashes({&file}, options.json);
   catch_interrupts();
   const ChosenRules rules = choose_rules(options);
   const puzzles::ComposeOrder order = order_of(options, rules.rules, options.plies);
   puzzles::Composer composer(order);
   ProgressLine progress;
   std::size_t made = 0;
+  const std::size_t first = options.number.value_or(1);
+  const std::size_t last = options.number.value_or(options.count);
   const auto limits = compose_limits(options.seconds, progress, "compose", made);
   std::string contents;
   auto answer = puzzles::Composer::Answer::composed;
-  while (made < options.count) {
+  while (made < last) {
     puzzles::Composed composed;
     answer = composer.next(composed, limits);
     progress.clear();
     if (answer != puzzles::Composer::Answer::composed) break;
-    ++made;
-    if (!options.file.empty()) contents += in_file(options, composed, rules, made);
+    if (++made < first) continue;
+    const Provenance provenance = provenance_of(options, rules, options.plies, options.seed, made);
+    if (file.given()) {
+      if (is_toml(options.file) && made > first) contents += "\n";
+      contents += in_file(options, composed, rules, made, provenance);
+    }
     if (options.json)
-      out.line(json_text(composed_json(composed, rules, options.economical)));
-    else if (options.file.empty())
-      out.text((made == 1 ? "" : "\n") + composed_text(composed, rules, options.economical));
+      out.line(json_text(composed_json(composed, rules, options.economical, provenance)));
+    else if (!file.given())
+      out.text((made == first ? "" : "\n") +
+               composed_text(composed, rules, options.economical, provenance));
     out.flush();
   }
   if (answer == puzzles::Composer::Answer::impossible)
@@ -66,13 +74,14 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
         "{}: under {} no position with a legal past has such a win, which is proved by formula; "
         "ask for something else",
         words_of(options, options.plies), rules.name));
-  if (!options.file.empty()) {
-    write_file("--out", options.file, contents);
-    if (!options.json)
-      out.line(fmt::format("{}: {} of {} puzzles", options.file, made, options.count));
+  if (file.given() && !contents.empty()) {
+    file.write(out, contents);
+    if (!options.json && !file.is_standard_output())
+      out.line(fmt::format("{}: {} of {} puzzles", options.file, made - (first - 1),
+                           last - (first - 1)));
   }
-  if (made == options.count) return ExitCode::done;
-  throw LimitReached(fmt::format("compose: {} of {} puzzles; {}", made, options.count,
+  if (made == last) return ExitCode::done;
+  throw LimitReached(fmt::format("compose: {} of {} puzzles; {}", made, last,
                                  answer == puzzles::Composer::Answer::exhausted
                                      ? "no more of them were found; try another seed"
                                  : interrupted() ? "interrupted"
@@ -101,13 +110,23 @@ Run add_compose(Arguments& app) {
                           ->type_name("N")
                           ->range(1, 512)
                           ->capture_default_str());
-  of_orders.push_back(app.add_option("--count", options->count, "Puzzles to make")
-                          ->type_name("N")
-                          ->range(1, 1'000'000)
-                          ->capture_default_str());
+  Option* count = app.add_option("--count", options->count, "Puzzles to make")
+                      ->type_name("N")
+                      ->range(1, 1'000'000)
+                      ->capture_default_str();
+  of_orders.push_back(count);
   of_orders.push_back(
-      app.add_option("--out", options->file,
-                     "Write them to this file: a puzzle file if it ends in .toml, else JSON lines")
+      app.add_option("--number", options->number,
+                     "Make only the puzzle that would come as the N-th: each one says by what\n"
+                     "command it is made again")
+          ->type_name("N")
+          ->range(1, 1'000'000)
+          ->excludes(count));
+  of_orders.push_back(
+      app.add_option(
+             "--out", options->file,
+             "Write them to this file: a puzzle file if it ends in .toml, else JSON lines;\n"
+             "-: JSON lines to standard output")
           ->type_name("FILE")
           ->check(refuse_empty));
   app.add_option("--attacker", options->attacker,
@@ -151,8 +170,9 @@ Run add_compose(Arguments& app) {
       "cooperative win that is not proved to be a shortest one.\n"
       "--json: a line for each puzzle, the keys of solve --json with \"captures\" (of the first "
       "action),\n"
-      "\"themes\", \"named\" (defender's pieces in the proof), \"before\" and \"last\"; for "
-      "--helpmate\n"
+      "\"themes\", \"named\" (defender's pieces in the proof), \"before\", \"last\", and the "
+      "\"version\" and\n"
+      "\"command\" that make it again; for --helpmate\n"
       "{\"rules\", \"position\", \"winner\", \"ending\", \"plies\", \"at_least\", \"counted\", "
       "\"proved\",\n"
       "\"impossible\", \"line\", \"nodes\", \"seconds\", \"reason\"}.\n"

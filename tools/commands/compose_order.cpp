@@ -47,7 +47,7 @@ std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options) {
       "Of each eight puzzles give the one whose proof names the fewest defender's pieces"));
   added.push_back(app.add_option("--seed", options.seed, "The same seed gives the same puzzles")
                       ->type_name("N")
-                      ->range(0, 1e9)
+                      ->range(std::uint64_t{0}, largest_seed)
                       ->capture_default_str());
   return added;
 }
@@ -88,6 +88,16 @@ std::string words_of(const OrderOptions& options, int plies) {
   return words;
 }
 
+Provenance provenance_of(const OrderOptions& options, const ChosenRules& rules, int plies,
+                         std::uint64_t seed, std::size_t number) {
+  return {AGON_VERSION, fmt::format("agon compose --rules {} {} --seed {} --number {}",
+                                    portable_name(rules), words_of(options, plies), seed, number)};
+}
+
+std::string to_string(const Provenance& provenance) {
+  return fmt::format("agon {}: {}", provenance.version, provenance.command);
+}
+
 puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, ProgressLine& progress,
                                       std::string_view what, const std::size_t& made) {
   constexpr double forever = 1e8;
@@ -121,7 +131,7 @@ puzzles::Puzzle as_puzzle(const puzzles::Composed& composed, const ChosenRules& 
 }
 
 nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const ChosenRules& rules,
-                                     bool economical) {
+                                     bool economical, const Provenance& provenance) {
   nlohmann::ordered_json json = verdict_json(rules, composed.position, composed.verdict);
   for (const char* unstable : {"nodes", "seconds", "reason", "within"}) json.erase(unstable);
   json["captures"] = composed.captures;
@@ -130,11 +140,13 @@ nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const Ch
   if (economical) json["economical"] = composed.idle.empty();
   json["before"] = to_string(composed.before);
   json["last"] = to_string(composed.last);
+  json["version"] = provenance.version;
+  json["command"] = provenance.command;
   return json;
 }
 
 std::string composed_text(const puzzles::Composed& composed, const ChosenRules& rules,
-                          bool economical) {
+                          bool economical, const Provenance& provenance) {
   std::string text = verdict_text(rules, composed.position, composed.verdict);
   text += fmt::format("Themes: {}.\n", fmt::join(composed.themes, ", "));
   text += fmt::format("The proof names {} of {}'s pieces{}.\n", composed.named,
@@ -142,6 +154,7 @@ std::string composed_text(const puzzles::Composed& composed, const ChosenRules& 
                       economical ? ", and needs each of them" : "");
   text += fmt::format("Position: {}\n", to_string(composed.position));
   text += fmt::format("May come from: {}\n", past_text(composed));
+  text += fmt::format("Made by: {}\n", to_string(provenance));
   return text;
 }
 

@@ -28,6 +28,8 @@ struct OrderOptions : CommonOptions {
   std::string attacker;
 };
 
+inline constexpr std::uint64_t largest_seed = 1'000'000'000;
+
 /// All of them but `--rules`, `--attacker` and `--time`.
 std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options);
 
@@ -36,6 +38,18 @@ puzzles::ComposeOrder order_of(const OrderOptions& options, const RuleSet& rules
 
 /// The options that make an order what it is, as typed: "--plies 3 --theme quiet".
 std::string words_of(const OrderOptions& options, int plies);
+
+/// Where a composed puzzle comes from: the command that makes it again, alone.
+struct Provenance {
+  std::string version;  ///< of the program
+  std::string command;  ///< "agon compose --rules wikipedia --plies 3 --seed 1 --number 4"
+};
+/// `seed` of the order, `number` of the puzzle in it, from 1. The rules are named so that no file
+/// is needed.
+Provenance provenance_of(const OrderOptions& options, const ChosenRules& rules, int plies,
+                         std::uint64_t seed, std::size_t number);
+/// "agon 1.0.0: agon compose ...".
+std::string to_string(const Provenance& provenance);
 
 /// Limits from now on, with progress shown as "compose: 12 positions examined, 2 puzzles".
 puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, ProgressLine& progress,
@@ -47,10 +61,10 @@ puzzles::Puzzle as_puzzle(const puzzles::Composed& composed, const ChosenRules& 
 
 /// The object of `solve --json` and what belongs to a composed puzzle.
 nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const ChosenRules& rules,
-                                     bool economical);
+                                     bool economical, const Provenance& provenance);
 
 /// For people: the board, the verdict and line of `agon solve`, and what else there is to know.
 std::string composed_text(const puzzles::Composed& composed, const ChosenRules& rules,
-                          bool economical);
+                          bool economical, const Provenance& provenance);
 
 }  // namespace agon::tools

@@ -10,6 +10,7 @@
 #include "model/rulesets/preset.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/conformance/report.hpp"
@@ -96,6 +97,10 @@ void refuse_if_nothing_supported(const conform::Outcomes& outcomes) {
 }
 
 ExitCode conform_with(const ConformOptions& options, Output& out) {
+  const OutputFile report("--report", options.report, FileKind::json);
+  const OutputFile junit("--junit", options.junit, FileKind::junit);
+  const OutputFile keep("--keep", options.keep, FileKind::vectors);
+  refuse_clashes({&report, &junit, &keep}, options.json);
   const conform::Request request = request_of(options);
   catch_interrupts();
   conform::Outcomes outcomes;
@@ -114,15 +119,11 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
   refuse_if_nothing_supported(outcomes);
   if (options.json)
     out.line(json_text(conform::json_report(request, outcomes)));
-  else
+  else if (!any_is_standard_output({&report, &junit, &keep}))
     out.text(conform::text_report(request, outcomes, Output::colour()));
-  if (!options.report.empty())
-    write_file("--report", options.report,
-               json_text(conform::json_report(request, outcomes)) + "\n");
-  if (!options.junit.empty())
-    write_file("--junit", options.junit, conform::junit_report(request, outcomes));
-  if (!options.keep.empty() && !outcomes.findings.empty())
-    write_file("--keep", options.keep, kept_vectors(outcomes));
+  if (report.given()) report.write(out, json_text(conform::json_report(request, outcomes)) + "\n");
+  if (junit.given()) junit.write(out, conform::junit_report(request, outcomes));
+  if (keep.given() && !outcomes.findings.empty()) keep.write(out, kept_vectors(outcomes));
   const auto verdict = conform::conforms(outcomes);
   if (verdict) return *verdict ? ExitCode::done : ExitCode::wrong;
   throw LimitReached(outcomes.stopped ? "Ctrl-C: stopped before anything was decided"

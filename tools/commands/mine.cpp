@@ -7,9 +7,10 @@
 
 #include "model/data/position_text.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/commands/compose_order.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -51,6 +52,7 @@ std::string unused_name(const Collection& collection, int plies) {
 /// A composer for each length asked for, in turn.
 struct Shaft {
   int plies;
+  std::uint64_t seed;
   std::unique_ptr<puzzles::Composer> composer;
 };
 
@@ -60,8 +62,8 @@ std::vector<Shaft> shafts_of(const MineOptions& options, const RuleSet& rules,
   for (const int plies : options.plies) {
     puzzles::ComposeOrder order = order_of(options, rules, plies);
     // A collection that has grown is gone on with from elsewhere, else old finds would come first.
-    order.seed = options.seed * 1'000'003 + collection.puzzles.size();
-    Shaft shaft{plies, std::make_unique<puzzles::Composer>(order)};
+    order.seed = (options.seed * 1'000'003 + collection.puzzles.size()) % (largest_seed + 1);
+    Shaft shaft{plies, order.seed, std::make_unique<puzzles::Composer>(order)};
     for (const puzzles::Puzzle& puzzle : collection.puzzles)
       if (puzzle.rules == rules && puzzle.attacker == order.attacker && !puzzle.position.placing())
         shaft.composer->skip(puzzle.position);
@@ -71,6 +73,9 @@ std::vector<Shaft> shafts_of(const MineOptions& options, const RuleSet& rules,
 }
 
 ExitCode mine(const MineOptions& options, Output& out) {
+  const OutputFile file("FILE", options.file, FileKind::puzzles);
+  file.refuse_standard_output("and a collection is read and written anew after every puzzle",
+                              ", or give agon compose --out -");
   catch_interrupts();
   const ChosenRules rules = choose_rules(options);
   Collection collection = read_collection(options.file, "agon mine");
@@ -93,13 +98,15 @@ ExitCode mine(const MineOptions& options, Output& out) {
     ++made;
     const std::string name = unused_name(collection, shaft.plies);
     collection.names.insert(name);
-    collection.text +=
-        "\n" + puzzles::to_toml(
-                   as_puzzle(composed, rules, name,
-                             fmt::format("mined: agon mine {}", words_of(options, shaft.plies))));
-    write_file("FILE", options.file, collection.text);
+    const Provenance provenance =
+        provenance_of(options, rules, shaft.plies, shaft.seed, shaft.composer->number());
+    // The same length may be asked for twice.
+    for (Shaft& other : shafts) other.composer->skip(composed.position);
+    collection.text += "\n" + puzzles::to_toml(as_puzzle(composed, rules, name,
+                                                         "mined by " + to_string(provenance)));
+    file.write(out, collection.text);
     if (options.json)
-      out.line(composed_json(composed, rules, options.economical).dump());
+      out.line(json_text(composed_json(composed, rules, options.economical, provenance)));
     else
       out.line(fmt::format("{}: {}", name, to_string(composed.position)));
     out.flush();

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <thread>
 
 #include "model/rulesets/nearest.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/parallel.hpp"
 #include "tools/report/claims_table.hpp"
 #include "tools/report/json.hpp"
@@ -37,16 +37,10 @@ std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& nam
   return wanted;
 }
 
-void make_folder(const std::string& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw Unusable(fmt::format("--svg: cannot make {}: {}", folder, error.message()));
-}
-
-void write_pictures(const std::string& folder, const std::vector<CheckTask>& tasks) {
+void write_pictures(const OutputFolder& folder, const std::vector<CheckTask>& tasks) {
   for (const CheckTask& task : tasks)
     if (const auto diagram = witness_diagram(task))
-      write_file("--svg", fmt::format("{}/{}.svg", folder, task.property.name), draw_svg(*diagram));
+      folder.write(fmt::format("{}.svg", task.property.name), draw_svg(*diagram));
 }
 
 }  // namespace
@@ -123,6 +117,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
     out.text(properties_list(wanted));
     return ExitCode::done;
   }
+  const OutputFolder pictures("--svg", options.svg);
   properties::Limits limits;
   limits.seconds = options.seconds;
   limits.plies = options.table ? 0 : options.plies;
@@ -139,7 +134,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
     const ChosenRules rules = choose_rules(options.rules, "RULES");
     for (const auto& property : wanted) tasks.push_back({property, rules});
   }
-  if (!options.svg.empty()) make_folder(options.svg);
+  if (pictures.given()) pictures.make();
   answer_all(tasks, limits, options.threads);
   if (options.table)
     out.text(properties_table(wanted, tasks));
@@ -147,7 +142,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
     for (const CheckTask& task : tasks) out.line(json_text(answer_json(task)));
   else
     out.text(answers_text(tasks, Output::colour()));
-  if (!options.svg.empty()) write_pictures(options.svg, tasks);
+  if (pictures.given()) write_pictures(pictures, tasks);
   const bool unknown = std::any_of(tasks.begin(), tasks.end(), [](const CheckTask& task) {
     return task.answer.verdict == properties::Verdict::unknown;
   });

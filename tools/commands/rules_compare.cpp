@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
-#include <system_error>
 
 #include "solver/check/confirm_difference.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/report/json.hpp"
 
@@ -82,20 +81,11 @@ struct CompareOptions {
   bool json = false;
 };
 
-void make_folder(const std::string& path) {
-  std::error_code error;
-  std::filesystem::create_directories(path, error);
-  if (!error && !std::filesystem::is_directory(path, error))
-    error = std::make_error_code(std::errc::not_a_directory);
-  if (error)
-    throw Unusable(fmt::format("--svg: cannot make the folder {}: {}; name one that can be made",
-                               path, error.message()));
-}
-
 ExitCode compare(const CompareOptions& options, Output& out) {
   const ChosenRules left = choose_rules(options.left, "A");
   const ChosenRules right = choose_rules(options.right, "B");
-  if (!options.svg.empty()) make_folder(options.svg);
+  const OutputFolder pictures("--svg", options.svg);
+  if (pictures.given()) pictures.make();
   catch_interrupts();
   ProgressLine progress;
   const auto start = std::chrono::steady_clock::now();
@@ -116,14 +106,11 @@ ExitCode compare(const CompareOptions& options, Output& out) {
   } else {
     out.text(comparison_text(comparison, Output::colour()));
   }
-  if (!options.svg.empty())
+  if (pictures.given())
     for (const DifferenceFound& found : comparison.differences)
       if (found.answer.witness && !found.doubt)
-        write_file(
-            "--svg",
-            (std::filesystem::path(options.svg) / (std::string(name(found.difference)) + ".svg"))
-                .string(),
-            draw_svg(witness_diagram(comparison, found)));
+        pictures.write(fmt::format("{}.svg", name(found.difference)),
+                       draw_svg(witness_diagram(comparison, found)));
   if (comparison.contradicted()) return ExitCode::wrong;
   return comparison.complete() ? ExitCode::done : ExitCode::limit;
 }

@@ -13,7 +13,7 @@
 #include "solver/check/strategy_text.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/commands/solve_puzzles.hpp"
@@ -48,8 +48,9 @@ SearchEngine engine_of(const SolveOptions& options) {
   return options.engine == "plain" ? SearchEngine::plain : SearchEngine::zones;
 }
 
-void write_strategy(const std::string& path, const search::Solved& solved, const ChosenRules& rules,
-                    const Position& position) {
+void write_strategy(const OutputFile& file, const search::Solved& solved, const ChosenRules& rules,
+                    const Position& position, Output& out) {
+  const std::string& path = file.path();
   const Verdict& verdict = solved.verdict;
   if (!solved.strategy || solved.strategy->lines.empty()) {
     note(fmt::format("--strategy: {} is not written: {}", path,
@@ -59,7 +60,7 @@ void write_strategy(const std::string& path, const search::Solved& solved, const
     return;
   }
   const std::string text = check::to_text(*solved.strategy, portable_name(rules));
-  write_file("--strategy", path, check::named_compressed(path) ? check::compress(text) : text);
+  file.write(out, check::named_compressed(path) ? check::compress(text) : text);
   if (!verdict.shortest)
     note(
         fmt::format("--strategy: the play of {} may be over sooner than it says; check it with "
@@ -90,6 +91,7 @@ std::optional<OpenTable> table_for(const SolveOptions& options, const ChosenRule
 
 ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
                          ProgressLine& progress) {
+  const OutputFile strategy("--strategy", options.strategy, FileKind::certificate);
   const ChosenRules rules = choose_rules(options);
   const std::optional<OpenTable> table = table_for(options, rules);
   std::optional<TableAnswers> answers;
@@ -104,7 +106,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     return solved;
   };
   if (in_bulk(options)) {
-    if (!options.strategy.empty())
+    if (strategy.given())
       throw Unusable(
           "--strategy: one file cannot take the strategies of many positions; give one with "
           "--position");
@@ -121,14 +123,19 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     return ended == ExitCode::done ? code : ended;
   }
   const Position position = choose_position(options, rules);
-  question.strategy = !options.strategy.empty();
+  question.strategy = strategy.given();
   const search::Solved solved = ask(position);
-  if (question.strategy) write_strategy(options.strategy, solved, rules, position);
-  if (options.json)
-    out.line(json_text(verdict_json(rules, position, solved.verdict)));
+  if (strategy.given()) write_strategy(strategy, solved, rules, position, out);
+  const std::string verdict =
+      options.json
+          ? json_text(verdict_json(rules, position, solved.verdict)) + "\n"
+          : verdict_text(rules, position, solved.verdict) +
+                fmt::format("{} nodes, {:.3f} s\n", solved.verdict.nodes, solved.verdict.seconds);
+  // Standard output holds the certificate alone, if it holds it.
+  if (strategy.is_standard_output())
+    fmt::print(stderr, "{}", verdict);
   else
-    out.text(verdict_text(rules, position, solved.verdict) +
-             fmt::format("{} nodes, {:.3f} s\n", solved.verdict.nodes, solved.verdict.seconds));
+    out.text(verdict);
   return solved.verdict.limited ? ExitCode::limit : ExitCode::done;
 }
 
@@ -189,9 +196,12 @@ Run add_solve(Arguments& app) {
                          ->type_name("SIDE")
                          ->one_of({"w", "b"});
   Option* strategy =
-      app.add_option("--strategy", options->strategy,
-                     "Write the certificate of the win to this file, compressed if it ends in .zst")
-          ->type_name("FILE");
+      app.add_option(
+             "--strategy", options->strategy,
+             "Write the certificate of the win to this file, compressed if it ends in .zst;\n"
+             "-: to standard output, and the verdict to standard error")
+          ->type_name("FILE")
+          ->check(refuse_empty);
   Option* table =
       app.add_option("--table", options->table,
                      "A folder with tables, or one table: where one is for the rule set, the\n"

@@ -11,6 +11,7 @@
 #include "solver/tablebase/file/writer.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/commands/table.hpp"
 #include "tools/commands/table_files.hpp"
@@ -178,6 +179,14 @@ void report(const Path& path, const ChosenRules& rules, const BuildOptions& opti
                            : ""));
 }
 
+/// A file that is named like no table, or is none at all.
+void refuse_name(const std::string& name) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(name, ignored)) return;
+  OutputFile("--out", name, FileKind::table)
+      .refuse_standard_output("and a table is not written from its beginning to its end");
+}
+
 ExitCode build(const BuildOptions& options, Output& out) {
   catch_interrupts();
   const auto start = Clock::now();
@@ -191,6 +200,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
   std::unique_ptr<const Workshop> workshop;
   team.together([&] {
     rules = choose_rules(options);
+    refuse_name(options.out);
     refuse_what_will_not_do(rules, options, solving, team);
     std::error_code ignored;
     path = std::filesystem::is_directory(options.out, ignored)

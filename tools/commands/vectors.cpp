@@ -7,7 +7,7 @@
 #include "puzzles/vectors/suite.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/report/vectors.hpp"
 
@@ -70,10 +70,16 @@ std::string suite_text(const std::vector<vectors::Vector>& suite) {
 }
 
 ExitCode make(const VectorsOptions& options, Output& out) {
+  const OutputFile to("--output", options.output.empty() ? "-" : options.output, FileKind::vectors);
+  const OutputFile covered("--report", options.report, FileKind::text);
+  if (options.output.empty())
+    covered.refuse_standard_output("which holds the vectors",
+                                   ", or name one for the vectors with --output");
+  refuse_clashes({&to, &covered}, false);
   catch_interrupts();
   std::string text, report;
   const auto emit = [&](const std::string& line) {
-    options.output.empty() ? out.text(line) : void(text += line);
+    to.is_standard_output() ? out.text(line) : void(text += line);
   };
   for (const std::string& each : options.rules) {
     const ChosenRules chosen = choose_rules(each, "--rules");
@@ -94,8 +100,8 @@ ExitCode make(const VectorsOptions& options, Output& out) {
       if (interrupted()) throw LimitReached("interrupted; the lines printed are whole");
     }
   }
-  if (!options.output.empty()) write_file("--output", options.output, text);
-  if (!options.report.empty()) write_file("--report", options.report, report);
+  if (!to.is_standard_output()) to.write(out, text);
+  if (covered.given()) covered.write(out, report);
   return ExitCode::done;
 }
 
@@ -152,7 +158,7 @@ void add_make(Arguments& app, VectorsOptions& options) {
   app.add_flag("--coverage,!--no-coverage", options.coverage,
                "Choose positions that cover all clauses and their pairs [yes]");
   app.add_option("--pool", options.pool, "Positions to choose from [20000]")->range(1, 10000000);
-  app.add_option("--output", options.output, "Write to a file [standard output]")
+  app.add_option("--output", options.output, "Write to a file; - is standard output [-]")
       ->check(refuse_empty);
   app.add_option("--report", options.report, "Write what is covered and what is not to a file")
       ->check(refuse_empty);

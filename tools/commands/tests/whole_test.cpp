@@ -239,8 +239,9 @@ TEST_F(Cli, ShowMarks) {
   EXPECT_THAT(agon(ring).out, HasSubstr("h8 is captured; White must relocate it"));
   EXPECT_THAT(agon(ring + " --from h8").out, HasSubstr("● may go there"));
   EXPECT_THAT(agon("show --from a1").out, HasSubstr("Q   ●   g"));
-  EXPECT_THAT(agon("show --last b7-a3").out, HasSubstr("›g"));
-  EXPECT_THAT(agon("show --last=--").out, HasSubstr("last action: a pass"));
+  EXPECT_THAT(agon("show --last a2-a3").out, HasSubstr("›g"));
+  EXPECT_THAT(agon("show --rules wikipedia,passing=yes --last=--").out,
+              HasSubstr("last action: a pass"));
 }
 
 TEST_F(Cli, ShowUsesColourOnlyOnATerminalThatWantsIt) {
