@@ -111,10 +111,10 @@ constexpr std::array fields{
     row<&RuleSet::queen_chooser>("queen_chooser", "who picks a captured queen's cell?",
                                  chooser_values),
     yes_row<&RuleSet::must_leave>("must_leave", "must a relocated piece change cell?"),
-    row<&RuleSet::rim_capture>("rim_capture",
-                               "for the three next-ring destinations: where does a piece captured "
-                               "on the outermost ring go?",
-                               rim_capture_values),
+    row<&RuleSet::rim_capture>(
+        "rim_capture",
+        "for next-ring destinations: where does a piece captured on the outermost ring go?",
+        rim_capture_values),
     yes_row<&RuleSet::throne_capture>("throne_capture", "can a queen on the throne be captured?"),
     row<&RuleSet::relocate_between>(
         "relocate_between", "may a relocated piece be put between two enemies?", permission_values),
