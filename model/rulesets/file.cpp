@@ -8,8 +8,8 @@
 #include <sstream>
 #include <string>
 
-#include "model/rulesets/bounded_toml.hpp"
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/bounded_toml.hpp"
+#include "model/rulesets/text/nearest.hpp"
 #include "model/rulesets/unstated.hpp"
 
 namespace agon::rulesets {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/nearest.hpp"
 
 namespace agon::rulesets {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "model/data/rule_fields.hpp"
 #include "model/data/rule_set.hpp"
-#include "model/rulesets/mistake.hpp"
+#include "model/rulesets/text/mistake.hpp"
 
 namespace agon::rulesets {
 

@@ -12,10 +12,10 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "solver/analysis/solve.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/check/expand.hpp"
 #include "solver/search/exhaustive.hpp"
-#include "solver/analysis/solve.hpp"
 
 namespace agon::tools {
 namespace {

@@ -13,11 +13,11 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "solver/search/question.hpp"
-#include "solver/analysis/reading_groups.hpp"
 #include "solver/analysis/every_reading.hpp"
-#include "tools/report/readings.hpp"
+#include "solver/analysis/reading_groups.hpp"
+#include "solver/search/question.hpp"
 #include "tools/commands/solve_puzzles.hpp"
+#include "tools/report/readings.hpp"
 
 namespace agon::tools {
 namespace {

@@ -29,7 +29,9 @@ using Kinds = std::vector<Difference>;
 struct Pair {
   RuleSet left;
   RuleSet right;
-  std::string text() const { return sampling::rules_text(left) + "  against  " + sampling::rules_text(right); }
+  std::string text() const {
+    return sampling::rules_text(left) + "  against  " + sampling::rules_text(right);
+  }
   bool remembers() const {
     return left.capture_lasts == CaptureLasts::until_relocated ||
            right.capture_lasts == CaptureLasts::until_relocated;

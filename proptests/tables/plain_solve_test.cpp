@@ -12,7 +12,7 @@
 #include "model/rules/judge.hpp"
 #include "proptests/support/rim_case.hpp"
 #include "proptests/support/settings.hpp"
-#include "proptests/tables/plain_table.hpp"
+#include "proptests/tables/plain_solution.hpp"
 #include "puzzles/sampling/dice.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"

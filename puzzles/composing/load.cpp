@@ -10,8 +10,8 @@
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "model/rulesets/bounded_toml.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/rulesets/text/bounded_toml.hpp"
 #include "puzzles/composing/puzzle.hpp"
 
 namespace agon::puzzles {

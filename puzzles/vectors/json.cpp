@@ -7,9 +7,9 @@
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/validate.hpp"
-#include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "puzzles/vectors/test_vector.hpp"
+#include "model/rulesets/text/bounded_json.hpp"
+#include "puzzles/vectors/entry.hpp"
 
 namespace agon::vectors {
 namespace {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/nearest.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <thread>
 
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/nearest.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/parallel.hpp"

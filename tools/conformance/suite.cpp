@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "puzzles/vectors/suite.hpp"
-#include "puzzles/vectors/test_vector.hpp"
+#include "puzzles/vectors/entry.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/unusable.hpp"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "model/rulesets/nearest.hpp"
 #include "model/rulesets/readings.hpp"
+#include "model/rulesets/text/nearest.hpp"
 
 namespace agon::tools {
 namespace {

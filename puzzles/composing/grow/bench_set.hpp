@@ -12,7 +12,7 @@
 
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
-#include "model/rulesets/mistake.hpp"
+#include "model/rulesets/text/mistake.hpp"
 
 namespace agon::puzzles {
 

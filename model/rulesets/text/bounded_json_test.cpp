@@ -1,4 +1,4 @@
-#include "model/rulesets/bounded_json.hpp"
+#include "model/rulesets/text/bounded_json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

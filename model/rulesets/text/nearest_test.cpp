@@ -1,4 +1,4 @@
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/nearest.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "proptests/tables/plain_table.hpp"
+#include "proptests/tables/plain_solution.hpp"
 
 #include <algorithm>
 #include <array>

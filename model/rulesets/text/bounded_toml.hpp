@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "model/rulesets/mistake.hpp"
+#include "model/rulesets/text/mistake.hpp"
 
 namespace agon::rulesets {
 

@@ -1,4 +1,4 @@
-#include "model/rulesets/bounded_toml.hpp"
+#include "model/rulesets/text/bounded_toml.hpp"
 
 #include <gtest/gtest.h>
 

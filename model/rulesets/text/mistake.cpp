@@ -1,4 +1,4 @@
-#include "model/rulesets/mistake.hpp"
+#include "model/rulesets/text/mistake.hpp"
 
 namespace agon::rulesets {
 
