@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "model/data/counted.hpp"
+
 namespace agon {
 namespace {
 
@@ -18,10 +20,6 @@ std::string join(const std::vector<Cell>& cells) {
 std::string quoted(char letter) {
   if (std::isprint(static_cast<unsigned char>(letter)) != 0) return {'\'', letter, '\''};
   return "byte " + std::to_string(static_cast<unsigned char>(letter));
-}
-
-std::string counted(std::size_t number, const std::string& noun) {
-  return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
 /// A piece of the text and the column (from 1) at which it starts.

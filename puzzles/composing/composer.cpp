@@ -4,15 +4,13 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
-#include "puzzles/composing/examine.hpp"
 #include "puzzles/composing/candidate_source.hpp"
+#include "puzzles/composing/examine.hpp"
 #include "puzzles/sampling/symmetry.hpp"
 
 namespace agon::puzzles {
 
 namespace {
-
-constexpr int longest = 25;
 
 /// The sides exchanged: the rules know no difference between them.
 Position exchanged(const Position& position) {
@@ -28,10 +26,10 @@ Position exchanged(const Position& position) {
 }  // namespace
 
 std::optional<std::string> unusable(const ComposeOrder& order) {
-  if (order.plies % 2 == 0 || order.plies < 1 || order.plies > longest)
+  if (order.plies % 2 == 0 || order.plies < 1 || order.plies > longest_composed)
     return "a win of the side to move ends with an action of its own; ask for an odd number of "
            "plies from 1 to " +
-           std::to_string(longest);
+           std::to_string(longest_composed);
   if (order.quiet && order.captures.value_or(0) > 0)
     return "a quiet key captures nothing; leave out one of the two";
   return std::nullopt;

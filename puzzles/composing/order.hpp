@@ -14,6 +14,9 @@
 
 namespace agon::puzzles {
 
+/// The most plies that an order may ask for.
+inline constexpr int longest_composed = 25;
+
 struct ComposeOrder {
   RuleSet rules;
   Side attacker = Side::white;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <utility>
 
+#include "model/data/counted.hpp"
 #include "model/rules/validate.hpp"
 #include "solver/check/replay.hpp"
 
@@ -203,9 +204,9 @@ class ReadingsSolver {
     if (limits.stop != nullptr && *limits.stop)
       met = "interrupted";
     else if (limits.seconds && seconds_left() <= 0)
-      met = fmt::format("the limit of {} seconds was met", *limits.seconds);
+      met = fmt::format("the limit of {} s was met", *limits.seconds);
     else if (limits.nodes && nodes_ >= *limits.nodes)
-      met = fmt::format("the limit of {} nodes was met", *limits.nodes);
+      met = fmt::format("the limit of {} was met", counted(*limits.nodes, "node"));
     if (met.empty()) return false;
     if (!reason_) reason_ = met;
     solved_.limited = true;

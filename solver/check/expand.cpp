@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/strategy_text.hpp"
@@ -117,8 +118,8 @@ class Expansion {
     if (fate.failure) return fate;
     const int takes = fate.plies + 1;
     if (takes > own.plies || (takes < own.plies && question_.demand == Demand::exact))
-      return failed(
-          text, fmt::format("says {} plies where the file's own play takes {}", own.plies, takes));
+      return failed(text, fmt::format("says {} where the file's own play takes {}",
+                                      counted(own.plies, "ply", "plies"), takes));
     return fate;
   }
 
@@ -138,7 +139,7 @@ class Expansion {
       const int plies = line(found->second).plies;
       if (plies >= fewer_than) {
         Fate fate =
-            failed(text, fmt::format("{} leads to line {}, whose {} plies are not fewer than {}",
+            failed(text, fmt::format("{} leads to line {}, whose length of {} is not less than {}",
                                      how, file_line(found->second), plies, fewer_than));
         fate.blamed = found->second;
         return fate;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/line_index.hpp"
@@ -56,8 +57,8 @@ class Replay {
     const auto first = index_.find(root, any_length);
     if (!first || strategy_.lines[*first].plies == takes) return true;
     fail(root, file_line(*first),
-         fmt::format("says {} plies where the file's own play takes {}",
-                     strategy_.lines[*first].plies, takes));
+         fmt::format("says {} where the file's own play takes {}",
+                     counted(strategy_.lines[*first].plies, "ply", "plies"), takes));
     return false;
   }
 
@@ -102,8 +103,8 @@ class Replay {
     if (!next) return std::nullopt;
     if (next->takes + 1 > own.plies)
       return fail(position, file_line(*found),
-                  fmt::format("says {} plies where the file's own play takes {}", own.plies,
-                              next->takes + 1));
+                  fmt::format("says {} where the file's own play takes {}",
+                              counted(own.plies, "ply", "plies"), next->takes + 1));
     return Fate{next->takes + 1, own.plies, false};
   }
 

@@ -7,6 +7,7 @@
 #include <random>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/line_index.hpp"
@@ -124,7 +125,8 @@ class Sampling {
       if (!found && fewer_than == any_length) return fail(position, "the root is on no line", 0);
       if (!found)
         return fail(position,
-                    fmt::format("{} leads to no line with fewer than {} plies", how, fewer_than),
+                    fmt::format("{} leads to no line with fewer than {}", how,
+                                counted(fewer_than, "ply", "plies")),
                     blamed);
       const StrategyLine& line = strategy_.lines[*found];
       const auto legal = rules::actions(position, question_.rules);

@@ -26,6 +26,11 @@ Option* Option::required() {
   return this;
 }
 
+Option* Option::hidden() {
+  parsed_->group("");
+  return this;
+}
+
 Option* Option::type_name(const std::string& name) {
   parsed_->type_name(name);
   return this;

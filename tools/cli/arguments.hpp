@@ -27,6 +27,8 @@ class Option {
   explicit Option(CLI::Option& parsed) : parsed_(&parsed) {}
 
   Option* required();
+  /// Leaves it out of `--help`.
+  Option* hidden();
   /// What `--help` calls its value.
   Option* type_name(const std::string& name);
   /// Shows the value that the variable has now as the default.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+#include <cmath>
 #include <optional>
 
 #include "model/rules/opening.hpp"
@@ -29,6 +31,26 @@ void add_position_option(Arguments& app, CommonOptions& options) {
 
 std::string refuse_empty(const std::string& text) {
   return text.empty() ? "is empty; give a value, or leave the option out" : "";
+}
+
+std::function<std::string(const std::string&)> seconds_from(double least, double most) {
+  return [least, most](const std::string& text) -> std::string {
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    const bool number = error == std::errc() && end == text.data() + text.size();
+    if (!number || !std::isfinite(seconds) || seconds < 0)
+      return fmt::format("{} is not a number of seconds; give {} or more", text, least);
+    if (seconds < least) return fmt::format("{} is too short; give {} or more", text, least);
+    if (seconds > most) return fmt::format("{} is too long; give {:.0f} or less", text, most);
+    return "";
+  };
+}
+
+std::vector<Option*> add_output_option(Arguments& app, std::string& file, const std::string& help) {
+  Option* output = app.add_option("--output", file, help)->type_name("FILE")->check(refuse_empty);
+  Option* old = app.add_option("--out", file, "")->hidden()->check(refuse_empty);
+  output->excludes(old);
+  return {output, old};
 }
 
 void add_json_option(Arguments& app, bool& json) {

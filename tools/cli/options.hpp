@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "model/data/action.hpp"
 #include "model/data/cell.hpp"
@@ -33,6 +34,15 @@ void add_common_options(Arguments& app, CommonOptions& options);
 /// For an option whose value is a text: refuses the empty one, which a script's unset variable
 /// gives and which would else pass for the option left out.
 std::string refuse_empty(const std::string& text);
+
+/// For `--time` and whatever else is a number of seconds: refuses anything but a number from
+/// `least` to `most`, by which it stays well within what clocks count.
+std::function<std::string(const std::string&)> seconds_from(double least, double most = 1e8);
+
+/// `--output FILE`, of a subcommand that makes a file; `-` is standard output, which the caller has
+/// to write to. Scripts may know it as `--out`, which no help names. Answers both options, of which
+/// at most one can be given.
+std::vector<Option*> add_output_option(Arguments& app, std::string& file, const std::string& help);
 
 /// A rule set and the name to show it by: the preset's or file's, followed by the changes.
 struct ChosenRules {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "model/data/counted.hpp"
 #include "solver/check/expand.hpp"
 #include "solver/check/replay.hpp"
 #include "solver/check/sample.hpp"
@@ -29,8 +30,8 @@ ExitCode check_whole(const CheckOptions& options, const Certificate& certificate
   const Stopwatch watch;
   const check::ExpandReport report = check::expand(certificate.strategy, question);
   if (report.interrupted)
-    throw LimitReached(fmt::format("Ctrl-C: stopped after {} of {} lines, which hold", report.lines,
-                                   certificate.strategy.lines.size()));
+    throw LimitReached(fmt::format("Ctrl-C: stopped after {} of {}, all right so far", report.lines,
+                                   counted(certificate.strategy.lines.size(), "line")));
   if (options.json) {
     auto json = report_json(options, certificate, "expand", report.proved);
     json["plies"] = nullptr;
@@ -46,10 +47,10 @@ ExitCode check_whole(const CheckOptions& options, const Certificate& certificate
       out.line(proved_sentence(options, certificate, report.plies,
                                question.demand == check::Demand::proof));
     if (report.proved && report.unreached > 0)
-      out.line(fmt::format("{} of the lines hold but are never reached", report.unreached));
+      out.line(fmt::format("never reached, though right: {}", counted(report.unreached, "line")));
     if (report.failure) print_failure(options, *report.failure, out);
-    out.line(fmt::format("by expansion through the reference rules: {} lines, {} answers",
-                         report.lines, report.answers));
+    out.line(fmt::format("by expansion through the reference rules: {}, {}",
+                         counted(report.lines, "line"), counted(report.answers, "answer")));
   }
   return report.proved ? ExitCode::done : ExitCode::wrong;
 }
@@ -65,9 +66,9 @@ ExitCode check_patterned(const CheckOptions& options, const Certificate& certifi
   const Stopwatch watch;
   const check::ReplayReport report = check::replay(certificate.strategy, question);
   const std::string looked_at = fmt::format(
-      "by expansion through the reference rules, from the root on: {} of {} lines met, {} "
-      "positions, {} answers",
-      report.lines, certificate.strategy.lines.size(), report.positions, report.answers);
+      "by expansion through the reference rules, from the root on: {} of {} met, {}, {}",
+      report.lines, counted(certificate.strategy.lines.size(), "line"),
+      counted(report.positions, "position"), counted(report.answers, "answer"));
   if (report.interrupted) throw LimitReached("Ctrl-C: stopped with nothing wrong " + looked_at);
   if (report.limited)
     throw LimitReached("--answers: stopped with nothing wrong " + looked_at +
@@ -104,8 +105,9 @@ ExitCode check_by_sample(const CheckOptions& options, const Certificate& certifi
   const Stopwatch watch;
   const check::SampleReport report = check::sample(certificate.strategy, question);
   const std::string looked_at =
-      fmt::format("by sample: {} games (seed {}), {} answers, {} of {} lines met", report.games,
-                  options.seed, report.answers, report.lines, certificate.strategy.lines.size());
+      fmt::format("by sample: {} (seed {}), {}, {} of {} met", counted(report.games, "game"),
+                  options.seed, counted(report.answers, "answer"), report.lines,
+                  counted(certificate.strategy.lines.size(), "line"));
   if (report.interrupted) throw LimitReached("Ctrl-C: stopped with nothing wrong " + looked_at);
   if (options.json) {
     auto json = report_json(options, certificate, "sample", false);
@@ -185,7 +187,7 @@ Run add_check(Arguments& app) {
       ->capture_default_str();
   app.add_option("--time", options->seconds, "Of --by smt: seconds for each line")
       ->type_name("SECONDS")
-      ->range(0.001, 1e6)
+      ->check(seconds_from(0.001, 1e6))
       ->capture_default_str();
   app.add_option("--rules", options->rules, "Other rules than the file names")->type_name("RULES");
   app.add_option("--position", options->position,

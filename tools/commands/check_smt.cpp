@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/confirm.hpp"
@@ -60,8 +61,9 @@ ExitCode check_by_smt(const CheckOptions& options, const Certificate& certificat
   std::optional<check::Failure> failure = root_failure(certificate, root);
   if (!failure) report = smt::check_lines(certificate.strategy, question);
   const std::string looked_at =
-      fmt::format("by formulas: {} of {} lines hold, {} answers", report.lines,
-                  certificate.strategy.lines.size(), report.answers);
+      fmt::format("by formulas: {} of {} {}, {}", report.lines,
+                  counted(certificate.strategy.lines.size(), "line"),
+                  report.lines == 1 ? "holds" : "hold", counted(report.answers, "answer"));
   if (report.failure) {
     const check::Claim claim{report.failure->line, report.failure->position, report.failure->play};
     failure = check::confirm(certificate.strategy, rules, claim);
@@ -88,8 +90,8 @@ ExitCode check_by_smt(const CheckOptions& options, const Certificate& certificat
     if (proved) out.line(proved_sentence(options, certificate, plies, true));
     if (failure) print_failure(options, *failure, out);
     if (!failure && report.unknown > 0)
-      out.line(
-          fmt::format("unknown: {} lines were not settled in the time of --time", report.unknown));
+      out.line(fmt::format("unknown: {} not settled in the time of --time",
+                           counted(report.unknown, "line")));
     out.line(looked_at);
   }
   if (failure) return ExitCode::wrong;

@@ -1,4 +1,5 @@
 // agon compose: puzzles to order, and cooperative wins.
+#include "model/data/counted.hpp"
 #include "tools/commands/compose_order.hpp"
 
 #include <fmt/format.h>
@@ -38,7 +39,7 @@ std::string in_file(const ComposeOptions& options, const puzzles::Composed& comp
 }
 
 ExitCode compose(const ComposeOptions& options, Output& out) {
-  const OutputFile file("--out", options.file, FileKind::puzzle_list);
+  const OutputFile file("--output", options.file, FileKind::puzzle_list);
   refuse_clashes({&file}, options.json);
   catch_interrupts();
   const ChosenRules rules = choose_rules(options);
@@ -77,11 +78,11 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
   if (file.given() && !contents.empty()) {
     file.write(out, contents);
     if (!options.json && !file.is_standard_output())
-      out.line(fmt::format("{}: {} of {} puzzles", options.file, made - (first - 1),
-                           last - (first - 1)));
+      out.line(fmt::format("{}: {} of {}", options.file, made - (first - 1),
+                           counted(last - (first - 1), "puzzle")));
   }
   if (made == last) return ExitCode::done;
-  throw LimitReached(fmt::format("compose: {} of {} puzzles; {}", made, last,
+  throw LimitReached(fmt::format("compose: {} of {}; {}", made, counted(last, "puzzle"),
                                  answer == puzzles::Composer::Answer::exhausted
                                      ? "no more of them were found; try another seed"
                                  : interrupted() ? "interrupted"
@@ -108,7 +109,7 @@ Run add_compose(Arguments& app) {
   of_orders.push_back(app.add_option("--plies", options->plies,
                                      "The win takes so many actions of both sides, an odd number")
                           ->type_name("N")
-                          ->range(1, 512)
+                          ->range(1, puzzles::longest_composed)
                           ->capture_default_str());
   Option* count = app.add_option("--count", options->count, "Puzzles to make")
                       ->type_name("N")
@@ -122,20 +123,17 @@ Run add_compose(Arguments& app) {
           ->type_name("N")
           ->range(1, 1'000'000)
           ->excludes(count));
-  of_orders.push_back(
-      app.add_option(
-             "--out", options->file,
-             "Write them to this file: a puzzle file if it ends in .toml, else JSON lines;\n"
-             "-: JSON lines to standard output")
-          ->type_name("FILE")
-          ->check(refuse_empty));
+  for (Option* option : add_output_option(
+           app, options->file,
+           "Write them to this file: a puzzle file if it ends in .toml, else JSON lines"))
+    of_orders.push_back(option);
   app.add_option("--attacker", options->attacker,
                  "The side that is to win: w or b [White; with --helpmate the side to move]")
       ->type_name("SIDE")
       ->one_of({"w", "b"});
   app.add_option("--time", options->seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
-      ->at_least_zero();
+      ->check(seconds_from(0));
   Option* helpmate = app.add_flag(
       "--helpmate", options->helpmate,
       "Find instead a shortest cooperative win: a game in which both sides help one to win");
@@ -178,7 +176,7 @@ Run add_compose(Arguments& app) {
       "\"impossible\", \"line\", \"nodes\", \"seconds\", \"reason\"}.\n"
       "Examples:\n"
       "  agon compose --plies 5 --unique --seed 7\n"
-      "  agon compose --plies 1 --count 3 --out new.toml\n"
+      "  agon compose --plies 1 --count 3 --output new.toml\n"
       "  agon compose --helpmate --ending formation");
   return [options](Output& out) { return run(*options, out); };
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/report/drawing/diagram.hpp"
@@ -108,7 +109,8 @@ puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, Prog
   limits.stop = &interrupted();
   limits.progress = [&progress, what, &made](std::uint64_t examined) {
     if (progress.due())
-      progress.show(fmt::format("{}: {} positions examined, {} puzzles", what, examined, made));
+      progress.show(fmt::format("{}: {} examined, {}", what, counted(examined, "position"),
+                                counted(made, "puzzle")));
   };
   return limits;
 }

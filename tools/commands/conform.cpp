@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/rulesets/preset.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
@@ -108,7 +109,7 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
     ProgressLine progress;
     try {
       outcomes = conform::run(request, [&](const conform::Outcomes& so_far) {
-        if (progress.due()) progress.show(fmt::format("{} positions compared", so_far.positions));
+        if (progress.due()) progress.show(counted(so_far.positions, "position") + " compared");
       });
     } catch (const conform::CannotStart& reason) {
       throw Unusable(
@@ -151,7 +152,7 @@ Run add_conform(Arguments& app) {
   app.add_flag("--no-vectors", options->no_vectors, "Random play alone");
   app.add_option("--time", options->seconds, "Random play for so long; 0 for none [10]")
       ->type_name("SECONDS")
-      ->range(0.0, 1e6);
+      ->check(seconds_from(0));
   app.add_option("--positions", options->positions,
                  "Random play for so many positions; without --time, however long it takes")
       ->type_name("N")
@@ -161,12 +162,12 @@ Run add_conform(Arguments& app) {
       ->capture_default_str();
   app.add_option("--answer-time", options->answer_seconds, "Longest wait for one answer")
       ->type_name("SECONDS")
-      ->range(0.001, 3600.0)
+      ->check(seconds_from(0.001, 3600))
       ->capture_default_str();
   app.add_option("--shrink-time", options->shrink_seconds,
                  "Longest search for a smaller position that is answered wrongly alike")
       ->type_name("SECONDS")
-      ->range(0.0, 3600.0)
+      ->check(seconds_from(0, 3600))
       ->capture_default_str();
   app.add_option("--max-mismatches", options->most_findings,
                  "End after so many different ways of being wrong")

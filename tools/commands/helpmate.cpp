@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/analysis/solve.hpp"
@@ -33,7 +34,7 @@ Position replayed(const ChosenRules& rules, Position position, Side winner, cons
 }
 
 std::string plies_text(int plies) {
-  return fmt::format("{} {}", plies, plies == 1 ? "ply" : "plies");
+  return counted(plies, "ply", "plies");
 }
 
 std::string end_text(const ChosenRules& rules, const Position& last, Side winner) {
@@ -151,7 +152,7 @@ ExitCode compose_helpmate(const CommonOptions& options, const HelpmateRequest& r
   question.limits.stop = &interrupted();
   question.progress = [&progress](int plies, std::uint64_t nodes) {
     if (progress.due())
-      progress.show(fmt::format("compose: {} plies tried; {:.1f} million positions", plies,
+      progress.show(fmt::format("compose: {} tried; {:.1f} million positions", plies_text(plies),
                                 static_cast<double>(nodes) / 1e6));
   };
   ExitCode code = ExitCode::done;

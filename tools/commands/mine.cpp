@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/output_file.hpp"
@@ -75,7 +76,7 @@ std::vector<Shaft> shafts_of(const MineOptions& options, const RuleSet& rules,
 ExitCode mine(const MineOptions& options, Output& out) {
   const OutputFile file("FILE", options.file, FileKind::puzzles);
   file.refuse_standard_output("and a collection is read and written anew after every puzzle",
-                              ", or give agon compose --out -");
+                              ", or give agon compose --output -");
   catch_interrupts();
   const ChosenRules rules = choose_rules(options);
   Collection collection = read_collection(options.file, "agon mine");
@@ -112,10 +113,10 @@ ExitCode mine(const MineOptions& options, Output& out) {
     out.flush();
   }
   if (!options.json)
-    out.line(fmt::format("{}: {} puzzles, {} of them new", options.file,
-                         collection.puzzles.size() + made, made));
+    out.line(fmt::format("{}: {}, {} of them new", options.file,
+                         counted(collection.puzzles.size() + made, "puzzle"), made));
   if (made == options.count.value_or(made)) return ExitCode::done;
-  throw LimitReached(fmt::format("mine: {} of {} puzzles; {}", made, *options.count,
+  throw LimitReached(fmt::format("mine: {} of {}; {}", made, counted(*options.count, "puzzle"),
                                  shafts.empty()  ? "no more of them were found"
                                  : interrupted() ? "interrupted"
                                                  : "the time is up (--time)"));
@@ -134,7 +135,7 @@ Run add_mine(Arguments& app) {
   app.add_option("--plies", options->plies, "Lengths of wins, taken in turn; odd numbers")
       ->type_name("N,...")
       ->delimiter(',')
-      ->range(1, 512)
+      ->range(1, puzzles::longest_composed)
       ->capture_default_str();
   app.add_option("--count", options->count, "Puzzles to add [until --time or Ctrl-C]")
       ->type_name("N")
@@ -144,7 +145,7 @@ Run add_mine(Arguments& app) {
       ->one_of({"w", "b"});
   app.add_option("--time", options->seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
-      ->at_least_zero();
+      ->check(seconds_from(0));
   app.footer(
       "The file is written anew, whole, after every puzzle; started again, it goes on from there, "
       "and\n"

@@ -59,7 +59,7 @@ void add_rules_check_options(Arguments& app, RulesCheckOptions& options) {
   add_json_option(app, options.json);
   app.add_option("--time", options.seconds, "Seconds for one property")
       ->type_name("SECONDS")
-      ->range(0.0, 1e6)
+      ->check(seconds_from(0))
       ->capture_default_str();
   app.add_option("--plies", options.plies,
                  "Look for games of up to N actions that show what was found; 0: for none")

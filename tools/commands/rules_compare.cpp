@@ -168,7 +168,7 @@ Run add_rules_compare(Arguments& rules, Arguments*& made) {
   made->add_option("--time", options->seconds, "Seconds for all questions together")
       ->type_name("SECONDS")
       ->capture_default_str()
-      ->at_least_zero();
+      ->check(seconds_from(0));
   made->footer(
       "A position is the same under both sets if the same play has led to it: an action legal "
       "under\n"

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/analysis/probe.hpp"
@@ -127,10 +128,10 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const search::Solved solved = ask(position);
   if (strategy.given()) write_strategy(strategy, solved, rules, position, out);
   const std::string verdict =
-      options.json
-          ? json_text(verdict_json(rules, position, solved.verdict)) + "\n"
-          : verdict_text(rules, position, solved.verdict) +
-                fmt::format("{} nodes, {:.3f} s\n", solved.verdict.nodes, solved.verdict.seconds);
+      options.json ? json_text(verdict_json(rules, position, solved.verdict)) + "\n"
+                   : verdict_text(rules, position, solved.verdict) +
+                         fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
+                                     solved.verdict.seconds);
   // Standard output holds the certificate alone, if it holds it.
   if (strategy.is_standard_output())
     fmt::print(stderr, "{}", verdict);
@@ -150,8 +151,9 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
   question.any = options.any;
   question.progress = [&progress](const search::Progress& now) {
     if (progress.due())
-      progress.show(fmt::format("solve: no win in {} plies; {:.1f} million nodes, {:.0f} s",
-                                now.refuted, static_cast<double>(now.nodes) / 1e6, now.seconds));
+      progress.show(fmt::format("solve: no win in {}; {:.1f} million nodes, {:.0f} s",
+                                counted(now.refuted, "ply", "plies"),
+                                static_cast<double>(now.nodes) / 1e6, now.seconds));
   };
   if (options.readings)
     return solve_all_readings(options, options.attacker, question, engine_of(options),
@@ -174,7 +176,7 @@ Run add_solve(Arguments& app) {
   app.add_option("--nodes", options->limits.nodes, "Stop after so many positions")->type_name("N");
   app.add_option("--time", options->limits.seconds, "Stop after so many seconds")
       ->type_name("SECONDS")
-      ->at_least_zero();
+      ->check(seconds_from(0));
   app.add_option("--memory", options->limits.memory_mib, "Use about so much memory at most")
       ->type_name("MIB")
       ->range(1, 1 << 20)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "model/data/counted.hpp"
 #include "solver/analysis/solve.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
@@ -32,7 +33,8 @@ std::string expectation(const puzzles::Puzzle& puzzle) {
 std::vector<std::string> differences(const puzzles::Puzzle& puzzle, const Verdict& verdict) {
   if (verdict.value == Verdict::Value::unknown) {
     if (puzzle.plies && verdict.within && *verdict.within >= *puzzle.plies)
-      return {fmt::format("no win in {} plies, expected {}", *verdict.within, expectation(puzzle))};
+      return {fmt::format("no win in {}, expected {}", counted(*verdict.within, "ply", "plies"),
+                          expectation(puzzle))};
     return {};
   }
   const std::optional<int> plies =
@@ -109,8 +111,8 @@ ExitCode solve_puzzles(const std::vector<std::string>& paths, const search::Ques
     out.flush();
   }
   if (!json)
-    out.line(fmt::format("{} puzzles: {} as expected, {} not, {} not settled", all.size(),
-                         as_expected, wrong, unknown));
+    out.line(fmt::format("{}: {} as expected, {} not, {} not settled",
+                         counted(all.size(), "puzzle"), as_expected, wrong, unknown));
   if (wrong > 0) return ExitCode::wrong;
   return unknown > 0 ? ExitCode::limit : ExitCode::done;
 }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <utility>
 
+#include "model/data/counted.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/readings.hpp"
 #include "solver/analysis/every_reading.hpp"
@@ -79,8 +80,9 @@ ExitCode solve_all_readings(const CommonOptions& options, const std::string& att
     solved = solve_readings(
         readings, position, std::move(question), engine, [&](int plies, std::size_t done) {
           if (progress.due())
-            progress.show(fmt::format("solve --readings: wins in {} plies, {} of {} asked", plies,
-                                      done, readings.classes.size()));
+            progress.show(fmt::format("solve --readings: wins in {}, {} of {} asked",
+                                      counted(plies, "ply", "plies"), done,
+                                      readings.classes.size()));
         });
   }
   if (options.json) {

@@ -57,7 +57,7 @@ Run add_table(Arguments& app) {
       "A table has the value of every position of one board, number of guards and rule set: a\n"
       "win, a loss or a draw, which neither side can force to be more, and the plies to the end.\n"
       "Example:\n"
-      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt");
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt");
   return [runs](Output& out) {
     for (const auto& [part, run] : runs)
       if (part->parsed()) return run(out);

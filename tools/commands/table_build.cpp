@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "solver/analysis/probe.hpp"
 #include "solver/tablebase/file/writer.hpp"
@@ -68,7 +69,7 @@ void run(tablebase::Solver& solver, const Workshop& workshop, const Team& team) 
     team.end_all(ExitCode::limit, "mpirun: stopped, and not all ranks have answered; " + goes_on());
   team.together([&] {
     if (outcome == Outcome::stopped) throw LimitReached("Ctrl-C: stopped; " + goes_on());
-    if (outcome == Outcome::failed) throw Unusable("--out: " + solver.problem());
+    if (outcome == Outcome::failed) throw Unusable("--output: " + solver.problem());
   });
 }
 
@@ -78,7 +79,7 @@ void write(const tablebase::Solver& solver, const ChosenRules& rules, const Buil
                                 solver.layout(), !options.no_distance, {team.rank(), team.size()});
   const auto wrong = [](const std::string& problem) {
     return Unusable(fmt::format(
-        "--out: {}; what is solved is kept, and the same command writes it again", problem));
+        "--output: {}; what is solved is kept, and the same command writes it again", problem));
   };
   // The chunks with slabs of this part.
   const tablebase::SlabRange slabs = writer.slabs();
@@ -140,7 +141,7 @@ struct Work {
 /// What is said of a table that has been made.
 void report(const Path& path, const ChosenRules& rules, const BuildOptions& options,
             const Work& work, Output& out) {
-  const OpenTable table = open_table("--out", path.string());
+  const OpenTable table = open_table("--output", path.string());
   TableAnswers answers(*table.table, table.path);
   const Position first = symmetric_start(rules.rules);
   const TableValue value = answers.value(first, first.to_move);
@@ -163,7 +164,7 @@ void report(const Path& path, const ChosenRules& rules, const BuildOptions& opti
   out.text(table_counts_text(table));
   if (!options.no_distance) {
     const auto longest = [](const std::vector<std::uint64_t>& counts) {
-      return counts.empty() ? std::string("none") : fmt::format("{} plies", counts.size() - 1);
+      return counts.empty() ? std::string("none") : counted(counts.size() - 1, "ply", "plies");
     };
     const tablebase::Summary& summary = table.table->summary();
     out.line(fmt::format("{:<10} win {}, loss {}", "longest", longest(summary.wins),
@@ -183,7 +184,7 @@ void report(const Path& path, const ChosenRules& rules, const BuildOptions& opti
 void refuse_name(const std::string& name) {
   std::error_code ignored;
   if (std::filesystem::is_directory(name, ignored)) return;
-  OutputFile("--out", name, FileKind::table)
+  OutputFile("--output", name, FileKind::table)
       .refuse_standard_output("and a table is not written from its beginning to its end");
 }
 
@@ -202,13 +203,15 @@ ExitCode build(const BuildOptions& options, Output& out) {
     rules = choose_rules(options);
     refuse_name(options.out);
     refuse_what_will_not_do(rules, options, solving, team);
+    if (options.out == "-")
+      throw Unusable("--output: a table cannot go to standard output; name a file or a folder");
     std::error_code ignored;
     path = std::filesystem::is_directory(options.out, ignored)
                ? Path(options.out) / table_name(rules.rules, solving.distances)
                : Path(options.out);
     if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored))
       throw Unusable(fmt::format(
-          "--out: {} is no ordinary file; name one that is or does not exist", path.string()));
+          "--output: {} is no ordinary file; name one that is or does not exist", path.string()));
     workshop = std::make_unique<const Workshop>(path, team);
     solving.log = workshop->log();
     if (team.is_first() && !workshop->is_new() &&
@@ -221,10 +224,11 @@ ExitCode build(const BuildOptions& options, Output& out) {
   solving.go_on = [&](const tablebase::Progress& now) {
     times.look(now.pass, now.known);
     if (team.is_first() && progress.due())
-      progress.show(fmt::format(
-          "table: {} plies, {:.0f} %; {:.1f} % of {} positions decided{}", now.pass,
-          100 * now.share, 100 * static_cast<double>(now.known) / static_cast<double>(now.places),
-          grouped(now.places), times.left()));
+      progress.show(
+          fmt::format("table: {}, {:.0f} %; {:.1f} % of {} positions decided{}",
+                      counted(now.pass, "ply", "plies"), 100 * now.share,
+                      100 * static_cast<double>(now.known) / static_cast<double>(now.places),
+                      grouped(now.places), times.left()));
     return !interrupted();
   };
   Work work;
@@ -251,11 +255,11 @@ ExitCode build(const BuildOptions& options, Output& out) {
 Run add_table_build(Arguments& app) {
   auto options = std::make_shared<BuildOptions>();
   add_rules_option(app, *options);
-  app.add_option("--out", options->out,
-                 "The table's file; or a folder, for a name like wikipedia-r3g2.agt in it")
+  add_output_option(app, options->out,
+                    "The table's file; or a folder, for a name like wikipedia-r3g2.agt in it")
+      .front()
       ->type_name("FILE|DIR")
-      ->capture_default_str()
-      ->check(refuse_empty);
+      ->capture_default_str();
   add_work_options(app, options->memory_mib, options->threads);
   app.add_flag("--no-distance", options->no_distance,
                "Outcomes only, not in how many plies: a smaller file");
@@ -272,7 +276,7 @@ Run add_table_build(Arguments& app) {
       "and \"idle\" (the share of the solve that ranks waited for others), and the \"start\"\n"
       "that is the same for both sides with its \"start_value\".\n"
       "Example:\n"
-      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt");
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt");
   return [options](Output& out) { return build(*options, out); };
 }
 

@@ -89,7 +89,7 @@ OpenTable choose_table(const std::string& path, const std::string& rules) {
     return *std::move(found);
   throw Unusable(
       fmt::format("--rules: {} has no table for {}; make it with agon table build "
-                  "--rules {} --out {}",
+                  "--rules {} --output {}",
                   path, asked.name, asked.name, path));
 }
 

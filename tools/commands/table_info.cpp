@@ -61,7 +61,7 @@ Run add_table_info(Arguments& app) {
       "symmetric ones separately, White to move; wins and losses are White's. --json has the\n"
       "seconds that this command took.\n"
       "Example:\n"
-      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table info example.agt --json");
   return [options](Output& out) { return info(*options, out); };
 }

@@ -112,7 +112,7 @@ Run add_table_probe(Arguments& app) {
       "--json: {\"rules\", \"position\", \"value\": \"win\"|\"draw\"|\"loss\", \"plies\": N|null, "
       "\"over\",\n\"decider\", \"actions\": [{\"action\", \"value\", \"plies\", \"next\"}]}.\n"
       "Example:\n"
-      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table probe example.agt --position '1g1/4/2q2/Q3/1G1 w - -'");
   return [options](Output& out) { return probe(*options, out); };
 }

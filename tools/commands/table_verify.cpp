@@ -7,6 +7,7 @@
 #include <mutex>
 #include <random>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/analysis/probe.hpp"
@@ -201,13 +202,16 @@ ExitCode tell(const std::string& path, const std::string& rules, const Verdict& 
     return sound ? ExitCode::done : ExitCode::wrong;
   }
   if (verdict.blocks)
-    out.line(fmt::format("checksums: the header and {} blocks are sound", *verdict.blocks));
+    out.line(
+        fmt::format("checksums: the header and {} are sound", counted(*verdict.blocks, "block")));
   if (verdict.entries)
     out.line(
         fmt::format("entries: each of {} follows from its successors", grouped(*verdict.entries)));
   if (verdict.sample)
-    out.line(fmt::format("sample: {} positions (seed {}) are as the reference rules have it",
-                         grouped(*verdict.sample), options.seed));
+    out.line(
+        fmt::format("sample: {} (seed {}), as the reference rules have it",
+                    *verdict.sample == 1 ? "1 position" : grouped(*verdict.sample) + " positions",
+                    options.seed));
   out.line(sound ? fmt::format("sound: {} is a table for {}", path, rules)
                  : fmt::format("wrong: {}: {}", path, verdict.wrong));
   return sound ? ExitCode::done : ExitCode::wrong;
@@ -256,7 +260,7 @@ Run add_table_verify(Arguments& app) {
       "\"seed\"}; how many of each were found to be right, null where it did not come to that.\n"
       "Exit code 1: the table is damaged, or an entry is not what its successors make it.\n"
       "Example:\n"
-      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table verify example.agt --sample 100");
   return [options](Output& out) { return verify(*options, out); };
 }

@@ -23,7 +23,7 @@ Workshop::Workshop(const std::filesystem::path& table, const Team& team)
   if (lock_ < 0) fail(std::strerror(errno));
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0)
     throw Unusable(
-        fmt::format("--out: another build is at work in {}; wait for it to end, or "
+        fmt::format("--output: another build is at work in {}; wait for it to end, or "
                     "name another file",
                     path_.string()));
   refuse_logs_of_others(team.size());
@@ -52,7 +52,7 @@ void Workshop::refuse_logs_of_others(int ranks) const {
     const std::string theirs = of == std::string::npos ? "1" : name.substr(of + 4);
     if (theirs != std::to_string(ranks))
       throw Unusable(fmt::format(
-          "--out: {} has a build by {} rank{}, which {} cannot go on with; take as many, "
+          "--output: {} has a build by {} rank{}, which {} cannot go on with; take as many, "
           "or delete that folder",
           path_.string(), theirs, theirs == "1" ? "" : "s", ranks));
   }
@@ -60,7 +60,7 @@ void Workshop::refuse_logs_of_others(int ranks) const {
 
 void Workshop::fail(const std::string& why) const {
   throw Unusable(
-      fmt::format("--out: cannot make the folder {}: {}; name a file in a folder that "
+      fmt::format("--output: cannot make the folder {}: {}; name a file in a folder that "
                   "can be written",
                   path_.string(), why));
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "model/data/counted.hpp"
 #include "model/rulesets/rules_json.hpp"
 #include "tools/cli/interrupt.hpp"
 
@@ -58,7 +59,7 @@ std::string printable(std::string_view text, std::size_t most) {
     else
       shown += c;
   }
-  if (text.size() > most) shown += fmt::format("... ({} bytes)", text.size());
+  if (text.size() > most) shown += fmt::format("... ({})", counted(text.size(), "byte"));
   return shown;
 }
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/validate.hpp"
 #include "solver/check/strategy_text.hpp"
@@ -73,9 +74,9 @@ void print_failure(const CheckOptions& options, const check::Failure& failure, O
 
 std::string proved_sentence(const CheckOptions& options, const Certificate& certificate, int plies,
                             bool at_most) {
-  return fmt::format("proved: {} wins in {}{} {} under {}, from {}",
-                     side_name(certificate.strategy.attacker), at_most ? "at most " : "", plies,
-                     plies == 1 ? "ply" : "plies", certificate.rules.name,
+  return fmt::format("proved: {} wins in {}{} under {}, from {}",
+                     side_name(certificate.strategy.attacker), at_most ? "at most " : "",
+                     counted(plies, "ply", "plies"), certificate.rules.name,
                      root_text(options, certificate));
 }
 

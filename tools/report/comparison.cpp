@@ -4,10 +4,11 @@
 
 #include <algorithm>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "tools/report/json.hpp"
 #include "tools/commands/rules_compare.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -99,7 +100,7 @@ std::string verdict(Difference difference, const RuleSet& rules, const Position&
 }
 
 std::string measure_text(const RulesComparison& comparison, std::size_t count) {
-  const std::string pieces = count == 1 ? "1 piece" : fmt::format("{} pieces", count);
+  const std::string pieces = counted(count, "piece");
   return pieces +
          (smt::measure_of(comparison.left.rules, comparison.right.rules) == smt::Measure::off_start
               ? " off the start cells"

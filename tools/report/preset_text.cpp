@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "model/data/counted.hpp"
 #include "model/rulesets/readings.hpp"
 #include "model/rulesets/text/nearest.hpp"
 
@@ -106,7 +107,7 @@ std::string describe_list() {
     const std::size_t count = count_readings(preset);
     text += paragraph(preset.name, indent, preset.title);
     text += paragraph("", indent, differences(preset.rules));
-    text += paragraph("", indent, fmt::format("{} readings", count));
+    text += paragraph("", indent, counted(count, "reading"));
   }
   return text;
 }

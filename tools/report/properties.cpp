@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/apply.hpp"
 
@@ -54,12 +55,11 @@ std::string standing(const Answer& answer) {
   const Play& play = *answer.witness;
   if (play.game) {
     const std::size_t length = play.actions.size();
-    return length == 0 ? "the start itself"
-                       : fmt::format("a game of {} action{}", length, length == 1 ? "" : "s");
+    return length == 0 ? "the start itself" : "a game of " + counted(length, "action");
   }
   return answer.no_game_within && *answer.no_game_within > 0
-             ? fmt::format("a position with a past; no game of up to {} actions shows it",
-                           *answer.no_game_within)
+             ? fmt::format("a position with a past; no game of up to {} shows it",
+                           counted(*answer.no_game_within, "action"))
              : "a position with a past; no game shown";
 }
 

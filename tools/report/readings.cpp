@@ -6,6 +6,7 @@
 #include <map>
 #include <tuple>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
@@ -38,10 +39,6 @@ std::vector<std::string> listed_names(const rulesets::Preset& preset, std::size_
 
 std::string_view value_name(const OpenField& field, int value) {
   return field.field->values[static_cast<std::size_t>(value)].name;
-}
-
-std::string counted(std::size_t count, std::string_view one, std::string_view more) {
-  return fmt::format("{} {}", count, count == 1 ? one : more);
 }
 
 std::string sentence(const ReadingAnswer& answer) {
@@ -113,7 +110,7 @@ std::string captives_text(const Position& position, const Readings& readings,
   std::string text = "Captured to begin with:";
   const char* separator = " ";
   for (const auto& [cells, count] : counts) {
-    text += fmt::format("{}{} in {}", separator, cells, counted(count, "reading", "readings"));
+    text += fmt::format("{}{} in {}", separator, cells, counted(count, "reading"));
     separator = "; ";
   }
   return text +
@@ -146,7 +143,7 @@ std::string field_list(const Readings& readings, const std::vector<std::size_t>&
 std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit) {
   const std::size_t all = count_readings(*rules.preset);
   const std::size_t different = count_classes(*rules.preset, false);
-  std::string text = fmt::format("{}: {}", rules.name, counted(all, "reading", "readings"));
+  std::string text = fmt::format("{}: {}", rules.name, counted(all, "reading"));
   text += different == all ? "\n"
                            : fmt::format(", of which {} may differ in a forced win\n", different);
   for (const OpenField& field : open_fields(*rules.preset)) {
@@ -215,9 +212,10 @@ std::string groups_text(const ChosenRules& rules, const Position& position,
   for (std::size_t group = 0; group < groups.size(); ++group) {
     const std::size_t number = example(groups[group], solved);
     const ReadingAnswer& answer = solved.answers[number];
-    text += groups.size() == 1 ? fmt::format("{} in every reading.\n", sentence(answer))
-                               : fmt::format("{} in {} of {} readings", sentence(answer),
-                                             groups[group].readings, readings.all.size());
+    text += groups.size() == 1
+                ? fmt::format("{} in every reading.\n", sentence(answer))
+                : fmt::format("{} in {} of {}", sentence(answer), groups[group].readings,
+                              counted(readings.all.size(), "reading"));
     if (groups.size() > 1) {
       const auto telling = told ? tell(readings, group_of, group, fields) : std::nullopt;
       text += !told      ? ".\n"
@@ -237,9 +235,10 @@ std::string groups_text(const ChosenRules& rules, const Position& position,
     text += fmt::format("What decides: {}.\n", field_list(readings, fields));
   if (!told) text += "What decides is not known before every reading is answered.\n";
   return text + fmt::format(
-                    "{}: {} readings, of which {} may differ; in {} a win found in another "
-                    "was replayed and held; {} nodes",
-                    rules.name, readings.all.size(), readings.classes.size(), carried, nodes);
+                    "{}: {}, of which {} may differ; in {} a win found in another "
+                    "was replayed and held; {}",
+                    rules.name, counted(readings.all.size(), "reading"), readings.classes.size(),
+                    carried, counted(nodes, "node"));
 }
 
 std::vector<ordered_json> groups_json(const Position& position, const Readings& readings,

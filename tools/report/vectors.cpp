@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "model/data/counted.hpp"
 #include "model/rulesets/parse.hpp"
 #include "tools/report/json.hpp"
 
@@ -61,11 +62,13 @@ std::vector<std::string> smallest(const Part& part) {
 std::string describe_suite(const vectors::Order& order, const vectors::Suite& suite) {
   const ClauseSet missing = suite.applying & ~suite.reached;
   std::string text = fmt::format(
-      "{}: {} vectors, of {} positions looked at (seed {})\n"
+      "{}: {}, of {} looked at (seed {})\n"
       "clauses: {} apply, {} reached\n"
-      "pairs of clauses: {} met, {} covered; {} vectors cover all\n",
-      order.preset->name, suite.vectors.size(), suite.looked_at, order.seed, suite.applying.count(),
-      suite.reached.count(), suite.pairs_met, suite.pairs_covered, suite.cover);
+      "pairs of clauses: {} met, {} covered; {} {} all\n",
+      order.preset->name, counted(suite.vectors.size(), "vector"),
+      counted(suite.looked_at, "position"), order.seed, suite.applying.count(),
+      suite.reached.count(), suite.pairs_met, suite.pairs_covered, counted(suite.cover, "vector"),
+      suite.cover == 1 ? "covers" : "cover");
   for (const std::string_view name : names(missing)) text += fmt::format("not reached: {}\n", name);
   for (const auto& pair : suite.never_met)
     text +=
@@ -78,14 +81,15 @@ std::string describe_coverage(const std::string& name, const std::vector<vectors
   for (const Part& part : parts_of(all)) {
     const vectors::Meetings meetings(part.candidates);
     const auto few = smallest(part);
-    text += fmt::format("{}: {}: {} vectors, {} of {} clauses, {} pairs\n", name, part.rules,
-                        part.ids.size(), meetings.reached().count(), part.applying.count(),
-                        meetings.count_pairs());
+    text += fmt::format("{}: {}: {}, {} of {}, {}\n", name, part.rules,
+                        counted(part.ids.size(), "vector"), meetings.reached().count(),
+                        counted(part.applying.count(), "clause"),
+                        counted(meetings.count_pairs(), "pair"));
     for (std::size_t i = 0; i < clauses().size(); ++i)
       if (part.applying[i])
         text += fmt::format("  {:<44}{:>6}\n", clauses()[i].name, meetings.counts[i]);
-    text +=
-        fmt::format("  these {} have all clauses and pairs: {}\n", few.size(), fmt::join(few, " "));
+    text += fmt::format("  all clauses and pairs in {}: {}\n", counted(few.size(), "vector"),
+                        fmt::join(few, " "));
   }
   return text;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "tools/report/drawing/diagram.hpp"
@@ -24,10 +25,6 @@ std::string listed(const Items& items) {
   return text;
 }
 
-std::string counted(std::size_t count, std::string_view one, std::string_view more) {
-  return fmt::format("{} {}", count, count == 1 ? one : more);
-}
-
 /// What leaves the side that decides little or no choice.
 std::string forced_text(const Position& position, const RuleSet& rules) {
   const auto actions = rules::actions(position, rules);
@@ -37,9 +34,9 @@ std::string forced_text(const Position& position, const RuleSet& rules) {
   if (!captured.empty())
     return fmt::format("forced: {} captured and must go, by {}",
                        captured.size() == 1 ? listed(captured) + " is" : listed(captured) + " are",
-                       counted(actions.size(), "way", "ways"));
+                       counted(actions.size(), "way"));
   if (actions.size() == 1) return "forced: the only action";
-  return fmt::format("one of {} actions", actions.size());
+  return "one of " + counted(actions.size(), "action");
 }
 
 std::string line_text(const ChosenRules& rules, Position position, const Verdict& verdict) {
@@ -114,15 +111,13 @@ std::string verdict_sentence(const Verdict& verdict) {
                                                verdict.shortest ? "" : "at most ", *verdict.plies);
       break;
     case Verdict::Value::no_win:
-      text = verdict.within
-                 ? fmt::format("{} has no win in {}", side,
-                               counted(static_cast<std::size_t>(*verdict.within), "ply", "plies"))
-                 : fmt::format("{} has no forced win", side);
+      text = verdict.within ? fmt::format("{} has no win in {}", side,
+                                          counted(*verdict.within, "ply", "plies"))
+                            : fmt::format("{} has no forced win", side);
       break;
     case Verdict::Value::unknown:
-      text = fmt::format(
-          "Unknown: {} has no win in {}, and what comes after was not settled", side,
-          counted(static_cast<std::size_t>(verdict.within.value_or(0)), "ply", "plies"));
+      text = fmt::format("Unknown: {} has no win in {}, and what comes after was not settled", side,
+                         counted(verdict.within.value_or(0), "ply", "plies"));
   }
   return verdict.reason ? text + " (" + *verdict.reason + ")" : text;
 }

@@ -83,9 +83,9 @@ TEST_F(ComposeCli, HonoursThemes) {
 }
 
 TEST_F(ComposeCli, WritesFilesThatOthersRead) {
-  ASSERT_EQ(agon("compose --plies 5 --count 2 --out new.toml").code, 0);
+  ASSERT_EQ(agon("compose --plies 5 --count 2 --output new.toml").code, 0);
   EXPECT_THAT(agon("solve new.toml").out, HasSubstr("2 puzzles: 2 as expected"));
-  ASSERT_EQ(agon("compose --plies 5 --count 2 --out new.jsonl").code, 0);
+  ASSERT_EQ(agon("compose --plies 5 --count 2 --output new.jsonl").code, 0);
   const auto all = lines(contents(folder_ / "new.jsonl"));
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(json::parse(all[1])["plies"], 5);
@@ -107,7 +107,7 @@ TEST_F(ComposeCli, WhatAPuzzleSaysItWasMadeByMakesItAgain) {
     SCOPED_TRACE(order);
     const Result made = agon("compose --json " + order);
     ASSERT_EQ(made.code, 0) << made.err;
-    ASSERT_EQ(agon("compose --out all.toml " + order).code, 0);
+    ASSERT_EQ(agon("compose --output all.toml " + order).code, 0);
     const std::string file = contents(folder_ / "all.toml");
     const std::string text = agon("compose " + order).out;
     for (const std::string& line : lines(made.out)) {
@@ -138,12 +138,12 @@ TEST_F(ComposeCli, GivesOnlyThePuzzleOfANumber) {
   const auto three = lines(agon("compose --json --plies 5 --count 3").out);
   ASSERT_EQ(three.size(), 3u);
   EXPECT_EQ(agon("compose --json --plies 5 --number 3").out, three[2] + "\n");
-  EXPECT_EQ(agon("compose --plies 5 --number 3 --out one.jsonl").out,
+  EXPECT_EQ(agon("compose --plies 5 --number 3 --output one.jsonl").out,
             "one.jsonl: 1 of 1 puzzles\n");
   EXPECT_EQ(contents(folder_ / "one.jsonl"), three[2] + "\n");
   EXPECT_EQ(unlike_a_refusal(agon("compose --number 0"), {"--number"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("compose --number 2 --count 3"), {"--count"}), "");
-  const Result late = agon("compose --plies 3 --number 1000 --time 0.2 --out late.toml");
+  const Result late = agon("compose --plies 3 --number 1000 --time 0.2 --output late.toml");
   EXPECT_EQ(late.code, 3);
   EXPECT_FALSE(std::filesystem::exists(folder_ / "late.toml"));
 }
@@ -163,8 +163,8 @@ TEST_F(ComposeCli, RefusesWhatCannotBe) {
       {"--time -1", "--time"},
       {"--attacker x", "--attacker"},
       {"--rules nosuch", "nosuch"},
-      {"--out ''", "--out"},
-      {"--plies 5 --out /nosuch/file", "--out"},
+      {"--output ''", "--output"},
+      {"--plies 5 --output /nosuch/file", "--output"},
       {"--position '6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -'", "--helpmate"},
       {"--max-plies 3", "--helpmate"},
       {"--ending any", "--helpmate"},

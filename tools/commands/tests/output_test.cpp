@@ -64,8 +64,8 @@ TEST_F(OutputCli, ACertificateOnStandardOutputIsAlone) {
 }
 
 TEST_F(OutputCli, OtherFilesGoToStandardOutputToo) {
-  ASSERT_EQ(agon("compose --plies 5 --count 2 --out two.jsonl").code, 0);
-  const Result puzzles = agon("compose --plies 5 --count 2 --out -");
+  ASSERT_EQ(agon("compose --plies 5 --count 2 --output two.jsonl").code, 0);
+  const Result puzzles = agon("compose --plies 5 --count 2 --output -");
   EXPECT_EQ(puzzles.out, contents(folder_ / "two.jsonl")) << puzzles.err;
   const std::string make = "vectors make --count 3 --pool 200";
   const Result vectors = agon(make + " --output v.jsonl --report -");
@@ -83,7 +83,7 @@ TEST_F(OutputCli, OtherFilesGoToStandardOutputToo) {
 TEST_F(OutputCli, StandardOutputTakesOneThing) {
   expect_unusable("show --svg - --png -", {"--png", "--svg", "standard output"});
   expect_unusable("show --json --svg -", {"--svg -", "--json", "standard output"});
-  expect_unusable("compose --json --out -", {"--out -", "--json"});
+  expect_unusable("compose --json --output -", {"--output -", "--json"});
   expect_unusable("conform --report - --junit - -- agon engine", {"--junit", "--report"});
   expect_unusable("conform --json --report - -- agon engine", {"--report -", "--json"});
   expect_unusable("vectors make --count 2 --pool 100 --report -", {"--report", "--output"});
@@ -96,9 +96,9 @@ TEST_F(OutputCli, StandardOutputTakesOneThing) {
 TEST_F(OutputCli, WhatCannotGoToStandardOutputSaysWhatToDo) {
   expect_unusable("rules compare wikipedia walker --svg -", {"--svg", "folder"});
   expect_unusable("rules check wikipedia --svg -", {"--svg", "folder"});
-  expect_unusable("mine - --count 1", {"FILE", "standard output", "agon compose --out -"});
-  expect_unusable("table build --rules wikipedia,radius=2,guards=1 --out -",
-                  {"--out", "standard output", "name a file"});
+  expect_unusable("mine - --count 1", {"FILE", "standard output", "agon compose --output -"});
+  expect_unusable("table build --rules wikipedia,radius=2,guards=1 --output -",
+                  {"--output", "standard output", "name a file"});
 }
 
 TEST_F(OutputCli, ANameOfAnotherFormatIsRefused) {
@@ -112,11 +112,12 @@ TEST_F(OutputCli, ANameOfAnotherFormatIsRefused) {
   refused("show --svg", {"--svg", "x.png", "--png x.png", "x.svg"}, "x.png");
   refused("show --svg", {"--svg", "x.svg.gz", "name it x.svg"}, "x.svg.gz");
   refused("solve --strategy", {"--strategy", "x.json", "x.agon"}, "x.json");
-  refused("compose --plies 5 --out", {"--out", "x.svg", "x.toml"}, "x.svg");
+  refused("compose --plies 5 --output", {"--output", "x.svg", "x.toml"}, "x.svg");
   refused("mine", {"FILE", "x.jsonl", "x.toml"}, "x.jsonl");
   refused("vectors make --output", {"--output", "x.toml", "x.jsonl"}, "x.toml");
   refused("vectors make --output v.jsonl --report", {"--report", "x.html", "x.txt"}, "x.html");
-  refused("table build --rules wikipedia,radius=2,guards=1 --out", {"--out", "x.agt"}, "x.zst");
+  refused("table build --rules wikipedia,radius=2,guards=1 --output", {"--output", "x.agt"},
+          "x.zst");
   refused("rules compare wikipedia walker --svg", {"--svg", "x.svg", "folder", "like x"}, "x.svg");
   refused("rules check wikipedia --svg", {"--svg", "x.png", "folder"}, "x.png");
   for (const std::string option : {"--report", "--junit", "--keep"})

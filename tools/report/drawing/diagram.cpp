@@ -49,20 +49,6 @@ MarkKind kind_of(const Action& action) {
 
 }  // namespace
 
-std::string_view outcome_text(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::white_wins:
-      return "White has won";
-    case Outcome::black_wins:
-      return "Black has won";
-    case Outcome::draw:
-      return "Drawn: nobody can act";
-    case Outcome::none:
-      break;
-  }
-  return "";
-}
-
 Diagram make_diagram(const Position& position, const RuleSet& rules, std::string_view rules_name) {
   Diagram diagram{position, {}, {}, {}, {}};
   const Outcome outcome = rules::outcome(position, rules);

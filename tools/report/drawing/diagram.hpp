@@ -51,8 +51,6 @@ std::vector<std::string> hand_remarks(const Position& position);
 /// Preconditions: as of the judge's functions (model/rules/judge.hpp). Cost: well under 10 ms.
 Diagram make_diagram(const Position& position, const RuleSet& rules, std::string_view rules_name);
 
-/// "White has won", "Drawn", and nothing while the game goes on.
-std::string_view outcome_text(Outcome outcome);
 
 /// The board in characters, its rows one a line with their letters and the diagonals' numbers,
 /// then a legend of the marks used and the remarks, each line ended. `colour` shades the rings by
