@@ -1,8 +1,8 @@
 // The table of subcommands: one row and one file each.
 //
-// To add one: write tools/NAME.cpp with `Run add_NAME(CLI::App& app)`, declare it here, add a row
-// to the table in tools/cli/main.cpp and the file to tools/CMakeLists.txt. `add_NAME` declares the
-// options, whose values live in a shared_ptr that the returned function captures:
+// To add one: write tools/commands/NAME.cpp with `Run add_NAME(CLI::App& app)`, declare it here and
+// add a row to the table in tools/cli/main.cpp. `add_NAME` declares the options, whose values live
+// in a shared_ptr that the returned function captures:
 //
 //     Run add_count(CLI::App& app) {
 //       auto options = std::make_shared<CommonOptions>();
@@ -17,23 +17,17 @@
 //     }
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
-#include <span>
 #include <string_view>
 
+#include "tools/cli/exit_code.hpp"
 #include "tools/cli/output.hpp"
 
-namespace agon::tools {
+namespace CLI {
+class App;  // <CLI/CLI.hpp> is slow to compile: only files that declare options include it
+}
 
-/// What the program says to the shell that started it.
-enum class ExitCode : int {
-  done = 0,      ///< done; a question was answered, whatever the answer
-  wrong = 1,     ///< a check found something wrong
-  unusable = 2,  ///< the request or the input is unusable; thrown as `Unusable`
-  limit = 3      ///< time, nodes, memory or Ctrl-C ended it before an answer; returned or thrown as
-                 ///< `LimitReached`
-};
+namespace agon::tools {
 
 /// What a subcommand does once the command line has been read. It prints through `Output` only,
 /// and throws `Unusable` for whatever the user has to put right, `LimitReached` when stopped.

@@ -1,9 +1,11 @@
 // agon compose: puzzles to order, and cooperative wins.
 #include "tools/commands/compose_order.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "tools/commands/helpmate.hpp"
 #include "tools/cli/interrupt.hpp"

@@ -1,9 +1,11 @@
 #include "tools/commands/compose_order.hpp"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
 #include "tools/report/drawing/diagram.hpp"

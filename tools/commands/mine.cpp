@@ -1,8 +1,10 @@
 // agon mine: grows a collection of puzzles in a file.
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "model/data/position_text.hpp"

@@ -1,16 +1,20 @@
 // agon rules: the rule sets and their sources.
+#include "tools/commands/rules.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <system_error>
 
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/report/readings.hpp"
-#include "tools/commands/rules_check.hpp"
-#include "tools/commands/rules_compare.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/preset_json.hpp"
 #include "tools/report/preset_text.hpp"
-#include "tools/cli/subcommand.hpp"
+#include "tools/report/readings.hpp"
 
 namespace agon::tools {
 namespace {
@@ -38,7 +42,7 @@ struct RulesOptions : CommonOptions {
 ExitCode readings(const RulesOptions& options, Output& out) {
   const ChosenRules rules = choose_rules(options.rules, "RULES");
   if (options.json)
-    out.line(json_text(readings_json(rules, options.limit)));
+    out.line(readings_json(rules, options.limit));
   else
     out.text(describe_readings(rules, options.limit));
   return ExitCode::done;
@@ -52,6 +56,16 @@ void add_rules_argument(CLI::App& app, CommonOptions& options) {
 }
 
 }  // namespace
+
+void make_folder(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  if (!error && !std::filesystem::is_directory(path, error))
+    error = std::make_error_code(std::errc::not_a_directory);
+  if (error)
+    throw Unusable(fmt::format("--svg: cannot make the folder {}: {}; name one that can be made",
+                               path, error.message()));
+}
 
 Run add_rules(CLI::App& app) {
   auto options = std::make_shared<RulesOptions>();
@@ -79,16 +93,18 @@ Run add_rules(CLI::App& app) {
       "Examples:\n"
       "  agon rules readings woolson\n"
       "  agon rules readings queens-guard --json --limit 5");
-  CLI::App* compares = nullptr;
-  const Run compare = add_rules_compare(app, compares);
-  auto check_options = std::make_shared<RulesCheckOptions>();
+  CLI::App* compares = app.add_subcommand(
+      "compare",
+      "Where two rule sets differ: a position for each kind of difference, or a proof "
+      "that there is none");
+  const Run compare = add_rules_compare(*compares);
   CLI::App* checks = app.add_subcommand(
       "check", "Is a rule set sound? Properties of all positions, each proved or refuted");
-  add_rules_check_options(*checks, *check_options);
+  const Run check = add_rules_check(*checks);
   app.footer("Example:\n  agon rules show woolson");
   return [=](Output& out) {
     if (compares->parsed()) return compare(out);
-    if (checks->parsed()) return check_rules(*check_options, out);
+    if (checks->parsed()) return check(out);
     return lists->parsed()   ? list(*options, out)
            : spans->parsed() ? readings(*options, out)
                              : show(*options, out);

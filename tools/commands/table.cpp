@@ -1,6 +1,7 @@
 // agon table: small boards solved completely.
 #include "tools/commands/table.hpp"
 
+#include <CLI/CLI.hpp>
 #include <array>
 #include <utility>
 #include <vector>

@@ -1,8 +1,6 @@
 // The parts of `agon table`, a file each.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "tools/cli/subcommand.hpp"
 
 namespace agon::tools {

@@ -1,10 +1,12 @@
 // agon table build: solves every position of a board and writes the table.
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <sys/resource.h>
 
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
 #include "solver/analysis/probe.hpp"
@@ -22,6 +24,9 @@
 
 namespace agon::tools {
 namespace {
+
+using analysis::TableAnswers;
+using analysis::TableValue;
 
 using Path = std::filesystem::path;
 

@@ -1,8 +1,10 @@
 // agon table info: what is in a table.
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <chrono>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
 #include "solver/analysis/probe.hpp"
@@ -15,6 +17,8 @@
 
 namespace agon::tools {
 namespace {
+
+using analysis::TableAnswers;
 
 struct InfoOptions {
   std::string table;

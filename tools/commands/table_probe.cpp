@@ -1,7 +1,9 @@
 // agon table probe: the value of a position and of all its actions.
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
 #include "tools/report/drawing/diagram.hpp"
@@ -13,6 +15,11 @@
 
 namespace agon::tools {
 namespace {
+
+using analysis::TableAnswer;
+using analysis::TableAnswers;
+using analysis::TableValue;
+using analysis::ValuedAction;
 
 struct ProbeOptions {
   std::string table;

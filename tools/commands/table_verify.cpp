@@ -1,10 +1,12 @@
 // agon table verify: is a table what it says?
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <nlohmann/json.hpp>
 #include <random>
 
 #include "model/data/position_text.hpp"
@@ -22,6 +24,9 @@
 
 namespace agon::tools {
 namespace {
+
+using analysis::TableValue;
+using analysis::value_of;
 
 struct VerifyOptions {
   std::string table;

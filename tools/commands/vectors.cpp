@@ -1,4 +1,5 @@
 // agon vectors: test positions for other implementations, made, checked and reported on.
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <memory>

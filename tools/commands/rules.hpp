@@ -1,0 +1,16 @@
+// The parts of `agon rules` that have a file of their own.
+#pragma once
+
+#include "tools/cli/subcommand.hpp"
+
+namespace agon::tools {
+
+/// Each declares the options of the subcommand `rules NAME` that it is given, and answers what to
+/// do with them.
+Run add_rules_compare(CLI::App& app);
+Run add_rules_check(CLI::App& app);
+
+/// The folder that `--svg` names; throws `Unusable` if it cannot be made.
+void make_folder(const std::string& path);
+
+}  // namespace agon::tools
