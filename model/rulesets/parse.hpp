@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "model/data/mistake.hpp"
 #include "model/rulesets/preset.hpp"
-#include "model/rulesets/text/mistake.hpp"
 
 namespace agon::rulesets {
 

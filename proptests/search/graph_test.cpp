@@ -17,7 +17,7 @@
 #include "solver/check/expand.hpp"
 #include "solver/search/exhaustive.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 namespace {
 
 using Graph = search::Exhaustive<bitboard::Engine>;
@@ -49,7 +49,7 @@ void compare(const RuleSet& rules, const Position& position, Side attacker,
   question.attacker = attacker;
   question.strategy = true;
   question.limits.plies = 7;
-  const search::Solved solved = solve(rules, position, question, SearchEngine::plain);
+  const search::Solved solved = solve(rules, position, question, {SearchEngine::plain});
   const Verdict& verdict = solved.verdict;
   ASSERT_FALSE(verdict.limited);
   if (verdict.value != Verdict::Value::win) {
@@ -115,4 +115,4 @@ TEST(Solving, AgreesWithTheWholeGraphOnTheSmallestBoard) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::analysis

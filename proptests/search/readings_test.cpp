@@ -1,5 +1,5 @@
 // Readings: what may differ, which fields decide, and one answer for all against one by one.
-#include "solver/analysis/readings.hpp"
+#include "solver/analysis/readings/classes.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -13,13 +13,13 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "solver/analysis/every_reading.hpp"
-#include "solver/analysis/reading_groups.hpp"
+#include "puzzles/composing/expected.hpp"
+#include "solver/analysis/readings/deciding.hpp"
+#include "solver/analysis/readings/groups.hpp"
+#include "solver/analysis/readings/solve.hpp"
 #include "solver/search/question.hpp"
-#include "tools/commands/solve_puzzles.hpp"
-#include "tools/report/readings.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 namespace {
 
 Readings readings_of(const std::string& rules, bool placing = false) {
@@ -247,7 +247,7 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
           if (answer.problem) continue;
           search::Question alone = question;
           if (!bounded) alone.limits.plies = solved.within;
-          const Verdict verdict = solve(rules, position, alone, SearchEngine::zones).verdict;
+          const Verdict verdict = solve(rules, position, alone).verdict;
           ASSERT_EQ(said(answer.verdict), said(verdict)) << rulesets::shortest_name(rules);
           if (!answer.carried) {
             ASSERT_EQ(answer.verdict.keys, verdict.keys);
@@ -262,7 +262,10 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
 /// What the collection says of the same position under two rule sets.
 TEST(SolveReadings, ThePuzzlesOfTheCollectionComeOutAsExpected) {
   int asked = 0;
-  for (const puzzles::Puzzle& puzzle : read_puzzles(AGON_SOURCE_DIR "/puzzles/readings.toml")) {
+  const puzzles::LoadedPuzzles loaded =
+      puzzles::read_puzzles(AGON_SOURCE_DIR "/puzzles/readings.toml");
+  ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
+  for (const puzzles::Puzzle& puzzle : loaded.puzzles) {
     const Readings readings = readings_of(puzzle.rules_name);
     if (readings.all.size() > 400 || readings.fields.empty()) continue;
     search::Question question;
@@ -270,7 +273,8 @@ TEST(SolveReadings, ThePuzzlesOfTheCollectionComeOutAsExpected) {
     question.limits.plies = 3;
     const ReadingsSolved solved =
         solve_readings(readings, puzzle.position, question, SearchEngine::zones, {});
-    EXPECT_THAT(differences(puzzle, solved.answers.front().verdict), testing::IsEmpty())
+    EXPECT_THAT(puzzles::compare(puzzle, solved.answers.front().verdict).differences,
+                testing::IsEmpty())
         << puzzle.name;
     ++asked;
   }
@@ -300,4 +304,4 @@ TEST(SolveReadings, WinsLastWhateverTheLimits) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::analysis

@@ -114,7 +114,7 @@ Vector read_vector(const ordered_json& json) {
   vector.id = text_member(json, "id");
   if (vector.id.empty()) malformed("\"id\" is empty");
   const rulesets::RulesFromJson rules = rulesets::rules_from_json(json["rules"]);
-  if (!rules.mistakes.empty()) malformed("\"rules\": " + rulesets::to_string(rules.mistakes));
+  if (!rules.mistakes.empty()) malformed("\"rules\": " + to_string(rules.mistakes));
   vector.rules = rules.rules;
   const ParsedPosition position = rules::read_position(text_member(json, "position"), vector.rules);
   if (!position.problems.empty()) malformed("\"position\": " + to_string(position.problems));

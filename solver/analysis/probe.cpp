@@ -11,7 +11,7 @@
 #include "solver/search/study.hpp"
 #include "tools/cli/unusable.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 namespace {
 
 using Kind = TableValue::Kind;
@@ -57,7 +57,7 @@ TableAnswers::TableAnswers(const tablebase::TableFile& table, std::string path)
 TableValue TableAnswers::value(const Position& position, Side side) {
   const tablebase::Probe::Found found = probe_.find(position);
   if (!found.problem.empty())
-    throw Unusable(
+    throw tools::Unusable(
         fmt::format("{}: {}; make the table again, or get a sound copy", path_, found.problem));
   return value_of(found.code, side == position.to_move, table().distances());
 }
@@ -137,4 +137,4 @@ std::string to_string(const TableValue& value) {
   return value.plies ? fmt::format("{} in {}", kind, *value.plies) : std::string(kind);
 }
 
-}  // namespace agon::tools
+}  // namespace agon::analysis

@@ -8,12 +8,11 @@
 #include <vector>
 
 #include "model/data/position.hpp"
+#include "solver/analysis/answers.hpp"
 #include "solver/search/question.hpp"
 #include "solver/tablebase/file/probe.hpp"
-#include "tools/cli/options.hpp"
-#include "tools/report/answers.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 
 /// For one side: a win, a loss or a draw, and how soon.
 struct TableValue {
@@ -65,4 +64,4 @@ TableValue value_of(tablebase::Code code, bool for_mover, bool distances);
 /// "win in 12", "loss", "draw".
 std::string to_string(const TableValue& value);
 
-}  // namespace agon::tools
+}  // namespace agon::analysis

@@ -21,7 +21,7 @@ RuleSet small() {
 
 Strategy read(const std::string& text, const RuleSet& rules) {
   const ParsedStrategy parsed = parse_strategy(text, rules);
-  EXPECT_FALSE(parsed.fault) << parsed.fault->line << ": " << parsed.fault->text;
+  EXPECT_FALSE(parsed.mistake) << parsed.mistake->line << ": " << parsed.mistake->text;
   return parsed.strategy;
 }
 

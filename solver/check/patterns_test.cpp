@@ -35,7 +35,7 @@ Strategy strategy_of(std::initializer_list<std::string_view> lines) {
   for (const std::string_view line : lines) text += line;
   std::replace(text.begin(), text.end(), '*', '?');
   const ParsedStrategy parsed = parse_strategy(text, RuleSet{});
-  EXPECT_FALSE(parsed.fault) << parsed.fault->text;
+  EXPECT_FALSE(parsed.mistake) << parsed.mistake->text;
   return parsed.strategy;
 }
 

@@ -7,23 +7,18 @@
 #include <string_view>
 
 #include "model/data/line_meter.hpp"
+#include "model/data/mistake.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::check {
 
-/// Where a text cannot be read and why, in one line; line and column count from 1.
-struct Fault {
-  std::size_t line = 0;
-  std::size_t column = 0;
-  std::string text;
-};
-
 /// The header names the rule set without which positions cannot be read, so it is read first.
+/// Mistakes have a line and a column; the file's name is the caller's to give.
 struct StrategyHeader {
   std::string rules;  ///< a preset's name or a path, with changes
   Side attacker = Side::white;
-  std::optional<Fault> fault;
+  std::optional<Mistake> mistake;
 };
 StrategyHeader parse_header(std::string_view text);
 
@@ -36,7 +31,7 @@ constexpr std::size_t file_line(std::size_t index) {
 /// board, patterns among them, positive lengths, actions in one of the four forms.
 struct ParsedStrategy {
   Strategy strategy;
-  std::optional<Fault> fault;  ///< the first; lines before it are there
+  std::optional<Mistake> mistake;  ///< the first; lines before it are there
 };
 ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules);
 

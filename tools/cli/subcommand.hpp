@@ -1,8 +1,8 @@
 // The table of subcommands: one row and one file each.
 //
-// To add one: write tools/commands/NAME.cpp with `Run add_NAME(Arguments& app)`, declare it here,
-// add a row to the table in tools/cli/main.cpp and the file to tools/CMakeLists.txt. `add_NAME`
-// declares the options, whose values live in a shared_ptr that the returned function captures:
+// To add one: write tools/commands/NAME.cpp with `Run add_NAME(Arguments& app)`, declare it here
+// and add a row to the table in tools/cli/main.cpp. `add_NAME` declares the options, whose values
+// live in a shared_ptr that the returned function captures:
 //
 //     Run add_count(Arguments& app) {
 //       auto options = std::make_shared<CommonOptions>();
@@ -18,22 +18,13 @@
 #pragma once
 
 #include <functional>
-#include <span>
 #include <string_view>
 
 #include "tools/cli/arguments.hpp"
+#include "tools/cli/exit_code.hpp"
 #include "tools/cli/output.hpp"
 
 namespace agon::tools {
-
-/// What the program says to the shell that started it.
-enum class ExitCode : int {
-  done = 0,      ///< done; a question was answered, whatever the answer
-  wrong = 1,     ///< a check found something wrong
-  unusable = 2,  ///< the request or the input is unusable; thrown as `Unusable`
-  limit = 3      ///< time, nodes, memory or Ctrl-C ended it before an answer; returned or thrown as
-                 ///< `LimitReached`
-};
 
 /// What a subcommand does once the command line has been read. It prints through `Output` only,
 /// and throws `Unusable` for whatever the user has to put right, `LimitReached` when stopped.

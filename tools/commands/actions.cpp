@@ -3,12 +3,13 @@
 #include <fmt/ranges.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
+#include "solver/analysis/answers.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
-#include "tools/report/answers.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 
@@ -16,11 +17,11 @@ namespace agon::tools {
 namespace {
 
 struct ActionsOptions : CommonOptions {
-  EngineChoice engine = EngineChoice::fast;
+  analysis::EngineChoice engine = analysis::EngineChoice::fast;
 };
 
 std::string json_line(const Position& position, const std::string& rules_name,
-                      const PositionAnswer& answer) {
+                      const analysis::PositionAnswer& answer) {
   nlohmann::ordered_json json;
   json["position"] = to_string(position);
   json["rules"] = rules_name;
@@ -28,7 +29,7 @@ std::string json_line(const Position& position, const std::string& rules_name,
   json["captured"] = json_cells(answer.captured);
   json["decider"] = std::string(1, to_char(answer.decider));
   nlohmann::ordered_json& actions = json["actions"] = nlohmann::ordered_json::array();
-  for (const ActionAnswer& each : answer.actions) {
+  for (const analysis::ActionAnswer& each : answer.actions) {
     nlohmann::ordered_json action;
     action["action"] = to_string(each.action);
     action["captures"] = json_cells(each.captures);
@@ -46,9 +47,9 @@ std::string cell_names(const std::vector<Cell>& cells) {
 }
 
 /// For one position: an action a line, with what it captures and how it ends the game.
-void print_lines(const PositionAnswer& answer, Output& out) {
+void print_lines(const analysis::PositionAnswer& answer, Output& out) {
   if (answer.over != Outcome::none) out.line(outcome_text(answer.over));
-  for (const ActionAnswer& each : answer.actions) {
+  for (const analysis::ActionAnswer& each : answer.actions) {
     std::string line = to_string(each.action);
     if (!each.captures.empty()) line += "  captures " + cell_names(each.captures);
     if (each.ends != Outcome::none) line += fmt::format("  {}", outcome_text(each.ends));
@@ -57,22 +58,22 @@ void print_lines(const PositionAnswer& answer, Output& out) {
 }
 
 /// In bulk: the actions on one line; of a finished game "over w", "over b" or "over draw".
-std::string one_line(const PositionAnswer& answer) {
+std::string one_line(const analysis::PositionAnswer& answer) {
   if (answer.over != Outcome::none) return fmt::format("over {}", outcome_word(answer.over));
-  return actions_line(answer);
+  return analysis::actions_line(answer);
 }
 
 ExitCode list_actions(const ActionsOptions& options, Output& out) {
   const ChosenRules chosen = choose_rules(options);
-  const std::unique_ptr<Rules> rules = make_rules(options.engine, chosen.rules);
+  const std::unique_ptr<analysis::Rules> rules = analysis::make_rules(options.engine, chosen.rules);
   if (in_bulk(options)) {
     return for_each_line(out, chosen, [&](const Position& position, const std::string&) {
-      const PositionAnswer answer = rules->answer(position);
+      const analysis::PositionAnswer answer = rules->answer(position);
       out.line(options.json ? json_line(position, chosen.name, answer) : one_line(answer));
     });
   }
   const Position position = choose_position(options, chosen);
-  const PositionAnswer answer = rules->answer(position);
+  const analysis::PositionAnswer answer = rules->answer(position);
   if (options.json)
     out.line(json_line(position, chosen.name, answer));
   else

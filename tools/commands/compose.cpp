@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/output_file.hpp"

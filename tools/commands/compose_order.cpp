@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"

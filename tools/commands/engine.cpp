@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,24 +15,26 @@
 #include "model/rules/validate.hpp"
 #include "model/rulesets/rules_json.hpp"
 #include "model/rulesets/text/bounded_json.hpp"
+#include "solver/analysis/answers.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/line_reader.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
-#include "tools/report/answers.hpp"
 
 namespace agon::tools {
 namespace {
 
 struct EngineOptions : CommonOptions {
-  EngineChoice engine = EngineChoice::fast;
+  analysis::EngineChoice engine = analysis::EngineChoice::fast;
 };
 
 /// Answers one line at a time. What it cannot use it answers with `error` and the reason, and
 /// stays as it was.
 class Responder {
  public:
-  Responder(EngineChoice engine, const RuleSet& rules) : engine_(engine) { play_by(rules); }
+  Responder(analysis::EngineChoice engine, const RuleSet& rules) : engine_(engine) {
+    play_by(rules);
+  }
 
   /// The answer; none for lines that the protocol leaves unanswered.
   std::optional<std::string> answer(std::string_view line) {
@@ -50,7 +53,7 @@ class Responder {
  private:
   void play_by(const RuleSet& rules) {
     rule_set_ = rules;
-    rules_ = make_rules(engine_, rules);
+    rules_ = analysis::make_rules(engine_, rules);
     position_.reset();
   }
 
@@ -63,7 +66,7 @@ class Responder {
     const rulesets::BoundedJson json = rulesets::parse_bounded(text);
     if (!json.error.empty()) return "error rules: " + json.error;
     const auto read = rulesets::rules_from_json(json.json);
-    if (!read.mistakes.empty()) return "error " + rulesets::to_string(read.mistakes);
+    if (!read.mistakes.empty()) return "error " + to_string(read.mistakes);
     play_by(read.rules);
     return "ok";
   }
@@ -73,21 +76,21 @@ class Responder {
       const auto start = rules::opening(rule_set_);
       if (!start) return "error this board size has no start of its own";
       move_to(*start);
-      return actions_line(answers());
+      return analysis::actions_line(answers());
     }
     ParsedPosition read = rules::read_position(text, rule_set_);
     if (!read.problems.empty()) return "error " + to_string(read.problems);
     move_to(std::move(read.position));
-    return actions_line(answers());
+    return analysis::actions_line(answers());
   }
 
   std::string applied(std::string_view text) {
     if (!position_) return "error no position yet";
     const auto action = parse_action(text);
     const auto& actions = answers().actions;
-    const auto found = std::find_if(actions.begin(), actions.end(), [&](const ActionAnswer& each) {
-      return action && each.action == *action;
-    });
+    const auto found = std::find_if(
+        actions.begin(), actions.end(),
+        [&](const analysis::ActionAnswer& each) { return action && each.action == *action; });
     if (found == actions.end()) return "error no legal action";
     const Outcome ends = found->ends;
     move_to(Position(found->next));
@@ -105,17 +108,17 @@ class Responder {
     answers_.reset();
     over_.reset();
   }
-  const PositionAnswer& answers() {
+  const analysis::PositionAnswer& answers() {
     if (!answers_) answers_ = rules_->answer(*position_);
     return *answers_;
   }
 
-  EngineChoice engine_;
+  analysis::EngineChoice engine_;
   RuleSet rule_set_;
-  std::unique_ptr<Rules> rules_;
+  std::unique_ptr<analysis::Rules> rules_;
   std::optional<Position> position_;
-  std::optional<PositionAnswer> answers_;  ///< of the position, once asked for
-  std::optional<Outcome> over_;            ///< likewise, known from the action before
+  std::optional<analysis::PositionAnswer> answers_;  ///< of the position, once asked for
+  std::optional<Outcome> over_;                      ///< likewise, known from the action before
 };
 
 ExitCode serve(const EngineOptions& options, Output& out) {

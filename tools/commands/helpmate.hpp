@@ -4,7 +4,8 @@
 #include <string>
 
 #include "solver/helpmate/shortest.hpp"
-#include "tools/cli/options.hpp"
+#include "tools/cli/chosen.hpp"
+#include "tools/cli/exit_code.hpp"
 #include "tools/cli/output.hpp"
 
 namespace agon::tools {

@@ -7,14 +7,15 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "model/data/position_text.hpp"
+#include "solver/analysis/answers.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/parallel.hpp"
 #include "tools/cli/subcommand.hpp"
-#include "tools/report/answers.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {
@@ -28,7 +29,7 @@ struct PerftOptions : CommonOptions {
   int depth = 0;
   bool divide = false;
   int threads = 1;
-  EngineChoice engine = EngineChoice::fast;
+  analysis::EngineChoice engine = analysis::EngineChoice::fast;
 };
 
 struct Counts {
@@ -49,8 +50,8 @@ struct Prefix {
 class Counter {
  public:
   Counter(const PerftOptions& options, const RuleSet& rules, const Position& position)
-      : options_(options), rules_(rules), main_rules_(make_rules(options.engine, rules)) {
-    for (const ActionAnswer& each : main_rules_->answer(position).actions) {
+      : options_(options), rules_(rules), main_rules_(analysis::make_rules(options.engine, rules)) {
+    for (const analysis::ActionAnswer& each : main_rules_->answer(position).actions) {
       first_actions_.push_back(each.action);
       prefixes_.push_back({first_actions_.size() - 1, each.next});
     }
@@ -61,13 +62,13 @@ class Counter {
   /// For each first action the sequences of `depth` actions that begin with it; empty if stopped.
   /// Precondition: depths are asked for in growing order.
   std::vector<std::uint64_t> count(int depth) {
-    const int below_task = options_.engine == EngineChoice::fast ? 5 : 1;
+    const int below_task = options_.engine == analysis::EngineChoice::fast ? 5 : 1;
     while (prefix_length_ < 3 && depth - prefix_length_ > below_task) lengthen_prefixes();
     const int rest = depth - prefix_length_;
     std::vector<std::atomic<std::uint64_t>> totals(first_actions_.size());
     const bool complete =
         do_tasks(prefixes_.size(), options_.threads, fmt::format("perft {}", depth), [&](int) {
-          std::shared_ptr<Rules> rules = make_rules(options_.engine, rules_);
+          std::shared_ptr<analysis::Rules> rules = analysis::make_rules(options_.engine, rules_);
           return [&, rules](std::size_t task) {
             const Prefix& prefix = prefixes_[task];
             totals[prefix.first] += rules->perft(prefix.position, rest);
@@ -81,7 +82,7 @@ class Counter {
   void lengthen_prefixes() {
     std::vector<Prefix> longer;
     for (const Prefix& prefix : prefixes_)
-      for (ActionAnswer& each : main_rules_->answer(prefix.position).actions)
+      for (analysis::ActionAnswer& each : main_rules_->answer(prefix.position).actions)
         longer.push_back({prefix.first, std::move(each.next)});
     prefixes_ = std::move(longer);
     ++prefix_length_;
@@ -89,7 +90,7 @@ class Counter {
 
   const PerftOptions& options_;
   RuleSet rules_;
-  std::unique_ptr<Rules> main_rules_;
+  std::unique_ptr<analysis::Rules> main_rules_;
   std::vector<Action> first_actions_;
   std::vector<Prefix> prefixes_;
   int prefix_length_ = 1;

@@ -1,12 +1,13 @@
 // agon rules: the rule sets and their sources.
+#include "tools/commands/rules.hpp"
+
+#include <fmt/format.h>
+
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "tools/cli/options.hpp"
-#include "tools/cli/subcommand.hpp"
-#include "tools/commands/rules_check.hpp"
-#include "tools/commands/rules_compare.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/preset_json.hpp"
 #include "tools/report/preset_text.hpp"
@@ -38,7 +39,7 @@ struct RulesOptions : CommonOptions {
 ExitCode readings(const RulesOptions& options, Output& out) {
   const ChosenRules rules = choose_rules(options.rules, "RULES");
   if (options.json)
-    out.line(json_text(readings_json(rules, options.limit)));
+    out.line(readings_json(rules, options.limit));
   else
     out.text(describe_readings(rules, options.limit));
   return ExitCode::done;
@@ -81,16 +82,18 @@ Run add_rules(Arguments& app) {
       "Examples:\n"
       "  agon rules readings woolson\n"
       "  agon rules readings queens-guard --json --limit 5");
-  Arguments* compares = nullptr;
-  const Run compare = add_rules_compare(app, compares);
-  auto check_options = std::make_shared<RulesCheckOptions>();
+  Arguments* compares = app.add_subcommand(
+      "compare",
+      "Where two rule sets differ: a position for each kind of difference, or a proof "
+      "that there is none");
+  const Run compare = add_rules_compare(*compares);
   Arguments* checks = app.add_subcommand(
       "check", "Is a rule set sound? Properties of all positions, each proved or refuted");
-  add_rules_check_options(*checks, *check_options);
+  const Run check = add_rules_check(*checks);
   app.footer("Example:\n  agon rules show woolson");
   return [=](Output& out) {
     if (compares->parsed()) return compare(out);
-    if (checks->parsed()) return check_rules(*check_options, out);
+    if (checks->parsed()) return check(out);
     return lists->parsed()   ? list(*options, out)
            : spans->parsed() ? readings(*options, out)
                              : show(*options, out);

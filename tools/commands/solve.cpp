@@ -1,149 +1,25 @@
 // agon solve: can a side force a win?
+#include "tools/commands/solve.hpp"
+
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <filesystem>
 #include <memory>
-#include <optional>
+#include <utility>
 
 #include "model/data/counted.hpp"
-#include "model/data/position_text.hpp"
-#include "model/rules/judge.hpp"
-#include "solver/analysis/probe.hpp"
-#include "solver/analysis/solve.hpp"
-#include "solver/check/strategy_text.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
-#include "tools/cli/progress.hpp"
-#include "tools/cli/subcommand.hpp"
-#include "tools/commands/solve_puzzles.hpp"
-#include "tools/commands/solve_readings.hpp"
-#include "tools/commands/table_files.hpp"
-#include "tools/report/json.hpp"
-#include "tools/report/verdict.hpp"
 
 namespace agon::tools {
 namespace {
 
 constexpr int most_plies = 512;
 
-struct SolveOptions : CommonOptions {
-  std::vector<std::string> files;
-  Limits limits;
-  std::string attacker;
-  std::string strategy;
-  std::string engine = "zones";
-  std::string table;
-  bool shortest = false;
-  bool any = false;
-  bool readings = false;
-  std::size_t max_readings = default_max_readings;
-};
-
-void note(const std::string& text) {
-  fmt::print(stderr, "{}\n", text);
-}
-
-SearchEngine engine_of(const SolveOptions& options) {
-  return options.engine == "plain" ? SearchEngine::plain : SearchEngine::zones;
-}
-
-void write_strategy(const OutputFile& file, const search::Solved& solved, const ChosenRules& rules,
-                    const Position& position, Output& out) {
-  const std::string& path = file.path();
-  const Verdict& verdict = solved.verdict;
-  if (!solved.strategy || solved.strategy->lines.empty()) {
-    note(fmt::format("--strategy: {} is not written: {}", path,
-                     verdict.value != Verdict::Value::win ? "no win was found"
-                     : verdict.limited                    ? *verdict.reason
-                                       : "the attacker has nothing to decide before the win"));
-    return;
-  }
-  const std::string text = check::to_text(*solved.strategy, portable_name(rules));
-  file.write(out, check::named_compressed(path) ? check::compress(text) : text);
-  if (!verdict.shortest)
-    note(
-        fmt::format("--strategy: the play of {} may be over sooner than it says; check it with "
-                    "agon check --loose",
-                    path));
-  if (rules::decider(position, rules.rules) != verdict.attacker)
-    note(
-        fmt::format("--strategy: the defender decides first, so the position is on no line of {}; "
-                    "check it with agon check {} --position '{}'",
-                    path, path, to_string(position)));
-}
-
-/// The tables that --table names, if they have the rule set.
-std::optional<OpenTable> table_for(const SolveOptions& options, const ChosenRules& rules) {
-  if (options.table.empty()) return std::nullopt;
-  std::error_code ignored;
-  std::optional<OpenTable> table;
-  if (std::filesystem::is_directory(options.table, ignored)) {
-    table = find_table("--table", options.table, rules.rules);
-  } else {
-    table = open_table("--table", options.table);
-    if (!same_table(table->table->rules(), rules.rules)) table.reset();
-  }
-  if (!table)
-    note(fmt::format("--table: {} has no table for {}; searching", options.table, rules.name));
-  return table;
-}
-
-ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
-                         ProgressLine& progress) {
-  const OutputFile strategy("--strategy", options.strategy, FileKind::certificate);
-  const ChosenRules rules = choose_rules(options);
-  const std::optional<OpenTable> table = table_for(options, rules);
-  std::optional<TableAnswers> answers;
-  if (table) answers.emplace(*table->table, table->path);
-  const auto ask = [&](const Position& position) {
-    question.attacker = attacker_of(options.attacker, position);
-    if (answers && !position.placing())
-      if (std::optional<search::Solved> known = answers->solve(position, question))
-        return *std::move(known);
-    search::Solved solved = solve(rules.rules, position, question, engine_of(options));
-    progress.clear();
-    return solved;
-  };
-  if (in_bulk(options)) {
-    if (strategy.given())
-      throw Unusable(
-          "--strategy: one file cannot take the strategies of many positions; give one with "
-          "--position");
-    ExitCode code = ExitCode::done;
-    const ExitCode ended =
-        for_each_line(out, rules, [&](const Position& position, const std::string&) {
-          const Verdict verdict = ask(position).verdict;
-          if (verdict.limited) code = ExitCode::limit;
-          std::string line;
-          for (const Action& action : verdict.line) line += " " + to_string(action);
-          out.line(options.json ? json_text(verdict_json(rules, position, verdict))
-                                : verdict_sentence(verdict) + (line.empty() ? "" : ":" + line));
-        });
-    return ended == ExitCode::done ? code : ended;
-  }
-  const Position position = choose_position(options, rules);
-  question.strategy = strategy.given();
-  const search::Solved solved = ask(position);
-  if (strategy.given()) write_strategy(strategy, solved, rules, position, out);
-  const std::string verdict =
-      options.json ? json_text(verdict_json(rules, position, solved.verdict)) + "\n"
-                   : verdict_text(rules, position, solved.verdict) +
-                         fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
-                                     solved.verdict.seconds);
-  // Standard output holds the certificate alone, if it holds it.
-  if (strategy.is_standard_output())
-    fmt::print(stderr, "{}", verdict);
-  else
-    out.text(verdict);
-  return solved.verdict.limited ? ExitCode::limit : ExitCode::done;
-}
-
 ExitCode solve_all(const SolveOptions& options, Output& out) {
   catch_interrupts();
   if (options.limits.threads > 1 && options.engine == "plain")
-    note("--threads: --engine plain takes one thread, whatever is asked for");
+    fmt::print(stderr, "--threads: --engine plain takes one thread, whatever is asked for\n");
   ProgressLine progress;
   search::Question question;
   question.limits = options.limits;
@@ -155,11 +31,9 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
                                 counted(now.refuted, "ply", "plies"),
                                 static_cast<double>(now.nodes) / 1e6, now.seconds));
   };
-  if (options.readings)
-    return solve_all_readings(options, options.attacker, question, engine_of(options),
-                              options.max_readings, out);
-  if (options.files.empty()) return solve_positions(options, question, out, progress);
-  return solve_puzzles(options.files, question, engine_of(options), options.json, out);
+  if (options.readings) return solve_readings(options, std::move(question), out);
+  if (options.files.empty()) return solve_positions(options, std::move(question), out, progress);
+  return solve_puzzles(options, question, out);
 }
 
 }  // namespace
@@ -174,17 +48,9 @@ Run add_solve(Arguments& app) {
       ->type_name("N")
       ->range(0, most_plies);
   app.add_option("--nodes", options->limits.nodes, "Stop after so many positions")->type_name("N");
-  app.add_option("--time", options->limits.seconds, "Stop after so many seconds")
-      ->type_name("SECONDS")
-      ->check(seconds_from(0));
-  app.add_option("--memory", options->limits.memory_mib, "Use about so much memory at most")
-      ->type_name("MIB")
-      ->range(1, 1 << 20)
-      ->capture_default_str();
-  app.add_option("--threads", options->limits.threads, "Threads to search with")
-      ->type_name("N")
-      ->range(1, 1024)
-      ->capture_default_str();
+  add_time_option(app, options->limits.seconds);
+  add_memory_option(app, options->limits.memory_mib, "Use about so much memory at most");
+  add_threads_option(app, options->limits.threads, "Threads to search with");
   Option* shortest =
       app.add_flag("--shortest", options->shortest, "Prove the shortest win (the default)");
   Option* any =
@@ -193,10 +59,7 @@ Run add_solve(Arguments& app) {
              "Be content with the first win that is proved, however long; the plies are then\n"
              "at most those, the line and its first action belong to that proof")
           ->excludes(shortest);
-  Option* attacker = app.add_option("--attacker", options->attacker,
-                                    "The side that is to win: w or b [the side to move]")
-                         ->type_name("SIDE")
-                         ->one_of({"w", "b"});
+  Option* attacker = add_attacker_option(app, options->attacker);
   Option* strategy =
       app.add_option(
              "--strategy", options->strategy,
@@ -223,7 +86,7 @@ Run add_solve(Arguments& app) {
   app.add_option("--max-readings", options->max_readings,
                  "Refuse --readings where there are more than so many")
       ->type_name("N")
-      ->range(std::size_t{1}, largest_max_readings)
+      ->range(1, static_cast<double>(largest_max_readings))
       ->capture_default_str()
       ->needs(readings);
   app.add_option("--engine", options->engine,

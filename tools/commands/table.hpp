@@ -1,7 +1,6 @@
 // The parts of `agon table`, a file each.
 #pragma once
 
-
 #include "tools/cli/subcommand.hpp"
 
 namespace agon::tools {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
@@ -24,6 +25,9 @@
 
 namespace agon::tools {
 namespace {
+
+using analysis::TableAnswers;
+using analysis::TableValue;
 
 using Path = std::filesystem::path;
 

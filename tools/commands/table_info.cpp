@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
 #include "solver/analysis/probe.hpp"
@@ -15,6 +16,8 @@
 
 namespace agon::tools {
 namespace {
+
+using analysis::TableAnswers;
 
 struct InfoOptions {
   std::string table;

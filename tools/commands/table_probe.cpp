@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
 #include "solver/analysis/probe.hpp"
@@ -13,6 +14,11 @@
 
 namespace agon::tools {
 namespace {
+
+using analysis::TableAnswer;
+using analysis::TableAnswers;
+using analysis::TableValue;
+using analysis::ValuedAction;
 
 struct ProbeOptions {
   std::string table;

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <nlohmann/json.hpp>
 #include <random>
 
 #include "model/data/counted.hpp"
@@ -23,6 +24,9 @@
 
 namespace agon::tools {
 namespace {
+
+using analysis::TableValue;
+using analysis::value_of;
 
 struct VerifyOptions {
   std::string table;

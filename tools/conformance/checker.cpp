@@ -12,8 +12,8 @@
 namespace agon::conform {
 namespace {
 
-using tools::ActionAnswer;
-using tools::PositionAnswer;
+using analysis::ActionAnswer;
+using analysis::PositionAnswer;
 
 constexpr std::string_view of_finished_game = " of a finished game";
 

@@ -1,18 +1,22 @@
-// A comparison of two rule sets in words, on the board and as JSON.
+#include "tools/report/comparison.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "tools/commands/rules_compare.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
 
+using analysis::DifferenceFound;
+using analysis::FieldContrast;
+using analysis::RulesComparison;
 using smt::Found;
 
 std::string_view title(Difference difference) {
@@ -66,8 +70,8 @@ std::string standing_text(const Position& position, const RuleSet& rules) {
 }
 
 /// What a rule set has to say of the difference in a position.
-std::string verdict(Difference difference, const RuleSet& rules, const Position& position,
-                    const std::optional<Action>& action) {
+std::string says(Difference difference, const RuleSet& rules, const Position& position,
+                 const std::optional<Action>& action) {
   const auto legal = [&](const Action& asked) {
     const auto all = rules::actions(position, rules);
     return fmt::format(
@@ -189,7 +193,7 @@ nlohmann::ordered_json difference_json(const RulesComparison& comparison,
     if (before != nullptr) view["before"] = to_string(*before);
     view["position"] = to_string(position);
     view["says"] = nullptr;
-    if (!found.doubt) view["says"] = verdict(found.difference, rules, position, witness.action);
+    if (!found.doubt) view["says"] = says(found.difference, rules, position, witness.action);
     return view;
   };
   json["count"] = found.answer.count;
@@ -216,7 +220,7 @@ Diagram witness_diagram(const RulesComparison& comparison, const DifferenceFound
     const auto captured = all_captured(*position, rules->rules);
     diagram.captured.insert(diagram.captured.end(), captured.begin(), captured.end());
     diagram.remarks.push_back(fmt::format(
-        "{}: {}", rules->name, verdict(found.difference, rules->rules, *position, witness.action)));
+        "{}: {}", rules->name, says(found.difference, rules->rules, *position, witness.action)));
   }
   std::sort(diagram.captured.begin(), diagram.captured.end());
   diagram.captured.erase(std::unique(diagram.captured.begin(), diagram.captured.end()),
@@ -255,7 +259,7 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   return text;
 }
 
-nlohmann::ordered_json comparison_json(const RulesComparison& comparison) {
+std::string comparison_json(const RulesComparison& comparison) {
   nlohmann::ordered_json json;
   json["left"] = comparison.left.name;
   json["right"] = comparison.right.name;
@@ -280,7 +284,8 @@ nlohmann::ordered_json comparison_json(const RulesComparison& comparison) {
   json["differences"] = nlohmann::ordered_json::array();
   for (const DifferenceFound& found : comparison.differences)
     json["differences"].push_back(difference_json(comparison, found));
-  return json;
+  json["seconds"] = comparison.seconds;
+  return json_text(json);
 }
 
 }  // namespace agon::tools

@@ -1,5 +1,6 @@
 #include "tools/report/preset_json.hpp"
 
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "model/rulesets/readings.hpp"

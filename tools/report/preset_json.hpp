@@ -1,7 +1,7 @@
 // Presets with their sources as JSON; a rule set alone: model/rulesets/rules_json.hpp.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <vector>
 
 #include "model/rulesets/preset.hpp"

@@ -4,19 +4,22 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/apply.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
 
+using analysis::PropertyTask;
 using properties::Answer;
+using properties::Conclusion;
 using properties::Play;
 using properties::Says;
 using properties::Scope;
-using properties::Verdict;
 
 std::vector<Position> positions_of(const Play& play, const RuleSet& rules) {
   std::vector<Position> positions{play.first};
@@ -63,14 +66,14 @@ std::string standing(const Answer& answer) {
              : "a position with a past; no game shown";
 }
 
-std::string summary(const CheckTask& task) {
+std::string summary(const PropertyTask& task) {
   const Answer& answer = task.answer;
-  switch (answer.verdict) {
-    case Verdict::does_not_apply:
-    case Verdict::unknown:
+  switch (answer.conclusion) {
+    case Conclusion::does_not_apply:
+    case Conclusion::unknown:
       return answer.reason;
-    case Verdict::proved:
-    case Verdict::refuted:
+    case Conclusion::proved:
+    case Conclusion::refuted:
       break;
   }
   if (answer.number) return fmt::format("{}: {}", *answer.number, coverage(*answer.scope));
@@ -95,15 +98,15 @@ std::string indented(const std::string& text) {
 }
 
 /// What was found, below the line of the property.
-std::string details(const CheckTask& task, bool colour) {
+std::string details(const PropertyTask& task, bool colour) {
   const Answer& answer = task.answer;
   std::string text;
-  if (!answer.reason.empty() && answer.verdict != Verdict::unknown &&
-      answer.verdict != Verdict::does_not_apply)
+  if (!answer.reason.empty() && answer.conclusion != Conclusion::unknown &&
+      answer.conclusion != Conclusion::does_not_apply)
     text += "    " + answer.reason + '\n';
   if (answer.witness) {
     text += "    " + play_text(*answer.witness) + '\n';
-    if (answer.verdict == Verdict::refuted)
+    if (answer.conclusion == Conclusion::refuted)
       text += indented(draw_text(*witness_diagram(task), colour));
   }
   if (answer.odd && task.property.says != Says::most)
@@ -115,21 +118,21 @@ std::string details(const CheckTask& task, bool colour) {
 
 }  // namespace
 
-std::string_view verdict_name(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::proved:
+std::string_view conclusion_name(Conclusion conclusion) {
+  switch (conclusion) {
+    case Conclusion::proved:
       return "proved";
-    case Verdict::refuted:
+    case Conclusion::refuted:
       return "refuted";
-    case Verdict::unknown:
+    case Conclusion::unknown:
       return "unknown";
-    case Verdict::does_not_apply:
+    case Conclusion::does_not_apply:
       return "does-not-apply";
   }
   return "";
 }
 
-std::optional<Diagram> witness_diagram(const CheckTask& task) {
+std::optional<Diagram> witness_diagram(const PropertyTask& task) {
   if (!task.answer.witness) return std::nullopt;
   const Play& play = *task.answer.witness;
   const auto positions = positions_of(play, task.rules.rules);
@@ -146,18 +149,18 @@ std::string properties_list(const std::vector<properties::PropertyInfo>& propert
   return text;
 }
 
-std::string answers_text(const std::vector<CheckTask>& tasks, bool colour) {
+std::string answers_text(const std::vector<PropertyTask>& tasks, bool colour) {
   std::string text;
-  for (const CheckTask& task : tasks) {
-    const bool fits = task.answer.verdict != Verdict::does_not_apply;
-    text += fmt::format("{:<8} {}: {} [{}]\n", fits ? verdict_name(task.answer.verdict) : "-",
+  for (const PropertyTask& task : tasks) {
+    const bool fits = task.answer.conclusion != Conclusion::does_not_apply;
+    text += fmt::format("{:<8} {}: {} [{}]\n", fits ? conclusion_name(task.answer.conclusion) : "-",
                         task.property.name, task.property.sentence, summary(task));
     text += details(task, colour);
   }
   return text;
 }
 
-nlohmann::ordered_json answer_json(const CheckTask& task) {
+std::string answer_json(const PropertyTask& task) {
   using Json = nlohmann::ordered_json;
   const Answer& answer = task.answer;
   const auto number = [](const auto& value) { return value ? Json(*value) : Json(nullptr); };
@@ -171,21 +174,23 @@ nlohmann::ordered_json answer_json(const CheckTask& task) {
     witness["before"] = play.before;
     witness["smallest"] = answer.smallest;
   }
-  return {{"rules", task.rules.name},
-          {"property", task.property.name},
-          {"sentence", task.property.sentence},
-          {"says", task.property.says == Says::never ? "never"
-                   : task.property.says == Says::can ? "can"
-                                                     : "most"},
-          {"verdict", verdict_name(answer.verdict)},
-          {"scope", answer.scope ? Json(scope_name(*answer.scope)) : Json(nullptr)},
-          {"number", number(answer.number)},
-          {"claimed", number(answer.claimed)},
-          {"witness", witness},
-          {"no_game_within", number(answer.no_game_within)},
-          {"not_counted", answer.odd ? Json(to_string(answer.odd->first)) : Json(nullptr)},
-          {"reason", answer.reason.empty() ? Json(nullptr) : Json(answer.reason)},
-          {"seconds", task.seconds}};
+  const Json json = {
+      {"rules", task.rules.name},
+      {"property", task.property.name},
+      {"sentence", task.property.sentence},
+      {"says", task.property.says == Says::never ? "never"
+               : task.property.says == Says::can ? "can"
+                                                 : "most"},
+      {"verdict", conclusion_name(answer.conclusion)},
+      {"scope", answer.scope ? Json(scope_name(*answer.scope)) : Json(nullptr)},
+      {"number", number(answer.number)},
+      {"claimed", number(answer.claimed)},
+      {"witness", witness},
+      {"no_game_within", number(answer.no_game_within)},
+      {"not_counted", answer.odd ? Json(to_string(answer.odd->first)) : Json(nullptr)},
+      {"reason", answer.reason.empty() ? Json(nullptr) : Json(answer.reason)},
+      {"seconds", task.seconds}};
+  return json_text(json);
 }
 
 }  // namespace agon::tools

@@ -4,19 +4,28 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
+#include <nlohmann/json.hpp>
 
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
-#include "solver/analysis/reading_groups.hpp"
+#include "solver/analysis/readings/deciding.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
 namespace {
 
+using analysis::AnswerGroup;
+using analysis::Box;
+using analysis::OpenField;
+using analysis::ReadingAnswer;
+using analysis::ReadingClass;
+using analysis::Readings;
+using analysis::ReadingsAnswered;
+using analysis::ReadingsSolved;
 using nlohmann::ordered_json;
 
 /// So many readings are listed unasked.
@@ -64,31 +73,6 @@ std::string listed_keys(const std::vector<Action>& keys) {
     text += (text.empty() ? "" : ", ") + to_string(keys[i]);
   return keys.size() > most_listed ? fmt::format("{} and {} more", text, keys.size() - most_listed)
                                    : text;
-}
-
-/// Does a limit leave any reading without its answer? Then which fields decide is not known.
-bool all_answered(const ReadingsSolved& solved) {
-  return std::none_of(solved.answers.begin(), solved.answers.end(), [](const auto& answer) {
-    return !answer.problem && answer.verdict.value == Verdict::Value::unknown;
-  });
-}
-
-/// The group that each reading belongs to.
-std::vector<std::size_t> groups_by_reading(const Readings& readings,
-                                           const std::vector<AnswerGroup>& groups) {
-  std::vector<std::size_t> group_of(readings.all.size());
-  for (std::size_t group = 0; group < groups.size(); ++group)
-    for (const std::size_t number : groups[group].classes)
-      for (const std::size_t reading : readings.classes[number]) group_of[reading] = group;
-  return group_of;
-}
-
-/// The first class of a group whose keys and line are known, else the first.
-std::size_t example(const AnswerGroup& group, const ReadingsSolved& solved) {
-  const auto found = std::find_if(
-      group.classes.begin(), group.classes.end(),
-      [&](std::size_t number) { return !solved.answers[number].verdict.line.empty(); });
-  return found == group.classes.end() ? group.classes.front() : *found;
 }
 
 std::string listed_cells(const std::vector<Cell>& cells) {
@@ -141,12 +125,12 @@ std::string field_list(const Readings& readings, const std::vector<std::size_t>&
 }  // namespace
 
 std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit) {
-  const std::size_t all = count_readings(*rules.preset);
-  const std::size_t different = count_classes(*rules.preset, false);
+  const std::size_t all = rulesets::count_readings(*rules.preset);
+  const std::size_t different = analysis::count_classes(*rules.preset, false);
   std::string text = fmt::format("{}: {}", rules.name, counted(all, "reading"));
   text += different == all ? "\n"
                            : fmt::format(", of which {} may differ in a forced win\n", different);
-  for (const OpenField& field : open_fields(*rules.preset)) {
+  for (const OpenField& field : analysis::open_fields(*rules.preset)) {
     text += fmt::format("  {:<21}", field.field->name);
     for (std::size_t i = 0; i < field.values.size(); ++i)
       text += fmt::format("{}{}", i == 0 ? "" : ", ", value_name(field, field.values[i]));
@@ -162,14 +146,14 @@ std::string describe_readings(const ChosenRules& rules, std::optional<std::size_
   return text;
 }
 
-ordered_json readings_json(const ChosenRules& rules, std::optional<std::size_t> limit) {
-  const std::size_t all = count_readings(*rules.preset);
+std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit) {
+  const std::size_t all = rulesets::count_readings(*rules.preset);
   ordered_json json;
   json["rules"] = rules.name;
   json["readings"] = all;
-  json["different"] = count_classes(*rules.preset, false);
+  json["different"] = analysis::count_classes(*rules.preset, false);
   ordered_json& fields = json["fields"] = ordered_json::array();
-  for (const OpenField& open : open_fields(*rules.preset)) {
+  for (const OpenField& open : analysis::open_fields(*rules.preset)) {
     ordered_json& field = fields.emplace_back(ordered_json::object());
     field["field"] = open.field->name;
     field["status"] = to_string(open.status);
@@ -177,122 +161,87 @@ ordered_json readings_json(const ChosenRules& rules, std::optional<std::size_t> 
     for (const int value : open.values) values.push_back(value_name(open, value));
   }
   json["names"] = listed_names(*rules.preset, all, limit);
-  return json;
+  return json_text(json);
 }
 
-std::vector<AnswerGroup> group_answers(const Readings& readings, const ReadingsSolved& solved) {
-  using Key = std::tuple<std::string, Verdict::Value, std::optional<int>, std::optional<int>, bool>;
-  std::map<Key, AnswerGroup> by_answer;
-  for (std::size_t number = 0; number < solved.answers.size(); ++number) {
-    const ReadingAnswer& answer = solved.answers[number];
-    const Verdict& verdict = answer.verdict;
-    AnswerGroup& group = by_answer[{sentence(answer), verdict.value, verdict.plies, verdict.within,
-                                    answer.problem.has_value()}];
-    group.classes.push_back(number);
-    group.readings += readings.classes[number].size();
-  }
-  std::vector<AnswerGroup> groups;
-  for (auto& [key, group] : by_answer) groups.push_back(std::move(group));
-  std::sort(groups.begin(), groups.end(), [](const AnswerGroup& left, const AnswerGroup& right) {
-    return left.readings != right.readings ? left.readings > right.readings
-                                           : left.classes.front() < right.classes.front();
-  });
-  return groups;
-}
-
-std::string groups_text(const ChosenRules& rules, const Position& position,
-                        const Readings& readings, const ReadingsSolved& solved) {
-  const auto groups = group_answers(readings, solved);
-  const auto group_of = groups_by_reading(readings, groups);
-  const bool told = all_answered(solved);
-  const auto fields = told ? deciding_fields(readings, group_of) : std::vector<std::size_t>{};
+std::string groups_text(const NamedRules& rules, const Position& position,
+                        const ReadingsAnswered& answered) {
+  const auto& [readings, solved, grouped, seconds] = answered;
+  const auto& groups = grouped.groups;
+  const auto& fields = grouped.deciding;
   std::string text = captives_text(position, readings, solved);
   std::size_t carried = 0;
   std::uint64_t nodes = 0;
-  for (std::size_t group = 0; group < groups.size(); ++group) {
-    const std::size_t number = example(groups[group], solved);
-    const ReadingAnswer& answer = solved.answers[number];
-    text += groups.size() == 1
-                ? fmt::format("{} in every reading.\n", sentence(answer))
-                : fmt::format("{} in {} of {}", sentence(answer), groups[group].readings,
-                              counted(readings.all.size(), "reading"));
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    const AnswerGroup& group = groups[i];
+    const ReadingAnswer& answer = solved.answers[group.example];
+    text += groups.size() == 1 ? fmt::format("{} in every reading.\n", sentence(answer))
+                               : fmt::format("{} in {} of {}", sentence(answer), group.readings,
+                                             counted(readings.all.size(), "reading"));
     if (groups.size() > 1) {
-      const auto telling = told ? tell(readings, group_of, group, fields) : std::nullopt;
-      text += !told      ? ".\n"
-              : !telling ? "; where is more than a few words can say.\n"
-                         : fmt::format("; {}where {}.\n", telling->complement ? "not " : "",
-                                       to_string(telling->boxes, readings, fields));
+      const auto telling = grouped.complete ? grouped.tellings[i] : std::nullopt;
+      text += !grouped.complete ? ".\n"
+              : !telling        ? "; where is more than a few words can say.\n"
+                                : fmt::format("; {}where {}.\n", telling->complement ? "not " : "",
+                                              to_string(telling->boxes, readings, fields));
     }
     if (!answer.verdict.keys.empty())
-      text += fmt::format("  In {} by {}.\n", name_in(rules.name, readings, readings.first(number)),
+      text += fmt::format("  In {} by {}.\n",
+                          name_in(rules.name, readings, readings.first(group.example)),
                           listed_keys(answer.verdict.keys));
-    for (const std::size_t member : groups[group].classes) {
-      if (solved.answers[member].carried) carried += readings.classes[member].size();
-      nodes += solved.answers[member].verdict.nodes;
-    }
+    carried += group.carried;
+    nodes += group.nodes;
   }
-  if (told && !fields.empty())
-    text += fmt::format("What decides: {}.\n", field_list(readings, fields));
-  if (!told) text += "What decides is not known before every reading is answered.\n";
+  if (!fields.empty()) text += fmt::format("What decides: {}.\n", field_list(readings, fields));
+  if (!grouped.complete) text += "What decides is not known before every reading is answered.\n";
   return text + fmt::format(
                     "{}: {}, of which {} may differ; in {} a win found in another "
-                    "was replayed and held; {}",
+                    "was replayed and held; {}, {:.3f} s\n",
                     rules.name, counted(readings.all.size(), "reading"), readings.classes.size(),
-                    carried, counted(nodes, "node"));
+                    carried, counted(nodes, "node"), seconds);
 }
 
-std::vector<ordered_json> groups_json(const Position& position, const Readings& readings,
-                                      const ReadingsSolved& solved) {
-  const auto groups = group_answers(readings, solved);
-  const auto group_of = groups_by_reading(readings, groups);
-  const bool told = all_answered(solved);
-  const auto fields = told ? deciding_fields(readings, group_of) : std::vector<std::size_t>{};
-  std::vector<ordered_json> lines;
-  for (std::size_t group = 0; group < groups.size(); ++group) {
-    const std::size_t number = example(groups[group], solved);
-    const ReadingAnswer& answer = solved.answers[number];
-    ChosenRules shown;
-    shown.rules = readings.first(number);
-    shown.name = rulesets::shortest_name(shown.rules);
+std::vector<std::string> groups_json(const Position& position, const ReadingsAnswered& answered) {
+  const auto& [readings, solved, grouped, all_seconds] = answered;
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < grouped.groups.size(); ++i) {
+    const AnswerGroup& group = grouped.groups[i];
+    const ReadingAnswer& answer = solved.answers[group.example];
+    const RuleSet& shown = readings.first(group.example);
     Verdict verdict = answer.verdict;
     if (answer.problem) verdict.reason = "the position cannot be used: " + *answer.problem;
-    ordered_json json = verdict_json(shown, position, verdict);
-    std::size_t carried = 0;
-    std::uint64_t nodes = 0;
-    double seconds = 0;
-    std::vector<std::size_t> members;
-    for (const std::size_t member : groups[group].classes) {
-      if (solved.answers[member].carried) carried += readings.classes[member].size();
-      nodes += solved.answers[member].verdict.nodes;
-      seconds += solved.answers[member].verdict.seconds;
-      const ReadingClass& same = readings.classes[member];
-      members.insert(members.end(), same.begin(), same.end());
-    }
-    json["nodes"] = nodes;
-    json["seconds"] = seconds;
-    json["readings"] = groups[group].readings;
+    ordered_json json = verdict_json({shown, rulesets::shortest_name(shown)}, position, verdict);
+    json["nodes"] = group.nodes;
+    json["seconds"] = group.seconds;
+    json["readings"] = group.readings;
     json["of"] = readings.all.size();
-    json["carried"] = carried;
+    json["carried"] = group.carried;
     // (A reference into an ordered object does not outlive the next field.)
     ordered_json decided_by;
     ordered_json where;
-    if (told) {
+    if (grouped.complete) {
       decided_by = ordered_json::array();
-      for (const std::size_t field : fields)
+      for (const std::size_t field : grouped.deciding)
         decided_by.push_back(readings.fields[field].field->name);
-      if (const auto telling = tell(readings, group_of, group, fields)) {
+      if (const auto& telling = grouped.tellings[i]) {
         ordered_json boxes = ordered_json::array();
-        for (const Box& box : telling->boxes) boxes.push_back(box_json(box, readings, fields));
+        for (const Box& box : telling->boxes)
+          boxes.push_back(box_json(box, readings, grouped.deciding));
         where[telling->complement ? "none_of" : "any_of"] = std::move(boxes);
       }
     }
     json["decided_by"] = std::move(decided_by);
     json["where"] = std::move(where);
+    std::vector<std::size_t> members;
+    for (const std::size_t member : group.classes) {
+      const ReadingClass& same = readings.classes[member];
+      members.insert(members.end(), same.begin(), same.end());
+    }
     std::sort(members.begin(), members.end());
     ordered_json& names = json["names"] = ordered_json::array();
     for (const std::size_t reading : members)
       names.push_back(rulesets::shortest_name(readings.all[reading]));
-    lines.push_back(std::move(json));
+    lines.push_back(json_text(json));
   }
   return lines;
 }

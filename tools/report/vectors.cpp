@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "model/data/counted.hpp"
 #include "model/rulesets/parse.hpp"

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "tools/cli/output.hpp"
 #include "tools/report/drawing/diagram.hpp"
 
 namespace agon::tools {
@@ -39,7 +41,7 @@ std::string forced_text(const Position& position, const RuleSet& rules) {
   return "one of " + counted(actions.size(), "action");
 }
 
-std::string line_text(const ChosenRules& rules, Position position, const Verdict& verdict) {
+std::string line_text(const NamedRules& rules, Position position, const Verdict& verdict) {
   std::string text;
   for (std::size_t i = 0; i < verdict.line.size(); ++i) {
     const Action& action = verdict.line[i];
@@ -72,7 +74,7 @@ std::string line_text(const ChosenRules& rules, Position position, const Verdict
 
 }  // namespace
 
-nlohmann::ordered_json verdict_json(const ChosenRules& rules, const Position& position,
+nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
                                     const Verdict& verdict) {
   const auto texts = [](const std::vector<Action>& actions) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
@@ -122,7 +124,7 @@ std::string verdict_sentence(const Verdict& verdict) {
   return verdict.reason ? text + " (" + *verdict.reason + ")" : text;
 }
 
-std::string verdict_text(const ChosenRules& rules, const Position& position,
+std::string verdict_text(const NamedRules& rules, const Position& position,
                          const Verdict& verdict) {
   std::string text = draw_text(make_diagram(position, rules.rules, rules.name), Output::colour());
   text += "\n" + verdict_sentence(verdict) + ".\n";

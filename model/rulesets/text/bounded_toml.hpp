@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "model/rulesets/text/mistake.hpp"
+#include "model/data/mistake.hpp"
 
 namespace agon::rulesets {
 

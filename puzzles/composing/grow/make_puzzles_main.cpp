@@ -7,20 +7,24 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <charconv>
 #include <cstdio>
 #include <optional>
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "model/data/named_rules.hpp"
 #include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
 #include "puzzles/composing/puzzle.hpp"
-#include "tools/cli/options.hpp"
-#include "solver/analysis/solve.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/search/zones/solve.hpp"
 
-namespace agon::tools {
+namespace agon::puzzles {
 namespace {
 
 class Dice {
@@ -92,7 +96,7 @@ std::optional<Verdict> solved(const RuleSet& rules, const Position& position, in
   question.attacker = position.to_move;
   question.limits.plies = plies;
   question.limits.nodes = 300'000;
-  Verdict verdict = solve(rules, position, question, SearchEngine::zones).verdict;
+  Verdict verdict = search::solve_by_zones(bitboard::Engine(rules), position, question).verdict;
   if (verdict.limited) return std::nullopt;
   return verdict;
 }
@@ -133,9 +137,9 @@ std::vector<std::string> themes_of(const RuleSet& rules, Position position,
   return themes;
 }
 
-puzzles::Puzzle puzzle_of(const ChosenRules& rules, const Position& position,
-                          const Verdict& verdict, int asked) {
-  puzzles::Puzzle puzzle;
+Puzzle puzzle_of(const NamedRules& rules, const Position& position, const Verdict& verdict,
+                 int asked) {
+  Puzzle puzzle;
   puzzle.rules_name = rules.name;
   puzzle.rules = rules.rules;
   puzzle.position = position;
@@ -148,15 +152,22 @@ puzzles::Puzzle puzzle_of(const ChosenRules& rules, const Position& position,
   return puzzle;
 }
 
-bool has(const puzzles::Puzzle& puzzle, std::string_view theme) {
+bool has(const Puzzle& puzzle, std::string_view theme) {
   return std::find(puzzle.themes.begin(), puzzle.themes.end(), theme) != puzzle.themes.end();
 }
 
-void print(puzzles::Puzzle puzzle, int number) {
+void print(Puzzle puzzle, int number) {
   puzzle.name = fmt::format("{}-{}-{}", puzzle.rules_name.substr(0, puzzle.rules_name.find(',')),
                             puzzle.plies ? fmt::format("in-{}", *puzzle.plies) : "none", number);
-  fmt::print("\n{}", puzzles::to_toml(puzzle));
+  fmt::print("\n{}", to_toml(puzzle));
   std::fflush(stdout);
+}
+
+/// Precondition: the text is one of those below.
+NamedRules rules_named(std::string_view text) {
+  rulesets::ParsedRules parsed = rulesets::parse_rules(text);
+  assert(parsed.mistakes.empty());
+  return {parsed.rules, std::move(parsed.name)};
 }
 
 /// For each rule set a win in 1, 3 and 5 plies with a sole key; the themes wanted change in turn.
@@ -169,7 +180,7 @@ void wins(std::uint64_t seed) {
   Dice dice(seed);
   int number = 0;
   for (std::size_t p = 0; p < presets.size(); ++p) {
-    const ChosenRules rules = choose_rules(presets[p], "grow_puzzles");
+    const NamedRules rules = rules_named(presets[p]);
     for (const int plies : {1, 3, 5}) {
       const std::string_view theme = plies == 1   ? "sole-key"
                                      : plies == 3 ? in_three[p % in_three.size()]
@@ -179,7 +190,7 @@ void wins(std::uint64_t seed) {
         const Position position = near_won(dice, dice.below(2) == 0 ? Side::white : Side::black);
         const auto verdict = solved(rules.rules, position, plies);
         if (!verdict || verdict->plies != plies || verdict->keys.size() != 1) continue;
-        const puzzles::Puzzle puzzle = puzzle_of(rules, position, *verdict, plies);
+        const Puzzle puzzle = puzzle_of(rules, position, *verdict, plies);
         if (!has(puzzle, theme) && tries < patience) continue;
         print(puzzle, ++number);
         break;
@@ -207,8 +218,8 @@ void readings(std::uint64_t seed) {
   Dice dice(seed);
   int number = 0;
   for (const auto& [without, with] : pairs) {
-    const ChosenRules lost = choose_rules(without, "grow_puzzles");
-    const ChosenRules won = choose_rules(with, "grow_puzzles");
+    const NamedRules lost = rules_named(without);
+    const NamedRules won = rules_named(with);
     for (int tries = 0; tries < 100'000; ++tries) {
       const Position position = near_won(dice, dice.below(2) == 0 ? Side::white : Side::black);
       const auto win = solved(won.rules, position, 3);
@@ -216,7 +227,7 @@ void readings(std::uint64_t seed) {
       const auto none = solved(lost.rules, position, 3);
       if (!none || none->value != Verdict::Value::no_win) continue;
       ++number;
-      for (puzzles::Puzzle puzzle :
+      for (Puzzle puzzle :
            {puzzle_of(lost, position, *none, 3), puzzle_of(won, position, *win, 3)}) {
         puzzle.themes.emplace_back("readings");
         print(puzzle, number);
@@ -227,7 +238,7 @@ void readings(std::uint64_t seed) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::puzzles
 
 int main(int argc, char** argv) {
   const std::string_view kind = argc == 3 ? argv[1] : "";
@@ -241,8 +252,8 @@ int main(int argc, char** argv) {
   }
   fmt::print("# Made by: grow_puzzles {} {}\n", kind, seed);
   if (kind == "wins")
-    agon::tools::wins(seed);
+    agon::puzzles::wins(seed);
   else
-    agon::tools::readings(seed);
+    agon::puzzles::readings(seed);
   return 0;
 }

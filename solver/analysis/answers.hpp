@@ -11,9 +11,8 @@
 #include "model/data/outcome.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
-#include "tools/cli/arguments.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 
 struct ActionAnswer {
   Action action;
@@ -34,8 +33,6 @@ std::string actions_line(const PositionAnswer& answer);
 
 /// The bitboard engine, or the judge.
 enum class EngineChoice : std::uint8_t { fast, reference };
-/// `--engine fast|reference`, default fast.
-void add_engine_option(Arguments& app, EngineChoice& choice);
 
 /// One of the two statements of the rules, at work under one rule set. For one thread at a time.
 class Rules {
@@ -48,4 +45,4 @@ class Rules {
 /// Cost: well under a second.
 std::unique_ptr<Rules> make_rules(EngineChoice choice, const RuleSet& rules);
 
-}  // namespace agon::tools
+}  // namespace agon::analysis

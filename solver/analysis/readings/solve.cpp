@@ -1,16 +1,17 @@
-#include "solver/analysis/every_reading.hpp"
+#include "solver/analysis/readings/solve.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "model/data/counted.hpp"
 #include "model/rules/validate.hpp"
+#include "solver/analysis/solve.hpp"
 #include "solver/check/replay.hpp"
+#include "solver/stopwatch.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 namespace {
 
 /// No search looks deeper.
@@ -51,8 +52,6 @@ class ReadingsSolver {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   struct Found {
     Strategy strategy;
     int plies = 0;
@@ -187,16 +186,14 @@ class ReadingsSolver {
     if (question.limits.seconds) question.limits.seconds = std::max(0.0, seconds_left());
     if (question.limits.nodes) *question.limits.nodes -= std::min(nodes_, *question.limits.nodes);
     ++solved_.searches;
-    search::Solved solved = solve(rules, position_, question, engine_);
+    search::Solved solved = solve(rules, position_, question, {engine_});
     nodes_ += solved.verdict.nodes;
     // The search knows what was left for it; a user, what was to be had by all readings.
     if (solved.verdict.limited && out_of_limits()) solved.verdict.reason = reason_;
     return solved;
   }
 
-  double seconds_left() const {
-    return *question_.limits.seconds - std::chrono::duration<double>(Clock::now() - start_).count();
-  }
+  double seconds_left() const { return *question_.limits.seconds - watch_.seconds(); }
 
   bool out_of_limits() {
     const Limits& limits = question_.limits;
@@ -218,7 +215,7 @@ class ReadingsSolver {
   search::Question question_;
   SearchEngine engine_;
   const std::function<void(int, std::size_t)>& progress_;
-  const Clock::time_point start_ = Clock::now();
+  const Stopwatch watch_;
   std::uint64_t nodes_ = 0;
   ReadingsSolved solved_;
   std::vector<char> open_;         ///< by class: may there be more to ask?
@@ -236,4 +233,21 @@ ReadingsSolved solve_readings(const Readings& readings, const Position& position
   return ReadingsSolver(readings, position, std::move(question), engine, progress).run();
 }
 
-}  // namespace agon::tools
+ReadingsAnswered answer_readings(
+    const rulesets::Preset& preset, const Position& position, search::Question question,
+    SearchEngine engine,
+    const std::function<void(int plies, std::size_t done, std::size_t classes)>& progress) {
+  const Stopwatch watch;
+  ReadingsAnswered answered;
+  answered.readings = make_readings(preset, position.placing());
+  answered.solved = solve_readings(answered.readings, position, std::move(question), engine,
+                                   [&](int plies, std::size_t done) {
+                                     if (progress)
+                                       progress(plies, done, answered.readings.classes.size());
+                                   });
+  answered.grouped = group_answers(answered.readings, answered.solved);
+  answered.seconds = watch.seconds();
+  return answered;
+}
+
+}  // namespace agon::analysis

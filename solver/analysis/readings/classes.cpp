@@ -1,11 +1,12 @@
-#include "solver/analysis/readings.hpp"
+#include "solver/analysis/readings/classes.hpp"
 
 #include <array>
 #include <map>
 
+#include "model/rules/validate.hpp"
 #include "model/rulesets/readings.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 namespace {
 
 bool is_next_ring(Destination goes) {
@@ -65,4 +66,14 @@ Readings make_readings(const rulesets::Preset& preset, bool placing) {
   return readings;
 }
 
-}  // namespace agon::tools
+std::optional<RuleSet> reading_that_takes(const rulesets::Preset& preset,
+                                          std::string_view position) {
+  std::optional<RuleSet> found;
+  rulesets::for_each_reading(preset, [&](const RuleSet& reading) {
+    if (rules::read_position(position, reading).problems.empty()) found = reading;
+    return !found;
+  });
+  return found;
+}
+
+}  // namespace agon::analysis

@@ -2,14 +2,15 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "model/data/rule_fields.hpp"
 #include "model/data/rule_set.hpp"
 #include "model/rulesets/preset.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 
 /// The rule set with every field at its base that has no effect beside the others: two rule sets
 /// with the same one have the same forced wins, ply by ply, from every position that can be used
@@ -47,4 +48,9 @@ Readings make_readings(const rulesets::Preset& preset, bool placing);
 /// How many classes they make, without going through them; well under a millisecond.
 std::size_t count_classes(const rulesets::Preset& preset, bool placing);
 
-}  // namespace agon::tools
+/// The first reading under which a position string can be used: not all readings remember captives,
+/// say. Nothing if there is none.
+std::optional<RuleSet> reading_that_takes(const rulesets::Preset& preset,
+                                          std::string_view position);
+
+}  // namespace agon::analysis

@@ -1,6 +1,6 @@
-#include "model/rulesets/text/mistake.hpp"
+#include "model/data/mistake.hpp"
 
-namespace agon::rulesets {
+namespace agon {
 
 std::string to_string(const Mistake& mistake) {
   std::string text = mistake.file;
@@ -15,4 +15,4 @@ std::string to_string(const Mistakes& mistakes) {
   return text;
 }
 
-}  // namespace agon::rulesets
+}  // namespace agon

@@ -1,4 +1,4 @@
-#include "tools/report/answers.hpp"
+#include "solver/analysis/answers.hpp"
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,7 @@
 #include "model/rules/judge.hpp"
 #include "solver/bitboard/engine.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 namespace {
 
 class ReferenceRules final : public Rules {
@@ -86,19 +86,9 @@ std::string actions_line(const PositionAnswer& answer) {
   return line;
 }
 
-void add_engine_option(Arguments& app, EngineChoice& choice) {
-  const auto read = [&choice](const std::string& text) {
-    choice = text == "fast" ? EngineChoice::fast : EngineChoice::reference;
-  };
-  app.add_option_function("--engine", read,
-                          "fast: the bitboard engine; reference: the judge, some 1000 times slower")
-      ->one_of({"fast", "reference"})
-      ->default_str("fast");
-}
-
 std::unique_ptr<Rules> make_rules(EngineChoice choice, const RuleSet& rules) {
   if (choice == EngineChoice::fast) return std::make_unique<FastRules>(rules);
   return std::make_unique<ReferenceRules>(rules);
 }
 
-}  // namespace agon::tools
+}  // namespace agon::analysis

@@ -1,4 +1,4 @@
-#include "solver/analysis/reading_groups.hpp"
+#include "solver/analysis/readings/deciding.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <map>
 #include <numeric>
 
-namespace agon::tools {
+namespace agon::analysis {
 namespace {
 
 constexpr std::size_t nobody = ~std::size_t{0};
@@ -164,4 +164,4 @@ std::string to_string(const std::vector<Box>& boxes, const Readings& readings,
   return text;
 }
 
-}  // namespace agon::tools
+}  // namespace agon::analysis
