@@ -22,7 +22,7 @@ enum class Destination : std::uint8_t {
   nearest_ring_with_room
 };
 enum class Chooser : std::uint8_t { owner, opponent };
-/// Where a piece captured on the outermost ring may be put, if its destination is a next ring.
+/// Where a piece captured on the outermost ring goes, if to a next ring; no: it cannot be captured.
 enum class RimCapture : std::uint8_t { yes, to_neighbour, no };
 enum class Permission : std::uint8_t { allowed, forbidden };
 enum class RelocationCaptures : std::uint8_t { any_piece, queen_only, none };

@@ -132,18 +132,19 @@ constexpr std::array table{
                return j.on_rim(a.action.from) && j.on_rim(a.action.to);
              });
            }},
-    Clause{"put-far-round-last-ring",
-           "from the outermost ring any empty cell of it will do, where the next ring out is asked "
-           "for, and a neighbour in it too",
-           "guard_goes queen_goes rim_capture",
-           [](R r) { return r.rim_capture == RimCapture::yes && some_next_ring_kind(r); },
-           [](J j) {
-             return some_relocation(j, [&](const ActionAnswer& a) {
-               const Cell from = a.action.from;
-               return j.on_rim(from) && next_ring_kind(goes(j, from)) && a.action.to != from &&
-                      !contains(rules::neighbours(from, j.rules.radius), a.action.to);
-             });
-           }},
+    Clause{
+        "put-far-round-last-ring",
+        "from the outermost ring any empty cell of it will do, also where captives otherwise go to "
+        "a neighbour",
+        "guard_goes queen_goes rim_capture",
+        [](R r) { return r.rim_capture == RimCapture::yes && some_next_ring_kind(r); },
+        [](J j) {
+          return some_relocation(j, [&](const ActionAnswer& a) {
+            const Cell from = a.action.from;
+            return j.on_rim(from) && next_ring_kind(goes(j, from)) && a.action.to != from &&
+                   !contains(rules::neighbours(from, j.rules.radius), a.action.to);
+          });
+        }},
     Clause{"put-on-rim-neighbour-only",
            "from the outermost ring only a neighbour within that ring will do",
            "guard_goes queen_goes rim_capture",
