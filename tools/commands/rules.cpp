@@ -12,9 +12,9 @@
 
 #include "tools/cli/options.hpp"
 #include "tools/report/json.hpp"
-#include "tools/report/preset_json.hpp"
-#include "tools/report/preset_text.hpp"
-#include "tools/report/readings.hpp"
+#include "tools/report/rules/preset_json.hpp"
+#include "tools/report/rules/preset_text.hpp"
+#include "tools/report/rules/readings.hpp"
 
 namespace agon::tools {
 namespace {
@@ -65,6 +65,11 @@ void make_folder(const std::string& path) {
   if (error)
     throw Unusable(fmt::format("--svg: cannot make the folder {}: {}; name one that can be made",
                                path, error.message()));
+}
+
+void write_picture(const std::string& folder, std::string_view name, const Diagram& diagram) {
+  const auto path = std::filesystem::path(folder) / (std::string(name) + ".svg");
+  write_file("--svg", path.string(), draw_svg(diagram));
 }
 
 Run add_rules(CLI::App& app) {

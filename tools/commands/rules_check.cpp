@@ -11,11 +11,13 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/commands/rules.hpp"
-#include "tools/report/claims_table.hpp"
-#include "tools/report/properties.hpp"
+#include "tools/report/rules/claims_table.hpp"
+#include "tools/report/rules/properties.hpp"
 
 namespace agon::tools {
 namespace {
+
+using analysis::PropertyTask;
 
 struct RulesCheckOptions : CommonOptions {
   RulesCheckOptions() { rules.clear(); }
@@ -24,8 +26,7 @@ struct RulesCheckOptions : CommonOptions {
   int plies = properties::Limits{}.plies;
   int threads = 0;
   std::string svg;
-  bool list = false;
-  bool table = false;
+  bool list = false, table = false;
 };
 
 std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& names) {
@@ -33,35 +34,35 @@ std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& nam
   if (names.empty()) return all;
   std::vector<properties::PropertyInfo> wanted;
   for (const std::string& name : names) {
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const auto& property) { return property.name == name; });
-    if (found == all.end()) {
-      std::vector<std::string_view> known;
-      for (const auto& property : all) known.push_back(property.name);
+    std::vector<std::string_view> known;
+    for (const auto& property : all) known.push_back(property.name);
+    const auto found = std::find(known.begin(), known.end(), name);
+    if (found == known.end()) {
       const auto near = rulesets::nearest(name, known);
       throw Unusable(fmt::format(
           "--property: no property is named '{}'; {}", name,
           near ? fmt::format("did you mean {}?", *near) : "agon rules check --list shows all"));
     }
-    wanted.push_back(*found);
+    wanted.push_back(all[static_cast<std::size_t>(found - known.begin())]);
   }
   return wanted;
 }
 
-void write_pictures(const std::string& folder, const std::vector<analysis::PropertyTask>& tasks) {
-  for (const analysis::PropertyTask& task : tasks)
-    if (const auto diagram = witness_diagram(task))
-      write_file("--svg", fmt::format("{}/{}.svg", folder, task.property.name), draw_svg(*diagram));
-}
-
-/// Answers all; Ctrl-C leaves the rest unknown.
-void ask(std::vector<analysis::PropertyTask>& tasks, const properties::Limits& limits,
-         int threads) {
-  catch_interrupts();
-  ProgressLine progress;
-  analysis::answer_all(tasks, limits, threads, &interrupted(), [&](std::size_t answered) {
-    if (progress.due()) progress.show(fmt::format("properties: {} of {}", answered, tasks.size()));
-  });
+std::vector<PropertyTask> tasks_of(const RulesCheckOptions& options,
+                                   const std::vector<properties::PropertyInfo>& wanted) {
+  if (options.table) {
+    if (!options.rules.empty())
+      throw Unusable("--table: is of all presets; leave out " + options.rules);
+    if (options.json) throw Unusable("--table: is text; leave out --json");
+    if (!options.svg.empty()) throw Unusable("--table: draws nothing; leave out --svg");
+    return analysis::presets_tasks(wanted);
+  }
+  if (options.rules.empty())
+    throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
+  const ChosenRules rules = choose_rules(options.rules, "RULES");
+  std::vector<PropertyTask> tasks;
+  for (const auto& property : wanted) tasks.push_back({property, rules});
+  return tasks;
 }
 
 ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
@@ -70,35 +71,29 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
     out.text(properties_list(wanted));
     return ExitCode::done;
   }
+  std::vector<PropertyTask> tasks = tasks_of(options, wanted);
+  if (!options.svg.empty()) make_folder(options.svg);
   properties::Limits limits;
   limits.seconds = options.seconds;
   limits.plies = options.table ? 0 : options.plies;
-  std::vector<analysis::PropertyTask> tasks;
-  if (options.table) {
-    if (!options.rules.empty())
-      throw Unusable("--table: is of all presets; leave out " + options.rules);
-    if (options.json) throw Unusable("--table: is text; leave out --json");
-    if (!options.svg.empty()) throw Unusable("--table: draws nothing; leave out --svg");
-    tasks = analysis::presets_tasks(wanted);
-  } else {
-    if (options.rules.empty())
-      throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
-    const ChosenRules rules = choose_rules(options.rules, "RULES");
-    for (const auto& property : wanted) tasks.push_back({property, rules});
-  }
-  if (!options.svg.empty()) make_folder(options.svg);
-  ask(tasks, limits, options.threads);
+  catch_interrupts();
+  ProgressLine progress;
+  analysis::answer_all(tasks, limits, options.threads, &interrupted(), [&](std::size_t answered) {
+    if (progress.due()) progress.show(fmt::format("properties: {} of {}", answered, tasks.size()));
+  });
+  progress.clear();
   if (options.table)
     out.text(properties_table(wanted, tasks));
   else if (options.json)
-    for (const analysis::PropertyTask& task : tasks) out.line(answer_json(task));
+    for (const PropertyTask& task : tasks) out.line(answer_json(task));
   else
     out.text(answers_text(tasks, Output::colour()));
-  if (!options.svg.empty()) write_pictures(options.svg, tasks);
-  const bool unknown =
-      std::any_of(tasks.begin(), tasks.end(), [](const analysis::PropertyTask& task) {
-        return task.answer.conclusion == properties::Conclusion::unknown;
-      });
+  for (const PropertyTask& task : tasks)
+    if (const auto diagram = witness_diagram(task); diagram && !options.svg.empty())
+      write_picture(options.svg, task.property.name, *diagram);
+  const bool unknown = std::any_of(tasks.begin(), tasks.end(), [](const PropertyTask& task) {
+    return task.answer.conclusion == properties::Conclusion::unknown;
+  });
   return unknown ? ExitCode::limit : ExitCode::done;
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <filesystem>
 #include <memory>
 
 #include "solver/analysis/compare_rules.hpp"
@@ -10,7 +9,7 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/commands/rules.hpp"
-#include "tools/report/comparison.hpp"
+#include "tools/report/rules/comparison.hpp"
 
 namespace agon::tools {
 namespace {
@@ -42,14 +41,9 @@ ExitCode compare(const CompareOptions& options, Output& out) {
     out.line(comparison_json(comparison));
   else
     out.text(comparison_text(comparison, Output::colour()));
-  if (!options.svg.empty())
-    for (const analysis::DifferenceFound& found : comparison.differences)
-      if (found.answer.witness && !found.doubt)
-        write_file(
-            "--svg",
-            (std::filesystem::path(options.svg) / (std::string(name(found.difference)) + ".svg"))
-                .string(),
-            draw_svg(witness_diagram(comparison, found)));
+  for (const analysis::DifferenceFound& found : comparison.differences)
+    if (found.answer.witness && !found.doubt && !options.svg.empty())
+      write_picture(options.svg, name(found.difference), witness_diagram(comparison, found));
   if (comparison.contradicted()) return ExitCode::wrong;
   return comparison.complete() ? ExitCode::done : ExitCode::limit;
 }
