@@ -9,9 +9,9 @@
 
 #include "tools/cli/options.hpp"
 #include "tools/report/json.hpp"
-#include "tools/report/preset_json.hpp"
-#include "tools/report/preset_text.hpp"
-#include "tools/report/readings.hpp"
+#include "tools/report/rules/preset_json.hpp"
+#include "tools/report/rules/preset_text.hpp"
+#include "tools/report/rules/readings.hpp"
 
 namespace agon::tools {
 namespace {

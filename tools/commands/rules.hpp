@@ -1,7 +1,11 @@
 // The parts of `agon rules` that have a file of their own.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "tools/cli/subcommand.hpp"
+#include "tools/report/drawing/diagram.hpp"
 
 namespace agon::tools {
 

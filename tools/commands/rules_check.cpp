@@ -11,9 +11,9 @@
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/commands/rules.hpp"
-#include "tools/report/claims_table.hpp"
+#include "tools/report/rules/claims_table.hpp"
 #include "tools/report/json.hpp"
-#include "tools/report/properties.hpp"
+#include "tools/report/rules/properties.hpp"
 
 namespace agon::tools {
 namespace {

@@ -9,7 +9,7 @@
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/commands/rules.hpp"
-#include "tools/report/comparison.hpp"
+#include "tools/report/rules/comparison.hpp"
 
 namespace agon::tools {
 namespace {

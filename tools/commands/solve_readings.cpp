@@ -10,7 +10,7 @@
 #include "tools/cli/bulk.hpp"
 #include "tools/commands/solve.hpp"
 #include "tools/report/drawing/diagram.hpp"
-#include "tools/report/readings.hpp"
+#include "tools/report/rules/readings.hpp"
 
 namespace agon::tools {
 namespace {

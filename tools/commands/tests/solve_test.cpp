@@ -171,6 +171,12 @@ TEST_F(SolveCli, PuzzleFilesAreComparedWithWhatTheyExpect) {
   EXPECT_EQ(as_expected.code, 0) << as_expected.err;
   EXPECT_THAT(as_expected.out, HasSubstr("3 puzzles: 3 as expected, 0 not, 0 not settled"));
 
+  // Longer wins than a limit lets it look for are left open, not found to be missing.
+  const Result limited =
+      agon("solve --max-plies 2 " + quoted(AGON_SOURCE_DIR "/puzzles/wins.toml"));
+  EXPECT_EQ(limited.code, 3);
+  EXPECT_THAT(limited.out, HasSubstr("36 puzzles: 12 as expected, 0 not, 24 not settled"));
+
   std::string text = contents(AGON_SOURCE_DIR "/puzzles/published.toml");
   text.replace(text.find("win in 1"), 8, "win in 3");
   write("wrong.toml", text);

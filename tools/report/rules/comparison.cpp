@@ -1,4 +1,4 @@
-#include "tools/report/comparison.hpp"
+#include "tools/report/rules/comparison.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,4 +1,4 @@
-#include "tools/report/claims_table.hpp"
+#include "tools/report/rules/claims_table.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "model/rulesets/preset.hpp"
-#include "tools/report/properties.hpp"
+#include "tools/report/rules/properties.hpp"
 
 namespace agon::tools {
 namespace {

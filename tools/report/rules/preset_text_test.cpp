@@ -1,4 +1,4 @@
-#include "tools/report/preset_text.hpp"
+#include "tools/report/rules/preset_text.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "tools/report/preset_json.hpp"
+#include "tools/report/rules/preset_json.hpp"
 
 namespace agon::tools {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/report/preset_text.hpp"
+#include "tools/report/rules/preset_text.hpp"
 
 #include <fmt/format.h>
 

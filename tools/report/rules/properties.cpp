@@ -1,4 +1,4 @@
-#include "tools/report/properties.hpp"
+#include "tools/report/rules/properties.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

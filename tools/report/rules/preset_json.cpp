@@ -1,4 +1,4 @@
-#include "tools/report/preset_json.hpp"
+#include "tools/report/rules/preset_json.hpp"
 
 #include <nlohmann/json.hpp>
 #include <string>

@@ -1,4 +1,4 @@
-#include "tools/report/readings.hpp"
+#include "tools/report/rules/readings.hpp"
 
 #include <fmt/format.h>
 
