@@ -20,7 +20,8 @@ Mistakes in_header(Mistakes mistakes, const std::string& file) {
 
 }  // namespace
 
-CertificateRead read_certificate(std::string_view text, std::string file, const NamedRules* other) {
+CertificateRead read_certificate(std::string_view text, std::string file, const NamedRules* other,
+                                 const std::function<bool()>& go_on) {
   CertificateRead read;
   Certificate& certificate = read.certificate;
   certificate.file = std::move(file);
@@ -44,7 +45,8 @@ CertificateRead read_certificate(std::string_view text, std::string file, const 
     }
     certificate.rules = {parsed.rules, std::move(parsed.name)};
   }
-  check::ParsedStrategy parsed = check::parse_strategy(text, certificate.rules.rules);
+  check::ParsedStrategy parsed = check::parse_strategy(text, certificate.rules.rules, go_on);
+  read.interrupted = parsed.interrupted;
   if (parsed.mistake) refuse(*parsed.mistake);
   certificate.strategy = std::move(parsed.strategy);
   return read;

@@ -1,6 +1,7 @@
 // A strategy file, read: the certificate of a forced win and the rules it is about.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -21,12 +22,15 @@ struct Certificate {
 
 struct CertificateRead {
   Certificate certificate;
-  Mistakes mistakes;  ///< empty if and only if the certificate is whole
+  Mistakes mistakes;         ///< empty if the certificate is whole, or `interrupted`
+  bool interrupted = false;  ///< by `go_on`
 };
 
 /// Reads the text of a strategy file. `other`: rules to read it under in place of those that it
-/// names; null for its own. Rules that it names by a path are read from there. Nothing is thrown.
+/// names; null for its own. Rules that it names by a path are read from there. `go_on`: asked
+/// before each line; false ends the reading. May be empty. Nothing is thrown.
 CertificateRead read_certificate(std::string_view text, std::string file,
-                                 const NamedRules* other = nullptr);
+                                 const NamedRules* other = nullptr,
+                                 const std::function<bool()>& go_on = {});
 
 }  // namespace agon::analysis

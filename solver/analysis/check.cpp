@@ -1,6 +1,7 @@
 #include "solver/analysis/check.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "model/data/position_text.hpp"
@@ -135,10 +136,18 @@ class Checking {
   }
 
   void ask_formulas() {
-    double seconds = request_.line_seconds;
-    if (request_.seconds) seconds = std::min(seconds, *request_.seconds);
-    FormulasReport found =
-        check_by_formulas(strategy_, rules_, report_.root, seconds, [this] { return go_on(); });
+    FormulasTime time;
+    time.each = std::chrono::milliseconds(
+        static_cast<std::int64_t>(std::max(1.0, request_.line_seconds * 1000)));
+    if (request_.seconds) {  // which one question may use up
+      time.each = std::chrono::hours(1'000'000);
+      time.end = std::chrono::steady_clock::now() +
+                 std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                     std::chrono::duration<double>(*request_.seconds - watch_.seconds()));
+    }
+    time.go_on = [this] { return go_on(); };
+    FormulasReport found = check_by_formulas(strategy_, rules_, report_.root, time);
+    if (found.lines.interrupted && !found.failure) go_on();  // says which limit it was
     report_.lines = found.lines.lines;
     report_.answers = found.lines.answers;
     report_.unknown = found.lines.unknown;

@@ -31,8 +31,8 @@ struct CheckRequest {
   std::size_t most_answers = 2'000'000;  ///< of `expand` with patterns: replay so many, no more
   std::size_t games = 1000;              ///< of `sample`
   std::uint64_t seed = 1;                ///< likewise
-  double line_seconds = 10;              ///< of `formulas`: for each line
-  std::optional<double> seconds;         ///< for all of it, whichever way
+  double line_seconds = 10;       ///< of `formulas`: for each question, where `seconds` is absent
+  std::optional<double> seconds;  ///< for all of it, whichever way
   /// Ends the check soon after it is set. May be null.
   const std::atomic<bool>* stop = nullptr;
 };

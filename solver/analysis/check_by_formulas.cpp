@@ -6,20 +6,22 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/confirm.hpp"
+#include "solver/check/first_look.hpp"
 #include "solver/check/line_index.hpp"
 #include "solver/check/strategy_text.hpp"
 
 namespace agon::analysis {
 namespace {
 
-/// The plies of the line that the root stands on; the greatest of all if the defender is to decide.
-int plies_from(const Strategy& strategy, const Position& root) {
+/// The plies of the line that the root stands on; those of the longest and of the defender's
+/// actions before it if the defender is to decide.
+int plies_from(const Strategy& strategy, const Position& root, int first_answers) {
   int most = 0;
   for (const StrategyLine& line : strategy.lines) {
     if (check::matches(line, root, strategy.attacker)) return line.plies;
     most = std::max(most, line.plies);
   }
-  return most + 1;
+  return most + first_answers;
 }
 
 /// A root at which the attacker decides has to stand on a line.
@@ -49,19 +51,24 @@ check::Failure confirmed(const Strategy& strategy, const RuleSet& rules,
 }  // namespace
 
 FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
-                                 const Position& root, double seconds,
-                                 std::function<bool()> go_on) {
+                                 const Position& root, const FormulasTime& time) {
   FormulasReport report;
   report.failure = root_failure(strategy, rules, root);
   if (report.failure) return report;
   smt::LineQuestion question;
   question.rules = rules;
   question.root = root;
-  question.milliseconds = static_cast<unsigned>(std::max(1.0, seconds * 1000));
-  question.go_on = std::move(go_on);
+  question.patience = time.each;
+  question.end = time.end;
+  question.go_on = time.go_on;
+  // Hopeless claims are refused before a question that costs.
+  check::FirstLook look = check::first_look(strategy, rules, time.go_on);
+  report.failure = std::move(look.failure);
+  report.lines.interrupted = look.interrupted;
+  if (report.failure || look.interrupted) return report;
   report.lines = smt::check_lines(strategy, question);
   if (report.lines.failure) report.failure = confirmed(strategy, rules, *report.lines.failure);
-  report.plies = plies_from(strategy, root);
+  report.plies = plies_from(strategy, root, report.lines.first_answers);
   return report;
 }
 

@@ -1,6 +1,7 @@
 // A strategy checked by formulas from a root, and what they refuse confirmed by the judge.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -18,10 +19,16 @@ struct FormulasReport {
   int plies = 0;  ///< from the root at most, if all lines hold
 };
 
+struct FormulasTime {
+  std::chrono::milliseconds each{
+      10'000};  ///< for a question; without an answer its line is unknown
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
+  std::function<bool()> go_on;  ///< asked before each answer; false ends the check. May be empty
+};
+
 /// For whoever checks certificates in all ways: check.hpp. Preconditions: the root can be used
-/// under the rules, which the formulas can express. `seconds` are for each line; `go_on` is asked
-/// before each, and false ends the check.
+/// under the rules, which the formulas can express.
 FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
-                                 const Position& root, double seconds, std::function<bool()> go_on);
+                                 const Position& root, const FormulasTime& time);
 
 }  // namespace agon::analysis

@@ -25,7 +25,8 @@ std::string compress(std::string_view text) {
   return bytes;
 }
 
-std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines) {
+std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
+                                      const std::function<bool()>& go_on) {
   const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
                                                                      &ZSTD_freeDCtx);
   std::string text;
@@ -35,6 +36,7 @@ std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines) 
   std::size_t left = 1;  // 0 when a frame is complete
   // A full buffer may hide more output than input is left to show for.
   while (in.pos < in.size || (left != 0 && out.pos == out.size)) {
+    if (go_on && !go_on()) return std::nullopt;
     out.pos = 0;
     left = ZSTD_decompressStream(context.get(), &out, &in);
     if (ZSTD_isError(left) != 0 || text.size() + out.pos > largest) return std::nullopt;

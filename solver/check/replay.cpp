@@ -23,11 +23,13 @@ class Replay {
   Replay(const Strategy& strategy, const ReplayQuestion& question)
       : strategy_(strategy),
         question_(question),
-        index_(strategy),
+        index_(strategy, question.go_on),
         met_(strategy.lines.size(), false) {}
 
   ReplayReport run() {
     const Position root = question_.root.value_or(strategy_.lines.front().position);
+    report_.interrupted = question_.go_on && !question_.go_on();
+    if (report_.interrupted) return std::move(report_);
     if (rules::outcome(root, question_.rules) != Outcome::none) {
       fail(root, 0, "the game is already over");
     } else if (const auto fate = follow(root, any_length, 0, "")) {

@@ -21,22 +21,18 @@ class Sampling {
   Sampling(const Strategy& strategy, const SampleQuestion& question)
       : strategy_(strategy),
         question_(question),
-        index_(strategy),
+        index_(strategy, [this] { return goes_on(); }),
         random_(question.seed),
         met_(strategy.lines.size(), false) {}
 
   SampleReport run() {
-    while (report_.games < question_.games && !report_.failure) {
-      if (question_.go_on && !question_.go_on(report_.games)) {
-        report_.interrupted = true;
-        break;
-      }
+    while (report_.games < question_.games && !report_.failure && goes_on()) {
       bold_ = below(4) != 0;
       if (report_.games % 2 == 0)
         play(question_.root.value_or(strategy_.lines.front().position), any_length);
       else
         play_from_a_line();
-      ++report_.games;
+      if (!report_.interrupted) ++report_.games;
     }
     report_.lines = static_cast<std::size_t>(std::count(met_.begin(), met_.end(), true));
     return std::move(report_);
@@ -45,6 +41,11 @@ class Sampling {
  private:
   static constexpr std::size_t no_line = std::numeric_limits<std::size_t>::max();
   static constexpr int any_length = std::numeric_limits<int>::max();
+
+  bool goes_on() {
+    if (question_.go_on && !question_.go_on(report_.games)) report_.interrupted = true;
+    return !report_.interrupted;
+  }
 
   /// Plain remainders: the same games on every machine, which std's distributions do not promise.
   std::size_t below(std::size_t count) { return static_cast<std::size_t>(random_() % count); }
@@ -114,6 +115,7 @@ class Sampling {
       if (rules::decider(position, question_.rules) != strategy_.attacker) {
         if (++answers > fewer_than)
           return fail(position, how + " goes on beyond the line's plies", blamed);
+        if (!goes_on()) return;
         const Action answer = answer_to(position);
         ++report_.answers;
         how += ' ' + to_string(answer);
@@ -173,11 +175,11 @@ class Sampling {
 
   const Strategy& strategy_;
   const SampleQuestion& question_;
+  SampleReport report_;
   LineIndex index_;
   std::mt19937_64 random_;
   std::vector<bool> met_;
   bool bold_ = false;  ///< does the defender lean to dangerous answers in this game?
-  SampleReport report_;
 };
 
 }  // namespace

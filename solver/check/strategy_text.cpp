@@ -181,7 +181,8 @@ StrategyHeader parse_header(std::string_view text) {
   return header;
 }
 
-ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules) {
+ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules,
+                              const std::function<bool()>& go_on) {
   ParsedStrategy result;
   const StrategyHeader header = parse_header(text);
   if (header.mistake) {
@@ -191,6 +192,10 @@ ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules) {
   result.strategy.attacker = header.attacker;
   next_line(text);
   while (!text.empty()) {
+    if (go_on && !go_on()) {
+      result.interrupted = true;
+      return result;
+    }
     StrategyLine line;
     result.mistake = parse_line(next_line(text), rules, line);
     if (result.mistake) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,8 +33,11 @@ constexpr std::size_t file_line(std::size_t index) {
 struct ParsedStrategy {
   Strategy strategy;
   std::optional<Mistake> mistake;  ///< the first; lines before it are there
+  bool interrupted = false;        ///< by `go_on`; the lines read until then are there
 };
-ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules);
+/// `go_on`: asked before each line; false ends the reading. May be empty.
+ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules,
+                              const std::function<bool()>& go_on = {});
 
 /// The text of a strategy found under the rules so named.
 std::string to_text(const Strategy& strategy, std::string_view rules);
@@ -42,7 +46,9 @@ std::string to_text(const Strategy& strategy, std::string_view rules);
 bool named_compressed(std::string_view path);
 std::string compress(std::string_view text);
 /// Nothing if the bytes are not all of a zstd stream, unpack to more than 8 GiB, or to a line that
-/// is too long for `lines`, which has then been exceeded.
-std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines);
+/// is too long for `lines`, which has then been exceeded, or if `go_on`, asked now and then, gave
+/// false. It may be empty.
+std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
+                                      const std::function<bool()>& go_on = {});
 
 }  // namespace agon::check

@@ -36,6 +36,11 @@ Option* Option::type_name(const std::string& name) {
   return this;
 }
 
+Option* Option::description(const std::string& help) {
+  parsed_->description(help);
+  return this;
+}
+
 Option* Option::capture_default_str() {
   parsed_->capture_default_str();
   return this;

@@ -31,6 +31,8 @@ class Option {
   Option* hidden();
   /// What `--help` calls its value.
   Option* type_name(const std::string& name);
+  /// Another help than it was declared with.
+  Option* description(const std::string& help);
   /// Shows the value that the variable has now as the default.
   Option* capture_default_str();
   Option* default_str(const std::string& text);

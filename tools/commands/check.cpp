@@ -1,12 +1,15 @@
 // agon check: re-checks the certificate of a forced win.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <functional>
 #include <memory>
 #include <optional>
 
 #include "solver/analysis/check.hpp"
 #include "solver/check/strategy_text.hpp"
+#include "solver/stopwatch.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
@@ -48,12 +51,19 @@ std::optional<CheckWay> way_of(const CheckOptions& options) {
 }
 
 /// Unusable if the file cannot be read as a strategy under its rules, or those asked for.
-analysis::Certificate read_certificate(const CheckOptions& options) {
+/// LimitReached if `go_on` ends it.
+analysis::Certificate read_certificate(const CheckOptions& options,
+                                       const std::function<bool()>& go_on) {
+  const auto stopped = [&options] {
+    return LimitReached(fmt::format("{}: stopped before all of {} was read",
+                                    interrupted() ? "Ctrl-C" : "--time", options.file));
+  };
   const bool compressed = check::named_compressed(options.file);
   std::string text = read_file("FILE", options.file, compressed ? no_line_limit : longest_line);
   if (compressed) {
     LineMeter lines;
-    auto unpacked = check::decompress(text, lines);
+    auto unpacked = check::decompress(text, lines, go_on);
+    if (!go_on()) throw stopped();
     if (lines.exceeded()) throw Unusable(beyond_line_limit(options.file, lines));
     if (!unpacked)
       throw Unusable(
@@ -63,7 +73,8 @@ analysis::Certificate read_certificate(const CheckOptions& options) {
   std::optional<ChosenRules> other;
   if (!options.rules.empty()) other = choose_rules(options);
   analysis::CertificateRead read =
-      analysis::read_certificate(text, options.file, other ? &*other : nullptr);
+      analysis::read_certificate(text, options.file, other ? &*other : nullptr, go_on);
+  if (read.interrupted) throw stopped();
   if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
   return std::move(read.certificate);
 }
@@ -82,7 +93,11 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (request.way == CheckWay::sample) request.games = games_of(options);
   catch_interrupts();
   request.stop = &interrupted();
-  const analysis::Certificate certificate = read_certificate(options);
+  const Stopwatch watch;
+  const analysis::Certificate certificate = read_certificate(options, [&] {
+    return !interrupted() && !(request.seconds && watch.seconds() >= *request.seconds);
+  });
+  if (request.seconds) request.seconds = std::max(0.0, *request.seconds - watch.seconds());
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");
   const CheckReport report = analysis::check(certificate, request);
@@ -118,7 +133,9 @@ Run add_check(Arguments& app) {
                  "Give up expanding a file with patterns after so many answers")
       ->type_name("N")
       ->capture_default_str();
-  add_time_option(app, request.line_seconds, "Of --by smt: seconds for each line", 0.001);
+  add_time_option(app, request.seconds)
+      ->description(
+          "Stop after so many seconds. Without it --by smt gives each question 10 seconds");
   app.add_option("--rules", options->rules, "Other rules than the file names")->type_name("RULES");
   add_position_option(app, options->position,
                       "What the file has to prove [its first line]; needed where the defender "

@@ -38,11 +38,6 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
   }
   const std::string text = check::to_text(*solved.strategy, portable_name(rules));
   file.write(out, check::named_compressed(path) ? check::compress(text) : text);
-  if (!verdict.shortest)
-    note(
-        fmt::format("--strategy: the play of {} may be over sooner than it says; check it with "
-                    "agon check --loose",
-                    path));
   if (rules::decider(position, rules.rules) != verdict.attacker)
     note(
         fmt::format("--strategy: the defender decides first, so the position is on no line of {}; "

@@ -78,8 +78,9 @@ std::string check_text(const Certificate& certificate, const CheckReport& report
     text += fmt::format("never reached, though right: {}\n", counted(*report.unreached, "line"));
   if (report.failure) text += failure_text(certificate, *report.failure);
   if (report.finding == CheckReport::Finding::open && report.unknown.value_or(0) > 0)
-    text += fmt::format("unknown: {} not settled in the time of --time\n",
-                        counted(*report.unknown, "line"));
+    text += fmt::format(
+        "unknown: {} not settled in the time that a question has; give more with --time\n",
+        counted(*report.unknown, "line"));
   if (report.finding == CheckReport::Finding::nothing_wrong)
     text += "nothing wrong was found, which is evidence and no proof\n";
   return text + looked_at(report) + "\n";

@@ -286,8 +286,8 @@ TEST_F(TableCli, SolveWritesACertificateFromATable) {
 TEST_F(TableCli, AReportHasARowForEachTable) {
   std::ofstream(folder_ / "list") << "# two of them\n"
                                   << small << "\n\nwoolson,radius=2,guards=1\n";
-  const std::string report =
-      quoted(AGON_SOURCE_DIR "/tools/table_report") + " --agon \"$(command -v agon)\" --work w ";
+  const std::string report = quoted(AGON_SOURCE_DIR "/tools/scripts/table_report") +
+                             " --agon \"$(command -v agon)\" --work w ";
   const Result result = shell(report + "list");
   ASSERT_EQ(result.code, 0) << result.err;
   std::vector<std::string> rows;
