@@ -42,6 +42,14 @@ std::function<std::string(const std::string&)> seconds_from(double least, double
   };
 }
 
+std::string refuse_negative(const std::string& text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc::result_out_of_range) return text + " is too large; give a smaller number";
+  if (error == std::errc() && end == text.data() + text.size()) return "";
+  return text + " is not a whole number; give 0 or more";
+}
+
 std::vector<Option*> add_output_option(Arguments& app, std::string& file, const std::string& help) {
   Option* output = app.add_option("--output", file, help)->type_name("FILE")->check(refuse_empty);
   Option* old = app.add_option("--out", file, "")->hidden()->check(refuse_empty);
@@ -93,7 +101,10 @@ Option* add_threads_option(Arguments& app, int& threads, const std::string& help
 }
 
 Option* add_seed_option(Arguments& app, std::uint64_t& seed, const std::string& help) {
-  return app.add_option("--seed", seed, help)->type_name("N")->capture_default_str();
+  return app.add_option("--seed", seed, help)
+      ->type_name("N")
+      ->check(refuse_negative)
+      ->capture_default_str();
 }
 
 void add_engine_option(Arguments& app, analysis::EngineChoice& choice) {

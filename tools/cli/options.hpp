@@ -51,6 +51,10 @@ std::string refuse_empty(const std::string& text);
 /// `least` to `most`, by which it stays well within what clocks count.
 std::function<std::string(const std::string&)> seconds_from(double least, double most = 1e8);
 
+/// For a number without a range of its own: refuses anything but 0 or more. The library would take
+/// -1 for the greatest number.
+std::string refuse_negative(const std::string& text);
+
 /// `--output FILE`, of a subcommand that makes a file; `-` is standard output, which the caller has
 /// to write to. Scripts may know it as `--out`, which no help names. Answers both options, of which
 /// at most one can be given.

@@ -132,6 +132,7 @@ Run add_check(Arguments& app) {
   app.add_option("--answers", request.most_answers,
                  "Give up expanding a file with patterns after so many answers")
       ->type_name("N")
+      ->check(refuse_negative)
       ->capture_default_str();
   add_time_option(app, request.seconds)
       ->description(

@@ -156,6 +156,7 @@ Run add_compose(Arguments& app) {
       ->needs(helpmate);
   app.add_option("--nodes", options->limits.nodes, "Stop a --helpmate after so many positions")
       ->type_name("N")
+      ->check(refuse_negative)
       ->needs(helpmate);
   app.add_option("--memory", options->limits.memory_mib,
                  "Let a --helpmate use about so much memory at most")

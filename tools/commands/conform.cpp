@@ -160,6 +160,7 @@ Run add_conform(Arguments& app) {
       ->range(1, 1e12);
   app.add_option("--seed", options->seed, "Of the random positions; the same seed, the same ones")
       ->type_name("N")
+      ->check(refuse_negative)
       ->capture_default_str();
   app.add_option("--answer-time", options->answer_seconds, "Longest wait for one answer")
       ->type_name("SECONDS")

@@ -70,7 +70,8 @@ Run add_rules(Arguments& app) {
   add_rules_argument(*spans, *options);
   add_json_option(*spans, options->json);
   spans->add_option("--limit", options->limit, "List the first N readings [all, if they are few]")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(refuse_negative);
   spans->footer(
       "A reading takes one value for each field that the source leaves open, the preset's own\n"
       "first; combinations that make no sense are left out. Each is named by its nearest preset.\n"

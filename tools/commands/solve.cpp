@@ -47,7 +47,9 @@ Run add_solve(Arguments& app) {
                  "Look for wins in at most so many actions of both sides")
       ->type_name("N")
       ->range(0, most_plies);
-  app.add_option("--nodes", options->limits.nodes, "Stop after so many positions")->type_name("N");
+  app.add_option("--nodes", options->limits.nodes, "Stop after so many positions")
+      ->type_name("N")
+      ->check(refuse_negative);
   add_time_option(app, options->limits.seconds);
   add_memory_option(app, options->limits.memory_mib, "Use about so much memory at most");
   add_threads_option(app, options->limits.threads, "Threads to search with");

@@ -254,8 +254,12 @@ Run add_table_verify(Arguments& app) {
   add_table_argument(app, options->table, options->rules);
   app.add_option("--sample", options->sample, "Positions to be judged by the reference rules")
       ->type_name("N")
+      ->check(refuse_negative)
       ->capture_default_str();
-  app.add_option("--seed", options->seed, "Of the sample")->type_name("N")->capture_default_str();
+  app.add_option("--seed", options->seed, "Of the sample")
+      ->type_name("N")
+      ->check(refuse_negative)
+      ->capture_default_str();
   add_work_options(app, options->memory_mib, options->threads);
   add_json_option(app, options->json);
   app.footer(

@@ -147,7 +147,8 @@ void add_make(Arguments& app, VectorsOptions& options) {
   app.add_option("--rules", options.rules, "Rule sets, as many as you like [wikipedia]")
       ->type_name("RULES");
   app.add_option("--count", options.count, "Vectors for each rule set [300]")->range(1, 10000000);
-  app.add_option("--seed", options.seed, "Other positions for another number [1]");
+  app.add_option("--seed", options.seed, "Other positions for another number [1]")
+      ->check(refuse_negative);
   app.add_option("--tags", options.tags, "Cover these clauses only, joined by commas [all]")
       ->delimiter(',');
   app.add_option("--perft", options.perft, "Depth to which sequences are counted [2]")

@@ -99,7 +99,7 @@ TEST_F(Damage, EveryTruncationIsCalledThat) {
       EXPECT_EQ(problem_of(sound_.substr(0, length)), "open: truncated: it has " +
                                                           std::to_string(length) + " of " +
                                                           std::to_string(sound_.size()) + " bytes");
-  EXPECT_EQ(problem_of(sound_ + "x"), "open: it goes on for 1 bytes after its end");
+  EXPECT_EQ(problem_of(sound_ + "x"), "open: it goes on for 1 byte after its end");
 }
 
 TEST_F(Damage, WhatIsNoTableIsCalledThat) {

@@ -100,6 +100,20 @@ TEST_F(Messages, Seconds) {
   EXPECT_EQ(agon("solve --max-plies 1 --time 1e8").code, 0);
 }
 
+TEST_F(Messages, NumbersBelowNothing) {
+  const std::string remedy = "-1 is not a whole number; give 0 or more\n";
+  for (const std::string option : {"solve --nodes", "compose --helpmate --nodes", "check f --seed",
+                                   "check f --answers", "vectors make --seed",
+                                   "rules readings bell "
+                                   "--limit",
+                                   "table verify t --sample", "table verify t --seed"})
+    EXPECT_EQ(complaint(option + " -1"), option.substr(option.rfind("--")) + ": " + remedy);
+  EXPECT_EQ(complaint("conform --seed -1 -- agon engine"), "--seed: " + remedy);
+  EXPECT_EQ(complaint("solve --nodes 99999999999999999999"),
+            "--nodes: 99999999999999999999 is too large; give a smaller number\n");
+  EXPECT_EQ(complaint("solve --nodes 1e6"), "--nodes: 1e6 is not a whole number; give 0 or more\n");
+}
+
 TEST_F(Messages, CapitalsAreASlip) {
   EXPECT_EQ(complaint("show --rules WIKIPEDIA"),
             "--rules: no preset and no file is named 'WIKIPEDIA'; did you mean wikipedia?\n");
