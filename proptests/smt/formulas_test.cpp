@@ -24,7 +24,7 @@ using smt::Contents;
 using smt::Formulas;
 
 /// Every preset, on its own board, and random rule sets, half of them on the full board.
-std::vector<RuleSet> rule_sets(sampling::Dice& dice, std::size_t count) {
+std::vector<RuleSet> rule_sets(Dice& dice, std::size_t count) {
   std::vector<RuleSet> all;
   for (const sampling::NamedRules& preset : sampling::preset_rules()) all.push_back(preset.rules);
   while (all.size() < count)
@@ -33,7 +33,7 @@ std::vector<RuleSet> rule_sets(sampling::Dice& dice, std::size_t count) {
   return all;
 }
 
-sampling::Case random_case(const RuleSet& rules, sampling::Dice& dice) {
+sampling::Case random_case(const RuleSet& rules, Dice& dice) {
   return {rules, sampling::random_position(rules, sampling::random_kind(dice), dice)};
 }
 
@@ -55,7 +55,7 @@ TEST(Smt, KnownPositions) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   const std::uint64_t positions = setting("AGON_POSITIONS", 1500);
   constexpr std::uint64_t positions_a_set = 5;
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   FormulaTally tally;
   Coverage coverage;
   const auto sets = rule_sets(dice, positions / positions_a_set);
@@ -189,7 +189,7 @@ class Asserted {
 
 /// Actions worth asking about in all of the positions: legal ones, captures first, and others.
 std::vector<Action> questions(const std::vector<sampling::Case>& cases,
-                              const std::vector<Answers>& answers, sampling::Dice& dice) {
+                              const std::vector<Answers>& answers, Dice& dice) {
   std::set<Action> some{Action::pass()};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     std::vector<Action> legal;
@@ -210,7 +210,7 @@ TEST(Smt, AssertedPositions) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   constexpr std::size_t cases_a_set = 8;
   constexpr std::uint64_t default_asserted = 800;
-  sampling::Dice dice(seed + 1);
+  Dice dice(seed + 1);
   FormulaTally full_board;
   FormulaTally tally;
   const std::uint64_t positions = setting("AGON_POSITIONS", default_asserted);

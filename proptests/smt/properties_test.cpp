@@ -160,7 +160,7 @@ std::string difference(const Property& property, const Answer& answer, const Mos
 
 TEST(Properties, AreWhatTheJudgeCountsOnTheSmallestBoard) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   std::map<std::string_view, std::size_t> events, absent;
   std::size_t sets = 0;
   for (std::size_t n = 0; n < 14; ++n) {
@@ -189,8 +189,9 @@ TEST(Properties, AreWhatTheJudgeCountsOnTheSmallestBoard) {
       const Answer answer = properties::check(property->name, rules, limits);
       const Most& most = judge.at(property->name);
       EXPECT_EQ(difference(*property, answer, most), "")
-          << property->name << " under " << sampling::rules_text(rules) << "; the judge: " << most.anywhere
-          << " anywhere, " << most.with_past << " with a past; AGON_SEED=" << seed;
+          << property->name << " under " << sampling::rules_text(rules)
+          << "; the judge: " << most.anywhere << " anywhere, " << most.with_past
+          << " with a past; AGON_SEED=" << seed;
       if (answer.witness) {
         EXPECT_GT(properties::seen(*property, *answer.witness, rules), 0U) << property->name;
       }

@@ -9,10 +9,10 @@
 #include <optional>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/support/settings.hpp"
-#include "puzzles/sampling/dice.hpp"
 #include "solver/tablebase/file/probe.hpp"
 #include "solver/tablebase/file/writer.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
@@ -146,7 +146,7 @@ TEST(TablesByTheJudge, TerminalCountsAreRight) {
 // side's guards are all on ring 1 agrees with the share that the count says.
 TEST(TablesByTheJudge, TerminalCountsWithForfeitsAreLikely) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   for (const Forfeit forfeit : {Forfeit::throne_empty, Forfeit::own_queen_absent, Forfeit::none}) {
     RuleSet rules = sized(2, 6);
     rules.forfeit = forfeit;

@@ -4,13 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <set>
 
 #include "model/data/position_text.hpp"
-#include "model/rules/geometry.hpp"
 #include "model/rules/judge.hpp"
 #include "puzzles/composing/grow/harvest.hpp"
-#include "puzzles/sampling/near_won.hpp"
 #include "solver/search/deepening.hpp"
 
 namespace agon::puzzles {
@@ -128,44 +125,6 @@ TEST(Growth, isTheSameForTheSameSeed) {
   EXPECT_EQ(once, texts());
   order.seed = 2;
   EXPECT_NE(once, texts());
-}
-
-TEST(Symmetries, imagesShareAKeyAndOthersDoNot) {
-  const Engine engine{RuleSet{}};
-  const Symmetries symmetries(engine);
-  const Position position = engine.unload(load(engine, long_chain));
-  std::set<std::uint64_t> keys;
-  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
-    Position image;
-    for (const Cell cell : board_cells(5))
-      if (const auto piece = position.at(cell)) image.put(rules::turned(cell, 5, symmetry), *piece);
-    keys.insert(symmetries.key(engine.load(image)));
-  }
-  EXPECT_EQ(keys.size(), 1U);
-  Position other = position;
-  other.to_move = Side::black;
-  keys.insert(symmetries.key(engine.load(other)));
-  EXPECT_EQ(keys.size(), 2U);
-}
-
-TEST(NearWon, isWhatItSays) {
-  const RuleSet rules;
-  Dice dice(5);
-  for (int to_come = 1; to_come <= 4; ++to_come)
-    for (int i = 0; i < 20; ++i) {
-      const Position position = near_won_position(rules, to_come, 3, dice);
-      EXPECT_TRUE(rules::problems(position, rules).empty());
-      EXPECT_EQ(rules::outcome(position, rules), Outcome::none);
-      int on_first = 0;
-      for (const Cell cell : board_cells(5)) {
-        const auto piece = position.at(cell);
-        if (!piece || piece->side == Side::black) continue;
-        const int ring = rules::ring(cell, 5);
-        EXPECT_LE(ring, piece->kind == Kind::queen ? 2 : 3);
-        if (piece->kind == Kind::guard && ring == 1) ++on_first;
-      }
-      EXPECT_EQ(on_first, 6 - to_come);
-    }
 }
 
 TEST(Facts, ofAChainThatCapturesEveryPieceOnce) {
