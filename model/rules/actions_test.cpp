@@ -5,11 +5,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "model/data/testing/positions.hpp"
 #include "model/rules/apply.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/destinations.hpp"
 #include "model/rules/outcome.hpp"
-#include "model/rules/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "model/data/position_text.hpp"
+#include "model/data/testing/positions.hpp"
 #include "model/rules/geometry.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
@@ -25,10 +26,7 @@ std::set<std::string> images(const Position& position) {
 // Two queens on the smallest board: every placement, its class named in two ways. One name a class
 // and one class a name; and each class is as large as there are images.
 TEST(Symmetries, OneKeyIsOneClassOfImages) {
-  RuleSet rules;
-  rules.radius = 2;
-  rules.guards = 1;
-  const bitboard::Engine engine(rules);
+  const bitboard::Engine engine(test::small(2, 1));
   const Symmetries symmetries(engine);
   std::map<std::uint64_t, std::set<std::string>> class_of;
   int placements = 0;

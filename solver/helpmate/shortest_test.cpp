@@ -8,6 +8,7 @@
 
 #include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
+#include "model/data/testing/positions.hpp"
 #include "solver/bitboard/board.hpp"
 
 namespace agon::search {
@@ -20,10 +21,9 @@ struct StateHash {
   std::size_t operator()(const State& state) const { return state.hash; }
 };
 
+/// A small board on which any piece may be put down first.
 RuleSet small(int radius, int guards) {
-  RuleSet rules;
-  rules.radius = static_cast<std::int8_t>(radius);
-  rules.guards = static_cast<std::int8_t>(guards);
+  RuleSet rules = test::small(radius, guards);
   rules.setup = Setup::place_any;
   return rules;
 }
@@ -52,6 +52,7 @@ std::optional<int> by_breadth(const Engine& engine, const State& root, Side winn
   return std::nullopt;
 }
 
+/// Pieces anywhere. This room may not know puzzles/sampling, which has more kinds.
 Position random_position(const RuleSet& rules, Dice& dice) {
   Position position(rules.radius);
   const auto& cells = board_cells(rules.radius);

@@ -14,16 +14,12 @@
 #include <vector>
 
 #include "model/data/dice.hpp"
+#include "model/data/testing/positions.hpp"
 #include "solver/tablebase/file/writer.hpp"
 
 namespace agon::tablebase::test {
 
-inline RuleSet small(int radius, int guards) {
-  RuleSet rules;
-  rules.radius = static_cast<std::int8_t>(radius);
-  rules.guards = static_cast<std::int8_t>(guards);
-  return rules;
-}
+using agon::test::small;
 
 /// Codes of all places of the first slabs, unused ones where they must be; `code(place number)`
 /// makes up the others.
