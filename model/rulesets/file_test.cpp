@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <random>
 #include <string>
 
+#include "model/data/dice.hpp"
 #include "model/rulesets/embedded.hpp"
 
 namespace agon::rulesets {
@@ -282,14 +282,14 @@ status = 1
 }
 
 TEST(RuleFile, AnyBytesGiveAnAnswer) {
-  std::mt19937 random(11);  // fixed: the same texts each run
+  Dice dice(11);  // fixed: the same texts each run
   const std::string_view original = embedded_files().front().text;
   const std::string_view letters = "[]{}=\"'\\\n#.,a0\xff-_ ";
   int usable = 0;
   for (int round = 0; round < 300; ++round) {
     std::string text(original);
-    for (unsigned change = 0; change < 1 + random() % 3; ++change)
-      text[random() % text.size()] = letters[random() % letters.size()];
+    for (int changes = 1 + dice.below(3); changes > 0; --changes)
+      text[dice.below(text.size())] = dice.pick(letters);
     const LoadedFile loaded = read(text);
     for (const Mistake& found : loaded.mistakes) {
       EXPECT_GE(found.line, 1);

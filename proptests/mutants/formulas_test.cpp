@@ -29,7 +29,7 @@ std::string wrong_with(int fault, const sampling::Case& one, const Answers& judg
 }
 
 /// All pieces but one guard of the side to move put down somewhere, where any are in hand.
-void put_down_all_but_one(Position& position, sampling::Dice& dice) {
+void put_down_all_but_one(Position& position, Dice& dice) {
   std::vector<Cell> empty;
   for (const Cell cell : board_cells(position.radius()))
     if (!position.at(cell) && cell != throne(position.radius())) empty.push_back(cell);
@@ -53,7 +53,7 @@ void put_down_all_but_one(Position& position, sampling::Dice& dice) {
 
 /// Small boards are full of captures and ends, and quick. Single guards complete formations while
 /// pieces are still in hand; the last piece put down is judged by what stands then.
-sampling::Case random_case(sampling::Dice& dice) {
+sampling::Case random_case(Dice& dice) {
   const bool single = dice.chance(10);
   const int radius = single ? 2 : dice.chance(20) ? 5 : 2 + dice.below(2);
   const RuleSet rules = sampling::random_rules(dice, radius, single ? 1 : dice.chance(80) ? 6 : 4);
@@ -66,7 +66,7 @@ sampling::Case random_case(sampling::Dice& dice) {
 }
 
 TEST(FormulaMutants, TheCopyWithoutFaultsAgrees) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   for (int i = 0; i < 100; ++i) {
     const sampling::Case one = random_case(dice);
     EXPECT_EQ(wrong_with(-1, one, judge_answers(one)), "") << to_string(one);
@@ -75,7 +75,7 @@ TEST(FormulaMutants, TheCopyWithoutFaultsAgrees) {
 
 TEST(FormulaMutants, EveryFaultIsCaughtOnRandomPositions) {
   const std::uint64_t bound = setting("AGON_POSITIONS", 3000);
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   std::set<int> left;
   for (int fault = 0; fault < static_cast<int>(std::size(faults)); ++fault) left.insert(fault);
   std::cout << std::size(faults) << " faults; positions until caught, fault, caught by\n";

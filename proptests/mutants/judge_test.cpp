@@ -153,7 +153,7 @@ class Survivors {
 };
 
 TEST(Mutants, TheCopyWithoutFaultsAgrees) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   for (int i = 0; i < 200; ++i) {
     const Play play = random_play(dice);
     EXPECT_EQ(wrong_opening(play.start.rules), std::nullopt);
@@ -169,7 +169,7 @@ TEST(Mutants, TheCopyWithoutFaultsAgrees) {
 
 TEST(Mutants, EveryFaultIsCaughtOnRandomPlays) {
   const std::uint64_t bound = setting("AGON_POSITIONS", 110000);
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   Survivors survivors;
   std::cout << std::size(faults) << " faults; positions until caught, fault, caught by\n";
   while (!survivors.empty() && survivors.positions() < bound) {

@@ -133,7 +133,7 @@ std::vector<std::string> completions(const sampling::Case& one, const Answers& a
 /// queen would join six guards who have lost already. And then no captive is in the formation.
 TEST(Claims, WithSixGuardsAndAForfeitTheLastActionOfAFormationIsAGuardsStepOntoRing1) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   int seen = 0;
   for (int i = 0; i < 40000; ++i) {
     RuleSet rules = sampling::random_rules(dice, min_radius + dice.below(4), 6);

@@ -78,7 +78,7 @@ std::string fault(const Engine& engine, Side attacker, const State& root, int mo
 /// As many wins as wanted, under every preset and random rule sets; `ask` gives what is wrong.
 template <class Ask>
 Counts compare(std::uint64_t wanted, const Ask& ask) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   Counts counts;
   for (int turn = 0; counts.won < wanted && counts.failure.empty(); ++turn) {
     const Size& size = dice.pick(sizes);

@@ -6,13 +6,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <string>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "proptests/support/settings.hpp"
 #include "puzzles/composing/expected.hpp"
 #include "solver/analysis/readings/deciding.hpp"
 #include "solver/analysis/readings/groups.hpp"
@@ -83,22 +84,19 @@ TEST(Readings, ARuleSetWithoutASourceLeavesNothingOpen) {
 
 /// The judge has the same to say of a rule set and its essence, all through random games.
 TEST(Readings, OneEssenceIsOneGame) {
-  const unsigned seed = std::random_device{}();
-  SCOPED_TRACE(fmt::format("seed {}: give it to the generator to replay", seed));
-  std::mt19937 random(seed);
-  const auto any = [&random](std::size_t count) {
-    return std::uniform_int_distribution<std::size_t>(0, count - 1)(random);
-  };
+  const std::uint64_t seed = proptests::setting("AGON_SEED", 1);
+  SCOPED_TRACE(fmt::format("replay: AGON_SEED={}", seed));
+  Dice dice(seed);
   std::size_t changed = 0;
   for (const std::string preset : {"bell", "penthalon", "queens-guard", "nakajim", "wikipedia",
                                    "wikipedia,radius=2,guards=2"}) {
     const bool small = preset.find("radius") != std::string::npos;
     const Readings readings = readings_of(preset);
     for (int game = 0; game < 40; ++game) {
-      RuleSet full = readings.all[any(readings.all.size())];
+      RuleSet full = dice.pick(readings.all);
       if (small) full.forfeit = Forfeit::own_queen_absent;
-      full.rim_capture = static_cast<RimCapture>(any(3));
-      full.must_leave = any(2) == 0;
+      full.rim_capture = static_cast<RimCapture>(dice.below(3));
+      full.must_leave = dice.chance(50);
       const RuleSet brief = essence(full, false);
       if (full == brief) continue;
       ++changed;
@@ -111,7 +109,7 @@ TEST(Readings, OneEssenceIsOneGame) {
         const auto actions = rules::actions(position, full);
         ASSERT_EQ(actions, rules::actions(position, brief)) << to_string(position);
         ASSERT_EQ(rules::decider(position, full), rules::decider(position, brief));
-        const Action action = actions[any(actions.size())];
+        const Action action = dice.pick(actions);
         const Position next = rules::apply(position, full, action);
         ASSERT_EQ(to_string(next), to_string(rules::apply(position, brief, action)));
         position = next;

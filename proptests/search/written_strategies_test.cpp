@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/search/zone_cases.hpp"
@@ -149,7 +150,7 @@ std::string fault(const Engine& engine, const Position& root, const Solved& solv
 TEST(WrittenStrategies, PassTheirOwnCheck) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   const std::uint64_t wanted = setting("AGON_WON", 2'000);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   Covered covered;
   std::uint64_t won = 0;
   std::uint64_t asked = 0;

@@ -144,7 +144,7 @@ std::map<Difference, Comparison> answers(const Pair& pair, Tally& tally) {
 
 /// Looks for what the formulas say there is not, with nothing in hand.
 void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& found,
-                   std::uint64_t stride, sampling::Dice& dice, Tally& tally) {
+                   std::uint64_t stride, Dice& dice, Tally& tally) {
   // With a stride each pair looks at another part.
   std::uint64_t number = dice.next() % stride;
   Kinds none;
@@ -200,7 +200,7 @@ void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& fou
 TEST(SmtCompare, SmallBoardsAgainstEveryPlacement) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   const std::uint64_t stride = setting("AGON_STRIDE", 1);
-  sampling::Dice dice(seed + 4);
+  Dice dice(seed + 4);
   Tally tally;
   constexpr int pairs = 26;
   for (int n = 0; n < pairs; ++n) {

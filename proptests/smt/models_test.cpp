@@ -126,7 +126,7 @@ void fillings(Position position, const std::vector<Cell>& free, std::size_t next
 }
 
 TEST(Smt, PatternsAreTheirPositions) {
-  sampling::Dice dice(setting("AGON_SEED", 1) + 3);
+  Dice dice(setting("AGON_SEED", 1) + 3);
   std::size_t total = 0;
   for (int n = 0; n < 20; ++n) {
     RuleSet rules = sampling::random_rules(dice, 5, 6);
@@ -168,7 +168,7 @@ TEST(Smt, EveryModelOnTheSmallestBoard) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   constexpr std::size_t sets = 24;
   constexpr std::size_t actions_a_set = 2;
-  sampling::Dice dice(seed + 2);
+  Dice dice(seed + 2);
   std::size_t models = 0;
   std::size_t with_models = 0;
   for (std::size_t set = 0; set < sets; ++set) {

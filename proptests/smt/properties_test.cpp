@@ -160,7 +160,7 @@ std::string difference(const Property& property, const Answer& answer, const Mos
 
 TEST(Properties, AreWhatTheJudgeCountsOnTheSmallestBoard) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   std::map<std::string_view, std::size_t> events, absent;
   std::size_t sets = 0;
   for (std::size_t n = 0; n < 14; ++n) {

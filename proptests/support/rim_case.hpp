@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "model/data/dice.hpp"
 #include "model/rules/judge.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_position.hpp"
@@ -27,7 +28,7 @@ inline bool held_on_rim(const sampling::Case& one) {
 
 /// Rules and a crowd with a piece held on the outermost ring, all pieces being on the board; a
 /// crowd without one where fifty have none.
-inline sampling::Case random_rim_case(sampling::Dice& dice) {
+inline sampling::Case random_rim_case(Dice& dice) {
   RuleSet rules = sampling::random_rules(dice);
   rules.guard_goes = dice.pick(next_ring_destinations);
   rules.queen_goes = dice.pick(next_ring_destinations);

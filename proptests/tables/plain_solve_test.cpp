@@ -7,13 +7,13 @@
 #include <optional>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/support/rim_case.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/tables/plain_solution.hpp"
-#include "puzzles/sampling/dice.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
@@ -90,7 +90,7 @@ std::vector<RuleSet> presets(int radius, int guards) {
   return usable;
 }
 
-RuleSet random_without_memory(sampling::Dice& dice, int radius, int guards) {
+RuleSet random_without_memory(Dice& dice, int radius, int guards) {
   while (true) {
     RuleSet rules = sampling::random_rules(dice, radius, guards);
     rules.capture_lasts = CaptureLasts::while_sandwiched;
@@ -136,7 +136,7 @@ TEST(Tables, EachValueOfRimCapture) {
 TEST(Tables, RandomRulesOnRadius2With1) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   Tally tally;
   for (int i = 0; i < 60; ++i) compare(random_without_memory(dice, 2, 1), tally);
   report(tally);
@@ -151,7 +151,7 @@ TEST(Tables, PresetsOnRadius3With1) {
 TEST(Tables, RandomRulesOnRadius2With2) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   Tally tally;
   compare(sized(RuleSet{}, 2, 2), tally);
   for (std::uint64_t i = 0; i < setting("AGON_POSITIONS", 6); ++i)
@@ -184,15 +184,13 @@ Code by_judge(const RuleSet& rules, const Position& position, const tablebase::L
 }
 
 // So many random entries, few of them draws, against the judge. Gives how many codes came up.
-std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& codes,
-                               sampling::Dice& dice, int positions) {
+std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& codes, Dice& dice,
+                               int positions) {
   const tablebase::Layout& layout = layout_of(rules.radius, rules.guards);
   std::map<Code, int> kinds;
   for (int i = 0, judged = 0; i < 1000 * positions && judged < positions; ++i) {
-    const auto slab = static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.slabs())));
-    const tablebase::Place place{
-        slab, static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.sets(slab)))),
-        static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.queens())))};
+    const auto slab = dice.below(layout.slabs());
+    const tablebase::Place place{slab, dice.below(layout.sets(slab)), dice.below(layout.queens())};
     const auto position = layout.position(place);
     if (!position) continue;
     const Code found = codes[static_cast<std::size_t>(
@@ -210,7 +208,7 @@ std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& co
 TEST(Tables, TheJudgeAgreesOnRadius2With6) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   RuleSet absent = sized(RuleSet{}, 2, 6);
   absent.forfeit = Forfeit::own_queen_absent;
   absent.sandwich = Sandwich::ring;
@@ -242,7 +240,7 @@ TEST(Tables, TheJudgeAgreesOnRadius2With6) {
 TEST(Tables, TheJudgeAgreesOnLargeBoardsWith1) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   for (const int radius : {4, 5}) {
     std::vector<RuleSet> all{sized(RuleSet{}, radius, 1)};
     for (int i = 0; i < 5; ++i) all.push_back(random_without_memory(dice, radius, 1));

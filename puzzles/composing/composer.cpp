@@ -7,23 +7,9 @@
 #include "puzzles/composing/candidate_source.hpp"
 #include "puzzles/composing/examine.hpp"
 #include "puzzles/sampling/symmetry.hpp"
+#include "puzzles/sampling/transform.hpp"
 
 namespace agon::puzzles {
-
-namespace {
-
-/// The sides exchanged: the rules know no difference between them.
-Position exchanged(const Position& position) {
-  Position other(position.radius());
-  other.to_move = opponent(position.to_move);
-  other.captured = position.captured;
-  for (const Side side : both_sides) other.hand(side) = position.hand(opponent(side));
-  for (const Cell cell : board_cells(position.radius()))
-    if (const auto piece = position.at(cell)) other.put(cell, {opponent(piece->side), piece->kind});
-  return other;
-}
-
-}  // namespace
 
 std::optional<std::string> unusable(const ComposeOrder& order) {
   if (order.plies % 2 == 0 || order.plies < 1 || order.plies > longest_composed)
@@ -49,16 +35,16 @@ class Composer::Work {
       ++number_;
     } while (skipped_.contains(symmetries_.key(engine_.load(composed.position))));
     if (order_.attacker == Side::black) {
-      composed.position = exchanged(composed.position);
-      composed.before = exchanged(composed.before);
+      composed.position = sampling::colours_swapped(composed.position);
+      composed.before = sampling::colours_swapped(composed.before);
       composed.verdict.attacker = Side::black;
     }
     return Answer::composed;
   }
 
   void skip(const Position& position) {
-    skipped_.insert(symmetries_.key(
-        engine_.load(order_.attacker == Side::black ? exchanged(position) : position)));
+    skipped_.insert(symmetries_.key(engine_.load(
+        order_.attacker == Side::black ? sampling::colours_swapped(position) : position)));
   }
   std::size_t number() const { return number_; }
   std::uint64_t examined() const { return examined_; }
@@ -98,7 +84,7 @@ class Composer::Work {
 
   ComposeOrder order_;
   bitboard::Engine engine_;
-  Symmetries symmetries_;
+  sampling::Symmetries symmetries_;
   Examiner examiner_;
   std::unique_ptr<Source> source_;
   std::unordered_set<std::uint64_t> seen_;     ///< positions of the source

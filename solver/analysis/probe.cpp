@@ -9,7 +9,6 @@
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/study.hpp"
-#include "tools/cli/unusable.hpp"
 
 namespace agon::analysis {
 namespace {
@@ -57,7 +56,7 @@ TableAnswers::TableAnswers(const tablebase::TableFile& table, std::string path)
 TableValue TableAnswers::value(const Position& position, Side side) {
   const tablebase::Probe::Found found = probe_.find(position);
   if (!found.problem.empty())
-    throw tools::Unusable(
+    throw DamagedTable(
         fmt::format("{}: {}; make the table again, or get a sound copy", path_, found.problem));
   return value_of(found.code, side == position.to_move, table().distances());
 }

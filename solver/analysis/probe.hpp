@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,11 @@
 #include "solver/tablebase/file/probe.hpp"
 
 namespace agon::analysis {
+
+/// Thrown where a table cannot be read further: which, why, and the remedy.
+struct DamagedTable : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
 
 /// For one side: a win, a loss or a draw, and how soon.
 struct TableValue {

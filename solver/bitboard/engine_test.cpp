@@ -11,11 +11,14 @@
 #include <utility>
 #include <vector>
 
+#include "model/data/testing/positions.hpp"
 #include "solver/bitboard/testing/random_play.hpp"
 
 namespace agon::bitboard {
 namespace {
 
+using test::with_guards;
+using test::with_memory;
 using ::testing::Contains;
 using ::testing::Each;
 using ::testing::ElementsAre;
@@ -24,18 +27,6 @@ using ::testing::Not;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
 using Texts = std::vector<std::string>;
-
-RuleSet with_guards(int guards) {
-  RuleSet rules;
-  rules.guards = static_cast<std::int8_t>(guards);
-  return rules;
-}
-
-RuleSet with_memory(int guards) {
-  RuleSet rules = with_guards(guards);
-  rules.capture_lasts = CaptureLasts::until_relocated;
-  return rules;
-}
 
 /// One engine and the position it is asked about.
 class Table {

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <random>
 #include <vector>
 
 #include "model/data/counted.hpp"
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/line_index.hpp"
@@ -22,12 +22,12 @@ class Sampling {
       : strategy_(strategy),
         question_(question),
         index_(strategy, [this] { return goes_on(); }),
-        random_(question.seed),
+        dice_(question.seed),
         met_(strategy.lines.size(), false) {}
 
   SampleReport run() {
     while (report_.games < question_.games && !report_.failure && goes_on()) {
-      bold_ = below(4) != 0;
+      bold_ = dice_.below(4) != 0;
       if (report_.games % 2 == 0)
         play(question_.root.value_or(strategy_.lines.front().position), any_length);
       else
@@ -47,9 +47,6 @@ class Sampling {
     return !report_.interrupted;
   }
 
-  /// Plain remainders: the same games on every machine, which std's distributions do not promise.
-  std::size_t below(std::size_t count) { return static_cast<std::size_t>(random_() % count); }
-
   void fail(const Position& position, std::string text, std::size_t line = 0) {
     report_.failure = {line, to_string(position), std::move(text)};
   }
@@ -67,9 +64,9 @@ class Sampling {
       (is_near ? near : far).push_back(cell);
     }
     const auto put = [&](Kind kind) {
-      auto& cells = far.empty() || (!near.empty() && below(2) == 0) ? near : far;
+      auto& cells = far.empty() || (!near.empty() && dice_.below(2) == 0) ? near : far;
       if (cells.empty()) return false;
-      const std::size_t i = below(cells.size());
+      const std::size_t i = dice_.below(cells.size());
       position.put(cells[i], {defender, kind});
       cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(i));
       return true;
@@ -88,7 +85,7 @@ class Sampling {
   }
 
   void play_from_a_line() {
-    const std::size_t i = below(strategy_.lines.size());
+    const std::size_t i = dice_.below(strategy_.lines.size());
     const StrategyLine& line = strategy_.lines[i];
     const auto position = completed(line);
     if (!position || !rules::problems(*position, question_.rules).empty()) return;
@@ -148,11 +145,11 @@ class Sampling {
   /// One of the defender's actions; in a bold game the best of a few by `promise`.
   Action answer_to(const Position& position) {
     const auto legal = rules::actions(position, question_.rules);
-    Action best = legal[below(legal.size())];
+    Action best = legal[dice_.below(legal.size())];
     if (!bold_) return best;
     int most = promise(position, best);
     for (int more = 0; more < 3; ++more) {
-      const Action other = legal[below(legal.size())];
+      const Action other = legal[dice_.below(legal.size())];
       const int promised = promise(position, other);
       if (promised > most) best = other;
       most = std::max(most, promised);
@@ -177,7 +174,7 @@ class Sampling {
   const SampleQuestion& question_;
   SampleReport report_;
   LineIndex index_;
-  std::mt19937_64 random_;
+  Dice dice_;
   std::vector<bool> met_;
   bool bold_ = false;  ///< does the defender lean to dangerous answers in this game?
 };

@@ -5,15 +5,13 @@
 #include <string>
 
 #include "model/data/position_text.hpp"
+#include "model/data/testing/positions.hpp"
 
 namespace agon::check {
 namespace {
 
 RuleSet small() {
-  RuleSet rules;
-  rules.radius = 2;
-  rules.guards = 1;
-  return rules;
+  return test::small(2, 1);
 }
 
 const std::string header = "agon-strategy 1 wikipedia,radius=2,guards=1 w\n";

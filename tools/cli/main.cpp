@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "solver/analysis/probe.hpp"
 #include "tools/cli/command_line.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/cli/unusable.hpp"
@@ -61,6 +62,9 @@ int run(int argc, const char* const* argv) {
   } catch (const Unusable& unusable) {
     code = ExitCode::unusable;
     complaint = unusable.what();
+  } catch (const analysis::DamagedTable& damaged) {
+    code = ExitCode::unusable;
+    complaint = damaged.what();
   } catch (const LimitReached& limit) {
     code = ExitCode::limit;
     complaint = limit.what();

@@ -14,7 +14,7 @@
 #include "solver/analysis/answers.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/parallel.hpp"
+#include "tools/commands/parallel.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/report/json.hpp"
 

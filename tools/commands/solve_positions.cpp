@@ -14,7 +14,7 @@
 #include "tools/cli/bulk.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/commands/solve.hpp"
-#include "tools/commands/table_files.hpp"
+#include "tools/commands/table/files.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
 

@@ -1,5 +1,5 @@
 // agon table: small boards solved completely.
-#include "tools/commands/table.hpp"
+#include "tools/commands/table/parts.hpp"
 
 #include <array>
 #include <utility>

@@ -5,9 +5,11 @@
 #include <string>
 
 #include "solver/tablebase/file/reader.hpp"
-#include "tools/commands/table_files.hpp"
+#include "solver/analysis/open_table.hpp"
 
 namespace agon::tools {
+
+using analysis::OpenTable;
 
 /// The object of `table info --json`; `seconds` is of whatever has been done to give it.
 nlohmann::ordered_json table_json(const OpenTable& table, double seconds);

@@ -9,21 +9,17 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
-#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "model/data/dice.hpp"
+#include "model/data/testing/positions.hpp"
 #include "solver/tablebase/file/writer.hpp"
 
 namespace agon::tablebase::test {
 
-inline RuleSet small(int radius, int guards) {
-  RuleSet rules;
-  rules.radius = static_cast<std::int8_t>(radius);
-  rules.guards = static_cast<std::int8_t>(guards);
-  return rules;
-}
+using agon::test::small;
 
 /// Codes of all places of the first slabs, unused ones where they must be; `code(place number)`
 /// makes up the others.
@@ -42,12 +38,12 @@ std::vector<Code> made_up(const Layout& layout, Make code,
 inline std::vector<Code> wandering(
     const Layout& layout, unsigned seed,
     std::uint32_t slabs = std::numeric_limits<std::uint32_t>::max()) {
-  std::mt19937 random(seed);
+  Dice dice(seed);
   unsigned outcome = 0;
   unsigned plies = 20;
   const auto code = [&](std::size_t) {
-    if (random() % 7 == 0) outcome = static_cast<unsigned>(random() % 3);
-    plies = static_cast<unsigned>(plies + random() % 5) - (plies >= 2 ? 2U : 0U);
+    if (dice.below(7) == 0) outcome = dice.below(3U);
+    plies = plies + dice.below(5U) - (plies >= 2 ? 2U : 0U);
     return static_cast<Code>(outcome == 0 ? draw_code : 2 + 2 * plies + outcome - 1);
   };
   return made_up(layout, code, slabs);

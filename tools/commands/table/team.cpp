@@ -1,4 +1,4 @@
-#include "tools/commands/table_team.hpp"
+#include "tools/commands/table/team.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "tools/cli/parallel.hpp"
+#include "tools/commands/parallel.hpp"
 
 #include <fmt/format.h>
 

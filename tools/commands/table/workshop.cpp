@@ -1,4 +1,4 @@
-#include "tools/commands/table_workshop.hpp"
+#include "tools/commands/table/workshop.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

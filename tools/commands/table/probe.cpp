@@ -6,8 +6,8 @@
 
 #include "model/data/position_text.hpp"
 #include "solver/analysis/probe.hpp"
-#include "tools/commands/table.hpp"
-#include "tools/commands/table_files.hpp"
+#include "tools/commands/table/parts.hpp"
+#include "tools/commands/table/files.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/table.hpp"

@@ -1,4 +1,4 @@
-#include "tools/commands/table_files.hpp"
+#include "tools/commands/table/files.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "tools/commands/table_team.hpp"
+#include "tools/commands/table/team.hpp"
 
 namespace agon::tools {
 

@@ -6,16 +6,12 @@
 #include <string>
 
 #include "model/data/rule_set.hpp"
-#include "solver/tablebase/file/reader.hpp"
+#include "solver/analysis/open_table.hpp"
 #include "tools/cli/options.hpp"
 
 namespace agon::tools {
 
-struct OpenTable {
-  std::string path;
-  std::unique_ptr<const tablebase::TableFile> table;  ///< never null
-  ChosenRules rules;                                  ///< the table's, by their shortest name
-};
+using analysis::OpenTable;
 
 /// Do two rule sets have the same table? Fields of the opening and of repetition do not count:
 /// nothing is in hand in a table, and a forced win needs no repetition.
