@@ -42,7 +42,7 @@ struct TableAnswer {
   std::vector<ValuedAction> actions;
 };
 
-/// A table at work. Throws `Unusable` naming the file where the table turns out to be damaged. For
+/// A table at work. Throws `DamagedTable` naming the file where the table turns out to be damaged. For
 /// one thread at a time.
 class TableAnswers {
  public:
