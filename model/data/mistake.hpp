@@ -20,7 +20,7 @@ using Mistakes = std::vector<Mistake>;
 
 /// "my.toml:3:1: no field is named sandwhich; did you mean sandwich?"
 std::string to_string(const Mistake& mistake);
-/// All of them on one line, parted by "; ".
+/// All of them on one line, separated by "; ".
 std::string to_string(const Mistakes& mistakes);
 
 }  // namespace agon

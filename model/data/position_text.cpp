@@ -49,7 +49,7 @@ class Reader {
     if (fields.size() != 4)
       add(Flaw::field_count,
           "has " + counted(fields.size(), "field") +
-              "; a position is PLACEMENT SIDE CAPTURED HAND, parted by single spaces",
+              "; a position is PLACEMENT SIDE CAPTURED HAND, separated by single spaces",
           0);
     read_placement(fields[0]);
     if (fields.size() > 1) read_side(fields[1]);

@@ -2,8 +2,8 @@
 //
 // DESCRIPTION
 //   Wins in one and three plies are found by formula (solver/smt/proposals), longer ones grown
-//   backward from the won formation (puzzles/grow). Every position found is examined by itself
-//   before it is given.
+//   backward from the won formation (puzzles/composing/grow). Every position found is examined by
+//   itself before it is given.
 //
 // PROMISES
 //   The order and its seed decide which puzzles come and in what sequence; a limit of time only

@@ -86,7 +86,7 @@ TEST(Found, ReadingsComeInPairsOfOnePosition) {
 TEST(Found, FilesOfThemCanBeReadBack) {
   const auto puzzles = first_of(find_readings, 5, 4);
   const LoadedPuzzles loaded = load_puzzles(text_of(puzzles), "found");
-  EXPECT_TRUE(loaded.mistakes.empty()) << rulesets::to_string(loaded.mistakes);
+  EXPECT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
   ASSERT_EQ(loaded.puzzles.size(), puzzles.size());
   for (std::size_t i = 0; i < puzzles.size(); ++i)
     EXPECT_EQ(to_toml(loaded.puzzles[i]), to_toml(puzzles[i]));

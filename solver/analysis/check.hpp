@@ -19,7 +19,7 @@ enum class CheckWay : std::uint8_t {
   /// from its root on.
   expand,
   formulas,  ///< a counterexample to each line asked of Z3, and confirmed by the judge
-  sample     ///< games played against it; finding nothing is evidence and no proof
+  sample     ///< games played against it; finding nothing is evidence, not proof
 };
 
 struct CheckRequest {

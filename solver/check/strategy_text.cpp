@@ -117,7 +117,7 @@ std::optional<Mistake> parse_line(std::string_view text, const RuleSet& rules, S
   const std::size_t first = text.find('\t');
   const std::size_t second = first == text.npos ? text.npos : text.find('\t', first + 1);
   if (second == text.npos || text.find('\t', second + 1) != text.npos)
-    return mistake_at(0, 1, "a line is POSITION, plies and action, parted by single tabs");
+    return mistake_at(0, 1, "a line is POSITION, plies and action, separated by single tabs");
 
   const Unfolded unfolded = unfold(text.substr(0, first), rules.radius);
   ParsedPosition parsed = parse_position(unfolded.text, rules.radius);

@@ -192,7 +192,7 @@ Run add_conform(Arguments& app) {
       "Starts COMMAND and asks it by the protocol of tools/conformance/README.md: first the test\n"
       "vectors, then random positions. A wrong answer is shrunk to a smallest position and at "
       "most\n"
-      "one action. Exit code 0: nothing wrong was found, which is evidence and no proof.\n"
+      "one action. Exit code 0: nothing wrong was found: evidence, not proof.\n"
       "Example:\n"
       "  agon conform --rules wikipedia --positions 200 --no-vectors -- agon engine");
   return [options](Output& out) { return conform_with(*options, out); };

@@ -58,8 +58,8 @@ Run add_solve(Arguments& app) {
   Option* any =
       app.add_flag(
              "--any", options->any,
-             "Be content with the first win that is proved, however long; the plies are then\n"
-             "at most those, the line and its first action belong to that proof")
+             "Stop at the first proved win; its length is an upper bound, and the line and its\n"
+             "first action are those of that proof")
           ->excludes(shortest);
   Option* attacker = add_attacker_option(app, options->attacker);
   Option* strategy =

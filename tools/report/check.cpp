@@ -82,7 +82,7 @@ std::string check_text(const Certificate& certificate, const CheckReport& report
         "unknown: {} not settled in the time that a question has; give more with --time\n",
         counted(*report.unknown, "line"));
   if (report.finding == CheckReport::Finding::nothing_wrong)
-    text += "nothing wrong was found, which is evidence and no proof\n";
+    text += "nothing wrong was found: evidence, not proof\n";
   return text + looked_at(report) + "\n";
 }
 

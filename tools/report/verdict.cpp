@@ -34,9 +34,9 @@ std::string forced_text(const Position& position, const RuleSet& rules) {
   if (actions.size() == 1 && actions.front().type == Action::Type::pass)
     return "forced: nothing can act, so the turn is lost";
   if (!captured.empty())
-    return fmt::format("forced: {} captured and must go, by {}",
+    return fmt::format("forced: {} captured and must be relocated ({})",
                        captured.size() == 1 ? listed(captured) + " is" : listed(captured) + " are",
-                       counted(actions.size(), "way"));
+                       counted(actions.size(), "choice"));
   if (actions.size() == 1) return "forced: the only action";
   return "one of " + counted(actions.size(), "action");
 }
@@ -54,7 +54,7 @@ std::string line_text(const NamedRules& rules, Position position, const Verdict&
     if (decider != verdict.attacker || action.type == Action::Type::pass)
       notes.push_back(forced_text(position, rules.rules));
     else if (i > 0 && !verdict.duals[i].empty())
-      notes.push_back("as soon: " + listed(verdict.duals[i]));
+      notes.push_back("equally fast: " + listed(verdict.duals[i]));
     if (rules::outcome(next, rules.rules) != Outcome::none)
       notes.push_back(rules::won_formation(next, rules.rules, verdict.attacker)
                           ? "the queen is on the throne, her guards around her"

@@ -1,4 +1,4 @@
-// A won position with one line that leads to the win as late as can be.
+// A won position with one line that leads to the win with best play.
 #pragma once
 
 #include <string>

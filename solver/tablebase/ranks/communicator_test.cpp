@@ -117,7 +117,7 @@ TEST(Ranks, MemoryIsSharedOut) {
 }
 
 // Logs that end in different passes, as when all ranks are killed between two of them ending one,
-// or with a pass begun; taken up by all.
+// or with a pass begun; resumed by all.
 TEST(Ranks, LogsCutAnywhereAreTakenUp) {
   for (const RuleSet& rules : several_rules()) {
     const std::vector<Code> expected = alone(rules);
@@ -168,7 +168,7 @@ TEST(Ranks, ALogOfAnotherRankIsRefused) {
   }
 }
 
-// The same for a log that turns out to be damaged while it is taken up, and for being told to stop.
+// The same for a log that turns out to be damaged while it is resumed, and for being told to stop.
 TEST(Ranks, OneThatEndsEndsAll) {
   const RuleSet rules = test::small(2, 3);
   const test::Folder folder;

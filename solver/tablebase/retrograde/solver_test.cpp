@@ -57,7 +57,7 @@ TEST(Solver, WithoutDistancesTheValuesAreTheSame) {
   }
 }
 
-// Stopped from within, at every pass in turn and amid passes, and taken up by another solver.
+// Stopped from within, at every pass in turn and amid passes, and resumed by another solver.
 TEST(Solver, StoppedAndResumedGivesTheSame) {
   for (const RuleSet& rules : several_rules()) {
     const std::vector<Code> expected = solved(rules, {});
