@@ -75,7 +75,7 @@ TEST(Differential, JudgeAndBitboardAgreeOnTheOutermostRing) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   const std::uint64_t cases = setting("AGON_POSITIONS", default_cases);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   Comparison compare;
   std::map<std::pair<RimCapture, Destination>, std::uint64_t> held;
   std::uint64_t beside = 0;

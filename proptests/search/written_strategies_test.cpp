@@ -113,7 +113,7 @@ std::string fault(const Engine& engine, const Position& root, const Solved& solv
   const RuleSet& rules = engine.rules();
   const std::string text = check::to_text(*solved.strategy, "wikipedia");
   const check::ParsedStrategy read = check::parse_strategy(text, rules);
-  if (read.fault) return "text: " + read.fault->text;
+  if (read.mistake) return "text: " + read.mistake->text;
   if (check::to_text(read.strategy, "wikipedia") != text) return "text: read back otherwise";
   const Strategy& strategy = read.strategy;
   std::set<std::string> patterns;
