@@ -36,11 +36,6 @@ Option* Option::type_name(const std::string& name) {
   return this;
 }
 
-Option* Option::description(const std::string& help) {
-  parsed_->description(help);
-  return this;
-}
-
 Option* Option::capture_default_str() {
   parsed_->capture_default_str();
   return this;
@@ -73,11 +68,13 @@ Option* Option::at_least_zero() {
 }
 
 Option* Option::one_of(const std::vector<std::string>& words) {
-  const std::string known = fmt::format("{}", fmt::join(words, ", "));
+  std::string known;  // "fast or reference"
+  for (std::size_t i = 0; i < words.size(); ++i)
+    known += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
   parsed_->check(CLI::Validator(
       [words, known](const std::string& typed) -> std::string {
         if (std::find(words.begin(), words.end(), typed) != words.end()) return "";
-        return fmt::format("\"{}\" is not one of {}", typed, known);
+        return fmt::format("\"{}\" is not known; give {}", typed, known);
       },
       known));
   return this;
@@ -100,6 +97,11 @@ Option* Option::expected(int least, int most) {
 
 Option* Option::allow_extra_args(bool allow) {
   parsed_->allow_extra_args(allow);
+  return this;
+}
+
+Option* Option::take_all() {
+  parsed_->take_all();
   return this;
 }
 

@@ -31,8 +31,6 @@ class Option {
   Option* hidden();
   /// What `--help` calls its value.
   Option* type_name(const std::string& name);
-  /// Another help than it was declared with.
-  Option* description(const std::string& help);
   /// Shows the value that the variable has now as the default.
   Option* capture_default_str();
   Option* default_str(const std::string& text);
@@ -48,6 +46,8 @@ class Option {
   Option* expected(int count);
   Option* expected(int least, int most);
   Option* allow_extra_args(bool allow);
+  /// Given several times, it takes the values of all.
+  Option* take_all();
   /// Values may also be joined by this.
   Option* delimiter(char separator);
   Option* excludes(Option* other);

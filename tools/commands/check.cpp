@@ -134,9 +134,10 @@ Run add_check(Arguments& app) {
       ->type_name("N")
       ->check(refuse_negative)
       ->capture_default_str();
-  add_time_option(app, request.seconds)
-      ->description(
-          "Stop after so many seconds. Without it --by smt gives each question 10 seconds");
+  app.add_option("--time", request.seconds,
+                 "Stop after so many seconds. Without it --by smt gives each question 10 seconds")
+      ->type_name("SECONDS")
+      ->check(seconds_from(0.001, 1e6));
   app.add_option("--rules", options->rules, "Other rules than the file names")->type_name("RULES");
   add_position_option(app, options->position,
                       "What the file has to prove [its first line]; needed where the defender "

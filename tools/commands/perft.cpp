@@ -14,8 +14,8 @@
 #include "solver/analysis/answers.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/commands/parallel.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/parallel.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {

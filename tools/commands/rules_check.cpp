@@ -11,8 +11,8 @@
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/commands/rules.hpp"
-#include "tools/report/rules/claims_table.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/rules/claims_table.hpp"
 #include "tools/report/rules/properties.hpp"
 
 namespace agon::tools {
@@ -115,6 +115,7 @@ Run add_rules_check(Arguments& app) {
       ->default_str("");
   app.add_option("--property", options.properties, "Ask for this one only; may be repeated")
       ->type_name("NAME")
+      ->take_all()
       ->expected(1)
       ->check(refuse_empty);
   app.add_flag("--list", options.list, "Name the properties and what they say; answers none");

@@ -159,8 +159,7 @@ void add_make(Arguments& app, VectorsOptions& options) {
   app.add_flag("--coverage,!--no-coverage", options.coverage,
                "Choose positions that cover all clauses and their pairs [yes]");
   app.add_option("--pool", options.pool, "Positions to choose from [20000]")->range(1, 10000000);
-  app.add_option("--output", options.output, "Write to a file; - is standard output [-]")
-      ->check(refuse_empty);
+  add_output_option(app, options.output, "Write to a file; - is standard output [-]");
   app.add_option("--report", options.report, "Write what is covered and what is not to a file")
       ->check(refuse_empty);
   app.footer(

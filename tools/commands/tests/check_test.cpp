@@ -141,7 +141,7 @@ TEST_F(CheckCli, HopelessClaimsAreRefusedAtOnce) {
 }
 
 TEST_F(CheckCli, TimeHoldsInEachWay) {
-  std::ofstream(folder_ / "many", std::ios::binary) << wins_in_one(40'000);
+  std::ofstream(folder_ / "many", std::ios::binary) << wins_in_one(200'000);
   ASSERT_EQ(agon("solve --strategy patterns --position "
                  "'6/7/8/9/4GG4/4GQ5/3gggqG2/4g3g/2Gg1G2/7/6 w - -'")
                 .code,

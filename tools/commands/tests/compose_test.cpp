@@ -139,7 +139,7 @@ TEST_F(ComposeCli, GivesOnlyThePuzzleOfANumber) {
   ASSERT_EQ(three.size(), 3u);
   EXPECT_EQ(agon("compose --json --plies 5 --number 3").out, three[2] + "\n");
   EXPECT_EQ(agon("compose --plies 5 --number 3 --output one.jsonl").out,
-            "one.jsonl: 1 of 1 puzzles\n");
+            "one.jsonl: 1 of 1 puzzle\n");
   EXPECT_EQ(contents(folder_ / "one.jsonl"), three[2] + "\n");
   EXPECT_EQ(unlike_a_refusal(agon("compose --number 0"), {"--number"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("compose --number 2 --count 3"), {"--count"}), "");

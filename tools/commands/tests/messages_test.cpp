@@ -123,11 +123,11 @@ TEST_F(Messages, CapitalsAreASlip) {
 }
 
 TEST_F(Messages, PliesOfPuzzlesHaveOneRange) {
-  EXPECT_THAT(agon("compose --help").out, HasSubstr("[1 - 25]"));
-  EXPECT_THAT(agon("mine --help").out, HasSubstr("[1 - 25]"));
+  EXPECT_THAT(agon("compose --help").out, HasSubstr("1 to 25"));
+  EXPECT_THAT(agon("mine --help").out, HasSubstr("1 to 25"));
   for (const std::string command : {"compose", "mine x.toml"}) {
     EXPECT_THAT(complaint(command + " --plies 27"),
-                HasSubstr("--plies: Value 27 not in range 1 to 25"));
+                HasSubstr("--plies: \"27\" is not a number from 1 to 25"));
     EXPECT_THAT(complaint(command + " --plies 24"), HasSubstr("odd number of plies from 1 to 25"));
   }
 }
@@ -162,9 +162,9 @@ TEST_F(Messages, OutputIsTheSameOptionEverywhere) {
   EXPECT_EQ(agon(vectors + "--output -").out, agon(vectors).out);
   const Result lines_of_json = agon(puzzles + "--output -");
   EXPECT_EQ(lines_of_json.out, agon(puzzles + "--json").out);
-  EXPECT_EQ(agon(puzzles + "--json --output -").out, lines_of_json.out);
-  EXPECT_EQ(complaint("table build " + board + "--output -"),
-            "--output: a table cannot go to standard output; name a file or a folder\n");
+  EXPECT_THAT(complaint(puzzles + "--json --output -"), HasSubstr("--json"));
+  EXPECT_THAT(complaint("table build " + board + "--output -"),
+              testing::AllOf(HasSubstr("standard output"), HasSubstr("name a file")));
   EXPECT_TRUE(!std::filesystem::exists(folder_ / "-"));
 }
 
