@@ -6,18 +6,24 @@
 #include "solver/analysis/probe.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain.hpp"
+#include "solver/search/zones/goals/pursue.hpp"
 #include "solver/search/zones/solve.hpp"
 
 namespace agon::analysis {
 
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means) {
+  const bool plain = means.engine == SearchEngine::plain || position.placing();
+  if (!question.goal.is_formation()) {
+    const bitboard::Engine game(rules);
+    return plain ? search::pursue_plainly(game, position, question)
+                 : search::pursue_by_zones(game, position, question);
+  }
   if (means.table != nullptr && !position.placing())
     if (std::optional<search::Solved> known = means.table->solve(position, question))
       return *std::move(known);
   const bitboard::Engine game(rules);
-  if (means.engine == SearchEngine::plain || position.placing())
-    return search::solve_plain(game, position, question);
+  if (plain) return search::solve_plain(game, position, question);
   return search::solve_by_zones(game, position, question);
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "model/data/piece.hpp"
+#include "solver/goal.hpp"
 #include "solver/limits.hpp"
 #include "solver/strategy.hpp"
 #include "solver/verdict.hpp"
@@ -25,6 +26,7 @@ struct Question {
   /// Called many times a second, from the searching thread; may be empty.
   std::function<void(const Progress&)> progress;
   bool any = false;  ///< is any win good enough, however long?
+  Goal goal{};       ///< what the attacker has to force; reaching it is called a win throughout
 };
 
 struct Solved {

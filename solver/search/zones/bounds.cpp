@@ -9,40 +9,6 @@ using namespace bitboard;
 
 namespace {
 
-constexpr std::uint8_t no_way = 100;
-
-/// Can a piece of the kind be a captive there? One that a position remembers can, wherever it is.
-bool may_be_captured(const Terrain& terrain, Kind kind, int cell) {
-  return terrain.memory() || (terrain.capturable(kind, cell) && !terrain.jaw_pairs(cell).empty());
-}
-
-/// From each cell the fewest actions of a piece of the kind to `goal`, all other cells empty.
-std::array<std::uint8_t, cell_count> actions_to(const Terrain& terrain, Kind kind, int goal) {
-  std::array<std::uint8_t, cell_count> cost;
-  cost.fill(no_way);
-  cost[static_cast<std::size_t>(goal)] = 0;
-  const std::uint8_t relocation = terrain.tables().all_in_one_turn ? 0 : 1;
-  const auto& goes = terrain.tables().goes[static_cast<std::size_t>(kind)];
-  for (bool better = true; better;) {
-    better = false;
-    for_each(terrain.board(), [&](int from) {
-      auto& own = cost[static_cast<std::size_t>(from)];
-      const auto by = [&](Bits targets, std::uint8_t price) {
-        for_each(targets & terrain.board(), [&](int to) {
-          const int through = cost[static_cast<std::size_t>(to)] + price;
-          if (through >= own) return;
-          own = static_cast<std::uint8_t>(through);
-          better = true;
-        });
-      };
-      by(terrain.targets(kind, from), 1);
-      if (may_be_captured(terrain, kind, from))
-        by(goes[static_cast<std::size_t>(from)], relocation);
-    });
-  }
-  return cost;
-}
-
 /// Plies until `side` has had `turns` turns, at least.
 int plies_for(const State& state, Side side, int turns) {
   return state.to_move == side ? 2 * turns - 1 : 2 * turns;
@@ -63,16 +29,18 @@ bool shelters(const RuleSet& rules) {
 
 }  // namespace
 
-Bounds::Bounds(const Terrain& terrain, Side attacker)
+Bounds::Bounds(const Terrain& terrain, Side attacker, const GoalMatcher* goal)
     : terrain_(terrain),
       attacker_(attacker),
       shelters_(shelters(terrain.rules())),
+      draws_win_(goal != nullptr && goal->draws_count() && may_be_drawn(terrain.rules())),
       cache_(std::size_t{1} << 14) {
+  if (goal != nullptr) goal_.emplace(terrain, *goal, shelters_);
   int place = 0;
-  for_each(rings[1], [&](int goal) {
-    const auto cost = actions_to(terrain, Kind::guard, goal);
-    for (std::size_t cell = 0; cell < cost.size(); ++cell)
-      guard_cost_[cell][static_cast<std::size_t>(place)] = cost[cell];
+  for_each(rings[1], [&](int cell) {
+    const auto cost = actions_to(terrain, Kind::guard, cell);
+    for (std::size_t from = 0; from < cost.size(); ++from)
+      guard_cost_[from][static_cast<std::size_t>(place)] = cost[from];
     ++place;
   });
   queen_cost_ = actions_to(terrain, Kind::queen, throne_index);
@@ -112,7 +80,7 @@ int Bounds::guard_actions(Bits guards) const {
 }
 
 int Bounds::other_bound(const State& state) const {
-  if (terrain_.rules().no_action == NoAction::loses) return 1;
+  if (terrain_.rules().no_action == NoAction::loses || draws_win_) return 1;
   if (!terrain_.tables().full_guard || terrain_.rules().forfeit == Forfeit::none)
     return unreachable;
   const Side defender = opponent(attacker_);
@@ -138,6 +106,11 @@ bool Bounds::sheltered(const State& state, int queen, Bits occupied) const {
 }
 
 int Bounds::win_bound(const State& state) const {
+  const int by_formation = formation_win_bound(state);
+  return goal_ ? std::min(goal_->plies(state), by_formation) : by_formation;
+}
+
+int Bounds::formation_win_bound(const State& state) const {
   const int queen = state.queen_of(attacker_);
   const int turns = guard_actions(state.guards_of(attacker_)) +
                     queen_actions(queen, sheltered(state, queen, state.occupied()));
@@ -145,6 +118,7 @@ int Bounds::win_bound(const State& state) const {
 }
 
 int Bounds::win_bound(const State& state, Bits captured) const {
+  if (goal_) return win_bound(state);
   const RuleSet& rules = terrain_.rules();
   const Bits guards = state.guards_of(attacker_);
   if (captured.empty() || captured.has(state.queen_of(attacker_)) ||

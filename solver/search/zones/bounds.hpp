@@ -15,9 +15,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "solver/bitboard/state.hpp"
+#include "solver/search/zones/goals/distance.hpp"
 #include "solver/search/zones/terrain.hpp"
 
 namespace agon::search {
@@ -25,8 +27,11 @@ namespace agon::search {
 /// Calls are const but fill a cache: not to be shared between threads.
 class Bounds {
  public:
-  /// The terrain must outlive it.
-  Bounds(const Terrain& terrain, Side attacker);
+  /// The terrain must outlive it, and the goal; null: the formation alone.
+  Bounds(const Terrain& terrain, Side attacker, const GoalMatcher* goal = nullptr);
+
+  /// The attacker's turns before its goal is reached, at least. Precondition: there is a goal.
+  int goal_turns(const bitboard::State& state) const { return goal_->turns(state); }
 
   /// Actions (turns with a step, see above) that guards on these cells, or a queen on this one,
   /// need at least to take their places in a formation.
@@ -55,9 +60,10 @@ class Bounds {
     return std::max(queen_actions(cell), is_sheltered ? 2 : 0);
   }
 
-  /// Plies before the attacker can have won, at least: by its formation, by the defender's forfeit
-  /// (whose six guards have to come to ring 1 first), or, where that loses, by the defender's want
-  /// of actions (1). Turns alternate, and a formation takes a turn of the attacker's an action.
+  /// Plies before the attacker can have won, at least: by its goal, by its formation, by the
+  /// defender's forfeit (whose six guards have to come to ring 1 first), or, where that loses, by
+  /// the defender's want of actions (1). Turns alternate, and a formation takes a turn of the
+  /// attacker's an action.
   int win_bound(const bitboard::State& state) const;
   /// The same where the attacker is to move and these pieces of his are captured: one has to go
   /// now, the others may be set free before their turn.
@@ -69,7 +75,7 @@ class Bounds {
   /// What they answer where there is no such way.
   static constexpr int unreachable = 1 << 20;
 
-  /// Can the attacker win only by its own formation within `plies`, with turns alternating
+  /// Can the attacker win only by its own formation or goal within `plies`, with turns alternating
   /// strictly? Then a win comes with an action of the attacker, and the parity of its plies is
   /// known.
   bool parity_known(const bitboard::State& state, int plies) const;
@@ -81,10 +87,13 @@ class Bounds {
     int actions = 0;
   };
   int cheapest_assignment(Bits guards) const;
+  int formation_win_bound(const bitboard::State& state) const;
 
   const Terrain& terrain_;
   Side attacker_;
-  bool shelters_;  ///< do the rules allow what `sheltered` relies on?
+  bool shelters_;   ///< do the rules allow what `sheltered` relies on?
+  bool draws_win_;  ///< may there be a drawn end, and is it success?
+  std::optional<GoalDistance> goal_;
   std::array<std::array<std::uint8_t, places>, bitboard::cell_count> guard_cost_{};
   std::array<std::uint8_t, bitboard::cell_count> queen_cost_{};
   mutable std::vector<Cached> cache_;

@@ -5,17 +5,18 @@
 namespace agon::search {
 
 ZoneKnowledge::ZoneKnowledge(const bitboard::Engine& engine, Side attacker, Budget& budget,
-                             std::size_t bytes)
+                             std::size_t bytes, const GoalMatcher* goal)
     : engine_(&engine),
       attacker_(attacker),
       budget_(&budget),
       bytes_(bytes),
-      zones_(std::make_unique<Zones>(engine, attacker, bytes)) {}
+      goal_(goal),
+      zones_(std::make_unique<Zones>(engine, attacker, bytes, goal)) {}
 
 template <class Question>
 auto ZoneKnowledge::paid(std::uint64_t nodes, const Question& question) {
   if (zones_->budget.exhausted())  // for want of memory
-    zones_ = std::make_unique<Zones>(*engine_, attacker_, bytes_);
+    zones_ = std::make_unique<Zones>(*engine_, attacker_, bytes_, goal_);
   const std::uint64_t before = zones_->budget.nodes();
   const Allowance allowance(zones_->budget, std::min(nodes, budget_->left()));
   auto answer = question(zones_->search);

@@ -29,7 +29,8 @@ class ZoneKnowledge {
 
   /// `bytes` bounds the memory. The engine and the budget, which pays for the zone search too, must
   /// outlive it. Nobody ever has a piece in hand.
-  ZoneKnowledge(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes);
+  ZoneKnowledge(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
+                const GoalMatcher* goal = nullptr);
 
   Estimate operator()(const State& state, int plies);
   /// Is there a pattern that wins?
@@ -41,8 +42,8 @@ class ZoneKnowledge {
 
  private:
   struct Zones {
-    Zones(const bitboard::Engine& engine, Side attacker, std::size_t bytes)
-        : search(engine, attacker, budget, bytes) {}
+    Zones(const bitboard::Engine& engine, Side attacker, std::size_t bytes, const GoalMatcher* goal)
+        : search(engine, attacker, budget, bytes, goal) {}
     Budget budget{Limits{}};
     ZoneSearch search;
   };
@@ -64,6 +65,7 @@ class ZoneKnowledge {
   Side attacker_;
   Budget* budget_;
   std::size_t bytes_;
+  const GoalMatcher* goal_;
   std::unique_ptr<Zones> zones_;
 };
 

@@ -82,6 +82,20 @@ void order_choices(const Terrain& terrain, const Bounds& bounds, const State& st
   }
 }
 
+void order_choices_for_goal(const Engine& engine, const Terrain& terrain, const Bounds& bounds,
+                            const State& state, Side attacker, const Move* best,
+                            const History& history, const ActionList& moves,
+                            OrderedMoves& ordered) {
+  const Bits closing = closing_cells(terrain, state, attacker);
+  const int needed = bounds.goal_turns(state);
+  for (const Move& move : moves) {
+    int score = 10 * (needed - bounds.goal_turns(engine.after(state, move)));
+    if (closing.has(move.to)) score += 5;
+    if (best != nullptr && *best == move) score += 1000;
+    ordered.add(move, with_history(score, closing.empty() ? &history : nullptr, move));
+  }
+}
+
 void order_touching(const Engine& engine, const State& state, Side attacker, Bits zone,
                     const ActionList& moves, Move threat, Move last_refuting,
                     const History& history, OrderedMoves& ordered) {

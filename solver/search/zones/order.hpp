@@ -61,6 +61,12 @@ void order_choices(const Terrain& terrain, const Bounds& bounds, const bitboard:
                    Side attacker, int plies, const bitboard::Move* best, const History& history,
                    const bitboard::ActionList& moves, OrderedMoves& ordered);
 
+/// The same with a goal: by how near it they bring it, and none left out.
+void order_choices_for_goal(const bitboard::Engine& engine, const Terrain& terrain,
+                            const Bounds& bounds, const bitboard::State& state, Side attacker,
+                            const bitboard::Move* best, const History& history,
+                            const bitboard::ActionList& moves, OrderedMoves& ordered);
+
 /// The defender's actions that touch a zone, the likeliest to refute first: captures of the
 /// attacker's pieces, what refuted last, steps to where the attacker wants to go, what has refuted
 /// often. `moves` as the engine lists them, the queen's first: she comes last among equals.

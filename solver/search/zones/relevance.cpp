@@ -31,6 +31,11 @@ Bits ZoneRules::of_end(const State& state) const {
   return forfeited ? formation | rings[1] : everything();
 }
 
+Bits ZoneRules::of_goal(const State& state) const {
+  const Bits zone = always(state) | goal_->zone(state);
+  return zone | game_goes_on(state, zone);
+}
+
 Bits ZoneRules::captives(const State& state) const {
   if (terrain_.memory()) return {};
   return between(terrain_, jaws(terrain_, state, attacker_)) & terrain_.capturable();

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "solver/bitboard/engine.hpp"
+#include "solver/search/zones/goals/matcher.hpp"
 #include "solver/search/zones/terrain.hpp"
 
 namespace agon::search {
@@ -14,14 +15,17 @@ namespace agon::search {
 /// All functions take the state before the action; `defender` pieces outside a zone are unknown.
 class ZoneRules {
  public:
-  ZoneRules(const bitboard::Engine& engine, Side attacker)
-      : terrain_(engine.rules()), engine_(engine), attacker_(attacker) {}
+  /// `goal`: what ends the game besides its rules, or null. All references must outlive it.
+  ZoneRules(const bitboard::Engine& engine, Side attacker, const GoalMatcher* goal = nullptr)
+      : terrain_(engine.rules()), engine_(engine), attacker_(attacker), goal_(goal) {}
 
   const Terrain& terrain() const { return terrain_; }
   Bits everything() const { return terrain_.board(); }
 
   /// Of a finished game that the attacker has won: why.
   Bits of_end(const bitboard::State& state) const;
+  /// Of a state in which the goal is reached: why, and that the defender has not won before.
+  Bits of_goal(const bitboard::State& state) const;
 
   /// The zone of a state in which the attacker picks `move`, from the zone of the state after it.
   Bits of_choice(const bitboard::State& state, bitboard::Move move, Bits after) const;
@@ -59,6 +63,7 @@ class ZoneRules {
   Terrain terrain_;
   const bitboard::Engine& engine_;
   Side attacker_;
+  const GoalMatcher* goal_;
 };
 
 }  // namespace agon::search

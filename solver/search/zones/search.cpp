@@ -10,23 +10,26 @@ namespace agon::search {
 
 using namespace bitboard;
 
-ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes)
+ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
+                       const GoalMatcher* goal)
     : engine_(engine),
       attacker_(attacker),
       budget_(budget),
-      rules_(engine, attacker),
-      bounds_(rules_.terrain(), attacker),
+      goal_(goal),
+      rules_(engine, attacker, goal),
+      bounds_(rules_.terrain(), attacker, goal),
       own_(std::make_unique<ZoneTables>(attacker, bytes, false)),
       patterns_(own_->patterns),
       positions_(own_->positions) {}
 
 ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
-                       Partners* partners)
+                       Partners* partners, const GoalMatcher* goal)
     : engine_(engine),
       attacker_(attacker),
       budget_(budget),
-      rules_(engine, attacker),
-      bounds_(rules_.terrain(), attacker),
+      goal_(goal),
+      rules_(engine, attacker, goal),
+      bounds_(rules_.terrain(), attacker, goal),
       patterns_(tables.patterns),
       positions_(tables.positions),
       partners_(partners) {}
@@ -62,7 +65,7 @@ std::optional<Strategy> ZoneSearch::strategy(const State& root,
   for (int attempt = 0; attempt < 2 && ask() == Answer::yes; ++attempt) {
     const PatternId proof = held_.back();
     if (proof != lost_pattern && patterns_[proof].whole) {
-      found = strategy_from(engine_, attacker_, patterns_, proof, root);
+      found = strategy_from(engine_, attacker_, patterns_, proof, root, goal_);
       break;
     }
     // What is known of refutations makes the second proof a short one.
@@ -76,16 +79,31 @@ std::optional<Strategy> ZoneSearch::strategy(const State& root,
 
 Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
   if (!budget_.spend()) return Answer::stopped;
-  if (const Outcome outcome = engine_.outcome(state); outcome != Outcome::none) {
-    if (outcome != win_of(attacker_)) return Answer::no;
-    win = {rules_.of_end(state), 0, no_pattern};
-    return Answer::yes;
-  }
+  if (const auto answer = ended(state, win)) return *answer;
   if (lower_bound(state) > plies) return Answer::no;
   if (bounds_.parity_known(state, plies) && (plies % 2 == 1) != (state.to_move == attacker_))
     --plies;
   if (const auto known = look_up(state, plies, win)) return *known;
   return partners_ != nullptr ? prove_together(state, plies, win) : prove_below(state, plies, win);
+}
+
+/// The answer where the game is over, or the goal reached.
+inline std::optional<Answer> ZoneSearch::ended(const State& state, Win& win) const {
+  const Outcome outcome = engine_.outcome(state);
+  if (outcome == Outcome::none && goal_ == nullptr) return std::nullopt;
+  if (outcome == win_of(attacker_)) {
+    win = {rules_.of_end(state), 0, no_pattern};
+    return Answer::yes;
+  }
+  if (outcome == win_of(opponent(attacker_))) return Answer::no;
+  if (goal_ != nullptr && goal_->reached(state)) {
+    win = {rules_.of_goal(state), 0, no_pattern};
+    return Answer::yes;
+  }
+  if (outcome == Outcome::none) return std::nullopt;
+  if (goal_ == nullptr || !goal_->draws_count()) return Answer::no;
+  win = {rules_.everything(), 0, no_pattern};
+  return Answer::yes;
 }
 
 /// As `prove`, where the answer is not known yet.
@@ -160,8 +178,13 @@ Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
   const bool has_best = is_known && known.has_best;
   const bool likely_refuted = is_known && known.refuted + 2 >= plies;
   OrderedMoves ordered;
-  order_choices(rules_.terrain(), bounds_, state, attacker_, plies,
-                has_best ? &known.best : nullptr, winning_, moves, ordered);
+  const Move* const best = has_best ? &known.best : nullptr;
+  if (goal_ == nullptr)
+    order_choices(rules_.terrain(), bounds_, state, attacker_, plies, best, winning_, moves,
+                  ordered);
+  else
+    order_choices_for_goal(engine_, rules_.terrain(), bounds_, state, attacker_, best, winning_,
+                           moves, ordered);
   // Is the win known after one of them?
   if (plies >= least_looked_ahead)
     for (const Move& move : ordered) {
@@ -181,6 +204,8 @@ Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
 
 /// Can it be looked up that the attacker wins?
 bool ZoneSearch::known_win(const State& state, int plies, Win& win) const {
+  if (goal_ != nullptr)
+    if (const auto answer = ended(state, win)) return *answer == Answer::yes;
   return engine_.outcome(state) == Outcome::none && look_up(state, plies, win) == Answer::yes;
 }
 

@@ -9,6 +9,8 @@
 //   Wu et al., "A novel approach to solving goal-achieving problems for board games" (2022), found
 //   there for killing in Go; what a zone must hold in Agon is worked out in relevance.hpp and here.
 //
+//   With a goal (solver/goal.hpp) the end is where the goal is reached as well.
+//
 //   Answers as Deepening does (deepening.hpp), for every rule set; positions with pieces in hand
 //   are not taken.
 #pragma once
@@ -64,11 +66,13 @@ class ZoneSearch {
   /// Deeper questions are not answered, for the stack's sake.
   static constexpr int deepest = 512;
 
-  /// `bytes` bounds the memory. All references must outlive the search.
-  ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes);
+  /// `bytes` bounds the memory. `goal`: the attacker's, or null for the won formation alone. All
+  /// references must outlive the search.
+  ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
+             const GoalMatcher* goal = nullptr);
   /// One with the tables of somebody else, who has partners to share them with, or null.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
-             Partners* partners);
+             Partners* partners, const GoalMatcher* goal = nullptr);
 
   /// Preconditions: nobody has a piece in hand; 0 <= plies <= deepest.
   Answer wins_within(const State& state, int plies);
@@ -116,6 +120,7 @@ class ZoneSearch {
   };
 
   Answer prove(const State& state, int plies, Win& win);
+  std::optional<Answer> ended(const State& state, Win& win) const;
   std::optional<Answer> look_up(const State& state, int plies, Win& win) const;
   Answer prove_below(const State& state, int plies, Win& win);
   bool known_win(const State& state, int plies, Win& win) const;
@@ -158,6 +163,7 @@ class ZoneSearch {
   const bitboard::Engine& engine_;
   Side attacker_;
   Budget& budget_;
+  const GoalMatcher* goal_;
   ZoneRules rules_;
   Bounds bounds_;
   std::unique_ptr<ZoneTables> own_;  ///< null if the tables are somebody else's

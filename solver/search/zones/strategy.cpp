@@ -34,7 +34,7 @@ Position named_position(const Engine& engine, Side attacker, const Pattern& patt
 }  // namespace
 
 Strategy strategy_from(const Engine& engine, Side attacker, const PatternTable& patterns,
-                       PatternId top, const State& root) {
+                       PatternId top, const State& root, const GoalMatcher* goal) {
   const Proof proof(patterns, attacker, top, root);
   std::vector<std::pair<std::string, StrategyLine>> lines;
   const Bits board = boards[static_cast<std::size_t>(engine.rules().radius)];
@@ -60,7 +60,9 @@ Strategy strategy_from(const Engine& engine, Side attacker, const PatternTable& 
   for (auto& [text, line] : lines) strategy.lines.push_back(std::move(line));
   const bool whole = std::none_of(strategy.lines.begin(), strategy.lines.end(),
                                   [](const StrategyLine& line) { return line.is_pattern(); });
-  return whole ? fitted(engine, root, strategy) : strategy;
+  if (!whole) return strategy;
+  return goal == nullptr ? fitted(engine, root, strategy)
+                         : fitted(game_with(engine, *goal), root, strategy);
 }
 
 }  // namespace agon::search

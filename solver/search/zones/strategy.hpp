@@ -2,6 +2,7 @@
 #pragma once
 
 #include "solver/bitboard/engine.hpp"
+#include "solver/search/zones/goals/matcher.hpp"
 #include "solver/search/zones/proofs/pattern_table.hpp"
 #include "solver/strategy.hpp"
 
@@ -11,8 +12,9 @@ namespace agon::search {
 /// longest first, ties in the order of their text; no two for the same pattern (proof.hpp). Where
 /// the attacker decides in the root, that is the first line, a whole position. If all lines are
 /// whole positions, they are those that play from the root meets, in the order in which it does,
-/// and say just the plies that it takes.
+/// and say just the plies that it takes. `goal`: the attacker's, or null.
 Strategy strategy_from(const bitboard::Engine& engine, Side attacker, const PatternTable& patterns,
-                       PatternId top, const bitboard::State& root);
+                       PatternId top, const bitboard::State& root,
+                       const GoalMatcher* goal = nullptr);
 
 }  // namespace agon::search

@@ -5,20 +5,23 @@ namespace agon::search {
 using bitboard::Engine;
 
 struct ZoneTeam::Helper {
-  Helper(const Engine& engine, Side attacker, ZoneTables& tables, Partners* partners)
-      : search(engine, attacker, budget, tables, partners) {}
+  Helper(const Engine& engine, Side attacker, ZoneTables& tables, Partners* partners,
+         const GoalMatcher* goal)
+      : search(engine, attacker, budget, tables, partners, goal) {}
   Budget budget{Limits{}};  ///< without limits: it only counts
   std::uint64_t counted = 0;
   ZoneSearch search;
   std::thread thread;
 };
 
-ZoneTeam::ZoneTeam(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes)
+ZoneTeam::ZoneTeam(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
+                   const GoalMatcher* goal)
     : engine_(engine),
       attacker_(attacker),
       budget_(budget),
+      goal_(goal),
       tables_(attacker, bytes, budget.threads() > 1),
-      leader_(engine, attacker, budget, tables_, budget.threads() > 1 ? this : nullptr) {}
+      leader_(engine, attacker, budget, tables_, budget.threads() > 1 ? this : nullptr, goal) {}
 
 ZoneTeam::~ZoneTeam() {
   {
@@ -54,8 +57,8 @@ void ZoneTeam::begin_question(const State& state, int plies) {
 void ZoneTeam::wake() {
   if (helpers_.empty())
     for (int i = 1; i < budget_.threads(); ++i) {
-      helpers_.push_back(
-          std::make_unique<Helper>(engine_, attacker_, tables_, static_cast<Partners*>(this)));
+      helpers_.push_back(std::make_unique<Helper>(engine_, attacker_, tables_,
+                                                  static_cast<Partners*>(this), goal_));
       Helper& helper = *helpers_.back();
       helper.thread = std::thread([this, &helper] { work(helper); });
     }

@@ -31,7 +31,8 @@ class ZoneTeam final : private Partners {
   using State = ZoneSearch::State;
   static constexpr int deepest = ZoneSearch::deepest;
 
-  ZoneTeam(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes);
+  ZoneTeam(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
+           const GoalMatcher* goal = nullptr);
   ~ZoneTeam() override;
 
   Answer wins_within(const State& state, int plies);
@@ -58,6 +59,7 @@ class ZoneTeam final : private Partners {
   const bitboard::Engine& engine_;
   Side attacker_;
   Budget& budget_;
+  const GoalMatcher* goal_;
   ZoneTables tables_;
   ZoneSearch leader_;
   std::vector<std::unique_ptr<Helper>> helpers_;

@@ -1,0 +1,86 @@
+// How soon a goal can be reached at best: an admissible bound on the attacker's turns still needed.
+//
+// DESCRIPTION
+//   A goal by patterns needs some of the attacker's guards on cells of ring 1 and perhaps its queen
+//   on one of the inner cells; an action moves one piece, so their shortest ways add up. All that
+//   patterns ask besides counts nothing.
+//
+//   A guard that is captured and relocated gains nothing worth speaking of; a queen who can be put
+//   anywhere does. But only an action of the defender captures her (where no step may end between
+//   enemies), and he need not take it: a piece of his on the rim that has an empty neighbour there
+//   can step to and fro between the two cells. Such a step never ends between enemies, since the
+//   cell it leaves is on one side of it; and a captured piece he can put on the rim. None of this
+//   touches a queen on ring `radius` - 2 or further in, who never comes back outward; nearer to the
+//   rim she can have three such pairs of cells beside her at most. Pairs of a piece and an empty
+//   cell that have no cell in common are put out of use one by an action of the attacker, who has
+//   to fill the empty cell. So with n pairs the defender is not out of other actions before the
+//   attacker has had n turns (less three), and the queen is not relocated before the turn after.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "solver/bitboard/state.hpp"
+#include "solver/search/zones/goals/matcher.hpp"
+#include "solver/search/zones/terrain.hpp"
+
+namespace agon::search {
+
+/// From each cell the fewest actions of a piece of the kind to `goal`, all other cells empty, where
+/// it is captured whenever it likes; `no_way` where it cannot get there.
+inline constexpr std::uint8_t no_way = 100;
+using Distances = std::array<std::uint8_t, bitboard::cell_count>;
+Distances actions_to(const Terrain& terrain, Kind kind, int goal);
+/// The same by steps alone.
+Distances steps_to(const Terrain& terrain, Kind kind, int goal);
+
+/// Can a game end in a draw under the rules, repetition apart? False only where that is certain.
+bool may_be_drawn(const RuleSet& rules);
+
+/// Calls are const but fill a cache: not to be shared between threads.
+class GoalDistance {
+ public:
+  /// `shelters`: see Bounds. All references must outlive it.
+  GoalDistance(const Terrain& terrain, const GoalMatcher& goal, bool shelters);
+
+  /// Turns of the attacker before the goal is reached; where all captured pieces are relocated in
+  /// one turn, turns with a step.
+  int turns(const bitboard::State& state) const;
+  /// Plies before it is reached, if it is not yet.
+  int plies(const bitboard::State& state) const;
+  /// Pairs of a piece of the defender on the rim and an empty neighbour there, no cell in two.
+  int shuffling_pairs(const bitboard::State& state) const;
+
+ private:
+  static constexpr std::size_t ring_places = 6;
+  static constexpr std::size_t sets = std::size_t{1} << ring_places;
+  /// Where patterns want the queen: a place of `inner_cells`, or anywhere.
+  static constexpr std::size_t queen_places = inner_count + 1;
+  static constexpr std::size_t anywhere = inner_count;
+  /// By where the queen is wanted, the fewest turns for the guards; `unreachable` if she is not.
+  using GuardTurns = std::array<std::uint16_t, queen_places>;
+  static constexpr std::uint16_t unreachable = 1000;
+  struct Cached {
+    Bits guards;
+    GuardTurns turns{};
+    bool known = false;
+  };
+
+  void ask_for(const InnerContents& contents);
+  GuardTurns fewest(Bits guards) const;
+  const GuardTurns& guard_turns(Bits guards) const;
+
+  const Terrain& terrain_;
+  Side attacker_;
+  bool walks_;  ///< may the rules' only way to be captured be an action of the other side?
+  bool any_need_ = false;
+  std::array<std::vector<std::uint8_t>, queen_places> needs_;  ///< least sets of places for guards
+  std::array<std::array<std::uint8_t, ring_places>, bitboard::cell_count> guard_cost_{};
+  std::array<Distances, inner_count> queen_walk_{};
+  std::array<Distances, inner_count> queen_any_{};
+  mutable std::vector<Cached> cache_;
+};
+
+}  // namespace agon::search
