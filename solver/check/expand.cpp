@@ -13,6 +13,7 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/first_look.hpp"
+#include "solver/check/reached.hpp"
 #include "solver/check/strategy_text.hpp"
 
 namespace agon::check {
@@ -21,7 +22,10 @@ namespace {
 class Expansion {
  public:
   Expansion(const Strategy& strategy, const ExpandQuestion& question)
-      : strategy_(strategy), question_(question), next_(strategy.lines.size()) {}
+      : strategy_(strategy),
+        question_(question),
+        judge_(question.goal, strategy.attacker, question.rules),
+        next_(strategy.lines.size()) {}
 
   ExpandReport run() {
     if (index_lines() && check_lines() && check_root()) report_.proved = true;
@@ -140,7 +144,7 @@ class Expansion {
   Fate follow(const Position& position, int fewer_than, const std::string& how,
               std::vector<std::string>& path, std::vector<std::size_t>& reached) {
     std::string text = to_string(position);
-    const Outcome outcome = rules::outcome(position, question_.rules);
+    const Outcome outcome = judge_.outcome(position);
     if (outcome == win_of(strategy_.attacker)) return {};
     if (outcome != Outcome::none)
       return failed(text, fmt::format("{} ends the game, and the attacker has not won", how));
@@ -181,7 +185,7 @@ class Expansion {
     std::vector<std::size_t> waiting;
     if (question_.root) {
       const std::string text = to_string(*question_.root);
-      if (rules::outcome(*question_.root, question_.rules) != Outcome::none)
+      if (judge_.outcome(*question_.root) != Outcome::none)
         return fail(0, {0, text, "the game is already over"});
       if (rules::decider(*question_.root, question_.rules) == strategy_.attacker &&
           !index_.contains(text))
@@ -217,6 +221,7 @@ class Expansion {
 
   const Strategy& strategy_;
   const ExpandQuestion& question_;
+  GoalJudge judge_;
   std::unordered_map<std::string, std::size_t> index_;
   std::vector<std::vector<std::size_t>> next_;  ///< the lines that each line's play can lead to
   ExpandReport report_;

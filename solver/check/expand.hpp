@@ -18,6 +18,7 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/check/failure.hpp"
+#include "solver/goal.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::check {
@@ -37,6 +38,8 @@ struct ExpandQuestion {
   std::optional<Position> root;
   /// Asked before each answer with the lines done; false ends the check. May be empty.
   std::function<bool(std::size_t lines_done)> go_on;
+  /// What the strategy forces: it ends where the attacker has won or this is reached.
+  Goal goal{};
 };
 
 struct ExpandReport {

@@ -13,6 +13,7 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/line_index.hpp"
+#include "solver/check/reached.hpp"
 #include "solver/check/strategy_text.hpp"
 
 namespace agon::check {
@@ -23,6 +24,7 @@ class Replay {
   Replay(const Strategy& strategy, const ReplayQuestion& question)
       : strategy_(strategy),
         question_(question),
+        judge_(question.goal, strategy.attacker, question.rules),
         index_(strategy, question.go_on),
         met_(strategy.lines.size(), false) {}
 
@@ -30,7 +32,7 @@ class Replay {
     const Position root = question_.root.value_or(strategy_.lines.front().position);
     report_.interrupted = question_.go_on && !question_.go_on();
     if (report_.interrupted) return std::move(report_);
-    if (rules::outcome(root, question_.rules) != Outcome::none) {
+    if (judge_.outcome(root) != Outcome::none) {
       fail(root, 0, "the game is already over");
     } else if (const auto fate = follow(root, any_length, 0, "")) {
       report_.plies = fate->takes;
@@ -68,7 +70,7 @@ class Replay {
   /// since. Nothing if it fails, or a limit came first.
   std::optional<Fate> follow(const Position& position, int fewer_than, std::size_t line,
                              const std::string& how) {
-    const Outcome outcome = rules::outcome(position, question_.rules);
+    const Outcome outcome = judge_.outcome(position);
     if (outcome == win_of(strategy_.attacker)) return Fate{};
     if (outcome != Outcome::none)
       return fail(position, line, how + " ends the game, and the attacker has not won");
@@ -129,6 +131,7 @@ class Replay {
 
   const Strategy& strategy_;
   const ReplayQuestion& question_;
+  GoalJudge judge_;
   LineIndex index_;
   std::vector<bool> met_;
   std::unordered_map<std::string, Fate> fates_;

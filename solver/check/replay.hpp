@@ -15,6 +15,7 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/check/expand.hpp"
+#include "solver/goal.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::check {
@@ -29,6 +30,8 @@ struct ReplayQuestion {
   std::size_t most_answers = 0;  ///< actions of the defender to replay before giving up
   /// Asked now and then; false ends the replay. May be empty.
   std::function<bool()> go_on;
+  /// What the strategy forces: it ends where the attacker has won or this is reached.
+  Goal goal{};
 };
 
 struct ReplayReport {

@@ -1,0 +1,42 @@
+// Is a goal reached? By the judge.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "model/data/outcome.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "solver/goal.hpp"
+
+namespace agon::check {
+
+/// Does the position agree with the pattern wherever it says something: contents, the side to move,
+/// and of its pieces which are remembered as captured? One with a piece in hand never does.
+bool matches(const FortressPattern& pattern, const Position& position);
+
+/// How a game stands for a side that pursues a goal (solver/goal.hpp).
+class GoalJudge {
+ public:
+  /// Both must outlive it. Precondition: the rule set has no contradictions.
+  GoalJudge(const Goal& goal, Side attacker, const RuleSet& rules);
+
+  /// The outcome by the rules, or the attacker's win where its goal is reached.
+  /// Cost: a few calls of the judge, and a look at each pattern that agrees with the position on
+  /// the cells that all of them name.
+  Outcome outcome(const Position& position) const;
+
+ private:
+  bool reached(const Position& position) const;
+  std::string key(const Position& position) const;
+
+  const Goal& goal_;
+  Side attacker_;
+  const RuleSet& rules_;
+  std::vector<Cell> named_by_all_;
+  std::unordered_map<std::string, std::vector<std::size_t>> patterns_;
+};
+
+}  // namespace agon::check
