@@ -1,7 +1,6 @@
 #include "solver/search/zones/goals/matcher.hpp"
 
-#include <algorithm>
-#include <utility>
+#include <optional>
 
 namespace agon::search {
 
@@ -9,20 +8,31 @@ using namespace bitboard;
 
 namespace {
 
-GoalMatcher::Known compiled(const Engine& engine, const FortressPattern& pattern) {
+bool remembers(const Engine& engine) {
+  return engine.rules().capture_lasts == CaptureLasts::until_relocated;
+}
+
+/// Nothing where the pattern matches no position: two queens of a side, or a captive that the rules
+/// do not remember.
+std::optional<GoalMatcher::Known> compiled(const Engine& engine, const FortressPattern& pattern) {
   GoalMatcher::Known known;
+  std::array<int, 2> queens{};
   known.named = boards[static_cast<std::size_t>(engine.rules().radius)];
   for (const Cell cell : pattern.unsaid) known.named &= ~engine.bits(cell);
   for_each(known.named, [&](int index) {
     const auto piece = pattern.position.at(cell_of(index, engine.rules().radius));
     if (!piece) return;
     const auto side = static_cast<std::size_t>(piece->side);
-    if (piece->kind == Kind::queen)
+    if (piece->kind == Kind::queen) {
       known.queen[side] = static_cast<std::uint8_t>(index);
-    else
+      ++queens[side];
+    } else {
       known.guards[side] |= Bits::of(index);
+    }
   });
   for (const Cell cell : pattern.position.captured) known.captured |= engine.bits(cell);
+  if (queens[0] > 1 || queens[1] > 1 || (!remembers(engine) && !known.captured.empty()))
+    return std::nullopt;
   return known;
 }
 
@@ -42,11 +52,10 @@ std::vector<InnerContents> inner_patterns(const Engine& engine, Side attacker, c
     throne[0] = Content::own_queen;
     found.push_back(throne);
   }
-  if (!goal.by_patterns() || engine.rules().capture_lasts == CaptureLasts::until_relocated)
-    return found;
+  if (!goal.by_patterns() || remembers(engine)) return found;
   for (const FortressPattern& pattern : goal.patterns)
-    if (const auto known = compiled(engine, pattern); known.named.within(inner_bits))
-      found.push_back(inner_contents(known, attacker));
+    if (const auto known = compiled(engine, pattern); known && known->named.within(inner_bits))
+      found.push_back(inner_contents(*known, attacker));
   return found;
 }
 
@@ -86,14 +95,13 @@ GoalMatcher::GoalMatcher(const Engine& engine, Side attacker, const Goal& goal)
                 engine.rules().queen_chooser == Chooser::opponent),
       inner_(inner_patterns(engine, attacker, goal_), engine.rules().guards) {
   if (!goal_.by_patterns()) return;
-  const bool memory = engine.rules().capture_lasts == CaptureLasts::until_relocated;
   for (const FortressPattern& pattern : goal_.patterns) {
-    const Known known = compiled(engine, pattern);
-    if (!memory && known.named.within(inner_bits)) continue;
+    const auto known = compiled(engine, pattern);
+    if (!known || (!remembers(engine) && known->named.within(inner_bits))) continue;
     const auto id = static_cast<std::uint32_t>(others_.size());
-    others_.push_back(known);
-    if (inner_bits.within(known.named))
-      by_inside_[code_of(inner_contents(known, attacker))].push_back(id);
+    others_.push_back(*known);
+    if (inner_bits.within(known->named))
+      by_inside_[code_of(inner_contents(*known, attacker))].push_back(id);
     else
       one_by_one_.push_back(id);
   }
