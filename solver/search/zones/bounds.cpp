@@ -110,6 +110,10 @@ int Bounds::win_bound(const State& state) const {
   return goal_ ? std::min(goal_->plies(state), by_formation) : by_formation;
 }
 
+bool Bounds::goal_out_of_reach(const State& state, int plies) const {
+  return goal_->plies(state) > plies && formation_win_bound(state) > plies;
+}
+
 int Bounds::formation_win_bound(const State& state) const {
   const int queen = state.queen_of(attacker_);
   const int turns = guard_actions(state.guards_of(attacker_)) +
@@ -118,7 +122,8 @@ int Bounds::formation_win_bound(const State& state) const {
 }
 
 int Bounds::win_bound(const State& state, Bits captured) const {
-  if (goal_) return win_bound(state);
+  if (goal_)
+    return std::min(goal_->plies(state, goal_->turns(state, captured)), formation_win_bound(state));
   const RuleSet& rules = terrain_.rules();
   const Bits guards = state.guards_of(attacker_);
   if (captured.empty() || captured.has(state.queen_of(attacker_)) ||

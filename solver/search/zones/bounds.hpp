@@ -32,6 +32,8 @@ class Bounds {
 
   /// The attacker's turns before its goal is reached, at least. Precondition: there is a goal.
   int goal_turns(const bitboard::State& state) const { return goal_->turns(state); }
+  /// Is `win_bound` more than `plies`? Precondition as above, and it is not reached.
+  bool goal_out_of_reach(const bitboard::State& state, int plies) const;
 
   /// Actions (turns with a step, see above) that guards on these cells, or a queen on this one,
   /// need at least to take their places in a formation.

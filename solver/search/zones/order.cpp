@@ -83,13 +83,17 @@ void order_choices(const Terrain& terrain, const Bounds& bounds, const State& st
 }
 
 void order_choices_for_goal(const Engine& engine, const Terrain& terrain, const Bounds& bounds,
-                            const State& state, Side attacker, const Move* best,
-                            const History& history, const ActionList& moves,
+                            const State& state, Side attacker, int plies, const GoalMatcher& goal,
+                            const Move* best, const History& history, const ActionList& moves,
                             OrderedMoves& ordered) {
   const Bits closing = closing_cells(terrain, state, attacker);
   const int needed = bounds.goal_turns(state);
   for (const Move& move : moves) {
-    int score = 10 * (needed - bounds.goal_turns(engine.after(state, move)));
+    const State next = engine.after(state, move);
+    if (bounds.goal_out_of_reach(next, plies - 1) && !goal.reached(next) &&
+        engine.outcome(next) == Outcome::none)
+      continue;
+    int score = 10 * (needed - bounds.goal_turns(next));
     if (closing.has(move.to)) score += 5;
     if (best != nullptr && *best == move) score += 1000;
     ordered.add(move, with_history(score, closing.empty() ? &history : nullptr, move));

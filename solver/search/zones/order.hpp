@@ -61,11 +61,12 @@ void order_choices(const Terrain& terrain, const Bounds& bounds, const bitboard:
                    Side attacker, int plies, const bitboard::Move* best, const History& history,
                    const bitboard::ActionList& moves, OrderedMoves& ordered);
 
-/// The same with a goal: by how near it they bring it, and none left out.
+/// The same with a goal: by how near they bring it.
 void order_choices_for_goal(const bitboard::Engine& engine, const Terrain& terrain,
                             const Bounds& bounds, const bitboard::State& state, Side attacker,
-                            const bitboard::Move* best, const History& history,
-                            const bitboard::ActionList& moves, OrderedMoves& ordered);
+                            int plies, const GoalMatcher& goal, const bitboard::Move* best,
+                            const History& history, const bitboard::ActionList& moves,
+                            OrderedMoves& ordered);
 
 /// The defender's actions that touch a zone, the likeliest to refute first: captures of the
 /// attacker's pieces, what refuted last, steps to where the attacker wants to go, what has refuted

@@ -80,7 +80,8 @@ std::optional<Strategy> ZoneSearch::strategy(const State& root,
 Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
   if (!budget_.spend()) return Answer::stopped;
   if (const auto answer = ended(state, win)) return *answer;
-  if (lower_bound(state) > plies) return Answer::no;
+  if (goal_ == nullptr ? lower_bound(state) > plies : bounds_.goal_out_of_reach(state, plies))
+    return Answer::no;
   if (bounds_.parity_known(state, plies) && (plies % 2 == 1) != (state.to_move == attacker_))
     --plies;
   if (const auto known = look_up(state, plies, win)) return *known;
@@ -183,8 +184,8 @@ Answer ZoneSearch::prove_choice(const State& state, int plies, Win& win) {
     order_choices(rules_.terrain(), bounds_, state, attacker_, plies, best, winning_, moves,
                   ordered);
   else
-    order_choices_for_goal(engine_, rules_.terrain(), bounds_, state, attacker_, best, winning_,
-                           moves, ordered);
+    order_choices_for_goal(engine_, rules_.terrain(), bounds_, state, attacker_, plies, *goal_,
+                           best, winning_, moves, ordered);
   // Is the win known after one of them?
   if (plies >= least_looked_ahead)
     for (const Move& move : ordered) {

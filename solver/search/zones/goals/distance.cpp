@@ -1,6 +1,7 @@
 #include "solver/search/zones/goals/distance.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace agon::search {
 
@@ -94,7 +95,7 @@ GoalDistance::GoalDistance(const Terrain& terrain, const GoalMatcher& goal, bool
              6 * terrain.rules().radius - 2 * (terrain.rules().guards + 1) >
                  terrain.rules().guards + 1 + 3 &&
              terrain.rules().relocate_between == Permission::allowed),
-      cache_(std::size_t{1} << 14) {
+      cache_(std::size_t{1} << cache_bits) {
   for (std::size_t place = 0; place < inner_count; ++place) {
     queen_walk_[place] = steps_to(terrain, Kind::queen, inner_cells[place]);
     queen_any_[place] = actions_to(terrain, Kind::queen, inner_cells[place]);
@@ -114,6 +115,12 @@ GoalDistance::GoalDistance(const Terrain& terrain, const GoalMatcher& goal, bool
                          [&](unsigned less) { return less != set && (less & ~set) == 0; });
     });
   }
+  std::array<bool, sets> wanted{};
+  for (const auto& needed : needs_)
+    for (const unsigned set : needed)
+      for (unsigned part = set; part != 0; part = (part - 1) & set) wanted[part] = true;
+  for (std::size_t set = sets - 1; set > 0; --set)
+    if (wanted[set]) sets_wanted_.push_back(static_cast<std::uint8_t>(set));
 }
 
 void GoalDistance::ask_for(const InnerContents& contents) {
@@ -127,20 +134,26 @@ void GoalDistance::ask_for(const InnerContents& contents) {
   needs_[queen].push_back(static_cast<std::uint8_t>(guards));
 }
 
-/// The cheapest way to fill each set of places with guards of the attacker, others left over.
-GoalDistance::GuardTurns GoalDistance::fewest(Bits guards) const {
+/// The cheapest way to fill each set of places with guards of the attacker, others left over. With
+/// `one_on_rim`, one more guard, which may stand on any cell of the rim.
+GoalDistance::GuardTurns GoalDistance::fewest(Bits guards, bool one_on_rim) const {
   std::array<std::uint16_t, sets> cost;
   cost.fill(unreachable);
   cost[0] = 0;
-  for_each(guards, [&](int guard) {
-    const auto& to = guard_cost_[static_cast<std::size_t>(guard)];
-    for (std::size_t set = sets - 1; set > 0; --set)
-      for (std::size_t place = 0; place < ring_places; ++place)
-        if ((set >> place & 1) != 0)
-          cost[set] = std::min<std::uint16_t>(
-              cost[set],
-              static_cast<std::uint16_t>(cost[set & ~(std::size_t{1} << place)] + to[place]));
-  });
+  const auto use = [&](const std::array<std::uint8_t, ring_places>& to) {
+    for (const std::uint8_t set : sets_wanted_)  // a set comes before its parts
+      for (unsigned left = set; left != 0; left &= left - 1) {
+        const unsigned others = set & ~(left & -left);
+        const int price = cost[others] + to[static_cast<std::size_t>(std::countr_zero(left))];
+        if (price < cost[set]) cost[set] = static_cast<std::uint16_t>(price);
+      }
+  };
+  for_each(guards, [&](int guard) { use(guard_cost_[static_cast<std::size_t>(guard)]); });
+  if (one_on_rim) {
+    std::array<std::uint8_t, ring_places> to;
+    to.fill(static_cast<std::uint8_t>(terrain_.rules().radius - 1));
+    use(to);
+  }
   GuardTurns turns;
   turns.fill(unreachable);
   for (std::size_t queen = 0; queen < queen_places; ++queen)
@@ -148,11 +161,12 @@ GoalDistance::GuardTurns GoalDistance::fewest(Bits guards) const {
   return turns;
 }
 
-const GoalDistance::GuardTurns& GoalDistance::guard_turns(Bits guards) const {
-  const std::uint64_t mixed =
-      (guards.low * 0x9e3779b97f4a7c15U) ^ (guards.high * 0xc2b2ae3d27d4eb4fU);
-  Cached& cached = cache_[(mixed ^ mixed >> 32) * 0x9e3779b97f4a7c15U >> 50];
-  if (!cached.known || cached.guards != guards) cached = {guards, fewest(guards), true};
+const GoalDistance::GuardTurns& GoalDistance::guard_turns(Bits guards, bool one_on_rim) const {
+  // No piece is ever on index 127.
+  const Bits key = one_on_rim ? guards | Bits::of(127) : guards;
+  const std::uint64_t mixed = (key.low * 0x9e3779b97f4a7c15U) ^ (key.high * 0xc2b2ae3d27d4eb4fU);
+  Cached& cached = cache_[(mixed ^ mixed >> 32) * 0x9e3779b97f4a7c15U >> (64 - cache_bits)];
+  if (!cached.known || cached.guards != key) cached = {key, fewest(guards, one_on_rim), true};
   return cached.turns;
 }
 
@@ -167,8 +181,24 @@ int GoalDistance::shuffling_pairs(const State& state) const {
 }
 
 int GoalDistance::turns(const State& state) const {
-  if (!any_need_) return 0;
-  const GuardTurns& guards = guard_turns(state.guards_of(attacker_));
+  return any_need_ ? turns(state, guard_turns(state.guards_of(attacker_), false), 0) : 0;
+}
+
+int GoalDistance::turns(const State& state, Bits captured) const {
+  const RuleSet& rules = terrain_.rules();
+  if (!any_need_ || captured.empty() || captured.has(state.queen_of(attacker_)) ||
+      rules.guard_goes != Destination::outer_ring || terrain_.tables().all_in_one_turn)
+    return turns(state);
+  int least = unreachable;
+  for_each(captured, [&](int guard) {
+    const Bits others = state.guards_of(attacker_) & ~Bits::of(guard);
+    least = std::min(least, 1 + turns(state, guard_turns(others, true), 1));
+  });
+  return least;
+}
+
+/// With the guards' turns worked out, after `spent` turns that are not counted.
+int GoalDistance::turns(const State& state, const GuardTurns& guards, int spent) const {
   const auto queen = static_cast<std::size_t>(state.queen_of(attacker_));
   int best = guards[anywhere];
   int walking = unreachable;
@@ -181,13 +211,16 @@ int GoalDistance::turns(const State& state) const {
   if (carried < walking && walks_ && !state.captured.has(static_cast<int>(queen)) &&
       !is_between(terrain_, jaws(terrain_, state, opponent(attacker_)), static_cast<int>(queen))) {
     const int beside = ring_of(static_cast<int>(queen)) <= terrain_.rules().radius - 2 ? 0 : 3;
-    carried = std::max(carried, shuffling_pairs(state) - beside + 1);
+    carried = std::max(carried, shuffling_pairs(state) - beside + 1 - spent);
   }
   return std::min({best, walking, carried});
 }
 
 int GoalDistance::plies(const State& state) const {
-  const int needed = turns(state);
+  return plies(state, turns(state));
+}
+
+int GoalDistance::plies(const State& state, int needed) const {
   if (needed == 0 && terrain_.tables().all_in_one_turn) return 1;
   const int own = std::max(needed, 1);
   return state.to_move == attacker_ ? 2 * own - 1 : 2 * own;

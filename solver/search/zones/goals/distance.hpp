@@ -48,8 +48,12 @@ class GoalDistance {
   /// Turns of the attacker before the goal is reached; where all captured pieces are relocated in
   /// one turn, turns with a step.
   int turns(const bitboard::State& state) const;
-  /// Plies before it is reached, if it is not yet.
+  /// The same where the attacker is to move and these pieces of his are captured: one has to go
+  /// now, the others may be set free before their turn.
+  int turns(const bitboard::State& state, Bits captured) const;
+  /// Plies before it is reached, if it is not yet; `needed`: turns.
   int plies(const bitboard::State& state) const;
+  int plies(const bitboard::State& state, int needed) const;
   /// Pairs of a piece of the defender on the rim and an empty neighbour there, no cell in two.
   int shuffling_pairs(const bitboard::State& state) const;
 
@@ -62,6 +66,7 @@ class GoalDistance {
   /// By where the queen is wanted, the fewest turns for the guards; `unreachable` if she is not.
   using GuardTurns = std::array<std::uint16_t, queen_places>;
   static constexpr std::uint16_t unreachable = 1000;
+  static constexpr int cache_bits = 15;
   struct Cached {
     Bits guards;
     GuardTurns turns{};
@@ -69,14 +74,16 @@ class GoalDistance {
   };
 
   void ask_for(const InnerContents& contents);
-  GuardTurns fewest(Bits guards) const;
-  const GuardTurns& guard_turns(Bits guards) const;
+  GuardTurns fewest(Bits guards, bool one_on_rim) const;
+  const GuardTurns& guard_turns(Bits guards, bool one_on_rim) const;
+  int turns(const bitboard::State& state, const GuardTurns& guards, int spent) const;
 
   const Terrain& terrain_;
   Side attacker_;
   bool walks_;  ///< may the rules' only way to be captured be an action of the other side?
   bool any_need_ = false;
   std::array<std::vector<std::uint8_t>, queen_places> needs_;  ///< least sets of places for guards
+  std::vector<std::uint8_t> sets_wanted_;                      ///< these and their parts, falling
   std::array<std::array<std::uint8_t, ring_places>, bitboard::cell_count> guard_cost_{};
   std::array<Distances, inner_count> queen_walk_{};
   std::array<Distances, inner_count> queen_any_{};
