@@ -123,8 +123,23 @@ GoalDistance::GoalDistance(const Terrain& terrain, const GoalMatcher& goal, bool
     if (wanted[set]) sets_wanted_.push_back(static_cast<std::uint8_t>(set));
 }
 
+/// Is the game over where the seven cells hold this? Then the rules say who has won.
+bool GoalDistance::over(const InnerContents& contents) const {
+  const auto on_ring_1 = [&](Content guard) {
+    return std::count(contents.begin() + 1, contents.end(), guard) == terrain_.rules().guards;
+  };
+  const bool theirs = on_ring_1(Content::their_guard);
+  if (theirs && contents[0] == Content::their_queen) return true;
+  if (on_ring_1(Content::own_guard) && contents[0] == Content::own_queen) return true;
+  const Forfeit forfeit = terrain_.rules().forfeit;
+  return theirs && terrain_.tables().full_guard &&
+         (forfeit == Forfeit::own_queen_absent ||
+          (forfeit == Forfeit::throne_empty && contents[0] == Content::empty));
+}
+
 void GoalDistance::ask_for(const InnerContents& contents) {
   any_need_ = true;
+  if (over(contents)) return;
   std::size_t queen = anywhere;
   unsigned guards = 0;
   for (std::size_t place = 0; place < inner_count; ++place) {
@@ -180,6 +195,13 @@ int GoalDistance::shuffling_pairs(const State& state) const {
   return first.count() + second.count();
 }
 
+/// Pairs of which a step might capture the queen, now or when she has come further in, at most.
+int GoalDistance::useless_pairs(int ring) const {
+  const int radius = terrain_.rules().radius;
+  if (terrain_.rules().sandwich == Sandwich::line) return ring <= radius - 2 ? 0 : 3;
+  return ring < radius ? 0 : 1;
+}
+
 int GoalDistance::turns(const State& state) const {
   return any_need_ ? turns(state, guard_turns(state.guards_of(attacker_), false), 0) : 0;
 }
@@ -210,7 +232,7 @@ int GoalDistance::turns(const State& state, const GuardTurns& guards, int spent)
   }
   if (carried < walking && walks_ && !state.captured.has(static_cast<int>(queen)) &&
       !is_between(terrain_, jaws(terrain_, state, opponent(attacker_)), static_cast<int>(queen))) {
-    const int beside = ring_of(static_cast<int>(queen)) <= terrain_.rules().radius - 2 ? 0 : 3;
+    const int beside = useless_pairs(ring_of(static_cast<int>(queen)));
     carried = std::max(carried, shuffling_pairs(state) - beside + 1 - spent);
   }
   return std::min({best, walking, carried});

@@ -9,12 +9,16 @@
 //   anywhere does. But only an action of the defender captures her (where no step may end between
 //   enemies), and he need not take it: a piece of his on the rim that has an empty neighbour there
 //   can step to and fro between the two cells. Such a step never ends between enemies, since the
-//   cell it leaves is on one side of it; and a captured piece he can put on the rim. None of this
-//   touches a queen on ring `radius` - 2 or further in, who never comes back outward; nearer to the
-//   rim she can have three such pairs of cells beside her at most. Pairs of a piece and an empty
-//   cell that have no cell in common are put out of use one by an action of the attacker, who has
-//   to fill the empty cell. So with n pairs the defender is not out of other actions before the
-//   attacker has had n turns (less three), and the queen is not relocated before the turn after.
+//   cell it leaves is on one side of it; and a captured piece he can put on the rim. A pair of a
+//   piece and an empty cell is put out of use by an action of the attacker that fills the empty
+//   cell, and one action fills one cell; so with n pairs, no cell in two, the defender is not out
+//   of other actions before the attacker has had n turns, and the queen is not relocated before the
+//   turn after.
+//
+//   Less the pairs in which the step would capture her. In a step along the rim that is one that
+//   ends beside her, where an enemy is on her other side already. With sandwiches in rings she must
+//   be on the rim herself, and so there is one such cell at most; with sandwiches in lines three if
+//   she is one ring further in. She never comes back outward.
 #pragma once
 
 #include <array>
@@ -73,6 +77,8 @@ class GoalDistance {
     bool known = false;
   };
 
+  int useless_pairs(int ring) const;
+  bool over(const InnerContents& contents) const;
   void ask_for(const InnerContents& contents);
   GuardTurns fewest(Bits guards, bool one_on_rim) const;
   const GuardTurns& guard_turns(Bits guards, bool one_on_rim) const;
