@@ -33,9 +33,9 @@ Bounds::Bounds(const Terrain& terrain, Side attacker, const GoalMatcher* goal)
     : terrain_(terrain),
       attacker_(attacker),
       shelters_(shelters(terrain.rules())),
-      draws_win_(goal != nullptr && goal->draws_count() && may_be_drawn(terrain.rules())),
       cache_(std::size_t{1} << 14) {
   if (goal != nullptr) goal_.emplace(terrain, *goal, shelters_);
+  if (goal != nullptr && goal->draws_count()) draws_.emplace(terrain.rules());
   int place = 0;
   for_each(rings[1], [&](int cell) {
     const auto cost = actions_to(terrain, Kind::guard, cell);
@@ -80,7 +80,12 @@ int Bounds::guard_actions(Bits guards) const {
 }
 
 int Bounds::other_bound(const State& state) const {
-  if (terrain_.rules().no_action == NoAction::loses || draws_win_) return 1;
+  const int by_defeat = defeat_bound(state);
+  return draws_ ? std::min(draws_->plies(state), by_defeat) : by_defeat;
+}
+
+int Bounds::defeat_bound(const State& state) const {
+  if (terrain_.rules().no_action == NoAction::loses) return 1;
   if (!terrain_.tables().full_guard || terrain_.rules().forfeit == Forfeit::none)
     return unreachable;
   const Side defender = opponent(attacker_);

@@ -89,12 +89,13 @@ class Bounds {
     int actions = 0;
   };
   int cheapest_assignment(Bits guards) const;
+  int defeat_bound(const bitboard::State& state) const;
   int formation_win_bound(const bitboard::State& state) const;
 
   const Terrain& terrain_;
   Side attacker_;
-  bool shelters_;   ///< do the rules allow what `sheltered` relies on?
-  bool draws_win_;  ///< may there be a drawn end, and is it success?
+  bool shelters_;                   ///< do the rules allow what `sheltered` relies on?
+  std::optional<DrawnEnds> draws_;  ///< if they are success
   std::optional<GoalDistance> goal_;
   std::array<std::array<std::uint8_t, places>, bitboard::cell_count> guard_cost_{};
   std::array<std::uint8_t, bitboard::cell_count> queen_cost_{};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 namespace agon::search {
 
@@ -40,17 +41,6 @@ Distances distances(const Terrain& terrain, Kind kind, int goal, bool relocation
   return cost;
 }
 
-/// Can every captured piece be put somewhere? The rim has more room than pieces, however many of
-/// its empty cells lie between two of them.
-bool always_room(const RuleSet& rules) {
-  const auto outward = [](Destination destination) {
-    return destination == Destination::outer_ring || destination == Destination::anywhere ||
-           destination == Destination::anywhere_but_throne;
-  };
-  const int pieces = 2 * (rules.guards + 1);
-  return outward(rules.guard_goes) && outward(rules.queen_goes) && 6 * rules.radius > 2 * pieces;
-}
-
 /// The next cells of the outermost ring, one way round or the other.
 Bits next_on_rim(Bits cells, const detail::DirectionSets& sets) {
   Bits next = moved<0>(cells & sets[0]);
@@ -72,20 +62,53 @@ Distances steps_to(const Terrain& terrain, Kind kind, int goal) {
   return distances(terrain, kind, goal, false);
 }
 
-/// With sandwiches in rings a step to the next cell of one's ring never ends between two enemies.
-/// So where nobody can act each ring is full or empty. The pieces are an even number: either they
-/// fill ring 1, and a queen among them can enter the throne; or ring 2, and ring 1 is open; or no
-/// number of rings at all.
-bool may_be_drawn(const RuleSet& rules) {
-  switch (rules.no_action) {
-    case NoAction::loses:
-      return false;
-    case NoAction::draws:
-      return true;
-    case NoAction::passes:
-      break;
+/// Where captured pieces have somewhere to go, a side that cannot act cannot step. With sandwiches
+/// in rings a step to the next cell of one's ring never ends between two enemies; so if neither
+/// side can act each ring is full or empty. The pieces are an even number: either they fill ring 1,
+/// and a queen among them can enter the throne; or ring 2, and ring 1 is open; or no number of
+/// rings at all.
+DrawnEnds::When DrawnEnds::when(const RuleSet& rules) {
+  if (rules.no_action == NoAction::loses) return When::never;
+  if (rules.no_action == NoAction::draws || rules.sandwich == Sandwich::line) return When::any_time;
+  return std::max(room_for(rules.guard_goes, rules), room_for(rules.queen_goes, rules));
+}
+
+/// When may a captured piece have nowhere to go?
+DrawnEnds::When DrawnEnds::room_for(Destination destination, const RuleSet& rules) {
+  const int pieces = 2 * (rules.guards + 1);
+  switch (destination) {
+    case Destination::outer_ring:
+    case Destination::anywhere:
+    case Destination::anywhere_but_throne:
+      // However many empty cells of the rim lie between two pieces.
+      return 6 * rules.radius > 2 * pieces ? When::never : When::any_time;
+    case Destination::next_ring:
+      // Ring 1 is next only to the throne, where nobody is captured; no ring but the second can be
+      // filled.
+      return rules.rim_capture == RimCapture::yes &&
+                     rules.relocate_between == Permission::allowed && pieces < 18
+                 ? When::ring_2_full
+                 : When::any_time;
+    default:
+      return When::any_time;
   }
-  return rules.sandwich == Sandwich::line || !always_room(rules);
+}
+
+DrawnEnds::DrawnEnds(const RuleSet& rules) : when_(when(rules)) {}
+
+int DrawnEnds::plies(const State& state) const {
+  constexpr int many = 1 << 20;
+  if (when_ == When::never) return many;
+  if (when_ == When::any_time || state.captured.has(throne_index)) return 1;
+  // Twelve pieces have to come to ring 2, a ring inward an action.
+  constexpr std::size_t places = 12;
+  std::array<int, 2 * 7> rings_off{};
+  std::size_t count = 0;
+  for_each(state.occupied(),
+           [&](int cell) { rings_off[count++] = std::max(0, ring_of(cell) - 2); });
+  if (count < places) return many;
+  std::sort(rings_off.begin(), rings_off.begin() + static_cast<std::ptrdiff_t>(count));
+  return std::max(1, std::accumulate(rings_off.begin(), rings_off.begin() + places, 0));
 }
 
 GoalDistance::GoalDistance(const Terrain& terrain, const GoalMatcher& goal, bool shelters)

@@ -40,8 +40,18 @@ Distances actions_to(const Terrain& terrain, Kind kind, int goal);
 /// The same by steps alone.
 Distances steps_to(const Terrain& terrain, Kind kind, int goal);
 
-/// Can a game end in a draw under the rules, repetition apart? False only where that is certain.
-bool may_be_drawn(const RuleSet& rules);
+/// Plies before a game can end in a draw, repetition apart, at least; many where it never can.
+class DrawnEnds {
+ public:
+  explicit DrawnEnds(const RuleSet& rules);
+  int plies(const bitboard::State& state) const;
+
+ private:
+  enum class When : std::uint8_t { never, ring_2_full, any_time };
+  static When when(const RuleSet& rules);
+  static When room_for(Destination destination, const RuleSet& rules);
+  When when_;
+};
 
 /// Calls are const but fill a cache: not to be shared between threads.
 class GoalDistance {

@@ -72,6 +72,13 @@ InnerContents contents_of(std::size_t code) {
   return contents;
 }
 
+std::size_t code_of(const InnerContents& contents) {
+  std::size_t code = 0;
+  for (std::size_t i = inner_count; i-- > 0;)
+    code = 5 * code + static_cast<std::size_t>(contents[i]);
+  return code;
+}
+
 bool possible(const InnerContents& contents, int guards) {
   std::array<int, 6> count{};
   for (const Content content : contents) ++count[static_cast<std::size_t>(content)];

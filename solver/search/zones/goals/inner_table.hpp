@@ -32,6 +32,8 @@ using InnerContents = std::array<Content, inner_count>;
 inline constexpr std::size_t inner_codes = 5 * 5 * 5 * 5 * 5 * 5 * 5;
 std::size_t inner_code(const bitboard::State& state, Side attacker);
 InnerContents contents_of(std::size_t code);
+/// Precondition: something is said of each cell.
+std::size_t code_of(const InnerContents& contents);
 
 /// Can the contents be those of a position with so many guards a side?
 bool possible(const InnerContents& contents, int guards);

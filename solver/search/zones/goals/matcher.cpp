@@ -1,12 +1,18 @@
 #include "solver/search/zones/goals/matcher.hpp"
 
+#include <algorithm>
+#include <numeric>
 #include <optional>
+#include <utility>
 
 namespace agon::search {
 
 using namespace bitboard;
 
 namespace {
+
+/// Inner cells that a pattern has to name to be found by them.
+constexpr int least_inside = 2;
 
 bool remembers(const Engine& engine) {
   return engine.rules().capture_lasts == CaptureLasts::until_relocated;
@@ -36,11 +42,20 @@ std::optional<GoalMatcher::Known> compiled(const Engine& engine, const FortressP
   return known;
 }
 
-std::size_t code_of(const InnerContents& contents) {
-  std::size_t code = 0;
-  for (std::size_t i = inner_count; i-- > 0;)
-    code = 5 * code + static_cast<std::size_t>(contents[i]);
-  return code;
+/// Calls `visit(code)` for all contents of the inner cells, possible ones, that the pattern agrees
+/// with.
+template <class Visit>
+void for_each_inside(InnerContents contents, int guards, Visit visit) {
+  const auto unsaid = std::find(contents.begin(), contents.end(), Content::unsaid);
+  if (unsaid == contents.end()) {
+    if (possible(contents, guards)) visit(code_of(contents));
+    return;
+  }
+  for (const Content content : {Content::empty, Content::own_guard, Content::own_queen,
+                                Content::their_guard, Content::their_queen}) {
+    *unsaid = content;
+    for_each_inside(contents, guards, visit);
+  }
 }
 
 /// The patterns that the table can answer for.
@@ -98,20 +113,40 @@ GoalMatcher::GoalMatcher(const Engine& engine, Side attacker, const Goal& goal)
   for (const FortressPattern& pattern : goal_.patterns) {
     const auto known = compiled(engine, pattern);
     if (!known || (!remembers(engine) && known->named.within(inner_bits))) continue;
-    const auto id = static_cast<std::uint32_t>(others_.size());
     others_.push_back(*known);
-    if (inner_bits.within(known->named))
-      by_inside_[code_of(inner_contents(*known, attacker))].push_back(id);
-    else
-      one_by_one_.push_back(id);
   }
+  sort_others();
+}
+
+void GoalMatcher::sort_others() {
+  if (others_.empty()) return;
+  std::stable_sort(others_.begin(), others_.end(), [](const Known& left, const Known& right) {
+    return left.named.count() < right.named.count();
+  });
+  const int guards = engine_.rules().guards;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;  // code and pattern
+  for (std::uint32_t id = 0; id < others_.size(); ++id) {
+    if ((others_[id].named & inner_bits).count() < least_inside) {
+      one_by_one_.push_back(id);
+      continue;
+    }
+    for_each_inside(inner_contents(others_[id], attacker_), guards, [&](std::size_t code) {
+      pairs.emplace_back(static_cast<std::uint32_t>(code), id);
+    });
+  }
+  std::sort(pairs.begin(), pairs.end());
+  begin_.assign(inner_codes + 1, 0);
+  for (const auto& [code, id] : pairs) {
+    ++begin_[code + 1];
+    by_inside_.push_back(id);
+  }
+  std::partial_sum(begin_.begin(), begin_.end(), begin_.begin());
 }
 
 const GoalMatcher::Known* GoalMatcher::find_other(const State& state, std::size_t code) const {
   if (others_.empty()) return nullptr;
-  if (const auto found = by_inside_.find(code); found != by_inside_.end())
-    for (const std::uint32_t id : found->second)
-      if (others_[id].matches(state)) return &others_[id];
+  for (std::uint32_t i = begin_[code]; i < begin_[code + 1]; ++i)
+    if (const Known& known = others_[by_inside_[i]]; known.matches(state)) return &known;
   for (const std::uint32_t id : one_by_one_)
     if (others_[id].matches(state)) return &others_[id];
   return nullptr;
