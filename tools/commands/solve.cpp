@@ -25,6 +25,7 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
   question.limits = options.limits;
   question.limits.stop = &interrupted();
   question.any = options.any;
+  question.goal = options.chosen_goal();
   question.progress = [&progress](const search::Progress& now) {
     if (progress.due())
       progress.show(fmt::format("solve: no win in {}; {:.1f} million nodes, {:.0f} s",
@@ -69,6 +70,12 @@ Run add_solve(Arguments& app) {
              "-: to standard output, and the verdict to standard error")
           ->type_name("FILE")
           ->check(refuse_empty);
+  Option* goal = app.add_option("--goal", options->goal,
+                                "What the attacker has to force: the won formation (the default), "
+                                "its queen on the\nthrone, or the capture of the enemy's queen; "
+                                "where it wins by the rules before, that\nwill do")
+                     ->type_name("GOAL")
+                     ->one_of({"formation", "throne", "capture-queen"});
   Option* table =
       app.add_option("--table", options->table,
                      "A folder with tables, or one table: where one is for the rule set, the\n"
@@ -84,6 +91,7 @@ Run add_solve(Arguments& app) {
           ->excludes(files)
           ->excludes(any)
           ->excludes(strategy)
+          ->excludes(goal)
           ->excludes(table);
   app.add_option("--max-readings", options->max_readings,
                  "Refuse --readings where there are more than so many")
@@ -97,7 +105,7 @@ Run add_solve(Arguments& app) {
       ->one_of({"zones", "plain"})
       ->capture_default_str();
   for (Option* option :
-       {app.get_option("--rules"), app.get_option("--position"), attacker, strategy, table})
+       {app.get_option("--rules"), app.get_option("--position"), attacker, strategy, table, goal})
     files->excludes(option);
   app.footer(
       "Plies are the actions of both sides to the end of the game, a forced pass included. Exit\n"
@@ -111,6 +119,7 @@ Run add_solve(Arguments& app) {
       "Examples:\n"
       "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -'\n"
       "  agon solve --max-plies 3 --json\n"
+      "  agon solve --rules botermans --goal throne\n"
       "  agon solve --readings --rules woolson --position "
       "'6/5g1/5g2/4G4/4Gg1q2/4GQG4/4GG4/4g4/8/2gg3/6 w - -'");
   return [options](Output& out) { return solve_all(*options, out); };

@@ -65,6 +65,11 @@ std::optional<OpenTable> table_for(const SolveOptions& options, const NamedRules
 
 ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
                          ProgressLine& progress) {
+  if (!question.goal.is_formation() && !options.strategy.empty())
+    throw Unusable(fmt::format(
+        "--strategy: a strategy file proves a win, and {} is none; leave it out, or ask for the "
+        "formation",
+        options.goal));
   const OutputFile strategy("--strategy", options.strategy, FileKind::certificate);
   const ChosenRules rules = choose_rules(options);
   const std::optional<OpenTable> table = table_for(options, rules);
@@ -89,8 +94,10 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
           if (verdict.limited) code = ExitCode::limit;
           std::string line;
           for (const Action& action : verdict.line) line += " " + to_string(action);
-          out.line(options.json ? json_text(verdict_json(rules, position, verdict))
-                                : verdict_sentence(verdict) + (line.empty() ? "" : ":" + line));
+          out.line(options.json
+                       ? json_text(verdict_json(rules, position, verdict, question.goal.kind))
+                       : verdict_sentence(verdict, question.goal.kind) +
+                             (line.empty() ? "" : ":" + line));
         });
     return ended == ExitCode::done ? code : ended;
   }
@@ -99,10 +106,11 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const search::Solved solved = ask(position);
   if (strategy.given()) write_strategy(strategy, solved, rules, position, out);
   const std::string verdict =
-      options.json ? json_text(verdict_json(rules, position, solved.verdict)) + "\n"
-                   : verdict_text(rules, position, solved.verdict) +
-                         fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
-                                     solved.verdict.seconds);
+      options.json
+          ? json_text(verdict_json(rules, position, solved.verdict, question.goal.kind)) + "\n"
+          : verdict_text(rules, position, solved.verdict, question.goal.kind) +
+                fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
+                            solved.verdict.seconds);
   // Standard output holds the certificate alone, if it holds it.
   if (strategy.is_standard_output())
     fmt::print(stderr, "{}", verdict);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -14,6 +15,34 @@
 
 namespace agon::tools {
 namespace {
+
+/// How a verdict about a goal is put.
+struct GoalRow {
+  Goal::Kind goal;
+  std::string_view name;
+  std::string_view has;
+  std::string_view does;
+  std::string_view does_not;
+  std::string_view never_does;
+};
+constexpr std::array goal_rows{
+    GoalRow{Goal::Kind::formation, "formation", "has won", "wins", "has no win",
+            "has no forced win"},
+    GoalRow{Goal::Kind::throne, "throne", "has the queen on the throne",
+            "gets the queen onto the throne", "cannot force the queen onto the throne",
+            "can never force the queen onto the throne"},
+    GoalRow{Goal::Kind::capture_queen, "capture-queen", "has captured the queen",
+            "captures the queen", "cannot force the capture of the queen",
+            "can never force the capture of the queen"},
+    GoalRow{Goal::Kind::pattern, "pattern", "has reached the pattern", "reaches the pattern",
+            "cannot force the pattern", "can never force the pattern"},
+    GoalRow{Goal::Kind::fortress, "fortress", "stands in the fortress", "reaches the fortress",
+            "cannot force a way into the fortress", "can never force a way into the fortress"},
+};
+const GoalRow& row_of(Goal::Kind goal) {
+  return *std::find_if(goal_rows.begin(), goal_rows.end(),
+                       [goal](const GoalRow& row) { return row.goal == goal; });
+}
 
 /// A list that runs to more is cut off there.
 constexpr std::size_t most_listed = 12;
@@ -75,7 +104,7 @@ std::string line_text(const NamedRules& rules, Position position, const Verdict&
 }  // namespace
 
 nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
-                                    const Verdict& verdict) {
+                                    const Verdict& verdict, Goal::Kind goal) {
   const auto texts = [](const std::vector<Action>& actions) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const Action& action : actions) list.push_back(to_string(action));
@@ -88,6 +117,7 @@ nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& pos
   json["rules"] = rules.name;
   json["position"] = to_string(position);
   json["attacker"] = std::string(1, to_char(verdict.attacker));
+  if (goal != Goal::Kind::formation) json["goal"] = goal_name(goal);
   json["verdict"] = verdict.value == Verdict::Value::win      ? "win"
                     : verdict.value == Verdict::Value::no_win ? "no-win"
                                                               : "unknown";
@@ -103,38 +133,45 @@ nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& pos
   return json;
 }
 
-std::string verdict_sentence(const Verdict& verdict) {
+std::string_view goal_name(Goal::Kind goal) {
+  return row_of(goal).name;
+}
+
+std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal) {
   const std::string_view side = side_name(verdict.attacker);
+  const GoalRow& row = row_of(goal);
   std::string text;
   switch (verdict.value) {
     case Verdict::Value::win:
-      text = *verdict.plies == 0 ? fmt::format("{} has won", side)
-                                 : fmt::format("{} wins in {}{}", side,
+      text = *verdict.plies == 0 ? fmt::format("{} {}", side, row.has)
+                                 : fmt::format("{} {} in {}{}", side, row.does,
                                                verdict.shortest ? "" : "at most ", *verdict.plies);
       break;
     case Verdict::Value::no_win:
-      text = verdict.within ? fmt::format("{} has no win in {}", side,
+      text = verdict.within ? fmt::format("{} {} in {}", side, row.does_not,
                                           counted(*verdict.within, "ply", "plies"))
-                            : fmt::format("{} has no forced win", side);
+                            : fmt::format("{} {}", side, row.never_does);
       break;
     case Verdict::Value::unknown:
-      text = fmt::format("Unknown: {} has no win in {}, and what comes after was not settled", side,
-                         counted(verdict.within.value_or(0), "ply", "plies"));
+      text = fmt::format("Unknown: {} {} in {}, and what comes after was not settled", side,
+                         row.does_not, counted(verdict.within.value_or(0), "ply", "plies"));
   }
   return verdict.reason ? text + " (" + *verdict.reason + ")" : text;
 }
 
-std::string verdict_text(const NamedRules& rules, const Position& position,
-                         const Verdict& verdict) {
+std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict,
+                         Goal::Kind goal) {
   std::string text = draw_text(make_diagram(position, rules.rules, rules.name), Output::colour());
-  text += "\n" + verdict_sentence(verdict) + ".\n";
+  text += "\n" + verdict_sentence(verdict, goal) + ".\n";
+  const bool wins = goal == Goal::Kind::formation;
   if (!verdict.shortest && !verdict.keys.empty())
-    text += fmt::format("It begins with {}; there may be shorter wins.\n", listed(verdict.keys));
+    text += fmt::format("It begins with {}; there may be shorter {}.\n", listed(verdict.keys),
+                        wins ? "wins" : "ways");
   else if (verdict.keys.size() == 1)
     text += fmt::format("Key: {}, the only one.\n", listed(verdict.keys));
   else if (!verdict.keys.empty())
-    text += fmt::format("Keys: {}; each of the {} wins as soon.\n", listed(verdict.keys),
-                        verdict.keys.size());
+    text += fmt::format("Keys: {}; each of the {} {} as soon.\n", listed(verdict.keys),
+                        verdict.keys.size(), wins ? "wins" : "gets there");
   return text + line_text(rules, position, verdict);
 }
 

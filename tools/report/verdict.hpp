@@ -3,22 +3,32 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 
 #include "model/data/named_rules.hpp"
 #include "model/data/position.hpp"
+#include "solver/goal.hpp"
 #include "solver/verdict.hpp"
 
 namespace agon::tools {
 
-/// The object of the interface.
-nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
-                                    const Verdict& verdict);
+// `goal`: what was asked for.
 
-/// "White wins in 5", "White has no win in 3 plies", ..., with the reason for an unfinished one.
-std::string verdict_sentence(const Verdict& verdict);
+/// The object of the interface. Another goal than the formation is named in it.
+nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
+                                    const Verdict& verdict,
+                                    Goal::Kind goal = Goal::Kind::formation);
+
+/// "White wins in 5", "White has no win in 3 plies", "White gets the queen onto the throne in 7",
+/// ..., with the reason for an unfinished one.
+std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal = Goal::Kind::formation);
+
+/// A goal's name as `agon solve --goal` takes it.
+std::string_view goal_name(Goal::Kind goal);
 
 /// The board, the verdict, the keys, and the best line: a line for each action with its captures,
 /// what else would have won as soon, and what forces the defender. Ends with a newline.
-std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict);
+std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict,
+                         Goal::Kind goal = Goal::Kind::formation);
 
 }  // namespace agon::tools

@@ -32,19 +32,29 @@ struct AnyWithGoal : AnyWin<GoalEngine, ZoneKnowledge> {
                ZoneKnowledge(game.game(), attacker, budget, bytes / 2, &game.goal().matcher())) {}
 };
 
+/// What there is to know where nothing is left to do.
+Solved told(Solved solved, const bitboard::Engine& engine, const Position& position) {
+  if (solved.verdict.plies == 0 &&
+      engine.outcome(engine.load(position)) != win_of(solved.verdict.attacker))
+    solved.verdict.reason = "the goal is reached already";
+  return solved;
+}
+
 }  // namespace
 
 Solved pursue_by_zones(const bitboard::Engine& engine, const Position& position,
                        const Question& question) {
   const GoalMatcher matcher(engine, question.attacker, question.goal);
   const GoalEngine game = game_with(engine, matcher);
-  return Solver<GoalEngine, TeamWithGoal, AnyWithGoal>(game, question).solve(game.load(position));
+  return told(
+      Solver<GoalEngine, TeamWithGoal, AnyWithGoal>(game, question).solve(game.load(position)),
+      engine, position);
 }
 
 Solved pursue_plainly(const bitboard::Engine& engine, const Position& position,
                       const Question& question) {
   const GoalMatcher matcher(engine, question.attacker, question.goal);
-  return solve_plain(game_with(engine, matcher), position, question);
+  return told(solve_plain(game_with(engine, matcher), position, question), engine, position);
 }
 
 }  // namespace agon::search
