@@ -52,6 +52,25 @@ class SolveCli : public testing::Test, protected ProgramFolder {
   }
 };
 
+TEST_F(SolveCli, AnotherGoalIsAskedFor) {
+  const json throne = solve("--rules botermans --goal throne");
+  EXPECT_EQ(throne["goal"], "throne");
+  EXPECT_EQ(throne["verdict"], "win");
+  EXPECT_EQ(throne["plies"], 13);
+  EXPECT_EQ(throne["keys"], json::array({"a1-b2"}));
+  EXPECT_EQ(solve("--goal throne --rules botermans --attacker b --max-plies 9")["verdict"],
+            "no-win");
+  EXPECT_FALSE(solve("--position " + quoted(in_one)).contains("goal"));
+  EXPECT_THAT(agon("solve --goal capture-queen --position " +
+                   quoted("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -"))
+                  .out,
+              HasSubstr("White captures the queen in 3."));
+  // A strategy file says that its side wins.
+  const Result refused = agon("solve --rules botermans --goal throne --strategy out.txt");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("--strategy: a strategy file proves a win"));
+}
+
 TEST_F(SolveCli, JsonIsAsTheInterfaceWritesIt) {
   const Result result = agon("solve --json --position " + quoted(in_one));
   const auto ordered = nlohmann::ordered_json::parse(result.out);

@@ -1,0 +1,22 @@
+// A forced goal as the certificate that a side cannot lose.
+#pragma once
+
+#include <optional>
+
+#include "model/data/rule_set.hpp"
+#include "solver/goal.hpp"
+#include "solver/hold.hpp"
+#include "solver/strategy.hpp"
+
+namespace agon::analysis {
+
+/// The strategy as the way in, the goal as the fortress: the patterns, or for `throne` the queen on
+/// the throne. Whether that is a fortress is not asked. Nothing for goals that patterns cannot say.
+/// (Where an opponent picks where captured pieces go, `throne` may be reached with the attacker to
+/// decide, which a fortress is not; ask for a fortress of that one pattern then.)
+std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const RuleSet& rules);
+
+/// The queen on the throne, the other side to move, and nothing else said.
+FortressPattern queen_on_throne(Side holder, const RuleSet& rules);
+
+}  // namespace agon::analysis
