@@ -6,10 +6,6 @@
 namespace agon::smt {
 namespace {
 
-std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
 bool is_next_ring(Destination destination) {
   return destination == Destination::next_ring || destination == Destination::next_ring_adjacent ||
          destination == Destination::nearest_ring_with_room;

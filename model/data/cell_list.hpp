@@ -1,0 +1,15 @@
+// Several cells as one text.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/data/cell.hpp"
+
+namespace agon {
+
+/// "c4,d5": the names in the order given, joined by `separator`; an empty text for no cells.
+std::string cell_list(const std::vector<Cell>& cells, std::string_view separator = ",");
+
+}  // namespace agon

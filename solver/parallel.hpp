@@ -1,0 +1,76 @@
+// A loop whose rounds are shared out among threads.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <exception>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <type_traits>
+#include <vector>
+
+namespace agon {
+
+/// Calls `work(thread, task)` for each task below `tasks`, each once and the lower ones first, on
+/// at most `threads` threads of which the caller is number 0. Returns when every call has returned.
+///
+/// It ends early, after the calls under way, once
+///   - a call of `work` has returned false, if it returns bool at all;
+///   - `stop`, which may be null, has been set;
+///   - a call has thrown: the exception, the first if there are several, reaches the caller.
+/// True if all tasks were done and no call has returned false.
+///
+/// What a thread works with can be kept by its number, which is below `threads`; `work` itself is
+/// shared. Cost: starting the threads, and an atomic increment for each task. Where the system has
+/// no more threads to give, those that there are do all the work.
+/// Precondition: threads >= 1.
+template <class Work>
+bool parallel_for(std::size_t tasks, int threads, Work&& work,
+                  const std::atomic<bool>* stop = nullptr) {
+  assert(threads >= 1);
+  std::atomic<std::size_t> next{0};
+  std::atomic<bool> going{true};
+  std::mutex mutex;
+  std::exception_ptr thrown;
+  const auto run = [&](int thread) {
+    try {
+      while (going.load(std::memory_order_relaxed)) {
+        const std::size_t task = next.fetch_add(1, std::memory_order_relaxed);
+        if (task >= tasks) return;
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) {
+          going = false;
+          return;
+        }
+        if constexpr (std::is_same_v<std::invoke_result_t<Work&, int, std::size_t>, bool>) {
+          if (!work(thread, task)) going = false;
+        } else {
+          work(thread, task);
+        }
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      if (!thrown) thrown = std::current_exception();
+      going = false;
+    }
+  };
+  {
+    const std::size_t wanted = std::min(tasks, static_cast<std::size_t>(threads));
+    std::vector<std::jthread> others;
+    others.reserve(wanted);
+    for (int thread = 1; static_cast<std::size_t>(thread) < wanted; ++thread) {
+      try {
+        others.emplace_back(run, thread);
+      } catch (const std::system_error&) {
+        break;
+      }
+    }
+    run(0);
+  }
+  if (thrown) std::rethrow_exception(thrown);
+  return going;
+}
+
+}  // namespace agon
