@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <exception>
 #include <mutex>
@@ -27,9 +28,8 @@ namespace agon {
 /// shared. Cost: starting the threads, and an atomic increment for each task. Where the system has
 /// no more threads to give, those that there are do all the work.
 /// Precondition: threads >= 1.
-template <class Work>
-bool parallel_for(std::size_t tasks, int threads, Work&& work,
-                  const std::atomic<bool>* stop = nullptr) {
+template <std::unsigned_integral Count, class Work>
+bool parallel_for(Count tasks, int threads, Work&& work, const std::atomic<bool>* stop = nullptr) {
   assert(threads >= 1);
   std::atomic<std::size_t> next{0};
   std::atomic<bool> going{true};
@@ -38,13 +38,14 @@ bool parallel_for(std::size_t tasks, int threads, Work&& work,
   const auto run = [&](int thread) {
     try {
       while (going.load(std::memory_order_relaxed)) {
-        const std::size_t task = next.fetch_add(1, std::memory_order_relaxed);
-        if (task >= tasks) return;
+        const std::size_t number = next.fetch_add(1, std::memory_order_relaxed);
+        if (number >= tasks) return;
+        const auto task = static_cast<Count>(number);
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) {
           going = false;
           return;
         }
-        if constexpr (std::is_same_v<std::invoke_result_t<Work&, int, std::size_t>, bool>) {
+        if constexpr (std::is_same_v<std::invoke_result_t<Work&, int, Count>, bool>) {
           if (!work(thread, task)) going = false;
         } else {
           work(thread, task);
@@ -57,7 +58,7 @@ bool parallel_for(std::size_t tasks, int threads, Work&& work,
     }
   };
   {
-    const std::size_t wanted = std::min(tasks, static_cast<std::size_t>(threads));
+    const auto wanted = std::min<std::size_t>(tasks, static_cast<std::size_t>(threads));
     std::vector<std::jthread> others;
     others.reserve(wanted);
     for (int thread = 1; static_cast<std::size_t>(thread) < wanted; ++thread) {

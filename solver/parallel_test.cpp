@@ -33,7 +33,7 @@ TEST(ParallelFor, DoesEachTaskOnce) {
 TEST(ParallelFor, OneThreadIsTheCallerAndGoesInOrder) {
   std::vector<std::size_t> order;
   const auto caller = std::this_thread::get_id();
-  EXPECT_TRUE(parallel_for(20, 1, [&](int thread, std::size_t task) {
+  EXPECT_TRUE(parallel_for(20U, 1, [&](int thread, std::size_t task) {
     EXPECT_EQ(thread, 0);
     EXPECT_EQ(std::this_thread::get_id(), caller);
     order.push_back(task);
@@ -50,7 +50,7 @@ TEST(ParallelFor, ThreadsRunAtTheSameTime) {
   std::mutex mutex;
   std::set<std::thread::id> seen;
   std::set<int> numbers;
-  EXPECT_TRUE(parallel_for(threads, threads, [&](int thread, std::size_t) {
+  EXPECT_TRUE(parallel_for(4U, threads, [&](int thread, std::size_t) {
     all.arrive_and_wait();
     const std::lock_guard lock(mutex);
     seen.insert(std::this_thread::get_id());
@@ -63,14 +63,14 @@ TEST(ParallelFor, ThreadsRunAtTheSameTime) {
 TEST(ParallelFor, FalseEndsIt) {
   for (const int threads : {1, 3}) {
     std::atomic<std::size_t> calls{0};
-    EXPECT_FALSE(parallel_for(1'000'000, threads, [&](int, std::size_t task) {
+    EXPECT_FALSE(parallel_for(1'000'000U, threads, [&](int, std::size_t task) {
       ++calls;
       return task != 100;
     }));
     EXPECT_GT(calls, 100U);
     EXPECT_LT(calls, 1'000'000U);
   }
-  EXPECT_FALSE(parallel_for(3, 1, [](int, std::size_t task) { return task != 2; }));
+  EXPECT_FALSE(parallel_for(3U, 1, [](int, std::size_t task) { return task != 2; }));
 }
 
 TEST(ParallelFor, TheStopFlagEndsIt) {
@@ -81,15 +81,15 @@ TEST(ParallelFor, TheStopFlagEndsIt) {
       ++calls;
       if (task == 100) stop = true;
     };
-    EXPECT_FALSE(parallel_for(1'000'000, threads, work, &stop));
+    EXPECT_FALSE(parallel_for(1'000'000U, threads, work, &stop));
     EXPECT_GT(calls, 100U);
     EXPECT_LT(calls, 1'000'000U);
     // Nothing is begun once it is set; set after the last task, it changes nothing.
     calls = 0;
-    EXPECT_FALSE(parallel_for(5, threads, work, &stop));
+    EXPECT_FALSE(parallel_for(5U, threads, work, &stop));
     EXPECT_EQ(calls, 0U);
     stop = false;
-    EXPECT_TRUE(parallel_for(101, threads, work, &stop));
+    EXPECT_TRUE(parallel_for(101U, threads, work, &stop));
   }
 }
 
@@ -97,7 +97,7 @@ TEST(ParallelFor, AnExceptionReachesTheCaller) {
   for (const int threads : {1, 4}) {
     std::atomic<std::size_t> calls{0};
     try {
-      parallel_for(1'000'000, threads, [&](int, std::size_t task) {
+      parallel_for(1'000'000U, threads, [&](int, std::size_t task) {
         ++calls;
         if (task == 50) throw std::runtime_error("task 50");
       });
@@ -112,7 +112,7 @@ TEST(ParallelFor, AnExceptionReachesTheCaller) {
 // Thrown on a thread of its own, and on several at once.
 TEST(ParallelFor, OneOfSeveralExceptionsReachesTheCaller) {
   std::latch all(3);
-  EXPECT_THROW(parallel_for(3, 3,
+  EXPECT_THROW(parallel_for(3U, 3,
                             [&](int thread, std::size_t) {
                               all.arrive_and_wait();
                               if (thread != 0) throw std::bad_alloc();
@@ -129,7 +129,7 @@ TEST(ParallelFor, FewerThreadsThanAskedForDoAllTheWork) {
     const rlimit little{1 << 20, 1 << 20};
     if (setrlimit(RLIMIT_AS, &little) != 0) _exit(1);
     std::atomic<int> done{0};
-    const bool all = parallel_for(1000, 1000, [&](int, std::size_t) { ++done; });
+    const bool all = parallel_for(1000U, 1000, [&](int, std::size_t) { ++done; });
     _exit(all && done == 1000 ? 7 : 2);
   }
   int status = 0;

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "solver/damaged.hpp"
 #include "tools/cli/command_line.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/cli/unusable.hpp"
@@ -61,6 +62,9 @@ int run(int argc, const char* const* argv) {
   } catch (const LimitReached& limit) {
     code = ExitCode::limit;
     complaint = limit.what();
+  } catch (const Damaged& damaged) {
+    code = ExitCode::unusable;
+    complaint = damaged.what();
   } catch (const std::bad_alloc&) {
     code = ExitCode::limit;
     complaint = no_memory;

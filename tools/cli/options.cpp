@@ -20,11 +20,14 @@ void add_rules_option(CLI::App& app, CommonOptions& options) {
 }
 
 void add_position_option(CLI::App& app, CommonOptions& options) {
-  app.add_option("--position", options.position,
-                 "Position string; - for one a line from standard input, which is answered line "
-                 "by line and ends at the first unusable one [the rule set's start]")
-      ->type_name("POS")
-      ->check(refuse_empty);
+  add_position_option(
+      app, options.position,
+      "Position string; - for one a line from standard input, which is answered line "
+      "by line and ends at the first unusable one [the rule set's start]");
+}
+
+CLI::Option* add_position_option(CLI::App& app, std::string& position, const std::string& help) {
+  return app.add_option("--position", position, help)->type_name("POS")->check(refuse_empty);
 }
 
 std::string refuse_empty(const std::string& text) {
@@ -41,6 +44,47 @@ void add_common_options(CLI::App& app, CommonOptions& options) {
   add_json_option(app, options.json);
 }
 
+CLI::Option* add_attacker_option(CLI::App& app, std::string& attacker,
+                                 const std::string& otherwise) {
+  return app
+      .add_option("--attacker", attacker, "The side that is to win: w or b [" + otherwise + "]")
+      ->type_name("SIDE")
+      ->check(CLI::IsMember({"w", "b"}));
+}
+
+CLI::Option* add_time_option(CLI::App& app, std::optional<double>& seconds) {
+  return app.add_option("--time", seconds, "Stop after so many seconds")
+      ->type_name("SECONDS")
+      ->check(CLI::NonNegativeNumber);
+}
+
+CLI::Option* add_time_option(CLI::App& app, double& seconds, const std::string& help,
+                             double least) {
+  return app.add_option("--time", seconds, help)
+      ->type_name("SECONDS")
+      ->check(CLI::Range(least, 1e6))
+      ->capture_default_str();
+}
+
+CLI::Option* add_memory_option(CLI::App& app, std::size_t& mib, const std::string& help,
+                               std::size_t most) {
+  return app.add_option("--memory", mib, help)
+      ->type_name("MIB")
+      ->check(CLI::Range(std::size_t{1}, most))
+      ->capture_default_str();
+}
+
+CLI::Option* add_threads_option(CLI::App& app, int& threads, const std::string& help, int most) {
+  CLI::Option* option =
+      app.add_option("--threads", threads, help)->type_name("N")->check(CLI::Range(1, most));
+  if (threads != 0) option->capture_default_str();
+  return option;
+}
+
+CLI::Option* add_seed_option(CLI::App& app, std::uint64_t& seed, const std::string& help) {
+  return app.add_option("--seed", seed, help)->type_name("N")->capture_default_str();
+}
+
 ChosenRules choose_rules(const CommonOptions& options) {
   return choose_rules(options.rules, "--rules");
 }
@@ -54,15 +98,15 @@ ChosenRules choose_rules(std::string_view text, std::string_view argument) {
     complaint += rulesets::to_string(mistake);
   }
   if (!complaint.empty()) throw Unusable(complaint);
-  return {parsed.rules, std::move(parsed.name), std::move(parsed.preset)};
+  return {{parsed.rules, std::move(parsed.name)}, std::move(parsed.preset)};
 }
 
-std::string portable_name(const ChosenRules& rules) {
+std::string portable_name(const NamedRules& rules) {
   const std::string base = rules.name.substr(0, rules.name.find(','));
   return rulesets::find_preset(base) != nullptr ? rules.name : rulesets::shortest_name(rules.rules);
 }
 
-Position usable_position(std::string_view text, const ChosenRules& rules,
+Position usable_position(std::string_view text, const NamedRules& rules,
                          std::string_view argument) {
   ParsedPosition parsed = rules::read_position(text, rules.rules);
   if (!parsed.problems.empty())
@@ -70,7 +114,7 @@ Position usable_position(std::string_view text, const ChosenRules& rules,
   return std::move(parsed.position);
 }
 
-Position choose_position(const CommonOptions& options, const ChosenRules& rules) {
+Position choose_position(const CommonOptions& options, const NamedRules& rules) {
   if (!options.position.empty()) return usable_position(options.position, rules, "--position");
   if (std::optional<Position> start = rules::opening(rules.rules)) return *std::move(start);
   throw Unusable(fmt::format(
@@ -84,7 +128,7 @@ bool in_bulk(const CommonOptions& options) {
 }
 
 ExitCode for_each_line(
-    Output& out, const ChosenRules& rules,
+    Output& out, const NamedRules& rules,
     const std::function<void(const Position& position, const std::string& place)>& answer) {
   const auto read = [&rules](const std::string& line, const std::string& place) {
     return usable_position(line, rules, place);

@@ -1,19 +1,26 @@
 // agon actions: the legal actions of a position, or of one position a line.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <CLI/CLI.hpp>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
-#include "tools/report/answers.hpp"
-#include "tools/report/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
+#include "solver/analysis/answers.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/engine_choice.hpp"
+#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
+
+using analysis::ActionAnswer;
+using analysis::EngineChoice;
+using analysis::PositionAnswer;
 
 struct ActionsOptions : CommonOptions {
   EngineChoice engine = EngineChoice::fast;
@@ -39,18 +46,12 @@ std::string json_line(const Position& position, const std::string& rules_name,
   return json_text(json);
 }
 
-std::string cell_names(const std::vector<Cell>& cells) {
-  std::vector<std::string> names;
-  for (const Cell cell : cells) names.push_back(to_string(cell));
-  return fmt::format("{}", fmt::join(names, ","));
-}
-
 /// For one position: an action a line, with what it captures and how it ends the game.
 void print_lines(const PositionAnswer& answer, Output& out) {
   if (answer.over != Outcome::none) out.line(outcome_text(answer.over));
   for (const ActionAnswer& each : answer.actions) {
     std::string line = to_string(each.action);
-    if (!each.captures.empty()) line += "  captures " + cell_names(each.captures);
+    if (!each.captures.empty()) line += "  captures " + cell_list(each.captures);
     if (each.ends != Outcome::none) line += fmt::format("  {}", outcome_text(each.ends));
     out.line(line);
   }
@@ -63,8 +64,8 @@ std::string one_line(const PositionAnswer& answer) {
 }
 
 ExitCode list_actions(const ActionsOptions& options, Output& out) {
-  const ChosenRules chosen = choose_rules(options);
-  const std::unique_ptr<Rules> rules = make_rules(options.engine, chosen.rules);
+  const NamedRules chosen = choose_rules(options);
+  const std::unique_ptr<analysis::Rules> rules = analysis::make_rules(options.engine, chosen.rules);
   if (in_bulk(options)) {
     return for_each_line(out, chosen, [&](const Position& position, const std::string&) {
       const PositionAnswer answer = rules->answer(position);

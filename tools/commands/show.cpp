@@ -8,10 +8,10 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/outcome.hpp"
-#include "tools/report/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {

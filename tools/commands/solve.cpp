@@ -8,19 +8,19 @@
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "solver/analysis/solve.hpp"
+#include "solver/analysis/tables/probe.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/cli/subcommand.hpp"
 #include "tools/commands/solve_puzzles.hpp"
 #include "tools/commands/solve_readings.hpp"
+#include "tools/commands/table/files.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
-#include "solver/analysis/solve.hpp"
-#include "tools/cli/subcommand.hpp"
-#include "solver/analysis/probe.hpp"
-#include "tools/commands/table_files.hpp"
 
 namespace agon::tools {
 namespace {
@@ -91,8 +91,8 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
                          ProgressLine& progress) {
   const ChosenRules rules = choose_rules(options);
   const std::optional<OpenTable> table = table_for(options, rules);
-  std::optional<TableAnswers> answers;
-  if (table) answers.emplace(*table->table, table->path);
+  std::optional<analysis::TableAnswers> answers;
+  if (table) answers.emplace(*table);
   const auto ask = [&](const Position& position) {
     question.attacker = attacker_of(options.attacker, position);
     if (answers && !position.placing())

@@ -12,8 +12,8 @@
 namespace agon::conform {
 namespace {
 
-using tools::ActionAnswer;
-using tools::PositionAnswer;
+using analysis::ActionAnswer;
+using analysis::PositionAnswer;
 
 Mismatch wrong_answer(Fault fault, std::string question, std::string expected, std::string got) {
   Mismatch wrong(fault);

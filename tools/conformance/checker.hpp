@@ -48,12 +48,12 @@ class Checker {
   /// The first wrong answer about a case, if there is one. Precondition: the session uses the
   /// case's rules. `chosen` are numbers of actions in the right list, for `Effort::some`. `right`
   /// are the right answers, if the caller has them.
-  std::optional<Mismatch> check(const Case& one, const tools::PositionAnswer& right, Effort effort,
-                                std::span<const std::size_t> chosen = {});
+  std::optional<Mismatch> check(const Case& one, const analysis::PositionAnswer& right,
+                                Effort effort, std::span<const std::size_t> chosen = {});
 
   /// By `position start`: the actions, and the position after the first, which shows the layout.
   /// `one` is the right start.
-  std::optional<Mismatch> check_start(const Case& one, const tools::PositionAnswer& right);
+  std::optional<Mismatch> check_start(const Case& one, const analysis::PositionAnswer& right);
 
   /// The same wrong answer, as far as it can be told, about another case or the same again: same
   /// fault, same kind, by a line of the same form. Asks no more than it must. Offers the program
@@ -68,11 +68,11 @@ class Checker {
 
  private:
   std::optional<Mismatch> compare_actions(const std::string& question,
-                                          const tools::PositionAnswer& right);
+                                          const analysis::PositionAnswer& right);
   std::optional<Mismatch> compare_over(Outcome right);
-  std::optional<Mismatch> compare_action(const tools::ActionAnswer& right);
-  std::optional<Mismatch> line_with(const Case& one, const tools::PositionAnswer& right,
-                                    const tools::ActionAnswer& action, bool again);
+  std::optional<Mismatch> compare_action(const analysis::ActionAnswer& right);
+  std::optional<Mismatch> line_with(const Case& one, const analysis::PositionAnswer& right,
+                                    const analysis::ActionAnswer& action, bool again);
 
   Session& session_;
   Truth& truth_;

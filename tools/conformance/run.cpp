@@ -160,7 +160,7 @@ class Runner {
     sampler.refuse(field == nullptr ? nothing : *field, field == nullptr ? 0 : field->get(rules));
   }
 
-  void check(const Case& one, const tools::PositionAnswer& right, Effort effort,
+  void check(const Case& one, const analysis::PositionAnswer& right, Effort effort,
              std::span<const std::size_t> chosen, const std::string& name, const std::string& where,
              bool random_rules = false) {
     const auto before = checker_.counts();

@@ -45,7 +45,7 @@ class Shrinking {
   /// be answered wrongly in this way or another.
   void without_action() {
     if (!best_.action || best_.again || best_.fault != Fault::over) return;
-    for (const tools::ActionAnswer& each : truth_.answer(best_.one).actions) {
+    for (const analysis::ActionAnswer& each : truth_.answer(best_.one).actions) {
       if (each.action != *best_.action) continue;
       const Case ended{best_.one.rules, each.next};
       if (auto wrong = checker_.check(ended, truth_.answer(ended), Effort::list))

@@ -9,7 +9,7 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "puzzles/sampling/case.hpp"
-#include "tools/report/answers.hpp"
+#include "solver/analysis/answers.hpp"
 
 namespace agon::conform {
 
@@ -19,13 +19,13 @@ using sampling::Case;
 class Truth {
  public:
   /// Cost: some ten microseconds; a hundred more for another rule set than before.
-  tools::PositionAnswer answer(const Case& one);
+  analysis::PositionAnswer answer(const Case& one);
   /// Do both statements of the rules agree on the case? Cost: some milliseconds.
   bool confirmed(const Case& one);
 
  private:
   RuleSet rules_;
-  std::unique_ptr<tools::Rules> fast_;
+  std::unique_ptr<analysis::Rules> fast_;
 };
 
 }  // namespace agon::conform

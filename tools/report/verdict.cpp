@@ -42,7 +42,7 @@ std::string forced_text(const Position& position, const RuleSet& rules) {
   return fmt::format("one of {} actions", actions.size());
 }
 
-std::string line_text(const ChosenRules& rules, Position position, const Verdict& verdict) {
+std::string line_text(const NamedRules& rules, Position position, const Verdict& verdict) {
   std::string text;
   for (std::size_t i = 0; i < verdict.line.size(); ++i) {
     const Action& action = verdict.line[i];
@@ -75,7 +75,7 @@ std::string line_text(const ChosenRules& rules, Position position, const Verdict
 
 }  // namespace
 
-nlohmann::ordered_json verdict_json(const ChosenRules& rules, const Position& position,
+nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
                                     const Verdict& verdict) {
   const auto texts = [](const std::vector<Action>& actions) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
@@ -127,7 +127,7 @@ std::string verdict_sentence(const Verdict& verdict) {
   return verdict.reason ? text + " (" + *verdict.reason + ")" : text;
 }
 
-std::string verdict_text(const ChosenRules& rules, const Position& position,
+std::string verdict_text(const NamedRules& rules, const Position& position,
                          const Verdict& verdict) {
   std::string text = draw_text(make_diagram(position, rules.rules, rules.name), Output::colour());
   text += "\n" + verdict_sentence(verdict) + ".\n";

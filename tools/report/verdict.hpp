@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "model/data/named_rules.hpp"
 #include "model/data/position.hpp"
 #include "solver/verdict.hpp"
 #include "tools/cli/options.hpp"
@@ -11,7 +12,7 @@
 namespace agon::tools {
 
 /// The object of the interface.
-nlohmann::ordered_json verdict_json(const ChosenRules& rules, const Position& position,
+nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
                                     const Verdict& verdict);
 
 /// "White wins in 5", "White has no win in 3 plies", ..., with the reason for an unfinished one.
@@ -19,7 +20,6 @@ std::string verdict_sentence(const Verdict& verdict);
 
 /// The board, the verdict, the keys, and the best line: a line for each action with its captures,
 /// what else would have won as soon, and what forces the defender. Ends with a newline.
-std::string verdict_text(const ChosenRules& rules, const Position& position,
-                         const Verdict& verdict);
+std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict);
 
 }  // namespace agon::tools

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "solver/tablebase/file/writer.hpp"
+#include "solver/tablebase/file/write_blocks.hpp"
 
 namespace agon::tablebase::test {
 
@@ -43,12 +43,12 @@ inline std::vector<Code> wandering(
     const Layout& layout, unsigned seed,
     std::uint32_t slabs = std::numeric_limits<std::uint32_t>::max()) {
   std::mt19937 random(seed);
-  unsigned outcome = 0;
+  auto value = Value::draw;
   unsigned plies = 20;
   const auto code = [&](std::size_t) {
-    if (random() % 7 == 0) outcome = static_cast<unsigned>(random() % 3);
+    if (random() % 7 == 0) value = static_cast<Value>(random() % 3);
     plies = static_cast<unsigned>(plies + random() % 5) - (plies >= 2 ? 2U : 0U);
-    return static_cast<Code>(outcome == 0 ? draw_code : 2 + 2 * plies + outcome - 1);
+    return value == Value::draw ? draw_code : code_of(value, static_cast<int>(plies));
   };
   return made_up(layout, code, slabs);
 }
@@ -99,7 +99,7 @@ inline void write_bytes(const std::filesystem::path& path, const std::string& by
 inline std::string write(const std::filesystem::path& path, const RuleSet& rules,
                          const Layout& layout, const std::vector<Code>& codes,
                          bool distances = true, int threads = 1, std::uint32_t slabs_a_chunk = 5) {
-  TableWriter writer(path, path.string() + ".part", rules, layout, distances);
+  Writer writer(path, path.string() + ".part", rules, layout, distances);
   return write_table(writer, layout, source_of(layout, codes, slabs_a_chunk), threads).problem;
 }
 

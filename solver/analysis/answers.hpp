@@ -1,0 +1,48 @@
+// What the rules say of one position, from either engine.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "model/data/action.hpp"
+#include "model/data/cell.hpp"
+#include "model/data/outcome.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::analysis {
+
+struct ActionAnswer {
+  Action action;
+  std::vector<Cell> captures;  ///< enemy pieces captured after it and not before, in text order
+  Position next;
+  Outcome ends = Outcome::none;  ///< of `next`
+};
+
+struct PositionAnswer {
+  Outcome over = Outcome::none;
+  std::vector<Cell> captured;  ///< what the side to move must relocate, in text order
+  Side decider = Side::white;
+  std::vector<ActionAnswer> actions;  ///< in ASCII order of their texts
+};
+
+/// The actions on one line, parted by spaces.
+std::string actions_line(const PositionAnswer& answer);
+
+/// The bitboard engine, or the judge.
+enum class EngineChoice : std::uint8_t { fast, reference };
+
+/// One of the two statements of the rules, at work under one rule set. For one thread at a time.
+class Rules {
+ public:
+  virtual ~Rules() = default;
+  /// Precondition, of both: the position can be used under the rule set.
+  virtual PositionAnswer answer(const Position& position) = 0;
+  virtual std::uint64_t perft(const Position& position, int depth) = 0;
+};
+/// Cost: well under a second.
+std::unique_ptr<Rules> make_rules(EngineChoice choice, const RuleSet& rules);
+
+}  // namespace agon::analysis

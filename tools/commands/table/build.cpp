@@ -1,0 +1,128 @@
+// agon table build: solves every position of a board and writes the table.
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "solver/analysis/tables/probe.hpp"
+#include "solver/analysis/tables/start.hpp"
+#include "solver/tablebase/making/builder.hpp"
+#include "solver/tablebase/ranks/collective.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/commands/table/files.hpp"
+#include "tools/commands/table/progress.hpp"
+#include "tools/commands/table/table.hpp"
+#include "tools/commands/table/team.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/table/made.hpp"
+
+namespace agon::tools {
+namespace {
+
+using Path = std::filesystem::path;
+
+struct BuildOptions : CommonOptions {
+  std::string out = ".";
+  std::size_t memory_mib = 0;  ///< 0: the default
+  int threads = 1;
+  bool no_distance = false;
+};
+
+double peak_mib() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+tablebase::BuildOptions order_of(const BuildOptions& options, const RuleSet& rules,
+                                 const Team& team) {
+  tablebase::BuildOptions order;
+  order.rules = rules;
+  std::error_code ignored;
+  order.file = std::filesystem::is_directory(options.out, ignored)
+                   ? Path(options.out) / analysis::table_name(rules, !options.no_distance)
+                   : Path(options.out);
+  order.threads = options.threads;
+  order.distances = !options.no_distance;
+  order.memory_mib = options.memory_mib != 0
+                         ? options.memory_mib
+                         : default_memory_mib() / static_cast<std::size_t>(team.here());
+  order.communicator = team.communicator();
+  return order;
+}
+
+ExitCode build(const BuildOptions& options, Output& out) {
+  catch_interrupts();
+  const auto start = std::chrono::steady_clock::now();
+  const Team team;
+  const NamedRules rules = team.rules_of_all(options);
+  tablebase::BuildOptions order = order_of(options, rules.rules, team);
+  BuildLine line;
+  order.go_on = [&](const tablebase::BuildProgress& now) {
+    if (team.is_first()) line.show(now);
+    return !interrupted();
+  };
+  tablebase::Builder builder(order);
+  if (const auto failure = builder.prepare()) team.end(*failure, rules, builder);
+  if (builder.resumes())
+    fmt::print(stderr, "table: resumes the build in {}\n", builder.folder().string());
+  if (const auto failure = builder.run()) team.end(*failure, rules, builder);
+  const double idle = tablebase::mean(team.communicator(), builder.idle());
+  const double peak = tablebase::largest(team.communicator(), peak_mib());
+  if (!team.is_first()) return ExitCode::done;
+
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+  const OpenTable table = open_table("--out", order.file.string());
+  const Position first = analysis::symmetric_start(rules.rules);
+  const MadeTable made{table,
+                       rules.name,
+                       taken.count(),
+                       builder.solve_seconds(),
+                       peak,
+                       team.size(),
+                       idle,
+                       first,
+                       analysis::TableAnswers(table).value(first, first.to_move)};
+  if (options.json)
+    out.line(json_text(made_json(made)));
+  else
+    out.text(made_text(made));
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_table_build(CLI::App& app) {
+  auto options = std::make_shared<BuildOptions>();
+  add_rules_option(app, *options);
+  app.add_option("--out", options->out,
+                 "The table's file; or a folder, for a name like wikipedia-r3g2.agt in it")
+      ->type_name("FILE|DIR")
+      ->capture_default_str()
+      ->check(refuse_empty);
+  add_work_options(app, options->memory_mib, options->threads);
+  app.add_flag("--no-distance", options->no_distance,
+               "Outcomes only, not in how many plies: a smaller file");
+  add_json_option(app, options->json);
+  app.footer(
+      "Give the size of the board with the rules: wikipedia,radius=3,guards=2. What is found is\n"
+      "kept in a folder FILE.building until the table is written: after Ctrl-C (exit code 3) or\n"
+      "a crash the same command resumes from there, at most one pass back, and ends with the\n"
+      "same bytes, whatever the number of threads. Under mpirun the ranks share out the board,\n"
+      "and with it the memory; --memory and --threads are then of each, FILE is one that all\n"
+      "can reach, and the bytes are the same again.\n"
+      "--json: as of table info, the seconds being those of the build; then \"file\", \"seal\",\n"
+      "\"solve_seconds\" of those, \"peak_mib\" (of the rank with most), under mpirun \"ranks\"\n"
+      "and \"idle\" (the share of the solve that ranks waited for others), and the \"start\"\n"
+      "that is the same for both sides with its \"start_value\".\n"
+      "Example:\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt");
+  return [options](Output& out) { return build(*options, out); };
+}
+
+}  // namespace agon::tools
