@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "model/data/cell_list.hpp"
+#include "model/data/counted.hpp"
 
 namespace agon {
 namespace {
@@ -14,10 +15,6 @@ namespace {
 std::string quoted(char letter) {
   if (std::isprint(static_cast<unsigned char>(letter)) != 0) return {'\'', letter, '\''};
   return "byte " + std::to_string(static_cast<unsigned char>(letter));
-}
-
-std::string counted(std::size_t number, const std::string& noun) {
-  return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
 /// A piece of the text and the column (from 1) at which it starts.
@@ -47,7 +44,7 @@ class Reader {
     if (fields.size() != 4)
       add(Flaw::field_count,
           "has " + counted(fields.size(), "field") +
-              "; a position is PLACEMENT SIDE CAPTURED HAND, parted by single spaces",
+              "; a position is PLACEMENT SIDE CAPTURED HAND, separated by single spaces",
           0);
     read_placement(fields[0]);
     if (fields.size() > 1) read_side(fields[1]);

@@ -4,11 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "model/data/dice.hpp"
 
 namespace agon {
 namespace {
@@ -67,25 +68,20 @@ TEST(PositionText, PrintsWhatItRead) {
 }
 
 TEST(PositionText, GoesThereAndBackForRandomContents) {
-  std::mt19937 random(20261120);  // fixed: the same positions each run
-  const auto below = [&random](int limit) {
-    return static_cast<int>(random() % static_cast<unsigned>(limit));
-  };
+  Dice dice(20261120);  // fixed: the same positions each run
   for (int round = 0; round < 4000; ++round) {
     const int radius = min_radius + round % 4;
     Position position(radius);
-    const int one_in = 1 + below(8);
+    const int one_in = 1 + dice.below(8);
     for (const Cell cell : board_cells(radius)) {
-      if (below(one_in) == 0)
-        position.put(cell, {both_sides[static_cast<std::size_t>(below(2))],
-                            below(4) == 0 ? Kind::queen : Kind::guard});
-      if (below(12) == 0) position.captured.push_back(cell);
+      if (dice.below(one_in) == 0)
+        position.put(cell, {dice.pick(both_sides), dice.below(4) == 0 ? Kind::queen : Kind::guard});
+      if (dice.below(12) == 0) position.captured.push_back(cell);
     }
-    position.to_move = below(2) == 0 ? Side::white : Side::black;
+    position.to_move = dice.chance(50) ? Side::white : Side::black;
     for (const Side side : both_sides)
-      if (below(2) == 0)
-        position.hand(side) = {static_cast<std::int8_t>(below(2)),
-                               static_cast<std::int8_t>(below(7))};
+      if (dice.chance(50))
+        position.hand(side) = {dice.below(std::int8_t{2}), dice.below(std::int8_t{7})};
     const std::string text = to_string(position);
     const auto parsed = parse_position(text, radius);
     ASSERT_THAT(parsed.problems, IsEmpty()) << "round " << round << ": " << text;
@@ -220,16 +216,15 @@ TEST(PositionText, EveryProblemNamesCauseAndRemedyOnOneLine) {
 }
 
 TEST(PositionText, TakesAnyBytesAndStaysTrueToItself) {
-  std::mt19937 random(7);  // fixed: the same texts each run
+  Dice dice(7);  // fixed: the same texts each run
   const std::string_view letters = "QGqg0123456789/ wb-,afk\t\n\xff?";
   int well_formed = 0;
   for (int round = 0; round < 20000; ++round) {
     std::string text(start);
-    const unsigned changes = random() % 4;
-    for (unsigned change = 0; change < changes; ++change) {
-      const std::size_t at = random() % text.size();
-      const char letter = letters[random() % letters.size()];
-      switch (random() % 3) {
+    for (int changes = dice.below(4); changes > 0; --changes) {
+      const std::size_t at = dice.below(text.size());
+      const char letter = dice.pick(letters);
+      switch (dice.below(3)) {
         case 0:
           text[at] = letter;
           break;

@@ -10,7 +10,7 @@ namespace agon {
 /// game reaches: that is allowed everywhere, since puzzles and tests need such positions.
 enum class Flaw {
   // Of the text alone (model/data/position_text.hpp).
-  field_count,     ///< not four fields parted by single spaces
+  field_count,     ///< not four fields separated by single spaces
   row_count,       ///< not 2 * radius + 1 rows
   row_length,      ///< a row with more or fewer cells than the board's
   letter,          ///< a character that is no piece, digit or '/'
@@ -38,7 +38,7 @@ struct Problem {
 };
 using Problems = std::vector<Problem>;
 
-/// All the texts on one line, parted by "; ".
+/// All the texts on one line, separated by "; ".
 std::string to_string(const Problems& problems);
 
 }  // namespace agon

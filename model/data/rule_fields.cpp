@@ -4,6 +4,9 @@
 #include <array>
 #include <cassert>
 #include <type_traits>
+#include <utility>
+
+#include "model/data/contradicting_fields.hpp"
 
 namespace agon {
 namespace {
@@ -45,6 +48,10 @@ constexpr FieldValue chooser_values[] = {{"owner", "the piece's owner picks the 
                                          {"opponent", "the capturing side picks the cell"}};
 constexpr FieldValue yes_no[] = {{"yes", "yes"}, {"no", "no"}};
 constexpr FieldValue no_yes[] = {{"no", "no"}, {"yes", "yes"}};
+constexpr FieldValue rim_capture_values[] = {
+    {"yes", "any empty cell of that ring, even where the destination says a neighbour"},
+    {"to-neighbour", "only an empty neighbour within that ring"},
+    {"no", "nowhere: it cannot be captured there"}};
 constexpr FieldValue permission_values[] = {{"allowed", "allowed"}, {"forbidden", "forbidden"}};
 constexpr FieldValue relocation_captures_values[] = {
     {"any-piece", "every relocated piece closes sandwiches"},
@@ -104,9 +111,10 @@ constexpr std::array fields{
     row<&RuleSet::queen_chooser>("queen_chooser", "who picks a captured queen's cell?",
                                  chooser_values),
     yes_row<&RuleSet::must_leave>("must_leave", "must a relocated piece change cell?"),
-    yes_row<&RuleSet::rim_capture>(
+    row<&RuleSet::rim_capture>(
         "rim_capture",
-        "for the three next-ring destinations: can a piece on the outermost ring be captured?"),
+        "for next-ring destinations: where does a piece captured on the outermost ring go?",
+        rim_capture_values),
     yes_row<&RuleSet::throne_capture>("throne_capture", "can a queen on the throne be captured?"),
     row<&RuleSet::relocate_between>(
         "relocate_between", "may a relocated piece be put between two enemies?", permission_values),
@@ -147,6 +155,10 @@ constexpr std::array contradiction_table{
                     return rules.relocations_per_turn == RelocationsPerTurn::all &&
                            rules.relocate_between != Permission::forbidden;
                   }}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, contradiction_table.size()>
+    contradicting{{{"stepping_between", "capture_lasts"},
+                   {"relocation_captures", "capture_lasts"},
+                   {"relocations_per_turn", "relocate_between"}}};
 
 }  // namespace
 
@@ -177,6 +189,10 @@ std::vector<std::string> contradictions(const RuleSet& rules) {
   for (const Contradiction& contradiction : contradiction_table)
     if (contradiction.holds(rules)) reasons.emplace_back(contradiction.reason);
   return reasons;
+}
+
+std::span<const std::pair<std::string_view, std::string_view>> contradicting_fields() {
+  return contradicting;
 }
 
 std::vector<const RuleField*> differing_fields(const RuleSet& left, const RuleSet& right) {

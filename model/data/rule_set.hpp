@@ -22,6 +22,8 @@ enum class Destination : std::uint8_t {
   nearest_ring_with_room
 };
 enum class Chooser : std::uint8_t { owner, opponent };
+/// Where a piece captured on the outermost ring goes, if to a next ring; no: it cannot be captured.
+enum class RimCapture : std::uint8_t { yes, to_neighbour, no };
 enum class Permission : std::uint8_t { allowed, forbidden };
 enum class RelocationCaptures : std::uint8_t { any_piece, queen_only, none };
 enum class RelocationsPerTurn : std::uint8_t { one, all };
@@ -44,7 +46,7 @@ struct RuleSet {
   Chooser guard_chooser = Chooser::owner;
   Chooser queen_chooser = Chooser::owner;
   bool must_leave = true;
-  bool rim_capture = true;
+  RimCapture rim_capture = RimCapture::yes;
   bool throne_capture = true;
   Permission relocate_between = Permission::allowed;
   RelocationCaptures relocation_captures = RelocationCaptures::any_piece;

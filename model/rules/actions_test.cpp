@@ -5,11 +5,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
+#include "model/data/testing/positions.hpp"
 #include "model/rules/apply.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/destinations.hpp"
 #include "model/rules/outcome.hpp"
-#include "model/rules/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {
@@ -18,12 +20,17 @@ using test::act;
 using test::placed;
 using test::small;
 using test::texts;
+using testing::AllOf;
 using testing::Contains;
 using testing::Each;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
+using testing::SizeIs;
 using testing::StartsWith;
+
+constexpr std::array next_ring_destinations{Destination::next_ring, Destination::next_ring_adjacent,
+                                            Destination::nearest_ring_with_room};
 
 TEST(Actions, StepsGoSidewaysOrInwardNeverOutward) {
   const auto rules = small(3, 1);
@@ -121,6 +128,76 @@ TEST(Destinations, EveryFieldValueFromAnInnerRing) {
   EXPECT_EQ(count(Destination::nearest_ring_with_room), 11U);
 }
 
+// Black's a1 and a3 hold White's a2 on the outermost ring.
+constexpr const char* held_on_rim = "Ga2 Qg7 ga1 qa3";
+
+TEST(Destinations, AnyEmptyCellOfTheOutermostRingFromThere) {
+  auto rules = small(3, 1);
+  const auto position = placed(3, held_on_rim, 'w');
+  for (const Destination goes : next_ring_destinations) {
+    rules.guard_goes = goes;
+    const auto found = texts(actions(position, rules));
+    EXPECT_THAT(found, SizeIs(18 - 4));
+    EXPECT_THAT(found, AllOf(Contains("a2@a4"), Contains("a2@g4"), Not(Contains("a2@b2"))));
+  }
+}
+
+TEST(Destinations, OnlyANeighbourWithinTheOutermostRingIsNoneWhileBothJawsStand) {
+  auto rules = small(3, 1);
+  rules.rim_capture = RimCapture::to_neighbour;
+  const auto position = placed(3, held_on_rim, 'w');
+  for (const Destination goes : next_ring_destinations) {
+    rules.guard_goes = goes;
+    rules.no_action = NoAction::passes;
+    EXPECT_THAT(texts(must_relocate(position, rules)), ElementsAre("a2"));
+    EXPECT_THAT(texts(actions(position, rules)), ElementsAre("--"));
+    rules.no_action = NoAction::loses;
+    EXPECT_EQ(outcome(position, rules), Outcome::black_wins);
+    rules.no_action = NoAction::draws;
+    EXPECT_EQ(outcome(position, rules), Outcome::draw);
+  }
+  // Of a piece that goes elsewhere nothing is asked.
+  rules.guard_goes = Destination::outer_ring;
+  EXPECT_THAT(texts(actions(position, rules)), SizeIs(18 - 4));
+}
+
+TEST(Destinations, OnlyANeighbourWithinTheOutermostRingOnceAJawHasLeft) {
+  auto rules = small(3, 1);
+  rules.rim_capture = RimCapture::to_neighbour;
+  rules.capture_lasts = CaptureLasts::until_relocated;
+  for (const Destination goes : next_ring_destinations) {
+    rules.guard_goes = goes;
+    EXPECT_THAT(texts(actions(placed(3, "Ga2 Qg7 ga1 qb4", 'w', {"a2"}), rules)),
+                ElementsAre("a2@a3"));
+    // Round the ring's corner.
+    EXPECT_THAT(texts(actions(placed(3, "Ga1 Qg7 gd1 qb4", 'w', {"a1"}), rules)),
+                ElementsAre("a1@a2", "a1@b1"));
+    // Further in the destination alone counts: from c3 to ring 2.
+    EXPECT_THAT(destinations(placed(3, "Gc3 Qg7 gc2 qc4", 'w'), rules, *parse_cell("c3")),
+                SizeIs(goes == Destination::next_ring_adjacent ? 2 : 11));
+  }
+}
+
+TEST(Destinations, NobodyIsCapturedOnASafeOutermostRing) {
+  auto rules = small(3, 1);
+  rules.rim_capture = RimCapture::no;
+  for (const Destination goes : next_ring_destinations) {
+    rules.guard_goes = goes;
+    EXPECT_THAT(must_relocate(placed(3, held_on_rim, 'w'), rules), IsEmpty());
+  }
+}
+
+TEST(Destinations, TheQueensOwnFieldCountsOnTheOutermostRing) {
+  auto rules = small(3, 1);
+  rules.rim_capture = RimCapture::to_neighbour;
+  rules.queen_goes = Destination::next_ring;
+  const auto position = placed(3, "Qa2 Gg7 ga1 qa3", 'w');
+  EXPECT_THAT(texts(actions(position, rules)), ElementsAre("--"));
+  rules.queen_goes = Destination::anywhere;
+  rules.guard_goes = Destination::next_ring;
+  EXPECT_THAT(actions(position, rules), SizeIs(37 - 4));
+}
+
 TEST(Destinations, ThroneIsAnywhereButNotAnywhereButThrone) {
   auto rules = small(2, 1);
   const auto position = placed(2, "Qb2 Ge5 gb1 qb3", 'w');
@@ -136,8 +213,14 @@ TEST(Destinations, StayingNeedsMustLeaveNo) {
   EXPECT_THAT(texts(actions(position, rules)), Not(Contains("a2@a2")));
   rules.must_leave = false;
   EXPECT_THAT(texts(actions(position, rules)), Contains("a2@a2"));
-  rules.guard_goes = Destination::next_ring_adjacent;  // a cell is no neighbour of itself
-  EXPECT_THAT(texts(actions(position, rules)), Not(Contains("a2@a2")));
+  rules.guard_goes = Destination::next_ring_adjacent;  // any cell of the outermost ring
+  EXPECT_THAT(texts(actions(position, rules)), Contains("a2@a2"));
+  rules.rim_capture = RimCapture::to_neighbour;  // a cell is no neighbour of itself
+  for (const Destination goes : next_ring_destinations) {
+    rules.guard_goes = goes;
+    EXPECT_THAT(texts(actions(position, rules)), Not(Contains("a2@a2")));
+  }
+  rules.rim_capture = RimCapture::yes;
   rules.guard_goes = Destination::next_ring;
   rules.relocate_between = Permission::forbidden;  // it would still be between a1 and a3
   EXPECT_THAT(texts(actions(position, rules)), Not(Contains("a2@a2")));

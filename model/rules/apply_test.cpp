@@ -3,12 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "model/data/testing/positions.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/game.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/outcome.hpp"
-#include "model/rules/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {
@@ -92,10 +92,12 @@ TEST(Apply, RimAndThroneCanBeExempt) {
   auto rules = small(3, 1);
   const auto rim = placed(3, "Ga2 Qg7 ga1 qa3", 'w');
   EXPECT_THAT(texts(captured_of(rim, rules, Side::white)), ElementsAre("a2"));
-  rules.rim_capture = false;  // asked only for the next-ring destinations
+  rules.rim_capture = RimCapture::no;  // asked only for the next-ring destinations
   EXPECT_THAT(texts(captured_of(rim, rules, Side::white)), ElementsAre("a2"));
   rules.guard_goes = Destination::next_ring;
   EXPECT_THAT(captured_of(rim, rules, Side::white), IsEmpty());
+  rules.rim_capture = RimCapture::to_neighbour;
+  EXPECT_THAT(texts(captured_of(rim, rules, Side::white)), ElementsAre("a2"));
   const auto throne = placed(3, "Qd4 Gg7 gd3 qd5", 'w');
   EXPECT_THAT(texts(captured_of(throne, rules, Side::white)), ElementsAre("d4"));
   rules.throne_capture = false;

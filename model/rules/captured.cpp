@@ -32,7 +32,7 @@ bool capturable(const RuleSet& rules, Piece piece, Cell cell) {
   if (cell == throne(rules.radius)) return rules.throne_capture;
   const Destination goes = piece.kind == Kind::queen ? rules.queen_goes : rules.guard_goes;
   const bool on_rim = ring(cell, rules.radius) == rules.radius;
-  return rules.rim_capture || !on_rim || !is_next_ring_destination(goes);
+  return rules.rim_capture != RimCapture::no || !on_rim || !is_next_ring_destination(goes);
 }
 
 std::vector<Cell> captured_of(const Position& position, const RuleSet& rules, Side side) {

@@ -8,18 +8,31 @@
 namespace agon::rules {
 namespace {
 
+std::vector<Cell> cells_of_ring(int wanted, int radius) {
+  std::vector<Cell> cells;
+  for (const Cell cell : board_cells(radius))
+    if (ring(cell, radius) == wanted) cells.push_back(cell);
+  return cells;
+}
+
+std::vector<Cell> neighbours_in_ring(Cell from, int wanted, int radius) {
+  auto cells = neighbours(from, radius);
+  std::erase_if(cells, [&](Cell cell) { return ring(cell, radius) != wanted; });
+  return cells;
+}
+
+/// Within the outermost ring, which has no next one, for the three next-ring destinations.
+std::vector<Cell> along_rim(const RuleSet& rules, Cell from) {
+  return rules.rim_capture == RimCapture::to_neighbour
+             ? neighbours_in_ring(from, rules.radius, rules.radius)
+             : cells_of_ring(rules.radius, rules.radius);
+}
+
 /// The cells that a destination field names, occupied ones too, for a piece on `from`. Only
 /// `nearest_ring_with_room` asks what is empty.
 template <class IsEmpty>
-std::vector<Cell> named_cells(Destination goes, Cell from, int radius, IsEmpty is_empty) {
-  const auto in_ring = [radius](int wanted) {
-    std::vector<Cell> cells;
-    for (const Cell cell : board_cells(radius))
-      if (ring(cell, radius) == wanted) cells.push_back(cell);
-    return cells;
-  };
-  // From the outermost ring the next one out is that same ring.
-  const int next = std::min(ring(from, radius) + 1, radius);
+std::vector<Cell> named_cells(Destination goes, const RuleSet& rules, Cell from, IsEmpty is_empty) {
+  const int radius = rules.radius;
   switch (goes) {
     case Destination::anywhere:
       return board_cells(radius);
@@ -29,23 +42,21 @@ std::vector<Cell> named_cells(Destination goes, Cell from, int radius, IsEmpty i
       return cells;
     }
     case Destination::outer_ring:
-      return in_ring(radius);
+      return cells_of_ring(radius, radius);
     case Destination::next_ring:
-      return in_ring(next);
-    case Destination::next_ring_adjacent: {
-      auto cells = neighbours(from, radius);
-      std::erase_if(cells, [&](Cell cell) { return ring(cell, radius) != next; });
-      return cells;
-    }
-    case Destination::nearest_ring_with_room: {
-      for (int wanted = next; wanted < radius; ++wanted) {
-        const auto cells = in_ring(wanted);
-        if (std::any_of(cells.begin(), cells.end(), is_empty)) return cells;
-      }
-      return in_ring(radius);
-    }
+    case Destination::next_ring_adjacent:
+    case Destination::nearest_ring_with_room:
+      break;
   }
-  return {};
+  if (ring(from, radius) == radius) return along_rim(rules, from);
+  const int next = ring(from, radius) + 1;
+  if (goes == Destination::next_ring) return cells_of_ring(next, radius);
+  if (goes == Destination::next_ring_adjacent) return neighbours_in_ring(from, next, radius);
+  for (int wanted = next; wanted < radius; ++wanted) {
+    const auto cells = cells_of_ring(wanted, radius);
+    if (std::any_of(cells.begin(), cells.end(), is_empty)) return cells;
+  }
+  return cells_of_ring(radius, radius);
 }
 
 }  // namespace
@@ -56,7 +67,7 @@ std::vector<Cell> destinations(const Position& position, const RuleSet& rules, C
   const auto is_empty = [&](Cell cell) {
     return cell == from ? !rules.must_leave : !position.at(cell);
   };
-  auto cells = named_cells(goes, from, rules.radius, is_empty);
+  auto cells = named_cells(goes, rules, from, is_empty);
   std::erase_if(cells, [&](Cell cell) {
     return !is_empty(cell) || (rules.relocate_between == Permission::forbidden &&
                                between_enemies(position, rules, piece.side, cell));

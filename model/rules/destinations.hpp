@@ -9,7 +9,8 @@
 namespace agon::rules {
 
 /// The cells to which the piece on `from` may be relocated, in text order; possibly none. Fields:
-/// guard_goes, queen_goes, must_leave, relocate_between. Precondition: a piece stands on `from`.
+/// guard_goes, queen_goes, rim_capture, must_leave, relocate_between. Precondition: a piece stands
+/// on `from`.
 std::vector<Cell> destinations(const Position& position, const RuleSet& rules, Cell from);
 
 }  // namespace agon::rules

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "model/data/position.hpp"
-#include "model/rules/testing/positions.hpp"
+#include "model/data/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

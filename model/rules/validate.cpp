@@ -4,15 +4,13 @@
 #include <array>
 #include <string>
 
+#include "model/data/counted.hpp"
+
 namespace agon::rules {
 namespace {
 
 std::string name_of(Side side) {
   return side == Side::white ? "White" : "Black";
-}
-
-std::string counted(int number, const std::string& noun) {
-  return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
 void check_material(const Position& position, const RuleSet& rules, Problems& problems) {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/rules/testing/positions.hpp"
+#include "model/data/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

@@ -8,7 +8,9 @@
 #include <sstream>
 #include <string>
 
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/bounded_toml.hpp"
+#include "model/rulesets/text/nearest.hpp"
+#include "model/rulesets/unstated.hpp"
 
 namespace agon::rulesets {
 namespace {
@@ -64,6 +66,10 @@ class Reader {
   }
 
   LoadedFile read(std::string_view contents) {
+    if (auto beyond = beyond_toml_limits(contents, file_)) {
+      loaded_.mistakes.push_back(*std::move(beyond));
+      return std::move(loaded_);
+    }
     try {
       // A byte-order mark and CRLF are the parser's business. toml++ throws here and nowhere else.
       const toml::table table = toml::parse(contents, file_);
@@ -71,6 +77,9 @@ class Reader {
       loaded_.preset.name = file_;
       for (const auto& [key, node] : table) read_entry(key, node);
       if (loaded_.mistakes.empty()) check_combination();
+      if (loaded_.mistakes.empty() && loaded_.preset.base.empty())
+        open_unstated(loaded_.preset,
+                      [this](const RuleField& field) { return places_.contains(field.name); });
     } catch (const toml::parse_error& error) {
       add(error.source().begin,
           "is no TOML: " + one_line(error.description()) + "; a field is written name = \"value\"");
@@ -100,7 +109,7 @@ class Reader {
     const auto* name = node->as_string();
     if (name == nullptr) return add_wrong_type("base", *node, "the name of a preset, a text");
     if (const Preset* base = find_base_(name->get())) {
-      loaded_.preset = *base;
+      loaded_.preset = taken_from(*base);
       return;
     }
     const auto guess = nearest(name->get(), preset_names());
@@ -186,7 +195,8 @@ class Reader {
                             file_ + ", line " + std::to_string(node.source().begin.line));
   }
 
-  /// [field] with value, status, place, others, note. What it does not mention stays the base's.
+  /// [field] with value, status, place, others, note. What it does not mention stays the base's;
+  /// with neither value nor status it states nothing about the field's value.
   void read_documented(const RuleField& field, const toml::table& table) {
     FieldReading& reading =
         loaded_.preset.fields[static_cast<std::size_t>(&field - rule_fields().data())];
@@ -197,6 +207,7 @@ class Reader {
         if (table.contains("status")) reading.place.clear();
       }
     }
+    if (table.contains("status")) reading.taken_from.clear();
     for (const auto& [key, node] : table) {
       const std::string_view name = key.str();
       const std::string full = std::string(field.name) + "." + one_line(name);

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string_view>
 
-#include "model/rulesets/mistake.hpp"
+#include "model/data/mistake.hpp"
 #include "model/rulesets/preset.hpp"
 
 namespace agon::rulesets {

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <random>
 #include <string>
 
+#include "model/data/dice.hpp"
 #include "model/rulesets/embedded.hpp"
 
 namespace agon::rulesets {
@@ -106,17 +106,80 @@ note = "She never saw it happen."
   EXPECT_EQ(preset.field("no_action").note, "She never saw it happen.");
 }
 
-TEST(RuleFile, StartsFromAPresetAndKeepsItsDocumentation) {
-  const LoadedFile loaded = read("base = \"woolson\"\nno_action = \"loses\"\n");
+TEST(RuleFile, TakesTheRestFromItsBaseWithoutItsCitations) {
+  const LoadedFile loaded = read("title = \"Ours\"\nbase = \"woolson\"\nno_action = \"loses\"\n");
   ASSERT_THAT(loaded.mistakes, IsEmpty()) << to_string(loaded.mistakes);
   const Preset& woolson = *find_preset("woolson");
   RuleSet expected = woolson.rules;
   expected.no_action = NoAction::loses;
   EXPECT_EQ(loaded.preset.rules, expected);
   EXPECT_EQ(loaded.preset.name, "my.toml");
-  EXPECT_EQ(loaded.preset.field("forfeit").place, woolson.field("forfeit").place);
+  EXPECT_EQ(loaded.preset.base, "woolson");
+  EXPECT_EQ(loaded.preset.title, "Ours");
+  EXPECT_EQ(loaded.preset.source.author, "");
+  EXPECT_EQ(loaded.preset.description, "");
+  EXPECT_THAT(loaded.preset.notes, IsEmpty());
+  for (const FieldReading& reading : loaded.preset.fields) {
+    if (reading.field->name == "no_action") continue;
+    EXPECT_EQ(reading.status, Status::silent) << reading.field->name;
+    EXPECT_EQ(reading.taken_from, "woolson") << reading.field->name;
+    EXPECT_EQ(reading.place + reading.note, "") << reading.field->name;
+    EXPECT_EQ(reading.others, woolson.field(reading.field->name).others) << reading.field->name;
+  }
   EXPECT_EQ(loaded.preset.field("no_action").status, Status::chosen);
+  EXPECT_EQ(loaded.preset.field("no_action").taken_from, "");
   EXPECT_THAT(loaded.preset.field("no_action").others, IsEmpty());
+}
+
+TEST(RuleFile, WhatItDocumentsIsItsOwnStatement) {
+  const LoadedFile loaded = read(R"(
+base = "woolson"
+[forfeit]
+status = "stated"
+place = "Line 3"
+[sandwich]
+value = "ring"
+status = "stated"
+place = "Line 4"
+[jaws]
+note = "Nobody asked."
+)");
+  ASSERT_THAT(loaded.mistakes, IsEmpty()) << to_string(loaded.mistakes);
+  const Preset& preset = loaded.preset;
+  EXPECT_EQ(preset.field("forfeit").taken_from, "");
+  EXPECT_EQ(preset.field("forfeit").value_name(), "own-queen-absent");
+  EXPECT_EQ(preset.field("forfeit").place, "Line 3");
+  EXPECT_EQ(preset.field("sandwich").taken_from, "");
+  EXPECT_EQ(preset.field("sandwich").place, "Line 4");
+  EXPECT_EQ(preset.field("jaws").taken_from, "woolson");
+  EXPECT_EQ(preset.field("jaws").note, "Nobody asked.");
+}
+
+TEST(RuleFile, WithoutABaseLeavesOpenWhatItDoesNotState) {
+  const LoadedFile loaded = read(R"(
+capture_lasts = "while-sandwiched"
+[no_action]
+status = "silent"
+others = ["draws"]
+)");
+  ASSERT_THAT(loaded.mistakes, IsEmpty()) << to_string(loaded.mistakes);
+  const Preset& preset = loaded.preset;
+  EXPECT_THAT(preset.field("sandwich").other_names(), ElementsAre("ring", "ring-line"));
+  EXPECT_THAT(preset.field("must_leave").other_names(), ElementsAre("no"));
+  EXPECT_THAT(preset.field("relocations_per_turn").other_names(), ElementsAre("all"));
+  // What the file says, and what makes no sense beside it.
+  EXPECT_THAT(preset.field("capture_lasts").other_names(), IsEmpty());
+  EXPECT_THAT(preset.field("no_action").other_names(), ElementsAre("draws"));
+  EXPECT_THAT(preset.field("relocation_captures").other_names(), IsEmpty());
+  EXPECT_THAT(preset.field("stepping_between").other_names(),
+              ElementsAre("forbidden-unless-capturing", "captured"));
+  // The size of the game is no reading.
+  EXPECT_THAT(preset.field("radius").other_names(), IsEmpty());
+  EXPECT_THAT(preset.field("guards").other_names(), IsEmpty());
+  for (const FieldReading& reading : preset.fields) {
+    EXPECT_EQ(reading.taken_from, "") << reading.field->name;
+    EXPECT_NE(reading.status, Status::stated) << reading.field->name;
+  }
 }
 
 TEST(RuleFile, AnOtherValueMayBeClosedWithoutChangingTheValue) {
@@ -219,14 +282,14 @@ status = 1
 }
 
 TEST(RuleFile, AnyBytesGiveAnAnswer) {
-  std::mt19937 random(11);  // fixed: the same texts each run
+  Dice dice(11);  // fixed: the same texts each run
   const std::string_view original = embedded_files().front().text;
   const std::string_view letters = "[]{}=\"'\\\n#.,a0\xff-_ ";
   int usable = 0;
   for (int round = 0; round < 300; ++round) {
     std::string text(original);
-    for (unsigned change = 0; change < 1 + random() % 3; ++change)
-      text[random() % text.size()] = letters[random() % letters.size()];
+    for (int changes = 1 + dice.below(3); changes > 0; --changes)
+      text[dice.below(text.size())] = dice.pick(letters);
     const LoadedFile loaded = read(text);
     for (const Mistake& found : loaded.mistakes) {
       EXPECT_GE(found.line, 1);

@@ -10,7 +10,7 @@
 #include <set>
 
 #include "model/rulesets/file.hpp"
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/nearest.hpp"
 
 namespace agon::rulesets {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/rulesets/mistake.hpp"
+#include "model/data/mistake.hpp"
 #include "model/rulesets/preset.hpp"
 
 namespace agon::rulesets {

@@ -54,7 +54,7 @@ const FieldReading& Preset::field(std::string_view field_name) const {
 void Preset::choose(const RuleField& field, int value, std::string place) {
   const auto index = static_cast<std::size_t>(&field - rule_fields().data());
   assert(index < fields.size());
-  fields[index] = {&field, value, Status::chosen, std::move(place), {}, {}};
+  fields[index] = {&field, value, Status::chosen, std::move(place), {}, {}, {}};
   field.set(rules, value);
 }
 
@@ -66,7 +66,8 @@ Preset undocumented() {
                              Status::silent,
                              {},
                              {},
-                             "Not given: the value that everything starts from."});
+                             "Not given: the value that everything starts from.",
+                             {}});
   return preset;
 }
 

@@ -17,7 +17,7 @@ namespace agon::rulesets {
 /// Who settles a field.
 enum class Status : std::uint8_t {
   stated,  ///< the source
-  silent,  ///< nobody: the source is silent and the value is assumed
+  silent,  ///< nobody: the source is silent and the value is assumed, or taken from another source
   chosen   ///< the user, in a file of their own or by a change on the command line
 };
 /// "stated", "silent", "chosen".
@@ -33,6 +33,9 @@ struct FieldReading {
   std::vector<int> others;  ///< the other values that a reader of the source could choose: where it
                             ///< is silent, or states the field in words that leave them open
   std::string note;         ///< why so; where `others` of a silent field is empty, why none
+  /// Of a silent field of a file with a base: the preset that the value is taken from. It is no
+  /// statement of this source, so `place` and `note` are not that preset's; `others` are.
+  std::string taken_from;
 
   std::string_view value_name() const {
     return field->values[static_cast<std::size_t>(value)].name;
@@ -53,6 +56,7 @@ struct Source {
 /// `fields[i].value` is what `rules` has there.
 struct Preset {
   std::string name;  ///< "walker", "my.toml", "walker,no_action=loses"
+  std::string base;  ///< the preset that a file starts from; empty if none
   std::string title;
   std::string description;  ///< a paragraph
   std::vector<std::string> notes;
@@ -66,7 +70,7 @@ struct Preset {
   void choose(const RuleField& field, int value, std::string place);
 };
 
-/// The base rule set, undocumented: every field silent. What a user's file starts from.
+/// The base rule set, undocumented: every field silent, nothing left open.
 Preset undocumented();
 
 /// All presets in the order in which they are listed. The first call reads the embedded files (a

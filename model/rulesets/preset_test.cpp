@@ -158,6 +158,10 @@ TEST(Presets, LeaveOpenWhatTheSpecificationSaysIsOpen) {
   EXPECT_THAT(others("botermans", "sandwich"), ElementsAre("ring-line"));
   EXPECT_THAT(others("woolson", "passing"), ElementsAre("yes"));
   EXPECT_THAT(others("wikipedia", "no_action"), ElementsAre("loses", "draws"));
+  // Where a captured piece goes from the outermost ring, which has no next one.
+  for (const char* preset : {"penthalon", "queens-guard", "nakajim"})
+    EXPECT_THAT(others(preset, "rim_capture"), ElementsAre("to-neighbour", "no")) << preset;
+  EXPECT_THAT(others("penthalon", "must_leave"), ElementsAre("no"));
 }
 
 TEST(Presets, DocumentEveryField) {

@@ -3,6 +3,9 @@
 
 #include <cstddef>
 #include <functional>
+#include <span>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
@@ -13,13 +16,25 @@ namespace agon::rulesets {
 /// other values of the preset's fields, but for those that make no sense (`contradictions`). The
 /// preset's own values come first, then the last field varies fastest. No reading comes twice; two
 /// may still play alike, where a field has no effect beside the others. Returns how many were
-/// visited. Cost: a few microseconds each; a source that is silent on nearly everything has some
-/// ten thousand.
+/// visited. Cost: under a microsecond each; a source that is silent on much has some ten thousand,
+/// a sheet that states one field some ten million.
 std::size_t for_each_reading(const Preset& preset,
                              const std::function<bool(const RuleSet&)>& visit);
 
-/// How many there are; at least one for a usable preset.
+/// How many there are, without going through them; at least one for a usable preset. Cost: some
+/// hundred microseconds at most, however many there are.
 std::size_t count_readings(const Preset& preset);
+
+/// Two fields, by name, of which one says what becomes of the other.
+using FieldLink = std::pair<std::string_view, std::string_view>;
+/// How many different rule sets `simplify` makes of the readings, likewise. It has to make of each
+/// field something that depends on this field and those linked with it, directly or in turn.
+std::size_t count_simplified(const Preset& preset, std::span<const FieldLink> links,
+                             const std::function<RuleSet(const RuleSet&)>& simplify);
+
+/// Is there a reading in which the field has this value?
+bool has_reading(const Preset& preset, const RuleField& field, int value);
+
 /// All of them, in that order.
 std::vector<RuleSet> readings(const Preset& preset);
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/nearest.hpp"
 
 namespace agon::rulesets {
 namespace {
@@ -73,9 +73,11 @@ RulesFromJson rules_from_json(const ordered_json& json) {
     read.mistakes.push_back(mistake(std::string(field->name) + " is " + shown(value) +
                                     "; it has to be one of " + joined(values)));
   }
-  for (const std::string_view name : names)
-    if (!json.contains(name))
-      read.mistakes.push_back(mistake("the field " + std::string(name) + " is missing"));
+  std::erase_if(names, [&](std::string_view name) { return json.contains(name); });
+  if (!names.empty())
+    read.mistakes.push_back(mistake(names.size() == 1
+                                        ? "the field " + joined(names) + " is missing"
+                                        : "these fields are missing: " + joined(names)));
   if (read.mistakes.empty())
     for (const std::string& reason : contradictions(read.rules))
       read.mistakes.push_back(mistake(reason));

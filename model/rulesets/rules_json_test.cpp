@@ -46,6 +46,8 @@ TEST(RulesJson, SaysWhatIsWrong) {
   json = good;
   json.erase("forfeit");
   EXPECT_EQ(mistakes(json), "the field forfeit is missing");
+  json.erase("setup");
+  EXPECT_EQ(mistakes(json), "these fields are missing: setup, forfeit");
   json = good;
   json["radius"] = 9;
   EXPECT_EQ(mistakes(json), "radius is 9; it has to be one of 2, 3, 4, 5");

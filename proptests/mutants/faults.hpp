@@ -14,6 +14,10 @@ namespace agon::proptests {
 
 inline constexpr Original original{"model/rules/", "rules", "faulty", "judge.hpp"};
 
+/// Where the judge says of a piece off the throne whether it can be captured.
+inline constexpr std::string_view can_be_captured =
+    "return [[rules.rim_capture != RimCapture::no || !on_rim || !is_next_ring_destination(goes)]];";
+
 inline constexpr Fault faults[] = {
     // Geometry and what is between two enemies: sandwich, jaws.
     {"always the line", "geometry.cpp", "if ([[sandwich == Sandwich::line]]) return entry", "true",
@@ -38,15 +42,15 @@ inline constexpr Fault faults[] = {
      "side", "sandwich"},
 
     // What can be captured: rim_capture, throne_capture.
-    {"the rim is never safe", "captured.cpp",
-     "return [[rules.rim_capture || !on_rim || !is_next_ring_destination(goes)]];", "true",
+    {"the rim is never safe", "captured.cpp", can_be_captured, "true", "rim_capture"},
+    {"the rim is safe under every destination", "captured.cpp", can_be_captured,
+     "rules.rim_capture != RimCapture::no || !on_rim", "rim_capture"},
+    {"rim_capture read backwards", "captured.cpp", can_be_captured,
+     "rules.rim_capture == RimCapture::no || !on_rim || !is_next_ring_destination(goes)",
      "rim_capture"},
-    {"the rim is safe under every destination", "captured.cpp",
-     "return [[rules.rim_capture || !on_rim || !is_next_ring_destination(goes)]];",
-     "rules.rim_capture || !on_rim", "rim_capture"},
-    {"rim_capture read backwards", "captured.cpp",
-     "return [[rules.rim_capture || !on_rim || !is_next_ring_destination(goes)]];",
-     "!rules.rim_capture || !on_rim || !is_next_ring_destination(goes)", "rim_capture"},
+    {"the rim is safe unless any cell of it will do", "captured.cpp", can_be_captured,
+     "rules.rim_capture == RimCapture::yes || !on_rim || !is_next_ring_destination(goes)",
+     "rim_capture"},
     {"rim asked of the guard's destination only", "captured.cpp",
      "= [[piece.kind == Kind::queen ? rules.queen_goes : rules.guard_goes]];", "rules.guard_goes",
      "rim_capture"},
@@ -99,12 +103,35 @@ inline constexpr Fault faults[] = {
      "= [[piece.kind == Kind::queen ? rules.queen_goes : rules.guard_goes]];",
      "Destination::anywhere", "agon-java"},
     {"the outer ring is the fifth", "destinations.cpp",
-     "case Destination::outer_ring:\n      return in_ring([[radius]]);", "5", "radius"},
-    {"no next ring beyond the last", "destinations.cpp",
-     "[[std::min(ring(from, radius) + 1, radius)]]", "ring(from, radius) + 1", "guard_goes"},
+     "case Destination::outer_ring:\n      return cells_of_ring([[radius]], radius);", "5",
+     "radius"},
+    {"no next ring beyond the last", "destinations.cpp", "return [[along_rim(rules, from)]];",
+     "std::vector<Cell>{}", "guard_goes, rim_capture"},
+    {"any cell of the last ring, not a neighbour only", "destinations.cpp",
+     "return [[rules.rim_capture == RimCapture::to_neighbour]]", "false", "rim_capture"},
+    {"a neighbour within the last ring only", "destinations.cpp",
+     "return [[rules.rim_capture == RimCapture::to_neighbour]]", "true", "rim_capture"},
+    {"the last ring's neighbours in any ring", "destinations.cpp",
+     "? [[neighbours_in_ring(from, rules.radius, rules.radius)]]", "neighbours(from, rules.radius)",
+     "rim_capture"},
+    {"a neighbour stays a neighbour on the last ring", "destinations.cpp",
+     "return [[along_rim(rules, from)]];",
+     "goes == Destination::next_ring_adjacent ? neighbours_in_ring(from, radius, radius) : "
+     "along_rim(rules, from)",
+     "rim_capture; an earlier version of the judge"},
+    {"only a neighbour stays a neighbour on the last ring", "destinations.cpp",
+     "return [[along_rim(rules, from)]];",
+     "goes == Destination::next_ring_adjacent ? along_rim(rules, from) : cells_of_ring(radius, "
+     "radius)",
+     "rim_capture"},
+    {"the last ring asked of every destination", "destinations.cpp",
+     "case Destination::outer_ring:\n      return [[cells_of_ring(radius, radius)]];",
+     "ring(from, radius) == radius ? along_rim(rules, from) : cells_of_ring(radius, radius)",
+     "rim_capture"},
     {"the next ring is the last", "destinations.cpp",
-     "[[std::min(ring(from, radius) + 1, radius)]]", "radius", "guard_goes"},
-    {"adjacent in any ring", "destinations.cpp", "[[ring(cell, radius) != next]]", "false",
+     "const int next = [[ring(from, radius) + 1]];", "radius", "guard_goes"},
+    {"adjacent in any ring", "destinations.cpp",
+     "return [[neighbours_in_ring(from, next, radius)]];", "neighbours(from, radius)",
      "guard_goes, queen_goes"},
     {"the throne is anywhere but the throne", "destinations.cpp",
      "[[std::erase(cells, throne(radius))]];", "std::size_t{0}", "queen_goes"},
@@ -348,22 +375,18 @@ inline constexpr Fault faults[] = {
      "!between_enemies(position, rules, piece.side, to) && !between_enemies(position, rules, "
      "opponent(piece.side), to)",
      "stepping_between"},
-    {"queens cannot be captured", "captured.cpp",
-     "return [[rules.rim_capture || !on_rim || !is_next_ring_destination(goes)]];",
-     "piece.kind == Kind::guard && (rules.rim_capture || !on_rim || "
+    {"queens cannot be captured", "captured.cpp", can_be_captured,
+     "piece.kind == Kind::guard && (rules.rim_capture != RimCapture::no || !on_rim || "
      "!is_next_ring_destination(goes))",
      "the rule sheet"},
-    {"guards cannot be captured", "captured.cpp",
-     "return [[rules.rim_capture || !on_rim || !is_next_ring_destination(goes)]];",
-     "piece.kind == Kind::queen && (rules.rim_capture || !on_rim || "
+    {"guards cannot be captured", "captured.cpp", can_be_captured,
+     "piece.kind == Kind::queen && (rules.rim_capture != RimCapture::no || !on_rim || "
      "!is_next_ring_destination(goes))",
      "the rule sheet"},
-    {"nothing is captured on the outermost ring", "captured.cpp",
-     "return [[rules.rim_capture || !on_rim || !is_next_ring_destination(goes)]];", "!on_rim",
+    {"nothing is captured on the outermost ring", "captured.cpp", can_be_captured, "!on_rim",
      "rim_capture"},
-    {"nothing is captured beside the throne", "captured.cpp",
-     "return [[rules.rim_capture || !on_rim || !is_next_ring_destination(goes)]];",
-     "ring(cell, rules.radius) != 1 && (rules.rim_capture || !on_rim || "
+    {"nothing is captured beside the throne", "captured.cpp", can_be_captured,
+     "ring(cell, rules.radius) != 1 && (rules.rim_capture != RimCapture::no || !on_rim || "
      "!is_next_ring_destination(goes))",
      "the rule sheet"},
     {"captives are put on other pieces", "destinations.cpp",
@@ -403,7 +426,7 @@ inline constexpr Fault faults[] = {
      "return [[can_act(position, rules, opponent(mover)) ? Outcome::none : Outcome::draw]];",
      "win_of(opponent(mover))", "no_action"},
     {"the outer ring is the last but one", "destinations.cpp",
-     "case Destination::outer_ring:\n      return in_ring([[radius]]);", "radius - 1",
+     "case Destination::outer_ring:\n      return cells_of_ring([[radius]], radius);", "radius - 1",
      "guard_goes, queen_goes"},
     {"the queen never back onto the throne", "destinations.cpp",
      "case Destination::anywhere:\n      return [[board_cells(radius)]];",

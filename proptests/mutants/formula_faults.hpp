@@ -6,7 +6,7 @@
 
 namespace agon::proptests {
 
-inline constexpr Original original{"solver/smt/", "smt", "faulty_smt", "formulas.hpp"};
+inline constexpr Original original{"solver/smt/rules/", "smt", "faulty_smt", "formulas.hpp"};
 
 inline constexpr Fault faults[] = {
     // sandwich, jaws
@@ -28,9 +28,26 @@ inline constexpr Fault faults[] = {
     {"the throne can always be captured", "sandwiches.cpp",
      "if ([[at == board_->throne() && !rules_.throne_capture]])", "false", "throne_capture"},
     {"the rim can always be captured", "sandwiches.cpp",
-     "if ([[board_->on_rim(at) && !rules_.rim_capture]])", "false", "rim_capture"},
+     "return [[rules_.rim_capture != RimCapture::no]];", "true", "rim_capture"},
+    {"the rim is safe unless any cell of it will do", "sandwiches.cpp",
+     "return [[rules_.rim_capture != RimCapture::no]];", "rules_.rim_capture == RimCapture::yes",
+     "rim_capture"},
     {"the rim is safe under every destination", "sandwiches.cpp",
-     "return [[!is_next_ring(goes(kind))]];", "false", "rim_capture"},
+     "if ([[lacks_next_ring(kind, at)]])", "board_->on_rim(at)", "rim_capture"},
+    {"any cell of the last ring, not a neighbour only", "destinations.cpp",
+     "const bool any = [[rules_.rim_capture != RimCapture::to_neighbour]];", "true", "rim_capture"},
+    {"a neighbour within the last ring only", "destinations.cpp",
+     "const bool any = [[rules_.rim_capture != RimCapture::to_neighbour]];", "false",
+     "rim_capture"},
+    {"a neighbour stays a neighbour on the last ring", "destinations.cpp",
+     "const bool any = [[rules_.rim_capture != RimCapture::to_neighbour]];",
+     "rules_.rim_capture != RimCapture::to_neighbour && goes(kind) != "
+     "Destination::next_ring_adjacent",
+     "rim_capture"},
+    {"room anywhere in the last ring", "destinations.cpp",
+     "if ([[rules_.rim_capture != RimCapture::to_neighbour]])", "true", "rim_capture"},
+    {"room beside it only in the last ring", "destinations.cpp",
+     "if ([[rules_.rim_capture != RimCapture::to_neighbour]])", "false", "rim_capture"},
 
     // capture_lasts, relocation_captures, stepping_between
     {"captured while pieces are in hand", "sandwiches.cpp",

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "puzzles/vectors/test_vector.hpp"
+#include "puzzles/vectors/entry.hpp"
 
 namespace agon::proptests {
 

@@ -127,6 +127,7 @@ std::vector<vectors::Vector> odd_vectors() {
        {"wikipedia,sandwich=ring-line", "wikipedia,throne_capture=no",
         "ludii,throne_capture=no,stepping_between=captured,rim_capture=no,guard_goes=next-ring",
         "ludii,rim_capture=no,guard_goes=nearest-ring-with-room,queen_goes=outer-ring",
+        "penthalon,rim_capture=to-neighbour", "queens-guard,rim_capture=to-neighbour",
         "walker,no_action=loses,radius=2,guards=3", "walker,no_action=draws,radius=2,guards=3"}) {
     const auto parsed = rulesets::parse_rules(text);
     EXPECT_TRUE(parsed.mistakes.empty()) << text;

@@ -22,8 +22,19 @@ bool neither(R r, Destination d) {
 bool no_next_kind(R r) {
   return !next_kind(r.guard_goes) && !next_kind(r.queen_goes);
 }
+bool both_next_kinds(R r) {
+  return next_kind(r.guard_goes) && next_kind(r.queen_goes);
+}
+/// Does no piece that goes to a next ring read this value of rim_capture?
+bool never_read(R r, RimCapture value) {
+  return r.rim_capture != value || no_next_kind(r);
+}
 bool all_can_be_captured(R r) {
-  return (r.throne_capture || r.sandwich != Sandwich::line) && (r.rim_capture || no_next_kind(r));
+  return (r.throne_capture || r.sandwich != Sandwich::line) && never_read(r, RimCapture::no);
+}
+/// A captive goes to a ring further out, or to a neighbour within the outermost one.
+bool own_cell_never_named(R r) {
+  return both_next_kinds(r) && r.rim_capture != RimCapture::yes;
 }
 bool no_forfeit(R r) {
   return r.forfeit == Forfeit::none || r.guards < 6;
@@ -67,19 +78,24 @@ constexpr std::array table{
              [](R r) { return r.sandwich == Sandwich::ring_line; }},
     // rim_capture, throne_capture
     Harmless{"the rim is never safe", same_value,
-             [](R r) { return r.rim_capture || no_next_kind(r); }},
-    Harmless{
-        "the rim is safe under every destination", same_value,
-        [](R r) { return r.rim_capture || (next_kind(r.guard_goes) && next_kind(r.queen_goes)); }},
+             [](R r) { return never_read(r, RimCapture::no); }},
+    Harmless{"the rim is safe under every destination", same_value,
+             [](R r) { return r.rim_capture != RimCapture::no || both_next_kinds(r); }},
+    Harmless{"the rim is safe unless any cell of it will do", same_value,
+             [](R r) { return never_read(r, RimCapture::to_neighbour); }},
     Harmless{"rim_capture read backwards", "no piece goes to a next ring", no_next_kind},
-    Harmless{
-        "rim asked of the guard's destination only", same_value,
-        [](R r) { return r.rim_capture || next_kind(r.guard_goes) == next_kind(r.queen_goes); }},
+    Harmless{"rim asked of the guard's destination only", same_value,
+             [](R r) {
+               return r.rim_capture != RimCapture::no ||
+                      next_kind(r.guard_goes) == next_kind(r.queen_goes);
+             }},
     Harmless{"nearest ring is no next-ring destination", other_value,
-             [](R r) { return r.rim_capture || neither(r, Destination::nearest_ring_with_room); }},
-    Harmless{
-        "nothing is captured on the outermost ring", same_value,
-        [](R r) { return !r.rim_capture && next_kind(r.guard_goes) && next_kind(r.queen_goes); }},
+             [](R r) {
+               return r.rim_capture != RimCapture::no ||
+                      neither(r, Destination::nearest_ring_with_room);
+             }},
+    Harmless{"nothing is captured on the outermost ring", same_value,
+             [](R r) { return r.rim_capture == RimCapture::no && both_next_kinds(r); }},
     Harmless{"the throne is never safe", same_value,
              [](R r) { return r.throne_capture || r.sandwich != Sandwich::line; }},
     Harmless{"the throne is always safe", same_value,
@@ -122,12 +138,35 @@ constexpr std::array table{
              [](R r) { return r.radius == 5 || neither(r, Destination::outer_ring); }},
     Harmless{"the outer ring is the last but one", other_value,
              [](R r) { return neither(r, Destination::outer_ring); }},
-    // A piece captured in the outermost ring has its captors on both sides there, unless it is
-    // remembered: no neighbour of that ring is empty.
+    // From the outermost ring. A piece captured there has its captors on both sides there, unless
+    // it
+    // is remembered: no neighbour of that ring is empty.
     Harmless{"no next ring beyond the last", "no piece captured there could go to a next ring",
              [](R r) {
-               return !r.rim_capture || (neither(r, Destination::next_ring) &&
-                                         (sight(r) || neither(r, Destination::next_ring_adjacent)));
+               return no_next_kind(r) || r.rim_capture == RimCapture::no ||
+                      (r.rim_capture == RimCapture::to_neighbour && sight(r));
+             }},
+    Harmless{"any cell of the last ring, not a neighbour only", same_value,
+             [](R r) { return never_read(r, RimCapture::to_neighbour); }},
+    Harmless{"a neighbour within the last ring only", same_value,
+             [](R r) { return never_read(r, RimCapture::yes); }},
+    Harmless{"the last ring's neighbours in any ring", other_value,
+             [](R r) { return never_read(r, RimCapture::to_neighbour); }},
+    Harmless{"a neighbour stays a neighbour on the last ring", same_value,
+             [](R r) {
+               return r.rim_capture != RimCapture::yes ||
+                      neither(r, Destination::next_ring_adjacent);
+             }},
+    Harmless{"only a neighbour stays a neighbour on the last ring", same_value,
+             [](R r) {
+               return r.rim_capture != RimCapture::to_neighbour ||
+                      (neither(r, Destination::next_ring) &&
+                       neither(r, Destination::nearest_ring_with_room));
+             }},
+    Harmless{"the last ring asked of every destination", same_value,
+             [](R r) {
+               return r.rim_capture != RimCapture::to_neighbour ||
+                      neither(r, Destination::outer_ring);
              }},
     Harmless{"the next ring is the last", "no piece goes to a next ring", no_next_kind},
     Harmless{"adjacent in any ring", other_value,
@@ -140,16 +179,14 @@ constexpr std::array table{
              [](R r) { return neither(r, Destination::nearest_ring_with_room); }},
     Harmless{"nearest ring need have no room", other_value,
              [](R r) { return neither(r, Destination::nearest_ring_with_room); }},
-    Harmless{"a captive must always leave", same_value, [](R r) { return r.must_leave; }},
+    Harmless{"a captive must always leave", same_value,
+             [](R r) { return r.must_leave || own_cell_never_named(r); }},
     Harmless{"a captive may always stay", "no captive's own cell is among those named",
              [](R r) {
-               const bool adjacent = r.guard_goes == Destination::next_ring_adjacent &&
-                                     r.queen_goes == Destination::next_ring_adjacent;
                // A captive that is seen to be stands between two enemies, where it may not be put.
                const bool refused = sight(r) && r.relocate_between == Permission::forbidden &&
                                     neither(r, Destination::nearest_ring_with_room);
-               return !r.must_leave || adjacent || refused ||
-                      (!r.rim_capture && next_kind(r.guard_goes) && next_kind(r.queen_goes));
+               return !r.must_leave || refused || own_cell_never_named(r);
              }},
     Harmless{"relocations may always go between", same_value,
              [](R r) { return r.relocate_between == Permission::allowed; }},

@@ -133,7 +133,7 @@ std::vector<std::string> completions(const sampling::Case& one, const Answers& a
 /// queen would join six guards who have lost already. And then no captive is in the formation.
 TEST(Claims, WithSixGuardsAndAForfeitTheLastActionOfAFormationIsAGuardsStepOntoRing1) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   int seen = 0;
   for (int i = 0; i < 40000; ++i) {
     RuleSet rules = sampling::random_rules(dice, min_radius + dice.below(4), 6);
@@ -227,6 +227,47 @@ TEST(Claims, NoActionNearTheOuterRing) {
   EXPECT_EQ(
       judge_answers(witness("wikipedia,no_action=loses", agon::to_string(one.position))).outcome,
       Outcome::black_wins);
+}
+
+TEST(Claims, JawsThatHoldAPieceOnTheOutermostRingStandBesideItThere) {
+  for (int radius = min_radius; radius <= max_radius; ++radius)
+    for (const Cell cell : board_cells(radius)) {
+      if (rules::ring(cell, radius) != radius) continue;
+      for (const Sandwich sandwich : {Sandwich::line, Sandwich::ring, Sandwich::ring_line})
+        for (const auto& [one, other] : rules::jaw_pairs(cell, radius, sandwich)) {
+          EXPECT_EQ(rules::ring(one, radius), radius) << radius << ' ' << to_string(cell);
+          EXPECT_EQ(rules::ring(other, radius), radius) << radius << ' ' << to_string(cell);
+        }
+    }
+}
+
+// White's k7 is held by k6 and k8; ten more cells of the outermost ring are taken.
+constexpr const char* held_on_rim = "gGg2Q/7/8/9/10/11/10/9/8/gggg3/qGGGGG w - -";
+
+TEST(Claims, PenthalonsCaptiveOnTheOutermostRingGoesToAnyEmptyCellOfIt) {
+  const sampling::Case one = witness("penthalon", held_on_rim);
+  const Answers answers = judge_answers(one);
+  EXPECT_EQ(answers.must_relocate, std::vector<Cell>{*parse_cell("k7")});
+  EXPECT_EQ(answers.actions.size(), 30U - 11U);
+  for (const ActionAnswer& answer : answers.actions)
+    EXPECT_EQ(rules::ring(answer.action.to, 5), 5) << to_string(answer.action);
+}
+
+TEST(Claims, OnlyToANeighbourItHasNowhereToGoWhileBothJawsStand) {
+  for (const char* goes : {"next-ring", "next-ring-adjacent", "nearest-ring-with-room"}) {
+    const std::string destination = "penthalon,guard_goes=" + std::string(goes);
+    const std::string rules = destination + ",rim_capture=to-neighbour";
+    const Answers answers = judge_answers(witness(rules, held_on_rim));
+    EXPECT_EQ(answers.must_relocate, std::vector<Cell>{*parse_cell("k7")}) << goes;
+    ASSERT_EQ(answers.actions.size(), 1U) << goes;
+    EXPECT_EQ(answers.actions[0].action, Action::pass()) << goes;
+    EXPECT_EQ(judge_answers(witness(rules + ",no_action=loses", held_on_rim)).outcome,
+              Outcome::black_wins);
+    EXPECT_EQ(judge_answers(witness(rules + ",no_action=draws", held_on_rim)).outcome,
+              Outcome::draw);
+    const sampling::Case safe = witness(destination + ",rim_capture=no", held_on_rim);
+    EXPECT_TRUE(judge_answers(safe).must_relocate.empty()) << goes;
+  }
 }
 
 TEST(Claims, NextRingAndLineCanLeaveACaptiveNowhereToGo) {

@@ -2,14 +2,18 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
+#include <map>
 #include <memory>
+#include <utility>
 
 #include "model/data/position_text.hpp"
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/for_all.hpp"
 #include "proptests/support/openings.hpp"
+#include "proptests/support/play.hpp"
+#include "proptests/support/rim_case.hpp"
 #include "proptests/support/settings.hpp"
 
 namespace agon::proptests {
@@ -61,6 +65,46 @@ TEST(Differential, JudgeAndBitboardAgree) {
   // Rare situations are owed by a run of the usual size, not by a short one.
   if (positions < default_positions) return;
   for (const std::string& shortfall : coverage.shortfalls()) ADD_FAILURE() << shortfall;
+}
+
+/// The same from the outermost ring, each value of rim_capture and each next-ring destination as
+/// often as any other.
+TEST(Differential, JudgeAndBitboardAgreeOnTheOutermostRing) {
+  if (setting_text("AGON_CASE")) return;
+  constexpr std::uint64_t default_cases = 20000;
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t cases = setting("AGON_POSITIONS", default_cases);
+  std::cout << "AGON_SEED=" << seed << " repeats this\n";
+  Dice dice(seed);
+  Comparison compare;
+  std::map<std::pair<RimCapture, Destination>, std::uint64_t> held;
+  std::uint64_t beside = 0;
+  std::uint64_t nowhere = 0;
+  for (std::uint64_t i = 0; i < cases; ++i) {
+    const sampling::Case one = random_rim_case(dice);
+    const Answers judge = judge_answers(one);
+    if (const auto differs = compare(one, judge)) {
+      const sampling::Case small = shrunk(one, [&](const sampling::Case& other) {
+        return compare(other, judge_answers(other)).has_value();
+      });
+      FAIL() << *differs << "\nfor " << to_string(one) << "\nshrunk " << to_string(small);
+    }
+    if (!held_on_rim(one)) continue;
+    ++held[{one.rules.rim_capture, one.rules.guard_goes}];
+    if (one.rules.rim_capture != RimCapture::to_neighbour) continue;
+    for (const Cell cell : judge.must_relocate)
+      if (rules::ring(cell, one.rules.radius) == one.rules.radius)
+        ++(rules::destinations(one.position, one.rules, cell).empty() ? nowhere : beside);
+  }
+  std::cout << cases << " positions; captives of the outermost ring, to-neighbour: " << beside
+            << " with room, " << nowhere << " with none\n";
+  if (cases < default_cases) return;
+  for (const RimCapture value : rim_captures)
+    for (const Destination goes : next_ring_destinations)
+      EXPECT_GT((held[{value, goes}]), value == RimCapture::no ? 200U : 1000U)
+          << static_cast<int>(value) << ' ' << static_cast<int>(goes);
+  EXPECT_GT(beside, 500U);
+  EXPECT_GT(nowhere, 500U);
 }
 
 }  // namespace

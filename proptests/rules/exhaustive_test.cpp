@@ -152,7 +152,7 @@ TEST(Exhaustive, EveryPreset) {
 }
 
 TEST(Exhaustive, AHundredRandomRuleSets) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   std::set<RuleSet> rule_sets;
   while (rule_sets.size() < 100) rule_sets.insert(sampling::random_rules(dice, radius, guards));
   const Tally tally = compare_under({rule_sets.begin(), rule_sets.end()});

@@ -130,6 +130,34 @@ Wrong captives_may_only_be_relocated(const sampling::Case& one, const Answers& a
   return {};
 }
 
+/// Of a piece on the outermost ring, where the next-ring destinations find no next ring.
+Wrong the_outermost_ring_is_as_rim_capture_says(const sampling::Case& one, const Answers& answers) {
+  const int radius = one.rules.radius;
+  const auto on_rim = [&](Cell cell) { return rules::ring(cell, radius) == radius; };
+  const auto beside = [&](Cell from, Cell to) {
+    const auto near = rules::neighbours(from, radius);
+    return std::find(near.begin(), near.end(), to) != near.end();
+  };
+  for (const Cell from : answers.must_relocate) {
+    const bool queen = one.position.at(from)->kind == Kind::queen;
+    const Destination goes = queen ? one.rules.queen_goes : one.rules.guard_goes;
+    if (!on_rim(from) || goes < Destination::next_ring) continue;
+    if (one.rules.rim_capture == RimCapture::no) {
+      // A position may say that it remembers what no action can have captured.
+      if (one.rules.capture_lasts == CaptureLasts::until_relocated) continue;
+      return to_string(from) + " is captured";
+    }
+    RuleSet outer = one.rules;
+    (queen ? outer.queen_goes : outer.guard_goes) = Destination::outer_ring;
+    auto expected = rules::destinations(one.position, outer, from);
+    if (one.rules.rim_capture == RimCapture::to_neighbour)
+      std::erase_if(expected, [&](Cell to) { return !beside(from, to); });
+    if (rules::destinations(one.position, one.rules, from) != expected)
+      return to_string(from) + " does not go where the outermost ring lets it";
+  }
+  return {};
+}
+
 Wrong turns_alternate_but_for_several_relocations(const sampling::Case& one,
                                                   const Answers& answers) {
   const Side mover = one.position.to_move;
@@ -267,6 +295,7 @@ constexpr Law laws[] = {
     {"one_winner_at_most", one_winner_at_most, many},
     {"over_if_and_only_if_no_actions", over_if_and_only_if_no_actions, many},
     {"captives_may_only_be_relocated", captives_may_only_be_relocated, many},
+    {"the_outermost_ring_is_as_rim_capture_says", the_outermost_ring_is_as_rim_capture_says, many},
     {"turns_alternate_but_for_several_relocations", turns_alternate_but_for_several_relocations,
      many},
     {"the_opponent_decides_only_on_captives", the_opponent_decides_only_on_captives, many},

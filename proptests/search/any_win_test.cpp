@@ -68,7 +68,7 @@ std::string fault(const Engine& engine, Side attacker, const State& root, int mo
   if (!strategy) strategy = reader.strategy(root, found->within, budget);
   if (!strategy) return "no strategy";
   const check::ReplayReport replay =
-      check::replay(*strategy, {engine.rules(), check::Demand::proof, position, most_answers, {}});
+      check::replay(*strategy, {engine.rules(), check::Demand::exact, position, most_answers, {}});
   if (replay.failure) return "replay: " + replay.failure->text + ", " + replay.failure->position;
   if (replay.proved && replay.plies > found->within) return "replay: takes longer";
   if (replay.proved) ++counts.replayed;
@@ -78,7 +78,7 @@ std::string fault(const Engine& engine, Side attacker, const State& root, int mo
 /// As many wins as wanted, under every preset and random rule sets; `ask` gives what is wrong.
 template <class Ask>
 Counts compare(std::uint64_t wanted, const Ask& ask) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   Counts counts;
   for (int turn = 0; counts.won < wanted && counts.failure.empty(); ++turn) {
     const Size& size = dice.pick(sizes);

@@ -81,7 +81,7 @@ class BoundsSeen {
 };
 
 TEST(ZoneBounds, HoldOnWholeGraphs) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const int wanted = static_cast<int>(setting("AGON_GRAPHS", 44));
   BoundsSeen seen;
   for (int turn = 0; turn < wanted && seen.failure().empty(); ++turn) {
@@ -110,7 +110,7 @@ TEST(ZoneBounds, HoldOnWholeGraphs) {
 /// Larger boards, few guards, and the attacker's queen where the bound counts on her being
 /// sheltered.
 TEST(ZoneBounds, HoldWhereTheQueenIsSheltered) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 2'000);
   BoundsSeen seen;
   std::uint64_t sheltered = 0;
@@ -139,14 +139,14 @@ TEST(ZoneBounds, HoldWhereTheQueenIsSheltered) {
 }
 
 /// A position in which the attacker's enemy is about to have six guards on ring 1.
-State near_forfeit(const Engine& engine, Side attacker, sampling::Dice& dice) {
+State near_forfeit(const Engine& engine, Side attacker, Dice& dice) {
   const Side defender = opponent(attacker);
   Position position = attack(engine.rules(), defender, dice.below(3), dice);
   return engine.load(position);
 }
 
 TEST(ZoneBounds, HoldWhereTheDefenderCanForfeitOrBeStuck) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 2'000);
   BoundsSeen seen;
   std::uint64_t of_six = 0;

@@ -54,7 +54,7 @@ std::string fault(const Engine& engine, const Strategy& strategy, const Position
 }
 
 TEST(ZoneCertificates, EveryWinHasOneThatTheJudgeAccepts) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_WON", 8'000);
   Checked checked;
   for (int turn = 0; checked.certificates < wanted && checked.failure.empty(); ++turn) {

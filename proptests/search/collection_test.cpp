@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
+#include "puzzles/composing/expected.hpp"
+#include "solver/analysis/solve.hpp"
 #include "solver/check/expand.hpp"
 #include "solver/check/strategy_text.hpp"
-#include "tools/commands/solve_puzzles.hpp"
-#include "solver/analysis/solve.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 namespace {
 
 std::vector<std::string> puzzle_files() {
@@ -38,10 +38,11 @@ void check_certificate(const puzzles::Puzzle& puzzle, const search::Solved& solv
                        Counts& counts) {
   ASSERT_TRUE(solved.strategy);
   const std::string text = check::to_text(*solved.strategy, puzzle.rules_name);
-  const auto unpacked = check::decompress(check::compress(text));
+  LineMeter lines;
+  const auto unpacked = check::decompress(check::compress(text), lines);
   ASSERT_EQ(unpacked, text);
   const check::ParsedStrategy read = check::parse_strategy(*unpacked, puzzle.rules);
-  ASSERT_FALSE(read.fault) << read.fault->line << ": " << read.fault->text;
+  ASSERT_FALSE(read.mistake) << read.mistake->line << ": " << read.mistake->text;
   check::ExpandQuestion question;
   question.rules = puzzle.rules;
   question.root = puzzle.position;
@@ -57,7 +58,9 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
   Counts counts;
   std::set<std::string> positions;
   for (const std::string& path : puzzle_files()) {
-    for (const puzzles::Puzzle& puzzle : read_puzzles(path)) {
+    const puzzles::LoadedPuzzles loaded = puzzles::read_puzzles(path);
+    ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
+    for (const puzzles::Puzzle& puzzle : loaded.puzzles) {
       SCOPED_TRACE(path + ": " + puzzle.name);
       search::Question question;
       question.attacker = puzzle.attacker;
@@ -65,9 +68,9 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
       question.limits.nodes = 50'000'000;
       question.strategy = true;
       const search::Solved solved =
-          solve(puzzle.rules, puzzle.position, question, SearchEngine::plain);
+          solve(puzzle.rules, puzzle.position, question, {SearchEngine::plain});
       EXPECT_FALSE(solved.verdict.limited);
-      for (const std::string& difference : differences(puzzle, solved.verdict))
+      for (const std::string& difference : puzzles::compare(puzzle, solved.verdict).differences)
         ADD_FAILURE() << difference;
       counts.rule_sets.insert(puzzle.rules_name);
       for (const std::string& theme : puzzle.themes) ++counts.themes[theme];
@@ -94,4 +97,4 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::analysis

@@ -34,7 +34,7 @@ struct Compared {
   std::string failure;
 };
 
-void compare(const Engine& engine, Side attacker, int plies, int samples, sampling::Dice& dice,
+void compare(const Engine& engine, Side attacker, int plies, int samples, Dice& dice,
              Compared& all) {
   AskedDfpn ample(engine, attacker);
   AskedDfpn forgetful(engine, attacker, {}, little);
@@ -64,7 +64,7 @@ void compare(const Engine& engine, Side attacker, int plies, int samples, sampli
 }
 
 TEST(Dfpn, AgreesWithThePlainSearchOnSmallBoards) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 10'000);
   Compared all;
   for (int turn = 0; all.positions < wanted && all.failure.empty(); ++turn) {
@@ -79,7 +79,7 @@ TEST(Dfpn, AgreesWithThePlainSearchOnSmallBoards) {
 }
 
 TEST(Dfpn, AgreesWithTheWholeGraphOnTheSmallestBoard) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 10'000) / 10;
   std::uint64_t compared = 0;
   std::uint64_t won = 0;

@@ -34,8 +34,7 @@ struct Comparison {
 /// `samples` states of the graph from a random root: of all, of those won in few plies, of those
 /// with a captured piece, a third each where there are such. One in eight is asked of a search of
 /// its own.
-void compare(const Engine& engine, Side attacker, int samples, sampling::Dice& dice,
-             Comparison& all) {
+void compare(const Engine& engine, Side attacker, int samples, Dice& dice, Comparison& all) {
   const State root = attack_in_play(engine, attacker, dice);
   search::Budget budget({});
   Graph graph(engine, attacker, budget);
@@ -75,7 +74,7 @@ TEST(ZonesAgainstTheWholeGraph, VerdictAndLengthAreEqual) {
     EXPECT_EQ(*wrong, "");
     return;
   }
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 20'000);
   Comparison all;
   for (int turn = 0; all.tally.positions() < wanted && all.failure.empty(); ++turn) {

@@ -23,7 +23,7 @@ TEST(ZonesOnTheRealBoard, VerdictAndLengthAreEqual) {
     EXPECT_EQ(*wrong, "");
     return;
   }
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted_won = setting("AGON_WON", 5'000);
   ZoneTally tally;
   std::uint64_t zone_nodes = 0;

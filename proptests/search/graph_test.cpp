@@ -5,38 +5,23 @@
 
 #include <algorithm>
 #include <iostream>
-#include <random>
 #include <string>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "puzzles/sampling/random_position.hpp"
+#include "solver/analysis/solve.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/check/expand.hpp"
 #include "solver/search/exhaustive.hpp"
-#include "solver/analysis/solve.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
 namespace {
 
 using Graph = search::Exhaustive<bitboard::Engine>;
-
-/// All pieces anywhere; tried again until the position can be used.
-Position random_position(std::mt19937& generator, const RuleSet& rules) {
-  while (true) {
-    Position position(rules.radius);
-    std::vector<Cell> cells = board_cells(rules.radius);
-    for (const Side side : both_sides)
-      for (int i = 0; i <= rules.guards; ++i) {
-        const auto at = cells.begin() + static_cast<int>(generator() % cells.size());
-        position.put(*at, {side, i == 0 ? Kind::queen : Kind::guard});
-        cells.erase(at);
-      }
-    position.to_move = generator() % 2 == 0 ? Side::white : Side::black;
-    if (rules::problems(position, rules).empty()) return position;
-  }
-}
 
 struct Counts {
   int wins = 0, none = 0, unreached = 0, longest = 0;
@@ -49,7 +34,7 @@ void compare(const RuleSet& rules, const Position& position, Side attacker,
   question.attacker = attacker;
   question.strategy = true;
   question.limits.plies = 7;
-  const search::Solved solved = solve(rules, position, question, SearchEngine::plain);
+  const search::Solved solved = solve(rules, position, question, {SearchEngine::plain});
   const Verdict& verdict = solved.verdict;
   ASSERT_FALSE(verdict.limited);
   if (verdict.value != Verdict::Value::win) {
@@ -72,16 +57,18 @@ void compare(const RuleSet& rules, const Position& position, Side attacker,
 
 /// Solves all that can be reached from a random position and compares 40 positions with it.
 void compare_under(const rulesets::ParsedRules& rules, Side attacker, Counts& counts) {
-  std::mt19937 generator(20);
+  Dice dice(20);
+  const auto any_position = [&] {
+    return sampling::random_position(rules.rules, sampling::PositionKind::scattered, dice);
+  };
   const bitboard::Engine engine(rules.rules);
   search::Budget budget({});
   Graph graph(engine, attacker, budget);
-  ASSERT_EQ(graph.solve(engine.load(random_position(generator, rules.rules)), 1'000'000,
-                        std::size_t{1} << 30),
+  ASSERT_EQ(graph.solve(engine.load(any_position()), 1'000'000, std::size_t{1} << 30),
             Graph::Size::solved);
   counts.states += graph.size();
   for (int i = 0; i < 40; ++i) {
-    const Position position = random_position(generator, rules.rules);
+    const Position position = any_position();
     SCOPED_TRACE("replay: agon solve --max-plies 7 --rules " + rules.name + " --attacker " +
                  to_char(attacker) + " --position '" + to_string(position) + "'");
     if (graph.reached(engine.load(position)))
@@ -115,4 +102,4 @@ TEST(Solving, AgreesWithTheWholeGraphOnTheSmallestBoard) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::analysis

@@ -105,7 +105,7 @@ int awkward(const Engine& engine, const Pattern& pattern, const State& state, in
 
 /// The most awkward of a few random matches, or the first; nothing if there is none.
 std::optional<State> some_match(const Engine& engine, const Pattern& pattern, Side attacker,
-                                sampling::Dice& dice) {
+                                Dice& dice) {
   auto chosen = matching(engine, pattern, attacker, dice);
   if (!chosen || dice.chance(50)) return chosen;
   const int way = dice.below(2);
@@ -117,7 +117,7 @@ std::optional<State> some_match(const Engine& engine, const Pattern& pattern, Si
   return chosen;
 }
 
-void check(const Engine& engine, const Pattern& pattern, Side attacker, sampling::Dice& dice,
+void check(const Engine& engine, const Pattern& pattern, Side attacker, Dice& dice,
            Checked& checked) {
   for (int i = 0; i < matches_a_pattern; ++i) {
     const auto state = some_match(engine, pattern, attacker, dice);
@@ -145,7 +145,7 @@ bool is_silent(const Engine& engine, const Pattern& pattern) {
 
 /// A few of the patterns that one search has proved, of every kind and length alike.
 std::vector<PatternId> some_patterns(const Engine& engine, const search::PatternTable& patterns,
-                                     Side attacker, sampling::Dice& dice) {
+                                     Side attacker, Dice& dice) {
   std::map<std::pair<std::string, int>, std::vector<PatternId>> sorted;
   for (PatternId id = 0; id < patterns.size(); ++id)
     if (patterns.in_use(id) && is_silent(engine, patterns[id]))
@@ -163,7 +163,7 @@ std::vector<PatternId> some_patterns(const Engine& engine, const search::Pattern
 }
 
 /// An attack, half of the time one in which somebody is captured if a few tries find such.
-State root(const Engine& engine, Side attacker, sampling::Dice& dice) {
+State root(const Engine& engine, Side attacker, Dice& dice) {
   State state = attack_in_play(engine, attacker, dice);
   if (dice.chance(50)) return state;
   for (int i = 0; i < 10; ++i) {
@@ -175,7 +175,7 @@ State root(const Engine& engine, Side attacker, sampling::Dice& dice) {
 }
 
 TEST(ZonePatterns, EveryMatchIsWon) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_PATTERNS", 25'000);
   Checked checked;
   for (int turn = 0; checked.patterns < wanted && checked.failure.empty(); ++turn) {

@@ -17,7 +17,7 @@ using bitboard::Engine;
 using bitboard::State;
 
 /// Near-won three times out of four, else anything that the generator of the judge's tests makes.
-State random_state(const Engine& engine, Side attacker, sampling::Dice& dice) {
+State random_state(const Engine& engine, Side attacker, Dice& dice) {
   if (dice.chance(75)) return attack_in_play(engine, attacker, dice);
   return engine.load(sampling::random_position(engine.rules(), sampling::random_kind(dice), dice));
 }
@@ -36,7 +36,7 @@ constexpr std::size_t tiny = std::size_t{24} << 10U;
 
 /// `samples` states under one rule set. One in eight is asked of a zone search of its own, one of a
 /// search that has hardly any memory; what that has no room to answer is not compared.
-void compare(const Engine& engine, Side attacker, int plies, int samples, sampling::Dice& dice,
+void compare(const Engine& engine, Side attacker, int plies, int samples, Dice& dice,
              Comparison& all) {
   AskedZones zones(engine, attacker);
   AskedZones forgetful(engine, attacker, {}, tiny);
@@ -68,7 +68,7 @@ Comparison compare_on(const std::vector<Size>& sizes, std::uint64_t wanted, int 
     all.failure = *wrong;
     return all;
   }
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   for (int turn = 0; all.tally.positions() < wanted && all.failure.empty(); ++turn) {
     const Size& size = dice.pick(sizes);
     const Engine engine(zone_rules(turn, size.radius, size.guards, dice));

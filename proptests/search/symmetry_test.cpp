@@ -21,7 +21,7 @@ constexpr std::array sizes{Size{5, 6, 5}, Size{5, 6, 5}, Size{4, 5, 5},
                            Size{3, 3, 7}, Size{2, 6, 7}, Size{2, 2, 9}};
 
 TEST(ZoneSymmetry, VerdictAndLengthAreThoseOfEveryImage) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 1'200);
   ZoneTally tally;
   std::string failure;

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "model/rules/captured.hpp"
-#include "model/rules/geometry.hpp"
 #include "puzzles/sampling/case.hpp"
+#include "puzzles/sampling/near_won.hpp"
+#include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
 namespace agon::proptests {
@@ -15,78 +15,6 @@ using bitboard::Engine;
 using bitboard::State;
 
 namespace {
-
-using Cells = std::vector<Cell>;
-
-/// The first empty cell of `cells` that `accepts`, else the first empty one; never the throne.
-template <class Accepts>
-Cell first_free(const Position& position, const Cells& cells, Accepts accepts) {
-  const Cell* other = nullptr;
-  for (const Cell& cell : cells) {
-    if (position.at(cell) || cell == throne(position.radius())) continue;
-    if (accepts(cell)) return cell;
-    if (other == nullptr) other = &cell;
-  }
-  return *other;
-}
-
-void put_attacker(Position& position, const RuleSet& rules, Side attacker, int to_come,
-                  sampling::Dice& dice) {
-  Cells cells = board_cells(rules.radius);
-  const auto ring = [&](Cell cell) { return rules::ring(cell, rules.radius); };
-  const auto near = [&] {
-    dice.shuffle(cells);
-    const int farthest = dice.chance(20) ? 0 : 1 + dice.below(2);
-    return std::find_if(cells.begin(), cells.end(),
-                        [&](Cell cell) { return ring(cell) <= farthest; });
-  };
-  position.put(*near(), {attacker, Kind::queen});
-  for (int guard = 0; guard < rules.guards; ++guard) {
-    dice.shuffle(cells);
-    const int farthest = dice.chance(75) ? 2 : 3;
-    const Cell cell = first_free(position, cells, [&](Cell candidate) {
-      const int where = ring(candidate);
-      return guard < to_come ? 2 <= where && where <= farthest : where == 1;
-    });
-    position.put(cell, {attacker, Kind::guard});
-  }
-}
-
-void put_defender(Position& position, const RuleSet& rules, Side defender, sampling::Dice& dice) {
-  Cells cells = board_cells(rules.radius);
-  const int style = dice.below(100);
-  const int crowd = dice.chance(50) ? 2 : 3;
-  const auto wanted = [&](Cell cell) {
-    if (style < 40) return true;
-    if (style < 70) return rules::ring(cell, rules.radius) <= crowd;
-    const auto around = rules::neighbours(cell, rules.radius);
-    return std::any_of(around.begin(), around.end(), [&](Cell neighbour) {
-      const auto piece = position.at(neighbour);
-      return piece && piece->side != defender;
-    });
-  };
-  for (int piece = 0; piece <= rules.guards; ++piece) {
-    const bool queen = piece == rules.guards;
-    if (queen && !position.at(throne(rules.radius)) && dice.chance(12)) {
-      position.put(throne(rules.radius), {defender, Kind::queen});
-      continue;
-    }
-    dice.shuffle(cells);
-    position.put(first_free(position, cells, wanted),
-                 {defender, queen ? Kind::queen : Kind::guard});
-  }
-}
-
-void remember_some(Position& position, const RuleSet& rules, sampling::Dice& dice) {
-  if (rules.capture_lasts != CaptureLasts::until_relocated || dice.chance(50)) return;
-  const int percent = dice.chance(50) ? 0 : dice.below(25);
-  for (const Cell cell : board_cells(rules.radius)) {
-    const auto piece = position.at(cell);
-    if (!piece || !rules::capturable(rules, *piece, cell)) continue;
-    const bool between = rules::between_enemies(position, rules, piece->side, cell);
-    if (dice.chance(between ? 70 : percent)) position.captured.push_back(cell);
-  }
-}
 
 /// The states after each action that does not end the game.
 std::vector<State> successors(const Engine& engine, const State& state) {
@@ -101,7 +29,7 @@ std::vector<State> successors(const Engine& engine, const State& state) {
 
 }  // namespace
 
-RuleSet zone_rules(int turn, int radius, int guards, sampling::Dice& dice) {
+RuleSet zone_rules(int turn, int radius, int guards, Dice& dice) {
   const auto& presets = sampling::preset_rules();
   RuleSet rules = turn % 2 == 0 ? presets[static_cast<std::size_t>(turn / 2) % presets.size()].rules
                                 : sampling::random_rules(dice, radius, guards);
@@ -112,16 +40,24 @@ RuleSet zone_rules(int turn, int radius, int guards, sampling::Dice& dice) {
   return rules;
 }
 
-Position attack(const RuleSet& rules, Side attacker, int to_come, sampling::Dice& dice) {
-  Position position(rules.radius);
-  put_attacker(position, rules, attacker, to_come, dice);
-  put_defender(position, rules, opponent(attacker), dice);
-  position.to_move = dice.chance(70) ? attacker : opponent(attacker);
-  remember_some(position, rules, dice);
+Position attack(const RuleSet& rules, Side attacker, int to_come, Dice& dice) {
+  using sampling::Place;
+  sampling::NearWon wanted;
+  wanted.winner = attacker;
+  wanted.to_come = {to_come};
+  wanted.queen.farthest = dice.chance(20) ? 0 : 1 + dice.below(2);
+  wanted.coming.farthest = dice.chance(60) ? 2 : 3;
+  const int style = dice.below(100);
+  if (style >= 40 && style < 70) wanted.enemy_guards.farthest = 2 + dice.below(2);
+  if (style >= 70) wanted.enemy_guards.kind = Place::Kind::beside_enemies;
+  wanted.enemy_queen = dice.chance(12) ? Place{Place::Kind::rings, 0, 0} : wanted.enemy_guards;
+  wanted.winner_moves = 70;
+  Position position = sampling::near_won(rules, wanted, dice);
+  sampling::remember_some(position, rules, dice);
   return position;
 }
 
-State attack_in_play(const Engine& engine, Side attacker, sampling::Dice& dice) {
+State attack_in_play(const Engine& engine, Side attacker, Dice& dice) {
   static const std::vector<int> guards_to_come{1, 1, 1, 2, 2, 3};
   const int to_come = std::min<int>(dice.pick(guards_to_come), engine.rules().guards);
   State state = engine.load(attack(engine.rules(), attacker, to_come, dice));
@@ -143,7 +79,7 @@ State attack_in_play(const Engine& engine, Side attacker, sampling::Dice& dice) 
 }
 
 std::optional<State> matching(const Engine& engine, const search::Pattern& pattern, Side attacker,
-                              sampling::Dice& dice) {
+                              Dice& dice) {
   const auto a = static_cast<std::size_t>(attacker);
   const auto d = 1 - a;
   State state;

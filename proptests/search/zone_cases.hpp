@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
+#include "model/data/dice.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
-#include "puzzles/sampling/dice.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/zones/proofs/pattern.hpp"
 
@@ -21,25 +21,24 @@ struct Size {
 
 /// The `turn`-th rule set on a board of this size: every preset in turn, a random rule set after
 /// each of them. Nobody has a piece in hand and nothing is drawn by repetition.
-RuleSet zone_rules(int turn, int radius, int guards, sampling::Dice& dice);
+RuleSet zone_rules(int turn, int radius, int guards, Dice& dice);
 
 /// A usable position in which `attacker` lacks `to_come` guards on ring 1 (those stand on ring 2 or
-/// 3) and has its queen within two rings. The defender stands anywhere, in a crowd round the
+/// 3) and has its queen on ring 0 to 2. The defender stands anywhere, in a crowd round the
 /// middle, or about the attacker's pieces. With memory, about half remember captives.
 /// Precondition: 0 <= to_come <= guards.
-Position attack(const RuleSet& rules, Side attacker, int to_come, sampling::Dice& dice);
+Position attack(const RuleSet& rules, Side attacker, int to_come, Dice& dice);
 
 /// As `attack`, with one to three guards to come; then up to three random actions, captures rather
 /// than others, so that captives and their memory come about as in play. The game may be over to
 /// begin with, never through these.
-bitboard::State attack_in_play(const bitboard::Engine& engine, Side attacker, sampling::Dice& dice);
+bitboard::State attack_in_play(const bitboard::Engine& engine, Side attacker, Dice& dice);
 
 /// A random state that matches a pattern: the defender's unnamed pieces on free cells, rather next
 /// to the zone and to the attacker's pieces than elsewhere. Nothing if there are too few free
 /// cells.
 std::optional<bitboard::State> matching(const bitboard::Engine& engine,
-                                        const search::Pattern& pattern, Side attacker,
-                                        sampling::Dice& dice);
+                                        const search::Pattern& pattern, Side attacker, Dice& dice);
 
 /// For the messages of failed tests: rule set and position as AGON_CASE takes them; a pattern.
 std::string text_of(const bitboard::Engine& engine, const bitboard::State& state);

@@ -32,19 +32,19 @@ Bits board_of(const Engine& engine) {
 }
 
 /// Any position: attacks, crowds, stuck and scattered ones, on boards of every size.
-State any_state(const Engine& engine, Side attacker, sampling::Dice& dice) {
+State any_state(const Engine& engine, Side attacker, Dice& dice) {
   if (dice.chance(40)) return attack_in_play(engine, attacker, dice);
   return engine.load(sampling::random_position(engine.rules(), sampling::random_kind(dice), dice));
 }
 
-Engine any_engine(int turn, sampling::Dice& dice) {
+Engine any_engine(int turn, Dice& dice) {
   const int radius = 2 + dice.below(4);
   return Engine(zone_rules(turn, radius, dice.chance(50) ? 6 : 1 + dice.below(6), dice));
 }
 
 /// A state that agrees with `state` on the zone: all unnamed pieces elsewhere, or one of them.
 std::optional<State> agreeing(const Engine& engine, const State& state, Bits zone, Side attacker,
-                              sampling::Dice& dice) {
+                              Dice& dice) {
   if (dice.chance(50))
     return matching(engine, search::pattern_of(state, attacker, zone), attacker, dice);
   const auto d = static_cast<std::size_t>(opponent(attacker));
@@ -94,7 +94,7 @@ const char* kind_of(Move move, bool own_turn) {
 
 /// `of_choice` of one action; the zone after it is what every pattern holds and a few cells more.
 void check_choice(const Engine& engine, const ZoneRules& zones, const State& state, Move move,
-                  Side attacker, sampling::Dice& dice, Report& report) {
+                  Side attacker, Dice& dice, Report& report) {
   const State next = engine.after(state, move);
   Bits after = zones.always(next);
   bitboard::for_each(board_of(engine), [&](int cell) {
@@ -125,7 +125,7 @@ void check_choice(const Engine& engine, const ZoneRules& zones, const State& sta
 }
 
 TEST(ZoneRules, AChoiceIsLegalAndDoesTheSameWhereverThePositionAgrees) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 400'000);
   Report report;
   for (int turn = 0; report.states < wanted && report.failure.empty(); ++turn) {
@@ -138,7 +138,7 @@ TEST(ZoneRules, AChoiceIsLegalAndDoesTheSameWhereverThePositionAgrees) {
       bitboard::ActionList moves;
       engine.actions(state, moves);
       for (int k = 0; k < 4; ++k) {
-        const auto pick = static_cast<std::size_t>(dice.below(static_cast<int>(moves.size())));
+        const auto pick = dice.below(moves.size());
         check_choice(engine, zones, state, moves[pick], attacker, dice, report);
       }
     }
@@ -149,7 +149,7 @@ TEST(ZoneRules, AChoiceIsLegalAndDoesTheSameWhereverThePositionAgrees) {
 }
 
 TEST(ZoneRules, AWonEndIsOneWhereverThePositionAgrees) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 20'000);
   Report report;
   for (int turn = 0; report.states < wanted && report.failure.empty(); ++turn) {
@@ -179,7 +179,7 @@ TEST(ZoneRules, AWonEndIsOneWhereverThePositionAgrees) {
 }
 
 TEST(ZoneRules, TheSamePiecesAreCapturedAndNoneByAnUnknownArrival) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   const std::uint64_t wanted = setting("AGON_POSITIONS", 100'000);
   Report report;
   for (int turn = 0; report.states < wanted && report.failure.empty(); ++turn) {

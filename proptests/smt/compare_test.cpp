@@ -29,7 +29,9 @@ using Kinds = std::vector<Difference>;
 struct Pair {
   RuleSet left;
   RuleSet right;
-  std::string text() const { return sampling::rules_text(left) + "  against  " + sampling::rules_text(right); }
+  std::string text() const {
+    return sampling::rules_text(left) + "  against  " + sampling::rules_text(right);
+  }
   bool remembers() const {
     return left.capture_lasts == CaptureLasts::until_relocated ||
            right.capture_lasts == CaptureLasts::until_relocated;
@@ -142,7 +144,7 @@ std::map<Difference, Comparison> answers(const Pair& pair, Tally& tally) {
 
 /// Looks for what the formulas say there is not, with nothing in hand.
 void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& found,
-                   std::uint64_t stride, sampling::Dice& dice, Tally& tally) {
+                   std::uint64_t stride, Dice& dice, Tally& tally) {
   // With a stride each pair looks at another part.
   std::uint64_t number = dice.next() % stride;
   Kinds none;
@@ -198,7 +200,7 @@ void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& fou
 TEST(SmtCompare, SmallBoardsAgainstEveryPlacement) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   const std::uint64_t stride = setting("AGON_STRIDE", 1);
-  sampling::Dice dice(seed + 4);
+  Dice dice(seed + 4);
   Tally tally;
   constexpr int pairs = 26;
   for (int n = 0; n < pairs; ++n) {
@@ -263,6 +265,9 @@ TEST(SmtCompare, KnownPairsOnTheFullBoard) {
   EXPECT_NE(found_between("wikipedia", "wikipedia,throne_capture=no"), "");
   // Next-ring destinations only.
   EXPECT_EQ(found_between("wikipedia", "wikipedia,rim_capture=no"), "");
+  EXPECT_EQ(found_between("wikipedia", "wikipedia,rim_capture=to-neighbour"), "");
+  EXPECT_EQ(found_between("penthalon", "penthalon,rim_capture=to-neighbour").substr(0, 10),
+            "relocation");
   EXPECT_EQ(found_between("wikipedia", "wikipedia,passing=yes"), "pass 0");
   EXPECT_EQ(found_between("wikipedia", "way-to-play").substr(0, 7), "decider");
   EXPECT_EQ(found_between("wikipedia", "penthalon").substr(0, 10), "relocation");

@@ -1,9 +1,11 @@
 // The rules as formulas against judge and engine: with constants in place of the unknowns, and with
 // unknowns that a solver has to find. All solutions: smt_models_test.cpp.
+#include "model/data/dice.hpp"
 #include "solver/smt/rules/formulas.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -13,6 +15,7 @@
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/ask_formulas.hpp"
 #include "proptests/support/coverage.hpp"
+#include "proptests/support/rim_case.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
@@ -24,7 +27,7 @@ using smt::Contents;
 using smt::Formulas;
 
 /// Every preset, on its own board, and random rule sets, half of them on the full board.
-std::vector<RuleSet> rule_sets(sampling::Dice& dice, std::size_t count) {
+std::vector<RuleSet> rule_sets(Dice& dice, std::size_t count) {
   std::vector<RuleSet> all;
   for (const sampling::NamedRules& preset : sampling::preset_rules()) all.push_back(preset.rules);
   while (all.size() < count)
@@ -33,7 +36,7 @@ std::vector<RuleSet> rule_sets(sampling::Dice& dice, std::size_t count) {
   return all;
 }
 
-sampling::Case random_case(const RuleSet& rules, sampling::Dice& dice) {
+sampling::Case random_case(const RuleSet& rules, Dice& dice) {
   return {rules, sampling::random_position(rules, sampling::random_kind(dice), dice)};
 }
 
@@ -55,7 +58,7 @@ TEST(Smt, KnownPositions) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   const std::uint64_t positions = setting("AGON_POSITIONS", 1500);
   constexpr std::uint64_t positions_a_set = 5;
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   FormulaTally tally;
   Coverage coverage;
   const auto sets = rule_sets(dice, positions / positions_a_set);
@@ -77,6 +80,26 @@ TEST(Smt, KnownPositions) {
   coverage.print(std::cout);
   EXPECT_GT(tally.legal, positions * 10);
   EXPECT_GT(tally.illegal, positions * 100);
+}
+
+/// Captives of the outermost ring, which has no next one: every value of rim_capture.
+TEST(Smt, KnownPositionsOnTheOutermostRing) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t positions = std::min<std::uint64_t>(setting("AGON_POSITIONS", 600), 5000);
+  Dice dice(seed + 2);
+  FormulaTally tally;
+  Coverage coverage;
+  for (std::uint64_t i = 0; i < positions; ++i) {
+    const sampling::Case one = random_rim_case(dice);
+    z3::context context;
+    const Formulas formulas(context, one.rules);
+    const Answers judge = agreed_answers(bitboard::Engine(one.rules), one);
+    coverage.note(one, judge);
+    const std::string wrong = wrong_when_known(formulas, formulas.actions(), one, judge, 2, tally);
+    ASSERT_EQ(wrong, "") << to_string(one) << "\nseed " << seed;
+  }
+  print(tally);
+  coverage.print(std::cout);
 }
 
 /// The rare situations that random positions seldom make: puzzles/regress/.
@@ -189,7 +212,7 @@ class Asserted {
 
 /// Actions worth asking about in all of the positions: legal ones, captures first, and others.
 std::vector<Action> questions(const std::vector<sampling::Case>& cases,
-                              const std::vector<Answers>& answers, sampling::Dice& dice) {
+                              const std::vector<Answers>& answers, Dice& dice) {
   std::set<Action> some{Action::pass()};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     std::vector<Action> legal;
@@ -210,7 +233,7 @@ TEST(Smt, AssertedPositions) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   constexpr std::size_t cases_a_set = 8;
   constexpr std::uint64_t default_asserted = 800;
-  sampling::Dice dice(seed + 1);
+  Dice dice(seed + 1);
   FormulaTally full_board;
   FormulaTally tally;
   const std::uint64_t positions = setting("AGON_POSITIONS", default_asserted);

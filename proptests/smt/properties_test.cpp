@@ -26,12 +26,12 @@ namespace {
 
 using properties::Answer;
 using properties::ByAction;
+using properties::Conclusion;
 using properties::InPosition;
 using properties::OwnWay;
 using properties::Property;
 using properties::Says;
 using properties::Scope;
-using properties::Verdict;
 
 /// One of each twelve sampling::turned and reflected positions, White to move (the judge is
 /// symmetric, which laws_test.cpp checks): radius 2, one guard a side, with every memory that the
@@ -143,13 +143,13 @@ std::map<std::string_view, Most> by_judge(const RuleSet& rules) {
 
 /// Empty if the answer is what the judge counts.
 std::string difference(const Property& property, const Answer& answer, const Most& judge) {
-  if (answer.verdict == Verdict::unknown) return "unknown: " + answer.reason;
+  if (answer.conclusion == Conclusion::unknown) return "unknown: " + answer.reason;
   if (property.says == Says::most) {
     if (answer.number != judge.with_past) return "counts " + std::to_string(*answer.number);
     const Scope scope = judge.with_past == judge.anywhere ? Scope::placements : Scope::predecessor;
     return answer.scope == scope ? "" : "another scope";
   }
-  const bool happens = (answer.verdict == Verdict::proved) == (property.says == Says::can);
+  const bool happens = (answer.conclusion == Conclusion::proved) == (property.says == Says::can);
   if (answer.scope == Scope::reachable)  // by induction, though some have a past
     return !happens && judge.with_past > 0 ? "" : "induction where there is nothing to prove";
   if (happens != (judge.with_past > 0)) return happens ? "happens" : "does not happen";
@@ -160,7 +160,7 @@ std::string difference(const Property& property, const Answer& answer, const Mos
 
 TEST(Properties, AreWhatTheJudgeCountsOnTheSmallestBoard) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   std::map<std::string_view, std::size_t> events, absent;
   std::size_t sets = 0;
   for (std::size_t n = 0; n < 14; ++n) {
@@ -189,8 +189,9 @@ TEST(Properties, AreWhatTheJudgeCountsOnTheSmallestBoard) {
       const Answer answer = properties::check(property->name, rules, limits);
       const Most& most = judge.at(property->name);
       EXPECT_EQ(difference(*property, answer, most), "")
-          << property->name << " under " << sampling::rules_text(rules) << "; the judge: " << most.anywhere
-          << " anywhere, " << most.with_past << " with a past; AGON_SEED=" << seed;
+          << property->name << " under " << sampling::rules_text(rules)
+          << "; the judge: " << most.anywhere << " anywhere, " << most.with_past
+          << " with a past; AGON_SEED=" << seed;
       if (answer.witness) {
         EXPECT_GT(properties::seen(*property, *answer.witness, rules), 0U) << property->name;
       }
@@ -207,63 +208,67 @@ TEST(Properties, AreWhatTheJudgeCountsOnTheSmallestBoard) {
 struct Known {
   const char* rules;
   const char* property;
-  Verdict verdict;
+  Conclusion conclusion;
   std::optional<std::size_t> number;
 };
-class KnownVerdict : public testing::TestWithParam<Known> {};
+class KnownConclusion : public testing::TestWithParam<Known> {};
 
-TEST_P(KnownVerdict, OnTheRealBoard) {
+TEST_P(KnownConclusion, OnTheRealBoard) {
   const Known& known = GetParam();
   const RuleSet rules = sampling::parse_case(std::string(known.rules) + '\t').value.rules;
   properties::Limits limits;
   limits.plies = 0;
   limits.small_seconds = 0.1;
   const Answer answer = properties::check(known.property, rules, limits);
-  EXPECT_EQ(answer.verdict, known.verdict) << answer.reason;
+  EXPECT_EQ(answer.conclusion, known.conclusion) << answer.reason;
   EXPECT_EQ(answer.number, known.number);
 }
 
 /// Those with a number were found by trying every neighbourhood, too (captures_bound_test.cpp); the
 /// others have witnesses or proofs in claims_test.cpp.
 INSTANTIATE_TEST_SUITE_P(
-    Properties, KnownVerdict,
+    Properties, KnownConclusion,
     testing::Values(
-        Known{"wikipedia", "captures-by-step", Verdict::proved, 3},
-        Known{"botermans", "captures-by-step", Verdict::proved, 1},
-        Known{"wikipedia,stepping_between=captured", "captures-by-step", Verdict::refuted, 5},
-        Known{"wikipedia", "win-holds-no-captive", Verdict::proved, {}},
+        Known{"wikipedia", "captures-by-step", Conclusion::proved, 3},
+        Known{"botermans", "captures-by-step", Conclusion::proved, 1},
+        Known{"wikipedia,stepping_between=captured", "captures-by-step", Conclusion::refuted, 5},
+        Known{"wikipedia", "win-holds-no-captive", Conclusion::proved, {}},
         Known{"wikipedia,capture_lasts=until-relocated,forfeit=none",
               "win-holds-no-captive",
-              Verdict::refuted,
+              Conclusion::refuted,
               {}},
-        Known{"wikipedia", "won-by-guard-step", Verdict::proved, {}},
-        Known{"wikipedia,forfeit=none", "won-by-guard-step", Verdict::refuted, {}},
-        Known{"peacock", "won-by-guard-step", Verdict::refuted, {}},
-        Known{"wikipedia", "throne-capture", Verdict::proved, {}},
-        Known{"botermans", "ring-throne-safe", Verdict::proved, {}},
-        Known{"wikipedia,sandwich=ring-line", "ring-line-inner-safe", Verdict::proved, {}},
-        Known{"wikipedia", "throne-trap-captures", Verdict::proved, {}},
-        Known{"wikipedia", "throne-trap-forfeits", Verdict::proved, {}},
-        Known{"wikipedia", "no-gift-forfeit", Verdict::refuted, {}},
-        Known{"wikipedia", "stuck-near-rim", Verdict::proved, {}},
+        Known{"wikipedia", "won-by-guard-step", Conclusion::proved, {}},
+        Known{"wikipedia,forfeit=none", "won-by-guard-step", Conclusion::refuted, {}},
+        Known{"peacock", "won-by-guard-step", Conclusion::refuted, {}},
+        Known{"wikipedia", "throne-capture", Conclusion::proved, {}},
+        Known{"botermans", "ring-throne-safe", Conclusion::proved, {}},
+        Known{"wikipedia,sandwich=ring-line", "ring-line-inner-safe", Conclusion::proved, {}},
+        Known{"wikipedia", "throne-trap-captures", Conclusion::proved, {}},
+        Known{"wikipedia", "throne-trap-forfeits", Conclusion::proved, {}},
+        Known{"wikipedia", "no-gift-forfeit", Conclusion::refuted, {}},
+        Known{"wikipedia", "stuck-near-rim", Conclusion::proved, {}},
         Known{"wikipedia,guard_goes=next-ring,queen_goes=next-ring",
               "captive-without-room",
-              Verdict::proved,
+              Conclusion::proved,
               {}},
         Known{"wikipedia,guard_goes=next-ring,queen_goes=next-ring",
               "captive-has-room",
-              Verdict::refuted,
-              {}}));
+              Conclusion::refuted,
+              {}},
+        // From the outermost ring any cell of it, or only those on which the jaws stand.
+        Known{"nakajim", "captive-has-room", Conclusion::proved, {}},
+        Known{"nakajim,rim_capture=to-neighbour", "captive-has-room", Conclusion::refuted, {}},
+        Known{"nakajim,rim_capture=to-neighbour", "captive-without-room", Conclusion::proved, {}}));
 
-TEST(Properties, NoTimeGivesUnknownNeverAVerdict) {
+TEST(Properties, NoTimeGivesUnknownNeverAConclusion) {
   properties::Limits limits;
   limits.seconds = 0;
   for (const auto& property : properties::list()) {
     const Answer answer = properties::check(property.name, RuleSet{}, limits);
     // What the formulas fold to a constant needs no solver: a corner has no jaws.
     const bool folded = property.name == "corners-safe";
-    EXPECT_EQ(answer.verdict == Verdict::proved, folded) << property.name;
-    EXPECT_NE(answer.verdict, Verdict::refuted) << property.name;
+    EXPECT_EQ(answer.conclusion == Conclusion::proved, folded) << property.name;
+    EXPECT_NE(answer.conclusion, Conclusion::refuted) << property.name;
   }
 }
 

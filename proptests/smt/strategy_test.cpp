@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/composing/grow/bench_set.hpp"
-#include "puzzles/sampling/dice.hpp"
 #include "solver/check/confirm.hpp"
 #include "solver/check/sample.hpp"
 #include "solver/search/zones/solve.hpp"
@@ -46,10 +46,8 @@ std::vector<Certificate> certificates(const std::string& name, int plies, std::s
 
 /// One thing wrong: a line taken out, a named cell made free, a piece of the defender taken away,
 /// plies that do not fall, another action. Says what.
-std::string damage(Strategy& strategy, sampling::Dice& dice) {
-  const auto below = [&](std::size_t bound) {
-    return static_cast<std::size_t>(dice.below(static_cast<int>(bound)));
-  };
+std::string damage(Strategy& strategy, Dice& dice) {
+  const auto below = [&](std::size_t bound) { return dice.below(bound); };
   if (strategy.lines.size() < 2) return "";
   const std::size_t at = 1 + below(strategy.lines.size() - 1);
   StrategyLine& line = strategy.lines[at];
@@ -86,7 +84,7 @@ std::string damage(Strategy& strategy, sampling::Dice& dice) {
 }
 
 TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {
-  sampling::Dice dice(setting("AGON_SEED", 1));
+  Dice dice(setting("AGON_SEED", 1));
   std::vector<Certificate> all = certificates("chain-11.txt", 11, 6);
   for (auto& one : certificates("chain-13.txt", 13, 6)) all.push_back(std::move(one));
   const std::size_t chains = all.size();
@@ -107,7 +105,7 @@ TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {
   std::size_t refused = 0;
   std::size_t real = 0;
   while (damages < wanted) {
-    const std::size_t which = static_cast<std::size_t>(dice.below(static_cast<int>(all.size())));
+    const std::size_t which = dice.below(all.size());
     Certificate one = all[which];
     const std::string what = damage(one.strategy, dice);
     if (what.empty()) continue;

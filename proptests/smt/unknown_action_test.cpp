@@ -23,7 +23,7 @@ using smt::Formulas;
 using smt::UnknownAction;
 
 /// Presets on their own board first, then random rule sets.
-std::vector<RuleSet> rule_sets(sampling::Dice& dice, std::size_t count) {
+std::vector<RuleSet> rule_sets(Dice& dice, std::size_t count) {
   std::vector<RuleSet> all;
   for (const sampling::NamedRules& preset : sampling::preset_rules()) all.push_back(preset.rules);
   while (all.size() < count) all.push_back(sampling::random_rules(dice));
@@ -34,7 +34,7 @@ std::vector<RuleSet> rule_sets(sampling::Dice& dice, std::size_t count) {
 TEST(UnknownAction, SaysOfEachActionWhatIsSaidOfItAlone) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   const std::uint64_t count = setting("AGON_POSITIONS", 60);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   std::map<Action::Type, std::size_t> asked;
   for (const RuleSet& rules : rule_sets(dice, count)) {
     z3::context context;
@@ -96,7 +96,7 @@ Successors by_models(const Formulas& formulas, const Position& position) {
 TEST(UnknownAction, IsEachLegalActionAndNoOther) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   const std::uint64_t count = setting("AGON_POSITIONS", 60);
-  sampling::Dice dice(seed + 1);
+  Dice dice(seed + 1);
   std::map<Action::Type, std::size_t> met;
   std::size_t over = 0;
   for (const RuleSet& rules : rule_sets(dice, count)) {
@@ -126,7 +126,7 @@ TEST(UnknownAction, IsEachLegalActionAndNoOther) {
 /// A past found is one by the judge, and every position that an action led to has one.
 TEST(Past, LeadsToThePosition) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed + 2);
+  Dice dice(seed + 2);
   std::size_t with_past = 0;
   std::size_t without = 0;
   for (const RuleSet& rules : rule_sets(dice, 40)) {
@@ -144,7 +144,8 @@ TEST(Past, LeadsToThePosition) {
       const smt::Found found = smt::ask(solver, {}, {});
       ASSERT_NE(found, smt::Found::unknown);
       if (i == 1) {
-        ASSERT_EQ(found, smt::Found::yes) << sampling::rules_text(rules) << ' ' << to_string(asked[i]);
+        ASSERT_EQ(found, smt::Found::yes)
+            << sampling::rules_text(rules) << ' ' << to_string(asked[i]);
       }
       if (found == smt::Found::no) {
         ++without;
@@ -167,7 +168,7 @@ TEST(Past, LeadsToThePosition) {
 
 TEST(Ask, FindsTheLeast) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed + 3);
+  Dice dice(seed + 3);
   // Random clauses over few variables, the least number of true ones found by trying all.
   for (int round = 0; round < 200; ++round) {
     constexpr unsigned variables = 8;

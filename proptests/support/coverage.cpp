@@ -50,6 +50,21 @@ bool some_captive(const Answers& answers, Test test) {
   const auto& captives = answers.must_relocate;
   return std::any_of(captives.begin(), captives.end(), test);
 }
+Destination goes(const sampling::Case& one, Cell captive) {
+  return is_queen(one, captive) ? one.rules.queen_goes : one.rules.guard_goes;
+}
+bool rim_neighbours(const sampling::Case& one, Cell left, Cell right) {
+  const auto near = rules::neighbours(left, one.rules.radius);
+  return std::find(near.begin(), near.end(), right) != near.end();
+}
+template <class Test>
+bool some_relocation_along_rim(const sampling::Case& one, const Answers& answers, Test test) {
+  return some_action(answers, [&](const ActionAnswer& answer) {
+    const Action& action = answer.action;
+    return action.type == Type::relocation && action.from != action.to &&
+           on_rim(one, action.from) && on_rim(one, action.to) && test(action.from, action.to);
+  });
+}
 bool has_queen_captive(const sampling::Case& one, const Answers& answers) {
   return some_captive(answers, [&](Cell cell) { return is_queen(one, cell); });
 }
@@ -133,6 +148,30 @@ constexpr std::array situations{
                 return some_captive(a, [&](Cell cell) {
                   return rules::destinations(c.position, c.rules, cell).empty();
                 });
+              }},
+    Situation{"far round the rim where the field says a neighbour", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.rules.rim_capture == RimCapture::yes &&
+                       some_relocation_along_rim(c, a, [&](Cell from, Cell to) {
+                         return goes(c, from) == Destination::next_ring_adjacent &&
+                                !rim_neighbours(c, from, to);
+                       });
+              }},
+    Situation{"to a neighbour on the rim, and no further", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.rules.rim_capture == RimCapture::to_neighbour &&
+                       some_relocation_along_rim(c, a, [&](Cell from, Cell to) {
+                         return goes(c, from) >= Destination::next_ring &&
+                                rim_neighbours(c, from, to);
+                       });
+              }},
+    Situation{"captured on the rim with no room beside it there", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.rules.rim_capture == RimCapture::to_neighbour &&
+                       some_captive(a, [&](Cell cell) {
+                         return on_rim(c, cell) && goes(c, cell) >= Destination::next_ring &&
+                                rules::destinations(c.position, c.rules, cell).empty();
+                       });
               }},
     Situation{"a forced pass or an end on the next action", 10,
               [](const sampling::Case& c, const Answers& a) {

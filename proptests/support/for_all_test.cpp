@@ -3,11 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "model/rules/geometry.hpp"
 #include "proptests/support/coverage.hpp"
-#include "puzzles/sampling/random_position.hpp"
-#include "puzzles/sampling/random_rules.hpp"
-#include "puzzles/sampling/transform.hpp"
 
 namespace agon::proptests {
 namespace {
@@ -64,41 +60,6 @@ TEST(ForAll, ReportsAFailureOfAWholeWalk) {
       });
   ASSERT_TRUE(run.failure);
   EXPECT_NE(run.failure->find("a walk of three"), std::string::npos);
-}
-
-TEST(Cases, ComeBackFromTheirTextAndShrinkToUsableOnes) {
-  sampling::Dice dice(3);
-  for (int i = 0; i < 300; ++i) {
-    const RuleSet rules = sampling::random_rules(dice);
-    const sampling::Case one{rules,
-                             sampling::random_position(rules, sampling::random_kind(dice), dice)};
-    ASSERT_TRUE(usable(one)) << to_string(one);
-    const sampling::ParsedCase parsed = sampling::parse_case(to_string(one));
-    ASSERT_EQ(parsed.error, "") << to_string(one);
-    EXPECT_EQ(parsed.value, one);
-    for (const sampling::Case& smaller : simpler(one))
-      ASSERT_TRUE(usable(smaller)) << to_string(smaller);
-  }
-}
-
-TEST(Cases, BadTextIsNamed) {
-  EXPECT_NE(sampling::parse_case("wikipedia").error, "");
-  EXPECT_NE(sampling::parse_case("nonsense\t6/7/8/9/10/11/10/9/8/7/6 w - -").error, "");
-  EXPECT_NE(sampling::parse_case("wikipedia\t6/7/8/9/10/11/10/9/8/7/6 w - -").error, "");
-}
-
-TEST(Transforms, TurnsAreABijectionAndSwappingTwiceIsNothing) {
-  sampling::Dice dice(5);
-  for (int i = 0; i < 200; ++i) {
-    const RuleSet rules = sampling::random_rules(dice);
-    const Position position = sampling::random_position(rules, sampling::random_kind(dice), dice);
-    EXPECT_EQ(sampling::colours_swapped(sampling::colours_swapped(position)), position);
-    Position turning = position;
-    for (int turn = 0; turn < 6; ++turn) turning = sampling::turned(turning, 1);
-    EXPECT_EQ(turning, position);
-    for (int symmetry = 6; symmetry < rules::symmetry_count; ++symmetry)
-      EXPECT_EQ(sampling::turned(sampling::turned(position, symmetry), symmetry), position);
-  }
 }
 
 TEST(Coverage, AnEmptyRunFallsShortOfEverything) {

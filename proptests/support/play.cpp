@@ -39,7 +39,7 @@ class Chooser {
 
  private:
   Style style_;
-  sampling::Dice dice_;
+  Dice dice_;
   std::set<std::string> past_;
 };
 
@@ -49,7 +49,7 @@ std::ostream& operator<<(std::ostream& out, const Play& play) {
   return out << to_string(play.start) << " and " << play.plies << " more plies";
 }
 
-Play random_play(sampling::Dice& dice) {
+Play random_play(Dice& dice) {
   Play play;
   play.start.rules = sampling::random_rules(dice);
   const sampling::PositionKind kind = sampling::random_kind(dice);
@@ -76,7 +76,7 @@ void walk(const Play& play,
 
 rc::Gen<Play> plays() {
   return rc::Gen<Play>([](const rc::Random& random, int) {
-    sampling::Dice dice(rc::Random(random).next());
+    Dice dice(rc::Random(random).next());
     const auto shrinks = [](const Play& play) {
       std::vector<Play> candidates;
       if (play.plies > 0) {

@@ -9,9 +9,9 @@
 #include <ostream>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "proptests/support/answers.hpp"
 #include "puzzles/sampling/case.hpp"
-#include "puzzles/sampling/dice.hpp"
 #include "puzzles/sampling/shrink.hpp"
 
 namespace agon::proptests {
@@ -33,14 +33,14 @@ struct Play {
 std::ostream& operator<<(std::ostream& out, const Play& play);
 
 /// The same play for the same dice.
-Play random_play(sampling::Dice& dice);
+Play random_play(Dice& dice);
 
 /// Shows every position from the start on, with the judge's answers, until `visit` returns false.
 void walk(const Play& play,
           const std::function<bool(const sampling::Case&, const Answers&)>& visit);
 
-using sampling::simpler;
 using sampling::shrunk;
+using sampling::simpler;
 
 /// Plays for RapidCheck: `random_play`, shrinking as said above.
 rc::Gen<Play> plays();

@@ -9,10 +9,11 @@
 #include <optional>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
+#include "model/data/testing/positions.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/support/settings.hpp"
-#include "puzzles/sampling/dice.hpp"
 #include "solver/tablebase/file/probe.hpp"
 #include "solver/tablebase/file/write_blocks.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
@@ -23,13 +24,6 @@ namespace {
 using tablebase::Code;
 using tablebase::Layout;
 using tablebase::Place;
-
-RuleSet sized(int radius, int guards) {
-  RuleSet rules;
-  rules.radius = static_cast<std::int8_t>(radius);
-  rules.guards = static_cast<std::int8_t>(guards);
-  return rules;
-}
 
 /// All codes by passes over everything until nothing changes: slow, and all it needs is the judge.
 std::vector<Code> by_the_judge(const RuleSet& rules, const Layout& layout) {
@@ -87,7 +81,7 @@ TEST(TablesByTheJudge, AreTheSameThroughAFile) {
   std::string folder = (std::filesystem::temp_directory_path() / "agon-table-XXXXXX").string();
   ASSERT_NE(mkdtemp(folder.data()), nullptr);
   const std::filesystem::path path = std::filesystem::path(folder) / "t";
-  std::vector<RuleSet> all(4, sized(2, 1));
+  std::vector<RuleSet> all(4, test::small(2, 1));
   all[1].queen_chooser = Chooser::opponent;
   all[2].no_action = NoAction::loses;
   all[2].sandwich = Sandwich::ring;
@@ -135,7 +129,7 @@ tablebase::Terminals terminals_by_the_judge(const RuleSet& rules) {
 }
 
 TEST(TablesByTheJudge, TerminalCountsAreRight) {
-  for (const RuleSet& rules : {sized(2, 1), sized(3, 1)}) {
+  for (const RuleSet& rules : {test::small(2, 1), test::small(3, 1)}) {
     const tablebase::Terminals expected = terminals_by_the_judge(rules);
     EXPECT_EQ(tablebase::terminals(rules).wins, expected.wins);
     EXPECT_EQ(tablebase::terminals(rules).losses, expected.losses);
@@ -146,9 +140,9 @@ TEST(TablesByTheJudge, TerminalCountsAreRight) {
 // side's guards are all on ring 1 agrees with the share that the count says.
 TEST(TablesByTheJudge, TerminalCountsWithForfeitsAreLikely) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   for (const Forfeit forfeit : {Forfeit::throne_empty, Forfeit::own_queen_absent, Forfeit::none}) {
-    RuleSet rules = sized(2, 6);
+    RuleSet rules = test::small(2, 6);
     rules.forfeit = forfeit;
     std::vector<Cell> rim, inner;
     for (const Cell cell : board_cells(2)) {

@@ -7,12 +7,13 @@
 #include <optional>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
+#include "proptests/support/rim_case.hpp"
 #include "proptests/support/settings.hpp"
-#include "proptests/tables/plain_table.hpp"
-#include "puzzles/sampling/dice.hpp"
+#include "proptests/tables/plain_solution.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
@@ -90,7 +91,7 @@ std::vector<RuleSet> presets(int radius, int guards) {
   return usable;
 }
 
-RuleSet random_without_memory(sampling::Dice& dice, int radius, int guards) {
+RuleSet random_without_memory(Dice& dice, int radius, int guards) {
   while (true) {
     RuleSet rules = sampling::random_rules(dice, radius, guards);
     rules.capture_lasts = CaptureLasts::while_sandwiched;
@@ -113,10 +114,30 @@ TEST(Tables, PresetsOnRadius2With1) {
   EXPECT_GE(tally.rule_sets, 13U);
 }
 
+TEST(Tables, EachValueOfRimCapture) {
+  Tally tally;
+  for (const RimCapture value : rim_captures)
+    for (const Destination guards_go : next_ring_destinations)
+      for (const Destination queen_goes : next_ring_destinations) {
+        RuleSet rules = sized(RuleSet{}, 2, 1);
+        rules.rim_capture = value;
+        rules.guard_goes = guards_go;
+        rules.queen_goes = queen_goes;
+        rules.must_leave = guards_go == queen_goes;
+        compare(rules, tally);
+        if (guards_go != queen_goes) continue;
+        compare(sized(rules, 3, 1), tally);
+        rules.no_action = NoAction::loses;
+        rules.sandwich = Sandwich::ring;
+        compare(sized(rules, 2, 2), tally);
+      }
+  report(tally);
+}
+
 TEST(Tables, RandomRulesOnRadius2With1) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   Tally tally;
   for (int i = 0; i < 60; ++i) compare(random_without_memory(dice, 2, 1), tally);
   report(tally);
@@ -131,7 +152,7 @@ TEST(Tables, PresetsOnRadius3With1) {
 TEST(Tables, RandomRulesOnRadius2With2) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   Tally tally;
   compare(sized(RuleSet{}, 2, 2), tally);
   for (std::uint64_t i = 0; i < setting("AGON_POSITIONS", 6); ++i)
@@ -167,15 +188,13 @@ Code by_judge(const RuleSet& rules, const Position& position, const tablebase::L
 }
 
 // So many random entries, few of them draws, against the judge. Gives how many codes came up.
-std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& codes,
-                               sampling::Dice& dice, int positions) {
+std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& codes, Dice& dice,
+                               int positions) {
   const tablebase::Layout& layout = layout_of(rules.radius, rules.guards);
   std::map<Code, int> kinds;
   for (int i = 0, judged = 0; i < 1000 * positions && judged < positions; ++i) {
-    const auto slab = static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.slabs())));
-    const tablebase::Place place{
-        slab, static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.sets(slab)))),
-        static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.queens())))};
+    const auto slab = dice.below(layout.slabs());
+    const tablebase::Place place{slab, dice.below(layout.sets(slab)), dice.below(layout.queens())};
     const auto position = layout.position(place);
     if (!position) continue;
     const Code found = codes[static_cast<std::size_t>(
@@ -193,7 +212,7 @@ std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& co
 TEST(Tables, TheJudgeAgreesOnRadius2With6) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   RuleSet absent = sized(RuleSet{}, 2, 6);
   absent.forfeit = Forfeit::own_queen_absent;
   absent.sandwich = Sandwich::ring;
@@ -225,7 +244,7 @@ TEST(Tables, TheJudgeAgreesOnRadius2With6) {
 TEST(Tables, TheJudgeAgreesOnLargeBoardsWith1) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   std::cout << "AGON_SEED=" << seed << " repeats this\n";
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   for (const int radius : {4, 5}) {
     std::vector<RuleSet> all{sized(RuleSet{}, radius, 1)};
     for (int i = 0; i < 5; ++i) all.push_back(random_without_memory(dice, radius, 1));

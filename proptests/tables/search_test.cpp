@@ -10,13 +10,13 @@
 #include <sstream>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rulesets/preset.hpp"
 #include "proptests/search/zone_cases.hpp"
 #include "proptests/search/zone_compare.hpp"
 #include "proptests/support/settings.hpp"
-#include "puzzles/sampling/dice.hpp"
 #include "solver/tablebase/file/probe.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
@@ -42,13 +42,13 @@ class Truth {
     Code code;
   };
   /// A random position, wins and losses of at most so many plies twice as often as others.
-  Drawn draw(int plies, sampling::Dice& dice) const {
+  Drawn draw(int plies, Dice& dice) const {
     const tablebase::Layout& layout = solver_.layout();
     for (int tries = 0;; ++tries) {
       tablebase::Place place;
-      place.slab = static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.slabs())));
-      place.set = static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.sets(place.slab))));
-      place.queen = static_cast<std::uint32_t>(dice.below(static_cast<int>(layout.queens())));
+      place.slab = dice.below(layout.slabs());
+      place.set = dice.below(layout.sets(place.slab));
+      place.queen = dice.below(layout.queens());
       const Code code = codes_[static_cast<std::size_t>(layout.places_before(place.slab)) +
                                place.set * layout.queens() + place.queen];
       if (code == tablebase::unused_code) continue;
@@ -71,7 +71,7 @@ struct Tally {
 /// Asks a search about positions of a table; gives the first difference.
 template <class Search>
 std::string compare(const RuleSet& rules, const Truth& truth, int plies, std::uint64_t wanted,
-                    sampling::Dice& dice, Tally& tally) {
+                    Dice& dice, Tally& tally) {
   const Engine engine(rules);
   std::array<Asked<Search>, 2> asked{Asked<Search>(engine, Side::white),
                                      Asked<Search>(engine, Side::black)};
@@ -102,7 +102,7 @@ TEST(Tables, AreWhatTheSearchesFind) {
   constexpr std::array sizes{Size{2, 1, 11}, Size{2, 2, 7}, Size{3, 1, 7}};
   const std::uint64_t wanted = setting("AGON_POSITIONS", 50'000);
   const std::uint64_t seed = setting("AGON_SEED", 1);
-  sampling::Dice dice(seed);
+  Dice dice(seed);
   std::vector<RuleSet> all;
   for (const rulesets::Preset& preset : rulesets::presets())
     for (const Size& size : sizes) {

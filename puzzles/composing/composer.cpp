@@ -4,34 +4,18 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
-#include "puzzles/composing/examine.hpp"
 #include "puzzles/composing/candidate_source.hpp"
+#include "puzzles/composing/examine.hpp"
 #include "puzzles/sampling/symmetry.hpp"
+#include "puzzles/sampling/transform.hpp"
 
 namespace agon::puzzles {
 
-namespace {
-
-constexpr int longest = 25;
-
-/// The sides exchanged: the rules know no difference between them.
-Position exchanged(const Position& position) {
-  Position other(position.radius());
-  other.to_move = opponent(position.to_move);
-  other.captured = position.captured;
-  for (const Side side : both_sides) other.hand(side) = position.hand(opponent(side));
-  for (const Cell cell : board_cells(position.radius()))
-    if (const auto piece = position.at(cell)) other.put(cell, {opponent(piece->side), piece->kind});
-  return other;
-}
-
-}  // namespace
-
 std::optional<std::string> unusable(const ComposeOrder& order) {
-  if (order.plies % 2 == 0 || order.plies < 1 || order.plies > longest)
+  if (order.plies % 2 == 0 || order.plies < 1 || order.plies > longest_composed)
     return "a win of the side to move ends with an action of its own; ask for an odd number of "
            "plies from 1 to " +
-           std::to_string(longest);
+           std::to_string(longest_composed);
   if (order.quiet && order.captures.value_or(0) > 0)
     return "a quiet key captures nothing; leave out one of the two";
   return std::nullopt;
@@ -45,6 +29,29 @@ class Composer::Work {
   }
 
   Answer next(Composed& composed, const ComposeLimits& limits) {
+    do {
+      if (const Answer answer = next_of_order(composed, limits); answer != Answer::composed)
+        return answer;
+      ++number_;
+    } while (skipped_.contains(symmetries_.key(engine_.load(composed.position))));
+    if (order_.attacker == Side::black) {
+      composed.position = sampling::colours_swapped(composed.position);
+      composed.before = sampling::colours_swapped(composed.before);
+      composed.verdict.attacker = Side::black;
+    }
+    return Answer::composed;
+  }
+
+  void skip(const Position& position) {
+    skipped_.insert(symmetries_.key(engine_.load(
+        order_.attacker == Side::black ? sampling::colours_swapped(position) : position)));
+  }
+  std::size_t number() const { return number_; }
+  std::uint64_t examined() const { return examined_; }
+
+ private:
+  /// The next puzzle of the order, White to move: the best of so many.
+  Answer next_of_order(Composed& composed, const ComposeLimits& limits) {
     std::optional<Composed> best;
     for (std::size_t i = 0; i < order_.choose_from; ++i) {
       Composed one;
@@ -53,21 +60,9 @@ class Composer::Work {
       if (!best || one.named < best->named) best = std::move(one);
     }
     composed = *std::move(best);
-    if (order_.attacker == Side::black) {
-      composed.position = exchanged(composed.position);
-      composed.before = exchanged(composed.before);
-      composed.verdict.attacker = Side::black;
-    }
     return Answer::composed;
   }
 
-  void skip(const Position& position) {
-    seen_.insert(symmetries_.key(
-        engine_.load(order_.attacker == Side::black ? exchanged(position) : position)));
-  }
-  std::uint64_t examined() const { return examined_; }
-
- private:
   Answer next_of_all(Composed& composed, const ComposeLimits& limits) {
     while (true) {
       Candidate candidate;
@@ -89,10 +84,12 @@ class Composer::Work {
 
   ComposeOrder order_;
   bitboard::Engine engine_;
-  Symmetries symmetries_;
+  sampling::Symmetries symmetries_;
   Examiner examiner_;
   std::unique_ptr<Source> source_;
-  std::unordered_set<std::uint64_t> seen_;
+  std::unordered_set<std::uint64_t> seen_;     ///< positions of the source
+  std::unordered_set<std::uint64_t> skipped_;  ///< puzzles not to be given
+  std::size_t number_ = 0;
   std::uint64_t examined_ = 0;
 };
 
@@ -104,6 +101,9 @@ Composer::Answer Composer::next(Composed& composed, const ComposeLimits& limits)
 }
 void Composer::skip(const Position& position) {
   work_->skip(position);
+}
+std::size_t Composer::number() const {
+  return work_->number();
 }
 std::uint64_t Composer::examined() const {
   return work_->examined();

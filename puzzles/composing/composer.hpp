@@ -2,12 +2,12 @@
 //
 // DESCRIPTION
 //   Wins in one and three plies are found by formula (solver/smt/proposals), longer ones grown
-//   backward from the won formation (puzzles/grow). Every position found is examined by itself
-//   before it is given.
+//   backward from the won formation (puzzles/composing/grow). Every position found is examined by
+//   itself before it is given.
 //
 // PROMISES
 //   The order and its seed decide which puzzles come and in what sequence; a limit of time only
-//   ends it sooner. No two are images of each other, nor of those made known by `skip`.
+//   ends it sooner, and `skip` only leaves some out. No two are images of each other.
 #pragma once
 
 #include <atomic>
@@ -54,8 +54,12 @@ class Composer {
 
   /// The next puzzle. After another answer than `composed` no more should be asked for.
   Answer next(Composed& composed, const ComposeLimits& limits);
-  /// Neither this position nor any image of it is to be given. Has to be called before `next`.
+  /// Neither this position nor any image of it is to be given from now on. What else comes, and in
+  /// what sequence, stays the same.
   void skip(const Position& position);
+  /// Which puzzle of its order the last one given is, from 1, those skipped counted: the same order
+  /// without `skip` gives it as its puzzle of this number.
+  std::size_t number() const;
   /// Positions examined so far.
   std::uint64_t examined() const;
 

@@ -200,6 +200,12 @@ TEST(Composer, NothingThatIsKnownComesAgain) {
   Composed other;
   ASSERT_EQ(composer.next(other, patient()), Composer::Answer::composed);
   EXPECT_NE(other.position, first.position);
+  // It is the puzzle of its number without anything skipped.
+  ASSERT_EQ(composer.number(), 2u);
+  Composer all(order);
+  Composed second;
+  for (int i = 0; i < 2; ++i) ASSERT_EQ(all.next(second, patient()), Composer::Answer::composed);
+  EXPECT_EQ(second.position, other.position);
 }
 
 // Two captives go one a turn, so that one is still there when the win comes; and at most one of the

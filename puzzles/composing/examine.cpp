@@ -5,6 +5,7 @@
 
 #include "model/rules/judge.hpp"
 #include "puzzles/composing/grow/chain.hpp"
+#include "puzzles/composing/themes.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/search/zones/solve.hpp"
 #include "solver/smt/line_check.hpp"
@@ -21,17 +22,6 @@ namespace {
 constexpr std::size_t prover_bytes = std::size_t{64} << 20U;
 constexpr double seconds_for_a_past = 30;
 
-Chain chain_of(const bitboard::Engine& engine, const State& state,
-               const std::vector<Action>& line) {
-  Chain chain{state, {}};
-  State now = state;
-  for (const Action& action : line) {
-    chain.line.push_back(engine.to_move(now, action));
-    now = engine.after(now, chain.line.back());
-  }
-  return chain;
-}
-
 /// Every action of the line is legal to the judge, and its end is the attacker's win.
 bool judge_agrees(const RuleSet& rules, Position position, const Verdict& verdict) {
   for (const Action& action : verdict.line) {
@@ -40,18 +30,6 @@ bool judge_agrees(const RuleSet& rules, Position position, const Verdict& verdic
     position = rules::apply(position, rules, action);
   }
   return rules::outcome(position, rules) == win_of(verdict.attacker);
-}
-
-std::vector<std::string> themes_of(const Verdict& verdict, const LineFacts& facts) {
-  std::vector<std::string> words;
-  if (facts.captures > 0) words.emplace_back("capture");
-  for (std::string& word : facts.tags())
-    if (word != "chain") words.push_back(std::move(word));
-  if (verdict.line.front().type == Action::Type::relocation)
-    words.emplace_back("back-from-capture");
-  if (verdict.keys.size() == 1) words.emplace_back("sole-key");
-  if (words.empty()) words.emplace_back("quiet");
-  return words;
 }
 
 }  // namespace
@@ -144,13 +122,12 @@ std::optional<Composed> Examiner::examine(const Position& position,
     good = false;
   }
   if (!good) return std::nullopt;
-  const Chain chain = chain_of(engine_, state, verdict.line);
-  const LineFacts facts = facts_of(engine_, chain);
+  const LineFacts facts = facts_of(engine_, chain_of(engine_, state, verdict.line));
   if (order_.queen_captured && !facts.queen_captured) return std::nullopt;
   composed.captures = static_cast<int>(
       rules::newly_captured(position, rules::apply(position, rules, verdict.line.front()), rules)
           .size());
-  composed.themes = themes_of(verdict, facts);
+  composed.themes = themes_of(engine_, position, verdict);
   weigh(state, composed);
   if (order_.economical && !(composed.idle.empty() && composed.named > 0)) return std::nullopt;
   if (!find_past(before, composed) || !judge_agrees(rules, position, verdict)) return std::nullopt;

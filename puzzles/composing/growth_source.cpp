@@ -45,7 +45,7 @@ class GrowthSource : public Source {
     if (!growth_ || growth_->nodes() >= nodes_of_a_growth || spent_) {
       if (++begun_ > growths) return false;
       GrowthSettings settings;
-      settings.seed = seeds_.below(1'000'000'000);
+      settings.seed = seeds_.below(std::uint64_t{1'000'000'000});
       settings.longest = order_.plies;
       settings.pool = 100;
       settings.tries = 20;
@@ -71,7 +71,7 @@ class GrowthSource : public Source {
 
   ComposeOrder order_;
   const bitboard::Engine& engine_;
-  Symmetries symmetries_;
+  sampling::Symmetries symmetries_;
   Dice seeds_;
   std::optional<Growth> growth_;
   std::size_t begun_ = 0;

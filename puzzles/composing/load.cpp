@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fstream>
 #include <set>
 #include <sstream>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/rulesets/text/bounded_toml.hpp"
 #include "puzzles/composing/puzzle.hpp"
 
 namespace agon::puzzles {
@@ -43,7 +45,7 @@ std::string one_line(std::string_view text) {
 /// One `[[puzzle]]` table.
 class PuzzleReader {
  public:
-  PuzzleReader(const toml::table& table, rulesets::Mistakes& mistakes, const std::string& file)
+  PuzzleReader(const toml::table& table, Mistakes& mistakes, const std::string& file)
       : table_(table), mistakes_(mistakes), file_(file) {}
 
   Puzzle read() {
@@ -149,8 +151,7 @@ class PuzzleReader {
     const auto [node, text] = required("rules");
     if (node == nullptr) return false;
     const rulesets::ParsedRules parsed = rulesets::parse_rules(text);
-    for (const rulesets::Mistake& mistake : parsed.mistakes)
-      add(node, "rules: " + to_string(mistake));
+    for (const Mistake& mistake : parsed.mistakes) add(node, "rules: " + to_string(mistake));
     puzzle_.rules_name = text;
     puzzle_.rules = parsed.rules;
     return parsed.mistakes.empty();
@@ -204,7 +205,7 @@ class PuzzleReader {
   }
 
   const toml::table& table_;
-  rulesets::Mistakes& mistakes_;
+  Mistakes& mistakes_;
   const std::string& file_;
   Puzzle puzzle_;
 };
@@ -218,6 +219,10 @@ LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name) {
     loaded.mistakes.push_back(
         {file, static_cast<int>(place.line), static_cast<int>(place.column), std::move(text)});
   };
+  if (auto beyond = rulesets::beyond_toml_limits(contents, file)) {
+    loaded.mistakes.push_back(*std::move(beyond));
+    return loaded;
+  }
   try {
     const toml::table table = toml::parse(contents, file);
     for (const auto& [key, node] : table)
@@ -248,6 +253,18 @@ LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name) {
                      return std::pair(left.line, left.column) < std::pair(right.line, right.column);
                    });
   return loaded;
+}
+
+LoadedPuzzles read_puzzles(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string contents;
+  char chunk[1 << 16];
+  while (file.read(chunk, sizeof chunk) || file.gcount() > 0)
+    contents.append(chunk, static_cast<std::size_t>(file.gcount()));
+  if (file.is_open() && !file.bad()) return load_puzzles(contents, path);
+  LoadedPuzzles none;
+  none.mistakes.push_back({path, 0, 0, "cannot be read; name a file that exists and can be read"});
+  return none;
 }
 
 }  // namespace agon::puzzles

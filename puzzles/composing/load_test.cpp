@@ -102,13 +102,26 @@ TEST(Load, MistakesNameTheirPlace) {
     const LoadedPuzzles loaded = load_puzzles(with(published, wrong.what, wrong.by), "file.toml");
     ASSERT_FALSE(loaded.mistakes.empty()) << wrong.by;
     bool found = false;
-    for (const rulesets::Mistake& mistake : loaded.mistakes)
+    for (const Mistake& mistake : loaded.mistakes)
       found |= mistake.file == "file.toml" && mistake.line == wrong.line &&
                mistake.column == wrong.column && mistake.text.find(wrong.text) != std::string::npos;
     EXPECT_TRUE(found) << wrong.by << ": " << to_string(loaded.mistakes);
   }
   EXPECT_FALSE(load_puzzles("", "file.toml").mistakes.empty());
   EXPECT_FALSE(load_puzzles(published + published, "file.toml").mistakes.empty());
+}
+
+TEST(Load, FilesArePuzzlesOrMistakes) {
+  const LoadedPuzzles some = read_puzzles(AGON_SOURCE_DIR "/puzzles/published.toml");
+  EXPECT_TRUE(some.mistakes.empty()) << to_string(some.mistakes);
+  EXPECT_FALSE(some.puzzles.empty());
+  for (const std::string path :
+       {AGON_SOURCE_DIR "/puzzles", AGON_SOURCE_DIR "/puzzles/none.toml"}) {
+    const LoadedPuzzles none = read_puzzles(path);
+    EXPECT_TRUE(none.puzzles.empty());
+    ASSERT_EQ(none.mistakes.size(), 1u) << path;
+    EXPECT_EQ(none.mistakes[0].file, path);
+  }
 }
 
 }  // namespace

@@ -10,8 +10,8 @@ namespace agon::puzzles {
 Mine::Mine(const std::vector<ComposeOrder>& orders, const std::vector<Puzzle>& known) {
   for (const Puzzle& puzzle : known) names_.insert(puzzle.name);
   for (ComposeOrder order : orders) {
-    order.seed = order.seed * 1'000'003 + known.size();
-    Shaft shaft{order.plies, std::make_unique<Composer>(order)};
+    order.seed = (order.seed * 1'000'003 + known.size()) % (largest_seed + 1);
+    Shaft shaft{order.plies, order.seed, std::make_unique<Composer>(order)};
     for (const Puzzle& puzzle : known)
       if (puzzle.rules == order.rules && puzzle.attacker == order.attacker &&
           !puzzle.position.placing())
@@ -24,14 +24,19 @@ std::optional<Mined> Mine::next(const ComposeLimits& limits) {
   while (!shafts_.empty()) {
     const std::size_t now = turn_ % shafts_.size();
     Mined mined;
-    mined.plies = shafts_[now].plies;
-    const Composer::Answer answer = shafts_[now].composer->next(mined.composed, limits);
+    const Shaft& shaft = shafts_[now];
+    const Composer::Answer answer = shaft.composer->next(mined.composed, limits);
     if (answer == Composer::Answer::stopped) return std::nullopt;
     if (answer != Composer::Answer::composed) {
       shafts_.erase(shafts_.begin() + static_cast<std::ptrdiff_t>(now));
       continue;
     }
     ++turn_;
+    mined.plies = shaft.plies;
+    mined.seed = shaft.seed;
+    mined.number = shaft.composer->number();
+    // The same length may be asked for twice.
+    for (Shaft& other : shafts_) other.composer->skip(mined.composed.position);
     mined.name = unused_name(mined.plies);
     names_.insert(mined.name);
     return mined;

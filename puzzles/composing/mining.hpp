@@ -1,6 +1,8 @@
 // Puzzles for a collection that grows: new ones, of several lengths in turn.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <set>
@@ -14,7 +16,10 @@ namespace agon::puzzles {
 
 struct Mined {
   Composed composed;
-  int plies = 0;     ///< of the order that it fills
+  // The order that it fills, and which of that order's puzzles it is: see Composer::number.
+  int plies = 0;
+  std::uint64_t seed = 0;
+  std::size_t number = 0;
   std::string name;  ///< one that the collection has not got
 };
 
@@ -34,6 +39,7 @@ class Mine {
   /// A composer for each length.
   struct Shaft {
     int plies;
+    std::uint64_t seed;
     std::unique_ptr<Composer> composer;
   };
   std::string unused_name(int plies) const;

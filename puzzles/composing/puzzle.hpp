@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "model/data/action.hpp"
+#include "model/data/mistake.hpp"
 #include "model/data/piece.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
-#include "model/rulesets/mistake.hpp"
 
 namespace agon::puzzles {
 
@@ -39,12 +39,14 @@ struct Puzzle {
 struct LoadedPuzzles {
   std::vector<Puzzle> puzzles;  ///< those without mistakes, in the order of the file
   /// Everything wrong, in the order of the file; empty if and only if the file is usable.
-  rulesets::Mistakes mistakes;
+  Mistakes mistakes;
 };
 
 /// Reads the contents of a puzzle file; `name` is what mistakes call it. Format: README.md. Any
 /// text gives an answer; nothing is thrown.
 LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name);
+/// Reads a puzzle file; that it cannot be read is a mistake too.
+LoadedPuzzles read_puzzles(const std::string& path);
 
 /// What a puzzle can be about; a puzzle file may name no others.
 struct Theme {

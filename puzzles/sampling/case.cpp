@@ -26,7 +26,7 @@ ParsedCase parse_case(std::string_view line) {
     return parsed;
   }
   const auto rules = rulesets::parse_rules(line.substr(0, tab));
-  parsed.error = rulesets::to_string(rules.mistakes);
+  parsed.error = to_string(rules.mistakes);
   if (!parsed.error.empty()) return parsed;
   parsed.value.rules = rules.rules;
   const auto read = rules::read_position(line.substr(tab + 1), rules.rules);

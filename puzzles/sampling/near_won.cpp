@@ -2,89 +2,122 @@
 
 #include <algorithm>
 #include <cassert>
-#include <utility>
-#include <vector>
+#include <cstddef>
 
 #include "model/rules/geometry.hpp"
 #include "model/rules/outcome.hpp"
-#include "model/rules/validate.hpp"
-#include "solver/search/study.hpp"
+#include "puzzles/sampling/crowd.hpp"
 
-namespace agon::puzzles {
-
+namespace agon::sampling {
 namespace {
 
-/// Puts a piece on a random empty cell of rings `from` to `to`; false if there is none.
-bool put(Position& position, Piece piece, int from, int to, Dice& dice) {
-  std::vector<Cell> room;
-  for (const Cell cell : board_cells(position.radius())) {
-    const int ring = rules::ring(cell, position.radius());
-    if (ring >= from && ring <= to && !position.at(cell)) room.push_back(cell);
-  }
-  if (room.empty()) return false;
-  position.put(room[dice.below(room.size())], piece);
-  return true;
-}
+using Cells = std::vector<Cell>;
 
-std::optional<Position> attempt(const RuleSet& rules, int to_come, int farthest, Dice& dice) {
-  Position position(rules.radius);
-  position.to_move = Side::white;
-  const int radius = rules.radius;
-  bool placed = put(position, {Side::white, Kind::queen}, 0, 2, dice);
-  for (int i = 0; i < rules.guards; ++i) {
-    const bool comes = i < to_come;
-    placed = put(position, {Side::white, Kind::guard}, comes ? 2 : 1,
-                 comes ? std::min(farthest, radius) : 1, dice) &&
-             placed;
-  }
-  placed = put(position, {Side::black, Kind::queen}, 0, radius, dice) && placed;
-  for (int i = 0; i < rules.guards; ++i)
-    placed = put(position, {Side::black, Kind::guard}, 1, radius, dice) && placed;
-  if (!placed || !rules::problems(position, rules).empty() ||
-      rules::outcome(position, rules) != Outcome::none)
-    return std::nullopt;
-  return position;
-}
+/// A position being filled.
+class Filling {
+ public:
+  Filling(const RuleSet& rules, Dice& dice)
+      : position_(rules.radius), board_(board_cells(rules.radius)), dice_(dice) {}
 
-/// The prover as study_win asks it.
-struct Oracle {
-  Prover& prover;
-  std::uint64_t nodes;
-  search::Answer wins_within(const bitboard::State& state, int plies) {
-    return prover.wins_within(state, plies, nodes);
+  Position& position() { return position_; }
+
+  void put_on_first(const Cells& cells, Piece piece) {
+    position_.put(*std::find_if(cells.begin(), cells.end(),
+                                [&](Cell cell) { return may_stand(piece, cell); }),
+                  piece);
   }
+  void put_on_any(const Place& place, Piece piece) {
+    Cells room;
+    for (const Cell cell : board_)
+      if (may_stand(piece, cell) && is_in(place, cell, piece.side)) room.push_back(cell);
+    if (room.empty())
+      for (const Cell cell : board_)
+        if (may_stand(piece, cell)) room.push_back(cell);
+    position_.put(dice_.pick(room), piece);
+  }
+
+ private:
+  bool may_stand(Piece piece, Cell cell) const {
+    return !position_.at(cell) && (piece.kind == Kind::queen || cell != throne(position_.radius()));
+  }
+  bool is_in(const Place& place, Cell cell, Side side) const {
+    const int ring = rules::ring(cell, position_.radius());
+    if (ring < place.nearest || ring > place.farthest) return false;
+    if (place.kind != Place::Kind::beside_enemies) return true;
+    const Cells around = rules::neighbours(cell, position_.radius());
+    return std::any_of(around.begin(), around.end(), [&](Cell neighbour) {
+      const auto piece = position_.at(neighbour);
+      return piece && piece->side != side;
+    });
+  }
+
+  Position position_;
+  Cells board_;
+  Dice& dice_;
 };
+
+bool wants_a_crowd(const NearWon& wanted) {
+  const auto places = {wanted.queen, wanted.coming, wanted.enemy_queen, wanted.enemy_guards};
+  return std::any_of(places.begin(), places.end(),
+                     [](const Place& place) { return place.kind == Place::Kind::crowd; });
+}
+
+/// The cells of a crowd in the order in which they are taken, the throne left out if `throne_too`
+/// does not hold.
+Cells crowd(const RuleSet& rules, bool throne_too, Dice& dice) {
+  const Cell middle = throne(rules.radius);
+  Cells cells = cells_around(middle, rules.radius, 1 + dice.below(4), dice);
+  if (!throne_too) std::erase(cells, middle);
+  const auto crowded = static_cast<std::ptrdiff_t>(
+      std::min<std::size_t>(cells.size(), static_cast<std::size_t>(3 * rules.guards + 6)));
+  Cells first(cells.begin(), cells.begin() + crowded);
+  dice.shuffle(first);
+  std::copy(first.begin(), first.end(), cells.begin());
+  return cells;
+}
 
 }  // namespace
 
-Position near_won_position(const RuleSet& rules, int to_come, int farthest, Dice& dice) {
-  assert(to_come >= 1 && to_come <= rules.guards && farthest >= 2);
-  for (;;)
-    if (auto position = attempt(rules, to_come, farthest, dice)) return *std::move(position);
+Position near_won(const RuleSet& rules, const NearWon& wanted, Dice& dice) {
+  Filling filling(rules, dice);
+  const Cell middle = throne(rules.radius);
+  const Side winner = wanted.winner ? *wanted.winner : dice.chance(50) ? Side::white : Side::black;
+  const Side enemy = opponent(winner);
+  Cells ring_1 = rules::neighbours(middle, rules.radius);
+  dice.shuffle(ring_1);
+  const int to_come = std::min<int>(dice.pick(wanted.to_come), rules.guards);
+  assert(to_come >= 0);
+  for (int i = to_come; i < rules.guards; ++i) filling.put_on_first(ring_1, {winner, Kind::guard});
+  bool throne_too = true;
+  if (wanted.throne) {
+    const int roll = dice.below(100);
+    const int own = to_come == 0 ? wanted.throne->winners_if_none_to_come : wanted.throne->winners;
+    throne_too = roll < own + wanted.throne->enemys;
+    if (throne_too) filling.position().put(middle, {roll < own ? winner : enemy, Kind::queen});
+  }
+  const Cells crowded = wants_a_crowd(wanted) ? crowd(rules, throne_too, dice) : Cells{};
+  const auto put = [&](const Place& place, Piece piece) {
+    if (place.kind == Place::Kind::crowd)
+      filling.put_on_first(crowded, piece);
+    else
+      filling.put_on_any(place, piece);
+  };
+  const auto on_throne = [&](Side side) {
+    return filling.position().at(middle) == Piece{side, Kind::queen};
+  };
+  if (!on_throne(winner)) put(wanted.queen, {winner, Kind::queen});
+  for (int i = 0; i < to_come; ++i) put(wanted.coming, {winner, Kind::guard});
+  if (!on_throne(enemy)) put(wanted.enemy_queen, {enemy, Kind::queen});
+  for (int i = 0; i < rules.guards; ++i) put(wanted.enemy_guards, {enemy, Kind::guard});
+  filling.position().to_move = dice.chance(wanted.winner_moves) ? winner : enemy;
+  return filling.position();
 }
 
-std::optional<Chain> shortest_win(const bitboard::Engine& engine, Prover& prover,
-                                  const bitboard::State& state, int longest, std::uint64_t nodes) {
-  int plies = 0;
-  search::Answer answer = search::Answer::no;
-  while (answer == search::Answer::no) {
-    if (++plies > longest) return std::nullopt;
-    answer = prover.wins_within(state, plies, nodes);
+Position near_won_undecided(const RuleSet& rules, const NearWon& wanted, Dice& dice) {
+  while (true) {
+    Position position = near_won(rules, wanted, dice);
+    if (rules::outcome(position, rules) == Outcome::none) return position;
   }
-  Verdict verdict;
-  verdict.attacker = state.to_move;
-  verdict.plies = plies;
-  Oracle oracle{prover, nodes};
-  if (answer != search::Answer::yes ||
-      search::study_win(engine, oracle, state, verdict) != search::Answer::yes)
-    return std::nullopt;
-  Chain chain{state, {}};
-  bitboard::State now = state;
-  for (const Action& action : verdict.line) {
-    chain.line.push_back(engine.to_move(now, action));
-    now = engine.after(now, chain.line.back());
-  }
-  return chain;
 }
 
-}  // namespace agon::puzzles
+}  // namespace agon::sampling

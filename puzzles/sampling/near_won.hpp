@@ -1,25 +1,55 @@
-// Random positions in which one side is near its formation.
+// Random positions in which one side is near its formation: the one generator of them, with what
+// its users want otherwise as parameters.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
-#include "puzzles/composing/grow/chain.hpp"
-#include "puzzles/composing/grow/dice.hpp"
-#include "puzzles/composing/grow/prover.hpp"
 
-namespace agon::puzzles {
+namespace agon::sampling {
 
-/// White to move, its queen on ring 0 to 2, `to_come` of its guards on ring 2 to `farthest` (or to
-/// the outermost ring, if that is nearer) and the others on ring 1; Black's pieces anywhere. Each
-/// cell is as likely as the next. Usable under the rule set, and the game goes on. Who wins is not
-/// asked. Preconditions: 1 <= `to_come` <= guards; `farthest` >= 2. No pieces in hand, no captives.
-Position near_won_position(const RuleSet& rules, int to_come, int farthest, Dice& dice);
+/// Where a piece is put: on an empty cell, each as likely as the next, of `nearest` to `farthest`
+/// ring from the throne; if there is none, of the whole board.
+struct Place {
+  enum class Kind : std::uint8_t {
+    rings,           ///< on any of these rings
+    beside_enemies,  ///< on those of their cells that are next to a piece of the other side
+    crowd            ///< mostly near the throne, whatever the rings: a crowd of both sides
+  };
+  Kind kind = Kind::rings;
+  int nearest = 0;
+  int farthest = max_radius;
+};
 
-/// The chain from a state that the side to move wins in at most `longest` plies: its shortest win,
-/// by the prover, each question within `nodes`. Nothing if there is none or it could not be found.
-std::optional<Chain> shortest_win(const bitboard::Engine& engine, Prover& prover,
-                                  const bitboard::State& state, int longest, std::uint64_t nodes);
+/// Guards are never put on the throne.
+struct NearWon {
+  std::optional<Side> winner{};  ///< who is near the formation; either side, if not given
+  /// Guards of the winner that are not yet on ring 1: one of these numbers, all guards at most.
+  std::vector<int> to_come{1};
+  /// How often, of a hundred, the throne holds the winner's queen or the other's. Else nobody is
+  /// put there. Not given: the queens go where their places say.
+  struct Throne {
+    int winners;
+    int winners_if_none_to_come;
+    int enemys;
+  };
+  std::optional<Throne> throne{};
+  Place queen{Place::Kind::rings, 0, 2};   ///< of the winner, unless on the throne
+  Place coming{Place::Kind::rings, 2, 3};  ///< of the winner's guards still to come
+  Place enemy_queen{};                     ///< of the other side's pieces
+  Place enemy_guards{};
+  int winner_moves = 100;  ///< how often, of a hundred, the winner is to move
+};
 
-}  // namespace agon::puzzles
+/// A position as described: no pieces in hand, no captives remembered, so usable under the rule
+/// set. The game can be over.
+Position near_won(const RuleSet& rules, const NearWon& wanted, Dice& dice);
+
+/// The first such position in which the game goes on. Does not end if there is none.
+Position near_won_undecided(const RuleSet& rules, const NearWon& wanted, Dice& dice);
+
+}  // namespace agon::sampling

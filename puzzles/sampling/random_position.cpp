@@ -1,33 +1,15 @@
 #include "puzzles/sampling/random_position.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "model/rules/judge.hpp"
+#include "puzzles/sampling/crowd.hpp"
+#include "puzzles/sampling/near_won.hpp"
 
 namespace agon::sampling {
 namespace {
 
 using Cells = std::vector<Cell>;
-
-int distance(Cell one, Cell other) {
-  const int x = one.row - other.row;
-  const int y = one.number - other.number;
-  return std::max({std::abs(x), std::abs(y), std::abs(x - y)});
-}
-
-/// All cells, those near `centre` first; `blur` mixes neighbouring distances.
-Cells cells_around(Cell centre, int radius, int blur, Dice& dice) {
-  std::vector<std::pair<int, Cell>> keyed;
-  for (const Cell cell : board_cells(radius))
-    keyed.emplace_back(4 * distance(cell, centre) + dice.below(1 + 4 * blur), cell);
-  dice.shuffle(keyed);
-  std::stable_sort(keyed.begin(), keyed.end(),
-                   [](const auto& left, const auto& right) { return left.first < right.first; });
-  Cells cells;
-  for (const auto& entry : keyed) cells.push_back(entry.second);
-  return cells;
-}
 
 Cells empty_cells(const Position& position) {
   Cells cells;
@@ -84,33 +66,19 @@ Position scattered(const RuleSet& rules, Dice& dice) {
   return position;
 }
 
-Position near_won(const RuleSet& rules, Dice& dice) {
-  Position position(rules.radius);
-  const Side winner = dice.chance(50) ? Side::white : Side::black;
-  const Cell middle = throne(rules.radius);
-  Cells ring_1 = rules::neighbours(middle, rules.radius);
-  dice.shuffle(ring_1);
-  static const std::vector<int> missing_guards{0, 0, 1, 1, 1, 2, 3};
-  const int missing = std::min(dice.pick(missing_guards), static_cast<int>(rules.guards));
-  for (int i = 0; i < rules.guards - missing; ++i)
-    position.put(ring_1[static_cast<std::size_t>(i)], {winner, Kind::guard});
-  // Who is on the throne: the winner's queen (rarely where that would be a win already), the
-  // enemy's, or nobody.
-  const int queen = dice.below(100);
-  const int own = missing == 0 ? 20 : 50;
-  if (queen < own) position.put(middle, {winner, Kind::queen});
-  if (queen >= own && queen < own + 25) position.put(middle, {opponent(winner), Kind::queen});
-  Cells near = cells_around(middle, rules.radius, 1 + dice.below(4), dice);
-  if (queen >= own + 25) std::erase(near, middle);
-  const auto crowd = static_cast<std::ptrdiff_t>(
-      std::min<std::size_t>(near.size(), static_cast<std::size_t>(3 * rules.guards + 6)));
-  Cells first(near.begin(), near.begin() + crowd);
-  dice.shuffle(first);
-  std::copy(first.begin(), first.end(), near.begin());
-  fill(position, rules, winner, near);
-  fill(position, rules, opponent(winner), near);
-  position.to_move = dice.chance(60) ? winner : opponent(winner);
-  return position;
+/// Either side is near its formation: its guards mostly on ring 1, everything else in a crowd about
+/// them. A formation that is complete has its queen rarely, for that is a win already.
+Position near_won_in_a_crowd(const RuleSet& rules, Dice& dice) {
+  static const NearWon wanted = [] {
+    constexpr Place in_the_crowd{Place::Kind::crowd};
+    NearWon each;
+    each.to_come = {0, 0, 1, 1, 1, 2, 3};
+    each.throne = NearWon::Throne{50, 20, 25};
+    each.queen = each.coming = each.enemy_queen = each.enemy_guards = in_the_crowd;
+    each.winner_moves = 60;
+    return each;
+  }();
+  return near_won(rules, wanted, dice);
 }
 
 /// Where the side to move could step to.
@@ -178,26 +146,11 @@ void take_back(Position& position, const RuleSet& rules, Dice& dice) {
   }
 }
 
-/// Remembered captives: some of all pieces, where they could be captured or (rarely, and in no
-/// game) not, or what stands between enemies now.
-void remember_some(Position& position, const RuleSet& rules, Dice& dice) {
-  const int percent = dice.chance(50) ? 0 : dice.below(40);
-  const bool truly = dice.chance(60);
-  const bool anywhere = dice.chance(15);
-  for (const Cell cell : board_cells(rules.radius)) {
-    const auto piece = position.at(cell);
-    if (!piece || !(anywhere || rules::capturable(rules, *piece, cell))) continue;
-    const bool between = rules::between_enemies(position, rules, piece->side, cell);
-    if (dice.chance(percent) || (truly && between && dice.chance(70)))
-      position.captured.push_back(cell);
-  }
-}
-
 /// The pieces of a kind of position, all on the board.
 Position filled(const RuleSet& rules, PositionKind kind, Dice& dice) {
   switch (kind) {
     case PositionKind::near_won:
-      return near_won(rules, dice);
+      return near_won_in_a_crowd(rules, dice);
     case PositionKind::stuck:
       return stuck(rules, false, dice);
     case PositionKind::dense:
@@ -205,7 +158,7 @@ Position filled(const RuleSet& rules, PositionKind kind, Dice& dice) {
     case PositionKind::placing: {
       const int roll = dice.below(100);
       return roll < 50   ? dense(rules, dice)
-             : roll < 75 ? near_won(rules, dice)
+             : roll < 75 ? near_won_in_a_crowd(rules, dice)
                          : stuck(rules, false, dice);
     }
     case PositionKind::opening:
@@ -228,9 +181,22 @@ Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice) {
     position.to_move = dice.chance(50) ? Side::white : Side::black;
   if (kind == PositionKind::placing && rules.setup != Setup::standard)
     take_back(position, rules, dice);
-  if (rules.capture_lasts == CaptureLasts::until_relocated && !position.placing())
-    remember_some(position, rules, dice);
+  if (!position.placing()) remember_some(position, rules, dice);
   return position;
+}
+
+void remember_some(Position& position, const RuleSet& rules, Dice& dice) {
+  if (rules.capture_lasts != CaptureLasts::until_relocated) return;
+  const int percent = dice.chance(50) ? 0 : dice.below(40);
+  const bool truly = dice.chance(60);
+  const bool anywhere = dice.chance(15);
+  for (const Cell cell : board_cells(rules.radius)) {
+    const auto piece = position.at(cell);
+    if (!piece || !(anywhere || rules::capturable(rules, *piece, cell))) continue;
+    const bool between = rules::between_enemies(position, rules, piece->side, cell);
+    if (dice.chance(percent) || (truly && between && dice.chance(70)))
+      position.captured.push_back(cell);
+  }
 }
 
 PositionKind random_kind(Dice& dice) {

@@ -2,9 +2,9 @@
 // formations nearly complete, sides that cannot move. Most could not arise in a game.
 #pragma once
 
+#include "model/data/dice.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
-#include "puzzles/sampling/dice.hpp"
 
 namespace agon::sampling {
 
@@ -19,6 +19,11 @@ enum class PositionKind {
 
 /// A usable position of the kind. With memory, about half have remembered captives of either side.
 Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice);
+
+/// Adds remembered captives of either side to a position without any, about every other time: some
+/// of all pieces, where they could be captured or (rarely, and in no game) not, or what stands
+/// between enemies now. Nothing where the rule set remembers none. Precondition: nobody is placing.
+void remember_some(Position& position, const RuleSet& rules, Dice& dice);
 
 /// A kind by the weights of the differential test.
 PositionKind random_kind(Dice& dice);

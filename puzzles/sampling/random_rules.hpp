@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/rule_set.hpp"
-#include "puzzles/sampling/dice.hpp"
 
 namespace agon::sampling {
 

@@ -8,7 +8,7 @@
 #include "model/data/position.hpp"
 #include "model/rules/geometry.hpp"
 
-namespace agon::puzzles {
+namespace agon::sampling {
 
 using bitboard::Bits;
 
@@ -43,4 +43,4 @@ std::uint64_t Symmetries::key(const bitboard::State& state) const {
   return least;
 }
 
-}  // namespace agon::puzzles
+}  // namespace agon::sampling

@@ -6,7 +6,7 @@
 
 #include "solver/bitboard/engine.hpp"
 
-namespace agon::puzzles {
+namespace agon::sampling {
 
 class Symmetries {
  public:
@@ -23,4 +23,4 @@ class Symmetries {
   std::array<std::array<std::uint8_t, bitboard::cell_count>, 12> images_{};
 };
 
-}  // namespace agon::puzzles
+}  // namespace agon::sampling

@@ -7,7 +7,7 @@
 
 #include "model/data/rule_set.hpp"
 #include "puzzles/vectors/clauses/clause.hpp"
-#include "puzzles/vectors/test_vector.hpp"
+#include "puzzles/vectors/entry.hpp"
 
 namespace agon::vectors {
 

@@ -2,12 +2,14 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 
+#include "model/data/line_meter.hpp"
 #include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "puzzles/vectors/test_vector.hpp"
+#include "model/rulesets/text/bounded_json.hpp"
+#include "puzzles/vectors/entry.hpp"
 
 namespace agon::vectors {
 namespace {
@@ -112,7 +114,7 @@ Vector read_vector(const ordered_json& json) {
   vector.id = text_member(json, "id");
   if (vector.id.empty()) malformed("\"id\" is empty");
   const rulesets::RulesFromJson rules = rulesets::rules_from_json(json["rules"]);
-  if (!rules.mistakes.empty()) malformed("\"rules\": " + rulesets::to_string(rules.mistakes));
+  if (!rules.mistakes.empty()) malformed("\"rules\": " + to_string(rules.mistakes));
   vector.rules = rules.rules;
   const ParsedPosition position = rules::read_position(text_member(json, "position"), vector.rules);
   if (!position.problems.empty()) malformed("\"position\": " + to_string(position.problems));
@@ -200,13 +202,14 @@ std::string vector_line(const Vector& vector) {
 
 ParsedVector parse_vector(std::string_view line) {
   ParsedVector parsed;
+  if (line.size() > longest_vector_line) {
+    parsed.error = line_too_long(longest_vector_line);
+    return parsed;
+  }
   try {
-    parsed.vector = read_vector(ordered_json::parse(line));
-  } catch (const ordered_json::exception& error) {
-    // "[json.exception.parse_error.101] parse error at line 1, column 5: ..."
-    std::string_view text = error.what();
-    if (const auto at = text.find("] "); at != std::string_view::npos) text.remove_prefix(at + 2);
-    parsed.error = "no JSON: " + std::string(text);
+    rulesets::BoundedJson read = rulesets::parse_bounded(line);
+    if (!read.error.empty()) malformed(read.error);
+    parsed.vector = read_vector(read.json);
   } catch (const Malformed& reason) {
     parsed.error = reason.reason;
   }

@@ -12,7 +12,7 @@
 namespace agon::vectors {
 namespace {
 
-sampling::PositionKind kind_of(From from, sampling::Dice& dice) {
+sampling::PositionKind kind_of(From from, Dice& dice) {
   switch (from) {
     case From::start:
       return sampling::PositionKind::opening;
@@ -37,7 +37,7 @@ void forget_the_impossible(Position& position, const RuleSet& rules) {
 
 /// A ring filled up with pieces and some within it, who then have nowhere to go where the next ring
 /// out is all that the rules offer. With memory, most of those within are remembered as captured.
-Position full_ring(const RuleSet& rules, sampling::Dice& dice) {
+Position full_ring(const RuleSet& rules, Dice& dice) {
   const int filled = rules.guards == 6 ? 1 + dice.below(2) : 1;
   std::vector<Cell> order, within, beyond;
   for (const Cell cell : board_cells(rules.radius)) {
@@ -161,9 +161,7 @@ std::optional<Position> Source::next() {
     engine.actions(state, list);
     if (!list.empty()) {
       const Side enemy = opponent(state.to_move);
-      const auto pick = [&] {
-        return list[static_cast<std::size_t>(dice_.below(static_cast<int>(list.size())))];
-      };
+      const auto pick = [&] { return list[dice_.below(list.size())]; };
       bitboard::Move move = pick();
       // Four tries for a capture.
       for (int i = 0; i < 4; ++i) {

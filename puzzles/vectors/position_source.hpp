@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "puzzles/sampling/dice.hpp"
+#include "model/data/dice.hpp"
 #include "puzzles/vectors/answer.hpp"
 
 namespace agon::vectors {
@@ -44,7 +44,7 @@ class Source {
   const FastAnswers& fast_;
   const RuleSet& rules_;
   From from_;
-  sampling::Dice dice_;
+  Dice dice_;
   int plies_ = 0;  ///< still to be walked
   std::optional<Position> now_;
   std::vector<Position> all_;  ///< of From::exhaustive

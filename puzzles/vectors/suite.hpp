@@ -8,8 +8,8 @@
 
 #include "model/rulesets/preset.hpp"
 #include "puzzles/vectors/cover.hpp"
+#include "puzzles/vectors/entry.hpp"
 #include "puzzles/vectors/position_source.hpp"
-#include "puzzles/vectors/test_vector.hpp"
 
 namespace agon::vectors {
 

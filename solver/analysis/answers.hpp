@@ -28,7 +28,7 @@ struct PositionAnswer {
   std::vector<ActionAnswer> actions;  ///< in ASCII order of their texts
 };
 
-/// The actions on one line, parted by spaces.
+/// The actions on one line, separated by spaces.
 std::string actions_line(const PositionAnswer& answer);
 
 /// The bitboard engine, or the judge.

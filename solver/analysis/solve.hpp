@@ -1,25 +1,31 @@
-// The searches for forced wins, at work on the fast engine.
+// Can a side force a win? One question about one position, whatever answers it.
 #pragma once
-
-#include <string_view>
 
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/search/question.hpp"
 
-namespace agon::tools {
+namespace agon::analysis {
+
+class TableAnswers;
 
 /// `zones`: proofs that are silent about what does not matter (solver/search/zones).
 /// `plain`: full width, position by position; its certificates name whole positions only.
 enum class SearchEngine { zones, plain };
 
-/// Can `question.attacker` force a win from the position? Precondition: the position can be used
-/// under the rules. Takes as long as the question's limits let it. While anybody has a
-/// piece in hand the plain search answers whatever engine is named.
+/// What may answer.
+struct Means {
+  SearchEngine engine = SearchEngine::zones;
+  /// An open table (probe.hpp) for rules that play as those asked about do; null for none.
+  TableAnswers* table = nullptr;
+};
+
+/// Can `question.attacker` force a win from the position? The table answers where there is one, all
+/// pieces are on the board, and it can tell; else the search, for as long as the question's limits
+/// let it. While anybody has a piece in hand the plain search answers, whatever engine is named.
+/// Precondition: the position can be used under the rules. What a damaged table makes of a
+/// question: probe.hpp.
 search::Solved solve(const RuleSet& rules, const Position& position,
-                     const search::Question& question, SearchEngine engine);
+                     const search::Question& question, const Means& means = {});
 
-/// The side that `w` or `b` names; the side to move if the text is empty.
-Side attacker_of(std::string_view text, const Position& position);
-
-}  // namespace agon::tools
+}  // namespace agon::analysis

@@ -11,11 +11,14 @@
 #include <utility>
 #include <vector>
 
+#include "model/data/testing/positions.hpp"
 #include "solver/bitboard/testing/random_play.hpp"
 
 namespace agon::bitboard {
 namespace {
 
+using test::with_guards;
+using test::with_memory;
 using ::testing::Contains;
 using ::testing::Each;
 using ::testing::ElementsAre;
@@ -24,18 +27,6 @@ using ::testing::Not;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
 using Texts = std::vector<std::string>;
-
-RuleSet with_guards(int guards) {
-  RuleSet rules;
-  rules.guards = static_cast<std::int8_t>(guards);
-  return rules;
-}
-
-RuleSet with_memory(int guards) {
-  RuleSet rules = with_guards(guards);
-  rules.capture_lasts = CaptureLasts::until_relocated;
-  return rules;
-}
 
 /// One engine and the position it is asked about.
 class Table {
@@ -241,17 +232,44 @@ TEST(Engine, WithoutAnAction) {
 TEST(Engine, RimAndThroneCapture) {
   const Texts rim{"Ga2", "Ga4", "Qk11", "ga3", "gk6", "qa1"};
   RuleSet rules = with_guards(2);
-  rules.rim_capture = false;  // of no effect on destinations other than the next-ring ones
+  rules.rim_capture = RimCapture::no;  // of no effect on destinations other than the next-ring ones
   EXPECT_THAT(Table(rules, black, rim).captured(), ElementsAre("a3"));
   rules.guard_goes = Destination::next_ring;
   EXPECT_THAT(Table(rules, black, rim).captured(), IsEmpty());
-  rules.rim_capture = true;
+  rules.rim_capture = RimCapture::yes;
   EXPECT_THAT(Table(rules, black, rim).actions(), SizeIs(30 - 6));
+  rules.guard_goes = Destination::next_ring_adjacent;
+  EXPECT_THAT(Table(rules, black, rim).actions(), SizeIs(30 - 6));
+  rules.rim_capture = RimCapture::to_neighbour;
+  for (const Destination goes : {Destination::next_ring, Destination::next_ring_adjacent,
+                                 Destination::nearest_ring_with_room}) {
+    rules.guard_goes = goes;
+    const Texts alone{"Ga2", "Ga4", "Qk11", "ga3", "gk6", "qf1"};
+    EXPECT_THAT(Table(rules, black, alone).captured(), ElementsAre("a3"));
+    EXPECT_THAT(Table(rules, black, alone).actions(), ElementsAre("--"));
+    // Black's queen on a1 makes one more captive of a2, and neither side can act.
+    EXPECT_EQ(Table(rules, black, rim).outcome(), Outcome::draw);
+  }
 
   const Texts throne{"Gf5", "Gf7", "Qk11", "ga3", "gk6", "qf6"};
   EXPECT_THAT(Table(rules, black, throne).captured(), ElementsAre("f6"));
   rules.throne_capture = false;
   EXPECT_THAT(Table(rules, black, throne).captured(), IsEmpty());
+}
+
+TEST(Engine, AJawThatHasLeftMakesRoomBesideACaptiveOfTheOutermostRing) {
+  RuleSet rules = with_memory(2);
+  rules.rim_capture = RimCapture::to_neighbour;
+  for (const Destination goes : {Destination::next_ring, Destination::next_ring_adjacent,
+                                 Destination::nearest_ring_with_room}) {
+    rules.guard_goes = goes;
+    const Engine engine(rules);
+    const State state = testing::read(engine, "gQG3/7/8/9/10/11/10/9/8/7/qGg3 b a3 -");
+    ActionList list;
+    engine.actions(state, list);
+    ASSERT_EQ(list.size(), 1U);
+    EXPECT_EQ(to_string(engine.to_action(list[0])), "a3@a4");
+  }
 }
 
 TEST(Engine, JawsMayBeGuardsOnly) {

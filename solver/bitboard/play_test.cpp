@@ -57,7 +57,7 @@ TEST(Play, LawsHoldInRandomGames) {
   std::size_t states = 0;
   std::size_t captures = 0;
   for (std::uint64_t seed = first; seed < first + games; ++seed) {
-    testing::Dice dice(seed);
+    Dice dice(seed);
     const Engine engine(testing::random_rules(dice));
     State state = engine.load(testing::random_position(engine.rules(), dice));
     for (int ply = 0; ply < plies; ++ply) {
@@ -73,7 +73,7 @@ TEST(Play, LawsHoldInRandomGames) {
       ++states;
       captures += engine.captured(state).empty() ? 0 : 1;
       if (list.empty()) break;
-      state = engine.after(state, list[static_cast<std::size_t>(dice.roll(list.size()))]);
+      state = engine.after(state, list[dice.below(list.size())]);
     }
   }
   // The games must be worth it: long, and with captures.

@@ -57,12 +57,12 @@ TYPED_TEST(SandwichTest, EveryPairOfJaws) {
 }
 
 TYPED_TEST(SandwichTest, ManyJaws) {
-  testing::Dice dice(testing::first_seed());
+  Dice dice(testing::first_seed());
   for (int round = 0; round < 200; ++round) {
     Bits jaws;
-    for (int piece = 0; piece < 12; ++piece) jaws |= Bits::of(dice.roll(cell_count)) & board;
+    for (int piece = 0; piece < 12; ++piece) jaws |= Bits::of(dice.below(cell_count)) & board;
     Bits others;
-    for (int piece = 0; piece < 30; ++piece) others |= Bits::of(dice.roll(cell_count)) & board;
+    for (int piece = 0; piece < 30; ++piece) others |= Bits::of(dice.below(cell_count)) & board;
     const auto far = far_jaws<TypeParam>(jaws);
     EXPECT_EQ(between<TypeParam>(jaws) & board, slow_between(TypeParam::sandwich, jaws));
 

@@ -9,10 +9,12 @@ bool within_next_rings(Destination goes) {
 }
 
 /// The cells that a destination field names for a piece on `index`.
-Bits named_cells(Destination goes, int index, int radius) {
-  const auto size = static_cast<std::size_t>(radius);
+Bits named_cells(const RuleSet& rules, Destination goes, int index) {
+  const auto size = static_cast<std::size_t>(rules.radius);
   const auto ring = static_cast<std::size_t>(ring_of(index));
-  const Bits next_ring = rings[ring < size ? ring + 1 : size];
+  const Bits near = neighbours[static_cast<std::size_t>(index)];
+  if (ring == size && within_next_rings(goes))
+    return rules.rim_capture == RimCapture::to_neighbour ? rings[size] & near : rings[size];
   switch (goes) {
     case Destination::anywhere:
       return boards[size];
@@ -21,11 +23,11 @@ Bits named_cells(Destination goes, int index, int radius) {
     case Destination::outer_ring:
       return rings[size];
     case Destination::next_ring:
-      return next_ring;
+      return rings[ring + 1];
     case Destination::next_ring_adjacent:
-      return next_ring & neighbours[static_cast<std::size_t>(index)];
+      return rings[ring + 1] & near;
     case Destination::nearest_ring_with_room:
-      return ring < size ? boards[size] & ~boards[ring] : rings[size];
+      return boards[size] & ~boards[ring];
   }
   return {};
 }
@@ -52,11 +54,12 @@ Tables::Tables(const RuleSet& rule_set)
     for_each(board, [&](int index) {
       const auto i = static_cast<std::size_t>(index);
       steps[k][i] = step_cells(kind, index, board);
-      goes[k][i] = named_cells(destinations[k], index, rules.radius);
+      goes[k][i] = named_cells(rules, destinations[k], index);
     });
     goes_nearest[k] = destinations[k] == Destination::nearest_ring_with_room;
     capturable[k] = board;
-    if (!rules.rim_capture && within_next_rings(destinations[k])) capturable[k] &= ~rim;
+    if (rules.rim_capture == RimCapture::no && within_next_rings(destinations[k]))
+      capturable[k] &= ~rim;
 
     const bool jaw = kind == Kind::guard || rules.jaws == Jaws::any_piece;
     const bool relocated_jaw =

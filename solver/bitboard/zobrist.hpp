@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 
+#include "model/data/dice.hpp"
 #include "solver/bitboard/state.hpp"
 
 namespace agon::bitboard {
@@ -40,22 +41,16 @@ class Zobrist {
   std::array<std::array<std::uint64_t, 7>, 2> hands_{};
 };
 
-/// Fills the keys with splitmix64 (Steele, Lea and Flood, OOPSLA 2014). None in hand has key 0.
+/// None in hand has key 0.
 constexpr Zobrist::Zobrist() {
-  std::uint64_t counter = 0x61676f6e;  // "agon"
-  const auto next = [&counter] {
-    std::uint64_t key = counter += 0x9e3779b97f4a7c15;
-    key = (key ^ key >> 30) * 0xbf58476d1ce4e5b9;
-    key = (key ^ key >> 27) * 0x94d049bb133111eb;
-    return key ^ key >> 31;
-  };
+  Dice dice(0x61676f6e);  // "agon"
   for (auto& side : pieces_)
     for (auto& kind : side)
-      for (auto& key : kind) key = next();
-  for (auto& key : captured_) key = next();
+      for (auto& key : kind) key = dice.next();
+  for (auto& key : captured_) key = dice.next();
   for (auto& side : hands_)
-    for (std::size_t count = 1; count < side.size(); ++count) side[count] = next();
-  black_to_move = next();
+    for (std::size_t count = 1; count < side.size(); ++count) side[count] = dice.next();
+  black_to_move = dice.next();
 }
 
 inline constexpr Zobrist zobrist;

@@ -25,25 +25,23 @@ std::string compress(std::string_view text) {
   return bytes;
 }
 
-std::optional<std::string> decompress(std::string_view bytes) {
+std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
+                                      const std::function<bool()>& go_on) {
   const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
                                                                      &ZSTD_freeDCtx);
   std::string text;
   std::string part(ZSTD_DStreamOutSize(), '\0');
   ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
-  std::size_t left = 1;  // 0 as soon as a frame is complete
-  while (in.pos < in.size) {
-    ZSTD_outBuffer out{part.data(), part.size(), 0};
+  ZSTD_outBuffer out{part.data(), part.size(), 0};
+  std::size_t left = 1;  // 0 when a frame is complete
+  // A full buffer may hide more output than input is left to show for.
+  while (in.pos < in.size || (left != 0 && out.pos == out.size)) {
+    if (go_on && !go_on()) return std::nullopt;
+    out.pos = 0;
     left = ZSTD_decompressStream(context.get(), &out, &in);
     if (ZSTD_isError(left) != 0 || text.size() + out.pos > largest) return std::nullopt;
+    if (!lines.add(std::string_view(part).substr(0, out.pos))) return std::nullopt;
     text.append(part, 0, out.pos);
-    // A full buffer may hide more output than input is left to show for.
-    while (out.pos == out.size) {
-      out.pos = 0;
-      left = ZSTD_decompressStream(context.get(), &out, &in);
-      if (ZSTD_isError(left) != 0 || text.size() + out.pos > largest) return std::nullopt;
-      text.append(part, 0, out.pos);
-    }
   }
   if (left != 0) return std::nullopt;
   return text;

@@ -9,8 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "solver/check/first_look.hpp"
 #include "solver/check/strategy_text.hpp"
 
 namespace agon::check {
@@ -46,8 +48,14 @@ class Expansion {
     return false;
   }
 
+  bool goes_on() {
+    if (question_.go_on && !question_.go_on(report_.lines)) report_.interrupted = true;
+    return !report_.interrupted;
+  }
+
   bool index_lines() {
     for (std::size_t i = 0; i < strategy_.lines.size(); ++i) {
+      if (!goes_on()) return false;
       std::string text = to_string(line(i).position);
       if (line(i).is_pattern())
         return fail(file_line(i), {0, text, "has patterns ('?'), which expansion cannot follow"});
@@ -68,12 +76,15 @@ class Expansion {
     std::stable_sort(order.begin(), order.end(), [this](std::size_t left, std::size_t right) {
       return line(left).plies < line(right).plies;
     });
+    // What needs no answer of the defender, before the answers of any line.
     for (const std::size_t i : order) {
-      if (question_.go_on && !question_.go_on(report_.lines)) {
-        report_.interrupted = true;
-        return false;
-      }
+      if (!goes_on()) return false;
+      if (auto failure = wrong_at_once(i)) return fail(file_line(i), std::move(*failure));
+    }
+    for (const std::size_t i : order) {
+      if (!goes_on()) return false;
       Fate fate = check_line(i);
+      if (report_.interrupted) return false;
       ++report_.lines;
       if (!fate.failure) continue;
       return blame(i, std::move(fate));
@@ -88,6 +99,7 @@ class Expansion {
     while (fate.blamed && std::find(seen.begin(), seen.end(), *fate.blamed) == seen.end()) {
       const std::size_t other = *fate.blamed;
       Fate others = check_line(other);
+      if (report_.interrupted) return false;
       if (!others.failure) break;
       failing = other;
       fate = std::move(others);
@@ -96,20 +108,21 @@ class Expansion {
     return fail(file_line(failing), std::move(*fate.failure));
   }
 
+  /// What is wrong with a line whatever the defender answers.
+  std::optional<Failure> wrong_at_once(std::size_t i) const {
+    const Position& position = line(i).position;
+    if (const Problems problems = rules::problems(position, question_.rules); !problems.empty())
+      return Failure{0, to_string(position), "unusable under the rules: " + to_string(problems)};
+    if (auto wrong = objection(position, line(i).action, strategy_.attacker, question_.rules))
+      return Failure{0, to_string(position), std::move(*wrong)};
+    return std::nullopt;
+  }
+
+  /// Precondition: nothing is wrong with it at once.
   Fate check_line(std::size_t i) {
     const StrategyLine& own = line(i);
     const std::string text = to_string(own.position);
-    if (const Problems problems = rules::problems(own.position, question_.rules); !problems.empty())
-      return failed(text, "unusable under the rules: " + to_string(problems));
-    if (rules::outcome(own.position, question_.rules) != Outcome::none)
-      return failed(text, "the game is already over");
-    if (rules::decider(own.position, question_.rules) != strategy_.attacker)
-      return failed(text, "the defender decides here, not the attacker");
-    const auto legal = rules::actions(own.position, question_.rules);
     const std::string action = to_string(own.action);
-    if (std::find(legal.begin(), legal.end(), own.action) == legal.end())
-      return failed(text, fmt::format("the action {} is not legal", action));
-
     next_[i].clear();
     std::vector<std::string> path;
     Fate fate = follow(rules::apply(own.position, question_.rules, own.action), own.plies, action,
@@ -117,8 +130,8 @@ class Expansion {
     if (fate.failure) return fate;
     const int takes = fate.plies + 1;
     if (takes > own.plies || (takes < own.plies && question_.demand == Demand::exact))
-      return failed(
-          text, fmt::format("says {} plies where the file's own play takes {}", own.plies, takes));
+      return failed(text, fmt::format("says {} where the file's own play takes {}",
+                                      counted(own.plies, "ply", "plies"), takes));
     return fate;
   }
 
@@ -138,7 +151,7 @@ class Expansion {
       const int plies = line(found->second).plies;
       if (plies >= fewer_than) {
         Fate fate =
-            failed(text, fmt::format("{} leads to line {}, whose {} plies are not fewer than {}",
+            failed(text, fmt::format("{} leads to line {}, whose length of {} is not less than {}",
                                      how, file_line(found->second), plies, fewer_than));
         fate.blamed = found->second;
         return fate;
@@ -148,9 +161,12 @@ class Expansion {
     }
     if (std::find(path.begin(), path.end(), text) != path.end())
       return failed(text, fmt::format("{} repeats a position: the defender need never lose", how));
+    if (static_cast<int>(path.size()) >= fewer_than)
+      return failed(text, fmt::format("{} goes on beyond the line's plies", how));
     path.push_back(std::move(text));
     Fate longest;
     for (const Action& answer : rules::actions(position, question_.rules)) {
+      if (!goes_on()) return failed({}, "interrupted");
       ++report_.answers;
       const Fate fate = follow(rules::apply(position, question_.rules, answer), fewer_than,
                                how + (how.empty() ? "" : " ") + to_string(answer), path, reached);
@@ -172,6 +188,7 @@ class Expansion {
         return fail(0, {0, text, "the position to be proved is on no line"});
       std::vector<std::string> path;
       const Fate fate = follow(*question_.root, std::numeric_limits<int>::max(), "", path, waiting);
+      if (report_.interrupted) return false;
       if (fate.failure) return fail(0, *fate.failure);
       report_.plies = fate.plies;
     } else {

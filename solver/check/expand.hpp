@@ -35,7 +35,7 @@ struct ExpandQuestion {
   /// What the file has to prove; absent: its first line. A root in which the defender decides has
   /// no line of its own and can only be named here.
   std::optional<Position> root;
-  /// Asked now and then with the lines done; false ends the check. May be empty.
+  /// Asked before each answer with the lines done; false ends the check. May be empty.
   std::function<bool(std::size_t lines_done)> go_on;
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "model/data/position_text.hpp"
+#include "model/data/testing/positions.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/strategy_text.hpp"
 
@@ -13,15 +14,12 @@ namespace agon::check {
 namespace {
 
 RuleSet small() {
-  RuleSet rules;
-  rules.radius = 2;
-  rules.guards = 1;
-  return rules;
+  return test::small(2, 1);
 }
 
 Strategy read(const std::string& text, const RuleSet& rules) {
   const ParsedStrategy parsed = parse_strategy(text, rules);
-  EXPECT_FALSE(parsed.fault) << parsed.fault->line << ": " << parsed.fault->text;
+  EXPECT_FALSE(parsed.mistake) << parsed.mistake->line << ": " << parsed.mistake->text;
   return parsed.strategy;
 }
 

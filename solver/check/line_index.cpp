@@ -20,9 +20,12 @@ bool matches(const StrategyLine& line, const Position& position, Side attacker) 
   return true;
 }
 
-LineIndex::LineIndex(const Strategy& strategy) : strategy_(strategy) {
-  for (std::size_t i = 0; i < strategy.lines.size(); ++i)
+LineIndex::LineIndex(const Strategy& strategy, const std::function<bool()>& go_on)
+    : strategy_(strategy) {
+  for (std::size_t i = 0; i < strategy.lines.size(); ++i) {
+    if (go_on && !go_on()) return;
     lines_[key(strategy.lines[i].position, strategy.attacker)].push_back(i);
+  }
   for (auto& [key, lines] : lines_)
     std::stable_sort(lines.begin(), lines.end(), [&](std::size_t left, std::size_t right) {
       return strategy.lines[left].plies < strategy.lines[right].plies;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -20,7 +21,9 @@ bool matches(const StrategyLine& line, const Position& position, Side attacker);
 /// Lines by the attacker's pieces, which every line names. The strategy must outlive the index.
 class LineIndex {
  public:
-  explicit LineIndex(const Strategy& strategy);
+  /// `go_on`: asked before each line; after it has given false the index is of no use. May be
+  /// empty.
+  explicit LineIndex(const Strategy& strategy, const std::function<bool()>& go_on = {});
 
   /// The matching line with the fewest plies, the first of several; nothing if that has not fewer
   /// than `fewer_than`.

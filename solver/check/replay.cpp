@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/line_index.hpp"
@@ -22,11 +23,13 @@ class Replay {
   Replay(const Strategy& strategy, const ReplayQuestion& question)
       : strategy_(strategy),
         question_(question),
-        index_(strategy),
+        index_(strategy, question.go_on),
         met_(strategy.lines.size(), false) {}
 
   ReplayReport run() {
     const Position root = question_.root.value_or(strategy_.lines.front().position);
+    report_.interrupted = question_.go_on && !question_.go_on();
+    if (report_.interrupted) return std::move(report_);
     if (rules::outcome(root, question_.rules) != Outcome::none) {
       fail(root, 0, "the game is already over");
     } else if (const auto fate = follow(root, any_length, 0, "")) {
@@ -56,8 +59,8 @@ class Replay {
     const auto first = index_.find(root, any_length);
     if (!first || strategy_.lines[*first].plies == takes) return true;
     fail(root, file_line(*first),
-         fmt::format("says {} plies where the file's own play takes {}",
-                     strategy_.lines[*first].plies, takes));
+         fmt::format("says {} where the file's own play takes {}",
+                     counted(strategy_.lines[*first].plies, "ply", "plies"), takes));
     return false;
   }
 
@@ -102,8 +105,8 @@ class Replay {
     if (!next) return std::nullopt;
     if (next->takes + 1 > own.plies)
       return fail(position, file_line(*found),
-                  fmt::format("says {} plies where the file's own play takes {}", own.plies,
-                              next->takes + 1));
+                  fmt::format("says {} where the file's own play takes {}",
+                              counted(own.plies, "ply", "plies"), next->takes + 1));
     return Fate{next->takes + 1, own.plies, false};
   }
 

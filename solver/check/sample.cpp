@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <random>
 #include <vector>
 
+#include "model/data/counted.hpp"
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/line_index.hpp"
@@ -20,22 +21,18 @@ class Sampling {
   Sampling(const Strategy& strategy, const SampleQuestion& question)
       : strategy_(strategy),
         question_(question),
-        index_(strategy),
-        random_(question.seed),
+        index_(strategy, [this] { return goes_on(); }),
+        dice_(question.seed),
         met_(strategy.lines.size(), false) {}
 
   SampleReport run() {
-    while (report_.games < question_.games && !report_.failure) {
-      if (question_.go_on && !question_.go_on(report_.games)) {
-        report_.interrupted = true;
-        break;
-      }
-      bold_ = below(4) != 0;
+    while (report_.games < question_.games && !report_.failure && goes_on()) {
+      bold_ = dice_.below(4) != 0;
       if (report_.games % 2 == 0)
         play(question_.root.value_or(strategy_.lines.front().position), any_length);
       else
         play_from_a_line();
-      ++report_.games;
+      if (!report_.interrupted) ++report_.games;
     }
     report_.lines = static_cast<std::size_t>(std::count(met_.begin(), met_.end(), true));
     return std::move(report_);
@@ -45,8 +42,10 @@ class Sampling {
   static constexpr std::size_t no_line = std::numeric_limits<std::size_t>::max();
   static constexpr int any_length = std::numeric_limits<int>::max();
 
-  /// Plain remainders: the same games on every machine, which std's distributions do not promise.
-  std::size_t below(std::size_t count) { return static_cast<std::size_t>(random_() % count); }
+  bool goes_on() {
+    if (question_.go_on && !question_.go_on(report_.games)) report_.interrupted = true;
+    return !report_.interrupted;
+  }
 
   void fail(const Position& position, std::string text, std::size_t line = 0) {
     report_.failure = {line, to_string(position), std::move(text)};
@@ -65,9 +64,9 @@ class Sampling {
       (is_near ? near : far).push_back(cell);
     }
     const auto put = [&](Kind kind) {
-      auto& cells = far.empty() || (!near.empty() && below(2) == 0) ? near : far;
+      auto& cells = far.empty() || (!near.empty() && dice_.below(2) == 0) ? near : far;
       if (cells.empty()) return false;
-      const std::size_t i = below(cells.size());
+      const std::size_t i = dice_.below(cells.size());
       position.put(cells[i], {defender, kind});
       cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(i));
       return true;
@@ -86,7 +85,7 @@ class Sampling {
   }
 
   void play_from_a_line() {
-    const std::size_t i = below(strategy_.lines.size());
+    const std::size_t i = dice_.below(strategy_.lines.size());
     const StrategyLine& line = strategy_.lines[i];
     const auto position = completed(line);
     if (!position || !rules::problems(*position, question_.rules).empty()) return;
@@ -113,6 +112,7 @@ class Sampling {
       if (rules::decider(position, question_.rules) != strategy_.attacker) {
         if (++answers > fewer_than)
           return fail(position, how + " goes on beyond the line's plies", blamed);
+        if (!goes_on()) return;
         const Action answer = answer_to(position);
         ++report_.answers;
         how += ' ' + to_string(answer);
@@ -124,7 +124,8 @@ class Sampling {
       if (!found && fewer_than == any_length) return fail(position, "the root is on no line", 0);
       if (!found)
         return fail(position,
-                    fmt::format("{} leads to no line with fewer than {} plies", how, fewer_than),
+                    fmt::format("{} leads to no line with fewer than {}", how,
+                                counted(fewer_than, "ply", "plies")),
                     blamed);
       const StrategyLine& line = strategy_.lines[*found];
       const auto legal = rules::actions(position, question_.rules);
@@ -144,11 +145,11 @@ class Sampling {
   /// One of the defender's actions; in a bold game the best of a few by `promise`.
   Action answer_to(const Position& position) {
     const auto legal = rules::actions(position, question_.rules);
-    Action best = legal[below(legal.size())];
+    Action best = legal[dice_.below(legal.size())];
     if (!bold_) return best;
     int most = promise(position, best);
     for (int more = 0; more < 3; ++more) {
-      const Action other = legal[below(legal.size())];
+      const Action other = legal[dice_.below(legal.size())];
       const int promised = promise(position, other);
       if (promised > most) best = other;
       most = std::max(most, promised);
@@ -171,11 +172,11 @@ class Sampling {
 
   const Strategy& strategy_;
   const SampleQuestion& question_;
+  SampleReport report_;
   LineIndex index_;
-  std::mt19937_64 random_;
+  Dice dice_;
   std::vector<bool> met_;
   bool bold_ = false;  ///< does the defender lean to dangerous answers in this game?
-  SampleReport report_;
 };
 
 }  // namespace

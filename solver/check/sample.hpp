@@ -27,7 +27,7 @@ struct SampleQuestion {
   std::uint64_t seed = 1;
   /// What the games start from; absent: the first line, which must be a whole position.
   std::optional<Position> root;
-  /// Asked now and then with the games done; false ends the check. May be empty.
+  /// Asked before each answer with the games done; false ends the check. May be empty.
   std::function<bool(std::size_t games_done)> go_on;
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 #include <vector>
 
 #include "model/data/action.hpp"
@@ -107,18 +108,23 @@ std::string pattern_text(const StrategyLine& line) {
   return text + whole.substr(whole.find(' '));
 }
 
-std::optional<Fault> parse_line(std::string_view text, const RuleSet& rules, StrategyLine& line) {
+Mistake mistake_at(std::size_t line, std::size_t column, std::string text) {
+  return {"", static_cast<int>(line), static_cast<int>(column), std::move(text)};
+}
+
+/// What is wrong with a line of the file, whose number is left to the caller.
+std::optional<Mistake> parse_line(std::string_view text, const RuleSet& rules, StrategyLine& line) {
   const std::size_t first = text.find('\t');
   const std::size_t second = first == text.npos ? text.npos : text.find('\t', first + 1);
   if (second == text.npos || text.find('\t', second + 1) != text.npos)
-    return Fault{0, 1, "a line is POSITION, plies and action, parted by single tabs"};
+    return mistake_at(0, 1, "a line is POSITION, plies and action, separated by single tabs");
 
   const Unfolded unfolded = unfold(text.substr(0, first), rules.radius);
   ParsedPosition parsed = parse_position(unfolded.text, rules.radius);
   if (!parsed.problems.empty()) {
     const auto at = static_cast<std::size_t>(std::max(parsed.problems.front().column, 1)) - 1;
-    return Fault{0, at < unfolded.column.size() ? unfolded.column[at] : 1,
-                 "position " + to_string(parsed.problems)};
+    return mistake_at(0, at < unfolded.column.size() ? unfolded.column[at] : 1,
+                      "position " + to_string(parsed.problems));
   }
   line.position = std::move(parsed.position);
   line.free = unfolded.free;
@@ -127,14 +133,14 @@ std::optional<Fault> parse_line(std::string_view text, const RuleSet& rules, Str
   const auto [end, error] = std::from_chars(plies.data(), plies.data() + plies.size(), line.plies);
   if (error != std::errc() || end != plies.data() + plies.size() || line.plies < 1 ||
       line.plies > longest || plies.front() == '0')
-    return Fault{0, first + 2,
-                 fmt::format("'{}' is no number of plies; write 1 to {}", plies, longest)};
+    return mistake_at(0, first + 2,
+                      fmt::format("'{}' is no number of plies; write 1 to {}", plies, longest));
 
   const std::string_view action = text.substr(second + 1);
   const auto read = parse_action(action);
   if (!read)
-    return Fault{0, second + 2,
-                 fmt::format("'{}' is no action; write c3-c4, c3@k9, G@c3 or --", action)};
+    return mistake_at(0, second + 2,
+                      fmt::format("'{}' is no action; write c3-c4, c3@k9, G@c3 or --", action));
   line.action = *read;
   return std::nullopt;
 }
@@ -152,7 +158,7 @@ std::string_view next_line(std::string_view& text) {
 StrategyHeader parse_header(std::string_view text) {
   StrategyHeader header;
   const auto fail = [&header](std::size_t column, std::string why) {
-    header.fault = Fault{1, column, std::move(why)};
+    header.mistake = mistake_at(1, column, std::move(why));
     return header;
   };
   const std::string_view line = next_line(text);
@@ -175,26 +181,31 @@ StrategyHeader parse_header(std::string_view text) {
   return header;
 }
 
-ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules) {
+ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules,
+                              const std::function<bool()>& go_on) {
   ParsedStrategy result;
   const StrategyHeader header = parse_header(text);
-  if (header.fault) {
-    result.fault = header.fault;
+  if (header.mistake) {
+    result.mistake = header.mistake;
     return result;
   }
   result.strategy.attacker = header.attacker;
   next_line(text);
   while (!text.empty()) {
+    if (go_on && !go_on()) {
+      result.interrupted = true;
+      return result;
+    }
     StrategyLine line;
-    result.fault = parse_line(next_line(text), rules, line);
-    if (result.fault) {
-      result.fault->line = file_line(result.strategy.lines.size());
+    result.mistake = parse_line(next_line(text), rules, line);
+    if (result.mistake) {
+      result.mistake->line = static_cast<int>(file_line(result.strategy.lines.size()));
       return result;
     }
     result.strategy.lines.push_back(std::move(line));
   }
   if (result.strategy.lines.empty())
-    result.fault = Fault{2, 1, "there are no lines; the first one names the root"};
+    result.mistake = mistake_at(2, 1, "there are no lines; the first one names the root");
   return result;
 }
 

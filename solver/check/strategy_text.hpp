@@ -2,27 +2,24 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "model/data/line_meter.hpp"
+#include "model/data/mistake.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::check {
 
-/// Where a text cannot be read and why, in one line; line and column count from 1.
-struct Fault {
-  std::size_t line = 0;
-  std::size_t column = 0;
-  std::string text;
-};
-
 /// The header names the rule set without which positions cannot be read, so it is read first.
+/// Mistakes have a line and a column; the file's name is the caller's to give.
 struct StrategyHeader {
   std::string rules;  ///< a preset's name or a path, with changes
   Side attacker = Side::white;
-  std::optional<Fault> fault;
+  std::optional<Mistake> mistake;
 };
 StrategyHeader parse_header(std::string_view text);
 
@@ -35,9 +32,12 @@ constexpr std::size_t file_line(std::size_t index) {
 /// board, patterns among them, positive lengths, actions in one of the four forms.
 struct ParsedStrategy {
   Strategy strategy;
-  std::optional<Fault> fault;  ///< the first; lines before it are there
+  std::optional<Mistake> mistake;  ///< the first; lines before it are there
+  bool interrupted = false;        ///< by `go_on`; the lines read until then are there
 };
-ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules);
+/// `go_on`: asked before each line; false ends the reading. May be empty.
+ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules,
+                              const std::function<bool()>& go_on = {});
 
 /// The text of a strategy found under the rules so named.
 std::string to_text(const Strategy& strategy, std::string_view rules);
@@ -45,7 +45,10 @@ std::string to_text(const Strategy& strategy, std::string_view rules);
 /// Does a file of this name hold the text compressed (`.zst`)?
 bool named_compressed(std::string_view path);
 std::string compress(std::string_view text);
-/// Nothing if the bytes are not all of a zstd stream, or unpack to more than 8 GiB.
-std::optional<std::string> decompress(std::string_view bytes);
+/// Nothing if the bytes are not all of a zstd stream, unpack to more than 8 GiB, or to a line that
+/// is too long for `lines`, which has then been exceeded, or if `go_on`, asked now and then, gave
+/// false. It may be empty.
+std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
+                                      const std::function<bool()>& go_on = {});
 
 }  // namespace agon::check

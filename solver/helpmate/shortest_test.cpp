@@ -3,11 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <unordered_map>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
+#include "model/data/testing/positions.hpp"
 #include "solver/bitboard/board.hpp"
 
 namespace agon::search {
@@ -20,10 +21,9 @@ struct StateHash {
   std::size_t operator()(const State& state) const { return state.hash; }
 };
 
+/// A small board on which any piece may be put down first.
 RuleSet small(int radius, int guards) {
-  RuleSet rules;
-  rules.radius = static_cast<std::int8_t>(radius);
-  rules.guards = static_cast<std::int8_t>(guards);
+  RuleSet rules = test::small(radius, guards);
   rules.setup = Setup::place_any;
   return rules;
 }
@@ -52,13 +52,14 @@ std::optional<int> by_breadth(const Engine& engine, const State& root, Side winn
   return std::nullopt;
 }
 
-Position random_position(const RuleSet& rules, std::mt19937_64& random) {
+/// Pieces anywhere. This room may not know puzzles/sampling, which has more kinds.
+Position random_position(const RuleSet& rules, Dice& dice) {
   Position position(rules.radius);
   const auto& cells = board_cells(rules.radius);
-  position.to_move = random() % 2 == 0 ? Side::white : Side::black;
+  position.to_move = dice.chance(50) ? Side::white : Side::black;
   const auto put = [&](Piece piece) {
     for (;;) {
-      const Cell cell = cells[random() % cells.size()];
+      const Cell cell = dice.pick(cells);
       if (position.at(cell) || (piece.kind == Kind::guard && cell == throne(rules.radius)))
         continue;
       position.put(cell, piece);
@@ -93,14 +94,14 @@ void expect_game(const Engine& engine, const State& root, const HelpmateQuestion
 
 void compare_with_breadth(const RuleSet& rules, int positions, std::uint64_t seed) {
   const Engine engine(rules);
-  std::mt19937_64 random(seed);
+  Dice dice(seed);
   int won = 0;
   for (int i = 0; i < positions; ++i) {
-    const Position position = random_position(rules, random);
+    const Position position = random_position(rules, dice);
     const State root = engine.load(position);
     HelpmateQuestion question;
-    question.winner = random() % 2 == 0 ? Side::white : Side::black;
-    question.ending = random() % 2 == 0 ? Ending::any : Ending::formation;
+    question.winner = dice.chance(50) ? Side::white : Side::black;
+    question.ending = dice.chance(50) ? Ending::any : Ending::formation;
     if (engine.outcome(root) != Outcome::none) continue;
     const auto expected = by_breadth(engine, root, question.winner, question.ending);
     for (const std::size_t widest : {std::size_t{1} << 20, std::size_t{8}}) {

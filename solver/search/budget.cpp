@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/data/counted.hpp"
+
 namespace agon::search {
 
 Budget::Budget(const Limits& limits) : limits_(limits) {}
@@ -33,7 +35,7 @@ bool Budget::look_and_spend() {
   if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
     stop("it was interrupted");
   else if (limits_.nodes && nodes_ >= *limits_.nodes)
-    stop(fmt::format("the limit of {} nodes was met", *limits_.nodes));
+    stop(fmt::format("the limit of {} was met", counted(*limits_.nodes, "node")));
   else if (limits_.seconds && seconds() >= *limits_.seconds)
     stop(fmt::format("the limit of {} seconds was met", *limits_.seconds));
   if (exhausted() || nodes_ >= allowed_) return false;

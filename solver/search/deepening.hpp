@@ -5,9 +5,9 @@
 //   and the game not over, if one of the actions (where the attacker decides) or each of them
 //   (where the defender does) leads to a position won within n - 1. Who decides is asked of every
 //   position anew: it may be the same side twice running, or not the side to move. Time grows with
-//   the number of actions to the power of n; what is remembered (proof_table.hpp) and the order of
-//   trying (first what decided it last time, then what decided its neighbours) save work and change
-//   no answer.
+//   the number of actions to the power of n; what is remembered (transposition_table.hpp) and the
+//   order of trying (first what decided it last time, then what decided its neighbours) save work
+//   and change no answer.
 #pragma once
 
 #include <algorithm>

@@ -21,7 +21,10 @@ Solved solve(const ToyGame& game, const Limits& limits = {}, Side attacker = whi
 
 std::string texts(const std::vector<Action>& actions) {
   std::string text;
-  for (const Action& action : actions) text += (text.empty() ? "" : " ") + to_string(action);
+  for (const Action& action : actions) {
+    if (!text.empty()) text += ' ';
+    text += to_string(action);
+  }
   return text;
 }
 

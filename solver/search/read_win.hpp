@@ -7,11 +7,11 @@
 #include <cstddef>
 #include <deque>
 #include <optional>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "solver/search/budget.hpp"
+#include "solver/search/whole_strategy.hpp"
 #include "solver/search/written_game.hpp"
 #include "solver/strategy.hpp"
 #include "solver/verdict.hpp"
@@ -73,25 +73,24 @@ class WinReader {
   }
 
   /// One line for each position in which the attacker decides and which the strategy cannot avoid,
-  /// the root first. Nothing if a limit came first, that of memory included.
+  /// the root first, with the plies that the strategy's own play takes from there. Nothing if a
+  /// limit came first, that of memory included.
   std::optional<Strategy> strategy(const State& root, int plies, Budget& budget) {
-    Strategy strategy;
-    strategy.attacker = attacker_;
-    const auto hash = [this](const State& state) {
-      return static_cast<std::size_t>(game_.hash(state));
-    };
-    std::unordered_set<State, decltype(hash)> seen(0, hash);
+    WholeStrategy<G> whole(game_, attacker_);
     std::deque<std::pair<State, int>> waiting{{root, plies}};
     for (; !waiting.empty(); waiting.pop_front()) {
       const auto& [state, most] = waiting.front();
-      if (game_.outcome(state) != Outcome::none || !seen.insert(state).second) continue;
+      // A position met again with fewer plies left is dealt with again: what was forgotten since
+      // may have been replaced by a longer win.
+      if (game_.outcome(state) != Outcome::none || whole.promised(state, most)) continue;
       const int known = proof_.known_length(state, most).value_or(most);
       if (game_.decider(state) == attacker_) {
         const std::optional<Step> next = step(state, known);
         if (!next) return std::nullopt;
-        strategy.lines.push_back({game_.unload(state), {}, next->plies + 1, next->named.action});
+        whole.promise(state, next->plies + 1, next->named.action, next->named.move);
         waiting.push_back({after(game_, state, next->named.move), next->plies});
       } else {
+        whole.promise(state, known);
         for (const auto& named : named_moves(game_, state)) {
           const State next = after(game_, state, named.move);
           const auto length = proof_.length(next, known - 1);
@@ -99,14 +98,13 @@ class WinReader {
           waiting.push_back({next, *length});
         }
       }
-      if ((seen.size() + waiting.size()) * (sizeof(State) + 64) +
-              strategy.lines.size() * sizeof(StrategyLine) >
+      if (whole.size() * whole.bytes_each + waiting.size() * sizeof(waiting.front()) >
           budget.memory_bytes()) {
         budget.run_out_of_memory();
         return std::nullopt;
       }
     }
-    return strategy;
+    return whole.write(root);
   }
 
  private:

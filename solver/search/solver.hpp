@@ -17,13 +17,13 @@
 #include <utility>
 
 #include "model/data/position.hpp"
-#include "solver/searchable_game.hpp"
 #include "solver/search/any_win.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/exhaustive.hpp"
 #include "solver/search/question.hpp"
 #include "solver/search/read_win.hpp"
 #include "solver/search/study.hpp"
+#include "solver/searchable_game.hpp"
 #include "solver/verdict.hpp"
 
 namespace agon::search {
@@ -38,8 +38,10 @@ class Solver {
       : game_(game),
         question_(question),
         budget_(question.limits),
-        search_(game, question.attacker, budget_, budget_.memory_bytes() / (question.any ? 4 : 2)) {
-    if (question.any) any_.emplace(game, question.attacker, budget_, budget_.memory_bytes() / 4);
+        search_(game, question.attacker, budget_, budget_.memory_bytes() / (question.any ? 4 : 2)),
+        any_(question.any ? std::optional<Any>(std::in_place, game, question.attacker, budget_,
+                                               budget_.memory_bytes() / 4)
+                          : std::optional<Any>()) {
     solved_.verdict.attacker = question.attacker;
     if (question_.progress)
       budget_.on_look([this] {
@@ -114,22 +116,52 @@ class Solver {
     return true;
   }
 
-  /// The keys of a win that may be the shortest are looked for only as long as that is cheap.
   void any_win(const State& root) {
     Verdict& verdict = solved_.verdict;
-    const bool no_shorter = *any_length_ == *verdict.within + 1;
+    const int refuted = *verdict.within;
     verdict.value = Verdict::Value::win;
-    verdict.plies = any_length_;
     verdict.within = std::nullopt;
-    if (no_shorter) {
+    // What the search was asked about is a bound; what it has kept of the proof says more.
+    verdict.plies = any_->known_length(root, *any_length_).value_or(*any_length_);
+    WinReader<G, Any> reader(game_, *any_, question_.attacker);
+    if (!tell(root, refuted, reader, verdict) || !question_.strategy) return;
+    solved_.strategy = any_->strategy(root, *verdict.plies);
+    if (!solved_.strategy) solved_.strategy = reader.strategy(root, *verdict.plies, budget_);
+    if (!solved_.strategy) return;
+    Verdict shorter = verdict;
+    shorter.plies = most_plies(root, *solved_.strategy);
+    if (*shorter.plies < *verdict.plies && tell(root, refuted, reader, shorter))
+      verdict = std::move(shorter);
+  }
+
+  /// Fills in what a win looks like of which the length is known. The keys of one that may be the
+  /// shortest are looked for only as long as that is cheap. False: a limit came first.
+  bool tell(const State& root, int refuted, WinReader<G, Any>& reader, Verdict& verdict) {
+    if (*verdict.plies == refuted + 1) {
       const Allowance share(budget_, budget_.nodes() / 4);
       verdict.shortest = study_win(game_, search_, root, verdict) == Answer::yes;
     }
-    WinReader<G, Any> reader(game_, *any_, question_.attacker);
-    if (!verdict.shortest && reader.read(root, verdict) == Answer::stopped) return;
-    if (!question_.strategy) return;
-    solved_.strategy = any_->strategy(root, *any_length_);
-    if (!solved_.strategy) solved_.strategy = reader.strategy(root, *any_length_, budget_);
+    return verdict.shortest || reader.read(root, verdict) == Answer::yes;
+  }
+
+  /// How many plies the win takes by a strategy, at most.
+  int most_plies(const State& root, const Strategy& strategy) const {
+    if (game_.outcome(root) != Outcome::none) return 0;
+    if (game_.decider(root) == question_.attacker) return strategy.lines.front().plies;
+    int longest = 0;
+    for (const StrategyLine& line : strategy.lines) longest = std::max(longest, line.plies);
+    return answers_in_a_row(root) + longest;
+  }
+
+  /// Actions of the defender until the attacker decides or the game is over, at most.
+  /// Precondition: the attacker wins.
+  int answers_in_a_row(const State& state) const {
+    if (game_.outcome(state) != Outcome::none || game_.decider(state) == question_.attacker)
+      return 0;
+    int longest = 0;
+    for (const auto& named : named_moves(game_, state))
+      longest = std::max(longest, answers_in_a_row(after(game_, state, named.move)));
+    return longest + 1;
   }
 
   void already_over(Outcome outcome) {

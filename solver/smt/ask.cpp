@@ -1,8 +1,8 @@
 #include "solver/smt/ask.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
-#include <utility>
 
 namespace agon::smt {
 namespace {
@@ -18,14 +18,6 @@ std::optional<unsigned> milliseconds_left(const Patience& patience) {
 }
 
 }  // namespace
-
-Patience patience_of(double seconds, std::function<bool()> go_on,
-                     std::chrono::steady_clock::time_point end) {
-  using Clock = std::chrono::steady_clock;
-  const std::chrono::duration<double> left(std::clamp(seconds, 0.0, 1e8));
-  return {std::min(end, Clock::now() + std::chrono::duration_cast<Clock::duration>(left)),
-          std::move(go_on)};
-}
 
 Found ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
   const auto left = milliseconds_left(patience);

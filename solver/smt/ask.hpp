@@ -3,29 +3,13 @@
 
 #include <z3++.h>
 
-#include <chrono>
 #include <cstddef>
-#include <functional>
 #include <optional>
 
+#include "solver/smt/patience.hpp"
 #include "solver/smt/rules/logic.hpp"
 
 namespace agon::smt {
-
-/// What a question may cost. Default: a minute.
-struct Patience {
-  std::chrono::steady_clock::time_point end =
-      std::chrono::steady_clock::now() + std::chrono::minutes(1);
-  /// Asked before each question to the solver; false ends the work. May be empty.
-  std::function<bool()> go_on;
-};
-
-/// For so many seconds from now, and not beyond `end`. A number of any size is taken.
-Patience patience_of(
-    double seconds, std::function<bool()> go_on = {},
-    std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max());
-
-enum class Found { yes, no, unknown };
 
 /// Is what has been added satisfiable together with the assumptions? `unknown` where the patience
 /// or the memory ended first. After `yes`, `solver.get_model()` is good until the next question.

@@ -7,8 +7,9 @@
 #include <utility>
 
 #include "model/data/position_text.hpp"
-#include "solver/smt/rules/board.hpp"
+#include "solver/smt/ask.hpp"
 #include "solver/smt/difference_formulas.hpp"
+#include "solver/smt/rules/board.hpp"
 
 namespace agon::smt {
 namespace {

@@ -19,7 +19,7 @@
 
 #include "model/data/rule_set.hpp"
 #include "solver/difference.hpp"
-#include "solver/smt/ask.hpp"
+#include "solver/smt/patience.hpp"
 
 namespace agon::smt {
 

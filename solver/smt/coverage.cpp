@@ -1,6 +1,7 @@
 #include "solver/smt/coverage.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace agon::smt {
 
@@ -37,12 +38,14 @@ Placement moved(Placement placement, const Action& action) {
   return placement;
 }
 
-Coverage::Coverage(const Formulas& formulas, const Strategy& strategy)
+Coverage::Coverage(const Formulas& formulas, const Strategy& strategy, std::function<void()> poll)
     : formulas_(formulas),
       strategy_(strategy),
+      poll_(std::move(poll)),
       cells_(board_cells(formulas.rules().radius).begin(),
              board_cells(formulas.rules().radius).end()) {
   for (std::size_t i = 0; i < strategy.lines.size(); ++i) {
+    poll_();
     const StrategyLine& line = strategy.lines[i];
     lines_[placement_of(line.position, strategy.attacker)].push_back(i);
     std::vector<bool> free(cells_.size());
@@ -97,6 +100,7 @@ Coverage::Near::Near(const Coverage& coverage, const Contents& before, const Pla
   const auto found = coverage.lines_.find(placement);
   if (found == coverage.lines_.end()) return;
   for (const std::size_t line : found->second) {
+    coverage.poll_();
     if (coverage.strategy_.lines[line].plies >= fewer_than) break;
     lines_.push_back(line);
     Expressions conditions;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <utility>
 #include <vector>
@@ -26,8 +27,8 @@ Placement moved(Placement placement, const Action& action);
 ///   an action has changed.
 class Coverage {
  public:
-  /// Both must outlive it.
-  Coverage(const Formulas& formulas, const Strategy& strategy);
+  /// Both must outlive it. `poll`: called now and then by all that takes long; may throw.
+  Coverage(const Formulas& formulas, const Strategy& strategy, std::function<void()> poll);
 
   /// The conditions under which the lines of a placement with fewer plies match contents.
   class Near {
@@ -51,6 +52,7 @@ class Coverage {
 
   const Formulas& formulas_;
   const Strategy& strategy_;
+  std::function<void()> poll_;
   std::vector<Cell> cells_;
   std::vector<std::vector<bool>> free_;  ///< by line, by cell
   std::vector<std::vector<bool>> captured_;

@@ -1,8 +1,10 @@
 #include "solver/smt/line_check.hpp"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
+#include "solver/smt/ask.hpp"
 #include "solver/smt/coverage.hpp"
 #include "solver/smt/rules/formulas.hpp"
 
@@ -16,13 +18,24 @@ struct Failing {
   z3::expr when;
 };
 
+/// Contents in which the defender may decide again after what was played, if nothing shorter fails.
+struct Open {
+  Contents contents;
+  Placement placement;
+  z3::expr reached;
+  std::vector<Action> play;
+};
+
+/// Thrown where the check is to end.
+struct Stopped {};
+
 class LineChecker {
  public:
   LineChecker(const Strategy& strategy, const LineQuestion& question)
       : strategy_(strategy),
         question_(question),
         formulas_(context_, question.rules),
-        coverage_(formulas_, strategy) {
+        coverage_(formulas_, strategy, [this] { poll(); }) {
     for (const Action& action : formulas_.actions()) {
       auto& list = action.type == Action::Type::relocation ? relocations_[action.from]
                    : action.type == Action::Type::step     ? steps_
@@ -32,31 +45,44 @@ class LineChecker {
   }
 
   LineReport check() {
-    if (question_.root) {
-      const Position& root = *question_.root;
-      const Contents contents = formulas_.known(root);
-      if (formulas_.decides(contents, opponent(strategy_.attacker)).is_true())
-        if (!ask(root, formulas_.context().bool_val(true), contents, std::nullopt)) return report_;
-    }
-    for (std::size_t i = 0; i < strategy_.lines.size(); ++i) {
-      if (question_.go_on && !question_.go_on()) {
-        report_.interrupted = true;
-        break;
-      }
-      const StrategyLine& line = strategy_.lines[i];
-      const Contents contents =
-          formulas_.pattern("p", line.position, line.free, opponent(strategy_.attacker));
-      if (!ask(line.position, formulas_.well_formed(contents), contents, i)) break;
+    try {
+      check_all();
+    } catch (const Stopped&) {
+      report_.interrupted = true;
     }
     return std::move(report_);
   }
 
  private:
+  void check_all() {
+    if (question_.root) {
+      const Position& root = *question_.root;
+      const Contents contents = formulas_.known(root);
+      if (formulas_.decides(contents, opponent(strategy_.attacker)).is_true())
+        if (!ask(root, formulas_.context().bool_val(true), contents, std::nullopt)) return;
+    }
+    for (std::size_t i = 0; i < strategy_.lines.size(); ++i) {
+      poll();
+      const StrategyLine& line = strategy_.lines[i];
+      const Contents contents =
+          formulas_.pattern("p", line.position, line.free, opponent(strategy_.attacker));
+      if (!ask(line.position, formulas_.well_formed(contents), contents, i)) return;
+    }
+  }
+
+  void poll() const {
+    if ((question_.go_on && !question_.go_on()) ||
+        std::chrono::steady_clock::now() >= question_.end)
+      throw Stopped{};
+  }
+
   /// False: it fails. `line`: none for the root, where the defender decides.
   bool ask(const Position& position, const z3::expr& given, const Contents& contents,
            std::optional<std::size_t> line) {
     failing_.clear();
+    open_.clear();
     const Placement placement = placement_of(position, strategy_.attacker);
+    const int fewer_than = line ? strategy_.lines[*line].plies : most_plies;
     if (line) {
       const StrategyLine& said = strategy_.lines[*line];
       const z3::expr may = both(formulas_.decides(contents, strategy_.attacker),
@@ -64,34 +90,49 @@ class LineChecker {
       if (!may.is_true()) failing_.push_back({{}, negation(may)});
       if (!may.is_false()) act(contents, said, moved(placement, said.action), may);
     } else {
-      defend(contents, placement, most_plies, given, {});
+      open_.push_back({contents, placement, given, {}});
     }
-    Expressions any;
-    for (const Failing& one : failing_) any.push_back(one.when);
-    z3::solver asked = solver(context_);
-    z3::params params(context_);
-    params.set("timeout", question_.milliseconds);
-    asked.set(params);
-    asked.add(given);
-    asked.add(any_of(context_, any));
-    switch (asked.check()) {
-      case z3::unsat:
-        if (line) ++report_.lines;
-        return true;
-      case z3::unknown:
+    for (int actions = 0;; ++actions) {
+      const Found found = fails(given, contents, line);
+      if (found == Found::yes) return false;
+      if (found == Found::unknown || actions > most_in_a_row) {
         ++report_.unknown;
         return true;
-      case z3::sat:
-        break;
-    }
-    const z3::model model = asked.get_model();
-    for (const Failing& one : failing_)
-      if (model.eval(one.when, true).is_true()) {
-        report_.failure = {line, formulas_.read(model, contents), one.play};
-        return false;
       }
+      if (open_.empty()) break;
+      const std::vector<Open> open = std::exchange(open_, {});
+      for (const Open& one : open)
+        defend(one.contents, one.placement, fewer_than, one.reached, one.play);
+      if (!line) ++report_.first_answers;
+    }
+    if (line) ++report_.lines;
+    return true;
+  }
+
+  /// Is there a position in which one of the ways to fail that are noted comes about? Says which,
+  /// and forgets them.
+  Found fails(const z3::expr& given, const Contents& contents, std::optional<std::size_t> line) {
+    const std::vector<Failing> failing = std::exchange(failing_, {});
+    if (failing.empty()) return Found::no;
+    Expressions any;
+    for (const Failing& one : failing) any.push_back(one.when);
+    z3::solver asked = solver(context_);
+    asked.add(given);
+    asked.add(any_of(context_, any));
+    const auto now = std::chrono::steady_clock::now();
+    const bool short_of_time = question_.end - now < question_.patience;
+    const Found found =
+        smt::ask(asked, {}, {short_of_time ? question_.end : now + question_.patience, {}});
+    if (found == Found::unknown) poll();
+    if (found != Found::yes) return found;
+    const z3::model model = asked.get_model();
     report_.failure = {line, formulas_.read(model, contents), {}};
-    return false;
+    for (const Failing& one : failing)
+      if (model.eval(one.when, true).is_true()) {
+        report_.failure->play = one.play;
+        break;
+      }
+    return found;
   }
 
   void act(const Contents& contents, const StrategyLine& said, const Placement& placement,
@@ -120,7 +161,7 @@ class LineChecker {
     if (const z3::expr over = both(again, formulas_.over(contents)); !over.is_false())
       failing_.push_back({play, over});
     if (static_cast<int>(play.size()) < fewer_than)
-      defend(contents, placement, fewer_than, again, play);
+      open_.push_back({contents, placement, again, play});
     else
       failing_.push_back({play, again});
   }
@@ -137,6 +178,7 @@ class LineChecker {
               const z3::expr& reached, const std::vector<Action>& play) {
     const Coverage::Near near(coverage_, contents, placement, fewer_than);
     const auto consider = [&](const Action& action) {
+      poll();
       const z3::expr legal = both(reached, formulas_.legal(contents, action));
       if (legal.is_false()) return;
       ++report_.answers;
@@ -164,6 +206,8 @@ class LineChecker {
   }
 
   static constexpr int most_plies = 1 << 20;
+  /// Actions of the defender in a row beyond which nobody can tell.
+  static constexpr int most_in_a_row = 64;
 
   const Strategy& strategy_;
   const LineQuestion& question_;
@@ -173,13 +217,22 @@ class LineChecker {
   std::map<Cell, std::vector<Action>> relocations_;  ///< by the cell that is left
   std::vector<Action> steps_, others_;
   std::vector<Failing> failing_;
+  std::vector<Open> open_;
   LineReport report_;
 };
 
 }  // namespace
 
 LineReport check_lines(const Strategy& strategy, const LineQuestion& question) {
-  return LineChecker(strategy, question).check();
+  std::optional<LineChecker> checker;
+  try {
+    checker.emplace(strategy, question);
+  } catch (const Stopped&) {  // while the lines were put in order
+    LineReport report;
+    report.interrupted = true;
+    return report;
+  }
+  return checker->check();
 }
 
 }  // namespace agon::smt

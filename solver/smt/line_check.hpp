@@ -5,13 +5,16 @@
 //   A line holds if in every well-formed position that matches it the attacker decides, the action
 //   is legal, and every answer of the defender after it ends won or matches a line with fewer
 //   plies. If all hold, each position that matches a line is won, by induction on plies. The rules
-//   come from `Formulas`; nothing is known here of how the strategy was found. All answers are
-//   unrolled into one disjunction without quantifiers.
+//   come from `Formulas`; nothing is known here of how the strategy was found. The answers are
+//   unrolled into a disjunction without quantifiers; where the defender may have another action
+//   after one, the first are asked about before the second are written down, so that a claim that
+//   fails at once is refused at once.
 //
 // COST
 //   Milliseconds a line of the full board, most of it for writing the formula down.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -28,8 +31,11 @@ struct LineQuestion {
   RuleSet rules;
   /// Has to be won too, where the defender decides first; absent: nothing but the lines is checked.
   std::optional<Position> root;
-  unsigned milliseconds = 10'000;  ///< for each question to the solver
-  /// Asked before each line; false ends the check. May be empty.
+  /// For each question to the solver. Without an answer until then the line is `unknown`.
+  std::chrono::milliseconds patience{10'000};
+  /// Nothing is asked, and no question goes on, beyond it: the check is interrupted.
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
+  /// Asked before each answer; false ends the check. May be empty.
   std::function<bool()> go_on;
 };
 
@@ -43,11 +49,13 @@ struct Counterexample {
 };
 
 struct LineReport {
-  bool interrupted = false;  ///< by `go_on`
+  bool interrupted = false;  ///< by `go_on` or `end`
   /// Lines for which the solver gave no answer in its time.
   std::size_t unknown = 0;
-  std::size_t lines = 0;                  ///< that hold
-  std::size_t answers = 0;                ///< of the defender that were written down
+  std::size_t lines = 0;    ///< that hold
+  std::size_t answers = 0;  ///< of the defender that were written down
+  /// Actions of the defender from the root until a line is met, at most; 0: the root is on a line.
+  int first_answers = 0;
   std::optional<Counterexample> failure;  ///< of the first line that fails
   bool proved() const { return !interrupted && unknown == 0 && !failure; }
 };

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <random>
 #include <set>
 #include <string>
 #include <utility>
 
+#include "model/data/dice.hpp"
 #include "solver/smt/ask.hpp"
 #include "solver/smt/rules/board.hpp"
 #include "solver/smt/rules/derived.hpp"
@@ -41,7 +41,7 @@ class Proposals::Work {
         captures_(formulas_.captures(p_, key_)),
         some_end_(formulas_.unknown_action("some-end")),
         past_(past(formulas_, "before", p_)),
-        random_(order.seed),
+        dice_(order.seed),
         solver_(smt::solver(context_)) {
     const Board board(order.rules.radius, order.rules.sandwich);
     for (const Action& action : formulas_.actions())
@@ -140,11 +140,11 @@ class Proposals::Work {
   /// Cells for some pieces, at random: what makes one position unlike the last.
   Expressions wishes() {
     Expressions wished;
-    const auto some_cell = [&] { return static_cast<std::size_t>(random_() % cells_.size()); };
+    const auto some_cell = [&] { return dice_.below(cells_.size()); };
     wished.push_back(p_.queen[black][some_cell()]);
     while (wished.size() < wishes_of_a_frame)
-      wished.push_back(random_() % 3 == 0 ? p_.guard[white][some_cell()]
-                                          : p_.guard[black][some_cell()]);
+      wished.push_back(dice_.below(3) == 0 ? p_.guard[white][some_cell()]
+                                           : p_.guard[black][some_cell()]);
     return wished;
   }
 
@@ -247,7 +247,7 @@ class Proposals::Work {
   Expressions captures_;
   UnknownAction some_end_;
   Past past_;
-  std::mt19937_64 random_;
+  Dice dice_;
   z3::solver solver_;
   bool possible_ = false;  ///< something fills the order, or did before it was forbidden
   bool framed_ = false;

@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <CLI/CLI.hpp>
 
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/nearest.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
@@ -30,10 +34,12 @@ std::vector<std::string> subcommand_names(const CLI::App* app) {
   return names;
 }
 
+/// Those that the help names.
 std::vector<std::string> option_names(const CLI::App* app) {
   std::vector<std::string> names;
   for (const CLI::Option* each : app->get_options())
-    for (const std::string& name : each->get_lnames()) names.push_back("--" + name);
+    for (const std::string& name : each->get_lnames())
+      if (!each->get_group().empty()) names.push_back("--" + name);
   return names;
 }
 
@@ -48,23 +54,80 @@ std::string unknown_word(std::string_view what, std::string_view word,
                      fmt::join(known, ", "));
 }
 
+/// The arguments of a subcommand that are no options, in words.
+std::string arguments_of(const CLI::App* app) {
+  std::vector<std::string> names;
+  bool rule_sets = true;
+  for (const CLI::Option* each : app->get_options()) {
+    if (!each->get_positional()) continue;
+    names.push_back(each->get_name(true));
+    rule_sets = rule_sets && each->get_type_name() == "RULES";
+  }
+  if (names.empty()) return "only options";
+  if (rule_sets && names.size() == 2)
+    return fmt::format("two rule sets, {}", fmt::join(names, " and "));
+  return fmt::format("only {}", fmt::join(names, " and "));
+}
+
+/// A word that stood before the last subcommand and that nobody took.
+std::string misplaced(const std::string& word, const CLI::App* app, const CLI::App* last) {
+  if (word.front() != '-') return unknown_word("subcommand", word, subcommand_names(app), app);
+  const std::string name = word.substr(0, word.find('='));
+  if (last->get_option_no_throw(name) != nullptr)
+    return fmt::format("{}: comes after the subcommand; write {} {}", name, full_name(last), name);
+  return unknown_word("option", name, option_names(app), app);
+}
+
 /// CLI11's complaint as one line of ours.
 std::string explain(const CLI::App& root, const CLI::ParseError& error) {
-  const CLI::App* app = deepest(&root);
-  const std::vector<std::string> subcommands = subcommand_names(app);
-  for (const std::string& word : app->remaining()) {
-    if (word.size() > 1 && word.front() == '-')
-      return unknown_word("option", word, option_names(app), app);
-    if (!subcommands.empty()) return unknown_word("subcommand", word, subcommands, app);
-    return fmt::format(
-        "{}: one argument too many for {}; {} --help shows what it takes, and a "
-        "position string needs quotes",
-        word, full_name(app), full_name(app));
+  const CLI::App* last = deepest(&root);
+  const std::vector<std::string> subcommands = subcommand_names(last);
+  // Of a wrong value the error itself says all; otherwise the first word that nobody took does.
+  const bool of_a_value = dynamic_cast<const CLI::ValidationError*>(&error) != nullptr ||
+                          dynamic_cast<const CLI::ConversionError*>(&error) != nullptr;
+  for (const CLI::App* app = &root; !of_a_value; app = app->get_subcommands().back()) {
+    for (const std::string& word : app->remaining()) {
+      if (word.empty() || word == "--") continue;
+      if (app != last) return misplaced(word, app, last);
+      if (word.size() > 1 && word.front() == '-')
+        return unknown_word("option", word, option_names(app), app);
+      if (!subcommands.empty()) return unknown_word("subcommand", word, subcommands, app);
+      return fmt::format("{}: one argument too many; {} takes {}{}", word, full_name(app),
+                         arguments_of(app),
+                         app->get_option_no_throw("--position") == nullptr
+                             ? ""
+                             : ", and a position string needs quotes");
+    }
+    if (app == last) break;
   }
   if (!subcommands.empty() && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
-    return fmt::format("{}: a subcommand is missing; give one of {}", full_name(app),
+    return fmt::format("{}: a subcommand is missing; give one of {}", full_name(last),
                        fmt::join(subcommands, ", "));
-  return fmt::format("{}; {} --help shows what is right", error.what(), full_name(app));
+  const std::string_view text = error.what();
+  // Checks of our own name the remedy themselves, behind a semicolon.
+  return text.find("; ") != text.npos
+             ? std::string(text)
+             : fmt::format("{}; {} --help shows what is right", text, full_name(last));
+}
+
+/// What `--help` prints for the subcommand of these names, one within the other.
+std::string help_text(const CLI::App& root, const std::vector<std::string>& names) {
+  const CLI::App* app = &root;
+  for (const std::string& name : names) {
+    const auto all = app->get_subcommands(nullptr);
+    const auto next = std::find_if(
+        all.begin(), all.end(), [&name](const CLI::App* each) { return each->get_name() == name; });
+    if (next == all.end())
+      throw Unusable(
+          all.empty() ? fmt::format("{}: {} has no subcommands; leave it out", name, full_name(app))
+                      : unknown_word("subcommand", name, subcommand_names(app), app));
+    app = *next;
+  }
+  return app->get_formatter()->make_help(app, full_name(app), CLI::AppFormatMode::Normal);
+}
+
+void print_help(const std::string& help, Output& out) {
+  out.line(help.ends_with('\n') ? help.substr(0, help.size() - 1) : help);
 }
 
 }  // namespace
@@ -78,22 +141,32 @@ ExitCode run_command_line(std::span<const Subcommand> table, int argc, const cha
       "line on\nstandard error says which), 3 a limit or Ctrl-C ended it before an answer.\n"
       "Example:\n  agon show --rules wikipedia");
   root.require_subcommand(1);
-  std::vector<std::pair<const CLI::App*, Run>> runs;
+  Arguments arguments(root);
+  std::vector<std::pair<const Arguments*, Run>> runs;
   for (const Subcommand& row : table) {
-    CLI::App* app = root.add_subcommand(std::string(row.name), std::string(row.help));
+    Arguments* app = arguments.add_subcommand(std::string(row.name), std::string(row.help));
     runs.emplace_back(app, row.add(*app));
   }
+  std::vector<std::string> explained;
+  CLI::App* help = root.add_subcommand("help", "Print what --help prints");
+  help->add_option(
+      "SUBCOMMAND", explained,
+      "What to explain: a subcommand, and one of its own if it has such [agon itself]");
+  help->footer("Examples:\n  agon help solve\n  agon help rules show");
   try {
     root.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
-    const std::string help = root.help();
-    out.line(help.ends_with('\n') ? help.substr(0, help.size() - 1) : help);
+    print_help(root.help(), out);
     return ExitCode::done;
   } catch (const CLI::CallForVersion& version) {
     out.line(version.what());
     return ExitCode::done;
   } catch (const CLI::ParseError& error) {
     throw Unusable(explain(root, error));
+  }
+  if (help->parsed()) {
+    print_help(help_text(root, explained), out);
+    return ExitCode::done;
   }
   for (const auto& [app, run] : runs)
     if (app->parsed()) return run(out);

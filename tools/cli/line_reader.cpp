@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -15,6 +16,8 @@ namespace agon::tools {
 std::optional<std::string> LineReader::next() {
   while (true) {
     const std::size_t end = buffer_.find('\n', start_);
+    if (std::min(end, buffer_.size()) - start_ > limit_)
+      throw Unusable(fmt::format("stdin:{}: {}", line_ + 1, line_too_long(limit_)));
     if (end != std::string::npos) return take(end, end + 1);
     if (at_end_ || !fill()) break;
   }
@@ -26,6 +29,7 @@ std::string LineReader::take(std::size_t end, std::size_t next) {
   if (end > start_ && buffer_[end - 1] == '\r') --end;
   std::string line = buffer_.substr(start_, end - start_);
   start_ = next;
+  ++line_;
   return line;
 }
 

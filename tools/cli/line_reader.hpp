@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "model/data/line_meter.hpp"
 #include "tools/cli/output.hpp"
 
 namespace agon::tools {
@@ -13,10 +14,11 @@ namespace agon::tools {
 /// a program at the other end can ask line by line.
 class LineReader {
  public:
-  explicit LineReader(Output& out) : out_(out) {}
+  explicit LineReader(Output& out, std::size_t limit = longest_line) : out_(out), limit_(limit) {}
 
   /// The next line without its end, or a carriage return there; nothing at the end of the input or
-  /// after Ctrl-C. Throws `Unusable` if standard input cannot be read.
+  /// after Ctrl-C. Throws `Unusable` if standard input cannot be read, or the line has more bytes
+  /// than the limit; the lines before it have then been given.
   std::optional<std::string> next();
 
  private:
@@ -24,6 +26,8 @@ class LineReader {
   bool fill();
 
   Output& out_;
+  std::size_t limit_;
+  std::size_t line_ = 0;  ///< lines taken
   std::string buffer_;
   std::size_t start_ = 0;
   bool at_end_ = false;

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "solver/damaged.hpp"
+#include "solver/analysis/tables/probe.hpp"
 #include "tools/cli/command_line.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/cli/unusable.hpp"
@@ -33,15 +33,18 @@ constexpr std::array subcommands{
     Subcommand{"engine", "Answer about the rules by the conformance protocol", add_engine},
 };
 
-/// One line on standard error, whatever the text contains.
+/// One line on standard error, whatever the text contains; not much of it if somebody's input makes
+/// it long.
 void complain(std::string_view text) {
+  constexpr std::size_t most = 4000;
   std::string line;
-  for (const char c : text) {
+  for (const char c : text.substr(0, most)) {
     if (static_cast<unsigned char>(c) < ' ' || c == '\x7f')
       line += c == '\n' ? "\\n" : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
     else
       line += c;
   }
+  if (text.size() > most) line += "...";
   line += '\n';
   // Nowhere is left to report that standard error cannot be written to.
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
@@ -59,12 +62,12 @@ int run(int argc, const char* const* argv) {
   } catch (const Unusable& unusable) {
     code = ExitCode::unusable;
     complaint = unusable.what();
+  } catch (const analysis::DamagedTable& damaged) {
+    code = ExitCode::unusable;
+    complaint = damaged.what();
   } catch (const LimitReached& limit) {
     code = ExitCode::limit;
     complaint = limit.what();
-  } catch (const Damaged& damaged) {
-    code = ExitCode::unusable;
-    complaint = damaged.what();
   } catch (const std::bad_alloc&) {
     code = ExitCode::limit;
     complaint = no_memory;

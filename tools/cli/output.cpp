@@ -93,7 +93,11 @@ void write_file(std::string_view argument, const std::string& path, std::string_
   cannot_write(argument, path, error);
 }
 
-std::string read_file(std::string_view argument, const std::string& path) {
+std::string beyond_line_limit(std::string_view name, const LineMeter& lines) {
+  return fmt::format("{}:{}: {}", name, lines.line(), line_too_long(lines.limit()));
+}
+
+std::string read_file(std::string_view argument, const std::string& path, std::size_t line_limit) {
   const auto cannot_read = [&](int error) {
     throw Unusable(fmt::format("{}: cannot read {}: {}; name a file that exists and can be read",
                                argument, path, std::strerror(error)));
@@ -102,6 +106,7 @@ std::string read_file(std::string_view argument, const std::string& path) {
   const int descriptor = standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) cannot_read(errno);
   std::string contents;
+  LineMeter lines(line_limit);
   std::array<char, 1 << 16> chunk{};
   int error = 0;
   while (true) {
@@ -109,10 +114,13 @@ std::string read_file(std::string_view argument, const std::string& path) {
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) error = errno;
     if (count <= 0) break;
-    contents.append(chunk.data(), static_cast<std::size_t>(count));
+    const std::string_view piece(chunk.data(), static_cast<std::size_t>(count));
+    if (!lines.add(piece)) break;
+    contents += piece;
   }
   if (!standard_input) ::close(descriptor);
   if (error != 0) cannot_read(error);
+  if (lines.exceeded()) throw Unusable(beyond_line_limit(standard_input ? "stdin" : path, lines));
   return contents;
 }
 

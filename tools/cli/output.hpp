@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "model/data/line_meter.hpp"
+
 namespace agon::tools {
 
 /// Standard output, buffered, its errors noticed. Not for use by two threads at once.
@@ -33,7 +35,13 @@ class Output {
 /// naming `argument` ("--svg") and the path if that fails. Links, devices and pipes (/dev/stdout is
 /// all three) are written to directly, since a rename would replace them.
 void write_file(std::string_view argument, const std::string& path, std::string_view contents);
-/// Reads a whole file; throws likewise. `-` is standard input.
-std::string read_file(std::string_view argument, const std::string& path);
+/// Reads a whole file; throws likewise, and with path:line where a line has more bytes than the
+/// limit, as soon as that much of it is read. `-` is standard input, named stdin.
+std::string read_file(std::string_view argument, const std::string& path,
+                      std::size_t line_limit = longest_line);
+/// For a file that has no lines.
+inline constexpr std::size_t no_line_limit = std::string::npos;
+/// "path:line: ...": what to say of the line that the meter has found too long.
+std::string beyond_line_limit(std::string_view name, const LineMeter& lines);
 
 }  // namespace agon::tools

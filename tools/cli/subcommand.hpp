@@ -1,10 +1,10 @@
 // The table of subcommands: one row and one file each.
 //
-// To add one: write tools/NAME.cpp with `Run add_NAME(CLI::App& app)`, declare it here, add a row
-// to the table in tools/cli/main.cpp and the file to tools/CMakeLists.txt. `add_NAME` declares the
-// options, whose values live in a shared_ptr that the returned function captures:
+// To add one: write tools/commands/NAME.cpp with `Run add_NAME(Arguments& app)`, declare it here
+// and add a row to the table in tools/cli/main.cpp. `add_NAME` declares the options, whose values
+// live in a shared_ptr that the returned function captures:
 //
-//     Run add_count(CLI::App& app) {
+//     Run add_count(Arguments& app) {
 //       auto options = std::make_shared<CommonOptions>();
 //       add_common_options(app, *options);
 //       app.footer("Example:\n  agon count --position -");  // the tests run every such line
@@ -17,23 +17,14 @@
 //     }
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
-#include <span>
 #include <string_view>
 
+#include "tools/cli/arguments.hpp"
+#include "tools/cli/exit_code.hpp"
 #include "tools/cli/output.hpp"
 
 namespace agon::tools {
-
-/// What the program says to the shell that started it.
-enum class ExitCode : int {
-  done = 0,      ///< done; a question was answered, whatever the answer
-  wrong = 1,     ///< a check found something wrong
-  unusable = 2,  ///< the request or the input is unusable; thrown as `Unusable`
-  limit = 3      ///< time, nodes, memory or Ctrl-C ended it before an answer; returned or thrown as
-                 ///< `LimitReached`
-};
 
 /// What a subcommand does once the command line has been read. It prints through `Output` only,
 /// and throws `Unusable` for whatever the user has to put right, `LimitReached` when stopped.
@@ -41,21 +32,21 @@ using Run = std::function<ExitCode(Output&)>;
 
 struct Subcommand {
   std::string_view name;
-  std::string_view help;  ///< a phrase for the list in `agon --help`
-  Run (*add)(CLI::App&);  ///< declares the options and answers what to do with them
+  std::string_view help;   ///< a phrase for the list in `agon --help`
+  Run (*add)(Arguments&);  ///< declares the options and answers what to do with them
 };
 
-Run add_show(CLI::App& app);
-Run add_actions(CLI::App& app);
-Run add_perft(CLI::App& app);
-Run add_solve(CLI::App& app);
-Run add_check(CLI::App& app);
-Run add_rules(CLI::App& app);
-Run add_table(CLI::App& app);
-Run add_compose(CLI::App& app);
-Run add_mine(CLI::App& app);
-Run add_vectors(CLI::App& app);
-Run add_conform(CLI::App& app);
-Run add_engine(CLI::App& app);
+Run add_show(Arguments& app);
+Run add_actions(Arguments& app);
+Run add_perft(Arguments& app);
+Run add_solve(Arguments& app);
+Run add_check(Arguments& app);
+Run add_rules(Arguments& app);
+Run add_table(Arguments& app);
+Run add_compose(Arguments& app);
+Run add_mine(Arguments& app);
+Run add_vectors(Arguments& app);
+Run add_conform(Arguments& app);
+Run add_engine(Arguments& app);
 
 }  // namespace agon::tools

@@ -23,7 +23,6 @@ struct LimitReached : std::runtime_error {
 };
 
 /// Where the system had no memory left to give: exit code 3 too.
-inline constexpr std::string_view no_memory =
-    "memory: not enough of it; ask for less, or raise the limit";
+inline constexpr std::string_view no_memory = "out of memory; ask for less, or raise the limit";
 
 }  // namespace agon::tools

@@ -3,128 +3,30 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <optional>
 
-#include "solver/check/expand.hpp"
-#include "solver/check/replay.hpp"
-#include "solver/check/sample.hpp"
-#include "tools/report/check.hpp"
-#include "tools/commands/check_smt.hpp"
+#include "solver/analysis/check.hpp"
+#include "solver/check/strategy_text.hpp"
+#include "solver/stopwatch.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/cli/subcommand.hpp"
+#include "tools/report/check.hpp"
 
 namespace agon::tools {
 namespace {
 
-ExitCode check_whole(const CheckOptions& options, const Certificate& certificate, Output& out) {
-  check::ExpandQuestion question;
-  question.rules = certificate.rules.rules;
-  question.demand = demand_of(options, certificate);
-  question.root = root_of(options, certificate);
-  question.go_on = [](std::size_t) { return !interrupted(); };
-  const Stopwatch watch;
-  const check::ExpandReport report = check::expand(certificate.strategy, question);
-  if (report.interrupted)
-    throw LimitReached(fmt::format("Ctrl-C: stopped after {} of {} lines, which hold", report.lines,
-                                   certificate.strategy.lines.size()));
-  if (options.json) {
-    auto json = report_json(options, certificate, "expand", report.proved);
-    json["plies"] = nullptr;
-    if (report.proved) json["plies"] = report.plies;
-    json["lines"] = report.lines;
-    json["answers"] = report.answers;
-    json["unreached"] = report.unreached;
-    json["seconds"] = watch.seconds();
-    json["failure"] = failure_json(report.failure);
-    out.line(json_text(json));
-  } else {
-    if (report.proved)
-      out.line(proved_sentence(options, certificate, report.plies,
-                               question.demand == check::Demand::proof));
-    if (report.proved && report.unreached > 0)
-      out.line(fmt::format("{} of the lines hold but are never reached", report.unreached));
-    if (report.failure) print_failure(options, *report.failure, out);
-    out.line(fmt::format("by expansion through the reference rules: {} lines, {} answers",
-                         report.lines, report.answers));
-  }
-  return report.proved ? ExitCode::done : ExitCode::wrong;
-}
+using analysis::CheckReport;
+using analysis::CheckWay;
 
-ExitCode check_patterned(const CheckOptions& options, const Certificate& certificate, Output& out) {
-  need_whole_root(options, certificate);
-  check::ReplayQuestion question;
-  question.rules = certificate.rules.rules;
-  question.demand = demand_of(options, certificate);
-  question.root = root_of(options, certificate);
-  question.most_answers = options.most_answers;
-  question.go_on = [] { return !interrupted(); };
-  const Stopwatch watch;
-  const check::ReplayReport report = check::replay(certificate.strategy, question);
-  const std::string looked_at = fmt::format(
-      "by expansion through the reference rules, from the root on: {} of {} lines met, {} "
-      "positions, {} answers",
-      report.lines, certificate.strategy.lines.size(), report.positions, report.answers);
-  if (report.interrupted) throw LimitReached("Ctrl-C: stopped with nothing wrong " + looked_at);
-  if (report.limited)
-    throw LimitReached("--answers: stopped with nothing wrong " + looked_at +
-                       "; raise it, or use --by sample N");
-  if (options.json) {
-    auto json = report_json(options, certificate, "expand", report.proved);
-    json["plies"] = nullptr;
-    if (report.proved) json["plies"] = report.plies;
-    json["lines"] = report.lines;
-    json["positions"] = report.positions;
-    json["answers"] = report.answers;
-    json["seconds"] = watch.seconds();
-    json["failure"] = failure_json(report.failure);
-    out.line(json_text(json));
-  } else {
-    if (report.proved)
-      out.line(proved_sentence(options, certificate, report.plies,
-                               question.demand == check::Demand::proof));
-    if (report.failure) print_failure(options, *report.failure, out);
-    out.line(looked_at);
-  }
-  return report.proved ? ExitCode::done : ExitCode::wrong;
-}
-
-ExitCode check_by_sample(const CheckOptions& options, const Certificate& certificate,
-                         std::size_t games, Output& out) {
-  need_whole_root(options, certificate);
-  check::SampleQuestion question;
-  question.rules = certificate.rules.rules;
-  question.games = games;
-  question.seed = options.seed;
-  question.root = root_of(options, certificate);
-  question.go_on = [](std::size_t) { return !interrupted(); };
-  const Stopwatch watch;
-  const check::SampleReport report = check::sample(certificate.strategy, question);
-  const std::string looked_at =
-      fmt::format("by sample: {} games (seed {}), {} answers, {} of {} lines met", report.games,
-                  options.seed, report.answers, report.lines, certificate.strategy.lines.size());
-  if (report.interrupted) throw LimitReached("Ctrl-C: stopped with nothing wrong " + looked_at);
-  if (options.json) {
-    auto json = report_json(options, certificate, "sample", false);
-    json["games"] = report.games;
-    json["seed"] = options.seed;
-    json["lines"] = report.lines;
-    json["answers"] = report.answers;
-    json["seconds"] = watch.seconds();
-    json["failure"] = failure_json(report.failure);
-    out.line(json_text(json));
-  } else {
-    if (report.failure)
-      print_failure(options, *report.failure, out);
-    else
-      out.line("nothing wrong was found, which is evidence and no proof");
-    out.line(looked_at);
-  }
-  return report.failure ? ExitCode::wrong : ExitCode::done;
-}
+struct CheckOptions : CommonOptions {
+  CheckOptions() { rules.clear(); }  // empty: those that the file names
+  std::string file;
+  std::vector<std::string> by;  ///< the way, and for `sample` the number of games
+  analysis::CheckRequest request;
+};
 
 std::size_t games_of(const CheckOptions& options) {
   std::size_t games = 0;
@@ -136,6 +38,47 @@ std::size_t games_of(const CheckOptions& options) {
   return games;
 }
 
+std::optional<CheckWay> way_of(const CheckOptions& options) {
+  if (options.by.empty()) return std::nullopt;
+  const std::string& way = options.by[0];
+  if (way == "sample") return CheckWay::sample;
+  if (way != "expand" && way != "smt")
+    throw Unusable(fmt::format("--by: '{}' is not known; use expand, smt or sample N", way));
+  if (options.by.size() > 1)
+    throw Unusable(fmt::format("--by: '{}' does not belong to {}; only sample takes a number",
+                               options.by[1], way));
+  return way == "expand" ? CheckWay::expand : CheckWay::formulas;
+}
+
+/// Unusable if the file cannot be read as a strategy under its rules, or those asked for.
+/// LimitReached if `go_on` ends it.
+analysis::Certificate read_certificate(const CheckOptions& options,
+                                       const std::function<bool()>& go_on) {
+  const auto stopped = [&options] {
+    return LimitReached(fmt::format("{}: stopped before all of {} was read",
+                                    interrupted() ? "Ctrl-C" : "--time", options.file));
+  };
+  const bool compressed = check::named_compressed(options.file);
+  std::string text = read_file("FILE", options.file, compressed ? no_line_limit : longest_line);
+  if (compressed) {
+    LineMeter lines;
+    auto unpacked = check::decompress(text, lines, go_on);
+    if (!go_on()) throw stopped();
+    if (lines.exceeded()) throw Unusable(beyond_line_limit(options.file, lines));
+    if (!unpacked)
+      throw Unusable(
+          fmt::format("FILE: {} is no whole zstd file; its name ends in .zst", options.file));
+    text = std::move(*unpacked);
+  }
+  std::optional<ChosenRules> other;
+  if (!options.rules.empty()) other = choose_rules(options);
+  analysis::CertificateRead read =
+      analysis::read_certificate(text, options.file, other ? &*other : nullptr, go_on);
+  if (read.interrupted) throw stopped();
+  if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
+  return std::move(read.certificate);
+}
+
 ExitCode check_file(CheckOptions options, Output& out) {
   // `--by expand FILE`: the way takes no number, so what follows is the file.
   if (options.by.size() > 1 && options.by[0] != "sample" && options.file.empty()) {
@@ -145,30 +88,39 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (options.file.empty()) throw Unusable("FILE: is required; name a strategy file");
   if (in_bulk(options))
     throw Unusable("--position: a check takes one position; give it instead of -");
-  const std::string way = options.by.empty() ? "" : options.by[0];
-  if (!way.empty() && way != "expand" && way != "sample" && way != "smt")
-    throw Unusable(fmt::format("--by: '{}' is not known; use expand, smt or sample N", way));
-  if (way != "sample" && options.by.size() > 1)
-    throw Unusable(fmt::format("--by: '{}' does not belong to {}; only sample takes a number",
-                               options.by[1], way));
+  analysis::CheckRequest& request = options.request;
+  request.way = way_of(options);
+  if (request.way == CheckWay::sample) request.games = games_of(options);
   catch_interrupts();
-  const Certificate certificate = read_certificate(options);
-  if (certificate.strategy.lines.empty())
+  request.stop = &interrupted();
+  const Stopwatch watch;
+  const analysis::Certificate certificate = read_certificate(options, [&] {
+    return !interrupted() && !(request.seconds && watch.seconds() >= *request.seconds);
+  });
+  if (request.seconds) request.seconds = std::max(0.0, *request.seconds - watch.seconds());
+  if (!options.position.empty())
+    request.root = usable_position(options.position, certificate.rules, "--position");
+  const CheckReport report = analysis::check(certificate, request);
+  if (report.mistake) throw Unusable(to_string(*report.mistake));
+  if (report.inexpressible)
     throw Unusable(
-        fmt::format("{}: has no line after its header, so it proves nothing", options.file));
-  if (way == "sample") return check_by_sample(options, certificate, games_of(options), out);
-  const auto& lines = certificate.strategy.lines;
-  const bool patterned = std::any_of(lines.begin(), lines.end(),
-                                     [](const StrategyLine& line) { return line.is_pattern(); });
-  if (way == "smt" || (patterned && way.empty())) return check_by_smt(options, certificate, out);
-  return patterned ? check_patterned(options, certificate, out)
-                   : check_whole(options, certificate, out);
+        fmt::format("--by: smt cannot express {}; use expand or sample N", *report.inexpressible));
+  const bool open = report.finding == CheckReport::Finding::open;
+  if (open && report.limit != CheckReport::Limit::line_seconds)
+    throw LimitReached(stopped_text(report));
+  if (options.json)
+    out.line(check_json(certificate, report));
+  else
+    out.text(check_text(certificate, report));
+  if (report.failure) return ExitCode::wrong;
+  return open ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace
 
-Run add_check(CLI::App& app) {
+Run add_check(Arguments& app) {
   auto options = std::make_shared<CheckOptions>();
+  analysis::CheckRequest& request = options->request;
   app.add_option("FILE", options->file, "Strategy file, as agon solve --strategy writes it");
   app.add_option("--by", options->by,
                  "expand: replay every answer through the reference rules [the default for whole "
@@ -176,23 +128,21 @@ Run add_check(CLI::App& app) {
                  "default for patterns]; sample N: play N games against it")
       ->type_name("WAY")
       ->expected(1, 2);
-  app.add_option("--seed", options->seed, "Of the games of --by sample")
-      ->type_name("N")
-      ->capture_default_str();
-  app.add_option("--answers", options->most_answers,
+  add_seed_option(app, request.seed, "Of the games of --by sample");
+  app.add_option("--answers", request.most_answers,
                  "Give up expanding a file with patterns after so many answers")
       ->type_name("N")
+      ->check(refuse_negative)
       ->capture_default_str();
-  app.add_option("--time", options->seconds, "Of --by smt: seconds for each line")
+  app.add_option("--time", request.seconds,
+                 "Stop after so many seconds. Without it --by smt gives each question 10 seconds")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.001, 1e6))
-      ->capture_default_str();
+      ->check(seconds_from(0.001, 1e6));
   app.add_option("--rules", options->rules, "Other rules than the file names")->type_name("RULES");
-  app.add_option("--position", options->position,
-                 "What the file has to prove [its first line]; needed where the defender decides "
-                 "first")
-      ->type_name("POS");
-  app.add_flag("--loose", options->loose,
+  add_position_option(app, options->position,
+                      "What the file has to prove [its first line]; needed where the defender "
+                      "decides first");
+  app.add_flag("--loose", request.loose,
                "Ask for a proof only: lengths may be too great, lines never reached");
   add_json_option(app, options->json);
   app.footer(

@@ -1,15 +1,15 @@
 // agon conform: runs another program against the rules.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/cli/unusable.hpp"
@@ -43,6 +43,10 @@ void refuse_if_nothing_supported(const conform::Outcomes& outcomes) {
 }
 
 ExitCode conform_with(const ConformOptions& options, Output& out) {
+  const OutputFile report("--report", options.report, FileKind::json);
+  const OutputFile junit("--junit", options.junit, FileKind::junit);
+  const OutputFile keep("--keep", options.keep, FileKind::vectors);
+  refuse_clashes({&report, &junit, &keep}, options.json);
   const conform::Request request = request_of(options);
   catch_interrupts();
   conform::Outcomes outcomes;
@@ -50,7 +54,7 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
     ProgressLine progress;
     try {
       outcomes = conform::run(request, [&](const conform::Outcomes& so_far) {
-        if (progress.due()) progress.show(fmt::format("{} positions compared", so_far.positions));
+        if (progress.due()) progress.show(counted(so_far.positions, "position") + " compared");
       });
     } catch (const conform::CannotStart& reason) {
       throw Unusable(
@@ -61,15 +65,11 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
   refuse_if_nothing_supported(outcomes);
   if (options.json)
     out.line(json_text(conform::json_report(request, outcomes)));
-  else
+  else if (!any_is_standard_output({&report, &junit, &keep}))
     out.text(conform::text_report(request, outcomes, Output::colour()));
-  if (!options.report.empty())
-    write_file("--report", options.report,
-               json_text(conform::json_report(request, outcomes)) + "\n");
-  if (!options.junit.empty())
-    write_file("--junit", options.junit, conform::junit_report(request, outcomes));
-  if (!options.keep.empty() && !outcomes.findings.empty())
-    write_file("--keep", options.keep, kept_vectors(outcomes));
+  if (report.given()) report.write(out, json_text(conform::json_report(request, outcomes)) + "\n");
+  if (junit.given()) junit.write(out, conform::junit_report(request, outcomes));
+  if (keep.given() && !outcomes.findings.empty()) keep.write(out, kept_vectors(outcomes));
   const auto verdict = conform::conforms(outcomes);
   if (verdict) return *verdict ? ExitCode::done : ExitCode::wrong;
   throw LimitReached(outcomes.stopped ? "Ctrl-C: stopped before anything was decided"
@@ -78,14 +78,14 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_conform(CLI::App& app) {
+Run add_conform(Arguments& app) {
   auto options = std::make_shared<ConformOptions>();
   add_conform_options(app, *options);
   app.footer(
       "Starts COMMAND and asks it by the protocol of tools/conformance/README.md: first the test\n"
       "vectors, then random positions. A wrong answer is shrunk to a smallest position and at "
       "most\n"
-      "one action. Exit code 0: nothing wrong was found, which is evidence and no proof.\n"
+      "one action. Exit code 0: nothing wrong was found: evidence, not proof.\n"
       "Example:\n"
       "  agon conform --rules wikipedia --positions 200 --no-vectors -- agon engine");
   return [options](Output& out) { return conform_with(*options, out); };

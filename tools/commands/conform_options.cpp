@@ -1,7 +1,5 @@
 #include "tools/commands/conform_options.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <chrono>
 #include <cmath>
 #include <utility>
@@ -36,14 +34,15 @@ conform::Request request_of(const ConformOptions& options) {
   if (presets)
     for (const rulesets::Preset& preset : rulesets::presets())
       request.rules.push_back({preset.name, preset.rules});
-  std::vector<std::string> files = options.vectors;
-  if (files.empty() && !options.no_vectors)
+  const auto add_suite = [&](const std::string& file, const std::string& rules) {
+    for (conform::Vector& vector : conform::read_suite(file, rules))
+      request.vectors.push_back(std::move(vector));
+  };
+  for (const std::string& file : options.vectors) add_suite(file, "");
+  if (options.vectors.empty() && !options.no_vectors)
     for (const conform::Rules& each : request.rules)
       if (const std::string file = conform::shipped_suite(each.name); !file.empty())
-        files.push_back(file);
-  for (const std::string& file : files)
-    for (conform::Vector& vector : conform::read_suite(file))
-      request.vectors.push_back(std::move(vector));
+        add_suite(file, each.name);
   request.ask_start = options.ask_start;
   request.seed = options.seed;
   request.random_positions = options.positions;
@@ -57,7 +56,7 @@ conform::Request request_of(const ConformOptions& options) {
   return request;
 }
 
-void add_conform_options(CLI::App& app, ConformOptions& options) {
+void add_conform_options(Arguments& app, ConformOptions& options) {
   app.add_option("COMMAND", options.command,
                  "The program and its arguments, after --; it is started directly, not by a shell")
       ->required();
@@ -75,25 +74,25 @@ void add_conform_options(CLI::App& app, ConformOptions& options) {
   app.add_flag("--no-vectors", options.no_vectors, "Random play alone");
   app.add_option("--time", options.seconds, "Random play for so long; 0 for none [10]")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.0, 1e6));
+      ->check(seconds_from(0));
   app.add_option("--positions", options.positions,
                  "Random play for so many positions; without --time, however long it takes")
       ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U));
+      ->range(1, 1e12);
   add_seed_option(app, options.seed, "Of the random positions; the same seed, the same ones");
   app.add_option("--answer-time", options.answer_seconds, "Longest wait for one answer")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.001, 3600.0))
+      ->check(seconds_from(0.001, 3600))
       ->capture_default_str();
   app.add_option("--shrink-time", options.shrink_seconds,
                  "Longest search for a smaller position that is answered wrongly alike")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.0, 3600.0))
+      ->check(seconds_from(0, 3600))
       ->capture_default_str();
   app.add_option("--max-mismatches", options.most_findings,
                  "End after so many different ways of being wrong")
       ->type_name("N")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1000}))
+      ->range(1, 1000)
       ->capture_default_str();
   app.add_flag("--ask-start", options.ask_start,
                "Also ask `position start`, which is no part of the protocol: the rule set's start");

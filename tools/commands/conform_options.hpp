@@ -6,11 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "tools/cli/arguments.hpp"
 #include "tools/conformance/run.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace agon::tools {
 
@@ -25,7 +22,7 @@ struct ConformOptions {
   std::string keep, report, junit;
 };
 
-void add_conform_options(CLI::App& app, ConformOptions& options);
+void add_conform_options(Arguments& app, ConformOptions& options);
 
 /// The rule sets, the suites, and how much random play; throws `Unusable`.
 conform::Request request_of(const ConformOptions& options);

@@ -1,5 +1,4 @@
 // agon engine: either statement of the rules behind the conformance protocol.
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <optional>
@@ -10,7 +9,6 @@
 #include "tools/cli/line_reader.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
-#include "tools/commands/engine_choice.hpp"
 #include "tools/conformance/responder.hpp"
 
 namespace agon::tools {
@@ -34,7 +32,7 @@ ExitCode serve(const EngineOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_engine(CLI::App& app) {
+Run add_engine(Arguments& app) {
   auto options = std::make_shared<EngineOptions>();
   add_rules_option(app, *options);
   add_engine_option(app, options->engine);
@@ -43,7 +41,7 @@ Run add_engine(CLI::App& app) {
       "`position POS`: the legal actions; `apply ACTION`: the position after it, which it goes on\n"
       "from; `over`: none, w, b or draw; `quit`. `agon 1` has no answer. Beyond the protocol:\n"
       "`position start`; --rules says what holds before the first `rules`; and to what it cannot\n"
-      "use it answers `error` and the reason, and stays as it was.\n"
+      "use it answers `error` and the reason, and stays as it was. A line may have 65536 bytes.\n"
       "Example:\n"
       "  printf 'position start\\napply a1-a2\\nover\\nquit\\n' | agon engine");
   return [options](Output& out) { return serve(*options, out); };

@@ -1,7 +1,6 @@
 // agon perft: counts sequences of actions, the usual cross-check of two programs' rules.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <CLI/CLI.hpp>
 
 #include <chrono>
 #include <cstdint>
@@ -17,7 +16,6 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/cli/subcommand.hpp"
-#include "tools/commands/engine_choice.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {
@@ -123,11 +121,11 @@ ExitCode perft(const PerftOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_perft(CLI::App& app) {
+Run add_perft(Arguments& app) {
   auto options = std::make_shared<PerftOptions>();
   app.add_option("DEPTH", options->depth, "Count sequences of 1, 2, ... up to so many actions")
       ->required()
-      ->check(CLI::Range(1, max_depth));
+      ->range(1, max_depth);
   add_common_options(app, *options);
   app.add_flag("--divide", options->divide,
                "Also print the count of the last depth for each first action");

@@ -1,16 +1,17 @@
 // agon rules: the rule sets and their sources.
+#include "tools/commands/rules.hpp"
+
+#include <fmt/format.h>
+
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "tools/report/json.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/report/readings.hpp"
-#include "tools/commands/rules_check.hpp"
-#include "tools/commands/rules_compare.hpp"
-#include "tools/report/preset_json.hpp"
-#include "tools/report/preset_text.hpp"
-#include "tools/cli/subcommand.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/rules/preset_json.hpp"
+#include "tools/report/rules/preset_text.hpp"
+#include "tools/report/rules/readings.hpp"
 
 namespace agon::tools {
 namespace {
@@ -38,13 +39,13 @@ struct RulesOptions : CommonOptions {
 ExitCode readings(const RulesOptions& options, Output& out) {
   const ChosenRules rules = choose_rules(options.rules, "RULES");
   if (options.json)
-    out.line(json_text(readings_json(rules, options.limit)));
+    out.line(readings_json(rules, options.limit));
   else
     out.text(describe_readings(rules, options.limit));
   return ExitCode::done;
 }
 
-void add_rules_argument(CLI::App& app, CommonOptions& options) {
+void add_rules_argument(Arguments& app, CommonOptions& options) {
   app.add_option("RULES", options.rules,
                  "Preset, rule-set file (.toml), or either with ,field=value changes")
       ->type_name("RULES")
@@ -53,42 +54,47 @@ void add_rules_argument(CLI::App& app, CommonOptions& options) {
 
 }  // namespace
 
-Run add_rules(CLI::App& app) {
+Run add_rules(Arguments& app) {
   auto options = std::make_shared<RulesOptions>();
   app.require_subcommand(1);
-  CLI::App* lists = app.add_subcommand("list", "The presets, a short entry each");
+  Arguments* lists = app.add_subcommand("list", "The presets, a short entry each");
   add_json_option(*lists, options->json);
   lists->footer("Example:\n  agon rules list");
-  CLI::App* shows = app.add_subcommand(
+  Arguments* shows = app.add_subcommand(
       "show", "One rule set: every field, who settles it, and what else a reader could choose");
   add_rules_argument(*shows, *options);
   add_json_option(*shows, options->json);
   shows->footer("Example:\n  agon rules show walker,no_action=loses");
-  CLI::App* spans = app.add_subcommand(
+  Arguments* spans = app.add_subcommand(
       "readings", "What a source leaves open, and the readings that it has; see solve --readings");
   add_rules_argument(*spans, *options);
   add_json_option(*spans, options->json);
   spans->add_option("--limit", options->limit, "List the first N readings [all, if they are few]")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(refuse_negative);
   spans->footer(
       "A reading takes one value for each field that the source leaves open, the preset's own\n"
       "first; combinations that make no sense are left out. Each is named by its nearest preset.\n"
+      "A file without a base leaves open what it does not state, but for the board and the "
+      "guards.\n"
       "Two that may not differ in a forced win: in repetition, or in a field that has no effect\n"
       "beside the others. --json: {\"rules\", \"readings\", \"different\": those that may differ,\n"
       "\"fields\": [{\"field\", \"status\", \"values\"}], \"names\": [as listed]}.\n"
       "Examples:\n"
       "  agon rules readings woolson\n"
       "  agon rules readings queens-guard --json --limit 5");
-  CLI::App* compares = nullptr;
-  const Run compare = add_rules_compare(app, compares);
-  auto check_options = std::make_shared<RulesCheckOptions>();
-  CLI::App* checks = app.add_subcommand(
+  Arguments* compares = app.add_subcommand(
+      "compare",
+      "Where two rule sets differ: a position for each kind of difference, or a proof "
+      "that there is none");
+  const Run compare = add_rules_compare(*compares);
+  Arguments* checks = app.add_subcommand(
       "check", "Is a rule set sound? Properties of all positions, each proved or refuted");
-  add_rules_check_options(*checks, *check_options);
+  const Run check = add_rules_check(*checks);
   app.footer("Example:\n  agon rules show woolson");
   return [=](Output& out) {
     if (compares->parsed()) return compare(out);
-    if (checks->parsed()) return check_rules(*check_options, out);
+    if (checks->parsed()) return check(out);
     return lists->parsed()   ? list(*options, out)
            : spans->parsed() ? readings(*options, out)
                              : show(*options, out);

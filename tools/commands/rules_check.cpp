@@ -1,21 +1,33 @@
-#include "tools/commands/rules_check.hpp"
-
+// agon rules check: the consistency properties of a rule set, each with its answer.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
-#include <filesystem>
-#include <thread>
+#include <memory>
 
-#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/text/nearest.hpp"
+#include "solver/analysis/check_properties.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/progress.hpp"
+#include "tools/commands/rules.hpp"
 #include "tools/report/json.hpp"
-#include "tools/cli/parallel.hpp"
-#include "tools/report/claims_table.hpp"
-#include "tools/report/properties.hpp"
+#include "tools/report/rules/claims_table.hpp"
+#include "tools/report/rules/properties.hpp"
 
 namespace agon::tools {
 namespace {
+
+struct RulesCheckOptions : CommonOptions {
+  RulesCheckOptions() { rules.clear(); }
+  std::vector<std::string> properties;  ///< empty: all
+  double seconds = 60;
+  int plies = properties::Limits{}.plies;
+  int threads = 0;
+  std::string svg;
+  bool list = false;
+  bool table = false;
+};
 
 std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& names) {
   const auto all = properties::list();
@@ -37,26 +49,70 @@ std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& nam
   return wanted;
 }
 
-void make_folder(const std::string& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw Unusable(fmt::format("--svg: cannot make {}: {}", folder, error.message()));
+void write_pictures(const OutputFolder& folder, const std::vector<analysis::PropertyTask>& tasks) {
+  for (const analysis::PropertyTask& task : tasks)
+    if (const auto diagram = witness_diagram(task))
+      folder.write(fmt::format("{}.svg", task.property.name), draw_svg(*diagram));
 }
 
-void write_pictures(const std::string& folder, const std::vector<CheckTask>& tasks) {
-  for (const CheckTask& task : tasks)
-    if (const auto diagram = witness_diagram(task))
-      write_file("--svg", fmt::format("{}/{}.svg", folder, task.property.name), draw_svg(*diagram));
+/// Answers all; Ctrl-C leaves the rest unknown.
+void ask(std::vector<analysis::PropertyTask>& tasks, const properties::Limits& limits,
+         int threads) {
+  catch_interrupts();
+  ProgressLine progress;
+  analysis::answer_all(tasks, limits, threads, &interrupted(), [&](std::size_t answered) {
+    if (progress.due()) progress.show(fmt::format("properties: {} of {}", answered, tasks.size()));
+  });
+}
+
+ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
+  const auto wanted = chosen(options.properties);
+  if (options.list) {
+    out.text(properties_list(wanted));
+    return ExitCode::done;
+  }
+  const OutputFolder pictures("--svg", options.svg);
+  properties::Limits limits;
+  limits.seconds = options.seconds;
+  limits.plies = options.table ? 0 : options.plies;
+  std::vector<analysis::PropertyTask> tasks;
+  if (options.table) {
+    if (!options.rules.empty())
+      throw Unusable("--table: is of all presets; leave out " + options.rules);
+    if (options.json) throw Unusable("--table: is text; leave out --json");
+    if (!options.svg.empty()) throw Unusable("--table: draws nothing; leave out --svg");
+    tasks = analysis::presets_tasks(wanted);
+  } else {
+    if (options.rules.empty())
+      throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
+    const ChosenRules rules = choose_rules(options.rules, "RULES");
+    for (const auto& property : wanted) tasks.push_back({property, rules});
+  }
+  if (pictures.given()) pictures.make();
+  ask(tasks, limits, options.threads);
+  if (options.table)
+    out.text(properties_table(wanted, tasks));
+  else if (options.json)
+    for (const analysis::PropertyTask& task : tasks) out.line(answer_json(task));
+  else
+    out.text(answers_text(tasks, Output::colour()));
+  if (pictures.given()) write_pictures(pictures, tasks);
+  const bool unknown =
+      std::any_of(tasks.begin(), tasks.end(), [](const analysis::PropertyTask& task) {
+        return task.answer.conclusion == properties::Conclusion::unknown;
+      });
+  return unknown ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace
 
-void add_rules_check_options(CLI::App& app, RulesCheckOptions& options) {
+Run add_rules_check(Arguments& app) {
+  auto shared = std::make_shared<RulesCheckOptions>();
+  RulesCheckOptions& options = *shared;
   app.add_option("RULES", options.rules,
                  "Preset, rule-set file (.toml), or either with ,field=value changes")
       ->type_name("RULES")
       ->default_str("");
-  options.rules.clear();
   app.add_option("--property", options.properties, "Ask for this one only; may be repeated")
       ->type_name("NAME")
       ->take_all()
@@ -64,18 +120,14 @@ void add_rules_check_options(CLI::App& app, RulesCheckOptions& options) {
       ->check(refuse_empty);
   app.add_flag("--list", options.list, "Name the properties and what they say; answers none");
   add_json_option(app, options.json);
-  app.add_option("--time", options.seconds, "Seconds for one property")
-      ->type_name("SECONDS")
-      ->check(CLI::Range(0.0, 1e6))
-      ->capture_default_str();
+  add_time_option(app, options.seconds, "Seconds for one property");
   app.add_option("--plies", options.plies,
                  "Look for games of up to N actions that show what was found; 0: for none")
       ->type_name("N")
-      ->check(CLI::Range(0, 100))
+      ->range(0, 100)
       ->capture_default_str();
-  app.add_option("--threads", options.threads, "Properties asked at the same time [all processors]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 256));
+  add_threads_option(app, options.threads, "Properties asked at the same time [all processors]",
+                     256);
   app.add_option("--svg", options.svg, "Draw each witness to DIR/PROPERTY.svg")
       ->type_name("DIR")
       ->check(refuse_empty);
@@ -99,60 +151,7 @@ void add_rules_check_options(CLI::App& app, RulesCheckOptions& options) {
       "Examples:\n"
       "  agon rules check woolson --property one-winner --property no-gift-forfeit --plies 2\n"
       "  agon rules check --list");
-}
-
-void answer_all(std::vector<CheckTask>& tasks, const properties::Limits& limits, int threads) {
-  catch_interrupts();
-  if (threads == 0) threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  for (CheckTask& task : tasks) task.answer.reason = "interrupted";
-  properties::Limits watched = limits;
-  watched.go_on = [] { return !interrupted(); };
-  do_tasks(tasks.size(), threads, "properties", [&](int) -> Worker {
-    return [&](std::size_t number) {
-      CheckTask& task = tasks[number];
-      const auto begin = std::chrono::steady_clock::now();
-      task.answer = properties::check(task.property.name, task.rules.rules, watched);
-      task.seconds =
-          std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    };
-  });
-}
-
-ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
-  const auto wanted = chosen(options.properties);
-  if (options.list) {
-    out.text(properties_list(wanted));
-    return ExitCode::done;
-  }
-  properties::Limits limits;
-  limits.seconds = options.seconds;
-  limits.plies = options.table ? 0 : options.plies;
-  std::vector<CheckTask> tasks;
-  if (options.table) {
-    if (!options.rules.empty())
-      throw Unusable("--table: is of all presets; leave out " + options.rules);
-    if (options.json) throw Unusable("--table: is text; leave out --json");
-    if (!options.svg.empty()) throw Unusable("--table: draws nothing; leave out --svg");
-    tasks = table_tasks(wanted);
-  } else {
-    if (options.rules.empty())
-      throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
-    const ChosenRules rules = choose_rules(options.rules, "RULES");
-    for (const auto& property : wanted) tasks.push_back({property, rules});
-  }
-  if (!options.svg.empty()) make_folder(options.svg);
-  answer_all(tasks, limits, options.threads);
-  if (options.table)
-    out.text(properties_table(wanted, tasks));
-  else if (options.json)
-    for (const CheckTask& task : tasks) out.line(json_text(answer_json(task)));
-  else
-    out.text(answers_text(tasks, Output::colour()));
-  if (!options.svg.empty()) write_pictures(options.svg, tasks);
-  const bool unknown = std::any_of(tasks.begin(), tasks.end(), [](const CheckTask& task) {
-    return task.answer.verdict == properties::Verdict::unknown;
-  });
-  return unknown ? ExitCode::limit : ExitCode::done;
+  return [shared](Output& out) { return check_rules(*shared, out); };
 }
 
 }  // namespace agon::tools

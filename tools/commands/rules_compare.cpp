@@ -1,78 +1,18 @@
-#include "tools/commands/rules_compare.hpp"
-
+// agon rules compare: where two rule sets differ, and what can come of it.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <filesystem>
 #include <memory>
-#include <system_error>
 
-#include "solver/check/confirm_difference.hpp"
+#include "solver/analysis/compare_rules.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/json.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/commands/rules.hpp"
+#include "tools/report/rules/comparison.hpp"
 
 namespace agon::tools {
 namespace {
-
-bool about_positions(const RuleField& field) {
-  return field.name != "repetition";
-}
-bool about_the_board(const RuleField& field) {
-  return field.name == "radius" || field.name == "guards";
-}
-
-/// Differences that two sets have after the last actions of the witnesses found for others: seen by
-/// the reference rules, so that the formulas need not be asked.
-std::vector<Difference> seen(const RulesComparison& comparison, bool from_left, const RuleSet& from,
-                             const RuleSet& changed) {
-  std::vector<Difference> all;
-  for (const DifferenceFound& found : comparison.differences) {
-    if (!found.answer.witness || !found.answer.witness->past || found.doubt) continue;
-    const auto& past = *found.answer.witness->past;
-    const auto more =
-        check::differences_after(from, changed, from_left ? past.left : past.right, past.action);
-    all.insert(all.end(), more.begin(), more.end());
-  }
-  return all;
-}
-
-bool contains(const std::vector<Difference>& list, Difference difference) {
-  return std::find(list.begin(), list.end(), difference) != list.end();
-}
-
-/// What a field does alone. Where changing it in one set has shown a difference, the other set is
-/// not asked about that one.
-void contrast(smt::Comparer& comparer, const RulesComparison& comparison, FieldContrast& contrast,
-              const smt::Patience& patience) {
-  const RuleField& field = *contrast.field;
-  for (const bool from_left : {true, false}) {
-    const RuleSet& from = from_left ? comparison.left.rules : comparison.right.rules;
-    const RuleSet& to = from_left ? comparison.right.rules : comparison.left.rules;
-    RuleSet changed = from;
-    field.set(changed, field.get(to));
-    if (!contradictions(changed).empty()) continue;
-    contrast.alone = true;
-    const auto known = seen(comparison, from_left, from, changed);
-    for (const DifferenceFound& found : comparison.differences) {
-      const Difference difference = found.difference;
-      if (contains(contrast.makes, difference)) continue;
-      smt::Found answer = found.answer.found;
-      if (contains(known, difference))
-        answer = smt::Found::yes;
-      else if (changed != to)
-        answer = comparer.differ(from, changed, difference, patience);
-      else if (answer == smt::Found::yes && !found.answer.witness->past)
-        answer = smt::Found::no;
-      if (answer == smt::Found::yes) contrast.makes.push_back(difference);
-      if (answer == smt::Found::unknown && !contains(contrast.unknown, difference))
-        contrast.unknown.push_back(difference);
-    }
-  }
-  std::sort(contrast.makes.begin(), contrast.makes.end());
-  std::erase_if(contrast.unknown,
-                [&](Difference difference) { return contains(contrast.makes, difference); });
-}
 
 struct CompareOptions {
   std::string left;
@@ -82,23 +22,13 @@ struct CompareOptions {
   bool json = false;
 };
 
-void make_folder(const std::string& path) {
-  std::error_code error;
-  std::filesystem::create_directories(path, error);
-  if (!error && !std::filesystem::is_directory(path, error))
-    error = std::make_error_code(std::errc::not_a_directory);
-  if (error)
-    throw Unusable(fmt::format("--svg: cannot make the folder {}: {}; name one that can be made",
-                               path, error.message()));
-}
-
 ExitCode compare(const CompareOptions& options, Output& out) {
   const ChosenRules left = choose_rules(options.left, "A");
   const ChosenRules right = choose_rules(options.right, "B");
-  if (!options.svg.empty()) make_folder(options.svg);
+  const OutputFolder pictures("--svg", options.svg);
+  if (pictures.given()) pictures.make();
   catch_interrupts();
   ProgressLine progress;
-  const auto start = std::chrono::steady_clock::now();
   smt::Patience patience = smt::patience_of(options.seconds);
   std::size_t questions = 0;
   patience.go_on = [&] {
@@ -106,83 +36,35 @@ ExitCode compare(const CompareOptions& options, Output& out) {
     if (progress.due()) progress.show(fmt::format("comparing: question {}", questions));
     return !interrupted();
   };
-  const RulesComparison comparison = compare_rules(left, right, patience);
+  const analysis::RulesComparison comparison = analysis::compare_rules(left, right, patience);
   progress.clear();
-  if (options.json) {
-    auto json = comparison_json(comparison);
-    json["seconds"] =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    out.line(json_text(json));
-  } else {
+  if (options.json)
+    out.line(comparison_json(comparison));
+  else
     out.text(comparison_text(comparison, Output::colour()));
-  }
-  if (!options.svg.empty())
-    for (const DifferenceFound& found : comparison.differences)
+  if (pictures.given())
+    for (const analysis::DifferenceFound& found : comparison.differences)
       if (found.answer.witness && !found.doubt)
-        write_file(
-            "--svg",
-            (std::filesystem::path(options.svg) / (std::string(name(found.difference)) + ".svg"))
-                .string(),
-            draw_svg(witness_diagram(comparison, found)));
+        pictures.write(fmt::format("{}.svg", name(found.difference)),
+                       draw_svg(witness_diagram(comparison, found)));
   if (comparison.contradicted()) return ExitCode::wrong;
   return comparison.complete() ? ExitCode::done : ExitCode::limit;
 }
 
 }  // namespace
 
-bool RulesComparison::complete() const {
-  return std::all_of(fields.begin(), fields.end(),
-                     [](const FieldContrast& contrast) { return contrast.unknown.empty(); }) &&
-         std::all_of(differences.begin(), differences.end(), [](const DifferenceFound& found) {
-           return found.answer.found != smt::Found::unknown &&
-                  (found.answer.found == smt::Found::no || found.answer.smallest);
-         });
-}
-
-bool RulesComparison::contradicted() const {
-  return std::any_of(differences.begin(), differences.end(),
-                     [](const DifferenceFound& found) { return found.doubt.has_value(); });
-}
-
-RulesComparison compare_rules(const ChosenRules& left, const ChosenRules& right,
-                              const smt::Patience& patience) {
-  RulesComparison comparison{left, right, true, {}, {}};
-  for (const RuleField* field : differing_fields(left.rules, right.rules)) {
-    comparison.fields.push_back({field, about_positions(*field), false, {}, {}});
-    if (about_the_board(*field)) comparison.same_board = false;
-  }
-  if (!comparison.same_board) return comparison;
-  smt::Comparer comparer(left.rules, right.rules);
-  for (const Difference difference : differences) {
-    DifferenceFound found{difference, comparer.witness(difference, patience), {}};
-    if (found.answer.witness)
-      found.doubt = check::doubt(left.rules, right.rules, difference, *found.answer.witness);
-    comparison.differences.push_back(std::move(found));
-  }
-  for (FieldContrast& field : comparison.fields)
-    if (field.of_positions) contrast(comparer, comparison, field, patience);
-  return comparison;
-}
-
-Run add_rules_compare(CLI::App& rules, CLI::App*& made) {
+Run add_rules_compare(Arguments& app) {
   auto options = std::make_shared<CompareOptions>();
-  made = rules.add_subcommand(
-      "compare",
-      "Where two rule sets differ: a position for each kind of difference, or a proof "
-      "that there is none");
-  made->add_option("A", options->left, "Preset, rule-set file (.toml), or either with changes")
+  app.add_option("A", options->left, "Preset, rule-set file (.toml), or either with changes")
       ->type_name("RULES")
       ->required();
-  made->add_option("B", options->right, "The other")->type_name("RULES")->required();
-  made->add_flag("--json", options->json, "Answer in JSON");
-  made->add_option("--svg", options->svg, "Draw each position to a file in this folder, too")
+  app.add_option("B", options->right, "The other")->type_name("RULES")->required();
+  app.add_flag("--json", options->json, "Answer in JSON");
+  app.add_option("--svg", options->svg, "Draw each position to a file in this folder, too")
       ->type_name("DIR")
       ->check(refuse_empty);
-  made->add_option("--time", options->seconds, "Seconds for all questions together")
-      ->type_name("SECONDS")
-      ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
-  made->footer(
+  add_time_option(app, options->seconds, "Seconds for all questions together");
+  app.footer(
       "A position is the same under both sets if the same play has led to it: an action legal "
       "under\n"
       "both, from a position in which they remember the same. White is to move in all of them; "

@@ -8,7 +8,9 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/outcome.hpp"
+#include "solver/analysis/last_action.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
@@ -23,14 +25,15 @@ struct ShowOptions : CommonOptions {
   std::string png;
 };
 
-/// Marks the action that led to the position; it must fit what stands on the board.
-void mark_last(Diagram& diagram, const std::string& text) {
-  const Action action = usable_action(text, diagram.position.radius(), "--last");
-  if (action.type != Action::Type::pass && !diagram.position.at(action.to))
-    throw Unusable(
-        fmt::format("--last: {} ends on {}, which is empty; the position is drawn as it "
-                    "is after the action",
-                    text, to_string(action.to)));
+/// Marks the action that led to the position; it must be one that can have led here. `place` is
+/// where the position stands, if that has to be said: "stdin:3: ".
+void mark_last(Diagram& diagram, const RuleSet& rules, const std::string& text,
+               const std::string& place) {
+  const Action action = usable_action(text, diagram.position.radius(), place + "--last");
+  if (const auto reason = analysis::why_not_last(diagram.position, rules, action))
+    throw Unusable(fmt::format(
+        "{}--last: {} cannot have led here: {}; the position is drawn as it is after the action",
+        place, text, *reason));
   diagram.last = action;
 }
 
@@ -54,11 +57,14 @@ void mark_reachable(Diagram& diagram, const RuleSet& rules, const std::string& t
 }
 
 ExitCode show(const ShowOptions& options, Output& out) {
+  const OutputFile svg("--svg", options.svg, FileKind::svg);
+  const OutputFile png("--png", options.png, FileKind::png);
+  refuse_clashes({&svg, &png}, options.json);
+  const bool to_file = svg.given() || png.given();
   const ChosenRules rules = choose_rules(options);
-  const bool to_file = !options.svg.empty() || !options.png.empty();
-  const auto diagram_of = [&](const Position& position) {
+  const auto diagram_of = [&](const Position& position, const std::string& place) {
     Diagram diagram = make_diagram(position, rules.rules, rules.name);
-    if (!options.last.empty()) mark_last(diagram, options.last);
+    if (!options.last.empty()) mark_last(diagram, rules.rules, options.last, place);
     if (!options.from.empty()) mark_reachable(diagram, rules.rules, options.from);
     return diagram;
   };
@@ -70,7 +76,10 @@ ExitCode show(const ShowOptions& options, Output& out) {
       json["over"] = json_outcome(rules::outcome(diagram.position, rules.rules));
       json["captured"] = json_cells(diagram.captured);
       if (!options.from.empty()) json["reachable"] = json_cells(diagram.reachable);
+      if (diagram.last) json["last"] = to_string(*diagram.last);
       json["remarks"] = diagram.remarks;
+      for (const std::string& remark : hand_remarks(diagram.position))
+        json["remarks"].push_back(remark);
       out.line(json_text(json));
     } else {
       out.text(draw_text(diagram, Output::colour()));
@@ -82,26 +91,26 @@ ExitCode show(const ShowOptions& options, Output& out) {
       throw Unusable(
           fmt::format("{}: one file cannot take the positions of standard input; give "
                       "one position with --position",
-                      options.svg.empty() ? "--png" : "--svg"));
+                      svg.given() ? "--svg" : "--png"));
     bool first = true;
-    return for_each_line(out, rules, [&](const Position& position, const std::string&) {
-      const Diagram diagram = diagram_of(position);
+    return for_each_line(out, rules, [&](const Position& position, const std::string& place) {
+      const Diagram diagram = diagram_of(position, place + ": ");
       if (!options.json && !first) out.line("");
       first = false;
       print(diagram);
     });
   }
 
-  const Diagram diagram = diagram_of(choose_position(options, rules));
-  if (!options.svg.empty()) write_file("--svg", options.svg, draw_svg(diagram));
-  if (!options.png.empty()) write_file("--png", options.png, draw_png(diagram));
+  const Diagram diagram = diagram_of(choose_position(options, rules), "");
+  if (svg.given()) svg.write(out, draw_svg(diagram));
+  if (png.given()) png.write(out, draw_png(diagram));
   if (!to_file || options.json) print(diagram);
   return ExitCode::done;
 }
 
 }  // namespace
 
-Run add_show(CLI::App& app) {
+Run add_show(Arguments& app) {
   auto options = std::make_shared<ShowOptions>();
   add_common_options(app, *options);
   app.add_option("--from", options->from,
@@ -109,13 +118,16 @@ Run add_show(CLI::App& app) {
       ->type_name("CELL")
       ->check(refuse_empty);
   app.add_option("--last", options->last,
-                 "Mark this action, which led to the position; the pass is --last=--")
+                 "Mark this action, which led to the position; it must have been possible as\n"
+                 "the last one. The pass is --last=--")
       ->type_name("ACTION")
       ->check(refuse_empty);
-  app.add_option("--svg", options->svg, "Write the picture to this file instead")
+  app.add_option("--svg", options->svg,
+                 "Write the picture to this file instead; -: to standard output")
       ->type_name("FILE")
       ->check(refuse_empty);
-  app.add_option("--png", options->png, "Write the picture to this file instead")
+  app.add_option("--png", options->png,
+                 "Write the picture to this file instead; -: to standard output")
       ->type_name("FILE")
       ->check(refuse_empty);
   app.footer(

@@ -1,73 +1,80 @@
-#include "tools/commands/solve_readings.hpp"
-
+// agon solve --readings: one question put to every reading of a source.
 #include <fmt/format.h>
 
-#include <chrono>
+#include <algorithm>
 #include <utility>
 
-#include "model/rules/validate.hpp"
+#include "model/data/counted.hpp"
 #include "model/rulesets/readings.hpp"
+#include "solver/analysis/readings/solve.hpp"
+#include "tools/cli/bulk.hpp"
+#include "tools/commands/solve.hpp"
 #include "tools/report/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
-#include "tools/cli/progress.hpp"
-#include "solver/analysis/every_reading.hpp"
-#include "tools/report/readings.hpp"
+#include "tools/report/rules/readings.hpp"
 
 namespace agon::tools {
 namespace {
 
-/// The rules under which the position is read: the preset's own, or the first reading that can use
-/// it (what is remembered as captured, say, not all readings remember).
-ChosenRules rules_for(const std::string& position, const ChosenRules& rules) {
-  ChosenRules found = rules;
-  if (!position.empty())
-    rulesets::for_each_reading(*rules.preset, [&](const RuleSet& reading) {
-      const bool usable = rules::read_position(position, reading).problems.empty();
-      if (usable) found.rules = reading;
-      return !usable;
-    });
-  return found;
+/// "setup, jaws and 16 more"
+std::string some_names(const std::vector<analysis::OpenField>& fields) {
+  constexpr std::size_t most = 4;
+  std::string names;
+  for (std::size_t i = 0; i < std::min(most, fields.size()); ++i)
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", fields[i].field->name);
+  return fields.size() > most ? fmt::format("{} and {} more", names, fields.size() - most) : names;
+}
+
+void refuse_too_many(const ChosenRules& rules, std::size_t most) {
+  const std::size_t count = rulesets::count_readings(*rules.preset);
+  if (count <= most) return;
+  const std::string limit =
+      count <= largest_max_readings
+          ? fmt::format("give --max-readings {}, or ", count)
+          : fmt::format("that is more than even --max-readings {} takes; ", largest_max_readings);
+  throw Unusable(fmt::format(
+      "--readings: {} has {} readings, too many to ask (--max-readings {}); {}state some of the "
+      "fields that it leaves open ({}), in the file or as changes: --rules {},FIELD=VALUE",
+      rules.name, count, most, limit, some_names(analysis::open_fields(*rules.preset)),
+      rules.name));
 }
 
 }  // namespace
 
-ExitCode solve_all_readings(const CommonOptions& options, const std::string& attacker,
-                            search::Question question, SearchEngine engine, Output& out) {
+ExitCode solve_readings(const SolveOptions& options, search::Question question, Output& out) {
   const ChosenRules rules = choose_rules(options);
   if (in_bulk(options))
     throw Unusable(
         "--readings: answers one position; give it with --position, and call again for each "
         "further one");
-  if (open_fields(*rules.preset).empty())
+  if (analysis::open_fields(*rules.preset).empty())
     throw Unusable(fmt::format(
         "--readings: {} leaves no field open, so it has one reading; name a preset, like woolson, "
-        "or a file whose fields have \"others\"",
+        "or a file that does not state every field",
         rules.name));
-  const ChosenRules drawn = rules_for(options.position, rules);
+  refuse_too_many(rules, options.max_readings);
+  // Read as the preset has it, or else in the first reading that can use it.
+  NamedRules drawn = rules;
+  if (!options.position.empty())
+    if (const auto reading = analysis::reading_that_takes(*rules.preset, options.position))
+      drawn.rules = *reading;
   const Position position = choose_position(options, drawn);
-  question.attacker = attacker_of(attacker, position);
-  const auto start = std::chrono::steady_clock::now();
-  const Readings readings = make_readings(*rules.preset, position.placing());
-  ReadingsSolved solved;
-  {
-    ProgressLine progress;
-    solved = solve_readings(
-        readings, position, std::move(question), engine, [&](int plies, std::size_t done) {
-          if (progress.due())
-            progress.show(fmt::format("solve --readings: wins in {} plies, {} of {} asked", plies,
-                                      done, readings.classes.size()));
-        });
-  }
+  question.attacker = attacker_of(options.attacker, position);
+  ProgressLine progress;
+  const analysis::ReadingsAnswered answered = analysis::answer_readings(
+      *rules.preset, position, std::move(question), options.search_engine(),
+      [&](int plies, std::size_t done, std::size_t classes) {
+        if (progress.due())
+          progress.show(fmt::format("solve --readings: wins in {}, {} of {} asked",
+                                    counted(plies, "ply", "plies"), done, classes));
+      });
+  progress.clear();
   if (options.json) {
-    for (const nlohmann::ordered_json& group : groups_json(position, readings, solved))
-      out.line(json_text(group));
+    for (const std::string& group : groups_json(position, answered)) out.line(group);
   } else {
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     out.text(draw_text(make_diagram(position, drawn.rules, rules.name), Output::colour()) + "\n" +
-             groups_text(rules, position, readings, solved) +
-             fmt::format(", {:.3f} s\n", taken.count()));
+             groups_text(rules, position, answered));
   }
-  return solved.limited ? ExitCode::limit : ExitCode::done;
+  return answered.solved.limited ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace agon::tools

@@ -1,7 +1,6 @@
 // agon vectors: test positions for other implementations, made (vectors_make.cpp), checked and
 // reported on.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include <memory>
 
@@ -20,11 +19,15 @@ struct VectorsOptions {
   bool json = false;
 };
 
+std::string read_vectors(const std::string& path) {
+  return read_file("FILE", path, vectors::longest_vector_line);
+}
+
 ExitCode check(const VectorsOptions& options, Output& out) {
   std::size_t good = 0, wrong = 0;
   for (const std::string& path : options.files) {
     const std::string name = path == "-" ? "stdin" : path;
-    const vectors::CheckedFile file = vectors::check_vectors(read_file("FILE", path));
+    const vectors::CheckedFile file = vectors::check_vectors(read_vectors(path));
     for (const vectors::Finding& finding : file.findings)
       if (finding.unreadable)
         throw Unusable(fmt::format("{}:{}: {}", name, finding.line, finding.text));
@@ -43,7 +46,7 @@ ExitCode report(const VectorsOptions& options, Output& out) {
   for (const std::string& path : options.files) {
     const std::string name = path == "-" ? "stdin" : path;
     const vectors::CheckedFile file =
-        vectors::check_vectors(read_file("FILE", path), /*read_only=*/true);
+        vectors::check_vectors(read_vectors(path), /*read_only=*/true);
     if (!file.findings.empty())
       throw Unusable(fmt::format("{}:{}: {}", name, file.findings[0].line, file.findings[0].text));
     if (file.vectors.empty())
@@ -54,28 +57,28 @@ ExitCode report(const VectorsOptions& options, Output& out) {
   return ExitCode::done;
 }
 
-void add_files(CLI::App& app, VectorsOptions& options) {
+void add_files(Arguments& app, VectorsOptions& options) {
   app.add_option("FILE", options.files, "Files of vectors; - is standard input")->required();
 }
 
 }  // namespace
 
-Run add_vectors(CLI::App& app) {
+Run add_vectors(Arguments& app) {
   auto options = std::make_shared<VectorsOptions>();
   app.require_subcommand(1);
-  CLI::App* makes = app.add_subcommand("make", "Make vectors for rule sets");
+  Arguments* makes = app.add_subcommand("make", "Make vectors for rule sets");
   const Run make = add_vectors_make(*makes);
-  CLI::App* checks = app.add_subcommand("check", "Compare the answers of vectors with the rules");
+  Arguments* checks = app.add_subcommand("check", "Compare the answers of vectors with the rules");
   add_files(*checks, *options);
   checks->footer(
       "A line file:line: for each vector that is wrong, and exit code 1.\n"
       "Example:\n  agon vectors make --count 20 --pool 500 | agon vectors check -");
-  CLI::App* reports =
+  Arguments* reports =
       app.add_subcommand("report", "What vectors cover: clauses, pairs, and the fewest that do");
   add_files(*reports, *options);
   reports->add_flag("--json", options->json, "Print JSON, one object a file");
   reports->footer("Example:\n  agon vectors make --count 20 --pool 500 | agon vectors report -");
-  CLI::App* tags = app.add_subcommand("tags", "The clauses of the rules, by the tags of vectors");
+  Arguments* tags = app.add_subcommand("tags", "The clauses of the rules, by the tags of vectors");
   tags->footer("Example:\n  agon vectors tags");
   app.footer("Example:\n  agon vectors make --rules botermans --count 50 --pool 1000");
   return [options, make, makes, checks, reports](Output& out) {

@@ -1,7 +1,6 @@
 #include "tools/commands/vectors_make.hpp"
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <string>
@@ -10,7 +9,7 @@
 #include "puzzles/vectors/suite.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/report/vectors.hpp"
 
 namespace agon::tools {
@@ -70,10 +69,16 @@ std::string suite_text(const std::vector<vectors::Vector>& suite) {
 }
 
 ExitCode make(const MakeOptions& options, Output& out) {
+  const OutputFile to("--output", options.output.empty() ? "-" : options.output, FileKind::vectors);
+  const OutputFile covered("--report", options.report, FileKind::text);
+  if (options.output.empty())
+    covered.refuse_standard_output("which holds the vectors",
+                                   ", or name one for the vectors with --output");
+  refuse_clashes({&to, &covered}, false);
   catch_interrupts();
   std::string text, report;
   const auto emit = [&](const std::string& line) {
-    options.output.empty() ? out.text(line) : void(text += line);
+    to.is_standard_output() ? out.text(line) : void(text += line);
   };
   for (const std::string& each : options.rules) {
     const ChosenRules chosen = choose_rules(each, "--rules");
@@ -94,33 +99,31 @@ ExitCode make(const MakeOptions& options, Output& out) {
       if (interrupted()) throw LimitReached("interrupted; the lines printed are whole");
     }
   }
-  if (!options.output.empty()) write_file("--output", options.output, text);
-  if (!options.report.empty()) write_file("--report", options.report, report);
+  if (!to.is_standard_output()) to.write(out, text);
+  if (covered.given()) covered.write(out, report);
   return ExitCode::done;
 }
 
 }  // namespace
 
-Run add_vectors_make(CLI::App& app) {
+Run add_vectors_make(Arguments& app) {
   auto options = std::make_shared<MakeOptions>();
   app.add_option("--rules", options->rules, "Rule sets, as many as you like [wikipedia]")
       ->type_name("RULES");
-  app.add_option("--count", options->count, "Vectors for each rule set [300]")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{10000000}));
-  app.add_option("--seed", options->seed, "Other positions for another number [1]");
+  app.add_option("--count", options->count, "Vectors for each rule set [300]")->range(1, 10000000);
+  app.add_option("--seed", options->seed, "Other positions for another number [1]")
+      ->check(refuse_negative);
   app.add_option("--tags", options->tags, "Cover these clauses only, joined by commas [all]")
       ->delimiter(',');
   app.add_option("--perft", options->perft, "Depth to which sequences are counted [2]")
-      ->check(CLI::Range(0, static_cast<int>(vectors::max_perft)));
+      ->range(0, vectors::max_perft);
   app.add_option("--from", options->from,
                  "mixed, start (games), random, dense, near-won or exhaustive [mixed]")
-      ->check(CLI::IsMember({"mixed", "start", "random", "dense", "near-won", "exhaustive"}));
+      ->one_of({"mixed", "start", "random", "dense", "near-won", "exhaustive"});
   app.add_flag("--coverage,!--no-coverage", options->coverage,
                "Choose positions that cover all clauses and their pairs [yes]");
-  app.add_option("--pool", options->pool, "Positions to choose from [20000]")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{10000000}));
-  app.add_option("--output", options->output, "Write to a file [standard output]")
-      ->check(refuse_empty);
+  app.add_option("--pool", options->pool, "Positions to choose from [20000]")->range(1, 10000000);
+  add_output_option(app, options->output, "Write to a file; - is standard output [-]");
   app.add_option("--report", options->report, "Write what is covered and what is not to a file")
       ->check(refuse_empty);
   app.footer(

@@ -5,6 +5,6 @@
 
 namespace agon::tools {
 
-Run add_vectors_make(CLI::App& app);
+Run add_vectors_make(Arguments& app);
 
 }  // namespace agon::tools

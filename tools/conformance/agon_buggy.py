@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """agon_wikipedia with one mistake switched on: agon_buggy.py NAME; without a name, lists them.
 
-Each was seen in a program that people use. `agon conform` has to find them all.
+Each with a number was seen in a program that people use, the programs numbered. `agon conform` has
+to find them all.
 """
 import sys
 
@@ -105,6 +106,14 @@ class BothColours(Game):
         return own and own + Game.captured(self, position, OTHER[side])
 
 
+class GuardsFirst(Game):
+    """-: of captured pieces the guards are relocated before the queen. A likely slip, seen nowhere
+    yet; two captives apart from each other are the hardest to shrink."""
+    def to_relocate(self, position, side):
+        captured = Game.captured(self, position, side)
+        return [c for c in captured if position[0][c] not in "Qq"] or captured
+
+
 class NoWin(Game):
     """7: nobody notices that the game is won."""
     def over(self, position):
@@ -123,7 +132,7 @@ MISTAKES = {"start-bunched": StartBunched, "start-lacks-one": StartLacksOne, "un
             "queen-no-jaw": QueenNoJaw, "one-capture": OneCapture,
             "free-relocation": FreeRelocation, "no-forfeit": NoForfeit, "rescan": Rescan,
             "guard-on-throne": GuardOnThrone, "flanked-queen-loses": FlankedQueenLoses,
-            "both-colours": BothColours, "no-win": NoWin}
+            "both-colours": BothColours, "no-win": NoWin, "guards-first": GuardsFirst}
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1] not in MISTAKES:

@@ -15,6 +15,8 @@ namespace {
 using analysis::ActionAnswer;
 using analysis::PositionAnswer;
 
+constexpr std::string_view of_finished_game = " of a finished game";
+
 Mismatch wrong_answer(Fault fault, std::string question, std::string expected, std::string got) {
   Mismatch wrong(fault);
   wrong.question = std::move(question);
@@ -48,6 +50,25 @@ std::string types_in(const std::vector<std::string>& actions, char mark) {
   std::string all;
   for (const std::string_view type : types) all.append(" ").append(1, mark).append(type);
   return all;
+}
+
+/// Of the ends of a game: which side has won does not make another kind.
+std::string_view form_of(std::string_view outcome) {
+  return outcome == "w" || outcome == "b" ? "won" : outcome;
+}
+
+/// Can a wrong answer about a position whose right answer this is be of the same kind? Saves most
+/// questions of shrinking, which a slow program would take long to answer.
+bool may_be_alike(const PositionAnswer& right, const Mismatch& like) {
+  if (like.fault == Fault::over) return form_of(outcome_word(right.over)) == form_of(like.expected);
+  if (like.fault != Fault::actions) return true;
+  const bool finished = like.kind == std::string(name_of(like.fault)).append(of_finished_game);
+  if (finished != (right.over != Outcome::none)) return false;
+  return std::all_of(like.missing.begin(), like.missing.end(), [&](const std::string& missing) {
+    const Action::Type type = parse_action(missing)->type;
+    return std::any_of(right.actions.begin(), right.actions.end(),
+                       [&](const ActionAnswer& each) { return each.action.type == type; });
+  });
 }
 
 /// Which of a position's four fields differ.
@@ -94,7 +115,7 @@ std::optional<Mismatch> Checker::compare_actions(const std::string& question,
   if (wrong.missing.empty() && wrong.extra.empty())
     return wrong_answer(Fault::order, question, expected, answer.line);
   if (right.over != Outcome::none)
-    wrong.kind += " of a finished game";
+    wrong.kind += of_finished_game;
   else
     wrong.kind += types_in(wrong.extra, '+') + types_in(wrong.missing, '-');
   return wrong;
@@ -109,12 +130,9 @@ std::optional<Mismatch> Checker::compare_over(Outcome right) {
   if (got != "none" && got != "w" && got != "b" && got != "draw")
     return wrong_answer(Fault::rubbish, "over", expected, got);
   Mismatch wrong = wrong_answer(Fault::over, "over", expected, got);
-  // Which side it is does not make another kind.
-  const auto form = [](const std::string& word) {
-    return word == "w" || word == "b" ? "won" : word;
-  };
-  wrong.kind += " " + form(expected) + " " +
-                (form(got) == "won" && form(expected) == "won" ? "by the other" : form(got));
+  const std::string_view form = form_of(got);
+  wrong.kind.append(" ").append(form_of(expected)).append(" ");
+  wrong.kind += form == "won" && form_of(expected) == "won" ? "by the other" : form;
   return wrong;
 }
 
@@ -205,6 +223,7 @@ std::optional<Mismatch> Checker::same(const Case& one, const Mismatch& like) {
     return found->kind == like.kind;
   };
   if (!like.action) {
+    if (!may_be_alike(right, like)) return std::nullopt;
     found = compare_actions(asking(one), right);
     if (!found) found = compare_over(right.over);
     return matches() ? found : std::nullopt;

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "model/data/line_meter.hpp"
+
 namespace agon::conform {
 
 using Clock = std::chrono::steady_clock;
@@ -43,7 +45,7 @@ struct Reading {
 class Child {
  public:
   /// Longest line that is read; the longest right answer has some 1 200 bytes.
-  static constexpr std::size_t line_limit = 1U << 16U;
+  static constexpr std::size_t line_limit = longest_line;
   /// What is kept of its standard error: the last of it.
   static constexpr std::size_t errors_limit = 1U << 13U;
 

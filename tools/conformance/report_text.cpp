@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/conformance/near_start.hpp"
 #include "tools/conformance/report.hpp"
@@ -53,8 +54,9 @@ std::string rules_line(const Tally& tally) {
   if (!tally.unsupported.empty())
     return fmt::format("{}: not supported ({})\n", tally.rules_name, tally.unsupported);
   std::string line = tally.rules_name + ": ";
-  if (tally.vectors > 0) line += fmt::format("{} vectors, ", tally.vectors);
-  return line + fmt::format("{} positions, {} actions\n", tally.positions, tally.actions);
+  if (tally.vectors > 0) line += counted(tally.vectors, "vector") + ", ";
+  return line + fmt::format("{}, {}\n", counted(tally.positions, "position"),
+                            counted(tally.actions, "action"));
 }
 
 std::string position_rows(const Finding& finding, bool colour) {
@@ -92,9 +94,10 @@ std::string finding_text(const Finding& finding, std::size_t number, bool colour
   }
   text += row("how", wrong.how);
   text += row("probably", finding.about);
-  text += row("found by",
-              finding.where +
-                  (finding.times > 1 ? fmt::format(", and {} times more", finding.times - 1) : ""));
+  text +=
+      row("found by",
+          finding.where +
+              (finding.times > 1 ? ", and " + counted(finding.times - 1, "time") + " more" : ""));
   if (!finding.history.empty()) {
     text += finding.repeatable ? "   This alone is answered rightly. Wrong after these lines:\n"
                                : "   It did not come again. The lines last asked:\n";
@@ -118,11 +121,12 @@ std::string text_report(const Request& request, const Outcomes& outcomes, bool c
   if (outcomes.tallies.empty()) return text;  // one finding alone
   const auto verdict = conforms(outcomes);
   if (!verdict)
-    text +=
-        fmt::format("undecided: {} positions compared, nothing wrong so far\n", outcomes.positions);
+    text += fmt::format("undecided: {} compared, nothing wrong so far\n",
+                        counted(outcomes.positions, "position"));
   else if (*verdict)
-    text += fmt::format("conforms: {} positions and {} actions compared, nothing wrong\n",
-                        outcomes.positions, outcomes.actions);
+    text +=
+        fmt::format("conforms: {} and {} compared, nothing wrong\n",
+                    counted(outcomes.positions, "position"), counted(outcomes.actions, "action"));
   else
     text += fmt::format("\ndoes not conform: {}\n", fmt::join(request.command, " "));
   return text;

@@ -9,6 +9,7 @@
 #include "model/rules/opening.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/rules_json.hpp"
+#include "model/rulesets/text/bounded_json.hpp"
 
 namespace agon::conform {
 namespace {
@@ -44,9 +45,9 @@ void Responder::play_by(const RuleSet& rules) {
 }
 
 std::string Responder::with_rules(std::string_view text) {
-  const auto json = nlohmann::ordered_json::parse(text, nullptr, false);
-  if (json.is_discarded()) return "error the rules are no JSON";
-  const auto read = rulesets::rules_from_json(json);
+  const rulesets::BoundedJson json = rulesets::parse_bounded(text);
+  if (!json.error.empty()) return "error rules: " + json.error;
+  const auto read = rulesets::rules_from_json(json.json);
   if (!read.mistakes.empty()) return "error " + to_string(read.mistakes);
   play_by(read.rules);
   return "ok";

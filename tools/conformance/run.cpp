@@ -94,7 +94,8 @@ class Runner {
     for (const Effort effort : {Effort::list, Effort::all})
       for (const Vector& vector : request_.vectors) {
         const std::string key = sampling::rules_text(vector.one.rules);
-        const std::string name = name_of_rules(vector.one.rules);
+        const std::string name =
+            vector.suite.empty() ? name_of_rules(vector.one.rules) : vector.suite;
         if (refused.contains(key)) continue;
         std::string refusal;
         if (!use(vector.one.rules, name, refusal)) {

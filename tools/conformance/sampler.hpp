@@ -44,7 +44,7 @@ class Sampler {
   /// A random rule set without refused values; nothing if chance gave none.
   std::optional<RuleSet> random_rules();
 
-  sampling::Dice dice_;
+  Dice dice_;
   std::vector<Rules> rules_;
   bool any_;
   std::set<std::pair<const RuleField*, int>> refused_;

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "model/data/counted.hpp"
 #include "model/rulesets/rules_json.hpp"
 #include "tools/cli/interrupt.hpp"
 
@@ -22,7 +23,7 @@ constexpr std::array<FaultRow, 11> faults{{
     {"rubbish", "a line that is no answer"},
     {"unasked", "output that nobody asked for"},
     {"silence", "no answer in time"},
-    {"flood", "a line without end"},
+    {"flood", "a line that is too long"},
     {"closed", "its output closed"},
     {"ended", "it ended instead of answering"},
     {"lingering", "it goes on after quit"},
@@ -58,7 +59,7 @@ std::string printable(std::string_view text, std::size_t most) {
     else
       shown += c;
   }
-  if (text.size() > most) shown += fmt::format("... ({} bytes)", text.size());
+  if (text.size() > most) shown += fmt::format("... ({})", counted(text.size(), "byte"));
   return shown;
 }
 
@@ -113,7 +114,8 @@ Session::Answer Session::exchange(std::string_view question) {
     case Heard::flood:
       return {{},
               breach(Fault::flood, question, reading.text,
-                     fmt::format("more than {} bytes and no newline", Child::line_limit))};
+                     fmt::format("more than {} bytes, the most that a line may have",
+                                 Child::line_limit))};
     case Heard::closed:
       return {{}, breach(Fault::closed, question, reading.text, "it lives on")};
     case Heard::ended:

@@ -7,14 +7,14 @@
 #include <sstream>
 
 #include "puzzles/vectors/suite.hpp"
-#include "puzzles/vectors/test_vector.hpp"
+#include "puzzles/vectors/entry.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::conform {
 
-std::vector<Vector> read_suite(const std::string& path) {
-  std::istringstream lines(tools::read_file("--vectors", path));
+std::vector<Vector> read_suite(const std::string& path, const std::string& suite) {
+  std::istringstream lines(tools::read_file("--vectors", path, vectors::longest_vector_line));
   std::vector<Vector> read;
   std::unique_ptr<vectors::FastAnswers> fast;
   std::size_t number = 0;
@@ -31,7 +31,8 @@ std::vector<Vector> read_suite(const std::string& path) {
     if (const auto wrong = difference(fast->answer(vector.position), vector.answer))
       throw tools::Unusable(fmt::format(
           "{}: says other than the rules do: {}; `agon vectors check` says more", place, *wrong));
-    read.push_back({place, std::move(vector.id), {vector.rules, std::move(vector.position)}});
+    read.push_back(
+        {place, std::move(vector.id), {vector.rules, std::move(vector.position)}, suite});
   }
   return read;
 }

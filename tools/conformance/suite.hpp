@@ -14,11 +14,13 @@ struct Vector {
   std::string place;  ///< "FILE:LINE"
   std::string id;
   Case one;
+  std::string suite;  ///< the rule set whose suite it is of, as the user named it; may be empty
 };
 
 /// Reads a file; throws `tools::Unusable` with FILE:LINE for a line that is no vector, or that says
-/// other than the rules do. Cost: some ten microseconds a vector.
-std::vector<Vector> read_suite(const std::string& path);
+/// other than the rules do. `suite` is what the vectors say of theirs. Cost: some ten microseconds
+/// a vector.
+std::vector<Vector> read_suite(const std::string& path, const std::string& suite = "");
 
 /// The suite that ships for a preset; empty if there is none. Looked for beside the program, in
 /// ../share/agon/vectors and ../puzzles/vectors/suites, then in the source tree it was built from.

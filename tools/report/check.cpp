@@ -2,59 +2,65 @@
 
 #include <fmt/format.h>
 
-#include <utility>
+#include <nlohmann/json.hpp>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
-#include "model/rules/validate.hpp"
-#include "solver/check/strategy_text.hpp"
 #include "tools/report/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
-
 namespace {
 
-Unusable fault_of(const std::string& file, const check::Fault& fault) {
-  return Unusable(fmt::format("{}:{}:{}: {}", file, fault.line, fault.column, fault.text));
-}
+using analysis::Certificate;
+using analysis::CheckReport;
+using analysis::CheckWay;
 
-}  // namespace
-
-Certificate read_certificate(const CheckOptions& options) {
-  std::string text = read_file("FILE", options.file);
-  if (check::named_compressed(options.file)) {
-    auto unpacked = check::decompress(text);
-    if (!unpacked)
-      throw Unusable(
-          fmt::format("FILE: {} is no whole zstd file; its name ends in .zst", options.file));
-    text = std::move(*unpacked);
+std::string_view name_of(CheckWay way) {
+  switch (way) {
+    case CheckWay::expand:
+      return "expand";
+    case CheckWay::formulas:
+      return "smt";
+    case CheckWay::sample:
+      return "sample";
   }
-  const check::StrategyHeader header = check::parse_header(text);
-  if (header.fault) throw fault_of(options.file, *header.fault);
-  Certificate certificate;
-  certificate.named_rules = header.rules;
-  certificate.rules = options.rules.empty() ? choose_rules(header.rules, options.file + ":1:17")
-                                            : choose_rules(options);
-  check::ParsedStrategy parsed = check::parse_strategy(text, certificate.rules.rules);
-  if (parsed.fault) throw fault_of(options.file, *parsed.fault);
-  certificate.strategy = std::move(parsed.strategy);
-  return certificate;
+  return "";
 }
 
-std::string root_text(const CheckOptions& options, const Certificate& certificate) {
-  return options.position.empty() ? to_string(certificate.strategy.lines.front().position)
-                                  : options.position;
+std::string looked_at(const CheckReport& report) {
+  switch (report.way) {
+    case CheckWay::expand:
+      break;
+    case CheckWay::formulas:
+      return fmt::format("by formulas: {} of {} {}, {}", report.lines,
+                         counted(report.all_lines, "line"), report.lines == 1 ? "holds" : "hold",
+                         counted(report.answers, "answer"));
+    case CheckWay::sample:
+      return fmt::format(
+          "by sample: {} (seed {}), {}, {} of {} met", counted(*report.games, "game"), report.seed,
+          counted(report.answers, "answer"), report.lines, counted(report.all_lines, "line"));
+  }
+  if (!report.positions)
+    return fmt::format("by expansion through the reference rules: {}, {}",
+                       counted(report.lines, "line"), counted(report.answers, "answer"));
+  return fmt::format(
+      "by expansion through the reference rules, from the root on: {} of {} met, {}, {}",
+      report.lines, counted(report.all_lines, "line"), counted(*report.positions, "position"),
+      counted(report.answers, "answer"));
 }
 
-nlohmann::ordered_json report_json(const CheckOptions& options, const Certificate& certificate,
-                                   const std::string& by, bool proved) {
-  nlohmann::ordered_json json;
-  json["file"] = options.file;
-  json["by"] = by;
-  json["rules"] = certificate.rules.name;
-  json["attacker"] = std::string(1, to_char(certificate.strategy.attacker));
-  json["position"] = root_text(options, certificate);
-  json["proved"] = proved;
-  return json;
+std::string proved_sentence(const Certificate& certificate, const CheckReport& report) {
+  return fmt::format("proved: {} wins in {}{} under {}, from {}",
+                     side_name(certificate.strategy.attacker), report.at_most ? "at most " : "",
+                     counted(report.plies, "ply", "plies"), certificate.rules.name,
+                     to_string(report.root));
+}
+
+std::string failure_text(const Certificate& certificate, const check::Failure& failure) {
+  return fmt::format("NOT PROVED: {}{}: {}\nthe position that fails: {}\n", certificate.file,
+                     failure.line > 0 ? fmt::format(":{}", failure.line) : "", failure.text,
+                     failure.position);
 }
 
 nlohmann::ordered_json failure_json(const std::optional<check::Failure>& failure) {
@@ -62,40 +68,58 @@ nlohmann::ordered_json failure_json(const std::optional<check::Failure>& failure
   return {{"line", failure->line}, {"position", failure->position}, {"text", failure->text}};
 }
 
-void print_failure(const CheckOptions& options, const check::Failure& failure, Output& out) {
-  out.line(fmt::format("NOT PROVED: {}{}: {}", options.file,
-                       failure.line > 0 ? fmt::format(":{}", failure.line) : "", failure.text));
-  out.line(fmt::format("the position that fails: {}", failure.position));
+}  // namespace
+
+std::string check_text(const Certificate& certificate, const CheckReport& report) {
+  std::string text;
+  if (report.finding == CheckReport::Finding::proved)
+    text += proved_sentence(certificate, report) + "\n";
+  if (report.finding == CheckReport::Finding::proved && report.unreached.value_or(0) > 0)
+    text += fmt::format("never reached, though right: {}\n", counted(*report.unreached, "line"));
+  if (report.failure) text += failure_text(certificate, *report.failure);
+  if (report.finding == CheckReport::Finding::open && report.unknown.value_or(0) > 0)
+    text += fmt::format(
+        "unknown: {} not settled in the time that a question has; give more with --time\n",
+        counted(*report.unknown, "line"));
+  if (report.finding == CheckReport::Finding::nothing_wrong)
+    text += "nothing wrong was found: evidence, not proof\n";
+  return text + looked_at(report) + "\n";
 }
 
-std::string proved_sentence(const CheckOptions& options, const Certificate& certificate, int plies,
-                            bool at_most) {
-  return fmt::format("proved: {} wins in {}{} {} under {}, from {}",
-                     side_name(certificate.strategy.attacker), at_most ? "at most " : "", plies,
-                     plies == 1 ? "ply" : "plies", certificate.rules.name,
-                     root_text(options, certificate));
+std::string check_json(const Certificate& certificate, const CheckReport& report) {
+  const bool proved = report.finding == CheckReport::Finding::proved;
+  const bool by_sample = report.way == CheckWay::sample;
+  nlohmann::ordered_json json;
+  json["file"] = certificate.file;
+  json["by"] = name_of(report.way);
+  json["rules"] = certificate.rules.name;
+  json["attacker"] = std::string(1, to_char(certificate.strategy.attacker));
+  json["position"] = to_string(report.root);
+  json["proved"] = proved;
+  if (!by_sample)
+    json["plies"] = proved ? nlohmann::ordered_json(report.plies) : nlohmann::ordered_json(nullptr);
+  if (by_sample) json["games"] = *report.games;
+  if (by_sample) json["seed"] = report.seed;
+  json["lines"] = report.lines;
+  if (report.positions) json["positions"] = *report.positions;
+  json["answers"] = report.answers;
+  if (report.unreached) json["unreached"] = *report.unreached;
+  if (report.unknown) json["unknown"] = *report.unknown;
+  json["seconds"] = report.seconds;
+  json["failure"] = failure_json(report.failure);
+  return json_text(json);
 }
 
-check::Demand demand_of(const CheckOptions& options, const Certificate& certificate) {
-  const bool own_rules = options.rules.empty() || options.rules == certificate.named_rules;
-  return options.loose || !own_rules ? check::Demand::proof : check::Demand::exact;
-}
-
-std::optional<Position> root_of(const CheckOptions& options, const Certificate& certificate) {
-  if (options.position.empty()) return std::nullopt;
-  return usable_position(options.position, certificate.rules, "--position");
-}
-
-void need_whole_root(const CheckOptions& options, const Certificate& certificate) {
-  if (!options.position.empty()) return;
-  const StrategyLine& first = certificate.strategy.lines.front();
-  if (first.is_pattern())
-    throw Unusable(
-        fmt::format("{}:2: the first line has free cells ('?'), so it is no position to "
-                    "start from; name one with --position",
-                    options.file));
-  const Problems problems = rules::problems(first.position, certificate.rules.rules);
-  if (!problems.empty()) throw Unusable(fmt::format("{}:2: {}", options.file, to_string(problems)));
+std::string stopped_text(const CheckReport& report) {
+  using Limit = CheckReport::Limit;
+  const std::string option = report.limit == Limit::stopped   ? "Ctrl-C"
+                             : report.limit == Limit::answers ? "--answers"
+                                                              : "--time";
+  if (report.unreached)
+    return fmt::format("{}: stopped after {} of {}, all right so far", option, report.lines,
+                       counted(report.all_lines, "line"));
+  return fmt::format("{}: stopped with nothing wrong {}{}", option, looked_at(report),
+                     report.limit == Limit::answers ? "; raise it, or use --by sample N" : "");
 }
 
 }  // namespace agon::tools

@@ -1,31 +1,25 @@
 // The values that JSON answers are made of, as the interface writes them.
+//
+// <nlohmann/json.hpp> is slow to compile: headers get by with the names in json_fwd.hpp, files that
+// put an object together include it.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 #include "model/data/cell.hpp"
-#include "model/data/outcome_text.hpp"
+#include "model/data/outcome.hpp"
 
 namespace agon::tools {
 
 /// One line. A file's name need not be UTF-8, but JSON has to be: bytes that are not are replaced.
-inline std::string json_text(const nlohmann::ordered_json& json) {
-  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-}
+std::string json_text(const nlohmann::ordered_json& json);
 
 /// "w", "b", "draw", or null while the game goes on.
-inline nlohmann::ordered_json json_outcome(Outcome outcome) {
-  if (outcome == Outcome::none) return nullptr;
-  return outcome_word(outcome);
-}
+nlohmann::ordered_json json_outcome(Outcome outcome);
 
 /// An array of cell names, in the order given.
-inline nlohmann::ordered_json json_cells(const std::vector<Cell>& cells) {
-  nlohmann::ordered_json names = nlohmann::ordered_json::array();
-  for (const Cell cell : cells) names.push_back(to_string(cell));
-  return names;
-}
+nlohmann::ordered_json json_cells(const std::vector<Cell>& cells);
 
 }  // namespace agon::tools

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "model/data/counted.hpp"
 #include "model/rulesets/parse.hpp"
 #include "puzzles/vectors/coverage.hpp"
 #include "tools/report/json.hpp"
@@ -27,11 +28,13 @@ std::vector<std::string_view> names(const ClauseSet& set) {
 std::string describe_suite(const vectors::Order& order, const vectors::Suite& suite) {
   const ClauseSet missing = suite.applying & ~suite.reached;
   std::string text = fmt::format(
-      "{}: {} vectors, of {} positions looked at (seed {})\n"
+      "{}: {}, of {} looked at (seed {})\n"
       "clauses: {} apply, {} reached\n"
-      "pairs of clauses: {} met, {} covered; {} vectors cover all\n",
-      order.preset->name, suite.vectors.size(), suite.looked_at, order.seed, suite.applying.count(),
-      suite.reached.count(), suite.pairs_met, suite.pairs_covered, suite.cover);
+      "pairs of clauses: {} met, {} covered; {} {} all\n",
+      order.preset->name, counted(suite.vectors.size(), "vector"),
+      counted(suite.looked_at, "position"), order.seed, suite.applying.count(),
+      suite.reached.count(), suite.pairs_met, suite.pairs_covered, counted(suite.cover, "vector"),
+      suite.cover == 1 ? "covers" : "cover");
   for (const std::string_view name : names(missing)) text += fmt::format("not reached: {}\n", name);
   for (const auto& pair : suite.never_met)
     text +=
@@ -42,14 +45,14 @@ std::string describe_suite(const vectors::Order& order, const vectors::Suite& su
 std::string describe_coverage(const std::string& name, const std::vector<vectors::Vector>& all) {
   std::string text;
   for (const vectors::Coverage& each : vectors::coverage(all)) {
-    text += fmt::format("{}: {}: {} vectors, {} of {} clauses, {} pairs\n", name,
-                        rulesets::shortest_name(each.rules), each.vectors, each.reached.count(),
-                        each.applying.count(), each.pairs);
+    text += fmt::format("{}: {}: {}, {} of {}, {}\n", name, rulesets::shortest_name(each.rules),
+                        counted(each.vectors, "vector"), each.reached.count(),
+                        counted(each.applying.count(), "clause"), counted(each.pairs, "pair"));
     for (std::size_t i = 0; i < clauses().size(); ++i)
       if (each.applying[i])
         text += fmt::format("  {:<44}{:>6}\n", clauses()[i].name, each.counts[i]);
-    text += fmt::format("  these {} have all clauses and pairs: {}\n", each.smallest.size(),
-                        fmt::join(each.smallest, " "));
+    text += fmt::format("  all clauses and pairs in {}: {}\n",
+                        counted(each.smallest.size(), "vector"), fmt::join(each.smallest, " "));
   }
   return text;
 }

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "tools/cli/output.hpp"
 #include "tools/report/drawing/diagram.hpp"
 
 namespace agon::tools {
@@ -24,10 +27,6 @@ std::string listed(const Items& items) {
   return text;
 }
 
-std::string counted(std::size_t count, std::string_view one, std::string_view more) {
-  return fmt::format("{} {}", count, count == 1 ? one : more);
-}
-
 /// What leaves the side that decides little or no choice.
 std::string forced_text(const Position& position, const RuleSet& rules) {
   const auto actions = rules::actions(position, rules);
@@ -35,11 +34,11 @@ std::string forced_text(const Position& position, const RuleSet& rules) {
   if (actions.size() == 1 && actions.front().type == Action::Type::pass)
     return "forced: nothing can act, so the turn is lost";
   if (!captured.empty())
-    return fmt::format("forced: {} captured and must go, by {}",
+    return fmt::format("forced: {} captured and must be relocated ({})",
                        captured.size() == 1 ? listed(captured) + " is" : listed(captured) + " are",
-                       counted(actions.size(), "way", "ways"));
+                       counted(actions.size(), "choice"));
   if (actions.size() == 1) return "forced: the only action";
-  return fmt::format("one of {} actions", actions.size());
+  return "one of " + counted(actions.size(), "action");
 }
 
 std::string line_text(const NamedRules& rules, Position position, const Verdict& verdict) {
@@ -55,7 +54,7 @@ std::string line_text(const NamedRules& rules, Position position, const Verdict&
     if (decider != verdict.attacker || action.type == Action::Type::pass)
       notes.push_back(forced_text(position, rules.rules));
     else if (i > 0 && !verdict.duals[i].empty())
-      notes.push_back("as soon: " + listed(verdict.duals[i]));
+      notes.push_back("equally fast: " + listed(verdict.duals[i]));
     if (rules::outcome(next, rules.rules) != Outcome::none)
       notes.push_back(rules::won_formation(next, rules.rules, verdict.attacker)
                           ? "the queen is on the throne, her guards around her"
@@ -114,15 +113,13 @@ std::string verdict_sentence(const Verdict& verdict) {
                                                verdict.shortest ? "" : "at most ", *verdict.plies);
       break;
     case Verdict::Value::no_win:
-      text = verdict.within
-                 ? fmt::format("{} has no win in {}", side,
-                               counted(static_cast<std::size_t>(*verdict.within), "ply", "plies"))
-                 : fmt::format("{} has no forced win", side);
+      text = verdict.within ? fmt::format("{} has no win in {}", side,
+                                          counted(*verdict.within, "ply", "plies"))
+                            : fmt::format("{} has no forced win", side);
       break;
     case Verdict::Value::unknown:
-      text = fmt::format(
-          "Unknown: {} has no win in {}, and what comes after was not settled", side,
-          counted(static_cast<std::size_t>(verdict.within.value_or(0)), "ply", "plies"));
+      text = fmt::format("Unknown: {} has no win in {}, and what comes after was not settled", side,
+                         counted(verdict.within.value_or(0), "ply", "plies"));
   }
   return verdict.reason ? text + " (" + *verdict.reason + ")" : text;
 }

@@ -1,13 +1,12 @@
 // What was found of a position, for people and for programs.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "model/data/named_rules.hpp"
 #include "model/data/position.hpp"
 #include "solver/verdict.hpp"
-#include "tools/cli/options.hpp"
 
 namespace agon::tools {
 

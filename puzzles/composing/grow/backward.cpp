@@ -17,7 +17,7 @@ namespace {
 
 /// A random cell of a set. Precondition: not empty.
 int pick(Dice& dice, Bits set) {
-  std::size_t skip = dice.below(static_cast<std::size_t>(set.count()));
+  int skip = dice.below(set.count());
   int chosen = set.first();
   bitboard::for_each(set, [&](int cell) {
     if (skip-- == 0) chosen = cell;

@@ -6,11 +6,11 @@
 #include <unordered_set>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "puzzles/composing/grow/chain.hpp"
-#include "puzzles/composing/grow/dice.hpp"
 #include "puzzles/composing/grow/prover.hpp"
-#include "puzzles/sampling/symmetry.hpp"
 #include "puzzles/composing/grow/undo.hpp"
+#include "puzzles/sampling/symmetry.hpp"
 
 namespace agon::puzzles {
 
@@ -76,7 +76,7 @@ class Growth {
   Side attacker_ = Side::white;
   Dice dice_;
   Undoer undoer_;
-  Symmetries symmetries_;
+  sampling::Symmetries symmetries_;
   Prover prover_;
   std::vector<Pool> pools_;
   std::unordered_set<std::uint64_t> seen_;  ///< keys of all positions ever put to the proof

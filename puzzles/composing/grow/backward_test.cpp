@@ -4,13 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <set>
 
-#include "model/data/position_text.hpp"
-#include "model/rules/geometry.hpp"
+#include "model/data/testing/positions.hpp"
 #include "model/rules/judge.hpp"
 #include "puzzles/composing/grow/harvest.hpp"
-#include "puzzles/sampling/near_won.hpp"
+#include "solver/bitboard/testing/random_play.hpp"
 #include "solver/search/deepening.hpp"
 
 namespace agon::puzzles {
@@ -18,20 +16,15 @@ namespace {
 
 using bitboard::Engine;
 using bitboard::State;
+using bitboard::testing::read;
 using search::Answer;
-
-State load(const Engine& engine, const char* text) {
-  const ParsedPosition parsed = parse_position(text, engine.rules().radius);
-  EXPECT_TRUE(parsed.problems.empty()) << to_string(parsed.problems);
-  return engine.load(parsed.position);
-}
 
 /// A 15-ply chain: the queen and each guard are captured once.
 constexpr const char* long_chain = "6/1G5/3qG3/4g4/3ggggG2/4GQg4/4GG4/9/8/7/6 w - -";
 
 TEST(Undo, findsATurnThatWasPlayed) {
   const Engine engine{RuleSet{}};
-  const State start = load(engine, long_chain);
+  const State start = read(engine, long_chain);
   const Undoer undoer(engine, Side::white);
   int replies = 0;
   bitboard::ActionList attacks;
@@ -56,7 +49,7 @@ TEST(Undo, findsATurnThatWasPlayed) {
 TEST(Undo, eachPositionBeforeIsUsableAndLeadsBack) {
   const RuleSet rules;
   const Engine engine{rules};
-  State after = load(engine, long_chain);
+  State after = read(engine, long_chain);
   for (const char* text : {"j6-i6", "i7@h9", "i6-h5", "g5@d9"})
     after = engine.after(after, engine.to_move(after, *parse_action(text)));
   for (const Attacks attacks : {Attacks::capturing, Attacks::forcing, Attacks::any}) {
@@ -80,9 +73,7 @@ TEST(Undo, eachPositionBeforeIsUsableAndLeadsBack) {
 }
 
 TEST(Growth, lengthsAreThoseOfAPlainSearch) {
-  RuleSet rules;
-  rules.radius = 3;
-  rules.guards = 3;
+  const RuleSet rules = test::small(3, 3);
   const Engine engine{rules};
   GrowthSettings settings;
   settings.longest = 7;
@@ -130,47 +121,9 @@ TEST(Growth, isTheSameForTheSameSeed) {
   EXPECT_NE(once, texts());
 }
 
-TEST(Symmetries, imagesShareAKeyAndOthersDoNot) {
-  const Engine engine{RuleSet{}};
-  const Symmetries symmetries(engine);
-  const Position position = engine.unload(load(engine, long_chain));
-  std::set<std::uint64_t> keys;
-  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
-    Position image;
-    for (const Cell cell : board_cells(5))
-      if (const auto piece = position.at(cell)) image.put(rules::turned(cell, 5, symmetry), *piece);
-    keys.insert(symmetries.key(engine.load(image)));
-  }
-  EXPECT_EQ(keys.size(), 1U);
-  Position other = position;
-  other.to_move = Side::black;
-  keys.insert(symmetries.key(engine.load(other)));
-  EXPECT_EQ(keys.size(), 2U);
-}
-
-TEST(NearWon, isWhatItSays) {
-  const RuleSet rules;
-  Dice dice(5);
-  for (int to_come = 1; to_come <= 4; ++to_come)
-    for (int i = 0; i < 20; ++i) {
-      const Position position = near_won_position(rules, to_come, 3, dice);
-      EXPECT_TRUE(rules::problems(position, rules).empty());
-      EXPECT_EQ(rules::outcome(position, rules), Outcome::none);
-      int on_first = 0;
-      for (const Cell cell : board_cells(5)) {
-        const auto piece = position.at(cell);
-        if (!piece || piece->side == Side::black) continue;
-        const int ring = rules::ring(cell, 5);
-        EXPECT_LE(ring, piece->kind == Kind::queen ? 2 : 3);
-        if (piece->kind == Kind::guard && ring == 1) ++on_first;
-      }
-      EXPECT_EQ(on_first, 6 - to_come);
-    }
-}
-
 TEST(Facts, ofAChainThatCapturesEveryPieceOnce) {
   const Engine engine{RuleSet{}};
-  Chain chain{load(engine, long_chain), {}};
+  Chain chain{read(engine, long_chain), {}};
   State state = chain.state;
   for (const char* text : {"j6-i6", "i7@h9", "i6-h5", "g5@d9", "h5-h6", "g6@a6", "h6-g6", "h7@j11",
                            "i8-h8", "g7@a2", "h8-g7", "g8@d1", "g9-f8", "f7@a3", "f8-f7"}) {

@@ -42,9 +42,10 @@ class Reader {
     number_ = number;
     const auto fields = split(line, '\t');
     if (fields.size() != 4)
-      return refuse(1, fmt::format("{} fields parted by tabs; it takes 4: rules, position, plies "
-                                   "or ?, tags or -",
-                                   fields.size()));
+      return refuse(1,
+                    fmt::format("{} fields separated by tabs; it takes 4: rules, position, plies "
+                                "or ?, tags or -",
+                                fields.size()));
     BenchPosition read;
     read.line = number;
     read.rules_name = fields[0];

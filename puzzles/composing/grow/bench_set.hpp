@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "model/data/mistake.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
-#include "model/rulesets/mistake.hpp"
 
 namespace agon::puzzles {
 
@@ -28,7 +28,7 @@ struct BenchPosition {
 struct BenchSet {
   std::vector<BenchPosition> positions;  ///< those without mistakes, in the order of the file
   /// Everything wrong, in the order of the file; empty if and only if the file is usable.
-  rulesets::Mistakes mistakes;
+  Mistakes mistakes;
 };
 
 /// Reads the contents of a set; `name` is what mistakes call it. Any text gives an answer. RULES

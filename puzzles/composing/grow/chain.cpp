@@ -5,6 +5,17 @@
 
 namespace agon::puzzles {
 
+Chain chain_of(const bitboard::Engine& engine, const bitboard::State& state,
+               const std::vector<Action>& line) {
+  Chain chain{state, {}};
+  bitboard::State now = state;
+  for (const Action& action : line) {
+    chain.line.push_back(engine.to_move(now, action));
+    now = engine.after(now, chain.line.back());
+  }
+  return chain;
+}
+
 std::vector<std::string> LineFacts::tags() const {
   std::vector<std::string> words;
   if (pure) words.emplace_back("chain");

@@ -1,9 +1,10 @@
-// A won position with one line that leads to the win as late as can be.
+// A won position with one line that leads to the win with best play.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "model/data/action.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::puzzles {
@@ -16,6 +17,10 @@ struct Chain {
 
   int plies() const { return static_cast<int>(line.size()); }
 };
+
+/// The chain of a line that is legal from the state.
+Chain chain_of(const bitboard::Engine& engine, const bitboard::State& state,
+               const std::vector<Action>& line);
 
 /// What happens along the line of a chain.
 struct LineFacts {

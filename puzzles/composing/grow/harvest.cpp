@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/rules/opening.hpp"
+#include "puzzles/composing/grow/shortest_win.hpp"
 #include "puzzles/sampling/near_won.hpp"
 
 namespace agon::puzzles {
@@ -30,22 +31,30 @@ std::vector<Chain> spread(std::vector<Chain> all, std::size_t count) {
   return some;
 }
 
+/// White's queen on ring 0 to 2, so many of its guards on ring 2 to `farthest`, the others on ring
+/// 1; Black's pieces anywhere; White to move.
+sampling::NearWon white_near_won(std::vector<int> to_come, int farthest) {
+  sampling::NearWon wanted;
+  wanted.winner = Side::white;
+  wanted.to_come = std::move(to_come);
+  wanted.coming.farthest = farthest;
+  return wanted;
+}
+
 }  // namespace
 
 std::map<int, std::vector<BenchPosition>> grow_chains(
     const ChainOrder& order, const std::function<void(std::size_t)>& watch) {
   const bitboard::Engine engine(order.rules);
-  const Symmetries symmetries(engine);
+  const sampling::Symmetries symmetries(engine);
   std::map<int, std::vector<BenchPosition>> sets;
   std::unordered_set<std::uint64_t> taken;
   Dice seeds(order.seed);
   for (std::size_t epoch = 0; epoch < order.epochs; ++epoch) {
     GrowthSettings settings = order.growth;
-    settings.seed = seeds.below(1'000'000'000);
+    settings.seed = seeds.below(std::uint64_t{1'000'000'000});
     settings.longest = order.most;
-    settings.queen_below = 2 * static_cast<int>(seeds.below(
-                                   static_cast<std::size_t>(order.growth.queen_below) / 2 + 1)) +
-                           1;
+    settings.queen_below = 2 * seeds.below(order.growth.queen_below / 2 + 1) + 1;
     Growth growth(engine, settings);
     while (growth.nodes() < order.epoch_nodes && growth.round()) continue;
     for (int plies = order.least; plies <= order.most; plies += 2) {
@@ -70,9 +79,9 @@ std::map<int, std::vector<BenchPosition>> random_wins(const Order& order) {
   Dice dice(order.seed);
   std::map<int, std::vector<BenchPosition>> sets{{3, {}}, {5, {}}, {7, {}}};
   const auto full = [&](const auto& set) { return set.second.size() == order.count; };
+  const sampling::NearWon wanted = white_near_won({1, 2, 3}, 3);
   while (!std::all_of(sets.begin(), sets.end(), full)) {
-    const int to_come = 1 + static_cast<int>(dice.below(3));
-    const auto state = engine.load(near_won_position(order.rules, to_come, 3, dice));
+    const auto state = engine.load(sampling::near_won_undecided(order.rules, wanted, dice));
     const auto chain = shortest_win(engine, prover, state, longest, nodes);
     if (!chain) continue;
     const auto set = sets.find(chain->plies());
@@ -86,13 +95,14 @@ std::vector<BenchPosition> random_near_won(const Order& order, int farthest) {
   Dice dice(order.seed);
   std::vector<BenchPosition> set;
   for (std::size_t i = 0; i < order.count; ++i) {
-    const int to_come = 2 + static_cast<int>(dice.below(3));
-    set.push_back({order.rules_name,
-                   order.rules,
-                   near_won_position(order.rules, to_come, farthest, dice),
-                   std::nullopt,
-                   {"to-come-" + std::to_string(to_come)},
-                   0});
+    const int to_come = 2 + dice.below(3);
+    set.push_back(
+        {order.rules_name,
+         order.rules,
+         sampling::near_won_undecided(order.rules, white_near_won({to_come}, farthest), dice),
+         std::nullopt,
+         {"to-come-" + std::to_string(to_come)},
+         0});
   }
   return set;
 }
@@ -105,8 +115,8 @@ std::vector<BenchPosition> random_games(const Order& order) {
       {order.rules_name, order.rules, start, std::nullopt, {"start"}, 0}};
   while (set.size() <= order.count) {
     bitboard::State state = engine.load(start);
-    const std::size_t plies = 40 + dice.below(81);
-    for (std::size_t i = 0; i < plies && engine.outcome(state) == Outcome::none; ++i) {
+    const int plies = 40 + dice.below(81);
+    for (int i = 0; i < plies && engine.outcome(state) == Outcome::none; ++i) {
       bitboard::ActionList moves;
       engine.actions(state, moves);
       engine.make(state, moves[dice.below(moves.size())]);

@@ -15,7 +15,7 @@ namespace agon::vectors {
 struct Clause {
   std::string_view name;      ///< small letters, digits and '-'
   std::string_view sentence;  ///< what the rules say, without its full stop
-  std::string_view fields;    ///< the rule fields that decide it, parted by spaces; may be none
+  std::string_view fields;    ///< the rule fields that decide it, separated by spaces; may be none
   bool (*applies)(const RuleSet&);  ///< can any position exercise it? A wide answer: yes if unsure
   /// Does this position exercise it: is it such that a program without the clause would answer
   /// otherwise, or such that the clause gives an action, a captive or an end?

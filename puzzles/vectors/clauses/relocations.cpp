@@ -20,19 +20,33 @@ bool next_ring_kind(Destination d) {
   return d == Destination::next_ring || d == Destination::next_ring_adjacent ||
          d == Destination::nearest_ring_with_room;
 }
+bool some_next_ring_kind(R r) {
+  return next_ring_kind(r.guard_goes) || next_ring_kind(r.queen_goes);
+}
+/// May a piece captured on the outermost ring go to a neighbour within it only?
+bool beside_only(R r, Destination d) {
+  return next_ring_kind(d) && r.rim_capture == RimCapture::to_neighbour;
+}
 /// Can a piece captured on the outermost ring go to another cell of it? Captors whom it sees stand
 /// on both its neighbours there.
 bool goes_along_rim(R r) {
   for (const Kind kind : {Kind::queen, Kind::guard}) {
     const Destination d = kind == Kind::queen ? r.queen_goes : r.guard_goes;
-    if (rules::capturable(r, {Side::white, kind}, {1, 2}) &&
-        (d != Destination::next_ring_adjacent || r.capture_lasts == CaptureLasts::until_relocated))
+    if (rules::capturable(r, {Side::white, kind}, {1, 2}) && (!beside_only(r, d) || memory(r)))
       return true;
   }
   return false;
 }
 bool uses(R r, Destination d) {
   return r.guard_goes == d || r.queen_goes == d;
+}
+/// Can all the cells that a destination names be taken?
+bool can_lack_room(R r, Destination d) {
+  return d == Destination::next_ring || d == Destination::next_ring_adjacent || beside_only(r, d);
+}
+/// Can a captive's own cell be among those that its destination names?
+bool can_name_own_cell(R r, Destination d) {
+  return !next_ring_kind(d) || r.rim_capture == RimCapture::yes;
 }
 /// A captive that may go now.
 template <class Test>
@@ -112,15 +126,48 @@ constexpr std::array table{
            }},
     Clause{"put-on-rim-from-rim",
            "a piece captured on the outermost ring is put on another cell of that ring",
-           "guard_goes queen_goes", goes_along_rim,
+           "guard_goes queen_goes rim_capture", goes_along_rim,
            [](J j) {
              return some_relocation(j, [&](const ActionAnswer& a) {
                return j.on_rim(a.action.from) && j.on_rim(a.action.to);
              });
            }},
+    Clause{
+        "put-far-round-last-ring",
+        "from the outermost ring any empty cell of it will do, also where captives otherwise go to "
+        "a neighbour",
+        "guard_goes queen_goes rim_capture",
+        [](R r) { return r.rim_capture == RimCapture::yes && some_next_ring_kind(r); },
+        [](J j) {
+          return some_relocation(j, [&](const ActionAnswer& a) {
+            const Cell from = a.action.from;
+            return j.on_rim(from) && next_ring_kind(goes(j, from)) && a.action.to != from &&
+                   !contains(rules::neighbours(from, j.rules.radius), a.action.to);
+          });
+        }},
+    Clause{"put-on-rim-neighbour-only",
+           "from the outermost ring only a neighbour within that ring will do",
+           "guard_goes queen_goes rim_capture",
+           [](R r) { return beside_only(r, r.guard_goes) || beside_only(r, r.queen_goes); },
+           [](J j) {
+             return some_refused(j, [&](Cell from, Cell to) {
+               return j.on_rim(from) && beside_only(j.rules, goes(j, from)) && j.on_rim(to) &&
+                      to != from;
+             });
+           }},
+    Clause{"captive-on-rim-has-nowhere-to-go",
+           "a piece captured on the outermost ring between two others there has nowhere to go",
+           "guard_goes queen_goes rim_capture",
+           [](R r) { return beside_only(r, r.guard_goes) || beside_only(r, r.queen_goes); },
+           [](J j) {
+             return some_to_go(j, [&](Cell c) {
+               return j.on_rim(c) && beside_only(j.rules, goes(j, c)) &&
+                      !some_relocation(j,
+                                       [&](const ActionAnswer& a) { return a.action.from == c; });
+             });
+           }},
     Clause{"put-on-next-ring", "a captured piece is put on the next ring out, not further",
-           "guard_goes queen_goes",
-           [](R r) { return next_ring_kind(r.guard_goes) || next_ring_kind(r.queen_goes); },
+           "guard_goes queen_goes", some_next_ring_kind,
            [](J j) {
              return some_relocation(j, [&](const ActionAnswer& a) {
                return next_ring_kind(goes(j, a.action.from)) &&
@@ -162,7 +209,7 @@ constexpr std::array table{
            [](J j) {
              return some_refused(j, [&](Cell from, Cell to) {
                return goes(j, from) == Destination::next_ring_adjacent &&
-                      j.ring(to) == std::min(j.ring(from) + 1, int{j.rules.radius}) && to != from;
+                      j.ring(to) == j.ring(from) + 1;
              });
            }},
     Clause{"put-not-on-neighbour-elsewhere",
@@ -195,22 +242,18 @@ constexpr std::array table{
              });
            }},
     Clause{"one-destination", "a captured piece with a single cell to go to goes there",
-           "guard_goes queen_goes",
-           [](R r) { return next_ring_kind(r.guard_goes) || next_ring_kind(r.queen_goes); },
+           "guard_goes queen_goes", some_next_ring_kind,
            [](J j) { return j.relocating() && !j.forced_pass() && j.answer.actions.size() == 1; }},
     Clause{"nowhere-to-go", "where no captured piece has a cell to go to, the turn is passed",
            "guard_goes queen_goes no_action",
            [](R r) {
              return r.no_action == NoAction::passes &&
-                    (uses(r, Destination::next_ring) || uses(r, Destination::next_ring_adjacent));
+                    (can_lack_room(r, r.guard_goes) || can_lack_room(r, r.queen_goes));
            },
            [](J j) { return j.relocating() && j.forced_pass(); }},
     Clause{"one-captive-has-nowhere-to-go",
            "a captured piece with nowhere to go waits while another is put elsewhere", "guard_goes",
-           [](R r) {
-             return r.guard_goes == Destination::next_ring ||
-                    r.guard_goes == Destination::next_ring_adjacent;
-           },
+           [](R r) { return can_lack_room(r, r.guard_goes); },
            [](J j) {
              return j.captives_to_go().size() > 1 && !j.forced_pass() && some_to_go(j, [&](Cell c) {
                       return !some_relocation(
@@ -222,8 +265,8 @@ constexpr std::array table{
            [](J j) { return j.relocating() && j.captives_to_go().size() > 1; }},
     Clause{"own-cell-refused", "a captured piece may not be put back on its own cell", "must_leave",
            [](R r) {
-             return r.must_leave && (r.guard_goes != Destination::next_ring_adjacent ||
-                                     r.queen_goes != Destination::next_ring_adjacent);
+             return r.must_leave &&
+                    (can_name_own_cell(r, r.guard_goes) || can_name_own_cell(r, r.queen_goes));
            },
            [](J j) {
              // On the outermost ring (or, for a queen that may go anywhere, wherever she stands)
@@ -232,12 +275,15 @@ constexpr std::array table{
                const Destination d = goes(j, c);
                const bool named = d == Destination::anywhere ||
                                   (d == Destination::anywhere_but_throne && !j.on_throne(c)) ||
-                                  (j.on_rim(c) && d != Destination::next_ring_adjacent);
+                                  (j.on_rim(c) && can_name_own_cell(j.rules, d));
                return named;
              });
            }},
     Clause{"own-cell-allowed", "a captured piece may be put back on its own cell", "must_leave",
-           [](R r) { return !r.must_leave; },
+           [](R r) {
+             return !r.must_leave &&
+                    (can_name_own_cell(r, r.guard_goes) || can_name_own_cell(r, r.queen_goes));
+           },
            [](J j) {
              return some_relocation(
                  j, [](const ActionAnswer& a) { return a.action.from == a.action.to; });

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <mutex>
-#include <random>
 #include <utility>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/parallel.hpp"
 #include "solver/tablebase/retrograde/verifier.hpp"
@@ -143,13 +143,13 @@ TableValue Auditor::by_the_judge(const Position& position) const {
 
 void Auditor::judge_sample() {
   const tablebase::Layout& layout = table_.layout();
-  std::mt19937_64 random(options_.seed);
+  Dice dice(options_.seed);
   for (std::size_t done = 0; done < options_.sample;) {
     if (!go_on(AuditStage::sample, done, options_.sample)) return;
     tablebase::Place place;
-    place.slab = static_cast<std::uint32_t>(random() % layout.slabs());
-    place.set = static_cast<std::uint32_t>(random() % layout.sets(place.slab));
-    place.queen = static_cast<std::uint32_t>(random() % layout.queens());
+    place.slab = dice.below(layout.slabs());
+    place.set = dice.below(layout.sets(place.slab));
+    place.queen = dice.below(layout.queens());
     const std::optional<Position> position = layout.position(place);
     if (!position) continue;
     ++done;

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <utility>
 
-#include "solver/damaged.hpp"
 #include "solver/search/budget.hpp"
 #include "solver/search/study.hpp"
 
@@ -45,8 +44,8 @@ TableAnswers::TableAnswers(const OpenTable& table)
 TableValue TableAnswers::value(const Position& position, Side side) {
   const tablebase::Probe::Found found = probe_.find(position);
   if (!found.problem.empty())
-    throw Damaged(fmt::format("{}: {}; make the table again, or get a sound copy", table_.path,
-                              found.problem));
+    throw DamagedTable(fmt::format("{}: {}; make the table again, or get a sound copy", table_.path,
+                                   found.problem));
   return table_value(found.code, side == position.to_move, table_.table->distances());
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <stdexcept>
 #include <vector>
 
 #include "model/data/action.hpp"
@@ -14,6 +15,11 @@
 #include "solver/tablebase/file/probe.hpp"
 
 namespace agon::analysis {
+
+/// Thrown where a table cannot be read further: which, why, and the remedy.
+struct DamagedTable : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
 
 struct ValuedAction {
   Action action;
@@ -30,8 +36,8 @@ struct TableAnswer {
 };
 
 /// A table at work: keeps what it has read last. For one thread at a time. All calls throw
-/// `Damaged` where a part of the table that they need is. Preconditions of all: the position can be
-/// used under the table's rules, and nobody has a piece in hand.
+/// `DamagedTable` where a part of the table that they need is. Preconditions of all: the position
+/// can be used under the table's rules, and nobody has a piece in hand.
 class TableAnswers {
  public:
   /// The table must outlive this.

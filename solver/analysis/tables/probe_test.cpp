@@ -8,7 +8,6 @@
 #include "model/rules/judge.hpp"
 #include "solver/analysis/tables/start.hpp"
 #include "solver/analysis/testing/made_tables.hpp"
-#include "solver/damaged.hpp"
 
 namespace agon::analysis {
 namespace {
@@ -117,7 +116,7 @@ TEST(TableAnswers, DamageIsToldOf) {
   try {
     answers.answer(symmetric_start(small(2, 1)));
     ADD_FAILURE() << "nothing was thrown";
-  } catch (const Damaged& found) {
+  } catch (const DamagedTable& found) {
     const std::string said = found.what();
     EXPECT_TRUE(said.starts_with((folder / "t").string() + ": block 1 of 1 ")) << said;
     EXPECT_TRUE(said.ends_with("; make the table again, or get a sound copy")) << said;

@@ -60,7 +60,7 @@ TEST(Perft, WalkMakesEveryActionOnce) {
 TEST(Perft, CountingAgreesWithMakingUnderRandomRules) {
   const std::uint64_t first = testing::first_seed();
   for (std::uint64_t seed = first; seed < first + 300; ++seed) {
-    testing::Dice dice(seed);
+    Dice dice(seed);
     const Engine engine(testing::random_rules(dice));
     const State state = engine.load(testing::random_position(engine.rules(), dice));
     ASSERT_EQ(engine.perft(state, 3), engine.walk(state, 3).leaves)

@@ -3,9 +3,9 @@
 
 #include <cstdint>
 #include <cstdlib>
-#include <random>
 #include <string>
 
+#include "model/data/dice.hpp"
 #include "model/data/position.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
@@ -19,25 +19,12 @@ inline std::uint64_t first_seed() {
   return given == nullptr ? 1 : std::strtoull(given, nullptr, 10);
 }
 
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : generator_(seed) {}
-  /// 0 .. sides - 1
-  int roll(std::size_t sides) {
-    return static_cast<int>(generator_() % static_cast<std::uint64_t>(sides));
-  }
-  bool once_in(std::size_t sides) { return roll(sides) == 0; }
-
- private:
-  std::mt19937_64 generator_;
-};
-
 /// A rule set without contradictions; each field the base value about half the time.
 inline RuleSet random_rules(Dice& dice) {
   for (;;) {
     RuleSet rules;
     for (const RuleField& field : rule_fields())
-      if (dice.once_in(2)) field.set(rules, dice.roll(field.values.size()));
+      if (dice.chance(50)) field.set(rules, dice.below(static_cast<int>(field.values.size())));
     if (contradictions(rules).empty()) return rules;
   }
 }
@@ -45,31 +32,31 @@ inline RuleSet random_rules(Dice& dice) {
 /// Pieces anywhere, or mostly near the throne; now and then some of them in hand, or captured.
 inline Position random_position(const RuleSet& rules, Dice& dice) {
   Position position(rules.radius);
-  const bool crowded = dice.once_in(2);
+  const bool crowded = dice.chance(50);
   const auto free_cell = [&](bool throne_too) {
     const auto board = board_cells(rules.radius);
     for (;;) {
-      const Cell cell = board[static_cast<std::size_t>(dice.roll(board.size()))];
+      const Cell cell = dice.pick(board);
       const bool far = ring_of(index_of(cell, rules.radius)) > 2;
       const bool unwanted =
-          (crowded && far && !dice.once_in(4)) || (cell == throne(rules.radius) && !throne_too);
+          (crowded && far && dice.chance(75)) || (cell == throne(rules.radius) && !throne_too);
       if (!unwanted && !position.at(cell)) return cell;
     }
   };
-  const bool placing = rules.setup != Setup::standard && dice.once_in(3);
+  const bool placing = rules.setup != Setup::standard && dice.below(3) == 0;
   const bool queens_placed = !placing || rules.setup == Setup::place_guards;
   for (const Side side : both_sides) {
-    if (!queens_placed && dice.once_in(2))
+    if (!queens_placed && dice.chance(50))
       position.hand(side).queens = 1;
     else
       position.put(free_cell(!placing), {side, Kind::queen});
     for (int guard = 0; guard < rules.guards; ++guard)
-      if (placing && (position.hand(side).queens != 0 || dice.once_in(2)))
+      if (placing && (position.hand(side).queens != 0 || dice.chance(50)))
         ++position.hand(side).guards;
       else
         position.put(free_cell(false), {side, Kind::guard});
   }
-  position.to_move = dice.once_in(2) ? Side::white : Side::black;
+  position.to_move = dice.chance(50) ? Side::white : Side::black;
   return position;
 }
 

@@ -5,10 +5,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include "model/data/action.hpp"
+#include "model/data/dice.hpp"
 #include "model/data/outcome.hpp"
 #include "model/data/position.hpp"
 
@@ -61,20 +61,17 @@ class ToyGame {
   int size() const { return static_cast<int>(states_.size()); }
 
   /// `size` states with one to four successors each, about one in eight of them ended games.
-  static ToyGame random(std::uint32_t seed, int size) {
-    std::mt19937 generator(seed);
-    const auto below = [&generator](int bound) {
-      return static_cast<int>(generator() % static_cast<std::uint32_t>(bound));
-    };
+  static ToyGame random(std::uint64_t seed, int size) {
+    Dice dice(seed);
     std::vector<ToyState> states(static_cast<std::size_t>(size));
     for (ToyState& state : states) {
-      state.decider = below(2) == 0 ? Side::white : Side::black;
-      if (below(8) == 0) {
+      state.decider = dice.below(2) == 0 ? Side::white : Side::black;
+      if (dice.below(8) == 0) {
         state.outcome = std::vector{Outcome::white_wins, Outcome::white_wins, Outcome::black_wins,
-                                    Outcome::draw}[static_cast<std::size_t>(below(4))];
+                                    Outcome::draw}[static_cast<std::size_t>(dice.below(4))];
         continue;
       }
-      for (int i = below(4); i >= 0; --i) state.next.push_back(below(size));
+      for (int i = dice.below(4); i >= 0; --i) state.next.push_back(dice.below(size));
     }
     return ToyGame(std::move(states));
   }

@@ -21,13 +21,8 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::placed;
 using testing::with_guards;
+using testing::with_memory;
 using Names = std::vector<std::string>;
-
-RuleSet with_memory(int guards) {
-  RuleSet rules = with_guards(guards);
-  rules.capture_lasts = CaptureLasts::until_relocated;
-  return rules;
-}
 
 /// An engine, the zone rules for White, and one position.
 struct Table {

@@ -7,7 +7,7 @@
 //   refutation answers all others outside; where it is free to move, the win against doing nothing
 //   answers every action that does not touch that win's zone. Relevance zones are from Shih, Wei,
 //   Wu et al., "A novel approach to solving goal-achieving problems for board games" (2022), found
-//   there for killing in Go; what a zone must hold in Agon is worked out in zone_of.hpp and here.
+//   there for killing in Go; what a zone must hold in Agon is worked out in relevance.hpp and here.
 //
 //   Answers as Deepening does (deepening.hpp), for every rule set; positions with pieces in hand
 //   are not taken.
@@ -42,7 +42,7 @@ struct ZoneTables {
 
 class ZoneSearch;
 
-/// Other searches on other threads that put the same question to the same tables (zone_team.hpp).
+/// Other searches on other threads that put the same question to the same tables (team.hpp).
 class Partners {
  public:
   virtual ~Partners() = default;

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <string>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "model/data/position_text.hpp"
+#include "solver/search/whole_strategy.hpp"
+#include "solver/search/zones/proof.hpp"
 
 namespace agon::search {
 
@@ -33,35 +34,33 @@ Position named_position(const Engine& engine, Side attacker, const Pattern& patt
 }  // namespace
 
 Strategy strategy_from(const Engine& engine, Side attacker, const PatternTable& patterns,
-                       PatternId proof, const State& root) {
-  std::vector<PatternId> waiting{proof};
-  std::unordered_set<PatternId> seen{proof};
+                       PatternId top, const State& root) {
+  const Proof proof(patterns, attacker, top, root);
   std::vector<std::pair<std::string, StrategyLine>> lines;
   const Bits board = boards[static_cast<std::size_t>(engine.rules().radius)];
-  for (std::size_t next = 0; next < waiting.size(); ++next) {
-    const PatternId id = waiting[next];
+  for (const PatternId id : proof.in_use()) {
     const Pattern& pattern = patterns[id];
-    for (const PatternId needed : pattern.needs)
-      if (seen.insert(needed).second) waiting.push_back(needed);
     if (!pattern.attacker_decides) continue;
     StrategyLine line{named_position(engine, attacker, pattern),
-                      engine.cells(board & ~pattern.zone), pattern.plies,
+                      engine.cells(board & ~pattern.zone), proof.plies(id),
                       engine.to_action(pattern.move)};
-    if (id == proof) {
+    if (id == proof.top()) {
       line.position = engine.unload(root);
       line.free.clear();
     }
-    lines.emplace_back(id == proof ? "" : to_string(line.position), std::move(line));
+    lines.emplace_back(id == proof.top() ? "" : to_string(line.position), std::move(line));
   }
+  Strategy strategy;
+  strategy.attacker = attacker;
   std::sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) {
     return a.first.empty() != b.first.empty() ? a.first.empty()
            : a.second.plies != b.second.plies ? a.second.plies > b.second.plies
                                               : a.first < b.first;
   });
-  Strategy strategy;
-  strategy.attacker = attacker;
   for (auto& [text, line] : lines) strategy.lines.push_back(std::move(line));
-  return strategy;
+  const bool whole = std::none_of(strategy.lines.begin(), strategy.lines.end(),
+                                  [](const StrategyLine& line) { return line.is_pattern(); });
+  return whole ? fitted(engine, root, strategy) : strategy;
 }
 
 }  // namespace agon::search

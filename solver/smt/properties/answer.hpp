@@ -19,7 +19,7 @@ enum class Says {
   most    ///< how much of it there can be at once; proved by both
 };
 
-enum class Verdict { proved, refuted, unknown, does_not_apply };
+enum class Conclusion { proved, refuted, unknown, does_not_apply };
 
 /// What an answer speaks of, from the most general to the least.
 enum class Scope {
@@ -39,7 +39,7 @@ struct Play {
 };
 
 struct Answer {
-  Verdict verdict = Verdict::unknown;
+  Conclusion conclusion = Conclusion::unknown;
   /// Of `does_not_apply` and `unknown`: why. Else empty, or a remark.
   std::string reason;
   /// Where the event was shown not to happen (with `most`: not more of it).

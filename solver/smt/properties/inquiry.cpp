@@ -3,10 +3,10 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/opening.hpp"
 #include "solver/smt/ask.hpp"
-#include "solver/smt/rules/past.hpp"
 #include "solver/smt/properties/games.hpp"
 #include "solver/smt/properties/plays.hpp"
 #include "solver/smt/properties/words.hpp"
+#include "solver/smt/rules/past.hpp"
 
 namespace agon::properties {
 namespace {
@@ -252,7 +252,7 @@ class Inquiry {
   }
 
   Answer unknown() {
-    answer_.verdict = Verdict::unknown;
+    answer_.conclusion = Conclusion::unknown;
     answer_.scope.reset();
     answer_.number.reset();
     answer_.witness.reset();
@@ -267,14 +267,15 @@ class Inquiry {
   void conclude(bool happens) {
     switch (property_.says) {
       case Says::never:
-        answer_.verdict = happens ? Verdict::refuted : Verdict::proved;
+        answer_.conclusion = happens ? Conclusion::refuted : Conclusion::proved;
         break;
       case Says::can:
-        answer_.verdict = happens ? Verdict::proved : Verdict::refuted;
+        answer_.conclusion = happens ? Conclusion::proved : Conclusion::refuted;
         break;
       case Says::most:
-        answer_.verdict = answer_.claimed && *answer_.number > *answer_.claimed ? Verdict::refuted
-                                                                                : Verdict::proved;
+        answer_.conclusion = answer_.claimed && *answer_.number > *answer_.claimed
+                                 ? Conclusion::refuted
+                                 : Conclusion::proved;
         break;
     }
   }

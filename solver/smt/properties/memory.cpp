@@ -6,10 +6,10 @@
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/smt/ask.hpp"
-#include "solver/smt/rules/past.hpp"
 #include "solver/smt/properties/plays.hpp"
 #include "solver/smt/properties/statements.hpp"
 #include "solver/smt/properties/words.hpp"
+#include "solver/smt/rules/past.hpp"
 
 namespace agon::properties {
 namespace {
@@ -82,7 +82,7 @@ class Comparison {
     answer_.reason = "compared with" + changes(rules_, twin_).replace(0, 1, " ");
     switch (never_part()) {
       case Found::no:
-        answer_.verdict = Verdict::proved;
+        answer_.conclusion = Conclusion::proved;
         answer_.scope = Scope::reachable;
         return answer_;
       case Found::unknown:
@@ -224,12 +224,12 @@ class Comparison {
   }
 
   Answer refuted() {
-    answer_.verdict = Verdict::refuted;
+    answer_.conclusion = Conclusion::refuted;
     return answer_;
   }
 
   Answer unknown() {
-    answer_.verdict = Verdict::unknown;
+    answer_.conclusion = Conclusion::unknown;
     answer_.witness.reset();
     if (!mistaken_.empty())
       answer_.reason = mistaken_;
@@ -257,7 +257,7 @@ Answer compare(const RuleSet& rules, const Limits& limits) {
   const RuleSet twin = twin_of(rules);
   if (const auto reasons = contradictions(twin); !reasons.empty()) {
     Answer answer;
-    answer.verdict = Verdict::does_not_apply;
+    answer.conclusion = Conclusion::does_not_apply;
     answer.reason = reasons.front();
     return answer;
   }

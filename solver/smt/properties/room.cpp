@@ -60,8 +60,15 @@ Property captive_without_room() {
   property.unfit = [](const RuleSet& rules) -> std::string {
     if (rules.sandwich != Sandwich::line)
       return "it is about sandwich=line, not " + field_text(rules, "sandwich");
-    if (rules.guard_goes != Destination::next_ring && rules.queen_goes != Destination::next_ring)
-      return "it is about guard_goes or queen_goes = next-ring, not " +
+    const auto fits = [&](Destination goes) {
+      const bool other =
+          goes == Destination::next_ring_adjacent || goes == Destination::nearest_ring_with_room;
+      return goes == Destination::next_ring ||
+             (other && rules.rim_capture == RimCapture::to_neighbour);
+    };
+    if (!fits(rules.guard_goes) && !fits(rules.queen_goes))
+      return "it is about guard_goes or queen_goes = next-ring, or rim_capture=to-neighbour with "
+             "another next-ring destination, not " +
              field_text(rules, "guard_goes") + ", " + field_text(rules, "queen_goes");
     return "";
   };

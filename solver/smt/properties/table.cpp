@@ -47,7 +47,7 @@ Answer check(std::string_view name, const RuleSet& rules, const Limits& limits) 
                                 [&](const Property& one) { return one.name == name; });
   if (row->unfit) {
     Answer answer;
-    answer.verdict = Verdict::does_not_apply;
+    answer.conclusion = Conclusion::does_not_apply;
     answer.reason = row->unfit(rules);
     if (!answer.reason.empty()) return answer;
   }

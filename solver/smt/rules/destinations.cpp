@@ -1,22 +1,39 @@
 // Where a captured piece may be put.
-#include <algorithm>
-
 #include "solver/smt/rules/board.hpp"
 #include "solver/smt/rules/derived.hpp"
 #include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
+namespace {
+
+bool is_next_ring(Destination destination) {
+  return destination == Destination::next_ring || destination == Destination::next_ring_adjacent ||
+         destination == Destination::nearest_ring_with_room;
+}
+
+}  // namespace
 
 Destination Formulas::goes(Kind kind) const {
   return kind == Kind::queen ? rules_.queen_goes : rules_.guard_goes;
 }
 
+/// Is it a piece that should go to a next ring from where there is none? rim_capture says what
+/// then.
+bool Formulas::lacks_next_ring(Kind kind, Number at) const {
+  return board_->on_rim(at) && is_next_ring(goes(kind));
+}
+
+/// Beyond the board for a cell of the outermost ring.
 int Formulas::next_ring(Number from) const {
-  return std::min(board_->ring(from) + 1, board_->radius());
+  return board_->ring(from) + 1;
 }
 
 /// Does the destination field name the cell, were all other cells empty?
 bool Formulas::named(Kind kind, Number from, Number to) const {
+  if (lacks_next_ring(kind, from)) {
+    const bool any = rules_.rim_capture != RimCapture::to_neighbour;
+    return board_->on_rim(to) && (any || board_->adjacent(from, to));
+  }
   switch (goes(kind)) {
     case Destination::anywhere:
       return true;
@@ -55,7 +72,7 @@ z3::expr Formulas::open_in(const Contents& contents, Side side, int first_ring,
 }
 
 /// Has the ring an empty cell, whoever may be put there? The piece's own cell is never asked about:
-/// it lies in a nearer ring, or in the last one.
+/// it lies in a nearer ring.
 z3::expr Formulas::unoccupied(const Contents& contents, int ring) const {
   return kept(contents, Topic::room, 2, static_cast<std::size_t>(ring), [&] {
     Expressions ways;
@@ -89,6 +106,15 @@ z3::expr Formulas::has_room(const Contents& contents, Side side, Kind kind, Numb
   const int radius = board_->radius();
   const int next = next_ring(from);
   Expressions ways{may_stay(contents, side, kind, from)};
+  if (lacks_next_ring(kind, from)) {
+    if (rules_.rim_capture != RimCapture::to_neighbour) {
+      ways.push_back(open_in(contents, side, radius, radius));
+    } else {
+      for (const Number to : board_->neighbours(from))
+        ways.push_back(put(contents, side, kind, from, to));
+    }
+    return any_of(context_, ways);
+  }
   switch (goes(kind)) {
     case Destination::anywhere:
       ways.push_back(open_in(contents, side, 0, radius));

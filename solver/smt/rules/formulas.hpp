@@ -150,6 +150,7 @@ class Formulas {
 
   // Where a captured piece may be put.
   Destination goes(Kind kind) const;
+  bool lacks_next_ring(Kind kind, Number at) const;
   int next_ring(Number from) const;
   bool named(Kind kind, Number from, Number to) const;
   z3::expr unoccupied(const Contents& contents, int ring) const;

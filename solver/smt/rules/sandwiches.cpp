@@ -4,14 +4,6 @@
 #include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
-namespace {
-
-bool is_next_ring(Destination destination) {
-  return destination == Destination::next_ring || destination == Destination::next_ring_adjacent ||
-         destination == Destination::nearest_ring_with_room;
-}
-
-}  // namespace
 
 z3::expr Formulas::to_move(const Contents& contents, Side side) const {
   return side == Side::white ? contents.white_to_move : negation(contents.white_to_move);
@@ -64,7 +56,7 @@ z3::expr Formulas::between(const Contents& contents, Side side, Cell cell) const
 
 bool Formulas::capturable(Kind kind, Number at) const {
   if (at == board_->throne() && !rules_.throne_capture) return false;
-  if (board_->on_rim(at) && !rules_.rim_capture) return !is_next_ring(goes(kind));
+  if (lacks_next_ring(kind, at)) return rules_.rim_capture != RimCapture::no;
   return true;
 }
 

@@ -1,5 +1,6 @@
 // What is encoded comes back.
 #include "solver/tablebase/file/block_codec.hpp"
+#include "model/data/dice.hpp"
 
 #include <gtest/gtest.h>
 
@@ -50,17 +51,16 @@ TEST(BlockCodec, GivesBackWhatItTook) {
 
 TEST(BlockCodec, GivesBackNoise) {
   const Layout layout(2, 2);
-  std::mt19937 random(1);
+  Dice dice(1);
   there_and_back(
       layout,
-      test::made_up(layout, [&](std::size_t) { return static_cast<Code>(1 + random() % 65535); }),
+      test::made_up(layout, [&](std::size_t) { return static_cast<Code>(1 + dice.below(65535)); }),
       100, layout.slabs());
-  there_and_back(layout,
-                 test::made_up(layout,
-                               [&](std::size_t) {
-                                 return static_cast<Code>(random() % 2 == 0 ? 65535 : 65534);
-                               }),
-                 100, layout.slabs());
+  there_and_back(
+      layout,
+      test::made_up(
+          layout, [&](std::size_t) { return static_cast<Code>(dice.chance(50) ? 65535 : 65534); }),
+      100, layout.slabs());
 }
 
 TEST(BlockCodec, SaysMonotonousThingsInAFewBytes) {
@@ -83,11 +83,11 @@ TEST(BlockCodec, RefusesBytesThatItCannotHaveWritten) {
     EXPECT_FALSE(decode_block(layout, slabs, block.substr(0, length), codes)) << length;
   EXPECT_FALSE(decode_block(layout, slabs, block + '\0', codes));
   // Any damage at all: an answer, true or false, and no fault.
-  std::mt19937 random(1);
+  Dice dice(1);
   for (int i = 0; i < 20'000; ++i) {
     std::string damaged = block;
-    for (auto flips = 1 + random() % 3; flips > 0; --flips)
-      damaged[random() % damaged.size()] ^= static_cast<char>(1U << random() % 8);
+    for (int flips = 1 + dice.below(3); flips > 0; --flips)
+      damaged[dice.below(damaged.size())] ^= static_cast<char>(1U << dice.below(8U));
     decode_block(layout, slabs, damaged, codes);
   }
 }

@@ -1,6 +1,7 @@
 // Whatever is done to a table, it is refused by name and never misread.
 #include <gtest/gtest.h>
 
+#include "model/data/dice.hpp"
 #include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/testing/made_up_table.hpp"
 
@@ -73,14 +74,14 @@ TEST_F(Damage, EveryBitOfFrontRulesIndexAndSealIsMissed) {
 
 TEST_F(Damage, OfABlockIsBlamedOnTheBlock) {
   const auto opened = Reader::open(folder_ / "t");
-  std::mt19937 random(1);
+  Dice dice(1);
   for (int i = 0; i < 100; ++i) {
-    const std::size_t byte = blocks_at_ + random() % (index_at_ - blocks_at_);
+    const std::size_t byte = blocks_at_ + dice.below(index_at_ - blocks_at_);
     std::size_t block = 0;
     while (opened.table->block(block).at + opened.table->block(block).bytes <= byte) ++block;
     const std::string expected = "block " + std::to_string(block + 1) + " of " +
                                  std::to_string(opened.table->blocks()) + " ";
-    const std::string problem = problem_of(with_bit_flipped(byte, random() % 8));
+    const std::string problem = problem_of(with_bit_flipped(byte, dice.below(8U)));
     EXPECT_EQ(problem.substr(0, expected.size()), expected) << "byte " << byte;
     EXPECT_NE(problem.find("checksum differs"), std::string::npos) << problem;
   }
@@ -99,7 +100,7 @@ TEST_F(Damage, EveryTruncationIsCalledThat) {
       EXPECT_EQ(problem_of(sound_.substr(0, length)), "open: truncated: it has " +
                                                           std::to_string(length) + " of " +
                                                           std::to_string(sound_.size()) + " bytes");
-  EXPECT_EQ(problem_of(sound_ + "x"), "open: it goes on for 1 bytes after its end");
+  EXPECT_EQ(problem_of(sound_ + "x"), "open: it goes on for 1 byte after its end");
 }
 
 TEST_F(Damage, WhatIsNoTableIsCalledThat) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "model/data/counted.hpp"
 #include "model/data/rule_fields.hpp"
 
 namespace agon::tablebase {
@@ -104,7 +105,7 @@ std::string read_front(std::string_view file, Front& front) {
   if (start.empty()) return "it is empty, and so no table";
   if (start != magic.substr(0, start.size())) return "not a table: it does not begin like one";
   if (file.size() < front_bytes)
-    return fmt::format("truncated: {} bytes are not even a header", file.size());
+    return fmt::format("truncated: {} cannot hold a header", counted(file.size(), "byte"));
   const std::string_view bytes = file.substr(0, front_bytes);
   ByteReader reader(bytes.substr(magic.size()));
   const auto version = static_cast<std::uint32_t>(reader.take<std::uint8_t>()) |
@@ -118,9 +119,11 @@ std::string read_front(std::string_view file, Front& front) {
   if (to_bytes(front) != bytes)
     return "its header is damaged: the checksum of the first 48 bytes differs";
   if (file.size() < front.file_bytes)
-    return fmt::format("truncated: it has {} of {} bytes", file.size(), front.file_bytes);
+    return fmt::format("truncated: it has {} of {}", file.size(),
+                       counted(front.file_bytes, "byte"));
   if (file.size() > front.file_bytes)
-    return fmt::format("it goes on for {} bytes after its end", file.size() - front.file_bytes);
+    return fmt::format("it goes on for {} after its end",
+                       counted(file.size() - front.file_bytes, "byte"));
   if (front.blocks_at < front_bytes || front.index_at < front.blocks_at ||
       front.file_bytes < seal_bytes || front.index_at > front.file_bytes - seal_bytes)
     return "its header makes no sense: the parts are not in order";

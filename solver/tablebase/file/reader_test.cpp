@@ -1,5 +1,6 @@
 // A table written and read back.
 #include "solver/tablebase/file/reader.hpp"
+#include "model/data/dice.hpp"
 
 #include <gtest/gtest.h>
 
@@ -107,11 +108,11 @@ TEST(Reader, KeepsOnlySoManyBlocks) {
   const auto opened = Reader::open(folder / "t");
   ASSERT_NE(opened.table, nullptr) << opened.problem;
   Probe probe(*opened.table, 1);  // one block, then
-  std::mt19937 random(1);
+  Dice dice(1);
   for (int i = 0; i < 200; ++i) {
-    const auto slab = static_cast<std::uint32_t>(random() % layout.slabs());
-    const auto set = static_cast<std::uint32_t>(random() % layout.sets(slab));
-    const auto queen = static_cast<std::uint32_t>(random() % layout.queens());
+    const auto slab = dice.below(layout.slabs());
+    const auto set = dice.below(layout.sets(slab));
+    const auto queen = dice.below(layout.queens());
     const std::uint64_t at = layout.places_before(slab) + set * layout.queens() + queen;
     EXPECT_EQ(probe.find(Place{slab, set, queen}).code, codes[at]);
   }

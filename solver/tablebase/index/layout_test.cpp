@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <vector>
+
+#include "model/data/dice.hpp"
 
 namespace agon::tablebase {
 namespace {
@@ -114,14 +115,13 @@ TEST(Layout, ImagesAndOwnSymmetriesMakeTwelve) {
 }
 
 TEST(Layout, SamplesOfLargeBoardsComeBack) {
-  std::mt19937_64 random(20250101);
+  Dice dice(20250101);
   for (const auto& [radius, guards] :
        {std::pair{2, 6}, {3, 2}, {3, 3}, {4, 1}, {4, 2}, {5, 1}, {5, 2}}) {
     const Layout layout(radius, guards);
     for (int i = 0; i < 20000; ++i) {
-      const auto slab = static_cast<std::uint32_t>(random() % layout.slabs());
-      const Place place{slab, static_cast<std::uint32_t>(random() % layout.sets(slab)),
-                        static_cast<std::uint32_t>(random() % layout.queens())};
+      const auto slab = dice.below(layout.slabs());
+      const Place place{slab, dice.below(layout.sets(slab)), dice.below(layout.queens())};
       const auto position = layout.position(place);
       if (!position) continue;
       const Place found = layout.place(turned(*position, layout.shape(), i % symmetry_count));

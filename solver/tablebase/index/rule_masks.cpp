@@ -10,9 +10,13 @@ bool goes_to_next_ring(Destination destination) {
          destination == Destination::nearest_ring_with_room;
 }
 
-CellSet goes(const Shape& shape, Destination destination, int cell) {
-  const int ring = shape.ring(cell);
-  const CellSet next = shape.ring_cells(ring < shape.radius() ? ring + 1 : ring);
+CellSet goes(const Shape& shape, Destination destination, RimCapture rim_capture, int cell) {
+  const bool on_rim = shape.ring(cell) == shape.radius();
+  if (on_rim && goes_to_next_ring(destination)) {
+    const CellSet rim = shape.ring_cells(shape.radius());
+    return rim_capture == RimCapture::to_neighbour ? rim & shape.neighbours(cell) : rim;
+  }
+  const CellSet next = on_rim ? 0 : shape.ring_cells(shape.ring(cell) + 1);
   switch (destination) {
     case Destination::anywhere:
       return shape.all();
@@ -61,13 +65,14 @@ RuleMasks::RuleMasks(const RuleSet& given)
       between[static_cast<std::size_t>(one)].push_back({middle, static_cast<std::uint8_t>(other)});
       between[static_cast<std::size_t>(other)].push_back({middle, static_cast<std::uint8_t>(one)});
     }
-    guard_goes[here] = goes(shape, rules.guard_goes, cell);
-    queen_goes[here] = goes(shape, rules.queen_goes, cell);
+    guard_goes[here] = goes(shape, rules.guard_goes, rules.rim_capture, cell);
+    queen_goes[here] = goes(shape, rules.queen_goes, rules.rim_capture, cell);
   }
   guard_capturable = queen_capturable = shape.all();
   const CellSet rim = shape.ring_cells(shape.radius());
-  if (!rules.rim_capture && goes_to_next_ring(rules.guard_goes)) guard_capturable &= ~rim;
-  if (!rules.rim_capture && goes_to_next_ring(rules.queen_goes)) queen_capturable &= ~rim;
+  const bool safe_rim = rules.rim_capture == RimCapture::no;
+  if (safe_rim && goes_to_next_ring(rules.guard_goes)) guard_capturable &= ~rim;
+  if (safe_rim && goes_to_next_ring(rules.queen_goes)) queen_capturable &= ~rim;
   if (!rules.throne_capture) queen_capturable &= ~set_of(shape.throne());
 }
 

@@ -36,15 +36,15 @@ struct RuleMasks {
   CellSet queen_capturable = 0;
 
   /// Where the destination field lets a piece of a cell go, fixed pieces and guards not looked at;
-  /// not used for `nearest-ring-with-room`, for which see `first_ring`.
+  /// with `nearest-ring-with-room` only from the outermost ring, for the others see
+  /// `looks_outward`.
   std::array<CellSet, max_cells> guard_goes{};
   std::array<CellSet, max_cells> queen_goes{};
   bool guard_nearest;
   bool queen_nearest;
-  /// The innermost ring that `nearest-ring-with-room` tries for a piece of a cell.
-  int first_ring(int cell) const {
-    return shape.ring(cell) < shape.radius() ? shape.ring(cell) + 1 : shape.radius();
-  }
+  /// Of a piece for which `nearest-ring-with-room` is said: does it try ring after ring, from the
+  /// next one out? On the outermost ring there is none.
+  bool looks_outward(int cell) const { return shape.ring(cell) < shape.radius(); }
 
   /// The cells between two jaws of a side.
   CellSet sandwich(CellSet guards, int queen) const;

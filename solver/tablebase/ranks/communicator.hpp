@@ -6,8 +6,8 @@
 //   phase all ranks meet: then every parcel has arrived. Receiving sets bits in planes that the
 //   phase does not read, so when a parcel arrives within its phase makes no difference.
 //
-//   mpi.hpp has ranks that are processes under MPI, testing/thread_communicator.hpp ranks that are
-//   threads, for tests.
+//   mpi.hpp has ranks that are processes under MPI, testing/thread_communicator.hpp has ranks that
+//   are threads, for tests.
 #pragma once
 
 #include <cstddef>

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <map>
-#include <random>
 #include <set>
 #include <vector>
+
+#include "model/data/dice.hpp"
 
 namespace agon::tablebase {
 namespace {
@@ -47,13 +48,12 @@ TEST(Partition, EachSlabHasAPlaceOfItsOwnWithinTheShare) {
 
 // Division by multiplication is division, up to the largest numbers of slabs and ranks.
 TEST(Partition, TheGroupIsTheQuotient) {
-  std::mt19937 random(5);
-  std::uniform_int_distribution<std::uint32_t> slabs(0, (1U << 27U) - 1U);
+  Dice dice(5);
   for (int ranks = 2; ranks <= Partition::most_ranks; ++ranks) {
     const Partition partition(ranks, 0);
     const auto r = static_cast<std::uint32_t>(ranks);
     for (int i = 0; i < 200; ++i) {
-      const std::uint32_t slab = slabs(random);
+      const std::uint32_t slab = dice.below(std::uint32_t{1} << 27U);
       for (const std::uint32_t near : {slab, slab / r * r, slab / r * r + r - 1U})
         EXPECT_EQ(partition.home(near).at, near / r);
     }

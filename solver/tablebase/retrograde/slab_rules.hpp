@@ -203,9 +203,9 @@ template <int radius>
 WordOf<radius> SlabRules<radius>::queen_destinations(std::uint32_t set, int queen) const {
   Word room = usable(set);
   if (masks_.rules.must_leave) room &= ~bit(queen);
-  if (!masks_.queen_nearest)
+  if (!masks_.queen_nearest || !masks_.looks_outward(queen))
     return static_cast<Word>(masks_.queen_goes[static_cast<std::size_t>(queen)]) & room & ~barred_;
-  for (int ring = masks_.first_ring(queen); ring <= radius; ++ring)
+  for (int ring = masks_.shape.ring(queen) + 1; ring <= radius; ++ring)
     if (const Word cells = static_cast<Word>(masks_.shape.ring_cells(ring)) & room; cells != 0)
       return cells & ~barred_;
   return 0;
@@ -217,14 +217,14 @@ void SlabRules<radius>::guard_destinations(Word others, int cell, Give give) con
   Word room = static_cast<Word>(free_ & ~others & ~bit(cell));
   if (!masks_.rules.must_leave) room |= bit(cell);
   const auto all = ~Word{0};
-  if (!masks_.guard_nearest) {
+  if (!masks_.guard_nearest || !masks_.looks_outward(cell)) {
     give(static_cast<Word>(masks_.guard_goes[static_cast<std::size_t>(cell)]) & room & ~barred_,
          all);
     return;
   }
   // A ring with room for one has none for queens that stand right there: those look further.
   Word queens = all;
-  for (int ring = masks_.first_ring(cell); ring <= radius; ++ring) {
+  for (int ring = masks_.shape.ring(cell) + 1; ring <= radius; ++ring) {
     const Word cells = static_cast<Word>(masks_.shape.ring_cells(ring)) & room;
     if (cells == 0) continue;
     const bool one = count(cells) == 1;

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <random>
 #include <string>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "solver/tablebase/retrograde/verifier.hpp"
 #include "solver/tablebase/testing/solves.hpp"
 
@@ -26,18 +26,9 @@ std::vector<Code> solved(const RuleSet& rules, const SolveOptions& options) {
   return all_codes(solver);
 }
 
-// A name for a log that no other test uses.
-std::filesystem::path log_name() {
-  const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-  auto path =
-      std::filesystem::temp_directory_path() /
-      ("agon-tables-" + std::string(test->name()) + "-" + std::to_string(std::random_device()()));
-  return path;
-}
-
 struct RemovedAtEnd {
-  std::filesystem::path path = log_name();
-  ~RemovedAtEnd() { std::filesystem::remove(path); }
+  test::Folder folder;
+  std::filesystem::path path = folder / "log";
 };
 
 TEST(Solver, AnyNumberOfThreadsGivesTheSame) {
@@ -93,7 +84,7 @@ TEST(Solver, StoppedAndResumedGivesTheSame) {
 
 // Killed: the log ends anywhere.
 TEST(Solver, ALogCutAnywhereIsTakenUp) {
-  std::mt19937 random(1);
+  Dice dice(1);
   for (const RuleSet& rules : several_rules()) {
     const std::vector<Code> expected = solved(rules, {});
     const RemovedAtEnd log;
@@ -102,7 +93,7 @@ TEST(Solver, ALogCutAnywhereIsTakenUp) {
     EXPECT_EQ(solved(rules, options), expected);
     const auto whole = std::filesystem::file_size(log.path);
     for (int i = 0; i < 12; ++i) {
-      std::filesystem::resize_file(log.path, random() % (whole + 1));
+      std::filesystem::resize_file(log.path, dice.below(whole + 1));
       options.threads = 1 + i % 2;
       ASSERT_EQ(solved(rules, options), expected);
     }
@@ -125,7 +116,7 @@ TEST(Solver, ALogOfAnotherTableIsRefused) {
 // A flipped bit is found by a checksum, or cuts the log at the record that it is in: it never gives
 // other values.
 TEST(Solver, ADamagedLogIsNeverMisread) {
-  std::mt19937 random(2);
+  Dice dice(2);
   const RuleSet rules = test::small(2, 1);
   const std::vector<Code> expected = solved(rules, {});
   const RemovedAtEnd log;
@@ -140,8 +131,8 @@ TEST(Solver, ADamagedLogIsNeverMisread) {
   int refused = 0;
   for (int i = 0; i < 200; ++i) {
     std::string damaged = bytes;
-    const std::size_t at = random() % damaged.size();
-    damaged[at] = static_cast<char>(damaged[at] ^ (1 << random() % 8));
+    const std::size_t at = dice.below(damaged.size());
+    damaged[at] = static_cast<char>(damaged[at] ^ (1 << dice.below(8)));
     std::ofstream(log.path, std::ios::binary) << damaged;
     Solver solver(rules, options);
     const Solver::Outcome outcome = solver.run();
@@ -192,14 +183,14 @@ TEST(Verifier, FindsNothingWrongInWhatIsRight) {
 }
 
 TEST(Verifier, FindsEveryWrongEntry) {
-  std::mt19937 random(3);
+  Dice dice(3);
   const RuleSet rules = test::small(2, 1);
   const std::vector<Code> codes = solved(rules, {});
   const Layout layout(2, 1);
   for (int i = 0; i < 300; ++i) {
     std::vector<Code> damaged = codes;
-    const std::size_t at = random() % damaged.size();
-    const Code other = static_cast<Code>(random() % 30);
+    const std::size_t at = dice.below(damaged.size());
+    const Code other = dice.below(Code{30});
     if (other == codes[at]) continue;
     damaged[at] = other;
     const Verifier::Report report = verified(rules, true, 1, damaged);

@@ -9,21 +9,17 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
-#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "model/data/dice.hpp"
+#include "model/data/testing/positions.hpp"
 #include "solver/tablebase/file/write_blocks.hpp"
 
 namespace agon::tablebase::test {
 
-inline RuleSet small(int radius, int guards) {
-  RuleSet rules;
-  rules.radius = static_cast<std::int8_t>(radius);
-  rules.guards = static_cast<std::int8_t>(guards);
-  return rules;
-}
+using agon::test::small;
 
 /// Codes of all places of the first slabs, unused ones where they must be; `code(place number)`
 /// makes up the others.
@@ -42,12 +38,12 @@ std::vector<Code> made_up(const Layout& layout, Make code,
 inline std::vector<Code> wandering(
     const Layout& layout, unsigned seed,
     std::uint32_t slabs = std::numeric_limits<std::uint32_t>::max()) {
-  std::mt19937 random(seed);
+  Dice dice(seed);
   auto value = Value::draw;
   unsigned plies = 20;
   const auto code = [&](std::size_t) {
-    if (random() % 7 == 0) value = static_cast<Value>(random() % 3);
-    plies = static_cast<unsigned>(plies + random() % 5) - (plies >= 2 ? 2U : 0U);
+    if (dice.below(7) == 0) value = static_cast<Value>(dice.below(3));
+    plies = plies + dice.below(5U) - (plies >= 2 ? 2U : 0U);
     return value == Value::draw ? draw_code : code_of(value, static_cast<int>(plies));
   };
   return made_up(layout, code, slabs);

@@ -1,18 +1,17 @@
 // agon compose: puzzles to order, and cooperative wins.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
 
+#include "model/data/counted.hpp"
 #include "puzzles/composing/composed_puzzle.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/compose/helpmate.hpp"
 #include "tools/commands/compose/options.hpp"
-#include "tools/commands/helpmate.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {
@@ -24,38 +23,44 @@ bool is_toml(const std::string& path) {
 
 /// What a file takes of one puzzle.
 std::string in_file(const ComposeOptions& options, const puzzles::Composed& composed,
-                    const NamedRules& rules, std::size_t number) {
+                    const NamedRules& rules, std::size_t number, const Provenance& provenance) {
   if (!is_toml(options.file))
-    return json_text(composed_json(composed, rules, options.economical)) + "\n";
-  const std::string source = fmt::format("composed: agon compose {} --seed {}, number {}",
-                                         words_of(options, options.plies), options.seed, number);
+    return json_text(composed_json(composed, rules, options.economical, provenance)) + "\n";
   const std::string name = fmt::format("win-in-{}-{}-{}", options.plies, options.seed, number);
-  return (number == 1 ? "" : "\n") +
-         puzzles::to_toml(
-             puzzles::as_puzzle(composed, {rules.rules, portable_name(rules)}, name, source));
+  return puzzles::to_toml(puzzles::as_puzzle(composed, {rules.rules, portable_name(rules)}, name,
+                                             "composed by " + to_string(provenance)));
 }
 
 ExitCode compose(const ComposeOptions& options, Output& out) {
+  const OutputFile file("--output", options.file, FileKind::puzzle_list);
+  refuse_clashes({&file}, options.json);
   catch_interrupts();
   const NamedRules rules = choose_rules(options);
   const puzzles::ComposeOrder order = order_of(options, rules.rules, options.plies);
   puzzles::Composer composer(order);
   ProgressLine progress;
   std::size_t made = 0;
+  const std::size_t first = options.number.value_or(1);
+  const std::size_t last = options.number.value_or(options.count);
   const auto limits = compose_limits(options.seconds, progress, "compose", made);
   std::string contents;
   auto answer = puzzles::Composer::Answer::composed;
-  while (made < options.count) {
+  while (made < last) {
     puzzles::Composed composed;
     answer = composer.next(composed, limits);
     progress.clear();
     if (answer != puzzles::Composer::Answer::composed) break;
-    ++made;
-    if (!options.file.empty()) contents += in_file(options, composed, rules, made);
+    if (++made < first) continue;
+    const Provenance provenance = provenance_of(options, rules, options.plies, options.seed, made);
+    if (file.given()) {
+      if (is_toml(options.file) && made > first) contents += "\n";
+      contents += in_file(options, composed, rules, made, provenance);
+    }
     if (options.json)
-      out.line(json_text(composed_json(composed, rules, options.economical)));
-    else if (options.file.empty())
-      out.text((made == 1 ? "" : "\n") + composed_text(composed, rules, options.economical));
+      out.line(json_text(composed_json(composed, rules, options.economical, provenance)));
+    else if (!file.given())
+      out.text((made == first ? "" : "\n") +
+               composed_text(composed, rules, options.economical, provenance));
     out.flush();
   }
   if (answer == puzzles::Composer::Answer::impossible)
@@ -63,13 +68,14 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
         "{}: under {} no position with a legal past has such a win, which is proved by formula; "
         "ask for something else",
         words_of(options, options.plies), rules.name));
-  if (!options.file.empty()) {
-    write_file("--out", options.file, contents);
-    if (!options.json)
-      out.line(fmt::format("{}: {} of {} puzzles", options.file, made, options.count));
+  if (file.given() && !contents.empty()) {
+    file.write(out, contents);
+    if (!options.json && !file.is_standard_output())
+      out.line(fmt::format("{}: {} of {}", options.file, made - (first - 1),
+                           counted(last - (first - 1), "puzzle")));
   }
-  if (made == options.count) return ExitCode::done;
-  throw LimitReached(fmt::format("compose: {} of {} puzzles; {}", made, options.count,
+  if (made == last) return ExitCode::done;
+  throw LimitReached(fmt::format("compose: {} of {}; {}", made, counted(last, "puzzle"),
                                  answer == puzzles::Composer::Answer::exhausted
                                      ? "no more of them were found; try another seed"
                                  : interrupted() ? "interrupted"
@@ -88,7 +94,7 @@ ExitCode run(const ComposeOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_compose(CLI::App& app) {
+Run add_compose(Arguments& app) {
   auto options = std::make_shared<ComposeOptions>();
   add_compose_options(app, *options);
   app.footer(
@@ -97,14 +103,15 @@ Run add_compose(CLI::App& app) {
       "cooperative win that is not proved to be a shortest one.\n"
       "--json: a line for each puzzle, the keys of solve --json with \"captures\" (of the first "
       "action),\n"
-      "\"themes\", \"named\" (defender's pieces in the proof), \"before\" and \"last\"; for "
-      "--helpmate\n"
+      "\"themes\", \"named\" (defender's pieces in the proof), \"before\", \"last\", and the "
+      "\"version\" and\n"
+      "\"command\" that make it again; for --helpmate\n"
       "{\"rules\", \"position\", \"winner\", \"ending\", \"plies\", \"at_least\", \"counted\", "
       "\"proved\",\n"
       "\"impossible\", \"line\", \"nodes\", \"seconds\", \"reason\"}.\n"
       "Examples:\n"
       "  agon compose --plies 5 --unique --seed 7\n"
-      "  agon compose --plies 1 --count 3 --out new.toml\n"
+      "  agon compose --plies 1 --count 3 --output new.toml\n"
       "  agon compose --helpmate --ending formation");
   return [options](Output& out) { return run(*options, out); };
 }

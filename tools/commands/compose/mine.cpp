@@ -1,21 +1,23 @@
 // agon mine: grows a collection of puzzles in a file.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "puzzles/composing/composed_puzzle.hpp"
 #include "puzzles/composing/mining.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/commands/compose/order.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -46,6 +48,9 @@ Collection read_collection(const std::string& path, std::string_view command) {
 }
 
 ExitCode mine(const MineOptions& options, Output& out) {
+  const OutputFile file("FILE", options.file, FileKind::puzzles);
+  file.refuse_standard_output("and a collection is read and written anew after every puzzle",
+                              ", or give agon compose --output -");
   catch_interrupts();
   const NamedRules rules = choose_rules(options);
   Collection collection = read_collection(options.file, "agon mine");
@@ -60,22 +65,23 @@ ExitCode mine(const MineOptions& options, Output& out) {
     progress.clear();
     if (!mined) break;
     ++made;
-    const std::string source = fmt::format("mined: agon mine {}", words_of(options, mined->plies));
-    collection.text +=
-        "\n" + puzzles::to_toml(puzzles::as_puzzle(
-                   mined->composed, {rules.rules, portable_name(rules)}, mined->name, source));
-    write_file("FILE", options.file, collection.text);
+    const Provenance provenance =
+        provenance_of(options, rules, mined->plies, mined->seed, mined->number);
+    collection.text += "\n" + puzzles::to_toml(puzzles::as_puzzle(
+                                  mined->composed, {rules.rules, portable_name(rules)}, mined->name,
+                                  "mined by " + to_string(provenance)));
+    file.write(out, collection.text);
     if (options.json)
-      out.line(composed_json(mined->composed, rules, options.economical).dump());
+      out.line(json_text(composed_json(mined->composed, rules, options.economical, provenance)));
     else
       out.line(fmt::format("{}: {}", mined->name, to_string(mined->composed.position)));
     out.flush();
   }
   if (!options.json)
-    out.line(fmt::format("{}: {} puzzles, {} of them new", options.file,
-                         collection.puzzles.size() + made, made));
+    out.line(fmt::format("{}: {}, {} of them new", options.file,
+                         counted(collection.puzzles.size() + made, "puzzle"), made));
   if (made == options.count.value_or(made)) return ExitCode::done;
-  throw LimitReached(fmt::format("mine: {} of {} puzzles; {}", made, *options.count,
+  throw LimitReached(fmt::format("mine: {} of {}; {}", made, counted(*options.count, "puzzle"),
                                  mine.is_exhausted() ? "no more of them were found"
                                  : interrupted()     ? "interrupted"
                                                      : "the time is up (--time)"));
@@ -83,7 +89,7 @@ ExitCode mine(const MineOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_mine(CLI::App& app) {
+Run add_mine(Arguments& app) {
   auto options = std::make_shared<MineOptions>();
   app.add_option("FILE", options->file, "The puzzle file that grows; it need not exist yet")
       ->required()
@@ -94,11 +100,11 @@ Run add_mine(CLI::App& app) {
   app.add_option("--plies", options->plies, "Lengths of wins, taken in turn; odd numbers")
       ->type_name("N,...")
       ->delimiter(',')
-      ->check(CLI::Range(1, 512))
+      ->range(1, puzzles::longest_composed)
       ->capture_default_str();
   app.add_option("--count", options->count, "Puzzles to add [until --time or Ctrl-C]")
       ->type_name("N")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}));
+      ->range(1, 1'000'000);
   add_attacker_option(app, options->attacker, "White");
   add_time_option(app, options->seconds);
   app.footer(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "solver/limits.hpp"
@@ -13,12 +14,13 @@ namespace agon::tools {
 struct ComposeOptions : OrderOptions {
   int plies = 3;
   std::size_t count = 1;
+  std::optional<std::size_t> number;  ///< of the only one that is wanted
   std::string file;
   bool helpmate = false;
   std::string ending = "any";
   Limits limits;
 };
 
-void add_compose_options(CLI::App& app, ComposeOptions& options);
+void add_compose_options(Arguments& app, ComposeOptions& options);
 
 }  // namespace agon::tools

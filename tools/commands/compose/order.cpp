@@ -1,18 +1,12 @@
 #include "tools/commands/compose/order.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <string_view>
 
-#include "model/data/position_text.hpp"
-#include "puzzles/composing/composed_puzzle.hpp"
+#include "model/data/counted.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/cli/options.hpp"
-#include "tools/report/drawing/diagram.hpp"
-#include "tools/report/verdict.hpp"
 
 namespace agon::tools {
 namespace {
@@ -25,17 +19,17 @@ bool has(const OrderOptions& options, std::string_view theme) {
 
 }  // namespace
 
-std::vector<CLI::Option*> add_order_options(CLI::App& app, OrderOptions& options) {
-  std::vector<CLI::Option*> added;
+std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options) {
+  std::vector<Option*> added;
   added.push_back(app.add_option("--captures", options.captures, "Pieces that the key captures")
                       ->type_name("K")
-                      ->check(CLI::Range(0, 7)));
+                      ->range(0, 7));
   added.push_back(
       app.add_option("--theme", options.themes,
                      "step, relocation: what the key is; quiet: it captures nothing;\n"
                      "queen-capture: the main line captures the other queen; may be repeated")
           ->type_name("THEME")
-          ->check(CLI::IsMember({"step", "relocation", "quiet", "queen-capture"})));
+          ->one_of({"step", "relocation", "quiet", "queen-capture"}));
   added.push_back(app.add_flag("--unique", options.unique, "Only one first action wins as soon"));
   added.push_back(app.add_flag(
       "--economical", options.economical,
@@ -44,8 +38,10 @@ std::vector<CLI::Option*> add_order_options(CLI::App& app, OrderOptions& options
   added.push_back(app.add_flag(
       "--fewest", options.fewest,
       "Of each eight puzzles give the one whose proof names the fewest defender's pieces"));
-  added.push_back(add_seed_option(app, options.seed, "The same seed gives the same puzzles")
-                      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000'000})));
+  added.push_back(app.add_option("--seed", options.seed, "The same seed gives the same puzzles")
+                      ->type_name("N")
+                      ->range(0, puzzles::largest_seed)
+                      ->capture_default_str());
   return added;
 }
 
@@ -85,6 +81,12 @@ std::string words_of(const OrderOptions& options, int plies) {
   return words;
 }
 
+Provenance provenance_of(const OrderOptions& options, const NamedRules& rules, int plies,
+                         std::uint64_t seed, std::size_t number) {
+  return {AGON_VERSION, fmt::format("agon compose --rules {} {} --seed {} --number {}",
+                                    portable_name(rules), words_of(options, plies), seed, number)};
+}
+
 puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, ProgressLine& progress,
                                       std::string_view what, const std::size_t& made) {
   constexpr double forever = 1e8;
@@ -95,34 +97,10 @@ puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, Prog
   limits.stop = &interrupted();
   limits.progress = [&progress, what, &made](std::uint64_t examined) {
     if (progress.due())
-      progress.show(fmt::format("{}: {} positions examined, {} puzzles", what, examined, made));
+      progress.show(fmt::format("{}: {} examined, {}", what, counted(examined, "position"),
+                                counted(made, "puzzle")));
   };
   return limits;
-}
-
-nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const NamedRules& rules,
-                                     bool economical) {
-  nlohmann::ordered_json json = verdict_json(rules, composed.position, composed.verdict);
-  for (const char* unstable : {"nodes", "seconds", "reason", "within"}) json.erase(unstable);
-  json["captures"] = composed.captures;
-  json["themes"] = composed.themes;
-  json["named"] = composed.named;
-  if (economical) json["economical"] = composed.idle.empty();
-  json["before"] = to_string(composed.before);
-  json["last"] = to_string(composed.last);
-  return json;
-}
-
-std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,
-                          bool economical) {
-  std::string text = verdict_text(rules, composed.position, composed.verdict);
-  text += fmt::format("Themes: {}.\n", fmt::join(composed.themes, ", "));
-  text += fmt::format("The proof names {} of {}'s pieces{}.\n", composed.named,
-                      side_name(opponent(composed.verdict.attacker)),
-                      economical ? ", and needs each of them" : "");
-  text += fmt::format("Position: {}\n", to_string(composed.position));
-  text += fmt::format("May come from: {}\n", puzzles::past_text(composed));
-  return text;
 }
 
 }  // namespace agon::tools

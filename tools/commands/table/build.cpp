@@ -1,7 +1,6 @@
 // agon table build: solves every position of a board and writes the table.
 #include <fmt/format.h>
 #include <sys/resource.h>
-#include <CLI/CLI.hpp>
 
 #include <chrono>
 #include <filesystem>
@@ -14,9 +13,10 @@
 #include "solver/tablebase/ranks/collective.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/commands/table/files.hpp"
+#include "tools/commands/table/parts.hpp"
 #include "tools/commands/table/progress.hpp"
-#include "tools/commands/table/table.hpp"
 #include "tools/commands/table/team.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/table/made.hpp"
@@ -56,11 +56,23 @@ tablebase::BuildOptions order_of(const BuildOptions& options, const RuleSet& rul
   return order;
 }
 
+/// Throws `Unusable` for a file that is named like no table, or is none at all.
+void refuse_name(const std::string& name) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(name, ignored)) return;
+  OutputFile("--output", name, FileKind::table)
+      .refuse_standard_output("and a table is not written from its beginning to its end");
+}
+
 ExitCode build(const BuildOptions& options, Output& out) {
   catch_interrupts();
   const auto start = std::chrono::steady_clock::now();
   const Team team;
-  const NamedRules rules = team.rules_of_all(options);
+  const NamedRules rules = team.on_all([&] {
+    NamedRules chosen = choose_rules(options);
+    refuse_name(options.out);
+    return chosen;
+  });
   tablebase::BuildOptions order = order_of(options, rules.rules, team);
   BuildLine line;
   order.go_on = [&](const tablebase::BuildProgress& now) {
@@ -77,7 +89,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
   if (!team.is_first()) return ExitCode::done;
 
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-  const OpenTable table = open_table("--out", order.file.string());
+  const OpenTable table = open_table("--output", order.file.string());
   const Position first = analysis::symmetric_start(rules.rules);
   const MadeTable made{table,
                        rules.name,
@@ -97,14 +109,14 @@ ExitCode build(const BuildOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_table_build(CLI::App& app) {
+Run add_table_build(Arguments& app) {
   auto options = std::make_shared<BuildOptions>();
   add_rules_option(app, *options);
-  app.add_option("--out", options->out,
-                 "The table's file; or a folder, for a name like wikipedia-r3g2.agt in it")
+  add_output_option(app, options->out,
+                    "The table's file; or a folder, for a name like wikipedia-r3g2.agt in it")
+      .front()
       ->type_name("FILE|DIR")
-      ->capture_default_str()
-      ->check(refuse_empty);
+      ->capture_default_str();
   add_work_options(app, options->memory_mib, options->threads);
   app.add_flag("--no-distance", options->no_distance,
                "Outcomes only, not in how many plies: a smaller file");
@@ -121,7 +133,7 @@ Run add_table_build(CLI::App& app) {
       "and \"idle\" (the share of the solve that ranks waited for others), and the \"start\"\n"
       "that is the same for both sides with its \"start_value\".\n"
       "Example:\n"
-      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt");
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt");
   return [options](Output& out) { return build(*options, out); };
 }
 

@@ -50,7 +50,7 @@ OpenTable choose_table(const std::string& path, const std::string& rules) {
     return *std::move(table);
   throw Unusable(
       fmt::format("--rules: {} has no table for {}; make it with agon table build "
-                  "--rules {} --out {}",
+                  "--rules {} --output {}",
                   path, asked.name, asked.name, path));
 }
 

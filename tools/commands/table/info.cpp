@@ -1,6 +1,5 @@
 // agon table info: what is in a table.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include <chrono>
 #include <memory>
@@ -10,7 +9,7 @@
 #include "solver/analysis/tables/probe.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/commands/table/files.hpp"
-#include "tools/commands/table/table.hpp"
+#include "tools/commands/table/parts.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/table/counts.hpp"
@@ -54,7 +53,7 @@ ExitCode info(const InfoOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_table_info(CLI::App& app) {
+Run add_table_info(Arguments& app) {
   auto options = std::make_shared<InfoOptions>();
   add_table_argument(app, options->table, options->rules);
   add_json_option(app, options->json);
@@ -63,7 +62,7 @@ Run add_table_info(CLI::App& app) {
       "symmetric ones separately, White to move; wins and losses are White's. --json has the\n"
       "seconds that this command took.\n"
       "Example:\n"
-      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table info example.agt --json");
   return [options](Output& out) { return info(*options, out); };
 }

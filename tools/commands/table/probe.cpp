@@ -1,6 +1,5 @@
 // agon table probe: the value of a position and of all its actions.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -10,7 +9,7 @@
 #include "solver/analysis/tables/start.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/commands/table/files.hpp"
-#include "tools/commands/table/table.hpp"
+#include "tools/commands/table/parts.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 
@@ -101,7 +100,7 @@ ExitCode probe(const ProbeOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_table_probe(CLI::App& app) {
+Run add_table_probe(Arguments& app) {
   auto options = std::make_shared<ProbeOptions>();
   options->common.rules.clear();
   add_table_argument(app, options->table, options->common.rules);
@@ -116,7 +115,7 @@ Run add_table_probe(CLI::App& app) {
       "--json: {\"rules\", \"position\", \"value\": \"win\"|\"draw\"|\"loss\", \"plies\": N|null, "
       "\"over\",\n\"decider\", \"actions\": [{\"action\", \"value\", \"plies\", \"next\"}]}.\n"
       "Example:\n"
-      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table probe example.agt --position '1g1/4/2q2/Q3/1G1 w - -'");
   return [options](Output& out) { return probe(*options, out); };
 }

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "model/data/counted.hpp"
 #include "tools/report/table/counts.hpp"
 
 namespace agon::tools {
@@ -60,8 +61,8 @@ void BuildLine::show(const tablebase::BuildProgress& now) {
     return;
   }
   line_.show(fmt::format(
-      "table: {} plies, {:.0f} %; {:.1f} % of {} positions decided{}", now.solve.pass,
-      100 * now.solve.share,
+      "table: {}, {:.0f} %; {:.1f} % of {} positions decided{}",
+      counted(now.solve.pass, "ply", "plies"), 100 * now.solve.share,
       100 * static_cast<double>(now.solve.known) / static_cast<double>(now.solve.places),
       grouped(now.solve.places), passes_.left()));
 }

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "tools/cli/exit_code.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
@@ -25,10 +26,11 @@ std::string text_of(const tablebase::Failure& failure, const NamedRules& rules,
     case Kind::no_memory:
       return std::string(no_memory);
     case Kind::output:
-      return "--out: " + failure.text;
+      return "--output: " + failure.text;
     case Kind::writing:
-      return fmt::format("--out: {}; what is solved is kept, and the same command writes it again",
-                         failure.text);
+      return fmt::format(
+          "--output: {}; what is solved is kept, and the same command writes it again",
+          failure.text);
     case Kind::stopped:
       return fmt::format("{}; the same command resumes from the last finished pass, kept in {}",
                          failure.others_wait ? "mpirun: stopped, and not all ranks have answered"
@@ -59,11 +61,11 @@ Team::Team() {
   if (mpi_->communicator().size() > 1) communicator_ = &mpi_->communicator();
 }
 
-NamedRules Team::rules_of_all(const CommonOptions& options) const {
+NamedRules Team::on_all(const std::function<NamedRules()>& read) const {
   NamedRules rules;
   std::string wrong;
   try {
-    rules = choose_rules(options);
+    rules = read();
   } catch (const Unusable& unusable) {
     wrong = unusable.what();
   }

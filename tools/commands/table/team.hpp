@@ -2,12 +2,12 @@
 // told of.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "model/data/named_rules.hpp"
 #include "solver/tablebase/making/builder.hpp"
 #include "solver/tablebase/ranks/mpi.hpp"
-#include "tools/cli/options.hpp"
 
 namespace agon::tools {
 
@@ -24,8 +24,8 @@ class Team {
   /// Null if this process is alone.
   tablebase::Communicator* communicator() const { return communicator_; }
 
-  /// The rule set that `--rules` names; throws `Unusable` on all if it is unusable on one.
-  NamedRules rules_of_all(const CommonOptions& options) const;
+  /// What `read` makes of the options; if it throws `Unusable` on one, this does on all.
+  NamedRules on_all(const std::function<NamedRules()>& read) const;
   /// Throws `Unusable` or `LimitReached`, on the first with what is to be said; ends all processes
   /// where some know nothing of the failure.
   [[noreturn]] void end(const tablebase::Failure& failure, const NamedRules& rules,

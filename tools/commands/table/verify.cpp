@@ -1,6 +1,5 @@
 // agon table verify: is a table what it says?
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include <filesystem>
 #include <memory>
@@ -11,8 +10,8 @@
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/commands/table/files.hpp"
+#include "tools/commands/table/parts.hpp"
 #include "tools/commands/table/progress.hpp"
-#include "tools/commands/table/table.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/table/audit.hpp"
 
@@ -84,11 +83,12 @@ ExitCode verify(const VerifyOptions& options, Output& out) {
 
 }  // namespace
 
-Run add_table_verify(CLI::App& app) {
+Run add_table_verify(Arguments& app) {
   auto options = std::make_shared<VerifyOptions>();
   add_table_argument(app, options->table, options->rules);
   app.add_option("--sample", options->sample, "Positions to be judged by the reference rules")
       ->type_name("N")
+      ->check(refuse_negative)
       ->capture_default_str();
   add_seed_option(app, options->seed, "Of the sample");
   add_work_options(app, options->memory_mib, options->threads);
@@ -99,7 +99,7 @@ Run add_table_verify(CLI::App& app) {
       "\"seed\"}; how many of each were found to be right, null where it did not come to that.\n"
       "Exit code 1: the table is damaged, or an entry is not what its successors make it.\n"
       "Example:\n"
-      "  agon table build --rules wikipedia,radius=2,guards=1 --out example.agt\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table verify example.agt --sample 100");
   return [options](Output& out) { return verify(*options, out); };
 }

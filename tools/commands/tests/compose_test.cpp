@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -82,12 +83,69 @@ TEST_F(ComposeCli, HonoursThemes) {
 }
 
 TEST_F(ComposeCli, WritesFilesThatOthersRead) {
-  ASSERT_EQ(agon("compose --plies 5 --count 2 --out new.toml").code, 0);
+  ASSERT_EQ(agon("compose --plies 5 --count 2 --output new.toml").code, 0);
   EXPECT_THAT(agon("solve new.toml").out, HasSubstr("2 puzzles: 2 as expected"));
-  ASSERT_EQ(agon("compose --plies 5 --count 2 --out new.jsonl").code, 0);
+  ASSERT_EQ(agon("compose --plies 5 --count 2 --output new.jsonl").code, 0);
   const auto all = lines(contents(folder_ / "new.jsonl"));
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(json::parse(all[1])["plies"], 5);
+}
+
+/// What a puzzle says it was made by, as a command to run: from "agon compose" to the line's end.
+std::string command_in(const std::string& provenance) {
+  const std::size_t at = provenance.find("agon compose");
+  return at == std::string::npos ? "" : provenance.substr(at);
+}
+
+TEST_F(ComposeCli, WhatAPuzzleSaysItWasMadeByMakesItAgain) {
+  std::ofstream(folder_ / "ours.toml") << "base = \"woolson\"\nno_action = \"loses\"\n";
+  const std::string version = lines(agon("--version").out).at(0);
+  for (const std::string order :
+       {"--plies 5 --count 3 --seed 4", "--plies 5 --captures 1 --unique --economical --count 2",
+        "--rules ours.toml --plies 5 --attacker b --seed 9 --count 2",
+        "--rules walker,no_action=draws --plies 1 --theme step", "--plies 5 --fewest"}) {
+    SCOPED_TRACE(order);
+    const Result made = agon("compose --json " + order);
+    ASSERT_EQ(made.code, 0) << made.err;
+    ASSERT_EQ(agon("compose --output all.toml " + order).code, 0);
+    const std::string file = contents(folder_ / "all.toml");
+    const std::string text = agon("compose " + order).out;
+    for (const std::string& line : lines(made.out)) {
+      const json puzzle = json::parse(line);
+      EXPECT_EQ("agon " + puzzle["version"].get<std::string>(), version);
+      const std::string command = puzzle["command"];
+      EXPECT_THAT(command, Not(HasSubstr("ours.toml")));
+      json again = json::parse(shell(command + " --json").out);
+      // The name of the rules may be another, which gives the same.
+      EXPECT_EQ(
+          json::parse(agon("rules show --json " + again["rules"].get<std::string>()).out)["rules"],
+          json::parse(
+              agon("rules show --json " + puzzle["rules"].get<std::string>()).out)["rules"]);
+      const bool same_name = again["rules"] == puzzle["rules"];
+      again["rules"] = puzzle["rules"];
+      EXPECT_EQ(again, puzzle);
+      // The file and the text say the same.
+      EXPECT_THAT(file, HasSubstr("source = \"composed by " + version + ": " + command + "\"\n"));
+      EXPECT_THAT(text, HasSubstr("Made by: " + version + ": " + command + "\n"));
+      if (same_name) {
+        EXPECT_THAT(text, HasSubstr(shell(command).out));
+      }
+    }
+  }
+}
+
+TEST_F(ComposeCli, GivesOnlyThePuzzleOfANumber) {
+  const auto three = lines(agon("compose --json --plies 5 --count 3").out);
+  ASSERT_EQ(three.size(), 3u);
+  EXPECT_EQ(agon("compose --json --plies 5 --number 3").out, three[2] + "\n");
+  EXPECT_EQ(agon("compose --plies 5 --number 3 --output one.jsonl").out,
+            "one.jsonl: 1 of 1 puzzle\n");
+  EXPECT_EQ(contents(folder_ / "one.jsonl"), three[2] + "\n");
+  EXPECT_EQ(unlike_a_refusal(agon("compose --number 0"), {"--number"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("compose --number 2 --count 3"), {"--count"}), "");
+  const Result late = agon("compose --plies 3 --number 1000 --time 0.2 --output late.toml");
+  EXPECT_EQ(late.code, 3);
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "late.toml"));
 }
 
 TEST_F(ComposeCli, RefusesWhatCannotBe) {
@@ -105,8 +163,8 @@ TEST_F(ComposeCli, RefusesWhatCannotBe) {
       {"--time -1", "--time"},
       {"--attacker x", "--attacker"},
       {"--rules nosuch", "nosuch"},
-      {"--out ''", "--out"},
-      {"--plies 5 --out /nosuch/file", "--out"},
+      {"--output ''", "--output"},
+      {"--plies 5 --output /nosuch/file", "--output"},
       {"--position '6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -'", "--helpmate"},
       {"--max-plies 3", "--helpmate"},
       {"--ending any", "--helpmate"},
@@ -188,6 +246,26 @@ TEST_F(ComposeCli, MinesWithoutFindingTheSameAgain) {
   ASSERT_EQ(positions.size(), 4u);
   std::sort(positions.begin(), positions.end());
   EXPECT_EQ(std::unique(positions.begin(), positions.end()), positions.end());
+  // Whatever stood in the file then, each is made again by the command that it names.
+  std::size_t commands = 0;
+  for (const std::string& line : lines(contents(folder_ / "all.toml"))) {
+    if (!line.starts_with("source = \"mined by agon ")) continue;
+    const std::string command = command_in(line.substr(0, line.size() - 1));
+    ASSERT_NE(command, "") << line;
+    const std::string position = json::parse(shell(command + " --json").out)["position"];
+    EXPECT_TRUE(
+        std::binary_search(positions.begin(), positions.end(), "position = \"" + position + "\""))
+        << command;
+    ++commands;
+  }
+  EXPECT_EQ(commands, 4u);
+  // The same length twice gives no puzzle twice.
+  ASSERT_EQ(agon("mine twice.toml --plies 5,5 --count 2").code, 0);
+  std::vector<std::string> both;
+  for (const std::string& line : lines(contents(folder_ / "twice.toml")))
+    if (line.starts_with("position = ")) both.push_back(line);
+  ASSERT_EQ(both.size(), 2u);
+  EXPECT_NE(both[0], both[1]);
   EXPECT_EQ(unlike_a_refusal(agon("mine"), {"FILE"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("mine x.toml --plies 5,6"), {"--plies 6"}), "");
   EXPECT_EQ(unlike_a_refusal(shell("echo nonsense >bad.toml; agon mine bad.toml"), {"bad.toml:1"}),

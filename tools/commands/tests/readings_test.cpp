@@ -50,6 +50,49 @@ TEST_F(ReadingsCli, ListsWhatASourceLeavesOpen) {
   EXPECT_EQ(unlike_a_refusal(agon("rules readings woolson --limit x"), {"--limit"}), "");
 }
 
+TEST_F(ReadingsCli, ASheetLeavesOpenWhatItDoesNotState) {
+  std::ofstream(folder_ / "sheet.toml") << "title = \"A sheet\"\nsandwich = \"ring\"\n";
+  const Result counted = agon("rules readings sheet.toml");
+  EXPECT_EQ(counted.code, 0) << counted.err;
+  EXPECT_THAT(counted.out, HasSubstr("sheet.toml: 14929920 readings, of which "));
+  EXPECT_THAT(counted.out, HasSubstr("  jaws                 any-piece, guards-only\n"));
+  EXPECT_THAT(counted.out, Not(HasSubstr("  sandwich")));
+  EXPECT_THAT(counted.out, HasSubstr("14929920 more; --limit N lists the first N\n"));
+  EXPECT_EQ(lines(agon("rules readings sheet.toml --limit 3").out).size(), 1 + 18 + 1 + 3 + 1u);
+  EXPECT_EQ(json::parse(agon("rules readings sheet.toml --json").out)["readings"], 14929920);
+  // Too many to ask, and said at once, whatever the position.
+  for (const std::string& position : {puzzle, captive, std::string("nonsense")})
+    EXPECT_EQ(
+        unlike_a_refusal(
+            agon("solve --readings --rules sheet.toml --position " + quoted(position)),
+            {"sheet.toml has 14929920 readings", "--max-readings", "setup, jaws", "FIELD=VALUE"}),
+        "");
+  // Enough stated, in the file or by changes, and it is asked.
+  const std::string stated =
+      "sheet.toml,setup=standard,jaws=any-piece,stepping_between=captured,guard_goes=outer-ring,"
+      "queen_goes=anywhere,guard_chooser=owner,queen_chooser=owner,rim_capture=yes,"
+      "throne_capture=yes,relocate_between=allowed,forfeit=own-queen-absent";
+  const std::string ask =
+      "solve --readings --max-plies 1 --rules " + stated + " --position " + quoted(puzzle);
+  const Result asked = agon(ask);
+  EXPECT_EQ(asked.code, 0) << asked.err;
+  EXPECT_THAT(asked.out, HasSubstr(": 96 readings, of which 48 may differ"));
+  EXPECT_EQ(unlike_a_refusal(agon(ask + " --max-readings 95"),
+                             {"96 readings", "--max-readings 95", "give --max-readings 96"}),
+            "");
+  EXPECT_EQ(agon(ask + " --max-readings 96").code, 0);
+}
+
+TEST_F(ReadingsCli, ABaseGivesItsReadingsAndNoCitations) {
+  std::ofstream(folder_ / "ours.toml")
+      << "title = \"Ours\"\nbase = \"woolson\"\nno_action = \"loses\"\n";
+  EXPECT_THAT(agon("rules readings ours.toml").out, HasSubstr("ours.toml: 128 readings"));
+  const std::string shown = agon("rules show ours.toml").out;
+  EXPECT_THAT(shown, HasSubstr("taken from woolson, not stated here"));
+  EXPECT_THAT(shown, Not(HasSubstr("    stated")));
+  EXPECT_THAT(agon("rules show woolson").out, Not(HasSubstr("taken from")));
+}
+
 TEST_F(ReadingsCli, SaysWhichFieldDecides) {
   const Result result = agon("solve --readings --rules woolson --position " + quoted(puzzle));
   EXPECT_EQ(result.code, 0) << result.err;
@@ -113,7 +156,7 @@ TEST_F(ReadingsCli, ReadingsThatDoNotRememberCannotUseCaptives) {
   const std::string without = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
   const Result free = agon("solve --readings --max-plies 1 --rules queens-guard --position " +
                            tools::quoted(without));
-  EXPECT_THAT(free.out, HasSubstr("Captured to begin with: h8 in 48 readings; nothing in 96"));
+  EXPECT_THAT(free.out, HasSubstr("Captured to begin with: h8 in 72 readings; nothing in 144"));
   EXPECT_EQ(unlike_a_refusal(
                 agon("solve --readings --rules woolson --position " + quoted(puzzle.substr(1))),
                 {"--position"}),
@@ -152,8 +195,15 @@ TEST_F(ReadingsCli, RequestsThatMakeNoSense) {
   refused("some.toml", {"--readings", "FILE"});
   refused("--rules woolson --position -", {"--readings", "--position"});
   refused("--rules wolson", {"--rules", "woolson"});
-  std::ofstream(folder_ / "own.toml") << "sandwich = \"ring\"\n";
-  refused("--rules own.toml", {"--readings", "own.toml", "woolson"});
+  refused("--rules woolson --max-readings 0", {"--max-readings"});
+  EXPECT_EQ(unlike_a_refusal(agon("solve --max-readings 5"), {"--max-readings", "--readings"}), "");
+  std::string all = "woolson";
+  for (const char* change :
+       {"capture_lasts=while-sandwiched", "must_leave=yes", "throne_capture=yes",
+        "relocate_between=allowed", "relocation_captures=any-piece", "no_action=loses",
+        "passing=no", "repetition=none"})
+    all += std::string(",") + change;
+  refused("--rules " + all, {"--readings", "woolson,", "leaves no field open"});
 }
 
 }  // namespace

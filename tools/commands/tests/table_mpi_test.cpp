@@ -32,8 +32,8 @@ class TableMpiCli : public testing::Test, protected ProgramFolder {
   // The line that builds a table on so many ranks; each leaves its process number in pid.RANK.
   std::string line(int ranks, const std::string& file, const std::string& more = "") {
     return quoted(AGON_MPIRUN) + " -np " + std::to_string(ranks) +
-           " sh -c 'echo $$ >pid.$OMPI_COMM_WORLD_RANK; exec agon table build --out " + file + " " +
-           more + "'";
+           " sh -c 'echo $$ >pid.$OMPI_COMM_WORLD_RANK; exec agon table build --output " + file +
+           " " + more + "'";
   }
   Result build(int ranks, const std::string& file, const std::string& more) {
     return shell(line(ranks, file, more));
@@ -57,7 +57,7 @@ class TableMpiCli : public testing::Test, protected ProgramFolder {
     const Result end = build(2, "t.agt", "--rules " + rules);
     EXPECT_EQ(end.code, 0) << end.err;
     EXPECT_THAT(end.err, HasSubstr("resumes the build in t.agt.building"));
-    EXPECT_EQ(agon("table build --rules " + rules + " --out whole.agt").code, 0);
+    EXPECT_EQ(agon("table build --rules " + rules + " --output whole.agt").code, 0);
     EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
     EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
   }
@@ -75,7 +75,7 @@ TEST_F(TableMpiCli, RanksDoNotChangeAByte) {
                                          "--rules wikipedia-de,radius=2,guards=2 --threads 2",
                                          "--rules penthalon,radius=3,guards=1 --no-distance"};
   for (const std::string& more : options) {
-    ASSERT_EQ(agon("table build --out alone.agt " + more).code, 0);
+    ASSERT_EQ(agon("table build --output alone.agt " + more).code, 0);
     for (const int ranks : {1, 2, 4}) {
       const Result result = build(ranks, "together.agt", more + " --json");
       ASSERT_EQ(result.code, 0) << result.err;
@@ -116,8 +116,9 @@ TEST_F(TableMpiCli, AnotherNumberOfRanksCannotResume) {
   signalled(1, "TERM", 1000);
   const Result three = build(3, "t.agt", "--rules " + rules);
   EXPECT_EQ(three.code, 2);
-  EXPECT_EQ(times(three.err, "--out: t.agt.building has a build by 2 ranks, which 3 cannot"), 1U);
-  const Result one = agon("table build --out t.agt --rules " + rules);
+  EXPECT_EQ(times(three.err, "--output: t.agt.building has a build by 2 ranks, which 3 cannot"),
+            1U);
+  const Result one = agon("table build --output t.agt --rules " + rules);
   EXPECT_EQ(unlike_a_refusal(one, {"has a build by 2 ranks, which 1 cannot"}), "");
   expect_the_same_in_the_end();
 }

@@ -31,7 +31,7 @@ class TableCli : public testing::Test, protected ProgramFolder {
   }
   /// Builds a table; it has to work.
   Result build(const std::string& rules, const std::string& file, const std::string& more = "") {
-    const Result result = agon("table build --rules " + rules + " --out " + file + " " + more);
+    const Result result = agon("table build --rules " + rules + " --output " + file + " " + more);
     EXPECT_EQ(result.code, 0) << result.err;
     EXPECT_FALSE(std::filesystem::exists(folder_ / (file + ".building")));
     return result;
@@ -119,7 +119,7 @@ TEST_F(TableCli, PositionsOfOtherBoardsAreRefused) {
 
 TEST_F(TableCli, TablesAreFoundByWhatIsInside) {
   std::filesystem::create_directory(folder_ / "tables");
-  EXPECT_THAT(agon("table build --out tables --rules " + small).out,
+  EXPECT_THAT(agon("table build --output tables --rules " + small).out,
               HasSubstr("written    tables/wikipedia-r2g1.agt, "));
   build("woolson,radius=2,guards=1", "tables/some-name");
   const std::string probe = "table probe tables --position " + quoted(start) + " --json --rules ";
@@ -136,12 +136,12 @@ TEST_F(TableCli, WhatHasNoTableIsRefusedWithItsCost) {
   expect_unusable("table build --rules ludii,radius=2,guards=1",
                   {"--rules: no table for ludii", "until-relocated", "times as large"});
   expect_unusable("table build", {"--rules: no table for wikipedia", "fewer guards"});
-  expect_unusable("table build --out none/t.agt --rules " + small,
-                  {"--out: ", "none/t.agt.building"});
-  expect_unusable("table build --out /dev/null --rules " + small,
-                  {"--out: /dev/null is no ordinary"});
+  expect_unusable("table build --output none/t.agt --rules " + small,
+                  {"--output: ", "none/t.agt.building"});
+  expect_unusable("table build --output /dev/null --rules " + small,
+                  {"--output: /dev/null is no ordinary"});
   const Result result =
-      agon("table build --memory 100 --out t.agt --rules wikipedia,radius=3,guards=3");
+      agon("table build --memory 100 --output t.agt --rules wikipedia,radius=3,guards=3");
   EXPECT_EQ(result.code, 3);
   EXPECT_THAT(result.err, HasSubstr("MiB, and 100 MiB may be used; give --memory "));
   EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
@@ -157,7 +157,7 @@ TEST_F(TableCli, ThreadsDoNotChangeAByte) {
 TEST_F(TableCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
   const std::string rules = "wikipedia,radius=2,guards=3";
   build(rules, "whole.agt", "--threads 2");
-  const std::string command = "agon table build --rules " + rules + " --out t.agt --threads 2";
+  const std::string command = "agon table build --rules " + rules + " --output t.agt --threads 2";
   // Waits for the condition to hold or the build to end, then kills it.
   const auto kill_when = [&](const std::string& condition) {
     return shell(command + " >/dev/null 2>&1 & pid=$!; until " + condition +
@@ -188,10 +188,10 @@ TEST_F(TableCli, CtrlCEndsABuildThatCanBeResumed) {
   const std::string rules = "wikipedia,radius=2,guards=3";
   build(rules, "whole.agt", "--threads 2");
   // In a script's background SIGINT is ignored, and so is SIGTERM not: both mean the same here.
-  const Result result =
-      shell("agon table build --rules " + rules +
-            " --out t.agt & pid=$!; until [ -s t.agt.building/log ]; do :; done; kill -TERM $pid; "
-            "wait $pid; echo $?");
+  const Result result = shell(
+      "agon table build --rules " + rules +
+      " --output t.agt & pid=$!; until [ -s t.agt.building/log ]; do :; done; kill -TERM $pid; "
+      "wait $pid; echo $?");
   EXPECT_EQ(result.out, "3\n");
   EXPECT_THAT(result.err, HasSubstr("the same command resumes"));
   EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt"));
@@ -286,8 +286,8 @@ TEST_F(TableCli, SolveWritesACertificateFromATable) {
 TEST_F(TableCli, AReportHasARowForEachTable) {
   std::ofstream(folder_ / "list") << "# two of them\n"
                                   << small << "\n\nwoolson,radius=2,guards=1\n";
-  const std::string report =
-      quoted(AGON_SOURCE_DIR "/tools/scripts/table_report") + " --agon \"$(command -v agon)\" --work w ";
+  const std::string report = quoted(AGON_SOURCE_DIR "/tools/scripts/table_report") +
+                             " --agon \"$(command -v agon)\" --work w ";
   const Result result = shell(report + "list");
   ASSERT_EQ(result.code, 0) << result.err;
   std::vector<std::string> rows;

@@ -35,25 +35,12 @@ std::string duty_text(const Position& position, const RuleSet& rules,
                      own_captured.size() == 1 ? "it" : "one of them");
 }
 
+MarkKind kind_of(const Action& action) {
+  if (action.type == Action::Type::placement || action.from == action.to) return MarkKind::placed;
+  return action.type == Action::Type::step ? MarkKind::stepped : MarkKind::relocated;
+}
+
 }  // namespace
-
-std::string_view side_name(Side side) {
-  return side == Side::white ? "White" : "Black";
-}
-
-std::string_view outcome_text(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::white_wins:
-      return "White has won";
-    case Outcome::black_wins:
-      return "Black has won";
-    case Outcome::draw:
-      return "Drawn: nobody can act";
-    case Outcome::none:
-      break;
-  }
-  return "";
-}
 
 Diagram make_diagram(const Position& position, const RuleSet& rules, std::string_view rules_name) {
   Diagram diagram{position, {}, {}, {}, {}};
@@ -70,11 +57,28 @@ Diagram make_diagram(const Position& position, const RuleSet& rules, std::string
   diagram.captured.assign(captured.begin(), captured.end());
   std::string duty = duty_text(position, rules, own_captured);
   if (!duty.empty()) diagram.remarks.push_back(std::move(duty));
+  return diagram;
+}
+
+std::vector<std::string> hand_remarks(const Position& position) {
+  std::vector<std::string> remarks;
   for (const Side side : both_sides)
     if (!position.hand(side).empty())
-      diagram.remarks.push_back(
+      remarks.push_back(
           fmt::format("{} has in hand {}", side_name(side), hand_text(position.hand(side))));
-  return diagram;
+  return remarks;
+}
+
+std::vector<Mark> legend(const Diagram& diagram) {
+  std::vector<Mark> marks;
+  if (!diagram.captured.empty()) marks.push_back({MarkKind::captured, "captured"});
+  if (diagram.last && diagram.last->type == Action::Type::pass)
+    marks.push_back({MarkKind::passed, "last action: a pass"});
+  else if (diagram.last)
+    marks.push_back(
+        {kind_of(*diagram.last), fmt::format("last action, {}", to_string(*diagram.last))});
+  if (!diagram.reachable.empty()) marks.push_back({MarkKind::reachable, "may go there"});
+  return marks;
 }
 
 }  // namespace agon::tools

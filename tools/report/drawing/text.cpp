@@ -40,11 +40,11 @@ struct TextBoard {
     return diagram.last &&
            (diagram.last->type == Action::Type::step ||
             diagram.last->type == Action::Type::relocation) &&
-           diagram.last->from == cell;
+           diagram.last->from == cell && diagram.last->to != cell;
   }
 
   std::string_view empty_symbol(Cell cell) const {
-    if (contains(diagram.reachable, cell)) return "●";
+    if (contains(diagram.reachable, cell)) return departed(cell) ? "◉" : "●";
     if (departed(cell)) return "○";
     const int ring = rules::ring(cell, radius());
     if (ring == 0) return "◇";
@@ -100,19 +100,29 @@ struct TextBoard {
   }
 };
 
+/// The symbol of a mark, and of what else belongs to it.
+std::string mark_text(const TextBoard& board, const Mark& mark) {
+  switch (mark.kind) {
+    case MarkKind::captured:
+      return "× " + mark.words;
+    case MarkKind::stepped:
+    case MarkKind::relocated:
+      return fmt::format("› {} from {}", mark.words, board.empty_symbol(board.diagram.last->from));
+    case MarkKind::placed:
+      return "› " + mark.words;
+    case MarkKind::passed:
+      return mark.words;
+    case MarkKind::reachable:
+      return "● " + mark.words;
+  }
+  return "";
+}
+
 /// The marks that the drawing uses, each explained.
-std::string legend(const TextBoard& board) {
-  const Diagram& diagram = board.diagram;
-  std::vector<std::string> parts;
-  if (!diagram.captured.empty()) parts.emplace_back("× captured");
-  if (diagram.last && diagram.last->type == Action::Type::pass)
-    parts.emplace_back("last action: a pass");
-  else if (diagram.last)
-    parts.push_back(fmt::format("› last action, {}{}", to_string(*diagram.last),
-                                diagram.last->type == Action::Type::placement ? "" : " from ○"));
-  if (!diagram.reachable.empty()) parts.emplace_back("● may go there");
+std::string legend_line(const TextBoard& board) {
   std::string line;
-  for (const std::string& part : parts) line += (line.empty() ? "" : "   ") + part;
+  for (const Mark& mark : legend(board.diagram))
+    line += (line.empty() ? "" : "   ") + mark_text(board, mark);
   return line;
 }
 
@@ -129,9 +139,10 @@ std::string draw_text(const Diagram& diagram, bool colour) {
   for (int row = row_count(board.radius()); row >= 1; --row)
     text += without_trailing_blanks(board.row_line(row)) + "\n";
   text += without_trailing_blanks(board.bottom_line()) + "\n";
-  const std::string marks = legend(board);
+  const std::string marks = legend_line(board);
   if (!marks.empty()) text += marks + "\n";
   for (const std::string& remark : diagram.remarks) text += remark + "\n";
+  for (const std::string& remark : hand_remarks(diagram.position)) text += remark + "\n";
   return text;
 }
 

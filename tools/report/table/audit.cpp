@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/report/table/counts.hpp"
 
@@ -59,13 +60,15 @@ nlohmann::ordered_json audit_json(const Audited& audited, const analysis::Audit&
 std::string audit_text(const Audited& audited, const analysis::Audit& audit) {
   std::string text;
   if (audit.blocks)
-    text += fmt::format("checksums: the header and {} blocks are sound\n", *audit.blocks);
+    text +=
+        fmt::format("checksums: the header and {} are sound\n", counted(*audit.blocks, "block"));
   if (audit.entries)
     text +=
         fmt::format("entries: each of {} follows from its successors\n", grouped(*audit.entries));
   if (audit.sample)
-    text += fmt::format("sample: {} positions (seed {}) are as the reference rules have it\n",
-                        grouped(*audit.sample), audited.seed);
+    text += fmt::format("sample: {} (seed {}), as the reference rules have it\n",
+                        *audit.sample == 1 ? "1 position" : grouped(*audit.sample) + " positions",
+                        audited.seed);
   text += audit.is_sound()
               ? fmt::format("sound: {} is a table for {}\n", audited.path, audited.rules)
               : fmt::format("wrong: {}: {}\n", audited.path, wrong_text(audit));

@@ -1,7 +1,7 @@
 // What there is to know of a whole table, for people and for programs.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "solver/analysis/tables/files.hpp"

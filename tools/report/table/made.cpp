@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/report/table/counts.hpp"
 
@@ -31,7 +32,7 @@ std::string made_text(const MadeTable& made) {
   std::string text = table_counts_text(made.table);
   if (made.table.table->distances()) {
     const auto longest = [](const std::vector<std::uint64_t>& counts) {
-      return counts.empty() ? std::string("none") : fmt::format("{} plies", counts.size() - 1);
+      return counts.empty() ? std::string("none") : counted(counts.size() - 1, "ply", "plies");
     };
     const tablebase::Summary& summary = made.table.table->summary();
     text += fmt::format("{:<10} win {}, loss {}\n", "longest", longest(summary.wins),

@@ -4,21 +4,21 @@
 
 #include <atomic>
 #include <mutex>
-#include <random>
 #include <shared_mutex>
 #include <thread>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "solver/search/zones/proofs/spin_mutex.hpp"
 
 namespace agon::search {
 namespace {
 
 // Some cells of 91, each with the same chance.
-Bits some_cells(std::mt19937& random, int one_in) {
+Bits some_cells(Dice& dice, int one_in) {
   Bits cells;
   for (int cell = 0; cell < 91; ++cell)
-    if (random() % static_cast<unsigned>(one_in) == 0) cells |= Bits::of(cell);
+    if (dice.below(one_in) == 0) cells |= Bits::of(cell);
   return cells;
 }
 
@@ -34,7 +34,7 @@ PatternId found_slowly(std::vector<PatternList::Entry> entries, Bits defenders, 
 }
 
 TEST(PatternList, FindsTheOneWithTheSmallestZone) {
-  std::mt19937 random(1);
+  Dice dice(1);
   int hits = 0;
   int several = 0;
   for (int round = 0; round < 30; ++round) {
@@ -42,14 +42,13 @@ TEST(PatternList, FindsTheOneWithTheSmallestZone) {
     std::vector<PatternList::Entry> entries;
     // Few zones and few defenders, so that many match, some for no more than their plies or id.
     for (PatternId id = 0; id < 100; ++id) {
-      const Bits zone = some_cells(random, 8);
-      entries.push_back(
-          {zone, some_cells(random, 30) & zone, id, static_cast<std::uint16_t>(random() % 20)});
+      const Bits zone = some_cells(dice, 8);
+      entries.push_back({zone, some_cells(dice, 30) & zone, id, dice.below(std::uint16_t{20})});
       list.insert(entries.back());
       ASSERT_EQ(list.size(), entries.size());
       for (int i = 0; i < 20; ++i) {
-        const Bits defenders = some_cells(random, 40);
-        const int plies = static_cast<int>(random() % 20);
+        const Bits defenders = some_cells(dice, 40);
+        const int plies = dice.below(20);
         const PatternId expected = found_slowly(entries, defenders, plies);
         int asked = 0;
         EXPECT_EQ(list.find(defenders, plies,

@@ -2,50 +2,25 @@
 #pragma once
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "model/data/position_text.hpp"
+#include "model/data/testing/positions.hpp"
 #include "solver/bitboard/engine.hpp"
+#include "solver/bitboard/testing/random_play.hpp"
 #include "solver/search/deepening.hpp"
 #include "solver/search/zones/search.hpp"
 
 namespace agon::search::testing {
 
-/// The real board with a few guards a side.
-inline RuleSet with_guards(int guards) {
-  RuleSet rules;
-  rules.guards = static_cast<std::int8_t>(guards);
-  return rules;
-}
+using agon::test::with_guards;
+using agon::test::with_memory;
+using bitboard::testing::read;
 
-/// "Qf6 Gh8 qa1 gk6 b": every piece letter followed by its cell, then who is to move; "!f6" is a
-/// captive that is remembered.
+/// "Qf6 Gh8 qa1 gk6 b", as in model/data/testing.
 inline bitboard::State placed(const bitboard::Engine& engine, std::string_view text) {
-  Position position(engine.rules().radius);
-  while (!text.empty()) {
-    const auto item = text.substr(0, text.find(' '));
-    text.remove_prefix(std::min(item.size() + 1, text.size()));
-    if (item == "w" || item == "b") {
-      position.to_move = item == "w" ? Side::white : Side::black;
-    } else {
-      const Cell cell = parse_cell(item.substr(1)).value();
-      if (item[0] == '!')
-        position.captured.push_back(cell);
-      else
-        position.put(cell, parse_piece(item[0]).value());
-    }
-  }
-  std::sort(position.captured.begin(), position.captured.end());
-  return engine.load(position);
-}
-
-inline bitboard::State read(const bitboard::Engine& engine, const std::string& text) {
-  const ParsedPosition parsed = parse_position(text, engine.rules().radius);
-  if (!parsed.problems.empty()) throw std::invalid_argument(text);
-  return engine.load(parsed.position);
+  return engine.load(agon::test::placed(engine.rules().radius, text));
 }
 
 inline bitboard::Bits cell(const bitboard::Engine& engine, std::string_view name) {

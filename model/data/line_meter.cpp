@@ -1,0 +1,24 @@
+#include "model/data/line_meter.hpp"
+
+#include <algorithm>
+
+namespace agon {
+
+std::string line_too_long(std::size_t limit) {
+  return "the line is longer than " + std::to_string(limit) +
+         " bytes, the most that is read; check that this is the input you meant";
+}
+
+bool LineMeter::add(std::string_view piece) {
+  while (!exceeded() && !piece.empty()) {
+    const std::size_t end = std::min(piece.find('\n'), piece.size());
+    length_ += end;
+    if (exceeded() || end == piece.size()) break;
+    length_ = 0;
+    ++line_;
+    piece.remove_prefix(end + 1);
+  }
+  return !exceeded();
+}
+
+}  // namespace agon

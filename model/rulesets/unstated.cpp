@@ -1,0 +1,43 @@
+#include "model/rulesets/unstated.hpp"
+
+#include "model/rulesets/readings.hpp"
+
+namespace agon::rulesets {
+namespace {
+
+bool is_size(const RuleField& field) {
+  return field.name == "radius" || field.name == "guards";
+}
+
+}  // namespace
+
+Preset taken_from(const Preset& base) {
+  Preset preset;
+  preset.name = preset.base = base.name;
+  preset.rules = base.rules;
+  for (const FieldReading& reading : base.fields)
+    preset.fields.push_back(
+        {reading.field, reading.value, Status::silent, {}, reading.others, {}, base.name});
+  return preset;
+}
+
+void open_unstated(Preset& sheet, const std::function<bool(const RuleField&)>& says) {
+  std::vector<FieldReading*> opened;
+  for (FieldReading& reading : sheet.fields) {
+    if (says(*reading.field)) continue;
+    if (is_size(*reading.field)) {
+      reading.note = "Not given: the real game's. Other sizes are for experiments.";
+      continue;
+    }
+    reading.note = "Not given: any value; the one shown is what everything starts from.";
+    for (int value = 0; value < static_cast<int>(reading.field->values.size()); ++value)
+      if (value != reading.value) reading.others.push_back(value);
+    opened.push_back(&reading);
+  }
+  // All have to be open before it can be asked which values have a reading.
+  for (FieldReading* reading : opened)
+    std::erase_if(reading->others,
+                  [&](int value) { return !has_reading(sheet, *reading->field, value); });
+}
+
+}  // namespace agon::rulesets

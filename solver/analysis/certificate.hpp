@@ -1,0 +1,36 @@
+// A strategy file, read: the certificate of a forced win and the rules it is about.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "model/data/mistake.hpp"
+#include "model/data/named_rules.hpp"
+#include "solver/strategy.hpp"
+
+namespace agon::analysis {
+
+struct Certificate {
+  std::string file;  ///< what mistakes in it call it
+  NamedRules rules;  ///< those that it was read under
+  /// Are these the ones that its header names? Under others it may be a proof and yet not fit them
+  /// exactly.
+  bool own_rules = true;
+  Strategy strategy;
+};
+
+struct CertificateRead {
+  Certificate certificate;
+  Mistakes mistakes;         ///< empty if the certificate is whole, or `interrupted`
+  bool interrupted = false;  ///< by `go_on`
+};
+
+/// Reads the text of a strategy file. `other`: rules to read it under in place of those that it
+/// names; null for its own. Rules that it names by a path are read from there. `go_on`: asked
+/// before each line; false ends the reading. May be empty. Nothing is thrown.
+CertificateRead read_certificate(std::string_view text, std::string file,
+                                 const NamedRules* other = nullptr,
+                                 const std::function<bool()>& go_on = {});
+
+}  // namespace agon::analysis

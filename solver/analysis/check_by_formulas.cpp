@@ -1,0 +1,75 @@
+#include "solver/analysis/check_by_formulas.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "solver/check/confirm.hpp"
+#include "solver/check/first_look.hpp"
+#include "solver/check/line_index.hpp"
+#include "solver/check/strategy_text.hpp"
+
+namespace agon::analysis {
+namespace {
+
+/// The plies of the line that the root stands on; those of the longest and of the defender's
+/// actions before it if the defender is to decide.
+int plies_from(const Strategy& strategy, const Position& root, int first_answers) {
+  int most = 0;
+  for (const StrategyLine& line : strategy.lines) {
+    if (check::matches(line, root, strategy.attacker)) return line.plies;
+    most = std::max(most, line.plies);
+  }
+  return most + first_answers;
+}
+
+/// A root at which the attacker decides has to stand on a line.
+std::optional<check::Failure> root_failure(const Strategy& strategy, const RuleSet& rules,
+                                           const Position& root) {
+  const auto& lines = strategy.lines;
+  const Side attacker = strategy.attacker;
+  if (rules::outcome(root, rules) != Outcome::none)
+    return check::Failure{0, to_string(root), "the game is already over"};
+  if (rules::decider(root, rules) != attacker ||
+      std::any_of(lines.begin(), lines.end(),
+                  [&](const StrategyLine& line) { return check::matches(line, root, attacker); }))
+    return std::nullopt;
+  return check::Failure{0, to_string(root), "it is on no line"};
+}
+
+/// What the formulas refuse, as the judge sees it.
+check::Failure confirmed(const Strategy& strategy, const RuleSet& rules,
+                         const smt::Counterexample& found) {
+  const check::Claim claim{found.line, found.position, found.play};
+  if (auto failure = check::confirm(strategy, rules, claim)) return *std::move(failure);
+  return {claim.line ? check::file_line(*claim.line) : 0, to_string(claim.position),
+          "the formulas refuse it and the reference rules do not: one of them is wrong, please "
+          "report this"};
+}
+
+}  // namespace
+
+FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
+                                 const Position& root, const FormulasTime& time) {
+  FormulasReport report;
+  report.failure = root_failure(strategy, rules, root);
+  if (report.failure) return report;
+  smt::LineQuestion question;
+  question.rules = rules;
+  question.root = root;
+  question.patience = time.each;
+  question.end = time.end;
+  question.go_on = time.go_on;
+  // Hopeless claims are refused before a question that costs.
+  check::FirstLook look = check::first_look(strategy, rules, time.go_on);
+  report.failure = std::move(look.failure);
+  report.lines.interrupted = look.interrupted;
+  if (report.failure || look.interrupted) return report;
+  report.lines = smt::check_lines(strategy, question);
+  if (report.lines.failure) report.failure = confirmed(strategy, rules, *report.lines.failure);
+  report.plies = plies_from(strategy, root, report.lines.first_answers);
+  return report;
+}
+
+}  // namespace agon::analysis

@@ -1,0 +1,34 @@
+// A strategy checked by formulas from a root, and what they refuse confirmed by the judge.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "solver/check/failure.hpp"
+#include "solver/smt/line_check.hpp"
+#include "solver/strategy.hpp"
+
+namespace agon::analysis {
+
+struct FormulasReport {
+  smt::LineReport lines;
+  std::optional<check::Failure> failure;
+  int plies = 0;  ///< from the root at most, if all lines hold
+};
+
+struct FormulasTime {
+  std::chrono::milliseconds each{
+      10'000};  ///< for a question; without an answer its line is unknown
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
+  std::function<bool()> go_on;  ///< asked before each answer; false ends the check. May be empty
+};
+
+/// For whoever checks certificates in all ways: check.hpp. Preconditions: the root can be used
+/// under the rules, which the formulas can express.
+FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
+                                 const Position& root, const FormulasTime& time);
+
+}  // namespace agon::analysis

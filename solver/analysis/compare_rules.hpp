@@ -1,0 +1,52 @@
+// Where two rule sets differ, and what can come of it: a smallest position for each kind of
+// difference, or a proof that there is none, and what each field does alone.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/data/named_rules.hpp"
+#include "model/data/rule_fields.hpp"
+#include "solver/difference.hpp"
+#include "solver/smt/compare.hpp"
+#include "solver/smt/patience.hpp"
+
+namespace agon::analysis {
+
+/// A field in which two rule sets differ, and what that does by itself: in the first set with the
+/// second's value, or in the second with the first's.
+struct FieldContrast {
+  const RuleField* field = nullptr;
+  bool of_positions = true;       ///< false for `repetition`: it asks about a game's past
+  bool alone = false;             ///< one of these two sets, at least, makes sense
+  std::vector<Difference> makes;  ///< in positions to which an action leads
+  std::vector<Difference> unknown;
+};
+
+struct DifferenceFound {
+  Difference difference;
+  smt::Comparison answer;
+  std::optional<std::string> doubt;  ///< why the judge refuses the witness
+};
+
+struct RulesComparison {
+  NamedRules left;
+  NamedRules right;
+  bool same_board = true;  ///< the same radius and number of guards; else nothing else is asked
+  std::vector<FieldContrast> fields;
+  std::vector<DifferenceFound> differences;
+  double seconds = 0;
+
+  /// Has no limit left anything open?
+  bool complete() const;
+  /// Has the judge refused a witness?
+  bool contradicted() const;
+};
+
+/// Asks everything, within the patience. Every witness has been shown to the judge. Preconditions:
+/// neither rule set has contradictions. Cost: solver/smt/compare.hpp.
+RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
+                              const smt::Patience& patience);
+
+}  // namespace agon::analysis

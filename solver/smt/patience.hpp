@@ -1,0 +1,26 @@
+// How long the questions to the solver may go on, and what comes of one: for those who know no
+// formulas.
+#pragma once
+
+#include <chrono>
+#include <functional>
+
+namespace agon::smt {
+
+/// What a question may cost. Default: a minute.
+struct Patience {
+  std::chrono::steady_clock::time_point end =
+      std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  /// Asked before each question to the solver; false ends the work. May be empty.
+  std::function<bool()> go_on;
+};
+
+/// For so many seconds from now, and not beyond `end`. A number of any size is taken.
+Patience patience_of(
+    double seconds, std::function<bool()> go_on = {},
+    std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max());
+
+/// `unknown` where the patience or the memory ended first.
+enum class Found { yes, no, unknown };
+
+}  // namespace agon::smt

@@ -1,0 +1,19 @@
+// How long something has taken, by the clock on the wall.
+#pragma once
+
+#include <chrono>
+
+namespace agon {
+
+class Stopwatch {
+ public:
+  /// Since it was made.
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace agon

@@ -1,0 +1,40 @@
+#include "tools/cli/bulk.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/line_reader.hpp"
+
+namespace agon::tools {
+
+bool in_bulk(const CommonOptions& options) {
+  return options.position == "-";
+}
+
+ExitCode for_each_line(
+    Output& out, const NamedRules& rules,
+    const std::function<void(const Position& position, const std::string& place)>& answer) {
+  const auto read = [&rules](const std::string& line, const std::string& place) {
+    return usable_position(line, rules, place);
+  };
+  return for_each_line(out, read, answer);
+}
+
+ExitCode for_each_line(
+    Output& out,
+    const std::function<Position(const std::string& line, const std::string& place)>& read,
+    const std::function<void(const Position& position, const std::string& place)>& answer) {
+  catch_interrupts();
+  LineReader lines(out);
+  for (int number = 1; std::optional<std::string> line = lines.next(); ++number) {
+    const std::string place = fmt::format("stdin:{}", number);
+    answer(read(*line, place), place);
+    if (interrupted()) break;
+  }
+  if (interrupted()) throw LimitReached("Ctrl-C: stopped; each line printed is complete");
+  return ExitCode::done;
+}
+
+}  // namespace agon::tools

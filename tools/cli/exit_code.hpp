@@ -1,0 +1,14 @@
+// What the program says to the shell that started it.
+#pragma once
+
+namespace agon::tools {
+
+enum class ExitCode : int {
+  done = 0,      ///< done; a question was answered, whatever the answer
+  wrong = 1,     ///< a check found something wrong
+  unusable = 2,  ///< the request or the input is unusable; thrown as `Unusable`
+  limit = 3      ///< time, nodes, memory or Ctrl-C ended it before an answer; returned or thrown as
+                 ///< `LimitReached`
+};
+
+}  // namespace agon::tools

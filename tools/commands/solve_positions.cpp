@@ -1,0 +1,114 @@
+// agon solve: one position, or one a line.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "model/data/counted.hpp"
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "solver/analysis/tables/probe.hpp"
+#include "solver/check/strategy_text.hpp"
+#include "tools/cli/bulk.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/commands/solve.hpp"
+#include "tools/commands/table/files.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/verdict.hpp"
+
+namespace agon::tools {
+namespace {
+
+void note(const std::string& text) {
+  fmt::print(stderr, "{}\n", text);
+}
+
+void write_strategy(const OutputFile& file, const search::Solved& solved, const NamedRules& rules,
+                    const Position& position, Output& out) {
+  const std::string& path = file.path();
+  const Verdict& verdict = solved.verdict;
+  if (!solved.strategy || solved.strategy->lines.empty()) {
+    note(fmt::format("--strategy: {} is not written: {}", path,
+                     verdict.value != Verdict::Value::win ? "no win was found"
+                     : verdict.limited                    ? *verdict.reason
+                                       : "the attacker has nothing to decide before the win"));
+    return;
+  }
+  const std::string text = check::to_text(*solved.strategy, portable_name(rules));
+  file.write(out, check::named_compressed(path) ? check::compress(text) : text);
+  if (rules::decider(position, rules.rules) != verdict.attacker)
+    note(
+        fmt::format("--strategy: the defender decides first, so the position is on no line of {}; "
+                    "check it with agon check {} --position '{}'",
+                    path, path, to_string(position)));
+}
+
+/// The tables that --table names, if they have the rule set.
+std::optional<OpenTable> table_for(const SolveOptions& options, const NamedRules& rules) {
+  if (options.table.empty()) return std::nullopt;
+  std::error_code ignored;
+  std::optional<OpenTable> table;
+  if (std::filesystem::is_directory(options.table, ignored)) {
+    table = find_table("--table", options.table, rules.rules);
+  } else {
+    table = open_table("--table", options.table);
+    if (!same_table(table->table->rules(), rules.rules)) table.reset();
+  }
+  if (!table)
+    note(fmt::format("--table: {} has no table for {}; searching", options.table, rules.name));
+  return table;
+}
+
+}  // namespace
+
+ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
+                         ProgressLine& progress) {
+  const OutputFile strategy("--strategy", options.strategy, FileKind::certificate);
+  const ChosenRules rules = choose_rules(options);
+  const std::optional<OpenTable> table = table_for(options, rules);
+  std::optional<analysis::TableAnswers> answers;
+  if (table) answers.emplace(*table);
+  const analysis::Means means{options.search_engine(), answers ? &*answers : nullptr};
+  const auto ask = [&](const Position& position) {
+    question.attacker = attacker_of(options.attacker, position);
+    search::Solved solved = analysis::solve(rules.rules, position, question, means);
+    progress.clear();
+    return solved;
+  };
+  if (in_bulk(options)) {
+    if (strategy.given())
+      throw Unusable(
+          "--strategy: one file cannot take the strategies of many positions; give one with "
+          "--position");
+    ExitCode code = ExitCode::done;
+    const ExitCode ended =
+        for_each_line(out, rules, [&](const Position& position, const std::string&) {
+          const Verdict verdict = ask(position).verdict;
+          if (verdict.limited) code = ExitCode::limit;
+          std::string line;
+          for (const Action& action : verdict.line) line += " " + to_string(action);
+          out.line(options.json ? json_text(verdict_json(rules, position, verdict))
+                                : verdict_sentence(verdict) + (line.empty() ? "" : ":" + line));
+        });
+    return ended == ExitCode::done ? code : ended;
+  }
+  const Position position = choose_position(options, rules);
+  question.strategy = strategy.given();
+  const search::Solved solved = ask(position);
+  if (strategy.given()) write_strategy(strategy, solved, rules, position, out);
+  const std::string verdict =
+      options.json ? json_text(verdict_json(rules, position, solved.verdict)) + "\n"
+                   : verdict_text(rules, position, solved.verdict) +
+                         fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
+                                     solved.verdict.seconds);
+  // Standard output holds the certificate alone, if it holds it.
+  if (strategy.is_standard_output())
+    fmt::print(stderr, "{}", verdict);
+  else
+    out.text(verdict);
+  return solved.verdict.limited ? ExitCode::limit : ExitCode::done;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,65 @@
+#include "tools/report/answers.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "model/data/outcome_text.hpp"
+#include "model/data/position_text.hpp"
+#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
+
+namespace agon::tools {
+
+using analysis::ActionAnswer;
+using analysis::PositionAnswer;
+
+namespace {
+
+std::string cell_names(const std::vector<Cell>& cells) {
+  std::vector<std::string> names;
+  for (const Cell cell : cells) names.push_back(to_string(cell));
+  return fmt::format("{}", fmt::join(names, ","));
+}
+
+}  // namespace
+
+std::string answer_text(const PositionAnswer& answer) {
+  std::string text;
+  if (answer.over != Outcome::none) text += fmt::format("{}\n", outcome_text(answer.over));
+  for (const ActionAnswer& each : answer.actions) {
+    text += to_string(each.action);
+    if (!each.captures.empty()) text += "  captures " + cell_names(each.captures);
+    if (each.ends != Outcome::none) text += fmt::format("  {}", outcome_text(each.ends));
+    text += "\n";
+  }
+  return text;
+}
+
+std::string answer_line(const PositionAnswer& answer) {
+  if (answer.over != Outcome::none) return fmt::format("over {}", outcome_word(answer.over));
+  return actions_line(answer);
+}
+
+std::string answer_json(const Position& position, const std::string& rules_name,
+                        const PositionAnswer& answer) {
+  nlohmann::ordered_json json;
+  json["position"] = to_string(position);
+  json["rules"] = rules_name;
+  json["over"] = json_outcome(answer.over);
+  json["captured"] = json_cells(answer.captured);
+  json["decider"] = std::string(1, to_char(answer.decider));
+  nlohmann::ordered_json& actions = json["actions"] = nlohmann::ordered_json::array();
+  for (const ActionAnswer& each : answer.actions) {
+    nlohmann::ordered_json action;
+    action["action"] = to_string(each.action);
+    action["captures"] = json_cells(each.captures);
+    action["next"] = to_string(each.next);
+    action["ends"] = json_outcome(each.ends);
+    actions.push_back(std::move(action));
+  }
+  return json_text(json);
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,20 @@
+// What the rules say of a position, for people and for programs.
+#pragma once
+
+#include <string>
+
+#include "model/data/position.hpp"
+#include "solver/analysis/answers.hpp"
+
+namespace agon::tools {
+
+/// A line for each action, with what it captures and how it ends the game; of a finished game who
+/// has won.
+std::string answer_text(const analysis::PositionAnswer& answer);
+/// The actions on one line; of a finished game "over w", "over b" or "over draw".
+std::string answer_line(const analysis::PositionAnswer& answer);
+/// One line, the object of the interface.
+std::string answer_json(const Position& position, const std::string& rules_name,
+                        const analysis::PositionAnswer& answer);
+
+}  // namespace agon::tools

@@ -1,0 +1,24 @@
+#include "tools/report/json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "model/data/outcome_text.hpp"
+
+namespace agon::tools {
+
+std::string json_text(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+nlohmann::ordered_json json_outcome(Outcome outcome) {
+  if (outcome == Outcome::none) return nullptr;
+  return outcome_word(outcome);
+}
+
+nlohmann::ordered_json json_cells(const std::vector<Cell>& cells) {
+  nlohmann::ordered_json names = nlohmann::ordered_json::array();
+  for (const Cell cell : cells) names.push_back(to_string(cell));
+  return names;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,39 @@
+#include "tools/report/puzzles.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/verdict.hpp"
+
+namespace agon::tools {
+
+std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
+                        const Verdict& verdict, const puzzles::Comparison& comparison) {
+  std::string text = fmt::format("{}  ({}:{}): can {} force a win{}?\n", puzzle.name, path,
+                                 puzzle.line, side_name(puzzle.attacker),
+                                 puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
+  text += verdict_text({puzzle.rules, puzzle.rules_name}, puzzle.position, verdict);
+  if (comparison.differs)
+    text += fmt::format("NOT AS EXPECTED: {}\n", fmt::join(comparison.differences, "; "));
+  else
+    text += comparison.open ? "Not settled within the limits.\n" : "As expected.\n";
+  if (!puzzle.note.empty()) text += puzzle.note + "\n";
+  return text + "\n";
+}
+
+std::string puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
+                        const Verdict& verdict, const puzzles::Comparison& comparison) {
+  nlohmann::ordered_json json =
+      verdict_json({puzzle.rules, puzzle.rules_name}, puzzle.position, verdict);
+  json["puzzle"] = puzzle.name;
+  json["file"] = path;
+  json["expected"] = puzzles::expectation(puzzle);
+  json["differences"] = comparison.differences;
+  return json_text(json);
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,16 @@
+// Every property under every preset, as a table for a page.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "solver/analysis/check_properties.hpp"
+
+namespace agon::tools {
+
+/// Markdown, a row a property: what it says, and under which presets it is proved and refuted.
+/// Precondition: the tasks are those of `presets_tasks`, answered.
+std::string properties_table(const std::vector<properties::PropertyInfo>& properties,
+                             const std::vector<analysis::PropertyTask>& tasks);
+
+}  // namespace agon::tools

@@ -1,0 +1,290 @@
+#include "tools/report/rules/comparison.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "model/data/cell_list.hpp"
+#include "model/data/counted.hpp"
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "tools/report/json.hpp"
+
+namespace agon::tools {
+namespace {
+
+using analysis::DifferenceFound;
+using analysis::FieldContrast;
+using analysis::RulesComparison;
+using smt::Found;
+
+std::string_view title(Difference difference) {
+  switch (difference) {
+    case Difference::captives:
+      return "who is captured";
+    case Difference::step:
+      return "which steps are legal";
+    case Difference::relocation:
+      return "where a captured piece may go";
+    case Difference::placement:
+      return "where a piece in hand may be put down";
+    case Difference::pass:
+      return "whether a side may pass";
+    case Difference::effect:
+      return "what an action does";
+    case Difference::decider:
+      return "who picks the action";
+    case Difference::outcome:
+      return "who has won";
+    case Difference::stuck:
+      return "what becomes of a side that can do nothing";
+  }
+  return "";
+}
+
+std::string names(const std::vector<Difference>& list) {
+  std::vector<std::string_view> texts;
+  for (const Difference difference : list) texts.push_back(name(difference));
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+std::string captured_text(const std::vector<Cell>& cells) {
+  if (cells.empty()) return "nothing is captured";
+  return fmt::format("{} {} captured", cell_list(cells, ", "), cells.size() == 1 ? "is" : "are");
+}
+
+std::vector<Cell> all_captured(const Position& position, const RuleSet& rules) {
+  auto cells = rules::captured_of(position, rules, Side::white);
+  const auto black = rules::captured_of(position, rules, Side::black);
+  cells.insert(cells.end(), black.begin(), black.end());
+  std::sort(cells.begin(), cells.end());
+  return cells;
+}
+
+std::string standing_text(const Position& position, const RuleSet& rules) {
+  const Outcome outcome = rules::outcome(position, rules);
+  return outcome == Outcome::none ? "the game goes on" : std::string(outcome_text(outcome));
+}
+
+/// What a rule set has to say of the difference in a position.
+std::string says(Difference difference, const RuleSet& rules, const Position& position,
+                 const std::optional<Action>& action) {
+  const auto legal = [&](const Action& asked) {
+    const auto all = rules::actions(position, rules);
+    return fmt::format(
+        "{} is {}", to_string(asked),
+        std::find(all.begin(), all.end(), asked) != all.end() ? "legal" : "not legal");
+  };
+  switch (difference) {
+    case Difference::captives:
+      return captured_text(rules::captured_of(position, rules, position.to_move));
+    case Difference::step:
+    case Difference::relocation:
+    case Difference::placement:
+      return legal(*action);
+    case Difference::pass:
+      return legal(Action::pass());
+    case Difference::effect: {
+      const Position after = rules::apply(position, rules, *action);
+      return fmt::format("after {} {}, {} to move", to_string(*action),
+                         captured_text(all_captured(after, rules)), side_name(after.to_move));
+    }
+    case Difference::decider:
+      return fmt::format("{} picks the action", side_name(rules::decider(position, rules)));
+    case Difference::outcome:
+      return standing_text(position, rules);
+    case Difference::stuck:
+      return rules::outcome(position, rules) == Outcome::none ? "White has to pass"
+                                                              : standing_text(position, rules);
+  }
+  return "";
+}
+
+std::string measure_text(const RulesComparison& comparison, std::size_t count) {
+  const std::string pieces = counted(count, "piece");
+  return pieces +
+         (smt::measure_of(comparison.left.rules, comparison.right.rules) == smt::Measure::off_start
+              ? " off the start cells"
+              : " off the outermost ring");
+}
+
+std::string both_texts(std::string_view what, const std::string& left, const std::string& right) {
+  if (left == right) return fmt::format("  {}: {}\n", what, left);
+  return fmt::format("  {}, A: {}\n  {}, B: {}\n", what, left, what, right);
+}
+
+std::string witness_text(const RulesComparison& comparison, const DifferenceFound& found,
+                         bool colour) {
+  const DifferenceWitness& witness = *found.answer.witness;
+  std::string text =
+      fmt::format("{}: {}. {}{}.\n", name(found.difference), title(found.difference),
+                  measure_text(comparison, found.answer.count),
+                  found.answer.smallest ? ", the fewest there can be"
+                                        : "; fewer: unknown, cut off by time or Ctrl-C");
+  text += draw_text(witness_diagram(comparison, found), colour);
+  text += both_texts("position", to_string(witness.left), to_string(witness.right));
+  if (!witness.past) return text + "  no action legal under both leads to such a position\n";
+  return text + both_texts("before", to_string(witness.past->left), to_string(witness.past->right));
+}
+
+std::string field_text(const RulesComparison& comparison, const FieldContrast& contrast,
+                       std::size_t width) {
+  const RuleField& field = *contrast.field;
+  const auto value = [&](const RuleSet& rules) {
+    const FieldValue& chosen = field.values[static_cast<std::size_t>(field.get(rules))];
+    return chosen.help == chosen.name ? std::string(chosen.name)
+                                      : fmt::format("{}: {}", chosen.name, chosen.help);
+  };
+  std::string text = fmt::format("  {:{}}  {}\n", field.name, width, field.help);
+  const auto add = [&](const std::string& line) {
+    text += fmt::format("  {:{}}  {}\n", "", width, line);
+  };
+  add("A  " + value(comparison.left.rules));
+  add("B  " + value(comparison.right.rules));
+  if (!comparison.same_board) return text;
+  if (!contrast.of_positions) {
+    add("is about a game's past: it matters to no position");
+    return text;
+  }
+  if (field.name == "setup") add("games start differently");
+  if (!contrast.alone) add("cannot be changed alone: the combination makes no sense");
+  if (!contrast.makes.empty()) add("alone makes a difference: " + names(contrast.makes));
+  if (!contrast.unknown.empty())
+    add("unknown, cut off by time or Ctrl-C: " + names(contrast.unknown));
+  if (contrast.alone && contrast.makes.empty() && contrast.unknown.empty())
+    add(field.name == "setup" ? "alone makes no other difference"
+                              : "alone cannot matter: no position in which it makes a difference");
+  return text;
+}
+
+std::string list_of(const RulesComparison& comparison, Found wanted) {
+  std::vector<Difference> list;
+  for (const DifferenceFound& found : comparison.differences)
+    if (found.answer.found == wanted) list.push_back(found.difference);
+  return names(list);
+}
+
+nlohmann::ordered_json json_names(const std::vector<Difference>& list) {
+  auto json = nlohmann::ordered_json::array();
+  for (const Difference difference : list) json.push_back(name(difference));
+  return json;
+}
+
+nlohmann::ordered_json json_start(const RuleSet& rules) {
+  const auto start = rules::opening(rules);
+  return start ? nlohmann::ordered_json(to_string(*start)) : nlohmann::ordered_json(nullptr);
+}
+
+nlohmann::ordered_json difference_json(const RulesComparison& comparison,
+                                       const DifferenceFound& found) {
+  nlohmann::ordered_json json;
+  json["difference"] = name(found.difference);
+  json["answer"] = found.answer.found == Found::yes  ? "witness"
+                   : found.answer.found == Found::no ? "none"
+                                                     : "unknown";
+  if (!found.answer.witness) return json;
+  const DifferenceWitness& witness = *found.answer.witness;
+  const auto side = [&](const RuleSet& rules, const Position& position, const Position* before) {
+    nlohmann::ordered_json view;
+    view["before"] = nullptr;
+    if (before != nullptr) view["before"] = to_string(*before);
+    view["position"] = to_string(position);
+    view["says"] = nullptr;
+    if (!found.doubt) view["says"] = says(found.difference, rules, position, witness.action);
+    return view;
+  };
+  json["count"] = found.answer.count;
+  json["smallest"] = found.answer.smallest;
+  json["last"] = nullptr;
+  if (witness.past) json["last"] = to_string(witness.past->action);
+  json["action"] = nullptr;
+  if (witness.action) json["action"] = to_string(*witness.action);
+  json["left"] =
+      side(comparison.left.rules, witness.left, witness.past ? &witness.past->left : nullptr);
+  json["right"] =
+      side(comparison.right.rules, witness.right, witness.past ? &witness.past->right : nullptr);
+  json["confirmed"] = !found.doubt;
+  return json;
+}
+
+}  // namespace
+
+Diagram witness_diagram(const RulesComparison& comparison, const DifferenceFound& found) {
+  const DifferenceWitness& witness = *found.answer.witness;
+  Diagram diagram{witness.left, {}, {}, {}, {}};
+  for (const auto& [rules, position] :
+       {std::pair(&comparison.left, &witness.left), std::pair(&comparison.right, &witness.right)}) {
+    const auto captured = all_captured(*position, rules->rules);
+    diagram.captured.insert(diagram.captured.end(), captured.begin(), captured.end());
+    diagram.remarks.push_back(fmt::format(
+        "{}: {}", rules->name, says(found.difference, rules->rules, *position, witness.action)));
+  }
+  std::sort(diagram.captured.begin(), diagram.captured.end());
+  diagram.captured.erase(std::unique(diagram.captured.begin(), diagram.captured.end()),
+                         diagram.captured.end());
+  if (witness.past) diagram.last = witness.past->action;
+  return diagram;
+}
+
+std::string comparison_text(const RulesComparison& comparison, bool colour) {
+  const std::string& left = comparison.left.name;
+  const std::string& right = comparison.right.name;
+  if (comparison.fields.empty())
+    return fmt::format("{} and {} are the same rules: no field differs.\n", left, right);
+  std::string text = fmt::format("A {}, B {}: {} {}\n", left, right, comparison.fields.size(),
+                                 comparison.fields.size() == 1 ? "field differs" : "fields differ");
+  std::size_t width = 0;
+  for (const FieldContrast& contrast : comparison.fields)
+    width = std::max(width, contrast.field->name.size());
+  for (const FieldContrast& contrast : comparison.fields)
+    text += field_text(comparison, contrast, width);
+  if (!comparison.same_board)
+    return text + "Every position differs: the boards or the pieces are not the same.\n";
+  for (const DifferenceFound& found : comparison.differences) {
+    if (found.doubt)
+      text += fmt::format(
+          "\n{}: the formulas find a position and the reference rules do not agree ({}): one of "
+          "them is wrong, please report this\n",
+          name(found.difference), *found.doubt);
+    else if (found.answer.found == Found::yes)
+      text += "\n" + witness_text(comparison, found, colour);
+  }
+  const std::string none = list_of(comparison, Found::no);
+  const std::string unknown = list_of(comparison, Found::unknown);
+  if (!none.empty()) text += fmt::format("\nProved to make no difference: {}.\n", none);
+  if (!unknown.empty()) text += fmt::format("\nUnknown, cut off by time or Ctrl-C: {}.\n", unknown);
+  return text;
+}
+
+std::string comparison_json(const RulesComparison& comparison) {
+  nlohmann::ordered_json json;
+  json["left"] = comparison.left.name;
+  json["right"] = comparison.right.name;
+  json["same_board"] = comparison.same_board;
+  json["fields"] = nlohmann::ordered_json::array();
+  for (const FieldContrast& contrast : comparison.fields) {
+    nlohmann::ordered_json field;
+    field["field"] = contrast.field->name;
+    field["left"] = contrast.field->value_name(comparison.left.rules);
+    field["right"] = contrast.field->value_name(comparison.right.rules);
+    field["makes"] = nullptr;
+    if (contrast.alone) field["makes"] = json_names(contrast.makes);
+    field["unknown"] = json_names(contrast.unknown);
+    json["fields"].push_back(field);
+  }
+  json["starts"] = {{"left", json_start(comparison.left.rules)},
+                    {"right", json_start(comparison.right.rules)}};
+  json["measure"] =
+      smt::measure_of(comparison.left.rules, comparison.right.rules) == smt::Measure::off_start
+          ? "off-start"
+          : "off-rim";
+  json["differences"] = nlohmann::ordered_json::array();
+  for (const DifferenceFound& found : comparison.differences)
+    json["differences"].push_back(difference_json(comparison, found));
+  json["seconds"] = comparison.seconds;
+  return json_text(json);
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,31 @@
+// The readings of a source, and what was found in them, for people and for programs.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/data/position.hpp"
+#include "solver/analysis/readings/classes.hpp"
+#include "solver/analysis/readings/solve.hpp"
+#include "tools/cli/chosen.hpp"
+
+namespace agon::tools {
+
+/// The fields left open with their values, the number of readings, and the first `limit` of them
+/// by their shortest names; absent: all if they are few, else none.
+std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit);
+/// One line: {"rules", "readings", "different", "fields": [{"field", "status", "values"}],
+/// "names"}: `different` counts those that may differ in a forced win. `names` likewise.
+std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit);
+
+/// A sentence or two a group, what decides, and how it was found. Ends with a newline.
+std::string groups_text(const NamedRules& rules, const Position& position,
+                        const analysis::ReadingsAnswered& answered);
+/// A group a line: the fields of `solve --json` for the first of its readings that was searched,
+/// and "readings", "of", "carried", "decided_by", "where", "names".
+std::vector<std::string> groups_json(const Position& position,
+                                     const analysis::ReadingsAnswered& answered);
+
+}  // namespace agon::tools
