@@ -34,8 +34,7 @@ std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& nam
   if (names.empty()) return all;
   std::vector<properties::PropertyInfo> wanted;
   for (const std::string& name : names) {
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const auto& property) { return property.name == name; });
+    const auto found = std::ranges::find(all, name, &properties::PropertyInfo::name);
     if (found == all.end()) {
       std::vector<std::string_view> known;
       for (const auto& property : all) known.push_back(property.name);
@@ -97,11 +96,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   else
     out.text(answers_text(tasks, Output::colour()));
   if (pictures.given()) write_pictures(pictures, tasks);
-  const bool unknown =
-      std::any_of(tasks.begin(), tasks.end(), [](const analysis::PropertyTask& task) {
-        return task.answer.conclusion == properties::Conclusion::unknown;
-      });
-  return unknown ? ExitCode::limit : ExitCode::done;
+  return analysis::any_unknown(tasks) ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace
@@ -136,12 +131,10 @@ Run add_rules_check(Arguments& app) {
   app.footer(
       "Each property is proved or refuted by formulas, and what refutes it is replayed by the\n"
       "reference rules. An answer speaks of all placements (every position that can be written\n"
-      "down), of all with a past (the start and what a legal action leads to), or of all games "
-      "(by\n"
-      "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
+      "down), of all with a past (the start and what a legal action leads to), or of all games\n"
+      "(by induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
       "--json: an object a line, {\"rules\", \"property\", \"sentence\", \"says\": "
-      "\"never\"|\"can\"|"
-      "\"most\",\n"
+      "\"never\"|\"can\"|\"most\",\n"
       "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\", \"scope\": "
       "\"placements\"|\n"
       "\"predecessor\"|\"reachable\"|null, \"number\", \"claimed\", \"witness\": {\"game\", "
