@@ -41,7 +41,12 @@ TEST(Perft, CountsWhatTheRulesCount) {
           EXPECT_EQ((*counts)[i], all->perft(answer.actions[i].next, depth - 1));
         }
       }
-      EXPECT_GT(last_done, 27U);  // the tasks of the last depth are more than its first actions
+      // The judge, being slow, has more tasks at the last depth than there are first actions.
+      if (engine == EngineChoice::reference) {
+        EXPECT_GT(last_done, 27U);
+      } else {
+        EXPECT_EQ(last_done, 27U);
+      }
     }
 }
 
