@@ -193,8 +193,8 @@ TEST(RuleFile, AnOtherValueMayBeClosedWithoutChangingTheValue) {
 TEST(RuleFile, BadSyntaxIsPlaced) {
   EXPECT_THAT(
       mistake("sandwich = \"ring\"\njaws = \n"),
-      AllOf(testing::StartsWith("my.toml:2:8: is no TOML: "), HasSubstr("; a field is written")));
-  EXPECT_THAT(mistake("sandwich = ring\n"), testing::StartsWith("my.toml:1:12: is no TOML: "));
+      AllOf(testing::StartsWith("my.toml:2:8: is not TOML:  "), HasSubstr("; a field is written")));
+  EXPECT_THAT(mistake("sandwich = ring\n"), testing::StartsWith("my.toml:1:12: is not TOML:  "));
   EXPECT_THAT(mistake("jaws = \"any-piece\"\njaws = \"any-piece\"\n"),
               testing::StartsWith("my.toml:2:"));
   EXPECT_THAT(mistake("\xff\xfe"), testing::StartsWith("my.toml:1:"));
@@ -255,7 +255,7 @@ TEST(RuleFile, OtherValuesAreOthers) {
 
 TEST(RuleFile, BasesAreSuggested) {
   EXPECT_EQ(mistake("base = \"wolson\"\n"),
-            "my.toml:1:8: base 'wolson' is no preset; did you mean woolson?");
+            "my.toml:1:8: base 'wolson' is not a preset;  did you mean woolson?");
   EXPECT_THAT(mistake("base = \"\"\n"), HasSubstr("use one of wikipedia, peacock"));
 }
 

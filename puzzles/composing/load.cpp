@@ -80,7 +80,7 @@ class PuzzleReader {
     const toml::node* node = table_.get(key);
     if (node == nullptr) return {nullptr, ""};
     if (const auto* text = node->as_string()) return {node, text->get()};
-    add(node, fmt::format("{} must be a text in quotes", key));
+    add(node, fmt::format("{} must be a string in quotes", key));
     return {nullptr, ""};
   }
   Text required(std::string_view key) {
@@ -101,7 +101,7 @@ class PuzzleReader {
       for (const toml::node& item : *array)
         if (const auto* text = item.as_string()) result.emplace_back(&item, text->get());
     if (array == nullptr || result.size() != array->size()) {
-      add(node, fmt::format("{} must be a list of texts: [\"...\", \"...\"]", key));
+      add(node, fmt::format("{} must be a list of strings: [\"...\", \"...\"]", key));
       return {};
     }
     return result;
@@ -176,7 +176,7 @@ class PuzzleReader {
     const auto [node, text] = optional_text("attacker");
     if (node == nullptr) return;
     if (text != "w" && text != "b")
-      add(node, fmt::format("attacker '{}' is no side; write \"w\" or \"b\"", one_line(text)));
+      add(node, fmt::format("attacker '{}' is not a side; write \"w\" or \"b\"", one_line(text)));
     else
       puzzle_.attacker = text == "w" ? Side::white : Side::black;
   }
@@ -194,7 +194,7 @@ class PuzzleReader {
     for (const auto& [node, text] : keys) {
       const std::optional<Action> action = parse_action(text);
       if (!action || std::find(legal.begin(), legal.end(), *action) == legal.end())
-        add(node, fmt::format("key '{}' is no legal action of the position", one_line(text)));
+        add(node, fmt::format("key '{}' is not a legal action of the position", one_line(text)));
       else if (text <= before)
         add(node, fmt::format("key '{}' must come before '{}': keys are in ASCII order, once each",
                               text, before));
@@ -246,7 +246,7 @@ LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name) {
       if (loaded.mistakes.size() == mistakes) loaded.puzzles.push_back(std::move(puzzle));
     }
   } catch (const toml::parse_error& error) {
-    add(error.source().begin, "is no TOML: " + one_line(error.description()));
+    add(error.source().begin, "is not TOML:  " + one_line(error.description()));
   }
   std::stable_sort(loaded.mistakes.begin(), loaded.mistakes.end(),
                    [](const auto& left, const auto& right) {

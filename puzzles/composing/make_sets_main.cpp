@@ -262,7 +262,7 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   for (const std::string& word : kind.remaining())
     return fmt::format("{}: {} takes no such {}; {} --help shows what it takes", word, name,
                        word.starts_with('-') ? "option" : "argument", name);
-  return fmt::format("{}; {} --help shows what is right", error.what(), name);
+  return fmt::format("{}; {} --help shows what is possible", error.what(), name);
 }
 
 int run(int argc, const char* const* argv) {

@@ -25,7 +25,7 @@ enum class CheckWay : std::uint8_t {
 struct CheckRequest {
   std::optional<CheckWay> way;   ///< absent: `expand` for whole positions, `formulas` for patterns
   std::optional<Position> root;  ///< what it has to prove; absent: its first line
-  /// Ask for a proof only: lengths may be too great, lines never reached. Under other rules than
+  /// Accept any valid proof: lengths may be too large, lines never reached. Under other rules than
   /// the file's own it is never asked for more.
   bool loose = false;
   std::size_t most_answers = 2'000'000;  ///< of `expand` with patterns: replay so many, no more

@@ -35,7 +35,7 @@ std::optional<check::Failure> root_failure(const Strategy& strategy, const RuleS
       std::any_of(lines.begin(), lines.end(),
                   [&](const StrategyLine& line) { return check::matches(line, root, attacker); }))
     return std::nullopt;
-  return check::Failure{0, to_string(root), "it is on no line"};
+  return check::Failure{0, to_string(root), "no line matches it"};
 }
 
 /// What the formulas refuse, as the judge sees it.
@@ -44,8 +44,8 @@ check::Failure confirmed(const Strategy& strategy, const RuleSet& rules,
   const check::Claim claim{found.line, found.position, found.play};
   if (auto failure = check::confirm(strategy, rules, claim)) return *std::move(failure);
   return {claim.line ? check::file_line(*claim.line) : 0, to_string(claim.position),
-          "the formulas refuse it and the reference rules do not: one of them is wrong, please "
-          "report this"};
+          "the formulas reject it, but the reference rules do not; one of the two is wrong, "
+          "please report this"};
 }
 
 }  // namespace

@@ -60,12 +60,12 @@ Reason against_the_board(const Position& position, const RuleSet& rules, const A
     return fmt::format("it puts a {} on {}, where {} stands", kind_name(action.kind),
                        to_string(action.to), piece_name(*piece));
   if (action.type == Type::placement && rules.setup == Setup::standard)
-    return fmt::format("with {} nothing comes from the hand", field_text(rules, "setup"));
+    return fmt::format("with {} no piece is placed from the hand", field_text(rules, "setup"));
   if (!moves_a_piece(action)) return std::nullopt;
   if (action.from == action.to) {
     if (action.type == Type::relocation && !rules.must_leave) return std::nullopt;
-    return action.type == Type::step ? "a step changes the cell"
-                                     : fmt::format("a relocated piece has to change its cell ({})",
+    return action.type == Type::step ? "a step goes to another cell"
+                                     : fmt::format("a relocated piece must change its cell ({})",
                                                    field_text(rules, "must_leave"));
   }
   if (const std::optional<Piece> there = position.at(action.from))
@@ -74,7 +74,7 @@ Reason against_the_board(const Position& position, const RuleSet& rules, const A
   if (action.type == Type::relocation) return std::nullopt;
   const auto& near = rules::neighbours(action.from, rules.radius);
   if (!contains(near, action.to))
-    return fmt::format("{} and {} are no neighbours, and a step is to a neighbour",
+    return fmt::format("{} and {} are not neighbours, and a step goes to a neighbour",
                        to_string(action.from), to_string(action.to));
   if (rules::ring(action.to, rules.radius) > rules::ring(action.from, rules.radius))
     return "it goes outward, and a step is sideways or inward";
@@ -178,7 +178,7 @@ std::string against_the_result(const Position& reached, const Position& position
 Reason against_the_past(const Position& earlier, const Position& position, const RuleSet& rules,
                         const Action& action) {
   if (const Problems problems = rules::problems(earlier, rules); !problems.empty())
-    return fmt::format("before it there is no position that can be used ({})",
+    return fmt::format("there is no usable position before it ({})",
                        problems.front().text.substr(0, problems.front().text.find(';')));
   if (action.type == Type::relocation &&
       !rules::capturable(rules, *earlier.at(action.from), action.from))

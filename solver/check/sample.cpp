@@ -108,10 +108,10 @@ class Sampling {
       const Outcome outcome = rules::outcome(position, question_.rules);
       if (outcome == win_of(strategy_.attacker)) return;
       if (outcome != Outcome::none)
-        return fail(position, how + " ends the game, and the attacker has not won", blamed);
+        return fail(position, how + " ends the game without a win for the attacker", blamed);
       if (rules::decider(position, question_.rules) != strategy_.attacker) {
         if (++answers > fewer_than)
-          return fail(position, how + " goes on beyond the line's plies", blamed);
+          return fail(position, how + " takes more than the line's plies", blamed);
         if (!goes_on()) return;
         const Action answer = answer_to(position);
         ++report_.answers;
@@ -121,7 +121,7 @@ class Sampling {
       }
       const std::optional<std::size_t> found =
           first != no_line ? first : index_.find(position, fewer_than);
-      if (!found && fewer_than == any_length) return fail(position, "the root is on no line", 0);
+      if (!found && fewer_than == any_length) return fail(position, "no line matches the root", 0);
       if (!found)
         return fail(position,
                     fmt::format("{} leads to no line with fewer than {}", how,

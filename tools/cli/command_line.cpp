@@ -107,7 +107,7 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
   // Checks of our own name the remedy themselves, behind a semicolon.
   return text.find("; ") != text.npos
              ? std::string(text)
-             : fmt::format("{}; {} --help shows what is right", text, full_name(last));
+             : fmt::format("{}; {} --help shows what is possible", text, full_name(last));
 }
 
 /// What `--help` prints for the subcommand of these names, one within the other.
@@ -151,7 +151,7 @@ ExitCode run_command_line(std::span<const Subcommand> table, int argc, const cha
   CLI::App* help = root.add_subcommand("help", "Print what --help prints");
   help->add_option(
       "SUBCOMMAND", explained,
-      "What to explain: a subcommand, and one of its own if it has such [agon itself]");
+      "The subcommand to explain, and one of its own subcommands if it has any [agon itself]");
   help->footer("Examples:\n  agon help solve\n  agon help rules show");
   try {
     root.parse(argc, argv);

@@ -20,17 +20,18 @@ constexpr std::array subcommands{
     Subcommand{"show", "Draw a position, in the terminal or as an SVG or PNG file", add_show},
     Subcommand{"actions", "List the legal actions of a position", add_actions},
     Subcommand{"perft", "Count the sequences of actions", add_perft},
-    Subcommand{"solve", "Look for a forced win, or solve the puzzles of files", add_solve},
+    Subcommand{"solve", "Look for a forced win, or solve files of puzzles", add_solve},
     Subcommand{"check", "Re-check the certificate of a forced win", add_check},
     Subcommand{"rules",
                "List the rule sets, show one with its sources, or the readings of a source",
                add_rules},
-    Subcommand{"table", "Solve small boards completely; ask and check the tables", add_table},
+    Subcommand{"table", "Solve small boards completely; query and check the tables", add_table},
     Subcommand{"compose", "Make puzzles to order, or find a shortest cooperative win", add_compose},
     Subcommand{"mine", "Grow a collection of puzzles in a file", add_mine},
     Subcommand{"vectors", "Make and check test positions for other implementations", add_vectors},
-    Subcommand{"conform", "Run another program against the rules", add_conform},
-    Subcommand{"engine", "Answer about the rules by the conformance protocol", add_engine},
+    Subcommand{"conform", "Test another program against the rules", add_conform},
+    Subcommand{"engine", "Answer questions about the rules by the conformance protocol",
+               add_engine},
 };
 
 /// One line on standard error, whatever the text contains; not much of it if somebody's input makes

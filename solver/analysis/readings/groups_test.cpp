@@ -77,11 +77,11 @@ TEST(Groups, LimitsPartThoseWhoseAnswerTheyKept) {
   const Readings readings = woolson();
   ReadingsSolved solved = made_up(readings);
   const auto wins = classes_that(readings, NoAction::loses);
-  solved.answers[wins[0]].verdict.reason = "the limit of 10 nodes was met";
+  solved.answers[wins[0]].verdict.reason = "the limit of 10 nodes was reached";
   EXPECT_EQ(group_answers(readings, solved).groups.size(), 2u);
   Verdict& open = solved.answers[wins[0]].verdict;
   open = Verdict{};
-  open.reason = "the limit of 10 nodes was met";
+  open.reason = "the limit of 10 nodes was reached";
   const GroupedAnswers grouped = group_answers(readings, solved);
   EXPECT_EQ(grouped.groups.size(), 3u);
   EXPECT_FALSE(grouped.complete);

@@ -201,9 +201,9 @@ class ReadingsSolver {
     if (limits.stop != nullptr && *limits.stop)
       met = "interrupted";
     else if (limits.seconds && seconds_left() <= 0)
-      met = fmt::format("the limit of {} s was met", *limits.seconds);
+      met = fmt::format("the limit of {} s was reached", *limits.seconds);
     else if (limits.nodes && nodes_ >= *limits.nodes)
-      met = fmt::format("the limit of {} was met", counted(*limits.nodes, "node"));
+      met = fmt::format("the limit of {} was reached", counted(*limits.nodes, "node"));
     if (met.empty()) return false;
     if (!reason_) reason_ = met;
     solved_.limited = true;

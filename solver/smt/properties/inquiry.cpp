@@ -247,7 +247,8 @@ class Inquiry {
   bool confirmed(const Play& play, std::size_t at_least) {
     if (seen(property_, play, formulas_.rules()) >= at_least) return true;
     if (mistaken_.empty())
-      mistaken_ = "the judge does not see in " + to_string(play.first) + " what the formulas see";
+      mistaken_ =
+          "the judge does not confirm in " + to_string(play.first) + " what the formulas found";
     return false;
   }
 
@@ -260,7 +261,7 @@ class Inquiry {
     answer_.reason = !mistaken_.empty() ? mistaken_
                      : limits_.go_on && !limits_.go_on()
                          ? "interrupted"
-                         : "the time limit came before the solver's answer";
+                         : "the time limit was reached before the solver answered";
     return answer_;
   }
 

@@ -234,7 +234,7 @@ class Comparison {
     if (!mistaken_.empty())
       answer_.reason = mistaken_;
     else
-      answer_.reason += "; no play that tells them apart was found within the limits";
+      answer_.reason += "; no play that distinguishes them was found within the limits";
     return answer_;
   }
 

@@ -119,7 +119,7 @@ TEST_F(CompareCli, WritesAPictureForEachWitness) {
 TEST_F(CompareCli, UnknownIsNotNone) {
   const Result text = agon("rules compare wikipedia botermans --time 0");
   EXPECT_EQ(text.code, 3) << text.err;
-  EXPECT_THAT(text.out, HasSubstr("Unknown, cut off by time or Ctrl-C: captives, step, "));
+  EXPECT_THAT(text.out, HasSubstr("Unknown (stopped by --time or Ctrl-C): captives, step, "));
   EXPECT_THAT(text.out, Not(HasSubstr("cannot matter")));
   const Result result = agon("rules compare wikipedia botermans --time 0 --json");
   EXPECT_EQ(result.code, 3);

@@ -295,7 +295,7 @@ TEST_F(SolveCli, ADamagedCertificateIsRefusedWithItsLine) {
   };
   auto damaged = all;
   damaged.pop_back();
-  refused_with(damaged, "that is on no line");
+  refused_with(damaged, "that no line matches");
   damaged = all;
   damaged[1].replace(damaged[1].find("i8-h7"), 5, "i8-i7");
   refused_with(damaged, "damaged:2: ");

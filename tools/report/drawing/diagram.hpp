@@ -8,8 +8,8 @@
 
 #include "model/data/action.hpp"
 #include "model/data/cell.hpp"
-#include "model/data/outcome.hpp"
 #include "model/data/names.hpp"
+#include "model/data/outcome.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 
@@ -44,13 +44,12 @@ struct Mark {
 };
 std::vector<Mark> legend(const Diagram& diagram);
 
-/// "White has in hand QGG", a line for each side that has something.
+/// "White has QGG in hand", a line for each side that has something.
 std::vector<std::string> hand_remarks(const Position& position);
 
 /// A diagram with its captured pieces and remarks, last action and reachable cells left empty.
 /// Preconditions: as of the judge's functions (model/rules/judge.hpp). Cost: well under 10 ms.
 Diagram make_diagram(const Position& position, const RuleSet& rules, std::string_view rules_name);
-
 
 /// The board in characters, its rows one a line with their letters and the diagonals' numbers,
 /// then a legend of the marks used and the remarks, each line ended. `colour` shades the rings by
