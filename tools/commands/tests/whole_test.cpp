@@ -238,12 +238,12 @@ TEST_F(Cli, ShowMarks) {
   EXPECT_THAT(agon(ring).out, HasSubstr("G×"));
   EXPECT_THAT(agon(ring).out, HasSubstr("h8 is captured; White must relocate it"));
   // The queen goes first, whichever cells the pieces stand on.
-  EXPECT_THAT(agon("show --position 'GGGGG1/7/8/9/10/gGg1gQg4/10/9/8/7/ggq3 w - -'").out,
-              HasSubstr("f2, f6 are captured; White must relocate f6 first"));
-  EXPECT_THAT(agon("show --position 'GGGGQ1/7/8/9/10/gGg1gGg4/10/9/8/7/ggq3 w - -'").out,
-              HasSubstr("f2, f6 are captured; White must relocate one of them"));
-  EXPECT_THAT(agon("show --rules mitra --position 'GGGGG1/7/8/9/10/gGg1gQg4/10/9/8/7/ggq3 w - -'").out,
-              HasSubstr("White must relocate f6 first, and Black chooses the cell"));
+  EXPECT_THAT(agon("show --position 'GGGGG1/7/8/9/10/gGg3gQg2/10/9/8/7/ggq3 w - -'").out,
+              HasSubstr("f2, f8 are captured; White must relocate f8 first"));
+  EXPECT_THAT(agon("show --position 'GGGGQ1/7/8/9/10/gGg3gGg2/10/9/8/7/ggq3 w - -'").out,
+              HasSubstr("f2, f8 are captured; White must relocate one of them"));
+  EXPECT_THAT(agon("show --rules mitra --position 'GGGGG1/7/8/9/10/gGg3gQg2/10/9/8/7/ggq3 w - -'").out,
+              HasSubstr("White must relocate f8 first, and Black chooses the cell"));
   EXPECT_THAT(agon(ring + " --from h8").out, HasSubstr("● may go there"));
   EXPECT_THAT(agon("show --from a1").out, HasSubstr("Q   ●   g"));
   EXPECT_THAT(agon("show --last a2-a3").out, HasSubstr("›g"));
