@@ -1,4 +1,4 @@
-// Where two rule sets differ, and what can come of it: a smallest position for each kind of
+// Where two rule sets differ, and what follows from it: a smallest position for each kind of
 // difference, or a proof that there is none, and what each field does alone.
 #pragma once
 
@@ -38,7 +38,7 @@ struct RulesComparison {
   std::vector<DifferenceFound> differences;
   double seconds = 0;
 
-  /// Has no limit left anything open?
+  /// Is every question answered, none cut off by a limit?
   bool complete() const;
   /// Has the judge refused a witness?
   bool contradicted() const;

@@ -9,7 +9,7 @@ namespace agon::analysis {
 
 class TableAnswers;
 
-/// `zones`: proofs that are silent about what does not matter (solver/search/zones).
+/// `zones`: proofs that leave open what does not matter (solver/search/zones).
 /// `plain`: full width, position by position; its certificates name whole positions only.
 enum class SearchEngine { zones, plain };
 
@@ -22,8 +22,8 @@ struct Means {
 
 /// Can `question.attacker` force a win from the position? The table answers where there is one, all
 /// pieces are on the board, and it can tell; else the search, for as long as the question's limits
-/// let it. While anybody has a piece in hand the plain search answers, whatever engine is named.
-/// Precondition: the position can be used under the rules. What a damaged table makes of a
+/// let it. While either side has a piece in hand the plain search answers, whatever engine is
+/// named. Precondition: the position can be used under the rules. What a damaged table makes of a
 /// question: probe.hpp.
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means = {});

@@ -176,7 +176,7 @@ struct Comparer::Work {
 
   /// A witness with a past of this memory.
   Comparison led(Difference difference, Memory memory, const Patience& patience);
-  /// A witness of which nothing is said but that it is the same situation.
+  /// A witness required only to be the same situation.
   Comparison alone(Difference difference, const Patience& patience);
 };
 

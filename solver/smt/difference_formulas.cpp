@@ -53,7 +53,7 @@ struct Told {
     return any(ways);
   }
 
-  /// Has nobody a formation or forfeited, under either set?
+  /// Has neither side a formation or forfeited, under either set?
   z3::expr nothing_won() const {
     Expressions ends;
     for (const Side side : both_sides) {

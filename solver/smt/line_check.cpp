@@ -206,7 +206,7 @@ class LineChecker {
   }
 
   static constexpr int most_plies = 1 << 20;
-  /// Actions of the defender in a row beyond which nobody can tell.
+  /// Actions of the defender in a row beyond which the answer is unknown.
   static constexpr int most_in_a_row = 64;
 
   const Strategy& strategy_;

@@ -16,7 +16,7 @@
 namespace agon::smt {
 namespace {
 
-/// Contents nobody has asked about yet, with White to move.
+/// Contents not asked about yet, with White to move.
 Contents white_to_move(Contents contents) {
   contents.white_to_move = contents.white_to_move.ctx().bool_val(true);
   return contents;

@@ -94,7 +94,7 @@ class Arguments {
   void footer(const std::string& text);
 
   Arguments* add_subcommand(const std::string& name, const std::string& help);
-  /// At least so many subcommands have to be given.
+  /// At least this many subcommands have to be given.
   void require_subcommand(int count);
   /// Was this subcommand called? To be asked when the command line has been read.
   bool parsed() const;

@@ -43,7 +43,7 @@ std::vector<std::string> option_names(const CLI::App* app) {
   return names;
 }
 
-/// What to say of a word that nobody knows: the nearest name, or all of them.
+/// What to say of an unknown word: the nearest name, or all of them.
 std::string unknown_word(std::string_view what, std::string_view word,
                          const std::vector<std::string>& known, const CLI::App* app) {
   const std::vector<std::string_view> candidates(known.begin(), known.end());
@@ -69,7 +69,7 @@ std::string arguments_of(const CLI::App* app) {
   return fmt::format("only {}", fmt::join(names, " and "));
 }
 
-/// A word that stood before the last subcommand and that nobody took.
+/// An unused word before the last subcommand.
 std::string misplaced(const std::string& word, const CLI::App* app, const CLI::App* last) {
   if (word.front() != '-') return unknown_word("subcommand", word, subcommand_names(app), app);
   const std::string name = word.substr(0, word.find('='));
@@ -82,7 +82,7 @@ std::string misplaced(const std::string& word, const CLI::App* app, const CLI::A
 std::string explain(const CLI::App& root, const CLI::ParseError& error) {
   const CLI::App* last = deepest(&root);
   const std::vector<std::string> subcommands = subcommand_names(last);
-  // Of a wrong value the error itself says all; otherwise the first word that nobody took does.
+  // For a wrong value the error itself says everything; otherwise the first unused word does.
   const bool of_a_value = dynamic_cast<const CLI::ValidationError*>(&error) != nullptr ||
                           dynamic_cast<const CLI::ConversionError*>(&error) != nullptr;
   for (const CLI::App* app = &root; !of_a_value; app = app->get_subcommands().back()) {

@@ -10,7 +10,7 @@
 
 namespace agon::tools {
 
-/// std::getline would go on waiting when Ctrl-C comes. `out` is flushed before each wait, so that
+/// std::getline would keep waiting after Ctrl-C. `out` is flushed before each wait, so that
 /// a program at the other end can ask line by line.
 class LineReader {
  public:

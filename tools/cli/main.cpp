@@ -34,8 +34,8 @@ constexpr std::array subcommands{
                add_engine},
 };
 
-/// One line on standard error, whatever the text contains; not much of it if somebody's input makes
-/// it long.
+/// One line on standard error, whatever the text contains; cut short if the input makes it
+/// long.
 void complain(std::string_view text) {
   constexpr std::size_t most = 4000;
   std::string line;

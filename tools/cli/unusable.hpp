@@ -22,7 +22,7 @@ struct LimitReached : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Where the system had no memory left to give: exit code 3 too.
+/// For when the system is out of memory: exit code 3 as well.
 inline constexpr std::string_view no_memory = "out of memory; ask for less, or raise the limit";
 
 }  // namespace agon::tools

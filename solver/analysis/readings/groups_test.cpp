@@ -72,7 +72,7 @@ TEST(Groups, AReadingWithAGameToShowIsTheExample) {
   EXPECT_EQ(wins.carried, wins.readings - readings.classes[searched].size());
 }
 
-// What came of a limit after the length was known parts nobody; before, it does.
+// A limit after the length was known separates no readings; one before it does.
 TEST(Groups, LimitsPartThoseWhoseAnswerTheyKept) {
   const Readings readings = woolson();
   ReadingsSolved solved = made_up(readings);

@@ -72,7 +72,7 @@ class ReadingsSolver {
     }
   }
 
-  /// Asks every open class for a win within so many plies. False: there is no more to ask, or a
+  /// Asks every open class for a win within this many plies. False: there is no more to ask, or a
   /// limit came first.
   bool ask_all(int plies) {
     found_here_.clear();
@@ -122,7 +122,7 @@ class ReadingsSolver {
     if (answer.verdict.value == Verdict::Value::win && answer.verdict.plies > 0) found_ = plies;
   }
 
-  /// "No win in so many plies" is no answer yet if more plies may be asked for.
+  /// "No win in that many plies" is not an answer yet if more plies may be asked for.
   void take_in(Verdict& verdict, int refuted) {
     if (verdict.limited) {
       solved_.limited = true;
@@ -169,7 +169,7 @@ class ReadingsSolver {
 
   void remember(const Verdict& verdict, std::optional<Strategy>& strategy) {
     constexpr std::size_t most_kept = 4;
-    // The judge replays an answer in about the time in which the search visits so many positions;
+    // The judge replays an answer in about the time in which the search visits this many positions;
     // a replay that takes longer than another search would is broken off.
     constexpr std::uint64_t nodes_an_answer = 16;
     if (!strategy || strategy->lines.empty() || verdict.plies == 0) return;
@@ -188,7 +188,7 @@ class ReadingsSolver {
     ++solved_.searches;
     search::Solved solved = solve(rules, position_, question, {engine_});
     nodes_ += solved.verdict.nodes;
-    // The search knows what was left for it; a user, what was to be had by all readings.
+    // The search knows what was left for it; a user, what all readings had together.
     if (solved.verdict.limited && out_of_limits()) solved.verdict.reason = reason_;
     return solved;
   }

@@ -145,7 +145,7 @@ class Inquiry {
          {formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_})
       solver.add(one);
     smt::Expressions more;  // by how much, from 1; assumptions have to be literals
-    // The cells in the middle first: most is to be had there.
+    // The cells in the middle first: the most is possible there.
     const smt::Board board = board_of(formulas_.rules());
     for (int ring = 0; ring <= board.radius(); ++ring)
       for (const std::size_t at : board.cells_of_ring(ring))
@@ -292,7 +292,7 @@ class Inquiry {
   std::optional<smt::UnknownAction> action_;
   std::optional<smt::Contents> after_;
   std::optional<z3::expr> legal_;
-  std::size_t ruled_out_ = 0;  ///< so many ways, the first, are in no position
+  std::size_t ruled_out_ = 0;  ///< the number of ways, from the first on, that are in no position
   Answer answer_;
   std::string mistaken_;
 };

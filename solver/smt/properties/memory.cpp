@@ -181,8 +181,8 @@ class Comparison {
     return false;
   }
 
-  /// A play of so many actions from a position, with a legal action before it, in which nothing is
-  /// captured.
+  /// A play of this many actions from a position, with a legal action before it, in which nothing
+  /// is captured.
   Found from_peace(int plies) {
     z3::solver solver = smt::solver(context_);
     Pair pair = unknown_pair(solver);

@@ -24,7 +24,7 @@ std::string hand_text(const Hand& hand) {
          std::string(static_cast<std::size_t>(hand.guards), 'G');
 }
 
-/// Of a game that goes on: what weighs on the side to move.
+/// In a game that goes on: what the side to move is obliged to do.
 std::string duty_text(const Position& position, const RuleSet& rules,
                       const std::vector<Cell>& own_captured) {
   const std::vector<Action> actions = rules::actions(position, rules);

@@ -22,7 +22,7 @@ struct Diagram {
   std::vector<Cell> captured;
   /// The action that led to the position, if it is to be marked.
   std::optional<Action> last;
-  /// Cells to mark as ones that a piece may go to.
+  /// Cells to mark as cells that a piece may go to.
   std::vector<Cell> reachable;
   /// What to say beside the drawing, a line each: who moves, what is captured, how it ended. Not
   /// what is in hand, which the position says.
@@ -58,7 +58,7 @@ std::string draw_text(const Diagram& diagram, bool colour);
 
 /// The board as an SVG or PNG file's contents, the same picture both times; below it all that the
 /// text has there: remarks, pieces in hand, legend. Pieces, captures and the last action can be
-/// told apart without colour. The ids of an SVG are those of no other picture; its title and
+/// distinguished without colour. The ids of an SVG are unique to its picture; its title and
 /// description say in words what it shows.
 std::string draw_svg(const Diagram& diagram);
 std::string draw_png(const Diagram& diagram);

@@ -28,9 +28,9 @@ using analysis::ReadingsAnswered;
 using analysis::ReadingsSolved;
 using nlohmann::ordered_json;
 
-/// So many readings are listed unasked.
+/// Up to this many readings are listed by default.
 constexpr std::size_t few = 24;
-/// To so many it is worth telling how to list them all.
+/// Up to this many, it is worth saying how to list them all.
 constexpr std::size_t most_listed_at_once = 1'000'000;
 
 /// The names of the first readings, as many as are listed.
