@@ -197,7 +197,7 @@ TEST_F(Cli, UnusableRequestsAreNamed) {
   expect_unusable("show --from f6", {"--from", "f6 is empty"});
   expect_unusable("show --last c3c4", {"--last", "c3c4", "c3-c4"});
   expect_unusable("show --last c3-c4", {"--last", "c4", "empty"});
-  expect_unusable("show --png x.png --position -", {"--png", "one position"});
+  expect_unusable("show --png x.png --position -", {"--png", "several positions"});
   expect_unusable("show --svg nowhere/x.svg", {"--svg", "nowhere/x.svg"});
   expect_unusable("show --png .", {"--png"});
   expect_unusable("rules shwo", {"shwo", "show"});
