@@ -81,7 +81,7 @@ class Reader {
         open_unstated(loaded_.preset,
                       [this](const RuleField& field) { return places_.contains(field.name); });
     } catch (const toml::parse_error& error) {
-      add(error.source().begin, "is not TOML:  " + one_line(error.description()) +
+      add(error.source().begin, "is not TOML: " + one_line(error.description()) +
                                     "; a field is written name = \"value\"");
     }
     std::stable_sort(loaded_.mistakes.begin(), loaded_.mistakes.end(),

@@ -107,7 +107,7 @@ TEST(Rules, NamesNeitherPresetNorFile) {
                     testing::EndsWith(", ludii")));
   EXPECT_THAT(mistakes("no/such/file.toml"), HasSubstr("no file is named 'no/such/file.toml'"));
   EXPECT_THAT(mistakes(""), StartsWith("does not name a rule set; presets are wikipedia"));
-  EXPECT_THAT(mistakes(",radius=3"), StartsWith("names no rule set"));
+  EXPECT_THAT(mistakes(",radius=3"), StartsWith("does not name a rule set"));
   EXPECT_EQ(
       mistakes("radius=3"),
       "'radius=3' does not name a rule set; write a preset or a file before the changes, like "

@@ -246,7 +246,7 @@ LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name) {
       if (loaded.mistakes.size() == mistakes) loaded.puzzles.push_back(std::move(puzzle));
     }
   } catch (const toml::parse_error& error) {
-    add(error.source().begin, "is not TOML:  " + one_line(error.description()));
+    add(error.source().begin, "is not TOML: " + one_line(error.description()));
   }
   std::stable_sort(loaded.mistakes.begin(), loaded.mistakes.end(),
                    [](const auto& left, const auto& right) {

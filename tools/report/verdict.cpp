@@ -129,7 +129,7 @@ std::string verdict_text(const NamedRules& rules, const Position& position,
   std::string text = draw_text(make_diagram(position, rules.rules, rules.name), Output::colour());
   text += "\n" + verdict_sentence(verdict) + ".\n";
   if (!verdict.shortest && !verdict.keys.empty())
-    text += fmt::format("The win found begins with {}; there may be shorter ones.\n",
+    text += fmt::format("The win found begins with {}; there may be shorter wins.\n",
                         listed(verdict.keys));
   else if (verdict.keys.size() == 1)
     text += fmt::format("Key: {}, the only one.\n", listed(verdict.keys));

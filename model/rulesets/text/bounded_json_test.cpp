@@ -30,7 +30,7 @@ TEST(BoundedJson, ReadsWhatIsWithinTheLimits) {
 TEST(BoundedJson, SaysWhatIsWrong) {
   EXPECT_THAT(parse_bounded("").error, HasSubstr("not JSON: parse error"));
   EXPECT_THAT(parse_bounded("[1,]").error, HasSubstr("not JSON: parse error at line 1, column 4"));
-  EXPECT_THAT(parse_bounded("\"\xff\"").error, HasSubstr("no JSON"));
+  EXPECT_THAT(parse_bounded("\"\xff\"").error, HasSubstr("not JSON"));
   EXPECT_LT(parse_bounded(repeated("x", 100'000)).error.size(), 250u);
   EXPECT_LT(parse_bounded("\"" + repeated("x", 100'000)).error.size(), 250u);
 }
