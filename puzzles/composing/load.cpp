@@ -186,9 +186,9 @@ class PuzzleReader {
     if (keys.empty()) return;
     const toml::node* first = keys.front().first;
     if (!puzzle_.plies)
-      return add(first, "keys are of a win, and the answer is that there is none");
+      return add(first, "keys belong to a win, but the answer is that there is none");
     if (rules::decider(puzzle_.position, puzzle_.rules) != puzzle_.attacker)
-      return add(first, "keys are of the attacker, and the other side decides in the position");
+      return add(first, "keys belong to the attacker, but the other side decides in the position");
     const auto legal = rules::actions(puzzle_.position, puzzle_.rules);
     std::string before;
     for (const auto& [node, text] : keys) {
@@ -227,8 +227,8 @@ LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name) {
     const toml::table table = toml::parse(contents, file);
     for (const auto& [key, node] : table)
       if (key.str() != "puzzle")
-        add(key.source().begin, fmt::format("'{}' stands outside a puzzle; a puzzle file is tables "
-                                            "[[puzzle]] and nothing else",
+        add(key.source().begin, fmt::format("'{}' is outside a puzzle; a puzzle file contains only "
+                                            "tables [[puzzle]]",
                                             one_line(key.str())));
     const toml::node* node = table.get("puzzle");
     const toml::array* array = node == nullptr ? nullptr : node->as_array();

@@ -1,4 +1,4 @@
-// Standard input by lines, for subcommands that answer each as it comes.
+// Standard input by lines, for subcommands that answer each line at once.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The `agon` program: a table of subcommands, and what becomes of their errors.
+// The `agon` program: a table of subcommands, and the handling of their errors.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -52,7 +52,7 @@ void complain(std::string_view text) {
 }
 
 int run(int argc, const char* const* argv) {
-  // A reader that has gone away is an error of the write, not a silent end of the program.
+  // A closed pipe is a write error, not a silent end of the program.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // and so is a file that may not grow (ulimit -f)
   Output out;

@@ -1,4 +1,4 @@
-// What was found of a position, for people and for programs.
+// The verdict about a position, as text and as JSON.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,4 +1,5 @@
-// What a drawing of a position shows, apart from how: one value for terminal, SVG and PNG.
+// What a drawing of a position shows, independent of its format: one value for terminal, SVG and
+// PNG.
 #pragma once
 
 #include <optional>
