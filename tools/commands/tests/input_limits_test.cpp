@@ -29,7 +29,7 @@ class InputLimits : public testing::Test, protected ProgramFolder {
   /// The request is refused with one line that says all of these, within a second of processor
   /// time and an address space of 500 MiB (where a sanitizer does not need more).
   void expect_refused(const std::string& command, const std::vector<std::string>& said) {
-    const double before = seconds_of_children();
+    [[maybe_unused]] const double before = seconds_of_children();
 #ifdef __SANITIZE_ADDRESS__
     const std::string limit;
 #else
