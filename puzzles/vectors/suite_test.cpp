@@ -133,7 +133,7 @@ TEST(Json, RefusesWhatIsNoVectorWithTheReason) {
   };
   const std::vector<std::pair<std::string, std::string>> cases{
       {"", "not JSON"},
-      {"[]", "no object"},
+      {"[]", "not an object"},
       {good.substr(0, 100), "not JSON"},
       {with("agon-vectors/1", "agon-vectors/2"), "agon-vectors/2"},
       {with("\"perft\"", "\"perfd\""), "perft"},
