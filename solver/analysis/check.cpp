@@ -25,8 +25,8 @@ bool patterned(const Strategy& strategy) {
                      [](const StrategyLine& line) { return line.is_pattern(); });
 }
 
-/// The first line stands for the root where no other is named, so it has to be a whole position
-/// that can be used.
+/// The first line is the root where no other is named, so it must be a whole, usable
+/// position.
 std::optional<Mistake> no_root(const Certificate& certificate) {
   const StrategyLine& first = certificate.strategy.lines.front();
   const int line = static_cast<int>(check::file_line(0));

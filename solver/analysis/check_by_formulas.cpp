@@ -13,7 +13,7 @@
 namespace agon::analysis {
 namespace {
 
-/// The plies of the line that the root stands on; those of the longest and of the defender's
+/// The plies of the line that the root matches; those of the longest and of the defender's
 /// actions before it if the defender is to decide.
 int plies_from(const Strategy& strategy, const Position& root, int first_answers) {
   int most = 0;
@@ -24,7 +24,7 @@ int plies_from(const Strategy& strategy, const Position& root, int first_answers
   return most + first_answers;
 }
 
-/// A root at which the attacker decides has to stand on a line.
+/// A root in which the attacker decides has to match a line.
 std::optional<check::Failure> root_failure(const Strategy& strategy, const RuleSet& rules,
                                            const Position& root) {
   const auto& lines = strategy.lines;
@@ -38,7 +38,7 @@ std::optional<check::Failure> root_failure(const Strategy& strategy, const RuleS
   return check::Failure{0, to_string(root), "no line matches it"};
 }
 
-/// What the formulas refuse, as the judge sees it.
+/// What the formulas reject, checked by the judge.
 check::Failure confirmed(const Strategy& strategy, const RuleSet& rules,
                          const smt::Counterexample& found) {
   const check::Claim claim{found.line, found.position, found.play};
@@ -61,7 +61,7 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   question.patience = time.each;
   question.end = time.end;
   question.go_on = time.go_on;
-  // Hopeless claims are refused before a question that costs.
+  // Hopeless claims are rejected before any costly question.
   check::FirstLook look = check::first_look(strategy, rules, time.go_on);
   report.failure = std::move(look.failure);
   report.lines.interrupted = look.interrupted;

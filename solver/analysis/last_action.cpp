@@ -45,7 +45,7 @@ bool moves_a_piece(const Action& action) {
   return action.type == Type::step || action.type == Type::relocation;
 }
 
-/// What stands on the board, and the shape of the action, may settle it.
+/// What the board's contents and the form of the action rule out.
 Reason against_the_board(const Position& position, const RuleSet& rules, const Action& action) {
   if (action.type == Type::pass) return std::nullopt;
   const std::optional<Piece> piece = position.at(action.to);
@@ -81,7 +81,7 @@ Reason against_the_board(const Position& position, const RuleSet& rules, const A
   return std::nullopt;
 }
 
-/// The position before, if so much was remembered as captured then. The side that acted is the
+/// The position before, if `captured` was remembered as captured then. The side that acted is the
 /// owner of what was moved.
 Position before(const Position& position, const Action& action, std::vector<Cell> captured) {
   Position earlier = position;
@@ -159,7 +159,7 @@ std::string against_the_action(const Position& earlier, const RuleSet& rules,
                      field_text(rules, "stepping_between"));
 }
 
-/// How the position that the action leads to is another than the one given.
+/// How the position that the action leads to differs from the one given.
 std::string against_the_result(const Position& reached, const Position& position) {
   if (reached.to_move != position.to_move)
     return fmt::format("{} would be to move after it", side_name(reached.to_move));
@@ -174,7 +174,7 @@ std::string against_the_result(const Position& reached, const Position& position
   return fmt::format("it does not leave {} captured, which the position names", cell_names(fewer));
 }
 
-/// What the judge has to say of one position before.
+/// What the judge objects to in one position before.
 Reason against_the_past(const Position& earlier, const Position& position, const RuleSet& rules,
                         const Action& action) {
   if (const Problems problems = rules::problems(earlier, rules); !problems.empty())

@@ -29,7 +29,7 @@ class Expansion {
   }
 
  private:
-  /// How a position fares that is not the attacker's to decide on a given line.
+  /// What becomes of a position after a line's action, until the attacker decides again.
   struct Fate {
     int plies = 0;  ///< to the win
     std::optional<Failure> failure;
@@ -68,7 +68,7 @@ class Expansion {
     return true;
   }
 
-  /// Shortest lines first: then a wrong length is found where it stands, before the lines that
+  /// Shortest lines first: then a wrong length is found where it is, before the lines that
   /// rely on it.
   bool check_lines() {
     std::vector<std::size_t> order(strategy_.lines.size());
@@ -135,7 +135,7 @@ class Expansion {
     return fate;
   }
 
-  /// Where does play end that has come to `position` by `how`? On a line with fewer plies than
+  /// Where does play from `position`, reached by `how`, end? On a line with fewer plies than
   /// `fewer_than`, or won. `path`: the positions in which the defender decides since the last line.
   Fate follow(const Position& position, int fewer_than, const std::string& how,
               std::vector<std::string>& path, std::vector<std::size_t>& reached) {

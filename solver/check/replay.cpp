@@ -41,11 +41,11 @@ class Replay {
   }
 
  private:
-  /// How a position fares under the strategy.
+  /// What the strategy achieves from a position.
   struct Fate {
     int takes = 0;      ///< plies to the win against the longest defence
     int by_lines = 0;   ///< the same if the next line takes what it says
-    int longest = -1;   ///< the most plies that a line met next says; -1: won before any
+    int longest = -1;   ///< the most plies of any line reached next; -1: won before any
     bool open = false;  ///< still being looked at
   };
   static constexpr int any_length = std::numeric_limits<int>::max();
@@ -65,7 +65,7 @@ class Replay {
     return false;
   }
 
-  /// `line`: the file's line that spoke last, with `fewer_than` plies; `how`: what was played
+  /// `line`: the file's line that applied last, with `fewer_than` plies; `how`: what was played
   /// since. Nothing if it fails, or a limit came first.
   std::optional<Fate> follow(const Position& position, int fewer_than, std::size_t line,
                              const std::string& how) {

@@ -98,11 +98,11 @@ class Sampling {
     play(*position, line.plies + 1, i);
   }
 
-  /// Plays the strategy against a defence to the end. The first line met must be shorter than
+  /// Plays the strategy against a defence to the end. The first line reached must be shorter than
   /// `fewer_than`, every further one than the line before; `first` is that line, if known.
   void play(Position position, int fewer_than, std::size_t first = no_line) {
     std::string how = "play";
-    std::size_t blamed = 0;  // the file's line that has spoken last
+    std::size_t blamed = 0;  // the file's line that applied last
     int answers = 0;         // since then
     while (true) {
       const Outcome outcome = rules::outcome(position, question_.rules);
@@ -176,7 +176,7 @@ class Sampling {
   LineIndex index_;
   Dice dice_;
   std::vector<bool> met_;
-  bool bold_ = false;  ///< does the defender lean to dangerous answers in this game?
+  bool bold_ = false;  ///< does the defender prefer dangerous answers in this game?
 };
 
 }  // namespace

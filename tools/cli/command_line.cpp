@@ -54,7 +54,7 @@ std::string unknown_word(std::string_view what, std::string_view word,
                      fmt::join(known, ", "));
 }
 
-/// The arguments of a subcommand that are no options, in words.
+/// The positional arguments of a subcommand, in words.
 std::string arguments_of(const CLI::App* app) {
   std::vector<std::string> names;
   bool rule_sets = true;
@@ -78,7 +78,7 @@ std::string misplaced(const std::string& word, const CLI::App* app, const CLI::A
   return unknown_word("option", name, option_names(app), app);
 }
 
-/// CLI11's complaint as one line of ours.
+/// CLI11's error as one of our lines.
 std::string explain(const CLI::App& root, const CLI::ParseError& error) {
   const CLI::App* last = deepest(&root);
   const std::vector<std::string> subcommands = subcommand_names(last);
@@ -104,13 +104,13 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
     return fmt::format("{}: a subcommand is missing; give one of {}", full_name(last),
                        fmt::join(subcommands, ", "));
   const std::string_view text = error.what();
-  // Checks of our own name the remedy themselves, behind a semicolon.
+  // Our own checks give the remedy themselves, after a semicolon.
   return text.find("; ") != text.npos
              ? std::string(text)
              : fmt::format("{}; {} --help shows what is possible", text, full_name(last));
 }
 
-/// What `--help` prints for the subcommand of these names, one within the other.
+/// What `--help` prints for the subcommand of these nested names.
 std::string help_text(const CLI::App& root, const std::vector<std::string>& names) {
   const CLI::App* app = &root;
   for (const std::string& name : names) {

@@ -47,14 +47,14 @@ void complain(std::string_view text) {
   }
   if (text.size() > most) line += "...";
   line += '\n';
-  // Nowhere is left to report that standard error cannot be written to.
+  // If standard error cannot be written to, there is nowhere to report it.
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
 }
 
 int run(int argc, const char* const* argv) {
   // A closed pipe is a write error, not a silent end of the program.
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // and so is a file that may not grow (ulimit -f)
+  std::signal(SIGXFSZ, SIG_IGN);  // and so is a file at its size limit (ulimit -f)
   Output out;
   ExitCode code = ExitCode::done;
   std::string complaint;

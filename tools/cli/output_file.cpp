@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Endings that say what a file holds; what has another, or none, may hold anything.
+/// Extensions with a known meaning; a file with another, or none, may hold anything.
 struct Ending {
   std::string_view text;
   std::string_view format;
@@ -80,7 +80,7 @@ std::string renamed(const std::string& path, const KindRow& row) {
   return is_own ? bare : bare + std::string(row.own.front());
 }
 
-/// The option of the same subcommand that writes what the name promises, where there is one.
+/// The option of the same subcommand that writes what the extension promises, if any.
 std::string_view option_for(const Ending& ending, FileKind kind) {
   const bool picture = kind == FileKind::svg || kind == FileKind::png;
   if (picture && ending.text == ".svg") return "--svg";

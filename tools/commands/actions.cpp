@@ -1,4 +1,4 @@
-// agon actions: the legal actions of a position, or of one position a line.
+// agon actions: the legal actions of a position, or of one position per line.
 #include <memory>
 
 #include "solver/analysis/answers.hpp"

@@ -1,4 +1,4 @@
-// agon rules compare: where two rule sets differ, and what can come of it.
+// agon rules compare: where two rule sets differ, and what follows from it.
 #include <fmt/format.h>
 
 #include <memory>

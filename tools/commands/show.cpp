@@ -26,7 +26,7 @@ struct ShowOptions : CommonOptions {
 };
 
 /// Marks the action that led to the position; it must be one that can have led here. `place` is
-/// where the position stands, if that has to be said: "stdin:3: ".
+/// where the position was read, if needed: "stdin:3: ".
 void mark_last(Diagram& diagram, const RuleSet& rules, const std::string& text,
                const std::string& place) {
   const Action action = usable_action(text, diagram.position.radius(), place + "--last");

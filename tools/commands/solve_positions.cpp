@@ -1,4 +1,4 @@
-// agon solve: one position, or one a line.
+// agon solve: one position, or one per line.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -103,7 +103,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
                    : verdict_text(rules, position, solved.verdict) +
                          fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
                                      solved.verdict.seconds);
-  // Standard output holds the certificate alone, if it holds it.
+  // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output())
     fmt::print(stderr, "{}", verdict);
   else

@@ -1,4 +1,4 @@
-// agon solve --readings: one question put to every reading of a source.
+// agon solve --readings: one question asked in every reading of a source.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -14,7 +14,7 @@
 namespace agon::analysis {
 namespace {
 
-/// No search looks deeper.
+/// No search goes deeper.
 constexpr int deepest = 512;
 
 class ReadingsSolver {
@@ -94,7 +94,7 @@ class ReadingsSolver {
     const auto carried = carry_over(rules, answer.verdict.within.value_or(0));
     const int asked = carried ? *carried - 1 : plies;
     std::optional<Verdict> verdict;
-    // A win as short as can be needs no search: none in one ply less was asked for before.
+    // A win of the least length possible needs no search: one ply less was refuted before.
     if (!carried || asked > answer.verdict.within.value_or(0)) {
       search::Solved solved = search(rules, asked, !carried && replays_pay());
       verdict = std::move(solved.verdict);
@@ -134,7 +134,7 @@ class ReadingsSolver {
   }
 
   /// In how many plies at most a strategy found elsewhere wins here, one found for this length: a
-  /// shorter one was found before and held nowhere that is still open.
+  /// shorter one was found before and held in no reading still open.
   std::optional<int> carry_over(const RuleSet& rules, int refuted) {
     for (std::size_t i = 0; i < found_here_.size();) {
       const auto place = found_here_.begin() + static_cast<std::ptrdiff_t>(i);
@@ -170,7 +170,7 @@ class ReadingsSolver {
   void remember(const Verdict& verdict, std::optional<Strategy>& strategy) {
     constexpr std::size_t most_kept = 4;
     // The judge replays an answer in about the time in which the search visits this many positions;
-    // a replay that takes longer than another search would is broken off.
+    // a replay that takes longer than another search would is stopped.
     constexpr std::uint64_t nodes_an_answer = 16;
     if (!strategy || strategy->lines.empty() || verdict.plies == 0) return;
     if (found_here_.size() == most_kept) found_here_.pop_back();

@@ -157,7 +157,7 @@ class Comparison {
   }
 
   bool from_start() {
-    // The game is the answer here, not an ornament: it gets half of the time.
+    // The game is the answer here, not an extra: it gets half of the time.
     const smt::Patience patience =
         smt::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end);
     z3::solver solver = smt::solver(context_);
