@@ -46,7 +46,7 @@ class ReadingsSolver {
       }
       answer.verdict.limited = solved_.limited = true;
       if (!answer.verdict.reason)
-        answer.verdict.reason = reason_.value_or("the search looks no deeper");
+        answer.verdict.reason = reason_.value_or("the search goes no deeper");
     }
     return std::move(solved_);
   }
