@@ -139,7 +139,7 @@ Run add_rules_check(Arguments& app) {
       "reference rules. An answer covers all placements (every position that can be written\n"
       "down), all with a past (the start and whatever a legal action leads to), or all games (by\n"
       "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
-      "--json: an object a line, {\"rules\", \"property\", \"sentence\", \"says\": "
+      "--json: one object per line, {\"rules\", \"property\", \"sentence\", \"says\": "
       "\"never\"|\"can\"|\"most\",\n"
       "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\", \"scope\": "
       "\"placements\"|\n"
