@@ -25,7 +25,10 @@ analysis::Certificate certificate_in(const std::string& path, const NamedRules* 
     if (!go_on()) throw stopped();
     if (lines.exceeded()) throw Unusable(beyond_line_limit(path, lines));
     if (!unpacked)
-      throw Unusable(fmt::format("FILE: {} is no whole zstd file; its name ends in .zst", path));
+      throw Unusable(
+          fmt::format("FILE: {} is not a complete zstd file, though its name ends in .zst; get a "
+                      "complete copy, or rename it if it is not compressed",
+                      path));
     text = std::move(*unpacked);
   }
   analysis::CertificateRead read = analysis::read_certificate(text, path, other, go_on);

@@ -1,4 +1,4 @@
-// What a table says of a position: its value, and the value of every action.
+// What a table says about a position: its value, and the value of every action.
 #pragma once
 
 #include <optional>
