@@ -211,7 +211,7 @@ TEST(LastAction, IsRefusedWithAReason) {
       {"wikipedia", start, "c3-a3", "c3 and a3 are not neighbours"},
       {"wikipedia", start, "b3-a3", "it goes outward"},
       {"wikipedia", start, "a3-a3", "a step goes to another cell"},
-      {"wikipedia", start, "a3@a3", "has to change its cell (must_leave=yes)"},
+      {"wikipedia", start, "a3@a3", "must change its cell (must_leave=yes)"},
       {"wikipedia", start, "c4@a3", "Black's guard on c4 would not have been captured"},
       {"wikipedia", start, "f6@a3", "a guard stands on the throne"},
       {"wikipedia", start, "G@a3", "with setup=standard no piece is placed from the hand"},
