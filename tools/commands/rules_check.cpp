@@ -34,8 +34,7 @@ std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& nam
   if (names.empty()) return all;
   std::vector<properties::PropertyInfo> wanted;
   for (const std::string& name : names) {
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const auto& property) { return property.name == name; });
+    const auto found = std::ranges::find(all, name, &properties::PropertyInfo::name);
     if (found == all.end()) {
       std::vector<std::string_view> known;
       for (const auto& property : all) known.push_back(property.name);
@@ -97,11 +96,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   else
     out.text(answers_text(tasks, Output::colour()));
   if (pictures.given()) write_pictures(pictures, tasks);
-  const bool unknown =
-      std::any_of(tasks.begin(), tasks.end(), [](const analysis::PropertyTask& task) {
-        return task.answer.conclusion == properties::Conclusion::unknown;
-      });
-  return unknown ? ExitCode::limit : ExitCode::done;
+  return analysis::any_unknown(tasks) ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace
