@@ -5,16 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/counted.hpp"
 
 namespace agon {
 namespace {
-
-std::string join(const std::vector<Cell>& cells) {
-  std::string text;
-  for (const Cell cell : cells) text += (text.empty() ? "" : ",") + to_string(cell);
-  return text;
-}
 
 /// The printed form of a character that is not to be trusted.
 std::string quoted(char letter) {
@@ -96,7 +91,8 @@ class Reader {
       } else if (const auto piece = parse_piece(letter)) {
         pieces.emplace_back(length++, *piece);
       } else {
-        add(Flaw::letter, quoted(letter) + " is no piece; use Q G q g and runs of digits", column);
+        add(Flaw::letter, quoted(letter) + " is not a piece; use Q G q g and runs of digits",
+            column);
         ++length;
       }
     }
@@ -130,7 +126,7 @@ class Reader {
         captured.push_back(*cell);
       else
         add(Flaw::captured_text,
-            "'" + std::string(item.text) + "' is no cell of a board of radius " +
+            "'" + std::string(item.text) + "' is not a cell of a board of radius " +
                 std::to_string(radius_) + "; captured cells are like d6,f6 or - for none",
             item.column);
     }
@@ -139,7 +135,7 @@ class Reader {
       std::sort(captured.begin(), captured.end());
       captured.erase(std::unique(captured.begin(), captured.end()), captured.end());
       add(Flaw::captured_order,
-          "captured cells are not in order of row and number; write " + join(captured),
+          "captured cells are not in order of row and number; write " + cell_list(captured),
           field.column);
     }
   }
@@ -163,7 +159,8 @@ class Reader {
     if (!rest.empty() || field.text.empty())
       add(Flaw::hand_text,
           "'" + std::string(field.text) +
-              "' is no hand; write the pieces in the order QGGGGGGqgggggg, at most that many, or -",
+              "' is not a hand; write the pieces in the order QGGGGGGqgggggg, at most that many, "
+              "or -",
           field.column);
   }
 
@@ -207,7 +204,7 @@ std::string to_string(const Position& position) {
   }
   text += ' ';
   text += to_char(position.to_move);
-  text += ' ' + (position.captured.empty() ? "-" : join(position.captured));
+  text += ' ' + (position.captured.empty() ? "-" : cell_list(position.captured));
   return text + ' ' + hand_text(position);
 }
 

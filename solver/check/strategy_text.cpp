@@ -134,13 +134,13 @@ std::optional<Mistake> parse_line(std::string_view text, const RuleSet& rules, S
   if (error != std::errc() || end != plies.data() + plies.size() || line.plies < 1 ||
       line.plies > longest || plies.front() == '0')
     return mistake_at(0, first + 2,
-                      fmt::format("'{}' is no number of plies; write 1 to {}", plies, longest));
+                      fmt::format("'{}' is not a number of plies; write 1 to {}", plies, longest));
 
   const std::string_view action = text.substr(second + 1);
   const auto read = parse_action(action);
   if (!read)
     return mistake_at(0, second + 2,
-                      fmt::format("'{}' is no action; write c3-c4, c3@k9, G@c3 or --", action));
+                      fmt::format("'{}' is not an action; write c3-c4, c3@k9, G@c3 or --", action));
   line.action = *read;
   return std::nullopt;
 }
@@ -163,7 +163,7 @@ StrategyHeader parse_header(std::string_view text) {
   };
   const std::string_view line = next_line(text);
   if (!line.empty() && line.back() == '\r')
-    return fail(line.size(), "lines end in LF alone; convert the CR LF of this file");
+    return fail(line.size(), "lines must end in LF; convert the CR LF line endings of this file");
   const std::size_t version = magic.size() + 1;
   if (line.substr(0, version) != std::string(magic) + ' ')
     return fail(1, fmt::format("not a strategy file: {}", header_form));
@@ -175,7 +175,7 @@ StrategyHeader parse_header(std::string_view text) {
     return fail(line.size() + 1, fmt::format("the header is cut short: {}", header_form));
   const std::string_view attacker = line.substr(last + 1);
   if (attacker != "w" && attacker != "b")
-    return fail(last + 2, fmt::format("'{}' is no side: {}", attacker, header_form));
+    return fail(last + 2, fmt::format("'{}' is not a side: {}", attacker, header_form));
   header.rules = line.substr(version_end + 1, last - version_end - 1);
   header.attacker = attacker == "w" ? Side::white : Side::black;
   return header;

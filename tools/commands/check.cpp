@@ -3,16 +3,15 @@
 
 #include <algorithm>
 #include <charconv>
-#include <functional>
 #include <memory>
 #include <optional>
 
 #include "solver/analysis/check.hpp"
-#include "solver/check/strategy_text.hpp"
 #include "solver/stopwatch.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
+#include "tools/commands/certificate_file.hpp"
 #include "tools/report/check.hpp"
 
 namespace agon::tools {
@@ -50,35 +49,6 @@ std::optional<CheckWay> way_of(const CheckOptions& options) {
   return way == "expand" ? CheckWay::expand : CheckWay::formulas;
 }
 
-/// Unusable if the file cannot be read as a strategy under its rules, or those asked for.
-/// LimitReached if `go_on` ends it.
-analysis::Certificate read_certificate(const CheckOptions& options,
-                                       const std::function<bool()>& go_on) {
-  const auto stopped = [&options] {
-    return LimitReached(fmt::format("{}: stopped before all of {} was read",
-                                    interrupted() ? "Ctrl-C" : "--time", options.file));
-  };
-  const bool compressed = check::named_compressed(options.file);
-  std::string text = read_file("FILE", options.file, compressed ? no_line_limit : longest_line);
-  if (compressed) {
-    LineMeter lines;
-    auto unpacked = check::decompress(text, lines, go_on);
-    if (!go_on()) throw stopped();
-    if (lines.exceeded()) throw Unusable(beyond_line_limit(options.file, lines));
-    if (!unpacked)
-      throw Unusable(
-          fmt::format("FILE: {} is no whole zstd file; its name ends in .zst", options.file));
-    text = std::move(*unpacked);
-  }
-  std::optional<ChosenRules> other;
-  if (!options.rules.empty()) other = choose_rules(options);
-  analysis::CertificateRead read =
-      analysis::read_certificate(text, options.file, other ? &*other : nullptr, go_on);
-  if (read.interrupted) throw stopped();
-  if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
-  return std::move(read.certificate);
-}
-
 ExitCode check_file(CheckOptions options, Output& out) {
   // `--by expand FILE`: the way takes no number, so what follows is the file.
   if (options.by.size() > 1 && options.by[0] != "sample" && options.file.empty()) {
@@ -94,9 +64,11 @@ ExitCode check_file(CheckOptions options, Output& out) {
   catch_interrupts();
   request.stop = &interrupted();
   const Stopwatch watch;
-  const analysis::Certificate certificate = read_certificate(options, [&] {
-    return !interrupted() && !(request.seconds && watch.seconds() >= *request.seconds);
-  });
+  std::optional<ChosenRules> other;
+  if (!options.rules.empty()) other = choose_rules(options);
+  const analysis::Certificate certificate = certificate_in(
+      options.file, other ? &*other : nullptr,
+      [&] { return !interrupted() && !(request.seconds && watch.seconds() >= *request.seconds); });
   if (request.seconds) request.seconds = std::max(0.0, *request.seconds - watch.seconds());
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");
@@ -124,30 +96,33 @@ Run add_check(Arguments& app) {
   app.add_option("FILE", options->file, "Strategy file, as agon solve --strategy writes it");
   app.add_option("--by", options->by,
                  "expand: replay every answer through the reference rules [the default for whole "
-                 "positions]; smt: ask a solver of formulas for a counterexample to each line [the "
+                 "positions]; smt: ask an SMT solver for a counterexample to each line [the "
                  "default for patterns]; sample N: play N games against it")
       ->type_name("WAY")
       ->expected(1, 2);
-  add_seed_option(app, request.seed, "Of the games of --by sample");
+  add_seed_option(app, request.seed, "Seed of the games of --by sample");
   app.add_option("--answers", request.most_answers,
-                 "Give up expanding a file with patterns after so many answers")
+                 "Give up expanding a file with patterns after this many answers")
       ->type_name("N")
       ->check(refuse_negative)
       ->capture_default_str();
   app.add_option("--time", request.seconds,
-                 "Stop after so many seconds. Without it --by smt gives each question 10 seconds")
+                 "Stop after this many seconds. Without it --by smt gives each question 10 seconds")
       ->type_name("SECONDS")
       ->check(seconds_from(0.001, 1e6));
-  app.add_option("--rules", options->rules, "Other rules than the file names")->type_name("RULES");
+  app.add_option("--rules", options->rules,
+                 "Check under these rules instead of those that the file names")
+      ->type_name("RULES");
   add_position_option(app, options->position,
-                      "What the file has to prove [its first line]; needed where the defender "
-                      "decides first");
+                      "The position that the file has to prove [its first line]; needed where "
+                      "the defender decides first");
   app.add_flag("--loose", request.loose,
-               "Ask for a proof only: lengths may be too great, lines never reached");
+               "Accept any valid proof: lengths may be too large, lines never reached");
   add_json_option(app, options->json);
   app.footer(
-      "Exit code 1 if the file proves nothing or is damaged; the line and the position that fail\n"
-      "are named. With --rules the check is loose.\n"
+      "Exit code 1: the file does not prove its win, or is damaged; the line and the position "
+      "that\n"
+      "fail are named. --rules implies --loose.\n"
       "Examples:\n"
       "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --strategy "
       "win.agon\n"

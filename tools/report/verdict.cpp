@@ -61,7 +61,7 @@ std::string forced_text(const Position& position, const RuleSet& rules) {
   const auto actions = rules::actions(position, rules);
   const auto captured = rules::must_relocate(position, rules);
   if (actions.size() == 1 && actions.front().type == Action::Type::pass)
-    return "forced: nothing can act, so the turn is lost";
+    return "forced: no piece can act, so the turn passes";
   if (!captured.empty())
     return fmt::format("forced: {} captured and must be relocated ({})",
                        captured.size() == 1 ? listed(captured) + " is" : listed(captured) + " are",
@@ -153,8 +153,9 @@ std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal) {
                             : fmt::format("{} {}", side, row.never_does);
       break;
     case Verdict::Value::unknown:
-      text = fmt::format("Unknown: {} {} in {}, and what comes after was not settled", side,
-                         row.does_not, counted(verdict.within.value_or(0), "ply", "plies"));
+      text = fmt::format("Unknown: {} {} in {}; {} were not settled", side, row.does_not,
+                         counted(verdict.within.value_or(0), "ply", "plies"),
+                         goal == Goal::Kind::formation ? "longer wins" : "longer ways");
   }
   return verdict.reason ? text + " (" + *verdict.reason + ")" : text;
 }
@@ -165,13 +166,13 @@ std::string verdict_text(const NamedRules& rules, const Position& position, cons
   text += "\n" + verdict_sentence(verdict, goal) + ".\n";
   const bool wins = goal == Goal::Kind::formation;
   if (!verdict.shortest && !verdict.keys.empty())
-    text += fmt::format("It begins with {}; there may be shorter {}.\n", listed(verdict.keys),
-                        wins ? "wins" : "ways");
+    text += fmt::format("The {} found begins with {}; there may be shorter {}s.\n",
+                        wins ? "win" : "way", listed(verdict.keys), wins ? "win" : "way");
   else if (verdict.keys.size() == 1)
     text += fmt::format("Key: {}, the only one.\n", listed(verdict.keys));
   else if (!verdict.keys.empty())
-    text += fmt::format("Keys: {}; each of the {} {} as soon.\n", listed(verdict.keys),
-                        verdict.keys.size(), wins ? "wins" : "gets there");
+    text += fmt::format("Keys: {}; all {} {} equally fast.\n", listed(verdict.keys),
+                        verdict.keys.size(), wins ? "win" : "get there");
   return text + line_text(rules, position, verdict);
 }
 

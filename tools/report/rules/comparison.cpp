@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
@@ -38,7 +39,7 @@ std::string_view title(Difference difference) {
     case Difference::outcome:
       return "who has won";
     case Difference::stuck:
-      return "what becomes of a side that can do nothing";
+      return "what happens to a side that has no action";
   }
   return "";
 }
@@ -50,10 +51,8 @@ std::string names(const std::vector<Difference>& list) {
 }
 
 std::string captured_text(const std::vector<Cell>& cells) {
-  std::vector<std::string> texts;
-  for (const Cell cell : cells) texts.push_back(to_string(cell));
-  if (texts.empty()) return "nothing is captured";
-  return fmt::format("{} {} captured", fmt::join(texts, ", "), texts.size() == 1 ? "is" : "are");
+  if (cells.empty()) return "nothing is captured";
+  return fmt::format("{} {} captured", cell_list(cells, ", "), cells.size() == 1 ? "is" : "are");
 }
 
 std::vector<Cell> all_captured(const Position& position, const RuleSet& rules) {
@@ -97,7 +96,7 @@ std::string says(Difference difference, const RuleSet& rules, const Position& po
     case Difference::outcome:
       return standing_text(position, rules);
     case Difference::stuck:
-      return rules::outcome(position, rules) == Outcome::none ? "White has to pass"
+      return rules::outcome(position, rules) == Outcome::none ? "White must pass"
                                                               : standing_text(position, rules);
   }
   return "";
@@ -119,11 +118,11 @@ std::string both_texts(std::string_view what, const std::string& left, const std
 std::string witness_text(const RulesComparison& comparison, const DifferenceFound& found,
                          bool colour) {
   const DifferenceWitness& witness = *found.answer.witness;
-  std::string text =
-      fmt::format("{}: {}. {}{}.\n", name(found.difference), title(found.difference),
-                  measure_text(comparison, found.answer.count),
-                  found.answer.smallest ? ", the fewest there can be"
-                                        : "; fewer: unknown, cut off by time or Ctrl-C");
+  std::string text = fmt::format(
+      "{}: {}. {}{}.\n", name(found.difference), title(found.difference),
+      measure_text(comparison, found.answer.count),
+      found.answer.smallest ? ", the fewest possible"
+                            : "; whether fewer suffice is unknown (stopped by --time or Ctrl-C)");
   text += draw_text(witness_diagram(comparison, found), colour);
   text += both_texts("position", to_string(witness.left), to_string(witness.right));
   if (!witness.past) return text + "  no action legal under both leads to such a position\n";
@@ -146,17 +145,17 @@ std::string field_text(const RulesComparison& comparison, const FieldContrast& c
   add("B  " + value(comparison.right.rules));
   if (!comparison.same_board) return text;
   if (!contrast.of_positions) {
-    add("is about a game's past: it matters to no position");
+    add("concerns the history of a game, so it matters in no position by itself");
     return text;
   }
   if (field.name == "setup") add("games start differently");
-  if (!contrast.alone) add("cannot be changed alone: the combination makes no sense");
+  if (!contrast.alone) add("cannot be changed alone: the fields would contradict each other");
   if (!contrast.makes.empty()) add("alone makes a difference: " + names(contrast.makes));
   if (!contrast.unknown.empty())
-    add("unknown, cut off by time or Ctrl-C: " + names(contrast.unknown));
+    add("unknown (stopped by --time or Ctrl-C): " + names(contrast.unknown));
   if (contrast.alone && contrast.makes.empty() && contrast.unknown.empty())
     add(field.name == "setup" ? "alone makes no other difference"
-                              : "alone cannot matter: no position in which it makes a difference");
+                              : "alone cannot matter: it makes a difference in no position");
   return text;
 }
 
@@ -246,8 +245,8 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   for (const DifferenceFound& found : comparison.differences) {
     if (found.doubt)
       text += fmt::format(
-          "\n{}: the formulas find a position and the reference rules do not agree ({}): one of "
-          "them is wrong, please report this\n",
+          "\n{}: the formulas found a position that the reference rules do not confirm ({}); "
+          "one of the two is wrong, please report this\n",
           name(found.difference), *found.doubt);
     else if (found.answer.found == Found::yes)
       text += "\n" + witness_text(comparison, found, colour);
@@ -255,7 +254,8 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   const std::string none = list_of(comparison, Found::no);
   const std::string unknown = list_of(comparison, Found::unknown);
   if (!none.empty()) text += fmt::format("\nProved to make no difference: {}.\n", none);
-  if (!unknown.empty()) text += fmt::format("\nUnknown, cut off by time or Ctrl-C: {}.\n", unknown);
+  if (!unknown.empty())
+    text += fmt::format("\nUnknown (stopped by --time or Ctrl-C): {}.\n", unknown);
   return text;
 }
 
