@@ -1,0 +1,35 @@
+// A hold as plain values: why a side cannot lose. Its text is in check/hold_text.hpp, what it proves
+// in holds/README.md.
+#pragma once
+
+#include <vector>
+
+#include "model/data/cell.hpp"
+#include "model/data/piece.hpp"
+#include "model/data/position.hpp"
+#include "solver/strategy.hpp"
+
+namespace agon {
+
+/// Positions that agree on some cells: the other side is to move, nobody has a piece in hand.
+struct FortressPattern {
+  /// The contents of every cell that is not `unsaid`, empty ones included; the side to move; and,
+  /// where the rules remember captives, which of the named pieces are captured and which are not.
+  Position position;
+  /// Cells of which nothing is said: empty, or holding any piece that the pattern does not name, in
+  /// text order. No piece of `position` stands on one.
+  std::vector<Cell> unsaid;
+};
+
+struct Hold {
+  Side holder = Side::white;
+  /// Closed under play: whatever the other side does, the holder has an answer after which a
+  /// pattern matches again. A position matches a pattern as it is written; its images under the
+  /// symmetries of the board are patterns of their own.
+  std::vector<FortressPattern> fortress;
+  /// The way in, as the lines of a strategy: the holder decides, and whatever comes after the
+  /// action ends in a line with fewer plies or in the fortress.
+  std::vector<StrategyLine> entry;
+};
+
+}  // namespace agon
