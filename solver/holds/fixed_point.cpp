@@ -53,7 +53,7 @@ class Search {
 
   FixedPoint run() {
     for (const Code code : shape_.all(request_.most_captured))
-      if (!lost(code)) begin_with(code);
+      if (!lost(code) && !given(code)) begin_with(code);
     result_.contents = contents_.size();
     try {
       for (bool changed = true; changed;) {
@@ -78,6 +78,13 @@ class Search {
     return rules::won_formation(position, shape_.rules(), attacker_) ||
            rules::forfeited(position, shape_.rules(), holder_);
   }
+
+  bool given(Code code) const {
+    return request_.given && request_.given(shape_.contents(code));
+  }
+
+  /// Are contents given, or left?
+  bool kept(Code code) const { return kept_[code] || given(code); }
 
   void begin_with(Code code) {
     contents_.push_back(code);
@@ -131,7 +138,7 @@ class Search {
     ReplySet good;
     for_each_reply([&](const Reply& reply) {
       const auto after = after_reply(shape_, inside, holder_, reply);
-      if (after && shape_.possible(*after) && kept_[shape_.code(*after)])
+      if (after && shape_.possible(*after) && kept(shape_.code(*after)))
         good.set(smt::reply_number(reply, inside_cells));
     });
     return good;
@@ -171,7 +178,7 @@ class Search {
   /// With several relocations a turn the other side may still be to move: in contents that are
   /// left, or nowhere.
   bool holds_again_to_move(std::size_t thread, Code before, Code after) {
-    if (kept_[after]) return true;
+    if (kept(after)) return true;
     const std::pair key{before, after};
     if (const auto known = look_up(again_, key, {})) return *known == Found::no;
     const auto answer = questions(thread).ask_again_to_move(
@@ -205,11 +212,11 @@ class Search {
     const RuleSet& rules = shape_.rules();
     const Outcome outcome = rules::outcome(position, rules);
     if (outcome != Outcome::none) return outcome != win_of(attacker_);
-    if (position.to_move == attacker_) return kept_[shape_.code(position)];
+    if (position.to_move == attacker_) return kept(shape_.code(position));
     const auto replies = rules::actions(position, rules);
     const auto leads_home = [&](const Action& reply) {
       const Position next = rules::apply(position, rules, reply);
-      return next.to_move == attacker_ ? bool{kept_[shape_.code(next)]} : answered(next);
+      return next.to_move == attacker_ ? kept(shape_.code(next)) : answered(next);
     };
     return rules::decider(position, rules) == holder_
                ? std::any_of(replies.begin(), replies.end(), leads_home)

@@ -35,6 +35,8 @@ struct FixedPointProgress {
 struct FixedPointRequest {
   int most_captured = 1;  ///< captured pieces that contents may name, where rules remember
   double question_seconds = 60;
+  /// Contents known to be a fortress by themselves: kept, and never asked about. May be empty.
+  std::function<bool(const Inside&)> given;
   Limits limits;  ///< `seconds`, `threads` and `stop`
   /// Told now and then, by one thread at a time. May be empty.
   std::function<void(const FixedPointProgress&)> progress;
@@ -42,7 +44,7 @@ struct FixedPointRequest {
 
 struct FixedPoint {
   bool complete = false;          ///< no limit came first; else `kept` is empty
-  std::vector<Code> kept;         ///< one of each orbit, ascending
+  std::vector<Code> kept;         ///< one of each orbit, ascending; those given are not among them
   std::size_t contents = 0;       ///< to begin with
   std::size_t sweeps = 0;
   std::size_t questions = 0;

@@ -46,6 +46,9 @@ class InsideShape {
   /// All of them, ascending, each once.
   std::vector<Code> images(Code code) const;
 
+  /// By symmetry: the place that each place goes to.
+  const std::vector<std::array<std::size_t, inside_cells>>& turns() const { return turns_; }
+
   /// A position with these pieces alone.
   Position position(const Inside& inside, Side to_move) const;
   /// Can contents be those of a position: pieces in no greater number than there are, a mark only
@@ -57,7 +60,6 @@ class InsideShape {
  private:
   RuleSet rules_;
   std::vector<Cell> cells_;
-  /// By symmetry: the place that a place goes to.
   std::vector<std::array<std::size_t, inside_cells>> turns_;
 };
 
