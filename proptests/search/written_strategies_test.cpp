@@ -17,6 +17,7 @@
 #include "model/rules/judge.hpp"
 #include "proptests/search/zone_cases.hpp"
 #include "proptests/support/settings.hpp"
+#include "puzzles/sampling/case.hpp"
 #include "solver/check/expand.hpp"
 #include "solver/check/replay.hpp"
 #include "solver/check/strategy_text.hpp"
@@ -47,10 +48,9 @@ constexpr std::uint64_t nodes_that_wake = 600;
 using Covered = std::map<std::string, std::uint64_t>;
 
 /// As `solve` answers where the proof-number search is the first to prove a win, of whatever
-/// length: in the search as a whole that is rare where wins are short.
-Solved any_win_alone(const Engine& engine, const State& root, const Question& question) {
+/// length up to `most`: in the search as a whole that is rare where wins are short.
+Solved any_win_alone(const Engine& engine, const State& root, const Question& question, int most) {
   using Any = search::AnyWin<Engine, search::ZoneKnowledge>;
-  constexpr int most = 31;
   search::Budget budget(question.limits);
   const std::size_t bytes = budget.memory_bytes() / 4;
   Any any(engine, question.attacker, budget, bytes,
@@ -122,20 +122,22 @@ std::string fault(const Engine& engine, const Position& root, const Solved& solv
       return "a pattern stands on two lines: " + text.substr(at, text.find('\t', at) - at);
 
   const bool attacks = rules::decider(root, rules) == strategy.attacker;
-  const auto named = attacks ? std::nullopt : std::optional(root);
   const auto is_pattern = [](const StrategyLine& line) { return line.is_pattern(); };
   const bool patterned = std::any_of(strategy.lines.begin(), strategy.lines.end(), is_pattern);
   if (patterned) ++covered["patterns"];
   int plies = 0;
   if (patterned) {
-    const auto report =
-        check::replay(strategy, {rules, check::Demand::exact, named, most_answers, {}});
+    check::ReplayQuestion question{rules, check::Demand::exact, {}, most_answers, {}};
+    if (!attacks) question.root = root;
+    const auto report = check::replay(strategy, question);
     if (report.failure) return "replay: " + report.failure->text + ", " + report.failure->position;
     if (!report.proved && !report.limited) return "replay: nothing proved";
     if (report.proved) ++covered["patterns, expanded to the end"];
     plies = report.proved ? report.plies : 0;
   } else {
-    const auto report = check::expand(strategy, {rules, check::Demand::exact, named, {}});
+    check::ExpandQuestion question{rules, check::Demand::exact, {}, {}};
+    if (!attacks) question.root = root;
+    const auto report = check::expand(strategy, question);
     if (report.failure) return "expand: " + report.failure->text + ", " + report.failure->position;
     if (!report.proved) return "expand: nothing proved";
     ++covered["whole positions"];
@@ -145,6 +147,22 @@ std::string fault(const Engine& engine, const Position& root, const Solved& solv
   std::string wrong;
   if (formulas && by_formulas(rules, strategy, root, wrong)) ++covered["by formulas"];
   return wrong;
+}
+
+// The pattern after White's first action takes five plies from some positions that match it, and
+// three from all that Black can get to here: the file says three.
+TEST(WrittenStrategies, TheRootSaysWhatItsOwnPlayTakes) {
+  const auto parsed = sampling::parse_case(
+      "wikipedia,radius=3,guards=2,sandwich=ring,capture_lasts=until-relocated,"
+      "stepping_between=captured,queen_goes=outer-ring\t4/1G3/2g3/2qQ3/2gG2/5/4 w - -");
+  ASSERT_EQ(parsed.error, "");
+  const Engine engine(parsed.value.rules);
+  Question question;
+  const Solved solved = any_win_alone(engine, engine.load(parsed.value.position), question, 7);
+  ASSERT_TRUE(solved.strategy);
+  Covered covered;
+  EXPECT_EQ(fault(engine, parsed.value.position, solved, true, covered), "");
+  EXPECT_EQ(solved.strategy->lines.front().plies, 3);
 }
 
 TEST(WrittenStrategies, PassTheirOwnCheck) {
@@ -174,7 +192,7 @@ TEST(WrittenStrategies, PassTheirOwnCheck) {
       const bool alone = question.any && dice.chance(40);
       const bool plain = !alone && dice.chance(8);
       ++asked;
-      const Solved solved = alone   ? any_win_alone(engine, state, question)
+      const Solved solved = alone   ? any_win_alone(engine, state, question, 31)
                             : plain ? search::solve_plain(engine, root, question)
                                     : search::solve_by_zones(engine, root, question);
       // A limit may have come before the certificate; of some wins there is nothing to write.

@@ -34,7 +34,7 @@ class Replay {
       fail(root, 0, "the game is already over");
     } else if (const auto fate = follow(root, any_length, 0, "")) {
       report_.plies = fate->takes;
-      report_.proved = fits_exactly(root, fate->takes);
+      report_.proved = fits_exactly(root);
     }
     report_.lines = static_cast<std::size_t>(std::count(met_.begin(), met_.end(), true));
     return std::move(report_);
@@ -44,6 +44,7 @@ class Replay {
   /// How a position fares under the strategy.
   struct Fate {
     int takes = 0;      ///< plies to the win against the longest defence
+    int by_lines = 0;   ///< the same if the next line takes what it says
     int longest = -1;   ///< the most plies that a line met next says; -1: won before any
     bool open = false;  ///< still being looked at
   };
@@ -54,13 +55,13 @@ class Replay {
     return std::nullopt;
   }
 
-  bool fits_exactly(const Position& root, int takes) {
+  bool fits_exactly(const Position& root) {
     if (question_.demand == Demand::proof) return true;
     const auto first = index_.find(root, any_length);
-    if (!first || strategy_.lines[*first].plies == takes) return true;
+    if (!first || strategy_.lines[*first].plies == root_by_lines_) return true;
     fail(root, file_line(*first),
          fmt::format("says {} where the file's own play takes {}",
-                     counted(strategy_.lines[*first].plies, "ply", "plies"), takes));
+                     counted(strategy_.lines[*first].plies, "ply", "plies"), root_by_lines_));
     return false;
   }
 
@@ -73,7 +74,7 @@ class Replay {
     if (outcome != Outcome::none)
       return fail(position, line, how + " ends the game, and the attacker has not won");
     const std::string text = to_string(position);
-    const auto [place, is_new] = fates_.try_emplace(text, Fate{0, -1, true});
+    const auto [place, is_new] = fates_.try_emplace(text, Fate{0, 0, -1, true});
     if (!is_new) {
       if (place->second.open)
         return fail(position, line, how + " repeats a position: the defender need never lose");
@@ -107,7 +108,8 @@ class Replay {
       return fail(position, file_line(*found),
                   fmt::format("says {} where the file's own play takes {}",
                               counted(own.plies, "ply", "plies"), next->takes + 1));
-    return Fate{next->takes + 1, own.plies, false};
+    if (how.empty()) root_by_lines_ = next->by_lines + 1;
+    return Fate{next->takes + 1, own.plies, own.plies, false};
   }
 
   std::optional<Fate> answer(const Position& position, int fewer_than, std::size_t line,
@@ -122,6 +124,7 @@ class Replay {
                                how + (how.empty() ? "" : " ") + to_string(action));
       if (!next) return std::nullopt;
       fate.takes = std::max(fate.takes, next->takes + 1);
+      fate.by_lines = std::max(fate.by_lines, next->by_lines + 1);
       fate.longest = std::max(fate.longest, next->longest);
     }
     return fate;
@@ -132,6 +135,7 @@ class Replay {
   LineIndex index_;
   std::vector<bool> met_;
   std::unordered_map<std::string, Fate> fates_;
+  int root_by_lines_ = 0;  ///< of a root on a line: the plies of its play, by the lines met next
   ReplayReport report_;
 };
 

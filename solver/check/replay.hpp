@@ -21,8 +21,9 @@ namespace agon::check {
 
 struct ReplayQuestion {
   RuleSet rules;
-  /// `exact`: the root's line must say just the plies that the file's own play takes. (A pattern's
-  /// line may say more than it takes from the positions that this play meets.)
+  /// `exact`: the root's line must say just the plies that the file's own play takes by the lines
+  /// that it meets next. (A pattern's line speaks of other positions too, and may say more than the
+  /// play from those that are met here takes.)
   Demand demand = Demand::exact;
   /// What the file has to prove; absent: its first line, which must be a whole position.
   std::optional<Position> root;

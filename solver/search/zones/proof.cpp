@@ -9,13 +9,6 @@ namespace agon::search {
 
 namespace {
 
-/// What two patterns have to share so that one can stand for the other.
-auto placement(const Pattern& pattern) {
-  return std::tuple(pattern.attacker_guards.low, pattern.attacker_guards.high,
-                    pattern.attacker_queen, pattern.captured.low, pattern.captured.high,
-                    pattern.to_move, pattern.attacker_decides);
-}
-
 /// Does it match every position that `other` matches? Precondition: the same placement.
 bool matches_all_of(const Pattern& pattern, const Pattern& other) {
   const bool queen_named =
@@ -26,6 +19,12 @@ bool matches_all_of(const Pattern& pattern, const Pattern& other) {
 }
 
 }  // namespace
+
+Proof::Placement Proof::placement(const Pattern& pattern) {
+  return {pattern.attacker_guards.low, pattern.attacker_guards.high, pattern.attacker_queen,
+          pattern.captured.low,        pattern.captured.high,        pattern.to_move,
+          pattern.attacker_decides};
+}
 
 std::vector<PatternId> Proof::all_below(PatternId top) const {
   std::vector<PatternId> found{top};
@@ -46,9 +45,9 @@ bool Proof::better(PatternId one, PatternId other) const {
 
 Proof::Proof(const PatternTable& patterns, Side attacker, PatternId top,
              const bitboard::State& root)
-    : patterns_(patterns), top_(top) {
+    : patterns_(patterns), attacker_(attacker), top_(top) {
   const std::vector<PatternId> ids = all_below(top);
-  std::map<decltype(placement(Pattern{})), std::vector<PatternId>> by_placement;
+  std::map<Placement, std::vector<PatternId>> by_placement;
   for (const PatternId id : ids) {
     known_[id] = {patterns[id].plies, id};
     by_placement[placement(patterns[id])].push_back(id);
@@ -64,14 +63,48 @@ Proof::Proof(const PatternTable& patterns, Side attacker, PatternId top,
     for (const PatternId needed : patterns[in_use_[next]].needs)
       if (const PatternId stand_in = known_.at(needed).stand_in; seen.insert(stand_in).second)
         in_use_.push_back(stand_in);
+  for (const PatternId id : in_use_)
+    if (id != top_) by_placement_[placement(patterns[id])].push_back(id);
+}
+
+std::optional<int> Proof::soonest(const bitboard::State& state) const {
+  Pattern like = pattern_of(state, attacker_, Bits{});
+  like.attacker_decides = true;
+  const auto alike = by_placement_.find(placement(like));
+  if (alike == by_placement_.end()) return std::nullopt;
+  std::optional<int> least;
+  for (const PatternId id : alike->second)
+    if (const int length = plies(id);
+        (!least || length < *least) && patterns_[id].matches(state, attacker_))
+      least = length;
+  return least;
 }
 
 void Proof::choose_stand_ins(const std::vector<PatternId>& alike) {
+  const auto contents = [this](PatternId id) {
+    const Pattern& pattern = patterns_[id];
+    return std::tuple(pattern.zone.low, pattern.zone.high, pattern.defender_guards.low,
+                      pattern.defender_guards.high, pattern.defender_queen);
+  };
+  const auto width = [this](PatternId id) { return patterns_[id].zone.count(); };
+  // Of those that are the same, the best.
+  std::map<decltype(contents(top_)), PatternId> distinct;
+  for (const PatternId id : alike) {
+    PatternId& best = distinct.try_emplace(contents(id), id).first->second;
+    if (better(id, best)) best = id;
+  }
+  std::vector<PatternId> others;
+  for (const auto& [same, id] : distinct) others.push_back(id);
+  std::sort(others.begin(), others.end(),
+            [&](PatternId one, PatternId other) { return width(one) < width(other); });
   for (const PatternId id : alike) {
     PatternId& stand_in = known_.at(id).stand_in;
-    for (const PatternId other : alike)
+    stand_in = distinct.at(contents(id));
+    for (const PatternId other : others) {
+      if (width(other) >= width(id)) break;
       if (better(other, stand_in) && matches_all_of(patterns_[other], patterns_[id]))
         stand_in = other;
+    }
   }
 }
 

@@ -2,6 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -19,7 +23,8 @@ namespace agon::search {
 class Proof {
  public:
   /// `top`: wins the root; everything that it rests on is in the table.
-  /// Cost: patterns of the same placement of the attacker are compared each with each.
+  /// Cost: different patterns of the same placement of the attacker are compared each with all
+  /// that name fewer cells.
   Proof(const PatternTable& patterns, Side attacker, PatternId top, const bitboard::State& root);
 
   /// The one that wins the root soonest.
@@ -28,21 +33,30 @@ class Proof {
   const std::vector<PatternId>& in_use() const { return in_use_; }
   /// The plies that a win by one of them takes at most.
   int plies(PatternId id) const { return known_.at(id).plies; }
+  /// The plies of the soonest of them, but for the top, that wins a state in which the attacker
+  /// decides; nothing if none does.
+  std::optional<int> soonest(const bitboard::State& state) const;
 
  private:
   struct Known {
     int plies = 0;
     PatternId stand_in = no_pattern;
   };
+  /// What two patterns have to share so that one can stand for the other.
+  using Placement = std::tuple<std::uint64_t, std::uint64_t, std::uint8_t, std::uint64_t,
+                               std::uint64_t, Side, bool>;
+  static Placement placement(const Pattern& pattern);
   std::vector<PatternId> all_below(PatternId top) const;
   bool better(PatternId one, PatternId other) const;
   void choose_stand_ins(const std::vector<PatternId>& alike);
   bool count_anew(std::vector<PatternId> ids);
 
   const PatternTable& patterns_;
+  Side attacker_;
   std::unordered_map<PatternId, Known> known_;
   PatternId top_;
   std::vector<PatternId> in_use_;
+  std::map<Placement, std::vector<PatternId>> by_placement_;  ///< those in use but for the top
 };
 
 }  // namespace agon::search

@@ -30,7 +30,8 @@ class Proofs : public ::testing::Test {
     Pattern pattern = pattern_of(at, Side::white, zone);
     pattern.attacker_decides = at.to_move == Side::white;
     pattern.plies = static_cast<std::uint16_t>(plies);
-    if (pattern.attacker_decides) pattern.move = testing::move(engine_, at, "d4-e5");
+    if (pattern.attacker_decides)
+      pattern.move = testing::move(engine_, at, state.substr(state.find('G') + 1, 2) + "-e5");
     std::sort(needs.begin(), needs.end());
     pattern.needs = std::move(needs);
     return patterns_.add(std::move(pattern));

@@ -1,7 +1,9 @@
 #include "solver/search/zones/strategy.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -30,6 +32,46 @@ Position named_position(const Engine& engine, Side attacker, const Pattern& patt
   put(queen(pattern.defender_queen), opponent(attacker), Kind::queen);
   return position;
 }
+
+/// How long the root's win takes by the lines that play meets next: the pattern that proves it can
+/// say more, since it speaks of other positions too.
+class RootLength {
+ public:
+  RootLength(const Engine& engine, Side attacker, const Proof& proof)
+      : engine_(engine), attacker_(attacker), proof_(proof) {}
+
+  /// From a state in which the defender may have to decide. Nothing if that are too many.
+  std::optional<int> from(const State& state) {
+    if (engine_.outcome(state) != Outcome::none) return 0;
+    if (engine_.decider(state) == attacker_) return proof_.soonest(state);
+    if (const auto known = known_.find(state); known != known_.end()) return known->second;
+    ActionList moves;
+    engine_.actions(state, moves);
+    looked_at_ += moves.size();
+    if (looked_at_ > most) return std::nullopt;
+    int longest = 0;
+    for (const Move& move : moves) {
+      const std::optional<int> after = from(engine_.after(state, move));
+      if (!after) return std::nullopt;
+      longest = std::max(longest, *after);
+    }
+    known_[state] = longest + 1;
+    return longest + 1;
+  }
+
+ private:
+  /// About a second; a check by expansion gives up sooner.
+  static constexpr std::size_t most = 2'000'000;
+  struct Hash {
+    std::size_t operator()(const State& state) const { return state.hash; }
+  };
+
+  const Engine& engine_;
+  Side attacker_;
+  const Proof& proof_;
+  std::unordered_map<State, int, Hash> known_;
+  std::size_t looked_at_ = 0;
+};
 
 }  // namespace
 
@@ -60,7 +102,13 @@ Strategy strategy_from(const Engine& engine, Side attacker, const PatternTable& 
   for (auto& [text, line] : lines) strategy.lines.push_back(std::move(line));
   const bool whole = std::none_of(strategy.lines.begin(), strategy.lines.end(),
                                   [](const StrategyLine& line) { return line.is_pattern(); });
-  return whole ? fitted(engine, root, strategy) : strategy;
+  if (whole) return fitted(engine, root, strategy);
+  if (patterns[proof.top()].attacker_decides) {
+    RootLength length(engine, attacker, proof);
+    if (const auto after = length.from(engine.after(root, patterns[proof.top()].move)))
+      strategy.lines.front().plies = *after + 1;
+  }
+  return strategy;
 }
 
 }  // namespace agon::search
