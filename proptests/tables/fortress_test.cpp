@@ -73,9 +73,9 @@ TEST(Fortresses, NothingHeldIsLostAndMuchOfTheDrawnIsHeld) {
 TEST(Fortresses, NothingHeldIsLostUnderOtherFields) {
   for (const std::string change :
        {"no_action=loses", "no_action=draws", "passing=yes", "jaws=guards-only",
-        "stepping_between=captured", "stepping_between=forbidden-unless-capturing",
-        "must_leave=no", "queen_goes=outer-ring", "relocate_between=forbidden",
-        "guard_chooser=opponent", "guard_goes=next-ring,queen_goes=next-ring",
+        "stepping_between=captured", "stepping_between=forbidden-unless-capturing", "must_leave=no",
+        "queen_goes=outer-ring", "relocate_between=forbidden", "guard_chooser=opponent",
+        "guard_goes=next-ring,queen_goes=next-ring",
         "guard_goes=next-ring,queen_goes=next-ring-adjacent,rim_capture=no", "sandwich=ring-line",
         "sandwich=line", "relocations_per_turn=all,relocate_between=forbidden"}) {
     EXPECT_EQ(compare("botermans,radius=2,guards=2," + change).lost, 0u);

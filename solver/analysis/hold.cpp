@@ -42,6 +42,7 @@ bool judge(const HoldCertificate& certificate, const HoldCheckRequest& request,
   if (judged.breach) {
     report.finding = HoldCheckReport::Finding::failed;
     report.failure = failure_of(certificate, *judged.breach);
+    report.all_positions = false;
     return false;
   }
   if (judged.interrupted) {

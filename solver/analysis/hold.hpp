@@ -61,11 +61,11 @@ struct HoldCheckReport {
   bool limited = false;  ///< open because a limit came first
   std::string reason;    ///< why it is open
   std::optional<check::Failure> failure;
-  std::size_t patterns = 0;   ///< of the fortress
-  std::size_t questions = 0;  ///< to the solver of formulas, all answered unsatisfiable if proved
-  std::size_t images = 0;     ///< patterns that are images of others, not asked about
-  std::size_t positions = 0;  ///< that the judge looked at
-  bool all_positions = false; ///< all that match on this board, none remembered as captured
+  std::size_t patterns = 0;    ///< of the fortress
+  std::size_t questions = 0;   ///< to the solver of formulas, all answered unsatisfiable if proved
+  std::size_t images = 0;      ///< patterns that are images of others, not asked about
+  std::size_t positions = 0;   ///< that the judge looked at
+  bool all_positions = false;  ///< all that match on this board, none remembered as captured
   std::size_t entry_lines = 0;
   double seconds = 0;
 };

@@ -14,8 +14,9 @@ namespace {
 using Finding = HoldCheckReport::Finding;
 
 constexpr const char* ring = "botermans,radius=2,guards=1";
-const std::string throne_alone = "agon-hold 1 botermans,radius=2,guards=1 b\n"
-                                 "***/****/**q**/****/*** w - -\tfortress\n";
+const std::string throne_alone =
+    "agon-hold 1 botermans,radius=2,guards=1 b\n"
+    "***/****/**q**/****/*** w - -\tfortress\n";
 
 HoldCertificate certificate_of(const std::string& text) {
   HoldRead read = read_hold(text, "f.hold");

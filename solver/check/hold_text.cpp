@@ -44,8 +44,7 @@ std::string contradiction(const FortressPattern& pattern, const RuleSet& rules) 
         return fmt::format("a guard on the throne, {}; only a queen may stand there",
                            to_string(cell));
     }
-    if (queens > 1)
-      return fmt::format("{} queens of {}; a side has one", queens, side_name(side));
+    if (queens > 1) return fmt::format("{} queens of {}; a side has one", queens, side_name(side));
     if (guards > rules.guards)
       return fmt::format("{} guards of {}; the rules give a side {}", guards, side_name(side),
                          static_cast<int>(rules.guards));
@@ -53,8 +52,7 @@ std::string contradiction(const FortressPattern& pattern, const RuleSet& rules) 
     missing += rules.guards - guards + 1 - queens;
   }
   const int room = static_cast<int>(pattern.unsaid.size());
-  const bool throne_open =
-      std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), middle);
+  const bool throne_open = std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), middle);
   if (missing > room || missing_guards > room - (throne_open ? 1 : 0))
     return fmt::format("room for {} on cells written *; {} are not named",
                        counted(static_cast<std::size_t>(room), "piece"), missing);
@@ -122,8 +120,8 @@ class Reader {
     const auto [at, is_new] =
         entries_.try_emplace(std::string(text.substr(0, text.find('\t'))), number);
     if (!is_new)
-      return mistake_at(0, 1, fmt::format("line {} has the same pattern; leave out one of them",
-                                          at->second));
+      return mistake_at(
+          0, 1, fmt::format("line {} has the same pattern; leave out one of them", at->second));
     result_.hold.entry.push_back(std::move(line));
     result_.entry_lines.push_back(number);
     return std::nullopt;

@@ -19,9 +19,9 @@ namespace agon::check {
 bool begins_as_hold(std::string_view text);
 FileHeader parse_hold_header(std::string_view text);
 
-/// Refused, besides what cannot be read: patterns that no position can match, and a fortress pattern
-/// that matches nothing but what an earlier one matches, or the other way round; an entry line whose
-/// pattern an earlier one has. Whether the file proves anything is not judged.
+/// Refused, besides what cannot be read: patterns that no position can match, and a fortress
+/// pattern that matches nothing but what an earlier one matches, or the other way round; an entry
+/// line whose pattern an earlier one has. Whether the file proves anything is not judged.
 struct ParsedHold {
   Hold hold;
   std::vector<std::size_t> fortress_lines;  ///< of the file, by pattern

@@ -34,7 +34,8 @@ TEST(HoldText, ThereAndBack) {
   EXPECT_EQ(read.hold.holder, Side::black);
   ASSERT_EQ(read.hold.fortress.size(), 3u);
   EXPECT_EQ(read.hold.fortress[0].unsaid.size(), 18u);
-  EXPECT_EQ(read.hold.fortress[2].position.at(*parse_cell("d4")), (Piece{Side::black, Kind::queen}));
+  EXPECT_EQ(read.hold.fortress[2].position.at(*parse_cell("d4")),
+            (Piece{Side::black, Kind::queen}));
   ASSERT_EQ(read.hold.entry.size(), 1u);
   EXPECT_EQ(read.entry_lines, std::vector<std::size_t>{5});
   EXPECT_EQ(to_text(read.hold, "wikipedia,radius=2,guards=1"), right);
@@ -60,7 +61,8 @@ TEST(HoldText, EachMistakeHasItsLineAndPlace) {
            Refused{header + "***/****/**q**/****/*** b - -\tfortress\n", 2, 25, "holder"},
            Refused{header + "***/****/*q*q*/****/*** w - -\tfortress\n", 2, 1, "2 queens of Black"},
            Refused{header + "***/****/*g*g*/****/*** w - -\tfortress\n", 2, 1, "2 guards of Black"},
-           Refused{header + "***/****/**g**/****/*** w - -\tfortress\n", 2, 1, "guard on the throne"},
+           Refused{header + "***/****/**g**/****/*** w - -\tfortress\n", 2, 1,
+                   "guard on the throne"},
            Refused{header + "3/4/2q1*/4/3 w - -\tfortress\n", 2, 1, "room for 1 piece"},
            Refused{header + "***/****/**q**/****/*** w c3 -\tfortress\n", 2, 1, "remember none"},
            Refused{header + "***/****/**q**/****/*** w - Q\tfortress\n", 2, 1, "in hand"},

@@ -20,8 +20,8 @@ struct Unfolded {
   std::vector<Cell> open;
 };
 
-/// Open cells become empty ones; runs of digits and open cells are added up. Leaves what it does not
-/// know as it is, for the reader of positions to complain about.
+/// Open cells become empty ones; runs of digits and open cells are added up. Leaves what it does
+/// not know as it is, for the reader of positions to complain about.
 Unfolded unfold(std::string_view pattern, int radius, char open) {
   Unfolded result;
   const auto copy = [&](std::string_view text, std::size_t from) {

@@ -25,9 +25,9 @@ std::optional<std::size_t> first_match(const Hold& hold, const Position& positio
 std::optional<smt::Breach> breach_in(const Hold& hold, const RuleSet& rules,
                                      const Position& position);
 
-/// A position that matches the pattern, its unnamed pieces on cells of which nothing is said: crowded
-/// about the throne or anywhere, some of them captured where rules remember. Nothing where the dice
-/// found no room.
+/// A position that matches the pattern, its unnamed pieces on cells of which nothing is said:
+/// crowded about the throne or anywhere, some of them captured where rules remember. Nothing where
+/// the dice found no room.
 std::optional<Position> random_match(const FortressPattern& pattern, const RuleSet& rules,
                                      Dice& dice);
 

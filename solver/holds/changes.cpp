@@ -28,8 +28,7 @@ Inside moved(const InsideShape& shape, const Inside& inside, Side mover, Kind ki
              Cell to, Type type) {
   Position position = shape.position(inside, mover);
   position.put(from, {mover, kind});
-  const Action action =
-      type == Type::step ? Action::step(from, to) : Action::relocation(from, to);
+  const Action action = type == Type::step ? Action::step(from, to) : Action::relocation(from, to);
   return shape.contents(shape.code(rules::apply(position, shape.rules(), action)));
 }
 
@@ -67,8 +66,8 @@ void add_captures(const InsideShape& shape, const Inside& inside, Side mover,
   constexpr int most_at_once = 6;
   const auto mark = [&](auto& self, Inside now, std::size_t at, int marks) -> void {
     for (; at < now.size(); ++at) {
-      const bool may = now[at].piece && !now[at].captured &&
-                       (now[at].piece->side != mover || at == moved_to);
+      const bool may =
+          now[at].piece && !now[at].captured && (now[at].piece->side != mover || at == moved_to);
       if (!may || marks == most_at_once) continue;
       Inside marked = now;
       marked[at].captured = true;

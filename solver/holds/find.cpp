@@ -25,11 +25,25 @@ void count(const InsideShape& shape, const std::function<bool(Code)>& kept, int 
            FoundFortress& found) {
   const std::vector<Code> all = shape.all(most_captured);
   found.contents = all.size();
-  found.contents_kept =
-      static_cast<std::size_t>(std::count_if(all.begin(), all.end(), kept));
+  found.contents_kept = static_cast<std::size_t>(std::count_if(all.begin(), all.end(), kept));
+}
+
+void swap_colours(FortressPattern& pattern) {
+  Position& position = pattern.position;
+  for (const Cell cell : board_cells(position.radius()))
+    if (const auto piece = position.at(cell))
+      position.put(cell, {opponent(piece->side), piece->kind});
+  position.to_move = opponent(position.to_move);
 }
 
 }  // namespace
+
+FoundFortress colours_swapped(FoundFortress found) {
+  found.hold.holder = opponent(found.hold.holder);
+  for (FortressPattern& pattern : found.patterns) swap_colours(pattern);
+  for (FortressPattern& pattern : found.hold.fortress) swap_colours(pattern);
+  return found;
+}
 
 FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest& request) {
   const Stopwatch watch;

@@ -45,9 +45,8 @@ class Search {
         holder_(holder),
         attacker_(opponent(holder)),
         request_(request),
-        end_(request.limits.seconds
-                 ? smt::patience_of(*request.limits.seconds).end
-                 : std::chrono::steady_clock::time_point::max()),
+        end_(request.limits.seconds ? smt::patience_of(*request.limits.seconds).end
+                                    : std::chrono::steady_clock::time_point::max()),
         kept_(code_count),
         questions_(static_cast<std::size_t>(request.limits.threads)) {}
 
@@ -79,9 +78,7 @@ class Search {
            rules::forfeited(position, shape_.rules(), holder_);
   }
 
-  bool given(Code code) const {
-    return request_.given && request_.given(shape_.contents(code));
-  }
+  bool given(Code code) const { return request_.given && request_.given(shape_.contents(code)); }
 
   /// Are contents given, or left?
   bool kept(Code code) const { return kept_[code] || given(code); }
@@ -181,8 +178,8 @@ class Search {
     if (kept(after)) return true;
     const std::pair key{before, after};
     if (const auto known = look_up(again_, key, {})) return *known == Found::no;
-    const auto answer = questions(thread).ask_again_to_move(
-        shape_.contents(before), shape_.contents(after), patience());
+    const auto answer = questions(thread).ask_again_to_move(shape_.contents(before),
+                                                            shape_.contents(after), patience());
     learn(again_, key, {}, answer);
     return judged(answer);
   }

@@ -13,7 +13,8 @@
 // WHAT IS PROMISED
 //   What is kept is closed, if the formulas are right; `check` says so anew. Where a question ends
 //   without an answer its contents are dropped, and so are those that fail only because not every
-//   answer of the holder is counted (see smt/inner_questions.hpp): then a larger fortress may exist.
+//   answer of the holder is counted (see smt/inner_questions.hpp): then a larger fortress may
+//   exist.
 #pragma once
 
 #include <cstddef>
@@ -43,9 +44,9 @@ struct FixedPointRequest {
 };
 
 struct FixedPoint {
-  bool complete = false;          ///< no limit came first; else `kept` is empty
-  std::vector<Code> kept;         ///< one of each orbit, ascending; those given are not among them
-  std::size_t contents = 0;       ///< to begin with
+  bool complete = false;     ///< no limit came first; else `kept` is empty
+  std::vector<Code> kept;    ///< one of each orbit, ascending; those given are not among them
+  std::size_t contents = 0;  ///< to begin with
   std::size_t sweeps = 0;
   std::size_t questions = 0;
   std::size_t counterexamples = 0;  ///< that the judge confirmed

@@ -34,9 +34,7 @@ RuleSet remembering(int radius, int guards) {
 }
 
 Hold enthroned(const RuleSet& rules, Side holder) {
-  return {holder,
-          {one_piece(rules, holder, throne(rules.radius), {holder, Kind::queen})},
-          {}};
+  return {holder, {one_piece(rules, holder, throne(rules.radius), {holder, Kind::queen})}, {}};
 }
 
 Position position_of(const std::string& text) {
@@ -78,8 +76,7 @@ TEST(Fortress, QueenOnTheThroneUnderRing) {
 TEST(Fortress, ASideWithoutActionLosesTheThrone) {
   RuleSet rules = ring(5, 6);
   const Hold hold = enthroned(rules, Side::black);
-  const Position walled = position_of(
-      "2Q3/5G1/5Gg1/7g1/7Gg1/5q2Gg1/8g1/6Gg1/6G1/7/6 w - -");
+  const Position walled = position_of("2Q3/5G1/5Gg1/7g1/7Gg1/5q2Gg1/8g1/6Gg1/6G1/7/6 w - -");
   EXPECT_FALSE(breach_in(hold, rules, walled));
   rules.no_action = NoAction::draws;
   EXPECT_FALSE(breach_in(hold, rules, walled));
@@ -96,7 +93,8 @@ TEST(Fortress, APairOfGuardsAloneIsNone) {
   const RuleSet rules = ring(5, 6);
   const Position zugzwang = position_of("G2G2/gG5/g7/gG7/g7Q1/qG9/G3gg4/9/8/7/6 w - -");
   Hold hold{Side::black, {}, {}};
-  FortressPattern pair = one_piece(rules, Side::black, *parse_cell("e5"), {Side::black, Kind::guard});
+  FortressPattern pair =
+      one_piece(rules, Side::black, *parse_cell("e5"), {Side::black, Kind::guard});
   std::erase(pair.unsaid, *parse_cell("e6"));
   pair.position.put(*parse_cell("e6"), {Side::black, Kind::guard});
   hold.fortress = images(pair);

@@ -18,8 +18,7 @@ Occupant occupant_of(Code digit) {
   assert(digit < digits);
   if (digit == 0) return {};
   const Code piece = (digit - 1) % 4;
-  return {Piece{piece < 2 ? Side::white : Side::black,
-                piece % 2 == 0 ? Kind::guard : Kind::queen},
+  return {Piece{piece < 2 ? Side::white : Side::black, piece % 2 == 0 ? Kind::guard : Kind::queen},
           digit > 4};
 }
 
@@ -33,8 +32,8 @@ InsideShape::InsideShape(const RuleSet& rules) : rules_(rules) {
     auto& turn = turns_.emplace_back();
     for (std::size_t at = 0; at < inside_cells; ++at) {
       const Cell to = rules::turned(cells_[at], radius, symmetry);
-      turn[at] = static_cast<std::size_t>(std::find(cells_.begin(), cells_.end(), to) -
-                                          cells_.begin());
+      turn[at] =
+          static_cast<std::size_t>(std::find(cells_.begin(), cells_.end(), to) - cells_.begin());
     }
   }
 }
@@ -96,8 +95,7 @@ bool InsideShape::possible(const Inside& inside) const {
   std::array<std::array<int, 2>, 2> count{};
   for (std::size_t at = 0; at < inside.size(); ++at) {
     const Occupant& one = inside[at];
-    if (one.captured &&
-        (!one.piece || rules_.capture_lasts != CaptureLasts::until_relocated))
+    if (one.captured && (!one.piece || rules_.capture_lasts != CaptureLasts::until_relocated))
       return false;
     if (!one.piece) continue;
     if (at == 0 && one.piece->kind == Kind::guard) return false;

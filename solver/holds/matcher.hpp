@@ -35,10 +35,10 @@ class Matcher {
 
  private:
   struct Masks {
-    bitboard::Bits said;                     ///< cells of which something is said
-    std::array<bitboard::Bits, 2> guards;    ///< by side; the guards named
-    std::array<bitboard::Bits, 2> queen;     ///< likewise, at most one
-    bitboard::Bits captured;                 ///< of those named
+    bitboard::Bits said;                   ///< cells of which something is said
+    std::array<bitboard::Bits, 2> guards;  ///< by side; the guards named
+    std::array<bitboard::Bits, 2> queen;   ///< likewise, at most one
+    bitboard::Bits captured;               ///< of those named
     std::size_t pattern = 0;
   };
   /// By what stands on the throne: nobody, White's queen, Black's.

@@ -53,11 +53,10 @@ class Cover {
       }
     };
     fill(fill, 0);
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const Digits& one, const Digits& other) {
-                       return std::pair(named(one), number_of(one)) <
-                              std::pair(named(other), number_of(other));
-                     });
+    std::stable_sort(
+        candidates.begin(), candidates.end(), [](const Digits& one, const Digits& other) {
+          return std::pair(named(one), number_of(one)) < std::pair(named(other), number_of(other));
+        });
     // Whatever covers contents that nothing smaller covers; then, from the largest on, what the
     // others cover is left out.
     std::vector<std::vector<Code>> covered;
@@ -184,8 +183,7 @@ std::vector<FortressPattern> smallest_patterns(const InsideShape& shape, Side ho
                                                const std::function<bool(Code)>& kept) {
   std::vector<FortressPattern> patterns;
   for (const Digits& chosen : Cover(shape, kept).choose()) {
-    FortressPattern& pattern =
-        patterns.emplace_back(nothing_said(shape.rules().radius, holder));
+    FortressPattern& pattern = patterns.emplace_back(nothing_said(shape.rules().radius, holder));
     for (std::size_t at = 0; at < inside_cells; ++at)
       if (chosen[at] != unsaid) say(pattern, shape.cells()[at], occupant_of(chosen[at]));
   }

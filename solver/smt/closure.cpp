@@ -60,9 +60,9 @@ std::vector<std::vector<std::size_t>> symmetries(int radius) {
           y = x;
           x = next;
         }
-        to.push_back(number_of({static_cast<std::int8_t>(x + radius + 1),
-                                static_cast<std::int8_t>(y + radius + 1)},
-                               radius));
+        to.push_back(number_of(
+            {static_cast<std::int8_t>(x + radius + 1), static_cast<std::int8_t>(y + radius + 1)},
+            radius));
       }
     }
   return all;
@@ -159,7 +159,8 @@ class Asker {
     for (const Action& action : formulas_.actions())
       for (const Kind kind : {Kind::queen, Kind::guard}) {
         z3::expr legal = formulas_.legal(after_, action);
-        if (legal.is_false() || (action.type == Action::Type::pass && kind == Kind::guard)) continue;
+        if (legal.is_false() || (action.type == Action::Type::pass && kind == Kind::guard))
+          continue;
         Contents next = formulas_.after(after_, action);
         if (action.type != Action::Type::pass) legal = both(legal, settle(next, action, kind));
         const z3::expr home = both(formulas_.to_move(next, attacker_), matches(next));
@@ -191,7 +192,8 @@ class Asker {
     Expressions parts;
     for (const Side side : both_sides)
       for (const Kind kind : {Kind::guard, Kind::queen}) {
-        const auto& piece = (kind == Kind::queen ? contents.queen : contents.guard)[index(side)][at];
+        const auto& piece =
+            (kind == Kind::queen ? contents.queen : contents.guard)[index(side)][at];
         const int plain = 1 + static_cast<int>(index(side)) + (kind == Kind::queen ? 2 : 0);
         parts.push_back(word == plain || word == plain + 4 ? piece : negation(piece));
       }

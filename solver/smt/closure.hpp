@@ -47,11 +47,11 @@ struct Breach {
 };
 
 struct ClosureReport {
-  bool interrupted = false;   ///< by `stop` or `end`
-  std::size_t patterns = 0;   ///< asked about that hold
-  std::size_t images = 0;     ///< not asked about, being images of others
+  bool interrupted = false;  ///< by `stop` or `end`
+  std::size_t patterns = 0;  ///< asked about that hold
+  std::size_t images = 0;    ///< not asked about, being images of others
   std::size_t questions = 0;
-  std::size_t unknown = 0;    ///< patterns for which the solver gave no answer in its time
+  std::size_t unknown = 0;       ///< patterns for which the solver gave no answer in its time
   std::optional<Breach> breach;  ///< of the first pattern asked about that fails
   bool closed() const { return !interrupted && unknown == 0 && !breach; }
 };

@@ -36,7 +36,8 @@ class Replies {
       if (place_of(cell) == inside_.size()) outside_.push_back(cell);
     if (rules_.relocations_per_turn == RelocationsPerTurn::all) {
       Expressions captured;
-      for (const Cell cell : all_) captured.push_back(formulas_.captured_of(contents_, holder_, cell));
+      for (const Cell cell : all_)
+        captured.push_back(formulas_.captured_of(contents_, holder_, cell));
       last_captive_ = negation(more_than(formulas_.context(), captured, 2)[1]);
     }
     may_go_on_ = negation(formulas_.won(contents_, opponent(holder_)));
@@ -76,8 +77,8 @@ class Replies {
   }
 
   const z3::expr& holds(Kind kind, Cell cell) const {
-    const auto at = static_cast<std::size_t>(std::lower_bound(all_.begin(), all_.end(), cell) -
-                                             all_.begin());
+    const auto at =
+        static_cast<std::size_t>(std::lower_bound(all_.begin(), all_.end(), cell) - all_.begin());
     return (kind == Kind::queen ? contents_.queen : contents_.guard)[index(holder_)][at];
   }
 
@@ -180,8 +181,8 @@ struct InnerQuestions::Asked {
     const z3::expr decides = formulas.decides(after, holder);
     Expressions forced{decides};
     for (std::size_t number = 0; number < replies.size(); ++number) {
-      solver.add(either(negation(decides),
-                        either(negation(good[number]), negation(replies[number]))));
+      solver.add(
+          either(negation(decides), either(negation(good[number]), negation(replies[number]))));
       forced.push_back(both(negation(good[number]), replies[number]));
     }
     // Where the other side picks, any answer that would not do; all of them may be among those that
@@ -225,8 +226,8 @@ struct InnerQuestions::Asked {
     }
   }
 
-  Answer ask(z3::solver& solver, Expressions assumptions, const ReplySet& would_do,
-             bool with_past, const Patience& patience) {
+  Answer ask(z3::solver& solver, Expressions assumptions, const ReplySet& would_do, bool with_past,
+             const Patience& patience) {
     Answer answer;
     if (std::any_of(assumptions.begin(), assumptions.end(),
                     [](const z3::expr& one) { return one.is_false(); })) {

@@ -1,4 +1,4 @@
-// agon check: re-checks the certificate of a forced win.
+// agon check: re-checks the certificate of a forced win or of a hold.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,11 +8,13 @@
 #include <optional>
 
 #include "solver/analysis/check.hpp"
+#include "solver/analysis/hold.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "solver/stopwatch.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
+#include "tools/commands/certificates/check_hold.hpp"
 #include "tools/report/check.hpp"
 
 namespace agon::tools {
@@ -25,6 +27,7 @@ struct CheckOptions : CommonOptions {
   CheckOptions() { rules.clear(); }  // empty: those that the file names
   std::string file;
   std::vector<std::string> by;  ///< the way, and for `sample` the number of games
+  int threads = 1;              ///< of a hold
   analysis::CheckRequest request;
 };
 
@@ -50,31 +53,37 @@ std::optional<CheckWay> way_of(const CheckOptions& options) {
   return way == "expand" ? CheckWay::expand : CheckWay::formulas;
 }
 
-/// Unusable if the file cannot be read as a strategy under its rules, or those asked for.
-/// LimitReached if `go_on` ends it.
-analysis::Certificate read_certificate(const CheckOptions& options,
-                                       const std::function<bool()>& go_on) {
-  const auto stopped = [&options] {
-    return LimitReached(fmt::format("{}: stopped before all of {} was read",
-                                    interrupted() ? "Ctrl-C" : "--time", options.file));
-  };
+LimitReached stopped_reading(const CheckOptions& options) {
+  return LimitReached(fmt::format("{}: stopped before all of {} was read",
+                                  interrupted() ? "Ctrl-C" : "--time", options.file));
+}
+
+/// What the file says, unpacked. LimitReached if `go_on` ends it.
+std::string read_text(const CheckOptions& options, const std::function<bool()>& go_on) {
   const bool compressed = check::named_compressed(options.file);
   std::string text = read_file("FILE", options.file, compressed ? no_line_limit : longest_line);
   if (compressed) {
     LineMeter lines;
     auto unpacked = check::decompress(text, lines, go_on);
-    if (!go_on()) throw stopped();
+    if (!go_on()) throw stopped_reading(options);
     if (lines.exceeded()) throw Unusable(beyond_line_limit(options.file, lines));
     if (!unpacked)
       throw Unusable(
           fmt::format("FILE: {} is no whole zstd file; its name ends in .zst", options.file));
     text = std::move(*unpacked);
   }
+  return text;
+}
+
+/// Unusable if the text cannot be read as a strategy under its rules, or those asked for.
+/// LimitReached if `go_on` ends it.
+analysis::Certificate read_certificate(const CheckOptions& options, const std::string& text,
+                                       const std::function<bool()>& go_on) {
   std::optional<ChosenRules> other;
   if (!options.rules.empty()) other = choose_rules(options);
   analysis::CertificateRead read =
       analysis::read_certificate(text, options.file, other ? &*other : nullptr, go_on);
-  if (read.interrupted) throw stopped();
+  if (read.interrupted) throw stopped_reading(options);
   if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
   return std::move(read.certificate);
 }
@@ -94,9 +103,18 @@ ExitCode check_file(CheckOptions options, Output& out) {
   catch_interrupts();
   request.stop = &interrupted();
   const Stopwatch watch;
-  const analysis::Certificate certificate = read_certificate(options, [&] {
+  const std::function<bool()> go_on = [&] {
     return !interrupted() && !(request.seconds && watch.seconds() >= *request.seconds);
-  });
+  };
+  const std::string text = read_text(options, go_on);
+  if (analysis::is_hold(text)) {
+    if (!options.by.empty())
+      throw Unusable("--by: a hold is always checked by formulas and by sample; leave it out");
+    if (!options.position.empty())
+      throw Unusable("--position: a hold is not about one position; ask agon hold --fortress");
+    return check_hold_file(options, text, options.file, request, options.threads, out);
+  }
+  const analysis::Certificate certificate = read_certificate(options, text, go_on);
   if (request.seconds) request.seconds = std::max(0.0, *request.seconds - watch.seconds());
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");
@@ -121,7 +139,8 @@ ExitCode check_file(CheckOptions options, Output& out) {
 Run add_check(Arguments& app) {
   auto options = std::make_shared<CheckOptions>();
   analysis::CheckRequest& request = options->request;
-  app.add_option("FILE", options->file, "Strategy file, as agon solve --strategy writes it");
+  app.add_option("FILE", options->file,
+                 "Strategy file, as agon solve --strategy or agon hold --strategy writes it");
   app.add_option("--by", options->by,
                  "expand: replay every answer through the reference rules [the default for whole "
                  "positions]; smt: ask a solver of formulas for a counterexample to each line [the "
@@ -138,6 +157,7 @@ Run add_check(Arguments& app) {
                  "Stop after so many seconds. Without it --by smt gives each question 10 seconds")
       ->type_name("SECONDS")
       ->check(seconds_from(0.001, 1e6));
+  add_threads_option(app, options->threads, "Threads to check a hold with", 256);
   app.add_option("--rules", options->rules, "Other rules than the file names")->type_name("RULES");
   add_position_option(app, options->position,
                       "What the file has to prove [its first line]; needed where the defender "

@@ -1,0 +1,20 @@
+// agon check of a hold file.
+#pragma once
+
+#include <string>
+
+#include "solver/analysis/check.hpp"
+#include "tools/cli/chosen.hpp"
+#include "tools/cli/exit_code.hpp"
+#include "tools/cli/output.hpp"
+
+namespace agon::tools {
+
+/// Checks the hold that the text of a file says, under its rules or those of the options, and
+/// prints what was found. Of the request: seconds, stop and seed. Throws `Unusable`,
+/// `LimitReached`.
+ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
+                         const std::string& file, const analysis::CheckRequest& request,
+                         int threads, Output& out);
+
+}  // namespace agon::tools
