@@ -275,6 +275,7 @@ ClosureReport check_closure(const Hold& hold, const RuleSet& rules, const Closur
             asker->ask(asked[i], patience_of(request.question_seconds, {}, request.end));
         const std::lock_guard lock(mutex);
         ++report.questions;
+        if (request.progress) request.progress(report.questions, asked.size());
         if (answer.found == Found::no) ++report.patterns;
         if (answer.found == Found::unknown) ++report.unknown;
         if (answer.found == Found::yes &&

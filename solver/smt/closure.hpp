@@ -21,6 +21,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -36,6 +37,9 @@ struct ClosureRequest {
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< may be null
+  /// Told after each question how many of how many are answered, by one thread at a time. May be
+  /// empty.
+  std::function<void(std::size_t answered, std::size_t of)> progress;
 };
 
 /// Where the fortress is not closed.
