@@ -34,7 +34,7 @@ TEST(Hold, FoundWrittenReadAndProved) {
   const HoldCheckReport report = check_hold(certificate, {});
   EXPECT_EQ(report.finding, Finding::proved) << report.reason;
   EXPECT_TRUE(report.all_positions);
-  EXPECT_EQ(report.questions + report.images, report.patterns);
+  EXPECT_GE(report.questions + report.images, report.patterns);
 }
 
 TEST(Hold, RefusedUnderOtherRules) {

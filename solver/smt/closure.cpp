@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <utility>
 
 #include "solver/parallel.hpp"
@@ -69,7 +70,11 @@ std::vector<std::vector<std::size_t>> symmetries(int radius) {
 }
 
 /// The patterns to ask about: all, or the first of each orbit if the fortress is symmetrical.
-std::vector<std::size_t> to_ask(const std::vector<Words>& patterns, int radius) {
+struct Asked {
+  std::vector<std::size_t> patterns;
+  bool symmetrical = false;
+};
+Asked to_ask(const std::vector<Words>& patterns, int radius) {
   std::map<Words, std::size_t> first;
   for (std::size_t i = 0; i < patterns.size(); ++i) first.try_emplace(patterns[i], i);
   std::vector<std::size_t> all(patterns.size());
@@ -82,12 +87,61 @@ std::vector<std::size_t> to_ask(const std::vector<Words>& patterns, int radius) 
       Words image(patterns[i].size());
       for (std::size_t at = 0; at < to.size(); ++at) image[to[at]] = patterns[i][at];
       const auto found = first.find(image);
-      if (found == first.end()) return all;
+      if (found == first.end()) return {all, false};
       least = std::min(least, found->second);
     }
     if (least == i) some.push_back(i);
   }
-  return some;
+  return {some, true};
+}
+
+/// Everything that the cells of a scope can hold, none of it captured, one of each orbit; nothing
+/// where that would be too much.
+std::vector<Words> contents_of(const std::vector<std::size_t>& scope, const RuleSet& rules) {
+  constexpr std::size_t most_cells = 7;
+  constexpr int words = 5;
+  if (scope.size() > most_cells) return {};
+  const auto turned = symmetries(rules.radius);
+  const auto& cells = board_cells(rules.radius);
+  std::vector<Words> all;
+  Words now(cells.size(), unsaid);
+  std::array<int, words> count{};
+  const auto fill = [&](auto& self, std::size_t i) -> void {
+    if (i == scope.size()) {
+      for (const auto& to : turned) {
+        Words image(now.size(), unsaid);
+        for (std::size_t at = 0; at < to.size(); ++at) image[to[at]] = now[at];
+        if (image < now) return;
+      }
+      all.push_back(now);
+      return;
+    }
+    for (int word = 0; word < words; ++word) {
+      const bool guard = word == 1 || word == 2;
+      const int most = word == 0 ? words * words : guard ? rules.guards : 1;
+      if (guard && cells[scope[i]] == throne(rules.radius)) continue;
+      if (count[static_cast<std::size_t>(word)] == most) continue;
+      ++count[static_cast<std::size_t>(word)];
+      now[scope[i]] = word;
+      self(self, i + 1);
+      --count[static_cast<std::size_t>(word)];
+    }
+    now[scope[i]] = unsaid;
+  };
+  fill(fill, 0);
+  return all;
+}
+
+/// With the images of each.
+std::vector<Words> with_images(const std::vector<Words>& contents, int radius) {
+  std::set<Words> all;
+  for (const Words& words : contents)
+    for (const auto& to : symmetries(radius)) {
+      Words image(words.size(), unsaid);
+      for (std::size_t at = 0; at < to.size(); ++at) image[to[at]] = words[at];
+      all.insert(std::move(image));
+    }
+  return {all.begin(), all.end()};
 }
 
 /// The questions of one thread.
@@ -102,7 +156,8 @@ class Asker {
         after_(formulas_.unknown("after")),
         action_(formulas_.unknown_action("action")),
         lost_(smt::solver(context_)),
-        left_(smt::solver(context_)) {
+        left_(smt::solver(context_)),
+        alone_(smt::solver(context_)) {
     const bool one = rules.relocations_per_turn == RelocationsPerTurn::one;
     before_.white_to_move = context_.bool_val(attacker_ == Side::white);
     if (one) after_.white_to_move = context_.bool_val(holder == Side::white);
@@ -114,12 +169,28 @@ class Asker {
 
     lost_.add(formulas_.well_formed(before_));
     lost_.add(formulas_.won(before_, attacker_));
+  }
 
-    left_.add(formulas_.well_formed(before_));
-    left_.add(formulas_.legal(before_, action_));
-    left_.add(formulas_.same(formulas_.after(before_, action_), after_));
-    left_.add(formulas_.well_formed(after_));
-    add_unanswered();
+  const std::vector<std::size_t>& scope() const { return scope_; }
+
+  /// Is there a position with the holder to move and no answer, in which the cells of the scope
+  /// hold what the words say, whatever came before? Precondition: one relocation a turn.
+  Found ask_alone(const Words& words, const Patience& patience) {
+    if (!alone_made_) {
+      alone_made_ = true;
+      alone_.add(formulas_.well_formed(after_));
+      add_unanswered(alone_);
+    }
+    return smt::ask(alone_, literals(after_, words), patience);
+  }
+
+  /// From now on only positions are looked for in which, after the action, the scope holds one of
+  /// these, or a captured piece that is remembered.
+  void restrict_to(const std::vector<Words>& open) {
+    Expressions ways;
+    for (const Words& words : open) ways.push_back(all_of(context_, literals(after_, words)));
+    for (const std::size_t at : scope_) ways.push_back(after_.remembered[at]);
+    restriction_ = any_of(context_, ways);
   }
 
   struct Answer {
@@ -130,12 +201,17 @@ class Asker {
     Answer answer;
     answer.breach.pattern = pattern;
     const Expressions given = literals(before_, patterns_[pattern]);
+    if (impossible(given)) {
+      answer.found = Found::no;
+      return answer;
+    }
     answer.found = smt::ask(lost_, given, patience);
     if (answer.found != Found::no) {
       if (answer.found == Found::yes)
         answer.breach.position = formulas_.read(lost_.get_model(), before_);
       return answer;
     }
+    make_left();
     answer.found = smt::ask(left_, given, patience);
     if (answer.found == Found::yes) {
       const z3::model model = left_.get_model();
@@ -146,13 +222,30 @@ class Asker {
   }
 
  private:
+  /// Do they name what can never be, such as a guard on the throne?
+  static bool impossible(const Expressions& given) {
+    return std::any_of(given.begin(), given.end(),
+                       [](const z3::expr& one) { return one.is_false(); });
+  }
+
+  void make_left() {
+    if (left_made_) return;
+    left_made_ = true;
+    left_.add(formulas_.well_formed(before_));
+    left_.add(formulas_.legal(before_, action_));
+    left_.add(formulas_.same(formulas_.after(before_, action_), after_));
+    left_.add(formulas_.well_formed(after_));
+    if (restriction_) left_.add(*restriction_);
+    add_unanswered(left_);
+  }
+
   /// That no answer leads back, and that the game goes on.
-  void add_unanswered() {
+  void add_unanswered(z3::solver& solver) {
     const Ending ending = formulas_.outcome(after_);
-    left_.add(negation(ending.won(holder_)));
-    left_.add(negation(ending.drawn));
+    solver.add(negation(ending.won(holder_)));
+    solver.add(negation(ending.drawn));
     const z3::expr again = formulas_.to_move(after_, attacker_);
-    left_.add(either(negation(again), negation(matches(after_))));
+    solver.add(either(negation(again), negation(matches(after_))));
     const z3::expr picks = both(negation(again), formulas_.decides(after_, holder_));
     const z3::expr picked = both(negation(again), formulas_.decides(after_, attacker_));
     Expressions escapes{again, picks, formulas_.won(after_, attacker_)};
@@ -164,10 +257,10 @@ class Asker {
         Contents next = formulas_.after(after_, action);
         if (action.type != Action::Type::pass) legal = both(legal, settle(next, action, kind));
         const z3::expr home = both(formulas_.to_move(next, attacker_), matches(next));
-        left_.add(either(negation(picks), negation(both(legal, home))));
+        solver.add(either(negation(picks), negation(both(legal, home))));
         if (!picked.is_false()) escapes.push_back(both(legal, negation(home)));
       }
-    left_.add(any_of(context_, escapes));
+    solver.add(any_of(context_, escapes));
   }
 
   /// It is a piece of the kind, and the holder's, that goes: says so, and writes it into what comes
@@ -252,41 +345,120 @@ class Asker {
   UnknownAction action_;
   z3::solver lost_;
   z3::solver left_;
+  z3::solver alone_;
+  bool left_made_ = false;
+  bool alone_made_ = false;
+  std::optional<z3::expr> restriction_;
   std::vector<std::size_t> scope_;  ///< cells of which some pattern says something
   std::map<std::vector<unsigned>, z3::expr> matches_;
 };
 
 }  // namespace
 
+namespace {
+
+class Check {
+ public:
+  Check(const Hold& hold, const RuleSet& rules, const ClosureRequest& request)
+      : holder_(hold.holder),
+        rules_(rules),
+        request_(request),
+        askers_(static_cast<std::size_t>(request.threads)) {
+    for (const FortressPattern& pattern : hold.fortress) patterns_.push_back(words_of(pattern));
+    asked_ = to_ask(patterns_, rules.radius);
+  }
+
+  ClosureReport run() {
+    report_.images = patterns_.size() - asked_.patterns.size();
+    bool went_on = true;
+    if (asked_.symmetrical && !patterns_.empty() &&
+        rules_.relocations_per_turn == RelocationsPerTurn::one)
+      went_on = ask_about_contents();
+    went_on = went_on && ask_about_patterns();
+    report_.interrupted = !report_.breach && (!went_on || out_of_time());
+    return report_;
+  }
+
+ private:
+  bool out_of_time() const { return std::chrono::steady_clock::now() >= request_.end; }
+
+  Asker& asker(int thread) {
+    auto& own = askers_[static_cast<std::size_t>(thread)];
+    if (!own) {
+      own = std::make_unique<Asker>(patterns_, holder_, rules_);
+      if (restricted_) own->restrict_to(open_);
+    }
+    return *own;
+  }
+
+  /// Which contents have an answer whatever came before: these need not be asked about again.
+  bool ask_about_contents() {
+    constexpr double seconds = 10;
+    const std::vector<Words> contents = contents_of(asker(0).scope(), rules_);
+    if (contents.empty()) return true;
+    std::vector<Words> open;
+    const bool went_on = parallel_for(
+        contents.size(), request_.threads,
+        [&](int thread, std::size_t i) {
+          const Found found =
+              asker(thread).ask_alone(contents[i], patience_of(seconds, {}, request_.end));
+          const std::lock_guard lock(mutex_);
+          ++report_.questions;
+          if (found == Found::no)
+            ++report_.contents;
+          else
+            open.push_back(contents[i]);
+          tell(contents.size() + asked_.patterns.size());
+        },
+        request_.stop);
+    open_ = with_images(open, rules_.radius);
+    restricted_ = true;
+    for (const auto& each : askers_)
+      if (each) each->restrict_to(open_);
+    return went_on;
+  }
+
+  bool ask_about_patterns() {
+    const std::size_t before = report_.questions;
+    const bool went_on = parallel_for(
+        asked_.patterns.size(), request_.threads,
+        [&](int thread, std::size_t i) {
+          const Asker::Answer answer = asker(thread).ask(
+              asked_.patterns[i], patience_of(request_.question_seconds, {}, request_.end));
+          const std::lock_guard lock(mutex_);
+          ++report_.questions;
+          tell(before + asked_.patterns.size());
+          if (answer.found == Found::no) ++report_.patterns;
+          if (answer.found == Found::unknown) ++report_.unknown;
+          if (answer.found == Found::yes &&
+              (!report_.breach || answer.breach.pattern < report_.breach->pattern))
+            report_.breach = answer.breach;
+          return answer.found != Found::yes;
+        },
+        request_.stop);
+    return went_on || report_.breach;
+  }
+
+  void tell(std::size_t of) const {
+    if (request_.progress) request_.progress(report_.questions, of);
+  }
+
+  Side holder_;
+  RuleSet rules_;
+  const ClosureRequest& request_;
+  std::vector<Words> patterns_;
+  Asked asked_;
+  std::vector<std::unique_ptr<Asker>> askers_;  ///< by thread
+  bool restricted_ = false;
+  std::vector<Words> open_;  ///< contents after an action that have still to be asked about
+  std::mutex mutex_;
+  ClosureReport report_;
+};
+
+}  // namespace
+
 ClosureReport check_closure(const Hold& hold, const RuleSet& rules, const ClosureRequest& request) {
-  ClosureReport report;
-  std::vector<Words> patterns;
-  for (const FortressPattern& pattern : hold.fortress) patterns.push_back(words_of(pattern));
-  const std::vector<std::size_t> asked = to_ask(patterns, rules.radius);
-  report.images = patterns.size() - asked.size();
-  std::vector<std::unique_ptr<Asker>> askers(static_cast<std::size_t>(request.threads));
-  std::mutex mutex;
-  const bool went_on = parallel_for(
-      asked.size(), request.threads,
-      [&](int thread, std::size_t i) {
-        auto& asker = askers[static_cast<std::size_t>(thread)];
-        if (!asker) asker = std::make_unique<Asker>(patterns, hold.holder, rules);
-        const Asker::Answer answer =
-            asker->ask(asked[i], patience_of(request.question_seconds, {}, request.end));
-        const std::lock_guard lock(mutex);
-        ++report.questions;
-        if (request.progress) request.progress(report.questions, asked.size());
-        if (answer.found == Found::no) ++report.patterns;
-        if (answer.found == Found::unknown) ++report.unknown;
-        if (answer.found == Found::yes &&
-            (!report.breach || answer.breach.pattern < report.breach->pattern))
-          report.breach = answer.breach;
-        return answer.found != Found::yes;
-      },
-      request.stop);
-  report.interrupted =
-      !report.breach && (!went_on || std::chrono::steady_clock::now() >= request.end);
-  return report;
+  return Check(hold, rules, request).run();
 }
 
 }  // namespace agon::smt

@@ -1,5 +1,6 @@
 // Re-checks a fortress: is there a position that matches one of its patterns and an action of the
-// other side after which no answer leads back? One question to the solver for each pattern.
+// other side after which no answer leads back? One question to the solver for each pattern, once
+// the easy cases are settled.
 //
 // DESCRIPTION
 //   The fortress is closed if in no well-formed position that matches a pattern the other side has
@@ -10,6 +11,9 @@
 //   action that the holder decides about is taken for one of the other side's. With
 //   relocations_per_turn=all an answer has to end the turn, and an action that does not has to lead
 //   to a pattern at once.
+//   Where the patterns name few cells, contents of these are asked about first: is there a position
+//   with such contents, the holder to move, in which it has no answer, whatever came before? Mostly
+//   there is none, and then only the others are left for the questions about patterns.
 //   Patterns that are images of an earlier one under a symmetry of the board are not asked about
 //   if the images of all patterns are patterns: then the fortress is symmetrical, as the rules are.
 //
@@ -54,7 +58,9 @@ struct ClosureReport {
   bool interrupted = false;  ///< by `stop` or `end`
   std::size_t patterns = 0;  ///< asked about that hold
   std::size_t images = 0;    ///< not asked about, being images of others
-  std::size_t questions = 0;
+  std::size_t contents =
+      0;  ///< of the cells named that always have an answer, whatever came before
+  std::size_t questions = 0;     ///< about contents, then one for each pattern that is no image
   std::size_t unknown = 0;       ///< patterns for which the solver gave no answer in its time
   std::optional<Breach> breach;  ///< of the first pattern asked about that fails
   bool closed() const { return !interrupted && unknown == 0 && !breach; }

@@ -158,9 +158,11 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
                       number_of_patterns(answer));
   if (!answer.given)
     text += fmt::format(
-        "They match {} of {} contents of the throne and ring 1, symmetric ones "
-        "counted once ({}).\n",
-        found.contents_kept, found.contents, counted(found.search.questions, "question"));
+        "They match {} of {} contents of the throne and ring 1, symmetric ones counted once{}.\n",
+        found.contents_kept, found.contents,
+        found.search.questions == 0
+            ? ""
+            : fmt::format(" ({})", counted(found.search.questions, "question")));
   if (!found.complete) text += "A limit came first: a larger fortress may be there.\n";
   std::size_t number = 0;
   for (const FortressPattern& pattern : shown(answer)) {
