@@ -20,8 +20,8 @@
 namespace agon {
 
 /// Each is defined so that it is not merely the consequence of another one in the same position.
-/// All but `outcome` and `stuck` are about positions in which nobody has a formation or has
-/// forfeited, under either set.
+/// All but `outcome` and `stuck` are about positions in which neither side has a formation
+/// or has forfeited, under either set.
 enum class Difference : std::uint8_t {
   captives,    ///< another piece of the side to move counts as captured
   step,        ///< nothing of the side to move is captured: a step is legal under one only

@@ -11,7 +11,7 @@ namespace agon {
 struct Limits {
   std::optional<int> plies;            ///< look for wins in at most this many actions of both sides
   std::optional<std::uint64_t> nodes;  ///< positions visited, repeated visits counted
-  std::optional<double> seconds;       ///< of the clock on the wall
+  std::optional<double> seconds;       ///< wall-clock time
   std::size_t memory_mib = 256;        ///< for everything that grows with the search
   int threads = 1;                     ///< to search with, at most
   /// Ends the search soon after it is set (by Ctrl-C, say). May be null; must outlive the search.

@@ -1,4 +1,4 @@
-// What a search or a table needs to know of a game, and nothing of Agon.
+// What a search or a table needs to know of a game; nothing here is about Agon.
 #pragma once
 
 #include <concepts>

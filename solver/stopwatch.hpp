@@ -1,4 +1,4 @@
-// How long something has taken, by the clock on the wall.
+// How long something has taken, in wall-clock time.
 #pragma once
 
 #include <chrono>

@@ -6,7 +6,7 @@ namespace agon {
 
 std::string line_too_long(std::size_t limit) {
   return "the line is longer than " + std::to_string(limit) +
-         " bytes, the most that is read; check that this is the input you meant";
+         " bytes, the maximum; check that this is the intended input";
 }
 
 bool LineMeter::add(std::string_view piece) {

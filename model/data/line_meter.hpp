@@ -11,7 +11,7 @@ namespace agon {
 /// otherwise.
 inline constexpr std::size_t longest_line = 1U << 16U;
 
-/// "the line is longer than 65536 bytes, the most that is read; ...": for a message that begins
+/// "the line is longer than 65536 bytes, the maximum; ...": for a message that begins
 /// with the place.
 std::string line_too_long(std::size_t limit = longest_line);
 

@@ -21,7 +21,7 @@ constexpr std::string_view outcome_text(Outcome outcome) {
     case Outcome::black_wins:
       return "Black has won";
     case Outcome::draw:
-      return "Drawn: nobody can act";
+      return "Drawn: neither side can act";
     case Outcome::none:
       break;
   }

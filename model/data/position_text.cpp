@@ -96,7 +96,8 @@ class Reader {
       } else if (const auto piece = parse_piece(letter)) {
         pieces.emplace_back(length++, *piece);
       } else {
-        add(Flaw::letter, quoted(letter) + " is no piece; use Q G q g and runs of digits", column);
+        add(Flaw::letter, quoted(letter) + " is not a piece; use Q G q g and runs of digits",
+            column);
         ++length;
       }
     }
@@ -130,7 +131,7 @@ class Reader {
         captured.push_back(*cell);
       else
         add(Flaw::captured_text,
-            "'" + std::string(item.text) + "' is no cell of a board of radius " +
+            "'" + std::string(item.text) + "' is not a cell of a board of radius " +
                 std::to_string(radius_) + "; captured cells are like d6,f6 or - for none",
             item.column);
     }
@@ -163,7 +164,8 @@ class Reader {
     if (!rest.empty() || field.text.empty())
       add(Flaw::hand_text,
           "'" + std::string(field.text) +
-              "' is no hand; write the pieces in the order QGGGGGGqgggggg, at most that many, or -",
+              "' is not a hand; write the pieces in the order QGGGGGGqgggggg, at most that many, "
+              "or -",
           field.column);
   }
 

@@ -70,7 +70,7 @@ constexpr FieldValue no_action_values[] = {
     {"draws", "the game is drawn at once"}};
 constexpr FieldValue repetition_values[] = {
     {"none", "play goes on"},
-    {"threefold-draw", "a position that stands for the third time is a draw (for play only)"}};
+    {"threefold-draw", "a position that occurs for the third time is a draw (for play only)"}};
 
 /// A row for a member whose enumerators (or bool) follow the order of `values` from `base` on.
 template <auto member, int base = 0>
@@ -128,7 +128,8 @@ constexpr std::array fields{
                            forfeit_values),
     row<&RuleSet::no_action>("no_action", "what if a side to move has no action?",
                              no_action_values),
-    row<&RuleSet::passing>("passing", "may a side pass when nothing of it is captured?", no_yes),
+    row<&RuleSet::passing>("passing", "may a side pass when none of its pieces is captured?",
+                           no_yes),
     row<&RuleSet::repetition>("repetition", "is a repeated position a draw?", repetition_values)};
 
 struct Contradiction {
@@ -149,8 +150,8 @@ constexpr std::array contradiction_table{
                     return rules.relocation_captures != RelocationCaptures::any_piece &&
                            rules.capture_lasts != CaptureLasts::until_relocated;
                   }},
-    Contradiction{"relocations_per_turn=all needs relocate_between=forbidden: else a piece could "
-                  "be captured again within its own turn",
+    Contradiction{"relocations_per_turn=all needs relocate_between=forbidden: otherwise a piece "
+                  "could be captured again within its own turn",
                   [](const RuleSet& rules) {
                     return rules.relocations_per_turn == RelocationsPerTurn::all &&
                            rules.relocate_between != Permission::forbidden;

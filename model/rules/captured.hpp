@@ -18,7 +18,7 @@ bool capturable(const RuleSet& rules, Piece piece, Cell cell);
 
 /// All pieces of `side` that count as captured now, in text order. With `while-sandwiched` those
 /// between two enemies, as if the side's turn began; with `until-relocated` those remembered.
-/// None while anybody has a piece in hand. Asks nothing about the game being over.
+/// None while either side has a piece in hand. Asks nothing about the game being over.
 std::vector<Cell> captured_of(const Position& position, const RuleSet& rules, Side side);
 
 /// The enemy pieces on whose sandwich a piece of `side`, just arrived on `cell`, is a jaw, captured

@@ -22,7 +22,7 @@ class Game {
   /// All positions so far, the start first.
   const std::vector<Position>& history() const { return history_; }
 
-  /// How often the present position has stood, this time included; at least 1.
+  /// How often the present position has occurred, this time included; at least 1.
   int occurrences() const;
   /// As `rules::outcome`, and a draw by the field `repetition`.
   Outcome outcome() const;

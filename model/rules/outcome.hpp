@@ -9,9 +9,9 @@ namespace agon::rules {
 
 /// Is `side`'s queen on the throne and are all its guards on ring 1?
 bool won_formation(const Position& position, const RuleSet& rules, Side side);
-/// Have six guards of `side` on ring 1 lost it the game? Field: forfeit.
+/// Do six guards of `side` on ring 1 make `side` lose? Field: forfeit.
 bool forfeited(const Position& position, const RuleSet& rules, Side side);
-/// Either, for either side: would what stands on the board decide the game, were nothing in hand?
+/// Either, for either side: would the pieces on the board decide the game if none were in hand?
 bool decided(const Position& position, const RuleSet& rules);
 
 /// Formation, then forfeit, then (field no_action) a side to move without any action.

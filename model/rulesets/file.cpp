@@ -81,8 +81,8 @@ class Reader {
         open_unstated(loaded_.preset,
                       [this](const RuleField& field) { return places_.contains(field.name); });
     } catch (const toml::parse_error& error) {
-      add(error.source().begin,
-          "is no TOML: " + one_line(error.description()) + "; a field is written name = \"value\"");
+      add(error.source().begin, "is not TOML: " + one_line(error.description()) +
+                                    "; a field is written name = \"value\"");
     }
     std::stable_sort(loaded_.mistakes.begin(), loaded_.mistakes.end(),
                      [](const Mistake& left, const Mistake& right) {
@@ -107,13 +107,13 @@ class Reader {
     const toml::node* node = table.get("base");
     if (node == nullptr) return;
     const auto* name = node->as_string();
-    if (name == nullptr) return add_wrong_type("base", *node, "the name of a preset, a text");
+    if (name == nullptr) return add_wrong_type("base", *node, "the name of a preset, in quotes");
     if (const Preset* base = find_base_(name->get())) {
       loaded_.preset = taken_from(*base);
       return;
     }
     const auto guess = nearest(name->get(), preset_names());
-    add(node->source().begin, "base '" + one_line(name->get()) + "' is no preset; " +
+    add(node->source().begin, "base '" + one_line(name->get()) + "' is not a preset;  " +
                                   (guess ? "did you mean " + std::string(*guess) + "?"
                                          : "use one of " + joined(preset_names())));
   }
@@ -139,12 +139,12 @@ class Reader {
     if (const auto* string = node.as_string())
       text = one_line(string->get());
     else
-      add_wrong_type(key, node, "a text in quotes");
+      add_wrong_type(key, node, "a string in quotes");
   }
 
   void read_notes(const toml::node& node) {
     const auto* array = node.as_array();
-    if (array == nullptr) return add_wrong_type("notes", node, "a list of texts");
+    if (array == nullptr) return add_wrong_type("notes", node, "a list of strings");
     loaded_.preset.notes.clear();
     for (const toml::node& item : *array)
       read_text("an item of notes", item, loaded_.preset.notes.emplace_back());

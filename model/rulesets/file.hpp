@@ -11,7 +11,7 @@
 namespace agon::rulesets {
 
 struct LoadedFile {
-  /// What could be read; only without mistakes is it worth using.
+  /// What could be read; usable only if there are no mistakes.
   Preset preset;
   /// Everything wrong, in the order of the file; empty if and only if the file is usable. Text that
   /// is no TOML at all gives one mistake, the first.

@@ -193,8 +193,8 @@ TEST(RuleFile, AnOtherValueMayBeClosedWithoutChangingTheValue) {
 TEST(RuleFile, BadSyntaxIsPlaced) {
   EXPECT_THAT(
       mistake("sandwich = \"ring\"\njaws = \n"),
-      AllOf(testing::StartsWith("my.toml:2:8: is no TOML: "), HasSubstr("; a field is written")));
-  EXPECT_THAT(mistake("sandwich = ring\n"), testing::StartsWith("my.toml:1:12: is no TOML: "));
+      AllOf(testing::StartsWith("my.toml:2:8: is not TOML: "), HasSubstr("; a field is written")));
+  EXPECT_THAT(mistake("sandwich = ring\n"), testing::StartsWith("my.toml:1:12: is not TOML: "));
   EXPECT_THAT(mistake("jaws = \"any-piece\"\njaws = \"any-piece\"\n"),
               testing::StartsWith("my.toml:2:"));
   EXPECT_THAT(mistake("\xff\xfe"), testing::StartsWith("my.toml:1:"));
@@ -226,7 +226,8 @@ TEST(RuleFile, WrongTypesAreNamed) {
   EXPECT_EQ(mistake("jaws = [\"any-piece\"]\n"),
             "my.toml:1:8: jaws is a list; it must be one of any-piece, guards-only");
   EXPECT_THAT(mistake("repetition = 2001-01-01\n"), HasSubstr("repetition is a date or time; it"));
-  EXPECT_THAT(mistake("title = 3\n"), HasSubstr("title is an integer; it must be a text"));
+  EXPECT_THAT(mistake("title = 3\n"),
+              HasSubstr("title is an integer; it must be a string in quotes"));
   EXPECT_THAT(mistake("notes = \"one\"\n"), HasSubstr("notes is a text; it must be a list"));
   EXPECT_THAT(mistake("notes = [1]\n"), HasSubstr("an item of notes is an integer"));
   EXPECT_THAT(mistake("source = \"x\"\n"), HasSubstr("source is a text; it must be a table"));
@@ -255,7 +256,7 @@ TEST(RuleFile, OtherValuesAreOthers) {
 
 TEST(RuleFile, BasesAreSuggested) {
   EXPECT_EQ(mistake("base = \"wolson\"\n"),
-            "my.toml:1:8: base 'wolson' is no preset; did you mean woolson?");
+            "my.toml:1:8: base 'wolson' is not a preset;  did you mean woolson?");
   EXPECT_THAT(mistake("base = \"\"\n"), HasSubstr("use one of wikipedia, peacock"));
 }
 

@@ -56,10 +56,10 @@ class Parser {
     const std::string remedy = guess ? "did you mean " + std::string(*guess) + "?"
                                      : "presets are " + joined(preset_names());
     if (name.empty())
-      add("names no rule set; presets are " + joined(preset_names()));
+      add("does not name a rule set; presets are " + joined(preset_names()));
     else if (name.find('=') != std::string_view::npos)
       add(quoted(name) +
-          " names no rule set; write a preset or a file before the changes, like "
+          " does not name a rule set; write a preset or a file before the changes, like "
           "wikipedia," +
           std::string(name));
     else
@@ -83,7 +83,7 @@ class Parser {
       contents.append(chunk, static_cast<std::size_t>(stream.gcount()));
       if (contents.size() > largest_file) return fail("is larger than 1 MiB; no rule set is");
     }
-    if (stream.bad()) return fail("cannot be read to its end");
+    if (stream.bad()) return fail("cannot be read completely");
     LoadedFile loaded = read_rule_file(contents, path.string());
     if (loaded.mistakes.empty()) return std::move(loaded.preset);
     mistakes_.insert(mistakes_.end(), loaded.mistakes.begin(), loaded.mistakes.end());
@@ -101,7 +101,7 @@ class Parser {
   void read_change(std::string_view change) {
     const std::size_t equals = change.find('=');
     if (equals == std::string_view::npos)
-      return add(quoted(change) + " is no change; write field=value, like no_action=loses");
+      return add(quoted(change) + " is not a change; write field=value, like no_action=loses");
     const std::string_view name = change.substr(0, equals);
     const std::string_view value_text = change.substr(equals + 1);
     const RuleField* field = find_field(name);

@@ -14,7 +14,7 @@ namespace agon::rulesets {
 struct ParsedRules {
   /// Without mistakes the rule set named, else the base.
   RuleSet rules;
-  /// What to show it as, and what gives it again: the text that was read.
+  /// Its name in output, which reads back as the same rule set: the text read.
   std::string name;
   /// The same rule set with what is known about its source; null if and only if there are mistakes.
   std::shared_ptr<const Preset> preset;
@@ -24,10 +24,10 @@ struct ParsedRules {
 };
 
 /// Reads RULES. A preset's name wins over a file of that name (write ./woolson for the file). The
-/// path ends at the first comma. Reads a file, and nothing else of the outside; throws nothing.
+/// path ends at the first comma. Reads no input other than that file; throws nothing.
 ParsedRules parse_rules(std::string_view text);
 
-/// A RULES text that gives this rule set again: the preset that differs from it in the fewest
+/// A RULES text that reads back as this rule set: the preset that differs from it in the fewest
 /// fields, the first of equals, and the changes. Precondition: no contradictions.
 std::string shortest_name(const RuleSet& rules);
 

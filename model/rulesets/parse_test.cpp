@@ -106,17 +106,18 @@ TEST(Rules, NamesNeitherPresetNorFile) {
               AllOf(StartsWith("no preset and no file is named 'chess'; presets are wikipedia, "),
                     testing::EndsWith(", ludii")));
   EXPECT_THAT(mistakes("no/such/file.toml"), HasSubstr("no file is named 'no/such/file.toml'"));
-  EXPECT_THAT(mistakes(""), StartsWith("names no rule set; presets are wikipedia"));
-  EXPECT_THAT(mistakes(",radius=3"), StartsWith("names no rule set"));
-  EXPECT_EQ(mistakes("radius=3"),
-            "'radius=3' names no rule set; write a preset or a file before the changes, like "
-            "wikipedia,radius=3");
+  EXPECT_THAT(mistakes(""), StartsWith("does not name a rule set; presets are wikipedia"));
+  EXPECT_THAT(mistakes(",radius=3"), StartsWith("does not name a rule set"));
+  EXPECT_EQ(
+      mistakes("radius=3"),
+      "'radius=3' does not name a rule set; write a preset or a file before the changes, like "
+      "wikipedia,radius=3");
   EXPECT_THAT(mistakes(testing::TempDir()), HasSubstr(": is a folder; name a rule-set file"));
 }
 
 TEST(Rules, RefusesWhatIsNoChange) {
-  EXPECT_EQ(mistakes("wikipedia,"), "'' is no change; write field=value, like no_action=loses");
-  EXPECT_THAT(mistakes("wikipedia,ring"), HasSubstr("'ring' is no change"));
+  EXPECT_EQ(mistakes("wikipedia,"), "'' is not a change; write field=value, like no_action=loses");
+  EXPECT_THAT(mistakes("wikipedia,ring"), HasSubstr("'ring' is not a change"));
   EXPECT_EQ(mistakes("wikipedia,no-acton=loses"),
             "no field is named 'no-acton'; did you mean no_action?");
   EXPECT_THAT(mistakes("wikipedia,=loses"), HasSubstr("no field is named ''; fields are radius, "));

@@ -66,7 +66,7 @@ Preset undocumented() {
                              Status::silent,
                              {},
                              {},
-                             "Not given: the value that everything starts from.",
+                             "Not given: the base value.",
                              {}});
   return preset;
 }

@@ -17,7 +17,7 @@ namespace agon::rulesets {
 /// Who settles a field.
 enum class Status : std::uint8_t {
   stated,  ///< the source
-  silent,  ///< nobody: the source is silent and the value is assumed, or taken from another source
+  silent,  ///< no one: the source is silent and the value is assumed, or taken from another source
   chosen   ///< the user, in a file of their own or by a change on the command line
 };
 /// "stated", "silent", "chosen".
@@ -32,9 +32,9 @@ struct FieldReading {
   std::string place;        ///< where the source says it, or where one would look for it
   std::vector<int> others;  ///< the other values that a reader of the source could choose: where it
                             ///< is silent, or states the field in words that leave them open
-  std::string note;         ///< why so; where `others` of a silent field is empty, why none
-  /// Of a silent field of a file with a base: the preset that the value is taken from. It is no
-  /// statement of this source, so `place` and `note` are not that preset's; `others` are.
+  std::string note;         ///< why this value; where `others` of a silent field is empty, why none
+  /// Of a silent field of a file with a base: the preset that the value is taken from. This
+  /// source does not state it, so `place` and `note` are not that preset's; `others` are.
   std::string taken_from;
 
   std::string_view value_name() const {
@@ -76,7 +76,7 @@ Preset undocumented();
 /// All presets in the order in which they are listed. The first call reads the embedded files (a
 /// few milliseconds); safe from several threads.
 std::span<const Preset> presets();
-/// The preset so named, or null.
+/// The preset with this name, or null.
 const Preset* find_preset(std::string_view name);
 /// Their names, in order.
 std::vector<std::string_view> preset_names();

@@ -13,19 +13,19 @@
 namespace agon::rulesets {
 
 /// Calls `visit` for each reading until it returns false: each combination of the values and the
-/// other values of the preset's fields, but for those that make no sense (`contradictions`). The
-/// preset's own values come first, then the last field varies fastest. No reading comes twice; two
-/// may still play alike, where a field has no effect beside the others. Returns how many were
-/// visited. Cost: under a microsecond each; a source that is silent on much has some ten thousand,
-/// a sheet that states one field some ten million.
+/// other values of the preset's fields, except those that contradict themselves (`contradictions`).
+/// The preset's own values come first, then the last field varies fastest. No reading comes twice;
+/// two may still play alike, where a field has no effect given the others. Returns how many were
+/// visited. Cost: under a microsecond each; a source that is silent on much has about ten thousand,
+/// a sheet that states one field about ten million.
 std::size_t for_each_reading(const Preset& preset,
                              const std::function<bool(const RuleSet&)>& visit);
 
-/// How many there are, without going through them; at least one for a usable preset. Cost: some
+/// How many there are, without listing them; at least one for a usable preset. Cost: a few
 /// hundred microseconds at most, however many there are.
 std::size_t count_readings(const Preset& preset);
 
-/// Two fields, by name, of which one says what becomes of the other.
+/// Two fields, by name, where one decides what `simplify` makes of the other.
 using FieldLink = std::pair<std::string_view, std::string_view>;
 /// How many different rule sets `simplify` makes of the readings, likewise. It has to make of each
 /// field something that depends on this field and those linked with it, directly or in turn.

@@ -50,7 +50,8 @@ ordered_json rules_json(const RuleSet& rules) {
 RulesFromJson rules_from_json(const ordered_json& json) {
   RulesFromJson read;
   if (!json.is_object()) {
-    read.mistakes.push_back(mistake("a rule set is an object of its fields, not " + shown(json)));
+    read.mistakes.push_back(
+        mistake("a rule set is an object with a member for each field, not " + shown(json)));
     return read;
   }
   std::vector<std::string_view> names;
@@ -71,7 +72,7 @@ RulesFromJson rules_from_json(const ordered_json& json) {
     std::vector<std::string_view> values;
     for (const FieldValue& each : field->values) values.push_back(each.name);
     read.mistakes.push_back(mistake(std::string(field->name) + " is " + shown(value) +
-                                    "; it has to be one of " + joined(values)));
+                                    "; it must be one of " + joined(values)));
   }
   std::erase_if(names, [&](std::string_view name) { return json.contains(name); });
   if (!names.empty())

@@ -1,4 +1,4 @@
-// A rule set as JSON: how test vectors and programs at the other end of a pipe say it.
+// A rule set as JSON: as test vectors and the conformance protocol write it.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -23,7 +23,7 @@ struct RulesFromJson {
 };
 
 /// Reads what `rules_json` writes, its fields in any order. A field that is missing, unknown or has
-/// a value that is none is a mistake, and so is a combination that makes no sense.
+/// an invalid value is a mistake, and so is a contradictory combination.
 RulesFromJson rules_from_json(const nlohmann::ordered_json& json);
 
 }  // namespace agon::rulesets

@@ -50,7 +50,7 @@ TEST(RulesJson, SaysWhatIsWrong) {
   EXPECT_EQ(mistakes(json), "these fields are missing: setup, forfeit");
   json = good;
   json["radius"] = 9;
-  EXPECT_EQ(mistakes(json), "radius is 9; it has to be one of 2, 3, 4, 5");
+  EXPECT_EQ(mistakes(json), "radius is 9; it must be one of 2, 3, 4, 5");
   for (const ordered_json& value :
        {ordered_json("5"), ordered_json(5.5), ordered_json(nullptr), ordered_json(1e300)}) {
     json["radius"] = value;
@@ -58,7 +58,7 @@ TEST(RulesJson, SaysWhatIsWrong) {
   }
   json = good;
   json["must_leave"] = true;
-  EXPECT_EQ(mistakes(json), "must_leave is true; it has to be one of yes, no");
+  EXPECT_EQ(mistakes(json), "must_leave is true; it must be one of yes, no");
   json = good;
   json["stepping_between"] = "safe";
   EXPECT_FALSE(mistakes(json).empty());

@@ -26,10 +26,10 @@ void open_unstated(Preset& sheet, const std::function<bool(const RuleField&)>& s
   for (FieldReading& reading : sheet.fields) {
     if (says(*reading.field)) continue;
     if (is_size(*reading.field)) {
-      reading.note = "Not given: the real game's. Other sizes are for experiments.";
+      reading.note = "Not given: the real game's value. Other sizes are for experiments.";
       continue;
     }
-    reading.note = "Not given: any value; the one shown is what everything starts from.";
+    reading.note = "Not given: any value is possible; the one shown is the base value.";
     for (int value = 0; value < static_cast<int>(reading.field->values.size()); ++value)
       if (value != reading.value) reading.others.push_back(value);
     opened.push_back(&reading);

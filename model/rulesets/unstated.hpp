@@ -1,4 +1,4 @@
-// What a sheet of rules says nothing of: taken from the preset that it is based on, or open.
+// What a rule sheet does not say: taken from the preset that it is based on, or left open.
 #pragma once
 
 #include <functional>
@@ -9,11 +9,11 @@ namespace agon::rulesets {
 
 /// What a file with a line `base = "..."` starts from: the preset's values and what its source
 /// leaves open, each field marked as taken from it; none of its title, source, places and notes,
-/// which are no statements of the file.
+/// which the file does not state.
 Preset taken_from(const Preset& base);
 
-/// For a sheet without a base: of every field of which it says nothing, each value that makes sense
-/// beside what it does say becomes one that a reader could choose. But not of `radius` and
+/// For a sheet without a base: in every field that it does not state, each value that is possible
+/// with those it does state becomes one that a reader could choose. Except in `radius` and
 /// `guards`, which the game is known by: small boards are for experiments. Precondition: the rules
 /// have no contradictions.
 void open_unstated(Preset& sheet, const std::function<bool(const RuleField&)>& says);

@@ -1,5 +1,5 @@
 // Named one-line faults for a copy of the judge. Each must be caught by the comparison with the
-// fast engine, on the positions that the generators make: a fault that survives shows a hole in
+// fast engine, on the positions that the generators make: a fault that survives shows a gap in
 // them, not in the judge.
 //
 // `was` is a place in model/rules/FILE, copied exactly, in which [[ and ]] mark an expression;
@@ -14,7 +14,7 @@ namespace agon::proptests {
 
 inline constexpr Original original{"model/rules/", "rules", "faulty", "judge.hpp"};
 
-/// Where the judge says of a piece off the throne whether it can be captured.
+/// Where the judge decides whether a piece off the throne can be captured.
 inline constexpr std::string_view can_be_captured =
     "return [[rules.rim_capture != RimCapture::no || !on_rim || !is_next_ring_destination(goes)]];";
 

@@ -15,7 +15,7 @@ std::size_t fault_count();
 std::string_view fault_name(std::size_t fault);
 std::string_view fault_mistake(std::size_t fault);
 
-/// Would a program with this fault answer the vector otherwise than it says? Compared as README.md
+/// Would a program with this fault answer the vector wrongly? Compared as README.md
 /// of puzzles/vectors tells an implementer to: over, captured, decider, actions, next, ends, the
 /// counts of perft up to two, and for a vector with the tag `start` the start position. Cost: 0.1
 /// ms. One thread at a time.
@@ -30,7 +30,7 @@ std::vector<std::string_view> faults_said_to_be_harmless();
 /// The fewest vectors that kill all faults which the rows kill: rows[v] has a bit for each fault.
 struct Smallest {
   std::vector<std::size_t> vectors;
-  bool proved = false;  ///< there are no fewer; else nobody looked long enough
+  bool proved = false;  ///< no smaller set exists; else the search was cut off
 };
 Smallest smallest_killing(const std::vector<std::vector<bool>>& rows);
 

@@ -24,7 +24,7 @@ using bitboard::State;
 
 class BoundsSeen {
  public:
-  /// Precondition: the game is not over, and the attacker's shortest win takes so many plies.
+  /// Precondition: the game is not over, and the attacker's shortest win takes this many plies.
   void compare(const Engine& engine, const search::Bounds& bounds, const State& state,
                Side attacker, int plies) {
     ++positions_;

@@ -295,7 +295,7 @@ TEST(SolveReadings, WinsLastWhateverTheLimits) {
     if (answer.verdict.value != Verdict::Value::unknown) continue;
     ++unknown;
     EXPECT_TRUE(answer.verdict.limited);
-    EXPECT_EQ(answer.verdict.reason, "the limit of 3000 nodes was met");
+    EXPECT_EQ(answer.verdict.reason, "the limit of 3000 nodes was reached");
   }
   EXPECT_GT(unknown, 0);
   EXPECT_LE(nodes, 3000u);

@@ -1,4 +1,4 @@
-// Cases for the zone search: rule sets in turn, attacks nearly won, states that match a pattern.
+// Cases for the zone search: rule sets in turn, nearly won attacks, states that match a pattern.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ struct Size {
 };
 
 /// The `turn`-th rule set on a board of this size: every preset in turn, a random rule set after
-/// each of them. Nobody has a piece in hand and nothing is drawn by repetition.
+/// each of them. No piece is in hand and nothing is drawn by repetition.
 RuleSet zone_rules(int turn, int radius, int guards, Dice& dice);
 
 /// A usable position in which `attacker` lacks `to_come` guards on ring 1 (those stand on ring 2 or
@@ -30,12 +30,12 @@ RuleSet zone_rules(int turn, int radius, int guards, Dice& dice);
 Position attack(const RuleSet& rules, Side attacker, int to_come, Dice& dice);
 
 /// As `attack`, with one to three guards to come; then up to three random actions, captures rather
-/// than others, so that captives and their memory come about as in play. The game may be over to
-/// begin with, never through these.
+/// than others, so that captives and their memory come about as in play. The game may be over
+/// already, but never by these actions.
 bitboard::State attack_in_play(const bitboard::Engine& engine, Side attacker, Dice& dice);
 
-/// A random state that matches a pattern: the defender's unnamed pieces on free cells, rather next
-/// to the zone and to the attacker's pieces than elsewhere. Nothing if there are too few free
+/// A random state that matches a pattern: the defender's unnamed pieces on free cells, preferably
+/// next to the zone and to the attacker's pieces. Nothing if there are too few free
 /// cells.
 std::optional<bitboard::State> matching(const bitboard::Engine& engine,
                                         const search::Pattern& pattern, Side attacker, Dice& dice);

@@ -1,4 +1,4 @@
-// Asking the zone search and a plainer one the same question, and saying how they differ.
+// Asks the zone search and a simpler one the same question, and says how they differ.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 namespace agon::proptests {
 
 /// Either search with what it needs to live, for one engine and attacker. Tables are kept from one
-/// question to the next, so that a wrong pattern has every later position to be wrong about.
+/// question to the next, so that a wrong pattern can show in every later position.
 template <class Search>
 class Asked {
  public:
@@ -40,7 +40,7 @@ class Asked {
 using AskedZones = Asked<search::ZoneSearch>;
 using AskedPlainly = Asked<search::Deepening<bitboard::Engine>>;
 
-/// What to print where the zone search found something else than is true: the case, both answers,
+/// What to print if the zone search was wrong: the case, both answers,
 /// what a search without earlier questions says, the pattern that misled it.
 std::string disagreement(const bitboard::Engine& engine, const bitboard::State& state,
                          Side attacker, const Length& truth, const Length& found,

@@ -52,7 +52,7 @@ class ZoneTally {
   std::uint64_t won() const { return won_; }
   std::uint64_t count(const std::string& situation) const;
   void print(std::ostream& out) const;
-  /// Situations, and values of rule fields, that never came up with a win and ought to.
+  /// Situations, and values of rule fields, that should have occurred with a win but never did.
   std::vector<std::string> never_won() const;
 
  private:

@@ -24,7 +24,7 @@ struct Certificate {
   Strategy strategy;
 };
 
-/// Of the wins in a set of the benchmark, as far as they are found within so many plies.
+/// Of the wins in a set of the benchmark, as far as they are found within this many plies.
 std::vector<Certificate> certificates(const std::string& name, int plies, std::size_t most) {
   const std::string path = std::string(AGON_SOURCE_DIR) + "/puzzles/bench/" + name;
   const auto set = puzzles::read_bench_set(path);

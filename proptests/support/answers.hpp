@@ -31,7 +31,7 @@ struct Answers {
 /// What the judge says. Cost: about 100 us with 20 actions.
 Answers judge_answers(const sampling::Case& one);
 
-/// The first difference in words, or nothing where all is equal.
+/// The first difference in words, or nothing if all is equal.
 std::optional<std::string> difference(const Answers& expected, const Answers& found);
 
 }  // namespace agon::proptests

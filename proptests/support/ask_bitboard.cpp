@@ -20,7 +20,7 @@ std::vector<Cell> captured_cells(const Engine& engine, const State& state, Side 
   return engine.cells(engine.captured_of(state, side));
 }
 
-/// The engine counts leaves without listing them; what it lists must come to the same.
+/// The engine counts leaves without listing them; what it lists must give the same number.
 std::optional<std::string> counting_faults(const Engine& engine, const State& state,
                                            const ActionList& list) {
   if (engine.perft(state, 0) != 1) return "perft 0 is not 1";

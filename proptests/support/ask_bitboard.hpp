@@ -13,14 +13,14 @@ namespace agon::proptests {
 /// What the engine says, its moves sorted by their texts. Successors are found by `make`.
 Answers bitboard_answers(const bitboard::Engine& engine, const Position& position);
 
-/// What is wrong within the engine itself: position there and back, consistency, running hash
-/// against fresh hash, `unmake`, `after`, moves there and back, counts.
+/// What is wrong within the engine itself: conversion of positions and moves to text and
+/// back, consistency, incremental hash against a fresh one, `unmake`, `after`, counts.
 std::optional<std::string> bitboard_faults(const bitboard::Engine& engine,
                                            const sampling::Case& one);
 
 /// Are the states of a walk equal exactly where its positions are, and their hashes then too? Can
 /// the walk be made and taken back on one state?
-/// Does the engine's record of it see repetition as the judge's game does? The walk's cases share
+/// Does the engine's record agree with the judge's game about repetition? The walk's cases share
 /// one rule set.
 std::optional<std::string> bitboard_walk_faults(const std::vector<sampling::Case>& path);
 

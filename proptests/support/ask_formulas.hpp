@@ -45,9 +45,9 @@ inline std::vector<Action> plausible(const sampling::Case& one) {
   return some;
 }
 
-/// Constants in, constants out: every question about one position, and the first wrong answer in
-/// words (empty if none). `endings` out of 16 legal actions are followed by the question how the
-/// game stands then; so are all that end it.
+/// Constants in, constants out: asks every question about one position; gives the first wrong
+/// answer in words (empty if none). `endings` out of 16 legal actions are followed by the question
+/// how the game stands then; so are all that end it.
 template <class Formulas>
 std::string wrong_when_known(const Formulas& formulas, const std::vector<Action>& actions,
                              const sampling::Case& one, const Answers& judge, unsigned endings,

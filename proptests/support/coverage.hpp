@@ -22,7 +22,7 @@ class Coverage {
   std::uint64_t actions() const { return actions_; }
   /// A table: situation, cases, per cent; and each value of each field of the rule sets.
   void print(std::ostream& out) const;
-  /// What falls short: a situation rarer than its floor (in per mille of the cases), or never seen.
+  /// What is missing: a situation rarer than its floor (in per mille of the cases), or never seen.
   std::vector<std::string> shortfalls() const;
 
  private:

@@ -20,7 +20,7 @@ using WalkProperty = std::function<std::optional<std::string>(const std::vector<
 struct Run {
   std::uint64_t plays = 0;
   std::uint64_t positions = 0;
-  /// Nothing if all went well; else what failed, the shrunk case, the seed and how to replay it.
+  /// Nothing if no case failed; else what failed, the shrunk case, the seed and how to replay it.
   std::optional<std::string> failure;
 };
 

@@ -20,7 +20,7 @@ namespace agon::proptests {
 enum class Style : std::uint8_t {
   wander,  ///< any action alike
   hunt,    ///< captures and steps inward rather than others
-  shuttle  ///< back to where the position has been, as `repetition` asks about
+  shuttle  ///< back to earlier positions, as `repetition` needs
 };
 
 struct Play {

@@ -19,7 +19,7 @@ std::uint64_t setting(const char* variable, std::uint64_t otherwise) {
   const char* const end = text->data() + text->size();
   const auto [stop, error] = std::from_chars(text->data(), end, value);
   if (error != std::errc{} || stop != end) {
-    std::cerr << variable << "=" << *text << " is no number\n";
+    std::cerr << variable << "=" << *text << " is not a number\n";
     std::exit(2);
   }
   return value;

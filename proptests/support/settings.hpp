@@ -1,4 +1,4 @@
-// What a person can set for one run, all through the environment so that ctest passes it on:
+// Settings for one run, all in environment variables so that ctest passes them on:
 //   AGON_SEED=N         another seed                      AGON_POSITIONS=N  how many positions
 //   AGON_CASE=LINE      only this case (RULES<TAB>POSITION)
 //   AGON_KEEP=1         add a shrunk failure to puzzles/regress/
@@ -12,8 +12,8 @@
 
 namespace agon::proptests {
 
-/// The number in a variable, or `otherwise` where it is unset. A text that is no number ends the
-/// program with status 2: a run with other settings than meant proves nothing.
+/// The number in a variable, or `otherwise` where it is unset. A text that is not a number ends
+/// the program with status 2: a run with other settings than meant proves nothing.
 std::uint64_t setting(const char* variable, std::uint64_t otherwise);
 std::optional<std::string> setting_text(const char* variable);
 

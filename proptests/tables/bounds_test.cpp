@@ -1,7 +1,7 @@
 // The bounds of the zone search against tables: every position of a board on which the rim is far
 // enough from the throne for a queen to be sheltered.
 //
-// Default: radius 4 with one guard a side, some 5 s. AGON_GUARDS=2 takes two (7.8e8 positions, a
+// Default: radius 4 with one guard a side, about 5 s. AGON_GUARDS=2 takes two (7.8e8 positions, a
 // minute to solve), of which AGON_STRIDE=N looks at every N-th.
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Tables against the judge alone: every entry of tiny boards from a solve that knows nothing but
+// Tables against the judge alone: every entry of tiny boards from a solve that knows only
 // the judge, written to a file and read back; and the counts of games that are over.
 #include <gtest/gtest.h>
 

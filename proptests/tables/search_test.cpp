@@ -1,7 +1,7 @@
 // Tables as the ground truth for the searches: verdict and exact length, of random positions of
 // small boards under every preset that has a table, by the plain search and by zones.
 //
-// Default: 50 000 positions by each search, some 11 s. AGON_POSITIONS=N asks for another number,
+// Default: 50 000 positions by each search, about 11 s. AGON_POSITIONS=N asks for another number,
 // AGON_SEED=N for others.
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ class Truth {
     Position position;
     Code code;
   };
-  /// A random position, wins and losses of at most so many plies twice as often as others.
+  /// A random position, wins and losses of at most this many plies twice as often as others.
   Drawn draw(int plies, Dice& dice) const {
     const tablebase::Layout& layout = solver_.layout();
     for (int tries = 0;; ++tries) {

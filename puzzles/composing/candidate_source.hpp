@@ -18,16 +18,18 @@ struct Candidate {
   std::optional<Examiner::Past> before;
 };
 
-class Source {
+class CandidateSource {
  public:
-  virtual ~Source() = default;
+  virtual ~CandidateSource() = default;
   virtual Composer::Answer next(Candidate& candidate, const ComposeLimits& limits) = 0;
   /// What became of the last candidate: given, or refused for these keys (or for something else).
   virtual void tell(bool given, const std::vector<Action>& rivals) = 0;
 };
 
 /// The engine must outlive it.
-std::unique_ptr<Source> formula_source(const ComposeOrder& order, const bitboard::Engine& engine);
-std::unique_ptr<Source> growth_source(const ComposeOrder& order, const bitboard::Engine& engine);
+std::unique_ptr<CandidateSource> formula_source(const ComposeOrder& order,
+                                                const bitboard::Engine& engine);
+std::unique_ptr<CandidateSource> growth_source(const ComposeOrder& order,
+                                               const bitboard::Engine& engine);
 
 }  // namespace agon::puzzles

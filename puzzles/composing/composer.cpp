@@ -86,7 +86,7 @@ class Composer::Work {
   bitboard::Engine engine_;
   sampling::Symmetries symmetries_;
   Examiner examiner_;
-  std::unique_ptr<Source> source_;
+  std::unique_ptr<CandidateSource> source_;
   std::unordered_set<std::uint64_t> seen_;     ///< positions of the source
   std::unordered_set<std::uint64_t> skipped_;  ///< puzzles not to be given
   std::size_t number_ = 0;

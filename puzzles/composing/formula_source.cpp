@@ -19,7 +19,7 @@ constexpr int rounds_of_a_frame = 12;
 /// Frames running without a puzzle, after which there is little hope.
 constexpr int frames_in_vain = 100;
 
-class FormulaSource : public Source {
+class FormulaSource : public CandidateSource {
  public:
   FormulaSource(const ComposeOrder& order, const bitboard::Engine& engine)
       : order_(order), engine_(engine), proposals_(order_for(order)) {}
@@ -120,7 +120,8 @@ class FormulaSource : public Source {
 
 }  // namespace
 
-std::unique_ptr<Source> formula_source(const ComposeOrder& order, const bitboard::Engine& engine) {
+std::unique_ptr<CandidateSource> formula_source(const ComposeOrder& order,
+                                                const bitboard::Engine& engine) {
   return std::make_unique<FormulaSource>(order, engine);
 }
 

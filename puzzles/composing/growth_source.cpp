@@ -15,7 +15,7 @@ constexpr std::size_t most_of_a_growth = 2;
 /// Rounds after which the longest chains are looked at.
 constexpr int rounds_at_a_time = 4;
 
-class GrowthSource : public Source {
+class GrowthSource : public CandidateSource {
  public:
   GrowthSource(const ComposeOrder& order, const bitboard::Engine& engine)
       : order_(order), engine_(engine), symmetries_(engine), seeds_(order.seed) {}
@@ -84,7 +84,8 @@ class GrowthSource : public Source {
 
 }  // namespace
 
-std::unique_ptr<Source> growth_source(const ComposeOrder& order, const bitboard::Engine& engine) {
+std::unique_ptr<CandidateSource> growth_source(const ComposeOrder& order,
+                                               const bitboard::Engine& engine) {
   return std::make_unique<GrowthSource>(order, engine);
 }
 

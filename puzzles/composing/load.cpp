@@ -80,7 +80,7 @@ class PuzzleReader {
     const toml::node* node = table_.get(key);
     if (node == nullptr) return {nullptr, ""};
     if (const auto* text = node->as_string()) return {node, text->get()};
-    add(node, fmt::format("{} must be a text in quotes", key));
+    add(node, fmt::format("{} must be a string in quotes", key));
     return {nullptr, ""};
   }
   Text required(std::string_view key) {
@@ -101,7 +101,7 @@ class PuzzleReader {
       for (const toml::node& item : *array)
         if (const auto* text = item.as_string()) result.emplace_back(&item, text->get());
     if (array == nullptr || result.size() != array->size()) {
-      add(node, fmt::format("{} must be a list of texts: [\"...\", \"...\"]", key));
+      add(node, fmt::format("{} must be a list of strings: [\"...\", \"...\"]", key));
       return {};
     }
     return result;
@@ -176,7 +176,7 @@ class PuzzleReader {
     const auto [node, text] = optional_text("attacker");
     if (node == nullptr) return;
     if (text != "w" && text != "b")
-      add(node, fmt::format("attacker '{}' is no side; write \"w\" or \"b\"", one_line(text)));
+      add(node, fmt::format("attacker '{}' is not a side; write \"w\" or \"b\"", one_line(text)));
     else
       puzzle_.attacker = text == "w" ? Side::white : Side::black;
   }
@@ -186,15 +186,15 @@ class PuzzleReader {
     if (keys.empty()) return;
     const toml::node* first = keys.front().first;
     if (!puzzle_.plies)
-      return add(first, "keys are of a win, and the answer is that there is none");
+      return add(first, "keys belong to a win, but the answer is that there is none");
     if (rules::decider(puzzle_.position, puzzle_.rules) != puzzle_.attacker)
-      return add(first, "keys are of the attacker, and the other side decides in the position");
+      return add(first, "keys belong to the attacker, but the other side decides in the position");
     const auto legal = rules::actions(puzzle_.position, puzzle_.rules);
     std::string before;
     for (const auto& [node, text] : keys) {
       const std::optional<Action> action = parse_action(text);
       if (!action || std::find(legal.begin(), legal.end(), *action) == legal.end())
-        add(node, fmt::format("key '{}' is no legal action of the position", one_line(text)));
+        add(node, fmt::format("key '{}' is not a legal action of the position", one_line(text)));
       else if (text <= before)
         add(node, fmt::format("key '{}' must come before '{}': keys are in ASCII order, once each",
                               text, before));
@@ -227,8 +227,8 @@ LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name) {
     const toml::table table = toml::parse(contents, file);
     for (const auto& [key, node] : table)
       if (key.str() != "puzzle")
-        add(key.source().begin, fmt::format("'{}' stands outside a puzzle; a puzzle file is tables "
-                                            "[[puzzle]] and nothing else",
+        add(key.source().begin, fmt::format("'{}' is outside a puzzle; a puzzle file contains only "
+                                            "tables [[puzzle]]",
                                             one_line(key.str())));
     const toml::node* node = table.get("puzzle");
     const toml::array* array = node == nullptr ? nullptr : node->as_array();
@@ -246,7 +246,7 @@ LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name) {
       if (loaded.mistakes.size() == mistakes) loaded.puzzles.push_back(std::move(puzzle));
     }
   } catch (const toml::parse_error& error) {
-    add(error.source().begin, "is no TOML: " + one_line(error.description()));
+    add(error.source().begin, "is not TOML: " + one_line(error.description()));
   }
   std::stable_sort(loaded.mistakes.begin(), loaded.mistakes.end(),
                    [](const auto& left, const auto& right) {

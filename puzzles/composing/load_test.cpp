@@ -79,7 +79,7 @@ TEST(Load, MistakesNameTheirPlace) {
       {"[[puzzle]]", "[puzzle]", 2, 1, "begins with [[puzzle]]"},
       {"name = \"round-the-corner\"\n", "", 2, 1, "has no name"},
       {"round-the-corner", "Round", 3, 8, "small letters"},
-      {"name = \"round-the-corner\"", "name = 7", 3, 8, "text in quotes"},
+      {"name = \"round-the-corner\"", "name = 7", 3, 8, "string in quotes"},
       {"\"wikipedia\"", "\"wikipedai\"", 4, 9, "wikipedi"},
       {"rules = ", "ruels = ", 4, 1, "no 'ruels'"},
       {"6/7/8/4gG3", "6/7/8/4gG4", 5, 19, "row h"},
@@ -90,13 +90,13 @@ TEST(Load, MistakesNameTheirPlace) {
       {"win in 3", "win in 0", 7, 10, "more plies"},
       {"win in 1", "win in one", 7, 10, "answer must be"},
       {"win in 1", "no win", 8, 9, "there is none"},
-      {"h8-g7", "h8-g8", 8, 9, "no legal action"},
-      {"[\"h8-g7\"]", "\"h8-g7\"", 8, 8, "list of texts"},
-      {"[\"h8-g7\"]", "[1]", 8, 8, "list of texts"},
+      {"h8-g7", "h8-g8", 8, 9, "not a legal action"},
+      {"[\"h8-g7\"]", "\"h8-g7\"", 8, 8, "list of strings"},
+      {"[\"h8-g7\"]", "[1]", 8, 8, "list of strings"},
       {"\"h8-g7\"", "\"h8-g7\", \"h8-g7\"", 8, 18, "ASCII order"},
       {"readings", "reading", 9, 23, "no theme"},
       {"# A remark.", "title = 1", 1, 1, "outside a puzzle"},
-      {"[[puzzle]]", "[[puzzle]", 2, 10, "no TOML"},
+      {"[[puzzle]]", "[[puzzle]", 2, 10, "not TOML"},
   };
   for (const Wrong& wrong : wrongs) {
     const LoadedPuzzles loaded = load_puzzles(with(published, wrong.what, wrong.by), "file.toml");

@@ -49,8 +49,8 @@ void write(const std::filesystem::path& path, const std::string& text, std::stri
   file << text;
   file.close();
   if (!file)
-    throw Unusable(
-        fmt::format("{}: cannot be written; is there room, and may you?", temporary.string()));
+    throw Unusable(fmt::format("{}: cannot be written; check the permissions and the free space",
+                               temporary.string()));
   std::filesystem::rename(temporary, path);
   fmt::print("{}: {}\n", path.string(), what);
 }
@@ -152,13 +152,13 @@ CLI::App* add_kind(CLI::App& app, const char* name, const char* about, const cha
       ->required()
       ->type_name("")
       ->check(CLI::ExistingDirectory.name(""));
-  add_number(*kind, "--seed", request.order.seed, whole(0, many), "Of all random choices");
+  add_number(*kind, "--seed", request.order.seed, whole(0, many), "Seed of all random choices");
   kind->footer(fmt::format("Example:\n  agon-grow {} {}\n", name, example));
   return kind;
 }
 
 void add_set_options(CLI::App& kind, Request& request) {
-  kind.add_option("--rules", request.rules, "Of the positions")
+  kind.add_option("--rules", request.rules, "Rules of the positions")
       ->capture_default_str()
       ->type_name("RULES");
   add_number(kind, "--count", request.order.count, whole(1, many),
@@ -177,20 +177,20 @@ void add_chain_options(CLI::App& kind, Request& request) {
   number("--per-epoch", order.per_epoch, whole(1, many),
          "Chains of a length taken from one growth, at most");
   number("--epoch-nodes", order.epoch_nodes, whole(1, 1000 * many),
-         "Positions searched after which a growth is ended");
+         "Positions searched in one growth, at most");
   number("--roots", order.growth.roots, whole(1, many), "Won formations that a growth begins with");
   number("--pool", order.growth.pool, whole(1, many), "Chains of one length that a growth keeps");
   number("--tries", order.growth.tries, whole(1, many),
-         "Positions before a chain that are put to the proof at a time");
+         "Positions before a chain that are tested at a time");
   number("--nodes", order.growth.nodes, whole(1, many), "Positions searched for one question");
   number("--queen-below", order.growth.queen_below, whole(0, 199),
          "Before chains of fewer plies only the queen is captured; how far, is drawn for each "
          "growth, up to this");
   number("--forcing-percent", order.growth.forcing_percent, percent,
-         "How often actions are undone too that capture nothing, while something captured before "
+         "How often to undo also actions that capture nothing, while something captured before "
          "is still to be relocated");
   number("--quiet-percent", order.growth.quiet_percent, percent,
-         "How often quiet actions are undone too");
+         "How often to undo also quiet actions");
   number("--quiet-below", order.growth.quiet_below, whole(0, 999),
          "Quiet actions are undone before chains of fewer plies than this");
 }
@@ -222,7 +222,7 @@ std::vector<std::pair<CLI::App*, Run>> add_kinds(CLI::App& app, Request& request
   for (CLI::App* kind : {chains, wins, near_won, games}) add_set_options(*kind, request);
   add_chain_options(*chains, request);
   for (const auto& [kind, name] : {std::pair{chains, "chain"}, {near_won, "near-won"}})
-    kind->add_option("--name", request.name, fmt::format("What the files are called [{}]", name))
+    kind->add_option("--name", request.name, fmt::format("Name of the files [{}]", name))
         ->type_name("NAME");
   add_number(*near_won, "--farthest", request.farthest, whole(2, max_radius),
              "Ring that guards still to come may stand on, at most");
@@ -262,7 +262,7 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   for (const std::string& word : kind.remaining())
     return fmt::format("{}: {} takes no such {}; {} --help shows what it takes", word, name,
                        word.starts_with('-') ? "option" : "argument", name);
-  return fmt::format("{}; {} --help shows what is right", error.what(), name);
+  return fmt::format("{}; {} --help shows what is possible", error.what(), name);
 }
 
 int run(int argc, const char* const* argv) {

@@ -1,4 +1,4 @@
-// Cells near a cell before those far from it, not quite in order.
+// Cells in random order, those near a given cell mostly before those far from it.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace agon::sampling {
 
-/// All cells of the board, those near `centre` first; cells whose distances differ by `blur` at
-/// most are mixed.
+/// All cells of the board, those near `centre` first; cells whose distances differ by at most
+/// `blur` are mixed.
 std::vector<Cell> cells_around(Cell centre, int radius, int blur, Dice& dice);
 
 }  // namespace agon::sampling

@@ -1,5 +1,5 @@
-// Random positions in which one side is near its formation: the one generator of them, with what
-// its users want otherwise as parameters.
+// Random positions in which one side is near its formation: the only generator of them, with
+// parameters for what its users need.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace agon::sampling {
 
-/// Where a piece is put: on an empty cell, each as likely as the next, of `nearest` to `farthest`
-/// ring from the throne; if there is none, of the whole board.
+/// Where a piece is put: on an empty cell of ring `nearest` to `farthest`, all equally
+/// likely; if there is none, of the whole board.
 struct Place {
   enum class Kind : std::uint8_t {
     rings,           ///< on any of these rings
@@ -30,8 +30,8 @@ struct NearWon {
   std::optional<Side> winner{};  ///< who is near the formation; either side, if not given
   /// Guards of the winner that are not yet on ring 1: one of these numbers, all guards at most.
   std::vector<int> to_come{1};
-  /// How often, of a hundred, the throne holds the winner's queen or the other's. Else nobody is
-  /// put there. Not given: the queens go where their places say.
+  /// How often, per hundred, the throne holds the winner's queen or the other's. Otherwise it is
+  /// left empty. Not given: the queens go where their places say.
   struct Throne {
     int winners;
     int winners_if_none_to_come;
@@ -42,7 +42,7 @@ struct NearWon {
   Place coming{Place::Kind::rings, 2, 3};  ///< of the winner's guards still to come
   Place enemy_queen{};                     ///< of the other side's pieces
   Place enemy_guards{};
-  int winner_moves = 100;  ///< how often, of a hundred, the winner is to move
+  int winner_moves = 100;  ///< how often, per hundred, the winner is to move
 };
 
 /// A position as described: no pieces in hand, no captives remembered, so usable under the rule

@@ -1,5 +1,5 @@
-// Random positions that a rule set can play, weighted towards what goes wrong: crowds, captives,
-// formations nearly complete, sides that cannot move. Most could not arise in a game.
+// Random positions that a rule set can play, weighted towards error-prone ones: crowds,
+// captives, nearly complete formations, blocked sides. Most could not arise in a game.
 #pragma once
 
 #include "model/data/dice.hpp"
@@ -22,7 +22,7 @@ Position random_position(const RuleSet& rules, PositionKind kind, Dice& dice);
 
 /// Adds remembered captives of either side to a position without any, about every other time: some
 /// of all pieces, where they could be captured or (rarely, and in no game) not, or what stands
-/// between enemies now. Nothing where the rule set remembers none. Precondition: nobody is placing.
+/// between enemies now. Nothing where the rule set remembers none. Precondition: no pieces in hand.
 void remember_some(Position& position, const RuleSet& rules, Dice& dice);
 
 /// A kind by the weights of the differential test.

@@ -1,4 +1,4 @@
-// One name for the twelve turned and reflected images of a position.
+// One hash for the twelve turned and reflected images of a position.
 #pragma once
 
 #include <array>

@@ -11,7 +11,7 @@ namespace agon::sampling {
 Position turned(const Position& position, int symmetry);
 Action turned(const Action& action, int radius, int symmetry);
 
-/// Every piece, hand and turn given to the other side; cells stay.
+/// Pieces, hands and the turn given to the other side; cells stay the same.
 Position colours_swapped(const Position& position);
 Outcome colours_swapped(Outcome outcome);
 

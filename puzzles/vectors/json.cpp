@@ -49,7 +49,7 @@ struct Malformed {
 /// The member of an object that has exactly `names`, in any order.
 void check_members(const ordered_json& json, const std::string& what,
                    std::initializer_list<const char*> names) {
-  if (!json.is_object()) malformed(what + " is no object");
+  if (!json.is_object()) malformed(what + " is not an object");
   for (const char* name : names)
     if (!json.contains(name)) malformed(what + " has no \"" + name + "\"");
   for (const auto& [name, value] : json.items())
@@ -58,12 +58,12 @@ void check_members(const ordered_json& json, const std::string& what,
 }
 
 std::string text_member(const ordered_json& json, const char* name) {
-  if (!json[name].is_string()) malformed(std::string("\"") + name + "\" is no text");
+  if (!json[name].is_string()) malformed(std::string("\"") + name + "\" is not a string");
   return json[name].get<std::string>();
 }
 
 const ordered_json& list_member(const ordered_json& json, const char* name) {
-  if (!json[name].is_array()) malformed(std::string("\"") + name + "\" is no array");
+  if (!json[name].is_array()) malformed(std::string("\"") + name + "\" is not an array");
   return json[name];
 }
 
@@ -74,7 +74,7 @@ Outcome outcome_member(const ordered_json& json, const char* name) {
     for (const Outcome outcome : {Outcome::white_wins, Outcome::black_wins, Outcome::draw})
       if (text == outcome_word(outcome)) return outcome;
   }
-  malformed(std::string("\"") + name + R"(" is none of "w", "b", "draw" and null)");
+  malformed(std::string("\"") + name + R"(" is not "w", "b", "draw" or null)");
 }
 
 std::vector<Cell> cells_member(const ordered_json& json, const char* name, int radius) {
@@ -82,7 +82,7 @@ std::vector<Cell> cells_member(const ordered_json& json, const char* name, int r
   for (const ordered_json& item : list_member(json, name)) {
     const auto cell = item.is_string() ? parse_cell(item.get<std::string>()) : std::nullopt;
     if (!cell || !on_board(*cell, radius))
-      malformed(std::string("\"") + name + "\" has " + item.dump() + ", which is no cell");
+      malformed(std::string("\"") + name + "\" has " + item.dump() + ", which is not a cell");
     cells.push_back(*cell);
   }
   return cells;
@@ -93,7 +93,7 @@ ActionAnswer read_action(const ordered_json& json, int radius) {
   ActionAnswer answer;
   answer.text = text_member(json, "action");
   const auto action = parse_action(answer.text);
-  if (!action) malformed("\"" + answer.text + "\" is no action string");
+  if (!action) malformed("\"" + answer.text + "\" is not an action string");
   answer.action = *action;
   const ParsedPosition next = parse_position(text_member(json, "next"), radius);
   if (!next.problems.empty())
@@ -128,14 +128,15 @@ Vector read_vector(const ordered_json& json) {
   for (const ordered_json& action : list_member(json, "actions"))
     vector.answer.actions.push_back(read_action(action, radius));
   for (const ordered_json& count : list_member(json, "perft")) {
-    if (!count.is_number_unsigned()) malformed("\"perft\" has " + count.dump() + ", no count");
+    if (!count.is_number_unsigned())
+      malformed("\"perft\" has " + count.dump() + ", which is not a count");
     vector.perft.push_back(count.get<std::uint64_t>());
   }
   if (vector.perft.size() > max_perft)
     malformed("\"perft\" has " + std::to_string(vector.perft.size()) + " counts; at most " +
               std::to_string(max_perft) + " are read");
   for (const ordered_json& tag : list_member(json, "tags")) {
-    if (!tag.is_string()) malformed("\"tags\" has " + tag.dump() + ", no text");
+    if (!tag.is_string()) malformed("\"tags\" has " + tag.dump() + ", which is not a string");
     vector.tags.push_back(tag.get<std::string>());
   }
   vector.why = text_member(json, "why");

@@ -132,9 +132,9 @@ TEST(Json, RefusesWhatIsNoVectorWithTheReason) {
     return line.replace(at, was.size(), becomes);
   };
   const std::vector<std::pair<std::string, std::string>> cases{
-      {"", "no JSON"},
-      {"[]", "no object"},
-      {good.substr(0, 100), "no JSON"},
+      {"", "not JSON"},
+      {"[]", "not an object"},
+      {good.substr(0, 100), "not JSON"},
       {with("agon-vectors/1", "agon-vectors/2"), "agon-vectors/2"},
       {with("\"perft\"", "\"perfd\""), "perft"},
       {with("\"sandwich\":\"line\"", "\"sandwich\":\"lime\""), "lime"},

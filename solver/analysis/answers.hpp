@@ -1,4 +1,4 @@
-// What the rules say of one position, from either engine.
+// What the rules say about one position, from either engine.
 #pragma once
 
 #include <cstdint>

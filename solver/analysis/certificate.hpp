@@ -14,7 +14,7 @@ namespace agon::analysis {
 struct Certificate {
   std::string file;  ///< what mistakes in it call it
   NamedRules rules;  ///< those that it was read under
-  /// Are these the ones that its header names? Under others it may be a proof and yet not fit them
+  /// Are these the rules that its header names? Under others it may be a proof and yet not fit them
   /// exactly.
   bool own_rules = true;
   Strategy strategy;

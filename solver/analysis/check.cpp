@@ -25,15 +25,15 @@ bool patterned(const Strategy& strategy) {
                      [](const StrategyLine& line) { return line.is_pattern(); });
 }
 
-/// The first line stands for the root where no other is named, so it has to be a whole position
-/// that can be used.
+/// The first line is the root where no other is named, so it must be a whole, usable
+/// position.
 std::optional<Mistake> no_root(const Certificate& certificate) {
   const StrategyLine& first = certificate.strategy.lines.front();
   const int line = static_cast<int>(check::file_line(0));
   if (first.is_pattern())
     return Mistake{certificate.file, line, 0,
-                   "the first line has free cells ('?'), so it is no position to start from; name "
-                   "one with --position"};
+                   "the first line has free cells ('?'), so it is not a position to start from; "
+                   "give one with --position"};
   const Problems problems = rules::problems(first.position, certificate.rules.rules);
   if (problems.empty()) return std::nullopt;
   return Mistake{certificate.file, line, 0, to_string(problems)};

@@ -25,10 +25,10 @@ enum class CheckWay : std::uint8_t {
 struct CheckRequest {
   std::optional<CheckWay> way;   ///< absent: `expand` for whole positions, `formulas` for patterns
   std::optional<Position> root;  ///< what it has to prove; absent: its first line
-  /// Ask for a proof only: lengths may be too great, lines never reached. Under other rules than
+  /// Accept any valid proof: lengths may be too large, lines never reached. Under other rules than
   /// the file's own it is never asked for more.
   bool loose = false;
-  std::size_t most_answers = 2'000'000;  ///< of `expand` with patterns: replay so many, no more
+  std::size_t most_answers = 2'000'000;  ///< of `expand` with patterns: replay at most this many
   std::size_t games = 1000;              ///< of `sample`
   std::uint64_t seed = 1;                ///< likewise
   double line_seconds = 10;       ///< of `formulas`: for each question, where `seconds` is absent
@@ -60,11 +60,11 @@ struct CheckReport {
   CheckWay way = CheckWay::expand;  ///< the one that was taken
   Position root{max_radius};        ///< what was to be proved
   std::size_t all_lines = 0;        ///< of the certificate
-  std::size_t lines = 0;            ///< that were looked at, and hold, or that were met by a game
+  std::size_t lines = 0;            ///< that were looked at and hold, or that a game reached
   std::size_t answers = 0;          ///< of the defender that were looked at
   std::optional<std::size_t>
-      unreached;  ///< expanded line by line: that no play from the root meets
-  std::optional<std::size_t> positions;  ///< expanded from the root on: that were met
+      unreached;  ///< expanded line by line: that no play from the root reaches
+  std::optional<std::size_t> positions;  ///< expanded from the root: that were reached
   std::optional<std::size_t> unknown;    ///< by formulas: lines left open by `line_seconds`
   std::optional<std::size_t> games;      ///< by sample: played to the end
   std::uint64_t seed = 1;                ///< of these

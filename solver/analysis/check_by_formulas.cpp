@@ -13,7 +13,7 @@
 namespace agon::analysis {
 namespace {
 
-/// The plies of the line that the root stands on; those of the longest and of the defender's
+/// The plies of the line that the root matches; those of the longest and of the defender's
 /// actions before it if the defender is to decide.
 int plies_from(const Strategy& strategy, const Position& root, int first_answers) {
   int most = 0;
@@ -24,7 +24,7 @@ int plies_from(const Strategy& strategy, const Position& root, int first_answers
   return most + first_answers;
 }
 
-/// A root at which the attacker decides has to stand on a line.
+/// A root in which the attacker decides has to match a line.
 std::optional<check::Failure> root_failure(const Strategy& strategy, const RuleSet& rules,
                                            const Position& root) {
   const auto& lines = strategy.lines;
@@ -35,17 +35,17 @@ std::optional<check::Failure> root_failure(const Strategy& strategy, const RuleS
       std::any_of(lines.begin(), lines.end(),
                   [&](const StrategyLine& line) { return check::matches(line, root, attacker); }))
     return std::nullopt;
-  return check::Failure{0, to_string(root), "it is on no line"};
+  return check::Failure{0, to_string(root), "no line matches it"};
 }
 
-/// What the formulas refuse, as the judge sees it.
+/// What the formulas reject, checked by the judge.
 check::Failure confirmed(const Strategy& strategy, const RuleSet& rules,
                          const smt::Counterexample& found) {
   const check::Claim claim{found.line, found.position, found.play};
   if (auto failure = check::confirm(strategy, rules, claim)) return *std::move(failure);
   return {claim.line ? check::file_line(*claim.line) : 0, to_string(claim.position),
-          "the formulas refuse it and the reference rules do not: one of them is wrong, please "
-          "report this"};
+          "the formulas reject it, but the reference rules do not; one of the two is wrong, "
+          "please report this"};
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   question.patience = time.each;
   question.end = time.end;
   question.go_on = time.go_on;
-  // Hopeless claims are refused before a question that costs.
+  // Hopeless claims are rejected before any costly question.
   check::FirstLook look = check::first_look(strategy, rules, time.go_on);
   report.failure = std::move(look.failure);
   report.lines.interrupted = look.interrupted;

@@ -15,7 +15,7 @@
 namespace agon::analysis {
 namespace {
 
-/// Rule sets that some claims are about and no preset has; asked where no preset will do.
+/// Rule sets for claims that apply to no preset; used where no preset fits.
 constexpr std::string_view beyond_presets[] = {
     "wikipedia,sandwich=ring-line", "wikipedia,guard_goes=next-ring,queen_goes=next-ring"};
 
@@ -26,7 +26,7 @@ NamedRules beyond(std::string_view text) {
 }
 
 bool applies(const properties::PropertyInfo& property, const RuleSet& rules) {
-  // Without any time nothing is answered, but whether it applies.
+  // Without any time nothing is answered except whether it applies.
   properties::Limits none;
   none.seconds = 0;
   return properties::check(property.name, rules, none).conclusion !=

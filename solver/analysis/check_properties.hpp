@@ -21,12 +21,12 @@ struct PropertyTask {
 };
 
 /// Each property with each preset, property by property; one that applies to none of them with a
-/// rule set that it is about, if one is known. Not answered yet. Cost: a second or so.
+/// rule set to which it does, if one is known. Not answered yet. Cost: a second or so.
 std::vector<PropertyTask> presets_tasks(const std::vector<properties::PropertyInfo>& properties);
 
-/// Answers all, on so many threads; 0: as many as the machine has. What `stop`, which may be null,
-/// cuts off is unknown. `progress` is called now and then with the number of those answered, by one
-/// thread at a time; it may be empty.
+/// Answers all, on this many threads; 0: as many as the machine has. What `stop`, which may be
+/// null, cuts off is unknown. `progress` is called now and then with the number of those answered,
+/// by one thread at a time; it may be empty.
 void answer_all(std::vector<PropertyTask>& tasks, const properties::Limits& limits, int threads,
                 const std::atomic<bool>* stop,
                 const std::function<void(std::size_t answered)>& progress);

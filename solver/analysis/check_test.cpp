@@ -223,7 +223,7 @@ TEST(Certificate, MistakesNameTheirPlace) {
               testing::StartsWith(AGON_SOURCE_DIR ": is a folder"));
   EXPECT_THAT(mistakes("agon-strategy 1 woolson w\n"), HasSubstr("win.agon:2:1: "));
   EXPECT_THAT(mistakes("agon-strategy 1 woolson w\n" + in_five + "\t5\tx\n"),
-              HasSubstr("win.agon:2:52: 'x' is no action"));
+              HasSubstr("win.agon:2:52: 'x' is not an action"));
 }
 
 }  // namespace

@@ -16,8 +16,8 @@ bool about_the_board(const RuleField& field) {
   return field.name == "radius" || field.name == "guards";
 }
 
-/// Differences that two sets have after the last actions of the witnesses found for others: seen by
-/// the reference rules, so that the formulas need not be asked.
+/// Differences that two sets have after the last actions of the witnesses found for others: found
+/// by the reference rules, so that the solver need not be asked.
 std::vector<Difference> seen(const RulesComparison& comparison, bool from_left, const RuleSet& from,
                              const RuleSet& changed) {
   std::vector<Difference> all;

@@ -1,4 +1,4 @@
-// Where two rule sets differ, and what can come of it: a smallest position for each kind of
+// Where two rule sets differ, and what follows from it: a smallest position for each kind of
 // difference, or a proof that there is none, and what each field does alone.
 #pragma once
 
@@ -27,7 +27,7 @@ struct FieldContrast {
 struct DifferenceFound {
   Difference difference;
   smt::Comparison answer;
-  std::optional<std::string> doubt;  ///< why the judge refuses the witness
+  std::optional<std::string> doubt;  ///< why the judge rejects the witness
 };
 
 struct RulesComparison {
@@ -38,14 +38,14 @@ struct RulesComparison {
   std::vector<DifferenceFound> differences;
   double seconds = 0;
 
-  /// Has no limit left anything open?
+  /// Is every question answered, none cut off by a limit?
   bool complete() const;
-  /// Has the judge refused a witness?
+  /// Has the judge rejected a witness?
   bool contradicted() const;
 };
 
-/// Asks everything, within the patience. Every witness has been shown to the judge. Preconditions:
-/// neither rule set has contradictions. Cost: solver/smt/compare.hpp.
+/// Answers everything, within the patience. Every witness has been checked by the judge.
+/// Preconditions: neither rule set has contradictions. Cost: solver/smt/compare.hpp.
 RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
                               const smt::Patience& patience);
 

@@ -45,7 +45,7 @@ bool moves_a_piece(const Action& action) {
   return action.type == Type::step || action.type == Type::relocation;
 }
 
-/// What stands on the board, and the shape of the action, may settle it.
+/// What the board's contents and the form of the action rule out.
 Reason against_the_board(const Position& position, const RuleSet& rules, const Action& action) {
   if (action.type == Type::pass) return std::nullopt;
   const std::optional<Piece> piece = position.at(action.to);
@@ -60,12 +60,12 @@ Reason against_the_board(const Position& position, const RuleSet& rules, const A
     return fmt::format("it puts a {} on {}, where {} stands", kind_name(action.kind),
                        to_string(action.to), piece_name(*piece));
   if (action.type == Type::placement && rules.setup == Setup::standard)
-    return fmt::format("with {} nothing comes from the hand", field_text(rules, "setup"));
+    return fmt::format("with {} no piece is placed from the hand", field_text(rules, "setup"));
   if (!moves_a_piece(action)) return std::nullopt;
   if (action.from == action.to) {
     if (action.type == Type::relocation && !rules.must_leave) return std::nullopt;
-    return action.type == Type::step ? "a step changes the cell"
-                                     : fmt::format("a relocated piece has to change its cell ({})",
+    return action.type == Type::step ? "a step goes to another cell"
+                                     : fmt::format("a relocated piece must change its cell ({})",
                                                    field_text(rules, "must_leave"));
   }
   if (const std::optional<Piece> there = position.at(action.from))
@@ -74,14 +74,14 @@ Reason against_the_board(const Position& position, const RuleSet& rules, const A
   if (action.type == Type::relocation) return std::nullopt;
   const auto& near = rules::neighbours(action.from, rules.radius);
   if (!contains(near, action.to))
-    return fmt::format("{} and {} are no neighbours, and a step is to a neighbour",
+    return fmt::format("{} and {} are not neighbours, and a step goes to a neighbour",
                        to_string(action.from), to_string(action.to));
   if (rules::ring(action.to, rules.radius) > rules::ring(action.from, rules.radius))
     return "it goes outward, and a step is sideways or inward";
   return std::nullopt;
 }
 
-/// The position before, if so much was remembered as captured then. The side that acted is the
+/// The position before, if `captured` was remembered as captured then. The side that acted is the
 /// owner of what was moved.
 Position before(const Position& position, const Action& action, std::vector<Cell> captured) {
   Position earlier = position;
@@ -159,7 +159,7 @@ std::string against_the_action(const Position& earlier, const RuleSet& rules,
                      field_text(rules, "stepping_between"));
 }
 
-/// How the position that the action leads to is another than the one given.
+/// How the position that the action leads to differs from the one given.
 std::string against_the_result(const Position& reached, const Position& position) {
   if (reached.to_move != position.to_move)
     return fmt::format("{} would be to move after it", side_name(reached.to_move));
@@ -174,11 +174,11 @@ std::string against_the_result(const Position& reached, const Position& position
   return fmt::format("it does not leave {} captured, which the position names", cell_names(fewer));
 }
 
-/// What the judge has to say of one position before.
+/// What the judge objects to in one position before.
 Reason against_the_past(const Position& earlier, const Position& position, const RuleSet& rules,
                         const Action& action) {
   if (const Problems problems = rules::problems(earlier, rules); !problems.empty())
-    return fmt::format("before it there is no position that can be used ({})",
+    return fmt::format("there is no usable position before it ({})",
                        problems.front().text.substr(0, problems.front().text.find(';')));
   if (action.type == Type::relocation &&
       !rules::capturable(rules, *earlier.at(action.from), action.from))

@@ -15,7 +15,7 @@ namespace {
 
 using Kind = TableValue::Kind;
 
-/// Ascending from what the side likes best.
+/// Ascending from what is best for the side.
 std::pair<int, int> worth(const TableValue& value) {
   const int plies = value.plies.value_or(0);
   return {static_cast<int>(value.kind), value.kind == Kind::loss ? -plies : plies};
@@ -26,7 +26,7 @@ TableValue after_one_more(TableValue value) {
   return value;
 }
 
-/// Answers the questions that a win is studied by.
+/// Answers the questions that `study` asks about a win.
 class Oracle {
  public:
   Oracle(const bitboard::Engine& game, TableAnswers& answers, Side attacker, search::Budget& budget)

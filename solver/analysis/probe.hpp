@@ -1,4 +1,4 @@
-// What a table says of a position: its value, and the value of every action.
+// What a table says about a position: its value, and the value of every action.
 #pragma once
 
 #include <cstdint>
@@ -42,8 +42,8 @@ struct TableAnswer {
   std::vector<ValuedAction> actions;
 };
 
-/// A table at work. Throws `DamagedTable` naming the file where the table turns out to be damaged. For
-/// one thread at a time.
+/// A table at work. Throws `DamagedTable` naming the file where the table turns out to be damaged.
+/// For one thread at a time.
 class TableAnswers {
  public:
   /// `path` is how to name the table, which must outlive this.

@@ -1,4 +1,4 @@
-// Can a side force a win? One question about one position, whatever answers it.
+// Can a side force a win? One question about one position, answered by a table or a search.
 #pragma once
 
 #include "model/data/position.hpp"
@@ -9,11 +9,11 @@ namespace agon::analysis {
 
 class TableAnswers;
 
-/// `zones`: proofs that are silent about what does not matter (solver/search/zones).
+/// `zones`: proofs that leave open what does not matter (solver/search/zones).
 /// `plain`: full width, position by position; its certificates name whole positions only.
 enum class SearchEngine { zones, plain };
 
-/// What may answer.
+/// What may answer the question.
 struct Means {
   SearchEngine engine = SearchEngine::zones;
   /// An open table (probe.hpp) for rules that play as those asked about do; null for none.
@@ -21,10 +21,10 @@ struct Means {
 };
 
 /// Can `question.attacker` force a win from the position? The table answers where there is one, all
-/// pieces are on the board, and it can tell; else the search, for as long as the question's limits
-/// let it. While anybody has a piece in hand the plain search answers, whatever engine is named.
-/// Precondition: the position can be used under the rules. What a damaged table makes of a
-/// question: probe.hpp.
+/// pieces are on the board, and it can tell; else the search, within the question's
+/// limits. While either side has a piece in hand the plain search answers, whatever engine is
+/// named. Precondition: the position can be used under the rules. For damaged tables see
+/// probe.hpp.
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means = {});
 

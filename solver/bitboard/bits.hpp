@@ -16,7 +16,7 @@ struct Bits {
 
   /// The set of one cell. Precondition: 0 <= index < 128.
   static constexpr Bits of(int index) {
-    // Without a branch: which half a cell lies in is anybody's guess.
+    // Without a branch: which half a cell lies in is unpredictable.
     const std::uint64_t bit = std::uint64_t{1} << (index & 63);
     const std::uint64_t in_high = ~std::uint64_t{0} * static_cast<unsigned>(index >> 6);
     return {bit & ~in_high, bit & in_high};

@@ -18,8 +18,8 @@ inline Bits exposed(const Tables& tables, const State& state, Side side) {
          (state.queen_bit(side) & tables.capturable[static_cast<std::size_t>(Kind::queen)]);
 }
 
-/// The pieces of a side that count as captured, the game over or not; none while anybody has a
-/// piece in hand.
+/// The pieces of a side that count as captured, the game over or not; none while either side
+/// has a piece in hand.
 template <class S>
 Bits captured_pieces(const Tables& tables, const State& state, Side side) {
   if constexpr (S::memory) {

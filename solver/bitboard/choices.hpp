@@ -24,7 +24,7 @@ class Choices {
   void add(Bits targets, int from, Action::Type type, Kind kind) {
     if (!targets.empty()) groups_[size_++] = {targets, static_cast<std::uint8_t>(from), type, kind};
   }
-  bool pass = false;  ///< may it lose its turn of its own will?
+  bool pass = false;  ///< may it choose to pass?
 
   const Group* begin() const { return groups_.data(); }
   const Group* end() const { return groups_.data() + size_; }

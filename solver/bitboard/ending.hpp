@@ -8,7 +8,7 @@ namespace agon::bitboard {
 
 /// Formation and forfeit, which the contents alone decide. At most one of the four questions can
 /// be answered yes: two sides' guards do not fit on ring 1 together, unless they are few, and then
-/// nobody forfeits and the throne has room for one queen.
+/// no side forfeits and the throne has room for one queen.
 inline Outcome settled(const Tables& tables, const State& state) {
   if (state.placing()) return Outcome::none;
   for (const Side side : both_sides) {

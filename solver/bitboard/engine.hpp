@@ -64,7 +64,8 @@ class Engine {
 
   // -- How a position stands --------------------------------------------------------------------
 
-  /// Formation, forfeit, or nobody able to act, in the order of the rules. Repetition is not seen.
+  /// Formation, forfeit, or neither side able to act, in the order of the rules. Repetition is not
+  /// seen.
   Outcome outcome(const State& state) const;
   /// Who picks the action: the side to move, or its opponent where it may choose a captured
   /// piece's cell. The side to move if the game is over.
@@ -73,7 +74,7 @@ class Engine {
   /// Pieces of the side to move that it must relocate; none when the game is over.
   Bits captured(const State& state) const;
   /// Pieces of a side that count as captured, whoever is to move and whether or not the game is
-  /// over; none while anybody has a piece in hand.
+  /// over; none while either side has a piece in hand.
   Bits captured_of(const State& state, Side side) const;
 
   // -- Moves ------------------------------------------------------------------------------------

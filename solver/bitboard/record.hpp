@@ -21,9 +21,9 @@ class Record {
   const State& last() const { return states_.back(); }
   std::size_t size() const { return states_.size(); }
 
-  /// How often the last position has stood, itself included. Time grows with the game's length.
+  /// How often the last position has occurred, itself included. Time grows with the game's length.
   int occurrences() const;
-  /// Has it stood for the third time, in a rule set that calls that a draw?
+  /// Has it occurred three times, in a rule set where that is a draw?
   bool drawn(const RuleSet& rules) const {
     return rules.repetition == Repetition::threefold_draw && occurrences() >= 3;
   }

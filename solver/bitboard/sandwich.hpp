@@ -113,7 +113,7 @@ constexpr int far_jaw(int jaw, int middle) {
   if (far < 0 || far >= cell_count) return no_cell;
   if constexpr (S::sandwich == Sandwich::ring_line)
     return ring.has(jaw) && ring.has(far) ? far : no_cell;
-  return far;  // perhaps off the board, where nobody stands
+  return far;  // perhaps off the board, where no piece stands
 }
 
 /// All far jaws of a jaw on each cell.

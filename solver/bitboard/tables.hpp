@@ -1,5 +1,5 @@
 // What a rule set fixes before any position is seen: destinations by cell, who can be captured
-// where, what closes sandwiches. Odd rule sets cost their play nothing but other tables.
+// where, what closes sandwiches. Unusual rule sets cost nothing during play, only other tables.
 #pragma once
 
 #include <array>

@@ -34,7 +34,7 @@ std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
   ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
   ZSTD_outBuffer out{part.data(), part.size(), 0};
   std::size_t left = 1;  // 0 when a frame is complete
-  // A full buffer may hide more output than input is left to show for.
+  // With a full buffer, output may remain though all input is read.
   while (in.pos < in.size || (left != 0 && out.pos == out.size)) {
     if (go_on && !go_on()) return std::nullopt;
     out.pos = 0;

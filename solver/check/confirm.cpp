@@ -33,11 +33,12 @@ std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, c
     const StrategyLine& line = strategy.lines[*claim.line];
     fewer_than = line.plies;
     if (!matches(line, position, strategy.attacker)) return std::nullopt;
-    if (rules::outcome(position, rules) != Outcome::none) return failure("the game is over in it");
+    if (rules::outcome(position, rules) != Outcome::none)
+      return failure("the game is already over");
     if (rules::decider(position, rules) != strategy.attacker)
-      return failure("it is not the attacker who decides in it");
+      return failure("the defender decides here, not the attacker");
     if (!is_legal(position, rules, line.action))
-      return failure(fmt::format("{} is not legal in it", to_string(line.action)));
+      return failure(fmt::format("{} is not legal", to_string(line.action)));
     if (claim.play.empty() || claim.play.front() != line.action) return std::nullopt;
   }
   std::string played;
@@ -48,7 +49,8 @@ std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, c
   }
   const Outcome outcome = rules::outcome(position, rules);
   if (claim.play.empty() || outcome == win_of(strategy.attacker)) return std::nullopt;
-  if (outcome != Outcome::none) return failure(fmt::format("{} ends the game otherwise", played));
+  if (outcome != Outcome::none)
+    return failure(fmt::format("{} ends the game without a win for the attacker", played));
   if (LineIndex(strategy).find(position, fewer_than)) return std::nullopt;
   return failure(fmt::format("{} leads to no line with fewer plies", played));
 }

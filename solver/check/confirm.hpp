@@ -12,7 +12,7 @@
 
 namespace agon::check {
 
-/// A position that somebody claims a line fails in.
+/// A position in which a line is claimed to fail.
 struct Claim {
   std::optional<std::size_t> line;  ///< index in the strategy; none: the root, before any line
   Position position{5};
@@ -20,9 +20,9 @@ struct Claim {
   std::vector<Action> play;
 };
 
-/// What is wrong there, if it is so by the reference rules: the position matches the line, and the
+/// What is wrong there, if the reference rules confirm it: the position matches the line, and the
 /// attacker cannot act as it says, or the play given is legal and ends neither won nor on a line
-/// with fewer plies. Nothing if it is not so.
+/// with fewer plies. Nothing if they do not.
 std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim);
 
 }  // namespace agon::check

@@ -10,9 +10,9 @@
 
 namespace agon::check {
 
-/// Why a witness of a difference is none, by the reference rules: its past is not the same
-/// situation under both sets, the action is not legal or leads elsewhere, or they do not differ as
-/// is claimed. Nothing if it is one. Any values may be given.
+/// Why a claimed witness of a difference is not one, by the reference rules: its past is not the
+/// same situation under both sets, the action is not legal or leads elsewhere, or they do not
+/// differ as is claimed. Nothing if it is one. Any values may be given.
 std::optional<std::string> doubt(const RuleSet& left, const RuleSet& right, Difference difference,
                                  const DifferenceWitness& witness);
 
@@ -33,7 +33,7 @@ std::vector<Difference> all_differences(const RuleSet& left_rules, const Positio
                                         const std::vector<Difference>& wanted = {
                                             differences.begin(), differences.end()});
 
-/// A position of one rule set as the same situation under another; nothing if it is none there.
+/// A position of one rule set as the same situation under another; nothing if there is none.
 /// Precondition: the same board and number of guards, and the position can be used.
 std::optional<Position> as_under(const RuleSet& other_rules, const RuleSet& rules,
                                  const Position& position);

@@ -29,7 +29,7 @@ class Expansion {
   }
 
  private:
-  /// How a position fares that is not the attacker's to decide on a given line.
+  /// What becomes of a position after a line's action, until the attacker decides again.
   struct Fate {
     int plies = 0;  ///< to the win
     std::optional<Failure> failure;
@@ -61,14 +61,14 @@ class Expansion {
         return fail(file_line(i), {0, text, "has patterns ('?'), which expansion cannot follow"});
       const auto [place, is_new] = index_.try_emplace(text, i);
       if (!is_new)
-        return fail(file_line(i), {0, text,
-                                   fmt::format("the position already stands on line {}",
-                                               file_line(place->second))});
+        return fail(
+            file_line(i),
+            {0, text, fmt::format("the position is already on line {}", file_line(place->second))});
     }
     return true;
   }
 
-  /// Shortest lines first: then a wrong length is found where it stands, before the lines that
+  /// Shortest lines first: then a wrong length is found where it is, before the lines that
   /// rely on it.
   bool check_lines() {
     std::vector<std::size_t> order(strategy_.lines.size());
@@ -130,12 +130,12 @@ class Expansion {
     if (fate.failure) return fate;
     const int takes = fate.plies + 1;
     if (takes > own.plies || (takes < own.plies && question_.demand == Demand::exact))
-      return failed(text, fmt::format("says {} where the file's own play takes {}",
+      return failed(text, fmt::format("says {}, but the file's own play takes {}",
                                       counted(own.plies, "ply", "plies"), takes));
     return fate;
   }
 
-  /// Where does play end that has come to `position` by `how`? On a line with fewer plies than
+  /// Where does play from `position`, reached by `how`, end? On a line with fewer plies than
   /// `fewer_than`, or won. `path`: the positions in which the defender decides since the last line.
   Fate follow(const Position& position, int fewer_than, const std::string& how,
               std::vector<std::string>& path, std::vector<std::size_t>& reached) {
@@ -143,11 +143,11 @@ class Expansion {
     const Outcome outcome = rules::outcome(position, question_.rules);
     if (outcome == win_of(strategy_.attacker)) return {};
     if (outcome != Outcome::none)
-      return failed(text, fmt::format("{} ends the game, and the attacker has not won", how));
+      return failed(text, fmt::format("{} ends the game without a win for the attacker", how));
     if (rules::decider(position, question_.rules) == strategy_.attacker) {
       const auto found = index_.find(text);
       if (found == index_.end())
-        return failed(text, fmt::format("{} leads to a position that is on no line", how));
+        return failed(text, fmt::format("{} leads to a position that no line matches", how));
       const int plies = line(found->second).plies;
       if (plies >= fewer_than) {
         Fate fate =
@@ -160,9 +160,10 @@ class Expansion {
       return {plies, std::nullopt, std::nullopt};
     }
     if (std::find(path.begin(), path.end(), text) != path.end())
-      return failed(text, fmt::format("{} repeats a position: the defender need never lose", how));
+      return failed(text,
+                    fmt::format("{} repeats a position, so the defender can avoid losing", how));
     if (static_cast<int>(path.size()) >= fewer_than)
-      return failed(text, fmt::format("{} goes on beyond the line's plies", how));
+      return failed(text, fmt::format("{} takes more than the line's plies", how));
     path.push_back(std::move(text));
     Fate longest;
     for (const Action& answer : rules::actions(position, question_.rules)) {
@@ -185,7 +186,7 @@ class Expansion {
         return fail(0, {0, text, "the game is already over"});
       if (rules::decider(*question_.root, question_.rules) == strategy_.attacker &&
           !index_.contains(text))
-        return fail(0, {0, text, "the position to be proved is on no line"});
+        return fail(0, {0, text, "no line matches the position to be proved"});
       std::vector<std::string> path;
       const Fate fate = follow(*question_.root, std::numeric_limits<int>::max(), "", path, waiting);
       if (report_.interrupted) return false;
@@ -212,7 +213,7 @@ class Expansion {
     const auto first =
         static_cast<std::size_t>(std::find(seen.begin(), seen.end(), false) - seen.begin());
     return fail(file_line(first),
-                {0, to_string(line(first).position), "no play from the root comes here"});
+                {0, to_string(line(first).position), "no play from the root reaches it"});
   }
 
   const Strategy& strategy_;

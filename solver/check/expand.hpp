@@ -24,8 +24,8 @@ namespace agon::check {
 
 /// `proof`: every line holds as said above and its plies are no fewer than the file's own play
 /// takes. `exact`: besides, the plies are just what that play takes against the longest resistance,
-/// and play from the root can reach every line. So a file must be that was written by a search and
-/// not damaged since, under the rules it was found under; under other rules an answer may have
+/// and play from the root can reach every line. A file written by a search and not damaged since
+/// must be so, under the rules it was found under; under other rules an answer may have
 /// become illegal, and with it a line superfluous or a length too great.
 enum class Demand { exact, proof };
 
@@ -44,7 +44,7 @@ struct ExpandReport {
   bool interrupted = false;
   std::size_t lines = 0;      ///< that were looked at
   std::size_t answers = 0;    ///< actions of the defender that were replayed
-  std::size_t unreached = 0;  ///< lines that no play from the root meets
+  std::size_t unreached = 0;  ///< lines that no play from the root reaches
   int plies = 0;              ///< to the win from the root, if proved
   std::optional<Failure> failure;
 };

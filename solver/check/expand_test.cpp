@@ -65,7 +65,8 @@ TEST(Expand, RefusesEveryDroppedLine) {
     const ExpandReport report = check(strategy);
     ASSERT_FALSE(report.proved) << i;
     EXPECT_GE(report.failure->line, 2u);
-    EXPECT_NE(report.failure->text.find("on no line"), std::string::npos) << report.failure->text;
+    EXPECT_NE(report.failure->text.find("that no line matches"), std::string::npos)
+        << report.failure->text;
   }
 }
 
@@ -79,7 +80,7 @@ TEST(Expand, WithoutItsRootAFileProvesLess) {
   // Here there are several, and some lines are cut off.
   strategy.lines.erase(strategy.lines.begin());
   EXPECT_EQ(refused(strategy), 3u);
-  EXPECT_EQ(check(strategy).failure->text, "no play from the root comes here");
+  EXPECT_EQ(check(strategy).failure->text, "no play from the root reaches it");
 }
 
 TEST(Expand, RefusesEveryOtherAction) {
@@ -142,7 +143,7 @@ TEST(Expand, RefusesARepeatedPosition) {
   Strategy strategy = five_plies();
   strategy.lines.push_back(strategy.lines[3]);
   EXPECT_EQ(refused(strategy), 9u);
-  EXPECT_EQ(check(strategy).failure->text, "the position already stands on line 5");
+  EXPECT_EQ(check(strategy).failure->text, "the position is already on line 5");
 }
 
 TEST(Expand, RefusesAnotherRootOrAttacker) {
@@ -188,7 +189,7 @@ TEST(Expand, ARootWithoutALine) {
   EXPECT_EQ(report.plies, 4);
   const ExpandReport missing =
       expand(strategy, {small(), Demand::exact, five_plies().lines[0].position, {}});
-  EXPECT_EQ(missing.failure->text, "the position to be proved is on no line");
+  EXPECT_EQ(missing.failure->text, "no line matches the position to be proved");
 }
 
 TEST(Expand, CanBeInterrupted) {

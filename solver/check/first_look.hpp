@@ -1,4 +1,4 @@
-// What is wrong with a strategy at first sight, before any question that costs.
+// What is wrong with a strategy at first sight, before any costly check.
 #pragma once
 
 #include <functional>
@@ -12,8 +12,8 @@
 
 namespace agon::check {
 
-/// Why the attacker cannot do in a position what a line says, whatever comes then: the game is
-/// over, somebody else decides, the action is not legal. Nothing if he can.
+/// Why the attacker cannot do in a position what a line says, whatever follows: the game is
+/// over, the other side decides, the action is not legal. Nothing if it can.
 /// Precondition: the position has no problems under the rules.
 std::optional<std::string> objection(const Position& position, const Action& action, Side attacker,
                                      const RuleSet& rules);

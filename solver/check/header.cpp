@@ -27,7 +27,7 @@ FileHeader read_header(std::string_view text, std::string_view magic, std::strin
   };
   const std::string_view line = next_line(text);
   if (!line.empty() && line.back() == '\r')
-    return fail(line.size(), "lines end in LF alone; convert the CR LF of this file");
+    return fail(line.size(), "lines must end in LF; convert the CR LF line endings of this file");
   const std::size_t version = magic.size() + 1;
   if (line.substr(0, version) != std::string(magic) + ' ')
     return fail(1, fmt::format("not a {} file: {}", kind, form));
@@ -39,7 +39,7 @@ FileHeader read_header(std::string_view text, std::string_view magic, std::strin
     return fail(line.size() + 1, fmt::format("the header is cut short: {}", form));
   const std::string_view side = line.substr(last + 1);
   if (side != "w" && side != "b")
-    return fail(last + 2, fmt::format("'{}' is no side: {}", side, form));
+    return fail(last + 2, fmt::format("'{}' is not a side: {}", side, form));
   header.rules = line.substr(version_end + 1, last - version_end - 1);
   header.side = side == "w" ? Side::white : Side::black;
   return header;

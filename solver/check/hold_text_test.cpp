@@ -54,7 +54,7 @@ TEST(HoldText, EachMistakeHasItsLineAndPlace) {
            Refused{"agon-strategy 1 wikipedia w\n", 1, 1, "a strategy"},
            Refused{"agon-holds 1 wikipedia w\n", 1, 1, "not a hold file"},
            Refused{"agon-hold 2 wikipedia w\n", 1, 11, "version 1"},
-           Refused{"agon-hold 1 wikipedia x\n", 1, 23, "no side"},
+           Refused{"agon-hold 1 wikipedia x\n", 1, 23, "not a side"},
            Refused{header, 2, 1, "no fortress"},
            Refused{header + "***/****/**q**/****/*** w - -\n", 2, 1, "a line is"},
            Refused{header + "***/****/**q**/****/*** w - -\tfort\n", 2, 31, "not 'fortress'"},

@@ -1,4 +1,4 @@
-// Which line of a strategy a position stands on, patterns included.
+// Which line of a strategy a position matches, patterns included.
 #pragma once
 
 #include <cstddef>

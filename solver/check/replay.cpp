@@ -41,11 +41,11 @@ class Replay {
   }
 
  private:
-  /// How a position fares under the strategy.
+  /// What the strategy achieves from a position.
   struct Fate {
     int takes = 0;      ///< plies to the win against the longest defence
     int by_lines = 0;   ///< the same if the next line takes what it says
-    int longest = -1;   ///< the most plies that a line met next says; -1: won before any
+    int longest = -1;   ///< the most plies of any line reached next; -1: won before any
     bool open = false;  ///< still being looked at
   };
   static constexpr int any_length = std::numeric_limits<int>::max();
@@ -60,26 +60,26 @@ class Replay {
     const auto first = index_.find(root, any_length);
     if (!first || strategy_.lines[*first].plies == root_by_lines_) return true;
     fail(root, file_line(*first),
-         fmt::format("says {} where the file's own play takes {}",
+         fmt::format("says {}, but the file's own play takes {}",
                      counted(strategy_.lines[*first].plies, "ply", "plies"), root_by_lines_));
     return false;
   }
 
-  /// `line`: the file's line that spoke last, with `fewer_than` plies; `how`: what was played
+  /// `line`: the file's line that applied last, with `fewer_than` plies; `how`: what was played
   /// since. Nothing if it fails, or a limit came first.
   std::optional<Fate> follow(const Position& position, int fewer_than, std::size_t line,
                              const std::string& how) {
     const Outcome outcome = rules::outcome(position, question_.rules);
     if (outcome == win_of(strategy_.attacker)) return Fate{};
     if (outcome != Outcome::none)
-      return fail(position, line, how + " ends the game, and the attacker has not won");
+      return fail(position, line, how + " ends the game without a win for the attacker");
     const std::string text = to_string(position);
     const auto [place, is_new] = fates_.try_emplace(text, Fate{0, 0, -1, true});
     if (!is_new) {
       if (place->second.open)
-        return fail(position, line, how + " repeats a position: the defender need never lose");
+        return fail(position, line, how + " repeats a position, so the defender can avoid losing");
       if (place->second.longest >= fewer_than)
-        return fail(position, line, how + " leads to no line that is short enough");
+        return fail(position, line, how + " leads to no line with few enough plies");
       return place->second;
     }
     ++report_.positions;
@@ -93,8 +93,9 @@ class Replay {
   std::optional<Fate> act(const Position& position, int fewer_than, std::size_t line,
                           const std::string& how) {
     const auto found = index_.find(position, fewer_than);
-    if (!found && how.empty()) return fail(position, 0, "the position to be proved is on no line");
-    if (!found) return fail(position, line, how + " leads to no line that is short enough");
+    if (!found && how.empty())
+      return fail(position, 0, "no line matches the position to be proved");
+    if (!found) return fail(position, line, how + " leads to no line with few enough plies");
     const StrategyLine& own = strategy_.lines[*found];
     met_[*found] = true;
     const std::string action = to_string(own.action);
@@ -106,7 +107,7 @@ class Replay {
     if (!next) return std::nullopt;
     if (next->takes + 1 > own.plies)
       return fail(position, file_line(*found),
-                  fmt::format("says {} where the file's own play takes {}",
+                  fmt::format("says {}, but the file's own play takes {}",
                               counted(own.plies, "ply", "plies"), next->takes + 1));
     if (how.empty()) root_by_lines_ = next->by_lines + 1;
     return Fate{next->takes + 1, own.plies, own.plies, false};
@@ -135,7 +136,8 @@ class Replay {
   LineIndex index_;
   std::vector<bool> met_;
   std::unordered_map<std::string, Fate> fates_;
-  int root_by_lines_ = 0;  ///< of a root on a line: the plies of its play, by the lines met next
+  int root_by_lines_ =
+      0;  ///< of a root on a line: the plies of its play, by the lines reached next
   ReplayReport report_;
 };
 

@@ -3,9 +3,9 @@
 // DESCRIPTION
 //   All the positions that the strategy can be led to are looked at, each once, through the
 //   reference rules: there is a line for it with fewer plies than the line before, its action is
-//   legal, and so on to the win. That proves the win from the root, whatever lines that play never
-//   meets may say. The number of positions grows with every relocation in the proof, so it has a
-//   limit. For whole positions `expand` says more and is faster.
+//   legal, and so on to the win. That proves the win from the root, whatever the lines that play
+//   never reaches may say. The number of positions grows with every relocation in the proof, so it
+//   has a limit. For whole positions `expand` says more and is faster.
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,8 @@ namespace agon::check {
 struct ReplayQuestion {
   RuleSet rules;
   /// `exact`: the root's line must say just the plies that the file's own play takes by the lines
-  /// that it meets next. (A pattern's line speaks of other positions too, and may say more than the
-  /// play from those that are met here takes.)
+  /// that it reaches next. (A pattern's line speaks of other positions too, and may say more than
+  /// the play from those that are met here takes.)
   Demand demand = Demand::exact;
   /// What the file has to prove; absent: its first line, which must be a whole position.
   std::optional<Position> root;
@@ -38,7 +38,7 @@ struct ReplayReport {
   bool limited = false;      ///< `most_answers` came first
   std::size_t positions = 0;
   std::size_t answers = 0;
-  std::size_t lines = 0;  ///< different lines that were met
+  std::size_t lines = 0;  ///< different lines that were reached
   int plies = 0;          ///< that the file's own play takes at most, if proved
   std::optional<Failure> failure;
 };

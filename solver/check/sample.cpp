@@ -98,20 +98,20 @@ class Sampling {
     play(*position, line.plies + 1, i);
   }
 
-  /// Plays the strategy against a defence to the end. The first line met must be shorter than
+  /// Plays the strategy against a defence to the end. The first line reached must be shorter than
   /// `fewer_than`, every further one than the line before; `first` is that line, if known.
   void play(Position position, int fewer_than, std::size_t first = no_line) {
     std::string how = "play";
-    std::size_t blamed = 0;  // the file's line that has spoken last
+    std::size_t blamed = 0;  // the file's line that applied last
     int answers = 0;         // since then
     while (true) {
       const Outcome outcome = rules::outcome(position, question_.rules);
       if (outcome == win_of(strategy_.attacker)) return;
       if (outcome != Outcome::none)
-        return fail(position, how + " ends the game, and the attacker has not won", blamed);
+        return fail(position, how + " ends the game without a win for the attacker", blamed);
       if (rules::decider(position, question_.rules) != strategy_.attacker) {
         if (++answers > fewer_than)
-          return fail(position, how + " goes on beyond the line's plies", blamed);
+          return fail(position, how + " takes more than the line's plies", blamed);
         if (!goes_on()) return;
         const Action answer = answer_to(position);
         ++report_.answers;
@@ -121,7 +121,7 @@ class Sampling {
       }
       const std::optional<std::size_t> found =
           first != no_line ? first : index_.find(position, fewer_than);
-      if (!found && fewer_than == any_length) return fail(position, "the root is on no line", 0);
+      if (!found && fewer_than == any_length) return fail(position, "no line matches the root", 0);
       if (!found)
         return fail(position,
                     fmt::format("{} leads to no line with fewer than {}", how,
@@ -176,7 +176,7 @@ class Sampling {
   LineIndex index_;
   Dice dice_;
   std::vector<bool> met_;
-  bool bold_ = false;  ///< does the defender lean to dangerous answers in this game?
+  bool bold_ = false;  ///< does the defender prefer dangerous answers in this game?
 };
 
 }  // namespace

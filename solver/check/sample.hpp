@@ -1,11 +1,11 @@
 // Re-checks a strategy by playing defences against it through the reference rules.
 //
 // DESCRIPTION
-//   Half of the games start from the root, half from a position drawn to match a line, the unnamed
-//   pieces of the defender put on free cells, next to named ones by preference. The defender
-//   answers at random, in most games leaning to answers that capture, that put a piece next to one
-//   of the attacker's, or that lead to the line with the most plies. Finding nothing is evidence
-//   and no proof. Cost: one call of the judge an answer, tens of microseconds each.
+//   Half of the games start from the root, half from a random position that matches a line, the
+//   unnamed pieces of the defender put on free cells, preferably next to named ones. The defender
+//   answers at random, in most games preferring answers that capture, that put a piece next to one
+//   of the attacker's, or that lead to the line with the most plies. Finding nothing is
+//   evidence, not proof. Cost: one call of the judge an answer, tens of microseconds each.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +35,7 @@ struct SampleReport {
   bool interrupted = false;
   std::size_t games = 0;    ///< played to the end
   std::size_t answers = 0;  ///< actions of the defender that were played
-  std::size_t lines = 0;    ///< different lines that were met
+  std::size_t lines = 0;    ///< different lines that were reached
   std::optional<Failure> failure;
 };
 

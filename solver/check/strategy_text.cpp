@@ -36,13 +36,13 @@ std::optional<Mistake> parse_line(std::string_view text, const RuleSet& rules, S
   if (error != std::errc() || end != plies.data() + plies.size() || line.plies < 1 ||
       line.plies > longest || plies.front() == '0')
     return mistake_at(0, first + 2,
-                      fmt::format("'{}' is no number of plies; write 1 to {}", plies, longest));
+                      fmt::format("'{}' is not a number of plies; write 1 to {}", plies, longest));
 
   const std::string_view action = text.substr(second + 1);
   const auto read = parse_action(action);
   if (!read)
     return mistake_at(0, second + 2,
-                      fmt::format("'{}' is no action; write c3-c4, c3@k9, G@c3 or --", action));
+                      fmt::format("'{}' is not an action; write c3-c4, c3@k9, G@c3 or --", action));
   line.action = *read;
   return std::nullopt;
 }

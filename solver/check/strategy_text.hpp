@@ -23,7 +23,7 @@ struct StrategyHeader {
 };
 StrategyHeader parse_header(std::string_view text);
 
-/// Line i of the strategy stands on line i + 2 of the file.
+/// Line i of the strategy is line i + 2 of the file.
 constexpr std::size_t file_line(std::size_t index) {
   return index + 2;
 }

@@ -26,7 +26,7 @@ class Plan {
   int bound(const bitboard::State& state) const;
   /// Has the winner, whose game is won, won it this way?
   bool reached(const bitboard::State& state) const;
-  /// Plies after which another win can come, at least, if none comes in so many.
+  /// The least plies in which another win can come, if none comes in this many.
   int step(int plies) const;
 
   /// Of positions with the same bound those with a smaller figure are tried first. A guess: how far

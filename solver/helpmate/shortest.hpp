@@ -1,4 +1,4 @@
-// The shortest cooperative win: both sides help one of them to win as soon as can be.
+// The shortest cooperative win: both sides help one of them to win as soon as possible.
 //
 // DESCRIPTION
 //   Layers of positions ply by ply, for one length after the other. A position from which the
@@ -59,7 +59,7 @@ struct Helpmate {
 };
 
 /// The same question has the same answer unless a limit of time or a stop ends it.
-/// Precondition: nobody has a piece in hand.
+/// Precondition: neither side has a piece in hand.
 Helpmate solve_helpmate(const bitboard::Engine& engine, const Position& position,
                         const HelpmateQuestion& question);
 

@@ -1,4 +1,4 @@
-// A win of whatever length: proof-number search within various numbers of plies by turns.
+// A win of whatever length: proof-number search within several bounds on plies in turn.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace agon::search {
 
 /// DESCRIPTION
-///   A narrow win can be proved long before every shorter one is refuted. Nobody knows its length,
+///   A narrow win can be proved long before every shorter one is refuted. Its length is unknown,
 ///   and too generous a bound makes useless actions look as good as others; so bounds of 31, 63,
 ///   127, ... plies take turns, each larger one half as often, and share what they prove.
 template <SearchableGame G, class Knowledge = NoKnowledge>

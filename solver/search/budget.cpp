@@ -27,7 +27,7 @@ void Budget::stop(std::string reason) {
 }
 
 void Budget::run_out_of_memory() {
-  stop(fmt::format("the limit of {} MiB of memory was met", limits_.memory_mib));
+  stop(fmt::format("the limit of {} MiB of memory was reached", limits_.memory_mib));
 }
 
 bool Budget::look_and_spend() {
@@ -35,9 +35,9 @@ bool Budget::look_and_spend() {
   if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
     stop("it was interrupted");
   else if (limits_.nodes && nodes_ >= *limits_.nodes)
-    stop(fmt::format("the limit of {} was met", counted(*limits_.nodes, "node")));
+    stop(fmt::format("the limit of {} was reached", counted(*limits_.nodes, "node")));
   else if (limits_.seconds && seconds() >= *limits_.seconds)
-    stop(fmt::format("the limit of {} seconds was met", *limits_.seconds));
+    stop(fmt::format("the limit of {} seconds was reached", *limits_.seconds));
   if (exhausted() || nodes_ >= allowed_) return false;
   if (on_look_) on_look_();
   next_look_ = std::min(nodes_ + between_looks, allowed_);

@@ -12,7 +12,7 @@
 
 namespace agon::search {
 
-/// Of a question put to a search. Whoever is told `stopped` passes it on at once.
+/// The answer to a question put to a search. A caller told `stopped` passes it on at once.
 enum class Answer : std::uint8_t { no, yes, stopped };
 
 /// Counts positions against `Limits`. The clock and the stop flag are looked at once in
@@ -21,17 +21,17 @@ class Budget {
  public:
   explicit Budget(const Limits& limits);
 
-  /// Pays for one position. False, for ever, as soon as a limit is met; then nothing is counted.
+  /// Pays for one position. False, from then on, once a limit is reached; then nothing is counted.
   bool spend() { return nodes_ < next_look_ ? (++nodes_, true) : look_and_spend(); }
-  /// Counts positions that somebody else has looked at for the same question.
+  /// Counts positions visited elsewhere for the same question.
   void charge(std::uint64_t nodes) { nodes_ += nodes; }
-  /// To be called at every look at the clock; for showing progress.
+  /// Called whenever the clock is looked at; for showing progress.
   void on_look(std::function<void()> call) { on_look_ = std::move(call); }
-  /// Somebody could not get the memory it needed.
+  /// Some part could not get the memory it needed.
   void run_out_of_memory();
 
   bool exhausted() const { return !reason_.empty(); }
-  /// The limit that was met, in words; empty if none was.
+  /// The limit that was reached, in words; empty if none was.
   const std::string& reason() const { return reason_; }
   std::uint64_t nodes() const { return nodes_; }
   /// Positions that may still be paid for, as far as they are counted at all.
@@ -57,7 +57,7 @@ class Budget {
   std::function<void()> on_look_;
 };
 
-/// While it lives, a budget pays for so many positions at most; then whoever searches is told to
+/// While it lives, a budget pays for this many positions at most; then the search is told to
 /// stop, though nothing is exhausted. Allowances nest, and the tightest counts.
 class Allowance {
  public:

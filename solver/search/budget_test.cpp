@@ -16,7 +16,7 @@ TEST(Budget, CountsNodesExactly) {
   EXPECT_EQ(paid, 2500);
   EXPECT_EQ(budget.nodes(), 2500u);
   EXPECT_FALSE(budget.spend());
-  EXPECT_EQ(budget.reason(), "the limit of 2500 nodes was met");
+  EXPECT_EQ(budget.reason(), "the limit of 2500 nodes was reached");
 }
 
 TEST(Budget, NoNodesAtAll) {
@@ -80,7 +80,7 @@ TEST(Budget, RunsOutOfMemoryOnce) {
   budget.run_out_of_memory();
   EXPECT_FALSE(budget.spend());
   EXPECT_EQ(budget.nodes(), 1u);
-  EXPECT_EQ(budget.reason(), "the limit of 3 MiB of memory was met");
+  EXPECT_EQ(budget.reason(), "the limit of 3 MiB of memory was reached");
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
-// Can the attacker force the end within so many plies? Full width, no knowledge of the game.
+// Can the attacker force a win within this many plies? Full width, no knowledge of the game.
 //
 // DESCRIPTION
 //   A position is won within n plies if the game is over and the attacker has won; or, with n > 0
 //   and the game not over, if one of the actions (where the attacker decides) or each of them
-//   (where the defender does) leads to a position won within n - 1. Who decides is asked of every
-//   position anew: it may be the same side twice running, or not the side to move. Time grows with
+//   (where the defender does) leads to a position won within n - 1. Who decides is asked in every
+//   position anew: it may be the same side twice in a row, or not the side to move. Time grows with
 //   the number of actions to the power of n; what is remembered (transposition_table.hpp) and the
 //   order of trying (first what decided it last time, then what decided its neighbours) save work
 //   and change no answer.
@@ -28,7 +28,7 @@ class Deepening {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
-  /// Deeper questions are not answered, for the stack's sake.
+  /// Deeper questions are not answered, to bound the stack.
   static constexpr int deepest = 512;
 
   /// `table_bytes` bounds the memory. All references must outlive the search.
@@ -66,7 +66,7 @@ class Deepening {
     return remember(state, plies, wish == Answer::yes ? Answer::no : Answer::yes, nullptr);
   }
 
-  /// The two actions that decided positions with so many plies to go most recently.
+  /// The two actions that most recently decided positions with this many plies to go.
   struct Deciders {
     std::array<Move, 2> move{};
     int count = 0;

@@ -1,4 +1,4 @@
-// Can the attacker force the end within so many plies? Depth-first proof-number search.
+// Can the attacker force a win within this many plies? Depth-first proof-number search.
 //
 // DESCRIPTION
 //   A node is a position with the plies left. Its proof number says how many positions have yet to
@@ -6,8 +6,8 @@
 //   always goes on where the fewest are missing, and stays below a node until one of its numbers
 //   reaches a limit at which it would look elsewhere: df-pn, from A. Nagai, "Df-pn algorithm for
 //   searching AND/OR trees and its applications" (2002). The limit is a quarter above the rival's
-//   number, so that it does not jump to and fro: J. Pawlewicz and L. Lew, "Improving depth-first
-//   PN-search: 1 + epsilon trick" (2006).
+//   number, so that the search does not switch back and forth: J. Pawlewicz and L. Lew, "Improving
+//   depth-first PN-search: 1 + epsilon trick" (2006).
 //
 //   Plies left always fall, so the graph of nodes has no cycles. That "won within p", or "not won
 //   within p", may depend on the path (A. Kishimoto and M. Mueller, "A general solution to the
@@ -48,7 +48,7 @@
 namespace agon::search {
 
 /// What is known of a node. `within`: if proved, the plies the win takes at most; if refuted, there
-/// is none within so many (never fewer than were asked about).
+/// is none within this many (never fewer than were asked about).
 struct Estimate {
   ProofNumbers numbers;
   int within = 0;
@@ -72,7 +72,7 @@ class Dfpn {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
-  /// Deeper questions are not answered, for the stack's sake.
+  /// Deeper questions are not answered, to bound the stack.
   static constexpr int deepest = 512;
 
   /// `bytes` bounds the table's memory. All references must outlive the search.
@@ -121,8 +121,8 @@ class Dfpn {
     Estimate known;
     std::uint32_t visits = 0;
   };
-  /// The two numbers as seen by who decides: he is content with one child for `own`, and has to
-  /// deal with all for `other`.
+  /// The two numbers as seen by the side that decides: for `own` one child is enough, for
+  /// `other` all children count.
   struct Chosen {
     std::uint32_t own = 1;
     std::uint32_t other = 1;
@@ -258,7 +258,7 @@ class Dfpn {
                 std::uint64_t cost) {
     if (node.numbers.solved()) {
       const bool proved = node.numbers.proof == 0;
-      // Who got his way needs the one child, the other the worst of all.
+      // The side that succeeded needs the one child, the other the worst of all.
       const bool one = proved == attacks;
       node.within = proved == one ? Estimate::for_ever : 0;
       for (std::size_t i = begin; i < children_.size(); ++i) {

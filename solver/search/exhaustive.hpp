@@ -4,7 +4,7 @@
 //   Collects every position that any play from the root can reach, then works back from the ended
 //   games: a position where the attacker decides is won one ply later than the nearest won
 //   successor, one where the defender decides one ply later than the farthest, if all of them are
-//   won. Whatever is left over when nothing more follows is not won at all: repetition for ever
+//   won. Whatever is left over when nothing more follows is not won at all: endless repetition
 //   does not help an attacker. This is the ground truth that cleverer searches are tested against.
 //   Cost: about sizeof(State) + 64 bytes a position and 8 bytes an action; for small boards, or
 //   full ones in which little can happen.
@@ -89,7 +89,7 @@ class Exhaustive {
 
   std::size_t used_bytes() const {
     // A node of the map has a link, a hash, an index and the heap's own word besides its state;
-    // edges are turned round once more at the end, and while a list grows the old one is there too.
+    // edges are reversed once more at the end, and while a list grows the old one is there too.
     return states_.size() * (sizeof(State) + 48) + index_.bucket_count() * 2 * sizeof(void*) +
            (states_.capacity() + first_edge_.capacity()) * 2 * sizeof(void*) +
            edges_.capacity() * 2 * sizeof(Index);

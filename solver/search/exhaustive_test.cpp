@@ -70,7 +70,7 @@ TEST(Exhaustive, SaysWhenTheGraphIsTooLarge) {
 }
 
 TEST(Exhaustive, RepetitionHelpsNoAttacker) {
-  // The defender can go round for ever: 0 -> 1 -> 0.
+  // The defender can repeat forever: 0 -> 1 -> 0.
   const ToyGame game({{white, Outcome::none, {1}},
                       {black, Outcome::none, {0, 2}},
                       {white, Outcome::white_wins, {}}});

@@ -19,8 +19,8 @@ struct ProofNumbers {
   bool solved() const { return proof == 0 || disproof == 0; }
 };
 
-/// Worth keeping: what was dear to find out. That counts less and less, so that nothing stays for
-/// ever.
+/// Worth keeping: what was costly to find out. That counts less with time, so that nothing stays
+/// forever.
 template <class G>
 struct NumberEntry {
   static constexpr std::uint16_t never = std::numeric_limits<std::uint16_t>::max();

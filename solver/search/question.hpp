@@ -13,7 +13,7 @@
 namespace agon::search {
 
 struct Progress {
-  int refuted = 0;  ///< there is no win within so many plies
+  int refuted = 0;  ///< there is no win within this many plies
   std::uint64_t nodes = 0;
   double seconds = 0;
 };

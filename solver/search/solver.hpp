@@ -1,11 +1,11 @@
-// From "is there a win within so many plies" to a verdict: deepening ply by ply, the whole graph
+// From "is there a win within this many plies" to a verdict: deepening ply by ply, the whole graph
 // where it is small, keys, best line and strategy, within limits.
 //
 // Which search answers the question is a parameter (`Deepening`, or a better one): a class made
 // from (game, attacker, budget, bytes) with `wins_within(state, plies)` and `deepest`. One that has
 // `strategy(root, plies)` writes its own certificate; else one is put together from its answers.
-// If any win will do, a second search looks for one of whatever length (any_win.hpp), by turns with
-// the first and each for twice as long as last time, so that nothing takes much longer than with
+// If any win will do, a second search looks for one of whatever length (any_win.hpp), in turn with
+// the first, each for twice as long as last time, so that nothing takes much longer than with
 // the better of them.
 #pragma once
 
@@ -85,7 +85,7 @@ class Solver {
     }
     if (explore(root, std::numeric_limits<std::size_t>::max())) return;
     verdict.limited = true;
-    verdict.reason = "the search looks no deeper";
+    verdict.reason = "the search goes no deeper";
   }
 
   /// Is there a win within `plies`? Or another one within `last`: then `any_length_` is set.

@@ -67,7 +67,8 @@ class StrategyWriter {
     strategy_.attacker = attacker;
   }
 
-  /// Precondition: the attacker wins from `root`. `stopped`: by the oracle, or for want of memory.
+  /// Precondition: the attacker wins from `root`. `stopped`: by the oracle, or because memory ran
+  /// out.
   Answer write(const State& root) {
     reach(root);
     while (!waiting_.empty()) {

@@ -28,13 +28,13 @@ class WholeStrategy {
   WholeStrategy(const G& game, Side attacker)
       : game_(game), attacker_(attacker), known_(0, Hash{&game}) {}
 
-  /// Has a win within so many plies been promised of the state?
+  /// Has a win within this many plies been promised for the state?
   bool promised(const State& state, int plies) const {
     const auto known = known_.find(state);
     return known != known_.end() && known->second.within <= plies;
   }
-  /// The attacker wins within so many plies: where the defender decides, or by this move. Takes the
-  /// place of a promise of more plies.
+  /// The attacker wins within this many plies: where the defender decides, or by this move. Takes
+  /// the place of a promise of more plies.
   void promise(const State& state, int plies) { known_[state] = {plies, {}, {}}; }
   void promise(const State& state, int plies, const Action& action, Move move) {
     known_[state] = {plies, {{action, move}}, {}};

@@ -12,10 +12,10 @@
 namespace agon::smt {
 
 /// Is what has been added satisfiable together with the assumptions? `unknown` where the patience
-/// or the memory ended first. After `yes`, `solver.get_model()` is good until the next question.
+/// or the memory ran out first. After `yes`, `solver.get_model()` is good until the next question.
 Found ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience);
 
-/// A model in which as few of a list hold as can be.
+/// A model in which as few of a list as possible hold.
 struct Least {
   Found found = Found::unknown;  ///< a model at all?
   std::size_t count = 0;         ///< of the list, in the model
@@ -23,8 +23,8 @@ struct Least {
   std::optional<z3::model> model;
 };
 
-/// By bisection, so about log2(list.size()) questions. `at_most`: only models with so few are
-/// looked for; `proved` says nothing about others.
+/// By bisection, so about log2(list.size()) questions. `at_most`: only models with that few
+/// are looked for; `proved` says nothing about others.
 Least least(z3::solver& solver, const Expressions& list, const Patience& patience,
             std::size_t at_most = ~std::size_t{0});
 

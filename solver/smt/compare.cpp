@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view standard_start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
 
-/// Of which a witness has as few as can be.
+/// Of these a witness has as few as possible.
 Expressions to_count(const Formulas& formulas, const Contents& contents, Measure measure) {
   Expressions list;
   const auto& cells = board_cells(formulas.rules().radius);
@@ -58,14 +58,14 @@ struct About {
 };
 
 /// Asks within a patience until something has cut a question off. Z3 takes Ctrl-C for itself while
-/// it works, so that whoever is asked between questions may never hear of it: an answer that fails
-/// to come before its time is over ends the work.
+/// it works, so that `go_on`, asked between questions, may never notice it: an answer missing
+/// before its time is over ends the work.
 class Asking {
  public:
   Found operator()(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
     if (stopped_) return last = Found::unknown;
     const Found found = last = ask(solver, assumptions, patience);
-    constexpr std::chrono::milliseconds early{50};  // by which Z3's clock may be ahead
+    constexpr std::chrono::milliseconds early{50};  // by how much Z3's clock may be ahead
     if (found == Found::unknown && std::chrono::steady_clock::now() + early < patience.end)
       stopped_ = true;
     return found;
@@ -73,7 +73,7 @@ class Asking {
 
   Found last = Found::unknown;  ///< what has been answered last
 
-  /// Has the work been ended before its time? Then no formula need be written down any more.
+  /// Was the work ended early? Then no more formulas need be written down.
   bool stopped(const Patience& patience) {
     if (patience.go_on && !patience.go_on()) stopped_ = true;
     return stopped_;
@@ -83,8 +83,8 @@ class Asking {
   bool stopped_ = false;
 };
 
-/// As `least`, from below: with few pieces astray nearly all are known, so that refuting a small
-/// number is quicker than finding a model with a large one.
+/// As `least`, from below: with few pieces off their cells nearly all are known, so that refuting a
+/// small number is quicker than finding a model with a large one.
 Least least_from_below(z3::solver& solver, const Expressions& list, const Patience& patience,
                        Asking& asking) {
   z3::context& context = solver.ctx();
@@ -97,8 +97,8 @@ Least least_from_below(z3::solver& solver, const Expressions& list, const Patien
   Least least;
   least.proved = true;
   for (std::size_t most = 0; most <= list.size(); ++most) {
-    // A number that is hard to refute must not take all the time: a witness with more is worth
-    // having even so.
+    // A number that is hard to refute must not take all the time: a witness with more is still
+    // worth having.
     Patience share = patience;
     const auto now = std::chrono::steady_clock::now();
     if (most < list.size()) share.end = now + (patience.end - now) / 4;
@@ -165,7 +165,7 @@ struct Comparer::Work {
   }
 
   /// What to ask about, in this order. Where both sets remember, a model could be full of captives
-  /// that nothing has captured.
+  /// that nothing could have captured.
   static std::vector<Memory> memories(const RuleSet& one, const RuleSet& other) {
     const auto remembers = [](const RuleSet& rules) {
       return rules.capture_lasts == CaptureLasts::until_relocated;
@@ -176,7 +176,7 @@ struct Comparer::Work {
 
   /// A witness with a past of this memory.
   Comparison led(Difference difference, Memory memory, const Patience& patience);
-  /// A witness of which nothing is said but that it is the same situation.
+  /// A witness required only to be the same situation.
   Comparison alone(Difference difference, const Patience& patience);
 };
 

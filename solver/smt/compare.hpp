@@ -23,7 +23,7 @@
 
 namespace agon::smt {
 
-/// What a witness has as few of as there can be.
+/// What a witness has as few of as possible.
 enum class Measure : std::uint8_t {
   off_start,  ///< pieces off their side's start cells of the standard layout, where both sets have
               ///< it

@@ -7,7 +7,7 @@ namespace agon::smt {
 
 namespace {
 
-/// The very same expression: Z3 keeps each once.
+/// The identical expression: Z3 keeps each once.
 bool identical(const z3::expr& one, const z3::expr& other) {
   return static_cast<Z3_ast>(one) == static_cast<Z3_ast>(other);
 }

@@ -3,7 +3,7 @@
 namespace agon::smt {
 namespace {
 
-/// Exactly one of the two; false where both are the very same formula.
+/// Exactly one of the two; false where both are the identical formula.
 z3::expr differ(const z3::expr& one, const z3::expr& other) {
   if (z3::eq(one, other)) return one.ctx().bool_val(false);
   return negation(same(one, other));
@@ -53,7 +53,7 @@ struct Told {
     return any(ways);
   }
 
-  /// Has nobody a formation or forfeited, under either set?
+  /// Has neither side a formation or forfeited, under either set?
   z3::expr nothing_won() const {
     Expressions ends;
     for (const Side side : both_sides) {

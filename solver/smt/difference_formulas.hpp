@@ -21,7 +21,7 @@ struct BothSets {
   const Formulas& left;
   const Formulas& right;
   /// The same two with `capture_lasts` = `until-relocated`, which can be told what is captured, and
-  /// `forfeit` = `none`: asked only where nobody has forfeited, they need not look for it.
+  /// `forfeit` = `none`: asked only where neither side has forfeited, they need not look for it.
   const Formulas& left_remembering;
   const Formulas& right_remembering;
 

@@ -26,7 +26,7 @@ struct Open {
   std::vector<Action> play;
 };
 
-/// Thrown where the check is to end.
+/// Thrown to end the check.
 struct Stopped {};
 
 class LineChecker {
@@ -109,8 +109,8 @@ class LineChecker {
     return true;
   }
 
-  /// Is there a position in which one of the ways to fail that are noted comes about? Says which,
-  /// and forgets them.
+  /// Is there a position in which one of the ways to fail that are noted comes about? Returns
+  /// which, and clears them.
   Found fails(const z3::expr& given, const Contents& contents, std::optional<std::size_t> line) {
     const std::vector<Failing> failing = std::exchange(failing_, {});
     if (failing.empty()) return Found::no;
@@ -173,7 +173,7 @@ class LineChecker {
            !formulas_.to_move(contents, opponent(strategy_.attacker)).is_false();
   }
 
-  /// All that the defender can do, some of whose actions may leave him to decide again.
+  /// All that the defender can do, some of whose actions may let it decide again.
   void defend(const Contents& contents, const Placement& placement, int fewer_than,
               const z3::expr& reached, const std::vector<Action>& play) {
     const Coverage::Near near(coverage_, contents, placement, fewer_than);
@@ -206,7 +206,7 @@ class LineChecker {
   }
 
   static constexpr int most_plies = 1 << 20;
-  /// Actions of the defender in a row beyond which nobody can tell.
+  /// Actions of the defender in a row beyond which the answer is unknown.
   static constexpr int most_in_a_row = 64;
 
   const Strategy& strategy_;

@@ -29,7 +29,7 @@ namespace agon::smt {
 
 struct LineQuestion {
   RuleSet rules;
-  /// Has to be won too, where the defender decides first; absent: nothing but the lines is checked.
+  /// Has to be won too, where the defender decides first; absent: only the lines are checked.
   std::optional<Position> root;
   /// For each question to the solver. Without an answer until then the line is `unknown`.
   std::chrono::milliseconds patience{10'000};

@@ -15,12 +15,12 @@ struct Patience {
   std::function<bool()> go_on;
 };
 
-/// For so many seconds from now, and not beyond `end`. A number of any size is taken.
+/// For this many seconds from now, and not beyond `end`. A number of any size is accepted.
 Patience patience_of(
     double seconds, std::function<bool()> go_on = {},
     std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max());
 
-/// `unknown` where the patience or the memory ended first.
+/// `unknown` where the patience or the memory ran out first.
 enum class Found { yes, no, unknown };
 
 }  // namespace agon::smt

@@ -16,7 +16,7 @@
 namespace agon::smt {
 namespace {
 
-/// Contents nobody has asked about yet, with White to move.
+/// Contents not asked about yet, with White to move.
 Contents white_to_move(Contents contents) {
   contents.white_to_move = contents.white_to_move.ctx().bool_val(true);
   return contents;
@@ -137,7 +137,7 @@ class Proposals::Work {
     solver_.add(formulas_.won(formulas_.after(answered, some_end_), Side::white));
   }
 
-  /// Cells for some pieces, at random: what makes one position unlike the last.
+  /// Cells for some pieces, at random: so that positions differ from each other.
   Expressions wishes() {
     Expressions wished;
     const auto some_cell = [&] { return dice_.below(cells_.size()); };
@@ -152,7 +152,7 @@ class Proposals::Work {
     begin();
     frame_.clear();
     Expressions wished = wishes();
-    if (!possible_) {  // wishes may make the proof that there is nothing a long one
+    if (!possible_) {  // wishes may make the proof that nothing exists a long one
       const Found found = ask(solver_, {}, patience);
       if (found != Found::yes) return found;
       possible_ = true;
@@ -249,7 +249,7 @@ class Proposals::Work {
   Past past_;
   Dice dice_;
   z3::solver solver_;
-  bool possible_ = false;  ///< something fills the order, or did before it was forbidden
+  bool possible_ = false;  ///< something meets the order, or did before it was excluded
   bool framed_ = false;
   Expressions frame_;  ///< assumptions
   std::vector<Position> forbidden_;

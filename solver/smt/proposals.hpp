@@ -1,4 +1,4 @@
-// Positions that may be won by an order: found by formula, for somebody else to judge.
+// Positions that may be won by an order: found by formula, to be confirmed elsewhere.
 //
 // DESCRIPTION
 //   One ply: a position, its legal past, and an action that wins. Three plies: a position, its

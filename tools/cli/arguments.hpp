@@ -40,7 +40,7 @@ class Option {
   Option* at_least_zero();
   /// Refuses other words.
   Option* one_of(const std::vector<std::string>& words);
-  /// `complaint` answers what is wrong with a value as typed; empty: nothing.
+  /// `complaint` returns what is wrong with a value as typed; empty: nothing.
   Option* check(const std::function<std::string(const std::string& typed)>& complaint);
   /// How many values it takes each time it is given.
   Option* expected(int count);
@@ -85,7 +85,7 @@ class Arguments {
   Option* add_option_function(const std::string& name,
                               const std::function<void(const std::string& typed)>& take,
                               const std::string& help);
-  /// `--name`, or `--name,!--no-name` for one that can be taken back.
+  /// `--name`, or `--name,!--no-name` for one that can be switched off again.
   Option* add_flag(const std::string& name, bool& value, const std::string& help);
   /// An option declared before. Precondition: it was.
   Option* get_option(const std::string& name);
@@ -94,9 +94,9 @@ class Arguments {
   void footer(const std::string& text);
 
   Arguments* add_subcommand(const std::string& name, const std::string& help);
-  /// At least so many subcommands have to be given.
+  /// At least this many subcommands have to be given.
   void require_subcommand(int count);
-  /// Was this subcommand called? To be asked when the command line has been read.
+  /// Was this subcommand called? Valid once the command line has been read.
   bool parsed() const;
 
  private:

@@ -1,4 +1,4 @@
-// `--position -`: one position a line from standard input, one answer a line.
+// `--position -`: one position per line from standard input, one answer a line.
 #pragma once
 
 #include <functional>

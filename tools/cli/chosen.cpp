@@ -58,7 +58,7 @@ Cell usable_cell(std::string_view text, int radius, std::string_view argument) {
   const std::optional<Cell> cell = parse_cell(text);
   if (!cell)
     throw Unusable(
-        fmt::format("{}: \"{}\" is no cell; give a row letter and a diagonal number, "
+        fmt::format("{}: \"{}\" is not a cell; give a row letter and a diagonal number, "
                     "like {}",
                     argument, text, to_string(throne(radius))));
   if (on_board(*cell, radius)) return *cell;
@@ -80,7 +80,7 @@ Action usable_action(std::string_view text, int radius, std::string_view argumen
   const std::optional<Action> action = parse_action(text);
   if (!action)
     throw Unusable(
-        fmt::format("{}: \"{}\" is no action; give a step c3-c4, a relocation c3@k9, a "
+        fmt::format("{}: \"{}\" is not an action; give a step c3-c4, a relocation c3@k9, a "
                     "placement G@c3 or the pass --",
                     argument, text));
   using Type = Action::Type;

@@ -43,7 +43,7 @@ std::vector<std::string> option_names(const CLI::App* app) {
   return names;
 }
 
-/// What to say of a word that nobody knows: the nearest name, or all of them.
+/// What to say of an unknown word: the nearest name, or all of them.
 std::string unknown_word(std::string_view what, std::string_view word,
                          const std::vector<std::string>& known, const CLI::App* app) {
   const std::vector<std::string_view> candidates(known.begin(), known.end());
@@ -54,7 +54,7 @@ std::string unknown_word(std::string_view what, std::string_view word,
                      fmt::join(known, ", "));
 }
 
-/// The arguments of a subcommand that are no options, in words.
+/// The positional arguments of a subcommand, in words.
 std::string arguments_of(const CLI::App* app) {
   std::vector<std::string> names;
   bool rule_sets = true;
@@ -69,7 +69,7 @@ std::string arguments_of(const CLI::App* app) {
   return fmt::format("only {}", fmt::join(names, " and "));
 }
 
-/// A word that stood before the last subcommand and that nobody took.
+/// An unused word before the last subcommand.
 std::string misplaced(const std::string& word, const CLI::App* app, const CLI::App* last) {
   if (word.front() != '-') return unknown_word("subcommand", word, subcommand_names(app), app);
   const std::string name = word.substr(0, word.find('='));
@@ -78,11 +78,11 @@ std::string misplaced(const std::string& word, const CLI::App* app, const CLI::A
   return unknown_word("option", name, option_names(app), app);
 }
 
-/// CLI11's complaint as one line of ours.
+/// CLI11's error as one of our lines.
 std::string explain(const CLI::App& root, const CLI::ParseError& error) {
   const CLI::App* last = deepest(&root);
   const std::vector<std::string> subcommands = subcommand_names(last);
-  // Of a wrong value the error itself says all; otherwise the first word that nobody took does.
+  // For a wrong value the error itself says everything; otherwise the first unused word does.
   const bool of_a_value = dynamic_cast<const CLI::ValidationError*>(&error) != nullptr ||
                           dynamic_cast<const CLI::ConversionError*>(&error) != nullptr;
   for (const CLI::App* app = &root; !of_a_value; app = app->get_subcommands().back()) {
@@ -104,13 +104,13 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
     return fmt::format("{}: a subcommand is missing; give one of {}", full_name(last),
                        fmt::join(subcommands, ", "));
   const std::string_view text = error.what();
-  // Checks of our own name the remedy themselves, behind a semicolon.
+  // Our own checks give the remedy themselves, after a semicolon.
   return text.find("; ") != text.npos
              ? std::string(text)
-             : fmt::format("{}; {} --help shows what is right", text, full_name(last));
+             : fmt::format("{}; {} --help shows what is possible", text, full_name(last));
 }
 
-/// What `--help` prints for the subcommand of these names, one within the other.
+/// What `--help` prints for the subcommand of these nested names.
 std::string help_text(const CLI::App& root, const std::vector<std::string>& names) {
   const CLI::App* app = &root;
   for (const std::string& name : names) {
@@ -151,7 +151,7 @@ ExitCode run_command_line(std::span<const Subcommand> table, int argc, const cha
   CLI::App* help = root.add_subcommand("help", "Print what --help prints");
   help->add_option(
       "SUBCOMMAND", explained,
-      "What to explain: a subcommand, and one of its own if it has such [agon itself]");
+      "The subcommand to explain, and one of its own subcommands if it has any [agon itself]");
   help->footer("Examples:\n  agon help solve\n  agon help rules show");
   try {
     root.parse(argc, argv);

@@ -1,4 +1,4 @@
-// From the words of the command line to what is to be done.
+// Reads the command line and runs the subcommand.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What the program says to the shell that started it.
+// The program's exit codes.
 #pragma once
 
 namespace agon::tools {

@@ -17,7 +17,7 @@ void set_flag(int) {
 void catch_interrupts() {
   struct sigaction action {};
   action.sa_handler = set_flag;
-  // The second one ends the program. A wait for input is broken off (no SA_RESTART).
+  // The second one ends the program. A wait for input is interrupted (no SA_RESTART).
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);

@@ -1,4 +1,4 @@
-// Ctrl-C as a question that long work asks now and then.
+// Ctrl-C as a flag that long work looks at now and then.
 #pragma once
 
 #include <atomic>

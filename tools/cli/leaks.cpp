@@ -1,5 +1,5 @@
 // For builds with the address sanitizer only: what fontconfig, which cairo asks for fonts, keeps
-// until the program ends is no leak of ours.
+// until the program ends is not our leak.
 
 extern "C" const char* __lsan_default_suppressions();
 extern "C" const char* __lsan_default_suppressions() {

@@ -45,7 +45,7 @@ bool LineReader::fill() {
   } while (count < 0 && errno == EINTR);
   if (count < 0)
     throw Unusable(
-        fmt::format("stdin: cannot read: {}; give one line a question", std::strerror(errno)));
+        fmt::format("stdin: cannot read: {}; give one question per line", std::strerror(errno)));
   at_end_ = count == 0;
   buffer_.append(chunk.data(), static_cast<std::size_t>(count));
   return count > 0;

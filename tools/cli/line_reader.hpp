@@ -1,4 +1,4 @@
-// Standard input by lines, for subcommands that answer each as it comes.
+// Standard input by lines, for subcommands that answer each line at once.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace agon::tools {
 
-/// std::getline would go on waiting when Ctrl-C comes. `out` is flushed before each wait, so that
+/// std::getline would keep waiting after Ctrl-C. `out` is flushed before each wait, so that
 /// a program at the other end can ask line by line.
 class LineReader {
  public:

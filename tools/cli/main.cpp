@@ -1,4 +1,4 @@
-// The `agon` program: a table of subcommands, and what becomes of their errors.
+// The `agon` program: a table of subcommands, and the handling of their errors.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -20,22 +20,23 @@ constexpr std::array subcommands{
     Subcommand{"show", "Draw a position, in the terminal or as an SVG or PNG file", add_show},
     Subcommand{"actions", "List the legal actions of a position", add_actions},
     Subcommand{"perft", "Count the sequences of actions", add_perft},
-    Subcommand{"solve", "Look for a forced win, or solve the puzzles of files", add_solve},
+    Subcommand{"solve", "Look for a forced win, or solve files of puzzles", add_solve},
     Subcommand{"check", "Re-check the certificate of a forced win or of a hold", add_check},
     Subcommand{"hold", "Look for a fortress: what a side can keep for ever, never losing", add_hold},
     Subcommand{"rules",
                "List the rule sets, show one with its sources, or the readings of a source",
                add_rules},
-    Subcommand{"table", "Solve small boards completely; ask and check the tables", add_table},
+    Subcommand{"table", "Solve small boards completely; query and check the tables", add_table},
     Subcommand{"compose", "Make puzzles to order, or find a shortest cooperative win", add_compose},
     Subcommand{"mine", "Grow a collection of puzzles in a file", add_mine},
     Subcommand{"vectors", "Make and check test positions for other implementations", add_vectors},
-    Subcommand{"conform", "Run another program against the rules", add_conform},
-    Subcommand{"engine", "Answer about the rules by the conformance protocol", add_engine},
+    Subcommand{"conform", "Test another program against the rules", add_conform},
+    Subcommand{"engine", "Answer questions about the rules by the conformance protocol",
+               add_engine},
 };
 
-/// One line on standard error, whatever the text contains; not much of it if somebody's input makes
-/// it long.
+/// One line on standard error, whatever the text contains; cut short if the input makes it
+/// long.
 void complain(std::string_view text) {
   constexpr std::size_t most = 4000;
   std::string line;
@@ -47,14 +48,14 @@ void complain(std::string_view text) {
   }
   if (text.size() > most) line += "...";
   line += '\n';
-  // Nowhere is left to report that standard error cannot be written to.
+  // If standard error cannot be written to, there is nowhere to report it.
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
 }
 
 int run(int argc, const char* const* argv) {
-  // A reader that has gone away is an error of the write, not a silent end of the program.
+  // A closed pipe is a write error, not a silent end of the program.
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // and so is a file that may not grow (ulimit -f)
+  std::signal(SIGXFSZ, SIG_IGN);  // and so is a file at its size limit (ulimit -f)
   Output out;
   ExitCode code = ExitCode::done;
   std::string complaint;

@@ -17,8 +17,8 @@ void add_rules_option(Arguments& app, CommonOptions& options) {
 void add_position_option(Arguments& app, CommonOptions& options) {
   add_position_option(
       app, options.position,
-      "Position string; - for one a line from standard input, which is answered line "
-      "by line and ends at the first unusable one [the rule set's start]");
+      "Position string; - reads one per line from standard input and answers line by "
+      "line, up to the first unusable one [the rule set's start]");
 }
 
 Option* add_position_option(Arguments& app, std::string& position, const std::string& help) {
@@ -58,7 +58,7 @@ std::vector<Option*> add_output_option(Arguments& app, std::string& file, const 
 }
 
 void add_json_option(Arguments& app, bool& json) {
-  app.add_flag("--json", json, "Print JSON, one object a line");
+  app.add_flag("--json", json, "Print JSON, one object per line");
 }
 
 void add_common_options(Arguments& app, CommonOptions& options) {
@@ -68,14 +68,13 @@ void add_common_options(Arguments& app, CommonOptions& options) {
 }
 
 Option* add_attacker_option(Arguments& app, std::string& attacker, const std::string& otherwise) {
-  return app
-      .add_option("--attacker", attacker, "The side that is to win: w or b [" + otherwise + "]")
+  return app.add_option("--attacker", attacker, "The side to win: w or b [" + otherwise + "]")
       ->type_name("SIDE")
       ->one_of({"w", "b"});
 }
 
 Option* add_time_option(Arguments& app, std::optional<double>& seconds) {
-  return app.add_option("--time", seconds, "Stop after so many seconds")
+  return app.add_option("--time", seconds, "Stop after this many seconds")
       ->type_name("SECONDS")
       ->check(seconds_from(0));
 }
@@ -112,8 +111,9 @@ void add_engine_option(Arguments& app, analysis::EngineChoice& choice) {
   const auto read = [&choice](const std::string& text) {
     choice = text == "fast" ? EngineChoice::fast : EngineChoice::reference;
   };
-  app.add_option_function("--engine", read,
-                          "fast: the bitboard engine; reference: the judge, some 1000 times slower")
+  app.add_option_function(
+         "--engine", read,
+         "fast: the bitboard engine; reference: the judge, about 1000 times slower")
       ->one_of({"fast", "reference"})
       ->default_str("fast");
 }

@@ -23,7 +23,7 @@ void add_json_option(Arguments& app, bool& json);
 /// All three.
 void add_common_options(Arguments& app, CommonOptions& options);
 
-// Those below say what the number is of where it is not the same everywhere: `help`.
+// `help` below says what the number means, where that differs between subcommands.
 
 /// `--position` of a subcommand that takes one position, not one a line.
 Option* add_position_option(Arguments& app, std::string& position, const std::string& help);
@@ -43,20 +43,20 @@ Option* add_seed_option(Arguments& app, std::uint64_t& seed, const std::string& 
 /// `--engine fast|reference`, default fast.
 void add_engine_option(Arguments& app, analysis::EngineChoice& choice);
 
-/// For an option whose value is a text: refuses the empty one, which a script's unset variable
-/// gives and which would else pass for the option left out.
+/// For an option whose value is a text: refuses the empty one, which an unset variable of a
+/// script gives and which would otherwise look like a missing option.
 std::string refuse_empty(const std::string& text);
 
 /// For `--time` and whatever else is a number of seconds: refuses anything but a number from
 /// `least` to `most`, by which it stays well within what clocks count.
 std::function<std::string(const std::string&)> seconds_from(double least, double most = 1e8);
 
-/// For a number without a range of its own: refuses anything but 0 or more. The library would take
-/// -1 for the greatest number.
+/// For a number without a range of its own: refuses anything but 0 or more. The library would read
+/// -1 as the greatest number.
 std::string refuse_negative(const std::string& text);
 
 /// `--output FILE`, of a subcommand that makes a file; `-` is standard output, which the caller has
-/// to write to. Scripts may know it as `--out`, which no help names. Answers both options, of which
+/// to write to. Scripts may also use `--out`, which no help names. Answers both options, of which
 /// at most one can be given.
 std::vector<Option*> add_output_option(Arguments& app, std::string& file, const std::string& help);
 

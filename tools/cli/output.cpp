@@ -56,7 +56,7 @@ void Output::flush() {
   if (!write_all(STDOUT_FILENO, pending))
     throw Unusable(
         fmt::format("standard output: cannot write: {}; keep its reader open, or "
-                    "send it to a file on a disk with room",
+                    "send it to a file on a disk with free space",
                     std::strerror(errno)));
 }
 

@@ -8,7 +8,7 @@
 
 namespace agon::tools {
 
-/// Standard output, buffered, its errors noticed. Not for use by two threads at once.
+/// Standard output, buffered, with error checking. Not for use by two threads at once.
 class Output {
  public:
   Output() = default;

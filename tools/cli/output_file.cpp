@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Endings that say what a file holds; what has another, or none, may hold anything.
+/// Extensions with a known meaning; a file with another, or none, may hold anything.
 struct Ending {
   std::string_view text;
   std::string_view format;
@@ -80,7 +80,7 @@ std::string renamed(const std::string& path, const KindRow& row) {
   return is_own ? bare : bare + std::string(row.own.front());
 }
 
-/// The option of the same subcommand that writes what the name promises, where there is one.
+/// The option of the same subcommand that writes what the extension promises, if any.
 std::string_view option_for(const Ending& ending, FileKind kind) {
   const bool picture = kind == FileKind::svg || kind == FileKind::png;
   if (picture && ending.text == ".svg") return "--svg";
@@ -102,9 +102,10 @@ OutputFile::OutputFile(std::string_view argument, std::string path, FileKind kin
   if (ending == nullptr || std::find(row.own.begin(), row.own.end(), ending->text) != row.own.end())
     return;
   const std::string_view other = option_for(*ending, kind);
-  throw Unusable(fmt::format("{}: {} is named like {}, but {} is written; name it {}{}", argument_,
-                             path_, ending->format, row.format, renamed(path_, row),
-                             other.empty() ? "" : fmt::format(", or write {} {}", other, path_)));
+  throw Unusable(
+      fmt::format("{}: {} has the extension of {}, but {} would be written; name it {}{}",
+                  argument_, path_, ending->format, row.format, renamed(path_, row),
+                  other.empty() ? "" : fmt::format(", or write {} {}", other, path_)));
 }
 
 void OutputFile::refuse_standard_output(std::string_view why, std::string_view or_else) const {
@@ -130,9 +131,8 @@ void refuse_clashes(std::initializer_list<const OutputFile*> files, bool json) {
     if (!(*one)->given()) continue;
     if (json && (*one)->is_standard_output())
       throw Unusable(
-          fmt::format("{} -: standard output takes one thing, and --json asks for the answer "
-                      "there; name a file "
-                      "or leave out --json",
+          fmt::format("{} -: the file and the answer of --json cannot both go to standard "
+                      "output; name a file or leave out --json",
                       (*one)->argument()));
     for (auto other = one + 1; other != files.end(); ++other) {
       if ((*one)->path() != (*other)->path() || !is_plain_or_new((*one)->path())) continue;
@@ -149,12 +149,14 @@ OutputFolder::OutputFolder(std::string_view argument, std::string path)
   std::error_code ignored;
   if (path_ == "-")
     throw Unusable(fmt::format(
-        "{}: - is standard output, and a folder of files is written; name a folder", argument_));
+        "{}: - is standard output, but this option writes a folder of files; name a folder",
+        argument_));
   const Ending* ending = ending_of(path_);
   if (ending != nullptr && !fs::is_directory(path_, ignored))
     throw Unusable(fmt::format(
-        "{}: {} is named like {}, but a folder of files is written; name one, like {}", argument_,
-        path_, ending->format, fs::path(path_).replace_extension().string()));
+        "{}: {} has the extension of {}, but this option writes a folder of files; name a folder, "
+        "such as {}",
+        argument_, path_, ending->format, fs::path(path_).replace_extension().string()));
 }
 
 void OutputFolder::make() const {
@@ -163,7 +165,7 @@ void OutputFolder::make() const {
   if (!error && !fs::is_directory(path_, error))
     error = std::make_error_code(std::errc::not_a_directory);
   if (error)
-    throw Unusable(fmt::format("{}: cannot make the folder {}: {}; name one that can be made",
+    throw Unusable(fmt::format("{}: cannot create the folder {}: {}; name one that can be created",
                                argument_, path_, error.message()));
 }
 

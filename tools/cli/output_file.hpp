@@ -1,6 +1,6 @@
-// The options that name what is to be written: a file, `-` for standard output, or a folder.
+// The options that name an output: a file, `-` for standard output, or a folder.
 //
-// Every subcommand makes these before it does anything else, so that a name that will not do is
+// Every subcommand makes these before it does anything else, so that an unsuitable name is
 // refused before the work.
 #pragma once
 
@@ -33,7 +33,7 @@ class OutputFile {
   OutputFile(std::string_view argument, std::string path, FileKind kind);
 
   bool given() const { return !path_.empty(); }
-  /// `-`. Whoever writes such a file prints nothing else to standard output.
+  /// `-`. Nothing else may then be printed to standard output.
   bool is_standard_output() const { return path_ == "-"; }
   const std::string& path() const { return path_; }
   std::string_view argument() const { return argument_; }
@@ -64,7 +64,7 @@ class OutputFolder {
   OutputFolder(std::string_view argument, std::string path);
 
   bool given() const { return !path_.empty(); }
-  /// Makes the folder and those above it; throws `Unusable` if that cannot be.
+  /// Makes the folder and those above it; throws `Unusable` if that fails.
   void make() const;
   /// Writes a file in it, whole or not at all. Precondition: `make` was called.
   void write(std::string_view name, std::string_view contents) const;

@@ -1,4 +1,4 @@
-// How far long work is: one line on standard error, on a terminal only.
+// Progress of long work: one line on standard error, on a terminal only.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  /// Is it time to show something? Never, if standard error is no terminal.
+  /// Is it time to show something? Never, if standard error is not a terminal.
   bool due();
   /// Puts the text in the place of what is shown.
   void show(const std::string& text);

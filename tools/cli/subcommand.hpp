@@ -27,7 +27,7 @@
 namespace agon::tools {
 
 /// What a subcommand does once the command line has been read. It prints through `Output` only,
-/// and throws `Unusable` for whatever the user has to put right, `LimitReached` when stopped.
+/// and throws `Unusable` for whatever the user has to correct, `LimitReached` when stopped.
 using Run = std::function<ExitCode(Output&)>;
 
 struct Subcommand {

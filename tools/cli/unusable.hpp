@@ -7,9 +7,9 @@
 
 namespace agon::tools {
 
-/// A request or an input that cannot be used. Thrown by whatever reads arguments and files; main
-/// prints its text as the one line on standard error and leaves with exit code 2. The text names
-/// the argument or `file:line:column`, says what is wrong and what would be right:
+/// A request or an input that cannot be used. Thrown by any code that reads arguments and files;
+/// main prints its text as the one line on standard error and leaves with exit code 2. The text
+/// names the argument or `file:line:column`, says what is wrong and what would be right:
 /// "--position: row e has 9 cells; radius 5 needs 10".
 /// Control characters in it (from a quoted argument, say) are escaped when printed.
 struct Unusable : std::runtime_error {
@@ -22,7 +22,7 @@ struct LimitReached : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Where the system had no memory left to give: exit code 3 too.
+/// For when the system is out of memory: exit code 3 as well.
 inline constexpr std::string_view no_memory = "out of memory; ask for less, or raise the limit";
 
 }  // namespace agon::tools

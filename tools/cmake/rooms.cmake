@@ -10,7 +10,9 @@ target_compile_options(agon_flags INTERFACE
   # g++ notes that aligned values were passed otherwise before GCC 4.6; nobody links such code.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>
   # g++ 12 sees overlaps and endless copies in "text" + std::string that are not there (GCC bug 105651).
-  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict;-Wno-stringop-overflow>)
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict;-Wno-stringop-overflow>
+  # Below -O3 it sees strings and optionals read out of bounds or before they are set, too.
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>,$<CONFIG:Debug>>:-Wno-array-bounds;-Wno-maybe-uninitialized>)
 if(AGON_SANITIZE)
   target_compile_options(agon_flags INTERFACE -fsanitize=${AGON_SANITIZE} -fno-omit-frame-pointer
                                               -fno-sanitize-recover=all)

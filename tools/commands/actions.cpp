@@ -1,4 +1,4 @@
-// agon actions: the legal actions of a position, or of one position a line.
+// agon actions: the legal actions of a position, or of one position per line.
 #include <memory>
 
 #include "solver/analysis/answers.hpp"
@@ -37,9 +37,9 @@ Run add_actions(Arguments& app) {
   add_common_options(app, *options);
   add_engine_option(app, options->engine);
   app.footer(
-      "One action a line in ASCII order, with the enemy pieces that it captures and the end of "
-      "the\n"
-      "game if it is one. In bulk all actions of a position on one line, or \"over w|b|draw\".\n"
+      "One action per line in ASCII order, with the enemy pieces that it captures and the\n"
+      "result if it ends the game. In bulk, all actions of a position on one line, or\n"
+      "\"over w|b|draw\".\n"
       "Examples:\n"
       "  agon actions --rules botermans\n"
       "  echo '1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -' | agon actions --json --position -");

@@ -69,7 +69,9 @@ std::string read_text(const CheckOptions& options, const std::function<bool()>& 
     if (lines.exceeded()) throw Unusable(beyond_line_limit(options.file, lines));
     if (!unpacked)
       throw Unusable(
-          fmt::format("FILE: {} is no whole zstd file; its name ends in .zst", options.file));
+          fmt::format("FILE: {} is not a complete zstd file, though its name ends in .zst; get a "
+                      "complete copy, or rename it if it is not compressed",
+                      options.file));
     text = std::move(*unpacked);
   }
   return text;
@@ -143,31 +145,34 @@ Run add_check(Arguments& app) {
                  "Strategy file, as agon solve --strategy or agon hold --strategy writes it");
   app.add_option("--by", options->by,
                  "expand: replay every answer through the reference rules [the default for whole "
-                 "positions]; smt: ask a solver of formulas for a counterexample to each line [the "
+                 "positions]; smt: ask an SMT solver for a counterexample to each line [the "
                  "default for patterns]; sample N: play N games against it")
       ->type_name("WAY")
       ->expected(1, 2);
-  add_seed_option(app, request.seed, "Of the games of --by sample");
+  add_seed_option(app, request.seed, "Seed of the games of --by sample");
   app.add_option("--answers", request.most_answers,
-                 "Give up expanding a file with patterns after so many answers")
+                 "Give up expanding a file with patterns after this many answers")
       ->type_name("N")
       ->check(refuse_negative)
       ->capture_default_str();
   app.add_option("--time", request.seconds,
-                 "Stop after so many seconds. Without it --by smt gives each question 10 seconds")
+                 "Stop after this many seconds. Without it --by smt gives each question 10 seconds")
       ->type_name("SECONDS")
       ->check(seconds_from(0.001, 1e6));
   add_threads_option(app, options->threads, "Threads to check a hold with", 256);
-  app.add_option("--rules", options->rules, "Other rules than the file names")->type_name("RULES");
+  app.add_option("--rules", options->rules,
+                 "Check under these rules instead of those that the file names")
+      ->type_name("RULES");
   add_position_option(app, options->position,
-                      "What the file has to prove [its first line]; needed where the defender "
-                      "decides first");
+                      "The position that the file has to prove [its first line]; needed where "
+                      "the defender decides first");
   app.add_flag("--loose", request.loose,
-               "Ask for a proof only: lengths may be too great, lines never reached");
+               "Accept any valid proof: lengths may be too large, lines never reached");
   add_json_option(app, options->json);
   app.footer(
-      "Exit code 1 if the file proves nothing or is damaged; the line and the position that fail\n"
-      "are named. With --rules the check is loose.\n"
+      "Exit code 1: the file does not prove its win, or is damaged; the line and the position "
+      "that\n"
+      "fail are named. --rules implies --loose.\n"
       "Examples:\n"
       "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --strategy "
       "win.agon\n"

@@ -17,7 +17,7 @@ struct HelpmateRequest {
 };
 
 /// Prints the game, what is proved of its length and what not. Exit code `limit` unless the
-/// question is settled. One position a line in bulk, as everywhere.
+/// question is settled. One position per line in bulk, as everywhere.
 ExitCode compose_helpmate(const CommonOptions& options, const HelpmateRequest& request,
                           Output& out);
 

@@ -57,7 +57,7 @@ void add_rules_argument(Arguments& app, CommonOptions& options) {
 Run add_rules(Arguments& app) {
   auto options = std::make_shared<RulesOptions>();
   app.require_subcommand(1);
-  Arguments* lists = app.add_subcommand("list", "The presets, a short entry each");
+  Arguments* lists = app.add_subcommand("list", "The presets, with a short entry for each");
   add_json_option(*lists, options->json);
   lists->footer("Example:\n  agon rules list");
   Arguments* shows = app.add_subcommand(
@@ -69,16 +69,16 @@ Run add_rules(Arguments& app) {
       "readings", "What a source leaves open, and the readings that it has; see solve --readings");
   add_rules_argument(*spans, *options);
   add_json_option(*spans, options->json);
-  spans->add_option("--limit", options->limit, "List the first N readings [all, if they are few]")
+  spans->add_option("--limit", options->limit, "List the first N readings [all, if there are few]")
       ->type_name("N")
       ->check(refuse_negative);
   spans->footer(
       "A reading takes one value for each field that the source leaves open, the preset's own\n"
       "first; combinations that make no sense are left out. Each is named by its nearest preset.\n"
-      "A file without a base leaves open what it does not state, but for the board and the "
-      "guards.\n"
-      "Two that may not differ in a forced win: in repetition, or in a field that has no effect\n"
-      "beside the others. --json: {\"rules\", \"readings\", \"different\": those that may differ,\n"
+      "A file without a base leaves open what it does not state, except the board and the guards.\n"
+      "Readings that differ only in repetition, or in a field that has no effect given the other\n"
+      "values, have the same forced wins.\n"
+      "--json: {\"rules\", \"readings\", \"different\": those that may differ,\n"
       "\"fields\": [{\"field\", \"status\", \"values\"}], \"names\": [as listed]}.\n"
       "Examples:\n"
       "  agon rules readings woolson\n"

@@ -78,8 +78,8 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   std::vector<analysis::PropertyTask> tasks;
   if (options.table) {
     if (!options.rules.empty())
-      throw Unusable("--table: is of all presets; leave out " + options.rules);
-    if (options.json) throw Unusable("--table: is text; leave out --json");
+      throw Unusable("--table: covers all presets; leave out " + options.rules);
+    if (options.json) throw Unusable("--table: prints Markdown; leave out --json");
     if (!options.svg.empty()) throw Unusable("--table: draws nothing; leave out --svg");
     tasks = analysis::presets_tasks(wanted);
   } else {
@@ -113,20 +113,21 @@ Run add_rules_check(Arguments& app) {
                  "Preset, rule-set file (.toml), or either with ,field=value changes")
       ->type_name("RULES")
       ->default_str("");
-  app.add_option("--property", options.properties, "Ask for this one only; may be repeated")
+  app.add_option("--property", options.properties, "Check only this property; may be repeated")
       ->type_name("NAME")
       ->take_all()
       ->expected(1)
       ->check(refuse_empty);
-  app.add_flag("--list", options.list, "Name the properties and what they say; answers none");
+  app.add_flag("--list", options.list,
+               "List the properties and what they say, without checking them");
   add_json_option(app, options.json);
-  add_time_option(app, options.seconds, "Seconds for one property");
+  add_time_option(app, options.seconds, "Seconds for each property");
   app.add_option("--plies", options.plies,
-                 "Look for games of up to N actions that show what was found; 0: for none")
+                 "Look for games of up to N actions that show what was found; 0: for no game")
       ->type_name("N")
       ->range(0, 100)
       ->capture_default_str();
-  add_threads_option(app, options.threads, "Properties asked at the same time [all processors]",
+  add_threads_option(app, options.threads, "Properties checked at the same time [all processors]",
                      256);
   app.add_option("--svg", options.svg, "Draw each witness to DIR/PROPERTY.svg")
       ->type_name("DIR")
@@ -134,14 +135,12 @@ Run add_rules_check(Arguments& app) {
   app.add_flag("--table", options.table,
                "A table of all presets instead of one rule set (Markdown; takes minutes)");
   app.footer(
-      "Each property is proved or refuted by formulas, and what refutes it is replayed by the\n"
-      "reference rules. An answer speaks of all placements (every position that can be written\n"
-      "down), of all with a past (the start and what a legal action leads to), or of all games "
-      "(by\n"
+      "Each property is proved or refuted by formulas, and a refutation is replayed by the\n"
+      "reference rules. An answer covers all placements (every position that can be written\n"
+      "down), all with a past (the start and whatever a legal action leads to), or all games (by\n"
       "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
-      "--json: an object a line, {\"rules\", \"property\", \"sentence\", \"says\": "
-      "\"never\"|\"can\"|"
-      "\"most\",\n"
+      "--json: one object per line, {\"rules\", \"property\", \"sentence\", \"says\": "
+      "\"never\"|\"can\"|\"most\",\n"
       "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\", \"scope\": "
       "\"placements\"|\n"
       "\"predecessor\"|\"reachable\"|null, \"number\", \"claimed\", \"witness\": {\"game\", "

@@ -1,4 +1,4 @@
-// agon rules compare: where two rule sets differ, and what can come of it.
+// agon rules compare: where two rule sets differ, and what follows from it.
 #include <fmt/format.h>
 
 #include <memory>
@@ -59,18 +59,18 @@ Run add_rules_compare(Arguments& app) {
       ->type_name("RULES")
       ->required();
   app.add_option("B", options->right, "The other")->type_name("RULES")->required();
-  app.add_flag("--json", options->json, "Answer in JSON");
-  app.add_option("--svg", options->svg, "Draw each position to a file in this folder, too")
+  app.add_flag("--json", options->json, "Print JSON");
+  app.add_option("--svg", options->svg, "Also draw each position, to a file in this folder")
       ->type_name("DIR")
       ->check(refuse_empty);
   add_time_option(app, options->seconds, "Seconds for all questions together");
   app.footer(
       "A position is the same under both sets if the same play has led to it: an action legal "
       "under\n"
-      "both, from a position in which they remember the same. White is to move in all of them; "
-      "with\n"
-      "the colours exchanged and the board turned they serve for Black. Each is confirmed by the\n"
-      "reference rules. Exit code 3: something is unknown, cut off by time or Ctrl-C.\n"
+      "both, from a position in which they remember the same captures. White is always to move; "
+      "for\n"
+      "Black exchange the colours and turn the board. Each position is confirmed by the reference\n"
+      "rules. Exit code 3: --time or Ctrl-C left something unknown.\n"
       "Examples:\n"
       "  agon rules compare wikipedia botermans\n"
       "  agon rules compare bell parlett --json");

@@ -26,14 +26,14 @@ struct ShowOptions : CommonOptions {
 };
 
 /// Marks the action that led to the position; it must be one that can have led here. `place` is
-/// where the position stands, if that has to be said: "stdin:3: ".
+/// where the position was read, if needed: "stdin:3: ".
 void mark_last(Diagram& diagram, const RuleSet& rules, const std::string& text,
                const std::string& place) {
   const Action action = usable_action(text, diagram.position.radius(), place + "--last");
   if (const auto reason = analysis::why_not_last(diagram.position, rules, action))
     throw Unusable(fmt::format(
-        "{}--last: {} cannot have led here: {}; the position is drawn as it is after the action",
-        place, text, *reason));
+        "{}--last: {} cannot have led here: {}; give the position as it is after the action", place,
+        text, *reason));
   diagram.last = action;
 }
 
@@ -53,7 +53,8 @@ void mark_reachable(Diagram& diagram, const RuleSet& rules, const std::string& t
       diagram.reachable.push_back(action.to);
   }
   std::sort(diagram.reachable.begin(), diagram.reachable.end());
-  if (diagram.reachable.empty()) diagram.remarks.push_back(fmt::format("{} may go nowhere", text));
+  if (diagram.reachable.empty())
+    diagram.remarks.push_back(fmt::format("{} cannot go anywhere", text));
 }
 
 ExitCode show(const ShowOptions& options, Output& out) {
@@ -89,8 +90,8 @@ ExitCode show(const ShowOptions& options, Output& out) {
   if (in_bulk(options)) {
     if (to_file)
       throw Unusable(
-          fmt::format("{}: one file cannot take the positions of standard input; give "
-                      "one position with --position",
+          fmt::format("{}: one file cannot hold several positions; give one with "
+                      "--position",
                       svg.given() ? "--svg" : "--png"));
     bool first = true;
     return for_each_line(out, rules, [&](const Position& position, const std::string& place) {
@@ -118,22 +119,22 @@ Run add_show(Arguments& app) {
       ->type_name("CELL")
       ->check(refuse_empty);
   app.add_option("--last", options->last,
-                 "Mark this action, which led to the position; it must have been possible as\n"
-                 "the last one. The pass is --last=--")
+                 "Mark the action that led to the position; it must be one that could have led\n"
+                 "to it. A pass is --last=--")
       ->type_name("ACTION")
       ->check(refuse_empty);
   app.add_option("--svg", options->svg,
-                 "Write the picture to this file instead; -: to standard output")
+                 "Write the picture to this file instead; - for standard output")
       ->type_name("FILE")
       ->check(refuse_empty);
   app.add_option("--png", options->png,
-                 "Write the picture to this file instead; -: to standard output")
+                 "Write the picture to this file instead; - for standard output")
       ->type_name("FILE")
       ->check(refuse_empty);
   app.footer(
       "Rows are lettered from the bottom, diagonals numbered from the lower left. Empty cells:\n"
-      "+ and a dot for rings in turn, a diamond for the throne. In bulk an empty line parts the\n"
-      "drawings.\n"
+      "+ and a dot for rings in turn, a diamond for the throne. In bulk, an empty line separates\n"
+      "the drawings.\n"
       "Examples:\n"
       "  agon show --from a1\n"
       "  agon show --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --png end.png");

@@ -19,7 +19,7 @@ constexpr int most_plies = 512;
 ExitCode solve_all(const SolveOptions& options, Output& out) {
   catch_interrupts();
   if (options.limits.threads > 1 && options.engine == "plain")
-    fmt::print(stderr, "--threads: --engine plain takes one thread, whatever is asked for\n");
+    fmt::print(stderr, "--threads: ignored, since --engine plain uses one thread\n");
   ProgressLine progress;
   search::Question question;
   question.limits = options.limits;
@@ -40,18 +40,19 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
 
 Run add_solve(Arguments& app) {
   auto options = std::make_shared<SolveOptions>();
-  Option* files = app.add_option("FILE", options->files,
-                                 "Puzzle files to solve and compare with what they expect");
+  Option* files =
+      app.add_option("FILE", options->files,
+                     "Puzzle files to solve, comparing the answers with those they expect");
   add_common_options(app, *options);
   app.add_option("--max-plies", options->limits.plies,
-                 "Look for wins in at most so many actions of both sides")
+                 "Look for wins in at most this many actions of both sides")
       ->type_name("N")
       ->range(0, most_plies);
-  app.add_option("--nodes", options->limits.nodes, "Stop after so many positions")
+  app.add_option("--nodes", options->limits.nodes, "Stop after this many positions")
       ->type_name("N")
       ->check(refuse_negative);
   add_time_option(app, options->limits.seconds);
-  add_memory_option(app, options->limits.memory_mib, "Use about so much memory at most");
+  add_memory_option(app, options->limits.memory_mib, "Use at most about this much memory");
   add_threads_option(app, options->limits.threads, "Threads to search with");
   Option* shortest =
       app.add_flag("--shortest", options->shortest, "Prove the shortest win (the default)");
@@ -66,33 +67,33 @@ Run add_solve(Arguments& app) {
       app.add_option(
              "--strategy", options->strategy,
              "Write the certificate of the win to this file, compressed if it ends in .zst;\n"
-             "-: to standard output, and the verdict to standard error")
+             "- writes it to standard output, and the verdict to standard error")
           ->type_name("FILE")
           ->check(refuse_empty);
   Option* table =
       app.add_option("--table", options->table,
-                     "A folder with tables, or one table: where one is for the rule set, the\n"
-                     "answer comes from it at once (see agon table)")
+                     "A table or a folder of tables: if one is for the rule set, the answer is\n"
+                     "read from it (see agon table)")
           ->type_name("DIR")
           ->check(refuse_empty);
   Option* readings =
       app.add_flag(
              "--readings", options->readings,
              "Answer for every reading of the source that --rules names, and say which of the\n"
-             "fields that it leaves open decide; ends with the first length that wins in any\n"
-             "reading, or with --max-plies; the other limits hold for all together")
+             "fields that it leaves open decide; stops at the first length that wins in any\n"
+             "reading, or at --max-plies; the other limits are for all readings together")
           ->excludes(files)
           ->excludes(any)
           ->excludes(strategy)
           ->excludes(table);
   app.add_option("--max-readings", options->max_readings,
-                 "Refuse --readings where there are more than so many")
+                 "Refuse --readings if there are more than this many")
       ->type_name("N")
       ->range(1, static_cast<double>(largest_max_readings))
       ->capture_default_str()
       ->needs(readings);
   app.add_option("--engine", options->engine,
-                 "zones: proofs silent about what does not matter; plain: every position by itself")
+                 "zones: proofs leave open what does not matter; plain: every position on its own")
       ->type_name("NAME")
       ->one_of({"zones", "plain"})
       ->capture_default_str();
@@ -100,12 +101,12 @@ Run add_solve(Arguments& app) {
        {app.get_option("--rules"), app.get_option("--position"), attacker, strategy, table})
     files->excludes(option);
   app.footer(
-      "Plies are the actions of both sides to the end of the game, a forced pass included. Exit\n"
-      "code 3: a limit came first, and what is printed is what was established until then; 1: a\n"
-      "puzzle came out otherwise than its file says.\n"
+      "Plies are the actions of both sides to the end of the game, forced passes included. Exit\n"
+      "code 3: a limit was reached first, and what was established by then is printed; 1: the\n"
+      "answer to a puzzle is not the one that its file expects.\n"
       "--readings --json: an object for each group of readings with one verdict: the fields for\n"
       "one of them, then \"readings\" of \"of\" that say so, \"carried\": in how many the win was\n"
-      "found in another and replayed, \"decided_by\": [fields], \"where\": {\"any_of\" or "
+      "found in another reading and replayed, \"decided_by\": [fields], \"where\": {\"any_of\" or "
       "\"none_of\":\n"
       "[{field: [values]}]}, \"names\": [the readings].\n"
       "Examples:\n"

@@ -36,7 +36,7 @@ struct SolveOptions : CommonOptions {
 };
 
 // `question` says all but what is asked about each position: its limits, how wins are looked for,
-// where progress goes. Each throws `Unusable` for what its options ask for in vain.
+// where progress goes. Each throws `Unusable` if its options ask for what cannot be done.
 
 /// One position, or one a line in bulk; writes the certificate.
 ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,

@@ -1,4 +1,4 @@
-// agon solve: one position, or one a line.
+// agon solve: one position, or one per line.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -30,7 +30,7 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
   const std::string& path = file.path();
   const Verdict& verdict = solved.verdict;
   if (!solved.strategy || solved.strategy->lines.empty()) {
-    note(fmt::format("--strategy: {} is not written: {}", path,
+    note(fmt::format("--strategy: {} was not written: {}", path,
                      verdict.value != Verdict::Value::win ? "no win was found"
                      : verdict.limited                    ? *verdict.reason
                                        : "the attacker has nothing to decide before the win"));
@@ -40,8 +40,8 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
   file.write(out, check::named_compressed(path) ? check::compress(text) : text);
   if (rules::decider(position, rules.rules) != verdict.attacker)
     note(
-        fmt::format("--strategy: the defender decides first, so the position is on no line of {}; "
-                    "check it with agon check {} --position '{}'",
+        fmt::format("--strategy: the defender decides first, so no line of {} matches the "
+                    "position; check it with agon check {} --position '{}'",
                     path, path, to_string(position)));
 }
 
@@ -80,8 +80,8 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   if (in_bulk(options)) {
     if (strategy.given())
       throw Unusable(
-          "--strategy: one file cannot take the strategies of many positions; give one with "
-          "--position");
+          "--strategy: one file cannot hold the strategies of several positions; give one "
+          "with --position");
     ExitCode code = ExitCode::done;
     const ExitCode ended =
         for_each_line(out, rules, [&](const Position& position, const std::string&) {
@@ -103,7 +103,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
                    : verdict_text(rules, position, solved.verdict) +
                          fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
                                      solved.verdict.seconds);
-  // Standard output holds the certificate alone, if it holds it.
+  // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output())
     fmt::print(stderr, "{}", verdict);
   else

@@ -1,4 +1,4 @@
-// agon solve --readings: one question put to every reading of a source.
+// agon solve --readings: one question asked in every reading of a source.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ void refuse_too_many(const ChosenRules& rules, std::size_t most) {
           ? fmt::format("give --max-readings {}, or ", count)
           : fmt::format("that is more than even --max-readings {} takes; ", largest_max_readings);
   throw Unusable(fmt::format(
-      "--readings: {} has {} readings, too many to ask (--max-readings {}); {}state some of the "
+      "--readings: {} has {} readings, too many to solve (--max-readings {}); {}state some of the "
       "fields that it leaves open ({}), in the file or as changes: --rules {},FIELD=VALUE",
       rules.name, count, most, limit, some_names(analysis::open_fields(*rules.preset)),
       rules.name));
@@ -44,8 +44,8 @@ ExitCode solve_readings(const SolveOptions& options, search::Question question, 
   const ChosenRules rules = choose_rules(options);
   if (in_bulk(options))
     throw Unusable(
-        "--readings: answers one position; give it with --position, and call again for each "
-        "further one");
+        "--readings: answers one position; give it with --position, and run it again for "
+        "each other one");
   if (analysis::open_fields(*rules.preset).empty())
     throw Unusable(fmt::format(
         "--readings: {} leaves no field open, so it has one reading; name a preset, like woolson, "

@@ -124,7 +124,7 @@ std::string about_next(const Mismatch& wrong, Truth& truth) {
 
 std::string about_over(const Mismatch& wrong) {
   const std::string& said = wrong.expected == "none" ? wrong.got : wrong.expected;
-  const std::string what = said == "draw" ? "a draw where nobody can act (no_action)"
+  const std::string what = said == "draw" ? "a draw where neither side can act (no_action)"
                                           : "a win by formation, or a forfeit";
   return (wrong.expected == "none" ? "the game is not over; answered as for " : "") + what;
 }

@@ -1,4 +1,4 @@
-// What the rules say of a position, for people and for programs.
+// What the rules say about a position, as text and as JSON.
 #pragma once
 
 #include <string>

@@ -37,15 +37,16 @@ std::string looked_at(const CheckReport& report) {
                          counted(report.all_lines, "line"), report.lines == 1 ? "holds" : "hold",
                          counted(report.answers, "answer"));
     case CheckWay::sample:
-      return fmt::format(
-          "by sample: {} (seed {}), {}, {} of {} met", counted(*report.games, "game"), report.seed,
-          counted(report.answers, "answer"), report.lines, counted(report.all_lines, "line"));
+      return fmt::format("by sample: {} (seed {}), {}, {} of {} reached",
+                         counted(*report.games, "game"), report.seed,
+                         counted(report.answers, "answer"), report.lines,
+                         counted(report.all_lines, "line"));
   }
   if (!report.positions)
     return fmt::format("by expansion through the reference rules: {}, {}",
                        counted(report.lines, "line"), counted(report.answers, "answer"));
   return fmt::format(
-      "by expansion through the reference rules, from the root on: {} of {} met, {}, {}",
+      "by expansion through the reference rules, from the root: {} of {} reached, {}, {}",
       report.lines, counted(report.all_lines, "line"), counted(*report.positions, "position"),
       counted(report.answers, "answer"));
 }
@@ -75,11 +76,11 @@ std::string check_text(const Certificate& certificate, const CheckReport& report
   if (report.finding == CheckReport::Finding::proved)
     text += proved_sentence(certificate, report) + "\n";
   if (report.finding == CheckReport::Finding::proved && report.unreached.value_or(0) > 0)
-    text += fmt::format("never reached, though right: {}\n", counted(*report.unreached, "line"));
+    text += fmt::format("correct, but never reached: {}\n", counted(*report.unreached, "line"));
   if (report.failure) text += failure_text(certificate, *report.failure);
   if (report.finding == CheckReport::Finding::open && report.unknown.value_or(0) > 0)
     text += fmt::format(
-        "unknown: {} not settled in the time that a question has; give more with --time\n",
+        "unknown: {} not settled within the time limit of a question; raise it with --time\n",
         counted(*report.unknown, "line"));
   if (report.finding == CheckReport::Finding::nothing_wrong)
     text += "nothing wrong was found: evidence, not proof\n";
@@ -116,9 +117,9 @@ std::string stopped_text(const CheckReport& report) {
                              : report.limit == Limit::answers ? "--answers"
                                                               : "--time";
   if (report.unreached)
-    return fmt::format("{}: stopped after {} of {}, all right so far", option, report.lines,
+    return fmt::format("{}: stopped after {} of {}, all correct so far", option, report.lines,
                        counted(report.all_lines, "line"));
-  return fmt::format("{}: stopped with nothing wrong {}{}", option, looked_at(report),
+  return fmt::format("{}: stopped; nothing wrong was found {}{}", option, looked_at(report),
                      report.limit == Limit::answers ? "; raise it, or use --by sample N" : "");
 }
 

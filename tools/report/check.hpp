@@ -1,4 +1,4 @@
-// What a check of a certificate has found, for people and for programs.
+// The result of a check of a certificate, as text and as JSON.
 #pragma once
 
 #include <string>
@@ -18,7 +18,8 @@ std::string check_text(const analysis::Certificate& certificate,
 std::string check_json(const analysis::Certificate& certificate,
                        const analysis::CheckReport& report);
 
-/// Of a check that a limit has ended: the option to blame, and what held until then, on one line.
+/// For a check that a limit has ended: the option concerned, and what was checked until then, on
+/// one line.
 std::string stopped_text(const analysis::CheckReport& report);
 
 }  // namespace agon::tools

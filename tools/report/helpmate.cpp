@@ -33,7 +33,7 @@ std::string end_text(const NamedRules& rules, const Position& last, Side winner)
 std::string proof_text(const Helpmate& found, search::Ending ending) {
   const std::string_view kind = ending == search::Ending::formation ? " of this kind" : "";
   if (found.impossible)
-    return fmt::format("Proved: all that can be reached was looked at, and there is no win{}.\n",
+    return fmt::format("Proved: every reachable position was searched, and there is no win{}.\n",
                        kind);
   if (found.plies && *found.plies == found.counted)
     return fmt::format(

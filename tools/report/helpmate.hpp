@@ -1,4 +1,4 @@
-// A cooperative win, for people and for programs.
+// A cooperative win, as text and as JSON.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // The values that JSON answers are made of, as the interface writes them.
 //
-// <nlohmann/json.hpp> is slow to compile: headers get by with the names in json_fwd.hpp, files that
-// put an object together include it.
+// <nlohmann/json.hpp> is slow to compile: headers include only json_fwd.hpp, files that build an
+// object include it.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,4 +1,4 @@
-// A puzzle that was solved, and whether it came out as expected.
+// A puzzle that was solved, and whether the answer is as expected.
 #pragma once
 
 #include <string>

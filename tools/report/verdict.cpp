@@ -32,7 +32,7 @@ std::string forced_text(const Position& position, const RuleSet& rules) {
   const auto actions = rules::actions(position, rules);
   const auto captured = rules::must_relocate(position, rules);
   if (actions.size() == 1 && actions.front().type == Action::Type::pass)
-    return "forced: nothing can act, so the turn is lost";
+    return "forced: no piece can act, so the turn passes";
   if (!captured.empty())
     return fmt::format("forced: {} captured and must be relocated ({})",
                        captured.size() == 1 ? listed(captured) + " is" : listed(captured) + " are",
@@ -118,7 +118,7 @@ std::string verdict_sentence(const Verdict& verdict) {
                             : fmt::format("{} has no forced win", side);
       break;
     case Verdict::Value::unknown:
-      text = fmt::format("Unknown: {} has no win in {}, and what comes after was not settled", side,
+      text = fmt::format("Unknown: {} has no win in {}; longer wins were not settled", side,
                          counted(verdict.within.value_or(0), "ply", "plies"));
   }
   return verdict.reason ? text + " (" + *verdict.reason + ")" : text;
@@ -129,11 +129,12 @@ std::string verdict_text(const NamedRules& rules, const Position& position,
   std::string text = draw_text(make_diagram(position, rules.rules, rules.name), Output::colour());
   text += "\n" + verdict_sentence(verdict) + ".\n";
   if (!verdict.shortest && !verdict.keys.empty())
-    text += fmt::format("It begins with {}; there may be shorter wins.\n", listed(verdict.keys));
+    text += fmt::format("The win found begins with {}; there may be shorter wins.\n",
+                        listed(verdict.keys));
   else if (verdict.keys.size() == 1)
     text += fmt::format("Key: {}, the only one.\n", listed(verdict.keys));
   else if (!verdict.keys.empty())
-    text += fmt::format("Keys: {}; each of the {} wins as soon.\n", listed(verdict.keys),
+    text += fmt::format("Keys: {}; all {} win equally fast.\n", listed(verdict.keys),
                         verdict.keys.size());
   return text + line_text(rules, position, verdict);
 }

@@ -1,4 +1,4 @@
-// What was found of a position, for people and for programs.
+// The verdict about a position, as text and as JSON.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -18,7 +18,7 @@ nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& pos
 std::string verdict_sentence(const Verdict& verdict);
 
 /// The board, the verdict, the keys, and the best line: a line for each action with its captures,
-/// what else would have won as soon, and what forces the defender. Ends with a newline.
+/// what else would have won equally fast, and what forces the defender. Ends with a newline.
 std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict);
 
 }  // namespace agon::tools

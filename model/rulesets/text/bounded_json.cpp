@@ -28,10 +28,10 @@ BoundedJson parse_bounded(std::string_view text) {
     using Event = ordered_json::parse_event_t;
     if ((event == Event::array_start || event == Event::object_start) && depth >= deepest_json)
       throw BeyondLimit{"JSON nested deeper than " + std::to_string(deepest_json) +
-                        " levels, the most that is read"};
+                        " levels, the maximum"};
     if (event == Event::key && ++members > most_json_members)
       throw BeyondLimit{"JSON with more than " + std::to_string(most_json_members) +
-                        " members, the most that is read"};
+                        " members, the maximum"};
     return true;
   };
   try {
@@ -39,7 +39,7 @@ BoundedJson parse_bounded(std::string_view text) {
   } catch (const BeyondLimit& limit) {
     return {nullptr, limit.reason};
   } catch (const ordered_json::exception& error) {
-    return {nullptr, "no JSON: " + explained(error.what())};
+    return {nullptr, "not JSON: " + explained(error.what())};
   }
 }
 

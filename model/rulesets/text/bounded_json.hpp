@@ -1,4 +1,4 @@
-// Reading JSON that somebody else has written, without letting it cost more than it can be worth.
+// Reading JSON from outside, within bounds on the time and memory that it can cost.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,9 +7,9 @@
 
 namespace agon::rulesets {
 
-/// Objects and arrays within each other, the outermost counted. The project's formats need five.
+/// Depth of nested objects and arrays, the outermost included. The project's formats need five.
 inline constexpr int deepest_json = 16;
-/// Members of all objects together: finding one among many takes a time that is the square of them.
+/// Members of all objects together: looking them all up takes time quadratic in their number.
 inline constexpr std::size_t most_json_members = 10'000;
 
 struct BoundedJson {
@@ -17,8 +17,8 @@ struct BoundedJson {
   std::string error;  ///< why the text is refused, on one line; empty if it is JSON
 };
 
-/// Reads a text; refuses, as soon as it gets there, what nests deeper or has more members than the
-/// limits. Memory: some forty times the text at most, so bound that too (`LineMeter`).
+/// Reads a text; refuses, as soon as it is reached, what nests deeper or has more members than the
+/// limits. Memory: about forty times the text at most, so limit the text too (`LineMeter`).
 BoundedJson parse_bounded(std::string_view text);
 
 }  // namespace agon::rulesets

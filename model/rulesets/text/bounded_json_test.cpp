@@ -28,15 +28,15 @@ TEST(BoundedJson, ReadsWhatIsWithinTheLimits) {
 }
 
 TEST(BoundedJson, SaysWhatIsWrong) {
-  EXPECT_THAT(parse_bounded("").error, HasSubstr("no JSON: parse error"));
-  EXPECT_THAT(parse_bounded("[1,]").error, HasSubstr("no JSON: parse error at line 1, column 4"));
-  EXPECT_THAT(parse_bounded("\"\xff\"").error, HasSubstr("no JSON"));
+  EXPECT_THAT(parse_bounded("").error, HasSubstr("not JSON: parse error"));
+  EXPECT_THAT(parse_bounded("[1,]").error, HasSubstr("not JSON: parse error at line 1, column 4"));
+  EXPECT_THAT(parse_bounded("\"\xff\"").error, HasSubstr("not JSON"));
   EXPECT_LT(parse_bounded(repeated("x", 100'000)).error.size(), 250u);
   EXPECT_LT(parse_bounded("\"" + repeated("x", 100'000)).error.size(), 250u);
 }
 
 TEST(BoundedJson, RefusesDepthAtOnce) {
-  const std::string too_deep = "JSON nested deeper than 16 levels, the most that is read";
+  const std::string too_deep = "JSON nested deeper than 16 levels, the maximum";
   EXPECT_EQ(parse_bounded(repeated("[", 17) + repeated("]", 17)).error, too_deep);
   EXPECT_EQ(parse_bounded(repeated("{\"a\":", 17)).error, too_deep);
   EXPECT_EQ(parse_bounded(repeated("[{\"a\":", 9)).error, too_deep);
@@ -50,7 +50,7 @@ TEST(BoundedJson, RefusesTooManyMembers) {
   for (int i = 1; i < 10'000; ++i) many += ",\"" + std::to_string(i) + "\":0";
   EXPECT_EQ(parse_bounded(many + "}").error, "");
   EXPECT_EQ(parse_bounded(many + ",\"x\":0}").error,
-            "JSON with more than 10000 members, the most that is read");
+            "JSON with more than 10000 members, the maximum");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What a TOML file must not have, lest it cost its parser more than it can be worth.
+// What a TOML file must not have, since it would cost its parser too much time or memory.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace agon::rulesets {
 inline constexpr std::size_t most_toml_dots = 1000;
 
 /// The first line that is too long (`longest_line`) or has a dot too many, as a mistake in `file`;
-/// nothing if the text can be given to the parser. That it is TOML is not asked.
+/// nothing if the text can be given to the parser. Whether it is TOML is not checked.
 std::optional<Mistake> beyond_toml_limits(std::string_view contents, std::string_view file);
 
 }  // namespace agon::rulesets

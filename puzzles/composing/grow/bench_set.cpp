@@ -62,9 +62,9 @@ class Reader {
     if (fields[2] != "?") {
       read.plies = parse_plies(fields[2]);
       if (!read.plies)
-        return refuse(
-            static_cast<int>(fields[0].size() + fields[1].size()) + 3,
-            fmt::format("\"{}\" is no number of plies; write one from 1 to 999, or ?", fields[2]));
+        return refuse(static_cast<int>(fields[0].size() + fields[1].size()) + 3,
+                      fmt::format("\"{}\" is not a number of plies; write one from 1 to 999, or ?",
+                                  fields[2]));
     }
     if (fields[3] != "-")
       for (const std::string_view tag : split(fields[3], ',')) read.tags.emplace_back(tag);

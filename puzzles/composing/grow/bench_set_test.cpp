@@ -42,7 +42,7 @@ TEST(BenchSet, namesThePlaceOfEachMistake) {
   EXPECT_THAT(set.positions, SizeIs(1));
   ASSERT_THAT(set.mistakes, SizeIs(5));
   EXPECT_THAT(to_string(set.mistakes[0]), HasSubstr("a.txt:1:1: 1 fields"));
-  EXPECT_THAT(to_string(set.mistakes[1]), HasSubstr("a.txt:2:61: \"0\" is no number of plies"));
+  EXPECT_THAT(to_string(set.mistakes[1]), HasSubstr("a.txt:2:61: \"0\" is not a number of plies"));
   EXPECT_EQ(set.mistakes[2].line, 3);
   EXPECT_THAT(set.mistakes[3].text, HasSubstr("wikpedia"));
   EXPECT_THAT(to_string(set.mistakes[4]), HasSubstr("a.txt:5:"));

@@ -25,7 +25,7 @@ Chain chain_of(const bitboard::Engine& engine, const bitboard::State& state,
 /// What happens along the line of a chain.
 struct LineFacts {
   bool pure = false;            ///< each action of the attacker but the last captures something
-  bool succession = false;      ///< two actions of the attacker running capture
+  bool succession = false;      ///< two of the attacker's actions in a row capture
   bool multiple = false;        ///< one action of the attacker captures two pieces or more
   bool queen_captured = false;  ///< the defender's queen is captured
   bool quiet_key = false;       ///< the first action captures nothing, and is not the last

@@ -1,4 +1,4 @@
-// The readings of a source, those put together that can be no different in a forced win.
+// The readings of a source, grouped so that those in a group have the same forced wins.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,14 @@
 
 namespace agon::analysis {
 
-/// The rule set with every field at its base that has no effect beside the others: two rule sets
-/// with the same one have the same forced wins, ply by ply, from every position that can be used
-/// under both and, if `placing`, in which somebody has a piece in hand. Only what follows from the
-/// rules: `repetition` (a forced win never needs it), `setup` (once all pieces are on the board),
-/// `rim_capture` (where nobody goes to a next ring), `throne_capture` (with sandwich=ring, since no
-/// cell shares the throne's ring), `must_leave` (where both go to a next ring, and none from the
-/// rim to any cell of it: no cell is its own), `forfeit` (with fewer than six guards). The result
-/// may be a rule set that the source rules out.
+/// The rule set with every field at its base value that has no effect given the others: two rule
+/// sets with the same one have the same forced wins, ply by ply, from every position that can be
+/// used under both and, if `placing`, in which either side has a piece in hand. Only what follows
+/// from the rules: `repetition` (a forced win never needs it), `setup` (once all pieces are on the
+/// board), `rim_capture` (where no piece goes to a next ring), `throne_capture` (with
+/// sandwich=ring, since no cell shares the throne's ring), `must_leave` (where both go to a next
+/// ring, and none from the rim to any cell of it: no cell is its own), `forfeit` (with fewer than
+/// six guards). The result may be a rule set that the source rules out.
 RuleSet essence(const RuleSet& rules, bool placing);
 
 /// A field that a source leaves open, with the values that it may take, the preset's own first.

@@ -15,16 +15,16 @@ namespace agon::analysis {
 /// bits by their place in `OpenField::values`. A field that may have any value has all bits.
 using Box = std::vector<std::uint32_t>;
 
-/// How a group of readings is told from the others.
+/// What distinguishes a group of readings from the others.
 struct Telling {
   std::vector<Box> boxes;   ///< together the group and no reading of another; over `fields`
   bool complement = false;  ///< the boxes hold the readings that are *not* in the group
 };
 
 /// The smallest set of open fields that settles every reading's group: whoever knows the values of
-/// these knows the group. Of equals the first in the order of the fields. `group_of`: by reading.
-/// Up to three fields the smallest; of more, a set none of which can be left out. Cost: a pass over
-/// the readings for each set tried, most of which end early.
+/// these knows the group. Among equals the first in the order of the fields. `group_of`: by
+/// reading. Up to three fields the smallest; of more, a set none of which can be left out. Cost: a
+/// pass over the readings for each set tried, most of which end early.
 std::vector<std::size_t> deciding_fields(const Readings& readings,
                                          const std::vector<std::size_t>& group_of);
 

@@ -9,7 +9,7 @@
 namespace agon::analysis {
 namespace {
 
-/// Of one group are those of whom the same is to be said: why the position cannot be used, or the
+/// Readings with the same result form a group: why the position cannot be used, or the
 /// value, its plies, and the limit that came first.
 auto key(const ReadingAnswer& answer) {
   const Verdict& verdict = answer.verdict;

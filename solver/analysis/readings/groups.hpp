@@ -1,4 +1,4 @@
-// Readings put together by what was found for them.
+// Readings grouped by what was found for them.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ struct GroupedAnswers {
   /// known, and what follows is empty.
   bool complete = false;
   std::vector<std::size_t> deciding;  ///< numbers in `Readings::fields`
-  /// For each group how it is told from the others, if few words can say it.
+  /// For each group what distinguishes it from the others, if that is short enough.
   std::vector<std::optional<Telling>> tellings;
 };
 

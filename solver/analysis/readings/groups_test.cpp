@@ -72,16 +72,16 @@ TEST(Groups, AReadingWithAGameToShowIsTheExample) {
   EXPECT_EQ(wins.carried, wins.readings - readings.classes[searched].size());
 }
 
-// What came of a limit after the length was known parts nobody; before, it does.
+// A limit after the length was known separates no readings; one before it does.
 TEST(Groups, LimitsPartThoseWhoseAnswerTheyKept) {
   const Readings readings = woolson();
   ReadingsSolved solved = made_up(readings);
   const auto wins = classes_that(readings, NoAction::loses);
-  solved.answers[wins[0]].verdict.reason = "the limit of 10 nodes was met";
+  solved.answers[wins[0]].verdict.reason = "the limit of 10 nodes was reached";
   EXPECT_EQ(group_answers(readings, solved).groups.size(), 2u);
   Verdict& open = solved.answers[wins[0]].verdict;
   open = Verdict{};
-  open.reason = "the limit of 10 nodes was met";
+  open.reason = "the limit of 10 nodes was reached";
   const GroupedAnswers grouped = group_answers(readings, solved);
   EXPECT_EQ(grouped.groups.size(), 3u);
   EXPECT_FALSE(grouped.complete);

@@ -14,7 +14,7 @@
 namespace agon::analysis {
 namespace {
 
-/// No search looks deeper.
+/// No search goes deeper.
 constexpr int deepest = 512;
 
 class ReadingsSolver {
@@ -46,7 +46,7 @@ class ReadingsSolver {
       }
       answer.verdict.limited = solved_.limited = true;
       if (!answer.verdict.reason)
-        answer.verdict.reason = reason_.value_or("the search looks no deeper");
+        answer.verdict.reason = reason_.value_or("the search goes no deeper");
     }
     return std::move(solved_);
   }
@@ -72,7 +72,7 @@ class ReadingsSolver {
     }
   }
 
-  /// Asks every open class for a win within so many plies. False: there is no more to ask, or a
+  /// Asks every open class for a win within this many plies. False: there is no more to ask, or a
   /// limit came first.
   bool ask_all(int plies) {
     found_here_.clear();
@@ -94,7 +94,7 @@ class ReadingsSolver {
     const auto carried = carry_over(rules, answer.verdict.within.value_or(0));
     const int asked = carried ? *carried - 1 : plies;
     std::optional<Verdict> verdict;
-    // A win as short as can be needs no search: none in one ply less was asked for before.
+    // A win of the least length possible needs no search: one ply less was refuted before.
     if (!carried || asked > answer.verdict.within.value_or(0)) {
       search::Solved solved = search(rules, asked, !carried && replays_pay());
       verdict = std::move(solved.verdict);
@@ -122,7 +122,7 @@ class ReadingsSolver {
     if (answer.verdict.value == Verdict::Value::win && answer.verdict.plies > 0) found_ = plies;
   }
 
-  /// "No win in so many plies" is no answer yet if more plies may be asked for.
+  /// "No win in that many plies" is not an answer yet if more plies may be asked for.
   void take_in(Verdict& verdict, int refuted) {
     if (verdict.limited) {
       solved_.limited = true;
@@ -134,7 +134,7 @@ class ReadingsSolver {
   }
 
   /// In how many plies at most a strategy found elsewhere wins here, one found for this length: a
-  /// shorter one was found before and held nowhere that is still open.
+  /// shorter one was found before and held in no reading still open.
   std::optional<int> carry_over(const RuleSet& rules, int refuted) {
     for (std::size_t i = 0; i < found_here_.size();) {
       const auto place = found_here_.begin() + static_cast<std::ptrdiff_t>(i);
@@ -169,8 +169,8 @@ class ReadingsSolver {
 
   void remember(const Verdict& verdict, std::optional<Strategy>& strategy) {
     constexpr std::size_t most_kept = 4;
-    // The judge replays an answer in about the time in which the search visits so many positions;
-    // a replay that takes longer than another search would is broken off.
+    // The judge replays an answer in about the time in which the search visits this many positions;
+    // a replay that takes longer than another search would is stopped.
     constexpr std::uint64_t nodes_an_answer = 16;
     if (!strategy || strategy->lines.empty() || verdict.plies == 0) return;
     if (found_here_.size() == most_kept) found_here_.pop_back();
@@ -188,7 +188,7 @@ class ReadingsSolver {
     ++solved_.searches;
     search::Solved solved = solve(rules, position_, question, {engine_});
     nodes_ += solved.verdict.nodes;
-    // The search knows what was left for it; a user, what was to be had by all readings.
+    // The search knows what was left for it; a user, what all readings had together.
     if (solved.verdict.limited && out_of_limits()) solved.verdict.reason = reason_;
     return solved;
   }
@@ -201,9 +201,9 @@ class ReadingsSolver {
     if (limits.stop != nullptr && *limits.stop)
       met = "interrupted";
     else if (limits.seconds && seconds_left() <= 0)
-      met = fmt::format("the limit of {} s was met", *limits.seconds);
+      met = fmt::format("the limit of {} s was reached", *limits.seconds);
     else if (limits.nodes && nodes_ >= *limits.nodes)
-      met = fmt::format("the limit of {} was met", counted(*limits.nodes, "node"));
+      met = fmt::format("the limit of {} was reached", counted(*limits.nodes, "node"));
     if (met.empty()) return false;
     if (!reason_) reason_ = met;
     solved_.limited = true;

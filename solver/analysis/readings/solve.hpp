@@ -1,4 +1,4 @@
-// One question put to every reading of a source, without solving each from scratch.
+// One question asked in every reading of a source, without solving each from scratch.
 //
 // DESCRIPTION
 //   All readings are asked for a win in 1 ply, then in 3, in 5 and so on, so that a win found in

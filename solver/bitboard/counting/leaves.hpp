@@ -56,7 +56,7 @@ inline int count_steps(Bits guards, Bits queen, Bits room) {
   return count;
 }
 
-/// The number of actions in a list of choices, the pass of one's own will included.
+/// The number of actions in a list of choices, a voluntary pass included.
 inline int count_choices(const Choices& choices) {
   int count = choices.pass ? 1 : 0;
   for (const Group& group : choices) count += group.targets.count();

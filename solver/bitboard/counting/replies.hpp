@@ -20,7 +20,7 @@ namespace agon::bitboard {
 template <class S>
 class Replies {
  public:
-  /// Is it worth while to look further? Needs: no piece in hand, and no action that can settle the
+  /// Is it worth looking further? Needs: no piece in hand, and no action that can settle the
   /// game, which is not settled yet either. Costs a few instructions.
   static bool may_apply(const State& state) {
     const Side side = state.to_move;

@@ -1,4 +1,4 @@
-// For tests: a game that is nothing but a table of states, each with who decides, how it ended and
+// For tests: a game that is just a table of states, each with who decides, how it ended and
 // what follows. It has what the searches ask of a `SearchableGame`, and odd shapes that Agon seldom
 // has.
 #pragma once

@@ -55,7 +55,8 @@ struct Answer {
   /// `memory-agrees`: no play from a position without captives is shorter). Not said of games,
   /// which are the shortest always.
   bool smallest = false;
-  /// No game of at most so many plies shows the event, where games were looked for in vain.
+  /// No game of at most this many plies shows the event, where games were looked for without
+  /// success.
   std::optional<int> no_game_within;
   /// Where the event happens though no game leads there (by `scope`: none can, or no legal action
   /// at all does), so that it does not count.

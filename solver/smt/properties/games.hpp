@@ -10,7 +10,7 @@ namespace agon::properties {
 
 struct GameSearch {
   std::optional<Play> found;  ///< the shortest; not yet confirmed by the judge
-  /// No game in which the event is seen after so many actions or fewer; -1 if not even that is
+  /// No game in which the event is seen after this many actions or fewer; -1 if not even that is
   /// known, or the rule set has no start.
   int none_within = -1;
 };

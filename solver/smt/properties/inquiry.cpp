@@ -145,7 +145,7 @@ class Inquiry {
          {formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_})
       solver.add(one);
     smt::Expressions more;  // by how much, from 1; assumptions have to be literals
-    // The cells in the middle first: most is to be had there.
+    // The cells in the middle first: the most is possible there.
     const smt::Board board = board_of(formulas_.rules());
     for (int ring = 0; ring <= board.radius(); ++ring)
       for (const std::size_t at : board.cells_of_ring(ring))
@@ -247,7 +247,8 @@ class Inquiry {
   bool confirmed(const Play& play, std::size_t at_least) {
     if (seen(property_, play, formulas_.rules()) >= at_least) return true;
     if (mistaken_.empty())
-      mistaken_ = "the judge does not see in " + to_string(play.first) + " what the formulas see";
+      mistaken_ =
+          "the judge does not confirm in " + to_string(play.first) + " what the formulas found";
     return false;
   }
 
@@ -260,7 +261,7 @@ class Inquiry {
     answer_.reason = !mistaken_.empty() ? mistaken_
                      : limits_.go_on && !limits_.go_on()
                          ? "interrupted"
-                         : "the time limit came before the solver's answer";
+                         : "the time limit was reached before the solver answered";
     return answer_;
   }
 
@@ -291,7 +292,7 @@ class Inquiry {
   std::optional<smt::UnknownAction> action_;
   std::optional<smt::Contents> after_;
   std::optional<z3::expr> legal_;
-  std::size_t ruled_out_ = 0;  ///< so many ways, the first, are in no position
+  std::size_t ruled_out_ = 0;  ///< the number of ways, from the first on, that are in no position
   Answer answer_;
   std::string mistaken_;
 };

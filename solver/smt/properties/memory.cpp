@@ -157,7 +157,7 @@ class Comparison {
   }
 
   bool from_start() {
-    // The game is the answer here, not an ornament: it gets half of the time.
+    // The game is the answer here, not an extra: it gets half of the time.
     const smt::Patience patience =
         smt::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end);
     z3::solver solver = smt::solver(context_);
@@ -181,8 +181,8 @@ class Comparison {
     return false;
   }
 
-  /// A play of so many actions from a position, with a legal action before it, in which nothing is
-  /// captured.
+  /// A play of this many actions from a position, with a legal action before it, in which nothing
+  /// is captured.
   Found from_peace(int plies) {
     z3::solver solver = smt::solver(context_);
     Pair pair = unknown_pair(solver);
@@ -234,7 +234,7 @@ class Comparison {
     if (!mistaken_.empty())
       answer_.reason = mistaken_;
     else
-      answer_.reason += "; no play that tells them apart was found within the limits";
+      answer_.reason += "; no play that distinguishes them was found within the limits";
     return answer_;
   }
 

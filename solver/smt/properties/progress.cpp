@@ -15,21 +15,21 @@ bool stuck(Position position, const RuleSet& rules, Side side) {
 }  // namespace
 
 Property always_an_action() {
-  return {"always-an-action",
-          "While the game goes on, the side to move has a legal action, if only the forced pass.",
-          Says::never,
-          InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
-                       return of_the_mover(p, [&](Side side) {
-                         return smt::all_of(
-                             f.context(),
-                             {smt::negation(f.over(p)), smt::negation(f.can_act(p, side)),
-                              smt::negation(f.legal(p, Action::pass()))});
-                       });
-                     },
-                     [](const Position& position, const RuleSet& rules) {
-                       return rules::outcome(position, rules) == Outcome::none &&
-                              rules::actions(position, rules).empty();
-                     }}};
+  return {
+      "always-an-action",
+      "While the game goes on, the side to move has a legal action, even if only the forced pass.",
+      Says::never,
+      InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
+                   return of_the_mover(p, [&](Side side) {
+                     return smt::all_of(
+                         f.context(), {smt::negation(f.over(p)), smt::negation(f.can_act(p, side)),
+                                       smt::negation(f.legal(p, Action::pass()))});
+                   });
+                 },
+                 [](const Position& position, const RuleSet& rules) {
+                   return rules::outcome(position, rules) == Outcome::none &&
+                          rules::actions(position, rules).empty();
+                 }}};
 }
 
 Property progress() {
@@ -51,7 +51,7 @@ Property progress() {
 Property stuck_near_rim() {
   Property property{
       "stuck-near-rim",
-      "A side of which nothing is captured can have no action, all its pieces being on the two "
+      "A side with no captured piece can have no action, with all its pieces on the two "
       "outermost rings.",
       Says::can,
       InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {

@@ -9,7 +9,7 @@ namespace agon::properties {
 namespace {
 
 /// A captive of the side to move that comes first (the queen before guards) and may be put on no
-/// cell, nobody having won.
+/// cell, neither side having won.
 InPosition nowhere_to_go() {
   return {[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
             const RuleSet& rules = f.rules();

@@ -26,8 +26,8 @@ InPosition captive_where(Safe safe) {
           }};
 }
 
-/// Where the offsets from the throne make it a corner of the outermost ring; of the board's shape
-/// as it is defined, so that neither statement of the rules is taken at its word.
+/// Where the offsets from the throne make it a corner of the outermost ring; computed from the
+/// board's definition, so that neither statement of the rules is trusted.
 bool outermost_corner(Cell cell, int radius) {
   const int x = cell.row - throne(radius).row;
   const int y = cell.number - throne(radius).number;

@@ -51,7 +51,7 @@ Property no_gift_forfeit() {
                         rules::forfeited(turn.after, rules, opponent(turn.before.to_move));
                }}};
   property.unfit = [](const RuleSet& rules) -> std::string {
-    if (rules.forfeit == Forfeit::none) return "nobody forfeits (forfeit=none)";
+    if (rules.forfeit == Forfeit::none) return "no side forfeits (forfeit=none)";
     if (rules.guards != 6) return "only six guards forfeit (" + field_text(rules, "guards") + ")";
     return "";
   };

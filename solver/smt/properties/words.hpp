@@ -20,7 +20,7 @@ z3::expr of_the_mover(const smt::Contents& contents, Said said) {
   return smt::choice(contents.white_to_move, said(Side::white), said(Side::black));
 }
 
-/// All pieces are on the board and nobody has won by a formation or a forfeit.
+/// All pieces are on the board and neither side has won by a formation or a forfeit.
 inline z3::expr nothing_won(const smt::Formulas& formulas, const smt::Contents& contents) {
   smt::Expressions ends{formulas.placing(contents)};
   for (const Side side : both_sides) {

@@ -17,7 +17,7 @@ Destination Formulas::goes(Kind kind) const {
   return kind == Kind::queen ? rules_.queen_goes : rules_.guard_goes;
 }
 
-/// Is it a piece that should go to a next ring from where there is none? rim_capture says what
+/// Is it a piece that should go to the next ring where there is none? rim_capture says what
 /// then.
 bool Formulas::lacks_next_ring(Kind kind, Number at) const {
   return board_->on_rim(at) && is_next_ring(goes(kind));

@@ -54,8 +54,8 @@ class Formulas {
   // -- Positions ----------------------------------------------------------------------------------
 
   enum class Hands { empty, any };
-  /// Variables for everything, named by `name` and the cell. With `Hands::empty` nobody has a piece
-  /// in hand; so too where the setup puts nothing down. Assert `well_formed`.
+  /// Variables for everything, named by `name` and the cell. With `Hands::empty` neither side has a
+  /// piece in hand; so too where the setup puts nothing down. Assert `well_formed`.
   Contents unknown(const std::string& name, Hands hands = Hands::empty) const;
   /// Constants.
   Contents known(const Position& position) const;

@@ -5,7 +5,7 @@
 namespace agon::smt {
 namespace {
 
-/// Constants of the list taken out; nothing but `stop` where one of them settles it.
+/// Constants of the list taken out; only `stop` where one of them settles it.
 z3::expr joined(z3::context& context, const Expressions& list, bool conjunction) {
   std::vector<Z3_ast> open;
   open.reserve(list.size());

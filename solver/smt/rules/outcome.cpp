@@ -44,7 +44,7 @@ z3::expr Formulas::forfeited(const Contents& contents, Side side) const {
   return all_of(context_, parts);
 }
 
-/// Has nobody won by a formation or a forfeit?
+/// Has neither side won by a formation or a forfeit?
 z3::expr Formulas::nothing_won(const Contents& contents) const {
   return kept(contents, Topic::nothing_won, 0, 0, [&] {
     Expressions ends;

@@ -1,4 +1,4 @@
-// Where a position may come from: the question that keeps witnesses from being odd.
+// Where a position may come from: the question that keeps witnesses plausible.
 #pragma once
 
 #include <string>

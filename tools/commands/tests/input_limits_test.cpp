@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
-const std::string too_long = "the line is longer than 65536 bytes, the most that is read";
+const std::string too_long = "the line is longer than 65536 bytes, the maximum";
 
 std::string repeated(const std::string& text, std::size_t times) {
   std::string all;
@@ -29,7 +29,7 @@ class InputLimits : public testing::Test, protected ProgramFolder {
   /// The request is refused with one line that says all of these, within a second of processor
   /// time and an address space of 500 MiB (where a sanitizer does not need more).
   void expect_refused(const std::string& command, const std::vector<std::string>& said) {
-    const double before = seconds_of_children();
+    [[maybe_unused]] const double before = seconds_of_children();
 #ifdef __SANITIZE_ADDRESS__
     const std::string limit;
 #else
@@ -94,7 +94,7 @@ TEST_F(InputLimits, ACompressedStrategyIsUnpackedAsFarAsALineMayGo) {
 }
 
 TEST_F(InputLimits, NestedJson) {
-  const std::string too_deep = "JSON nested deeper than 16 levels, the most that is read";
+  const std::string too_deep = "JSON nested deeper than 16 levels, the maximum";
   write("deep.jsonl", repeated("[", 1'000'000) + "\n");
   expect_refused("agon vectors check deep.jsonl", {"deep.jsonl:1: " + too_deep});
   expect_refused("agon vectors check - <deep.jsonl", {"stdin:1: " + too_deep});
@@ -114,12 +114,12 @@ TEST_F(InputLimits, TheEngineAnswersErrorToNestedRules) {
   EXPECT_EQ(result.code, 0) << result.err;
   const auto answers = lines(result.out);
   ASSERT_EQ(answers.size(), 2u);
-  EXPECT_EQ(answers[0], "error rules: JSON nested deeper than 16 levels, the most that is read");
+  EXPECT_EQ(answers[0], "error rules: JSON nested deeper than 16 levels, the maximum");
   EXPECT_THAT(answers[1], StartsWith("a1-a2 ")) << "stays as it was";
 }
 
 TEST_F(InputLimits, NestedToml) {
-  const std::string dots = "the keys have more than 1000 dots in all, the most that is read";
+  const std::string dots = "the keys have more than 1000 dots in all, the maximum";
   const std::string key = repeated("a.", 20'000) + "a";
   write("dots.toml", "[" + key + "]\n" + key + " = 1\n");
   expect_refused("agon rules show dots.toml", {"dots.toml:1: " + dots});

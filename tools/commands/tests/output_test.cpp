@@ -118,7 +118,8 @@ TEST_F(OutputCli, ANameOfAnotherFormatIsRefused) {
   refused("vectors make --output v.jsonl --report", {"--report", "x.html", "x.txt"}, "x.html");
   refused("table build --rules wikipedia,radius=2,guards=1 --output", {"--output", "x.agt"},
           "x.zst");
-  refused("rules compare wikipedia walker --svg", {"--svg", "x.svg", "folder", "like x"}, "x.svg");
+  refused("rules compare wikipedia walker --svg", {"--svg", "x.svg", "folder", "such as x"},
+          "x.svg");
   refused("rules check wikipedia --svg", {"--svg", "x.png", "folder"}, "x.png");
   for (const std::string option : {"--report", "--junit", "--keep"})
     expect_unusable("conform " + option + " x.pdf -- agon engine", {option, "x.pdf"});

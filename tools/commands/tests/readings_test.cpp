@@ -156,7 +156,7 @@ TEST_F(ReadingsCli, ReadingsThatDoNotRememberCannotUseCaptives) {
   const std::string without = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
   const Result free = agon("solve --readings --max-plies 1 --rules queens-guard --position " +
                            tools::quoted(without));
-  EXPECT_THAT(free.out, HasSubstr("Captured to begin with: h8 in 72 readings; nothing in 144"));
+  EXPECT_THAT(free.out, HasSubstr("Captured in the position: h8 in 72 readings; nothing in 144"));
   EXPECT_EQ(unlike_a_refusal(
                 agon("solve --readings --rules woolson --position " + quoted(puzzle.substr(1))),
                 {"--position"}),
@@ -171,7 +171,7 @@ TEST_F(ReadingsCli, LimitsEndItWithWhatIsEstablished) {
     const json group = json::parse(line);
     readings += group["readings"].get<std::size_t>();
     EXPECT_EQ(group["verdict"], "unknown");
-    EXPECT_EQ(group["reason"], "the limit of 1500 nodes was met");
+    EXPECT_EQ(group["reason"], "the limit of 1500 nodes was reached");
     EXPECT_EQ(group["where"], nullptr);
   }
   EXPECT_EQ(readings, 384u);

@@ -43,7 +43,7 @@ TEST_F(RulesCheckCli, WhatDoesNotApplySaysWhy) {
   EXPECT_THAT(agon("rules check botermans --property corners-safe").out,
               HasSubstr("[it is about sandwich=line, not sandwich=ring]"));
   EXPECT_THAT(agon("rules check wikipedia,forfeit=none --property no-gift-forfeit").out,
-              HasSubstr("[nobody forfeits (forfeit=none)]"));
+              HasSubstr("[no side forfeits (forfeit=none)]"));
 }
 
 /// A refuted property is an answer. Its witness is replayed here by other subcommands.

@@ -76,7 +76,7 @@ TEST_F(CompareCli, SaysWhichFieldsCannotMatter) {
       agon("rules compare wikipedia wikipedia,rim_capture=no,repetition=threefold-draw");
   EXPECT_EQ(rim.code, 0) << rim.err;
   EXPECT_THAT(rim.out, HasSubstr("alone cannot matter"));
-  EXPECT_THAT(rim.out, HasSubstr("is about a game's past"));
+  EXPECT_THAT(rim.out, HasSubstr("concerns the history of a game"));
   EXPECT_THAT(rim.out, HasSubstr("Proved to make no difference: captives, step, relocation, "
                                  "placement, pass, effect, decider, outcome, stuck."));
   const json setups = compared("wikipedia peacock");
@@ -119,7 +119,7 @@ TEST_F(CompareCli, WritesAPictureForEachWitness) {
 TEST_F(CompareCli, UnknownIsNotNone) {
   const Result text = agon("rules compare wikipedia botermans --time 0");
   EXPECT_EQ(text.code, 3) << text.err;
-  EXPECT_THAT(text.out, HasSubstr("Unknown, cut off by time or Ctrl-C: captives, step, "));
+  EXPECT_THAT(text.out, HasSubstr("Unknown (stopped by --time or Ctrl-C): captives, step, "));
   EXPECT_THAT(text.out, Not(HasSubstr("cannot matter")));
   const Result result = agon("rules compare wikipedia botermans --time 0 --json");
   EXPECT_EQ(result.code, 3);

@@ -245,7 +245,7 @@ TEST_F(SolveCli, ACertificateOfPatternsIsShortAndCheckedBothWays) {
   auto damaged = all;
   damaged[1].replace(damaged[1].find("\t5\t"), 3, "\t7\t");
   EXPECT_THAT(check(damaged).out,
-              HasSubstr("damaged:2: says 7 plies where the file's own play takes 5"));
+              HasSubstr("damaged:2: says 7 plies, but the file's own play takes 5"));
   damaged = all;
   damaged[1].replace(damaged[1].find("i8-h7"), 5, "i8-i7");
   EXPECT_THAT(check(damaged).out, HasSubstr("damaged:2: "));
@@ -295,19 +295,19 @@ TEST_F(SolveCli, ADamagedCertificateIsRefusedWithItsLine) {
   };
   auto damaged = all;
   damaged.pop_back();
-  refused_with(damaged, "that is on no line");
+  refused_with(damaged, "that no line matches");
   damaged = all;
   damaged[1].replace(damaged[1].find("i8-h7"), 5, "i8-i7");
   refused_with(damaged, "damaged:2: ");
   damaged = all;
   damaged[5].replace(damaged[5].find("\t3\t"), 3, "\t4\t");
-  refused_with(damaged, "damaged:6: says 4 plies where the file's own play takes 3");
+  refused_with(damaged, "damaged:6: says 4 plies, but the file's own play takes 3");
   damaged = all;
   damaged[5].replace(damaged[5].find("\t3\t"), 3, "\t2\t");
   refused_with(damaged, "damaged:6: ");
   damaged = all;
   damaged.push_back(all[7]);
-  refused_with(damaged, "already stands on line 8");
+  refused_with(damaged, "already on line 8");
   damaged = all;
   damaged[0] = "agon-strategy 1 woolson b";
   refused_with(damaged, "the defender decides here");

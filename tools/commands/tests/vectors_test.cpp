@@ -113,7 +113,7 @@ TEST_F(VectorsCli, RefusesWhatIsNoFileOfVectors) {
   EXPECT_EQ(unlike_a_refusal(check({"{\"schema\":\"agon-vectors/1\"}"}), {"suite.jsonl:1: ", "id"}),
             "");
   EXPECT_EQ(unlike_a_refusal(check({made("--count 1 --pool 10")[0], "rubbish"}),
-                             {"suite.jsonl:2: no JSON"}),
+                             {"suite.jsonl:2: not JSON"}),
             "");
   EXPECT_EQ(unlike_a_refusal(check({}), {"suite.jsonl", "holds no vector"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("vectors check missing.jsonl"), {"missing.jsonl"}), "");

@@ -197,7 +197,7 @@ TEST_F(Cli, UnusableRequestsAreNamed) {
   expect_unusable("show --from f6", {"--from", "f6 is empty"});
   expect_unusable("show --last c3c4", {"--last", "c3c4", "c3-c4"});
   expect_unusable("show --last c3-c4", {"--last", "c4", "empty"});
-  expect_unusable("show --png x.png --position -", {"--png", "one position"});
+  expect_unusable("show --png x.png --position -", {"--png", "several positions"});
   expect_unusable("show --svg nowhere/x.svg", {"--svg", "nowhere/x.svg"});
   expect_unusable("show --png .", {"--png"});
   expect_unusable("rules shwo", {"shwo", "show"});
@@ -237,6 +237,13 @@ TEST_F(Cli, ShowMarks) {
   const std::string ring = "show --rules wikipedia,sandwich=ring --position " + quoted(neto);
   EXPECT_THAT(agon(ring).out, HasSubstr("G×"));
   EXPECT_THAT(agon(ring).out, HasSubstr("h8 is captured; White must relocate it"));
+  // The queen goes first, whichever cells the pieces stand on.
+  EXPECT_THAT(agon("show --position 'GGGGG1/7/8/9/10/gGg3gQg2/10/9/8/7/ggq3 w - -'").out,
+              HasSubstr("f2, f8 are captured; White must relocate f8 first"));
+  EXPECT_THAT(agon("show --position 'GGGGQ1/7/8/9/10/gGg3gGg2/10/9/8/7/ggq3 w - -'").out,
+              HasSubstr("f2, f8 are captured; White must relocate one of them"));
+  EXPECT_THAT(agon("show --rules mitra --position 'GGGGG1/7/8/9/10/gGg3gQg2/10/9/8/7/ggq3 w - -'").out,
+              HasSubstr("White must relocate f8 first, and Black chooses the cell"));
   EXPECT_THAT(agon(ring + " --from h8").out, HasSubstr("● may go there"));
   EXPECT_THAT(agon("show --from a1").out, HasSubstr("Q   ●   g"));
   EXPECT_THAT(agon("show --last a2-a3").out, HasSubstr("›g"));

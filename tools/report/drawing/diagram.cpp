@@ -24,22 +24,29 @@ std::string hand_text(const Hand& hand) {
          std::string(static_cast<std::size_t>(hand.guards), 'G');
 }
 
-/// Of a game that goes on: what weighs on the side to move.
+/// In a game that goes on: what the side to move is obliged to do.
 std::string duty_text(const Position& position, const RuleSet& rules,
                       const std::vector<Cell>& own_captured) {
   const std::vector<Action> actions = rules::actions(position, rules);
   const bool must_pass = actions.size() == 1 && actions.front() == Action::pass();
   const std::string_view mover = side_name(position.to_move);
-  if (own_captured.empty()) return must_pass ? fmt::format("{} has to pass", mover) : "";
+  if (own_captured.empty()) return must_pass ? fmt::format("{} must pass", mover) : "";
   const std::string what = own_captured.size() == 1
                                ? fmt::format("{} is captured", cell_list(own_captured))
                                : fmt::format("{} are captured", cell_list(own_captured));
-  if (must_pass) return fmt::format("{} and can go nowhere: {} has to pass", what, mover);
+  if (must_pass) return fmt::format("{} but cannot be relocated: {} must pass", what, mover);
+  // The rules may say which goes first: then every legal action relocates that piece.
+  const Cell first = actions.front().from;
+  const bool one_first = std::all_of(actions.begin(), actions.end(),
+                                     [first](const Action& each) { return each.from == first; });
+  const std::string which = own_captured.size() == 1 ? "it"
+                            : one_first              ? to_string(first) + " first"
+                                                     : "one of them";
   const Side decider = rules::decider(position, rules);
-  if (decider != position.to_move)
-    return fmt::format("{}; {} chooses where {} piece goes", what, side_name(decider), mover);
-  return fmt::format("{}; {} must relocate {}", what, mover,
-                     own_captured.size() == 1 ? "it" : "one of them");
+  if (decider == position.to_move)
+    return fmt::format("{}; {} must relocate {}", what, mover, which);
+  return fmt::format("{}; {} must relocate {}, and {} chooses the cell", what, mover, which,
+                     side_name(decider));
 }
 
 MarkKind kind_of(const Action& action) {
@@ -72,7 +79,7 @@ std::vector<std::string> hand_remarks(const Position& position) {
   for (const Side side : both_sides)
     if (!position.hand(side).empty())
       remarks.push_back(
-          fmt::format("{} has in hand {}", side_name(side), hand_text(position.hand(side))));
+          fmt::format("{} has {} in hand", side_name(side), hand_text(position.hand(side))));
   return remarks;
 }
 

@@ -1,4 +1,5 @@
-// What a drawing of a position shows, apart from how: one value for terminal, SVG and PNG.
+// What a drawing of a position shows, independent of its format: one value for terminal, SVG and
+// PNG.
 #pragma once
 
 #include <optional>
@@ -8,8 +9,8 @@
 
 #include "model/data/action.hpp"
 #include "model/data/cell.hpp"
-#include "model/data/outcome.hpp"
 #include "model/data/names.hpp"
+#include "model/data/outcome.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 
@@ -22,7 +23,7 @@ struct Diagram {
   std::vector<Cell> captured;
   /// The action that led to the position, if it is to be marked.
   std::optional<Action> last;
-  /// Cells to mark as ones that a piece may go to.
+  /// Cells to mark as cells that a piece may go to.
   std::vector<Cell> reachable;
   /// What to say beside the drawing, a line each: who moves, what is captured, how it ended. Not
   /// what is in hand, which the position says.
@@ -44,13 +45,12 @@ struct Mark {
 };
 std::vector<Mark> legend(const Diagram& diagram);
 
-/// "White has in hand QGG", a line for each side that has something.
+/// "White has QGG in hand", a line for each side that has something.
 std::vector<std::string> hand_remarks(const Position& position);
 
 /// A diagram with its captured pieces and remarks, last action and reachable cells left empty.
 /// Preconditions: as of the judge's functions (model/rules/judge.hpp). Cost: well under 10 ms.
 Diagram make_diagram(const Position& position, const RuleSet& rules, std::string_view rules_name);
-
 
 /// The board in characters, its rows one a line with their letters and the diagonals' numbers,
 /// then a legend of the marks used and the remarks, each line ended. `colour` shades the rings by
@@ -59,7 +59,7 @@ std::string draw_text(const Diagram& diagram, bool colour);
 
 /// The board as an SVG or PNG file's contents, the same picture both times; below it all that the
 /// text has there: remarks, pieces in hand, legend. Pieces, captures and the last action can be
-/// told apart without colour. The ids of an SVG are those of no other picture; its title and
+/// distinguished without colour. The ids of an SVG are unique to its picture; its title and
 /// description say in words what it shows.
 std::string draw_svg(const Diagram& diagram);
 std::string draw_png(const Diagram& diagram);

@@ -124,7 +124,7 @@ void PictureNotes::add_remark(const std::string& remark, double width, const Pen
 void PictureNotes::add_hand(Side side, const Hand& hand, double width, const Pen& pen) {
   Line line{{}, Face::label, label_size, hand_line};
   Item label;
-  label.words = fmt::format("{} has in hand", side_name(side));
+  label.words = fmt::format("{} in hand:", side_name(side));
   label.width = pen.width(label.words, Face::label, label_size);
   line.items.push_back(std::move(label));
   // Side by side, smaller where the board is.

@@ -1,5 +1,5 @@
-// What stands below the board in a picture: the remarks, the pieces in hand, and the marks with
-// their meaning. All that the terminal says is said here too.
+// What is below the board in a picture: the remarks, the pieces in hand, and the marks with
+// their meaning. Everything printed in the terminal is here too.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ class PictureNotes {
   PictureNotes(const Diagram& diagram, double width, const Pen& pen);
 
   double height() const { return height_; }
-  /// Draws them, their top at `top`, each line in the middle of a page so wide.
+  /// Draws them, their top at `top`, each line centred on a page of that width.
   void draw(const Pen& pen, double page_width, double top) const;
 
  private:

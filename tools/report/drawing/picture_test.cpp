@@ -71,7 +71,7 @@ std::size_t letters_of(const Diagram& diagram) {
   for (const std::string& remark : diagram.remarks) sum += letters(remark);
   for (const Side side : both_sides)
     if (!diagram.position.hand(side).empty())
-      sum += letters(fmt::format("{} has in hand", side_name(side)));
+      sum += letters(fmt::format("{} in hand:", side_name(side)));
   for (const Mark& mark : legend(diagram)) sum += letters(mark.words);
   return sum;
 }

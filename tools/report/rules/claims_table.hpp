@@ -1,4 +1,4 @@
-// Every property under every preset, as a table for a page.
+// Every property under every preset, as a Markdown table.
 #pragma once
 
 #include <string>

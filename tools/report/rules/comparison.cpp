@@ -38,7 +38,7 @@ std::string_view title(Difference difference) {
     case Difference::outcome:
       return "who has won";
     case Difference::stuck:
-      return "what becomes of a side that can do nothing";
+      return "what happens to a side that has no action";
   }
   return "";
 }
@@ -97,7 +97,7 @@ std::string says(Difference difference, const RuleSet& rules, const Position& po
     case Difference::outcome:
       return standing_text(position, rules);
     case Difference::stuck:
-      return rules::outcome(position, rules) == Outcome::none ? "White has to pass"
+      return rules::outcome(position, rules) == Outcome::none ? "White must pass"
                                                               : standing_text(position, rules);
   }
   return "";
@@ -119,11 +119,11 @@ std::string both_texts(std::string_view what, const std::string& left, const std
 std::string witness_text(const RulesComparison& comparison, const DifferenceFound& found,
                          bool colour) {
   const DifferenceWitness& witness = *found.answer.witness;
-  std::string text =
-      fmt::format("{}: {}. {}{}.\n", name(found.difference), title(found.difference),
-                  measure_text(comparison, found.answer.count),
-                  found.answer.smallest ? ", the fewest there can be"
-                                        : "; fewer: unknown, cut off by time or Ctrl-C");
+  std::string text = fmt::format(
+      "{}: {}. {}{}.\n", name(found.difference), title(found.difference),
+      measure_text(comparison, found.answer.count),
+      found.answer.smallest ? ", the fewest possible"
+                            : "; whether fewer suffice is unknown (stopped by --time or Ctrl-C)");
   text += draw_text(witness_diagram(comparison, found), colour);
   text += both_texts("position", to_string(witness.left), to_string(witness.right));
   if (!witness.past) return text + "  no action legal under both leads to such a position\n";
@@ -146,17 +146,17 @@ std::string field_text(const RulesComparison& comparison, const FieldContrast& c
   add("B  " + value(comparison.right.rules));
   if (!comparison.same_board) return text;
   if (!contrast.of_positions) {
-    add("is about a game's past: it matters to no position");
+    add("concerns the history of a game, so it matters in no position by itself");
     return text;
   }
   if (field.name == "setup") add("games start differently");
-  if (!contrast.alone) add("cannot be changed alone: the combination makes no sense");
+  if (!contrast.alone) add("cannot be changed alone: the fields would contradict each other");
   if (!contrast.makes.empty()) add("alone makes a difference: " + names(contrast.makes));
   if (!contrast.unknown.empty())
-    add("unknown, cut off by time or Ctrl-C: " + names(contrast.unknown));
+    add("unknown (stopped by --time or Ctrl-C): " + names(contrast.unknown));
   if (contrast.alone && contrast.makes.empty() && contrast.unknown.empty())
     add(field.name == "setup" ? "alone makes no other difference"
-                              : "alone cannot matter: no position in which it makes a difference");
+                              : "alone cannot matter: it makes a difference in no position");
   return text;
 }
 
@@ -246,8 +246,8 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   for (const DifferenceFound& found : comparison.differences) {
     if (found.doubt)
       text += fmt::format(
-          "\n{}: the formulas find a position and the reference rules do not agree ({}): one of "
-          "them is wrong, please report this\n",
+          "\n{}: the formulas found a position that the reference rules do not confirm ({}); "
+          "one of the two is wrong, please report this\n",
           name(found.difference), *found.doubt);
     else if (found.answer.found == Found::yes)
       text += "\n" + witness_text(comparison, found, colour);
@@ -255,7 +255,8 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   const std::string none = list_of(comparison, Found::no);
   const std::string unknown = list_of(comparison, Found::unknown);
   if (!none.empty()) text += fmt::format("\nProved to make no difference: {}.\n", none);
-  if (!unknown.empty()) text += fmt::format("\nUnknown, cut off by time or Ctrl-C: {}.\n", unknown);
+  if (!unknown.empty())
+    text += fmt::format("\nUnknown (stopped by --time or Ctrl-C): {}.\n", unknown);
   return text;
 }
 

@@ -1,4 +1,4 @@
-// Answers about properties, for people and for programs.
+// Answers about properties, as text and as JSON.
 #pragma once
 
 #include <optional>

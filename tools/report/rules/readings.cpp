@@ -28,9 +28,9 @@ using analysis::ReadingsAnswered;
 using analysis::ReadingsSolved;
 using nlohmann::ordered_json;
 
-/// So many readings are listed unasked.
+/// Up to this many readings are listed by default.
 constexpr std::size_t few = 24;
-/// To so many it is worth telling how to list them all.
+/// Up to this many, it is worth saying how to list them all.
 constexpr std::size_t most_listed_at_once = 1'000'000;
 
 /// The names of the first readings, as many as are listed.
@@ -91,15 +91,15 @@ std::string captives_text(const Position& position, const Readings& readings,
       counts[listed_cells(rules::must_relocate(position, readings.first(number)))] +=
           readings.classes[number].size();
   if (counts.size() < 2) return "";
-  std::string text = "Captured to begin with:";
+  std::string text = "Captured in the position:";
   const char* separator = " ";
   for (const auto& [cells, count] : counts) {
     text += fmt::format("{}{} in {}", separator, cells, counted(count, "reading"));
     separator = "; ";
   }
   return text +
-         ".\n(Where captures are remembered, those that the position names; else what stands "
-         "between\ntwo enemies.)\n";
+         ".\n(Readings that remember captures take them from the position; in the others, "
+         "what stands\nbetween two enemies is captured.)\n";
 }
 
 ordered_json box_json(const Box& box, const Readings& readings,
@@ -134,7 +134,7 @@ std::string describe_readings(const ChosenRules& rules, std::optional<std::size_
     text += fmt::format("  {:<21}", field.field->name);
     for (std::size_t i = 0; i < field.values.size(); ++i)
       text += fmt::format("{}{}", i == 0 ? "" : ", ", value_name(field, field.values[i]));
-    text += field.status == rulesets::Status::stated ? "  (in words that leave it open)\n" : "\n";
+    text += field.status == rulesets::Status::stated ? "  (stated, but ambiguously)\n" : "\n";
   }
   const std::vector<std::string> names = listed_names(*rules.preset, all, limit);
   if (!names.empty()) text += "\n";
@@ -181,7 +181,7 @@ std::string groups_text(const NamedRules& rules, const Position& position,
     if (groups.size() > 1) {
       const auto telling = grouped.complete ? grouped.tellings[i] : std::nullopt;
       text += !grouped.complete ? ".\n"
-              : !telling        ? "; where is more than a few words can say.\n"
+              : !telling        ? "; the condition is too long to print.\n"
                                 : fmt::format("; {}where {}.\n", telling->complement ? "not " : "",
                                               to_string(telling->boxes, readings, fields));
     }
@@ -193,10 +193,10 @@ std::string groups_text(const NamedRules& rules, const Position& position,
     nodes += group.nodes;
   }
   if (!fields.empty()) text += fmt::format("What decides: {}.\n", field_list(readings, fields));
-  if (!grouped.complete) text += "What decides is not known before every reading is answered.\n";
+  if (!grouped.complete) text += "What decides is not known until every reading is answered.\n";
   return text + fmt::format(
                     "{}: {}, of which {} may differ; in {} a win found in another "
-                    "was replayed and held; {}, {:.3f} s\n",
+                    "reading was replayed and holds; {}, {:.3f} s\n",
                     rules.name, counted(readings.all.size(), "reading"), readings.classes.size(),
                     carried, counted(nodes, "node"), seconds);
 }

@@ -1,4 +1,4 @@
-// The readings of a source, and what was found in them, for people and for programs.
+// The readings of a source, and what was found in them, as text and as JSON.
 #pragma once
 
 #include <cstddef>
