@@ -239,6 +239,14 @@ class Asker {
     add_unanswered(left_);
   }
 
+  /// A captive that is put somewhere, and the formula that has to hold then.
+  struct Put {
+    Cell from;
+    Kind kind;
+    unsigned home;
+    friend auto operator<=>(const Put&, const Put&) = default;
+  };
+
   /// That no answer leads back, and that the game goes on.
   void add_unanswered(z3::solver& solver) {
     const Ending ending = formulas_.outcome(after_);
@@ -249,6 +257,11 @@ class Asker {
     const z3::expr picks = both(negation(again), formulas_.decides(after_, holder_));
     const z3::expr picked = both(negation(again), formulas_.decides(after_, attacker_));
     Expressions escapes{again, picks, formulas_.won(after_, attacker_)};
+    const auto add = [&](const z3::expr& legal, const z3::expr& home) {
+      solver.add(either(negation(picks), negation(both(legal, home))));
+      if (!picked.is_false()) escapes.push_back(both(legal, negation(home)));
+    };
+    std::map<Put, std::pair<z3::expr, std::vector<Cell>>> puts;
     for (const Action& action : formulas_.actions())
       for (const Kind kind : {Kind::queen, Kind::guard}) {
         z3::expr legal = formulas_.legal(after_, action);
@@ -257,9 +270,17 @@ class Asker {
         Contents next = formulas_.after(after_, action);
         if (action.type != Action::Type::pass) legal = both(legal, settle(next, action, kind));
         const z3::expr home = both(formulas_.to_move(next, attacker_), matches(next));
-        solver.add(either(negation(picks), negation(both(legal, home))));
-        if (!picked.is_false()) escapes.push_back(both(legal, negation(home)));
+        if (action.type == Action::Type::relocation)
+          puts.try_emplace({action.from, kind, home.id()}, home, std::vector<Cell>{})
+              .first->second.second.push_back(action.to);
+        else
+          add(legal, home);
       }
+    // Relocations of a captive after which the same is to be shown are one formula.
+    const z3::expr goes_on = negation(formulas_.won(after_, attacker_));
+    for (const auto& [put, after] : puts)
+      add(both(goes_on, formulas_.may_put(after_, holder_, put.kind, put.from, after.second)),
+          after.first);
     solver.add(any_of(context_, escapes));
   }
 
