@@ -14,6 +14,7 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/commands/certificates/check_hold.hpp"
 #include "tools/report/hold.hpp"
 
 namespace agon::tools {
@@ -30,31 +31,27 @@ struct HoldOptions : CommonOptions {
 
 /// The fortress of a file, under its rules or those asked for. Unusable if it is not of the side.
 analysis::HoldCertificate read_fortress(const HoldOptions& options) {
-  std::optional<ChosenRules> other;
-  if (!options.rules.empty()) other = choose_rules(options);
-  const std::string text = read_file("--fortress", options.fortress);
-  analysis::HoldRead read = analysis::read_hold(text, options.fortress, other ? &*other : nullptr);
-  if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
-  if (!read.certificate.own_rules)
+  analysis::HoldCertificate certificate =
+      read_hold_text(options, read_file("--fortress", options.fortress), options.fortress);
+  if (!certificate.own_rules)
     throw Unusable(fmt::format(
         "--fortress: {} is for other rules than {}; leave out --rules, or check it under them with "
         "agon check --rules",
         options.fortress, options.rules));
-  const char holder = to_char(read.certificate.hold.holder);
-  if (!options.side.empty() && options.side[0] != holder)
+  if (!options.side.empty() && options.side[0] != to_char(certificate.hold.holder))
     throw Unusable(fmt::format("--side: {} is a fortress of {}; leave out --side {}",
-                               options.fortress, side_name(read.certificate.hold.holder),
-                               options.side));
-  return std::move(read.certificate);
+                               options.fortress, side_name(certificate.hold.holder), options.side));
+  return certificate;
 }
 
 std::optional<Position> position_of(const HoldOptions& options, const NamedRules& rules) {
-  if (options.position.empty()) return rules::opening(rules.rules);
-  return usable_position(options.position, rules, "--position");
+  return options.position.empty() ? rules::opening(rules.rules)
+                                  : usable_position(options.position, rules, "--position");
 }
 
 void answer(const HoldOptions& options, HoldAnswer& answer, Output& out) {
   answer.position = position_of(options, answer.rules);
+  answer.reach = {};
   if (answer.position)
     answer.reach = analysis::reach_of(answer.fortress.hold, answer.rules.rules, *answer.position);
   if (options.json)
@@ -111,7 +108,6 @@ ExitCode hold(HoldOptions options, Output& out) {
   if (options.side.empty()) {
     found.fortress = holds::colours_swapped(std::move(found.fortress));
     found.holder = opponent(first);
-    found.reach = {};
     answer(options, found, out);
   }
   return found.fortress.complete ? ExitCode::done : ExitCode::limit;
@@ -146,7 +142,7 @@ Run add_hold(Arguments& app) {
   app.footer(
       "A fortress is a set of patterns: whatever the other side does where one matches, there is\n"
       "an answer after which one matches again, so its holder never loses. Looked for among the\n"
-      "contents of the throne and ring 1. None found proves nothing.\n"
+      "contents of the throne and ring 1; none found proves nothing.\n"
       "Examples:\n"
       "  agon hold --rules botermans --throne\n"
       "  agon hold --rules botermans,radius=2,guards=1 --side b --drawn 2");
