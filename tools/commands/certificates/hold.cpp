@@ -61,7 +61,6 @@ void answer(const HoldOptions& options, HoldAnswer& answer, Output& out) {
 }
 
 ExitCode answer_by_file(const HoldOptions& options, Output& out) {
-  const Stopwatch watch;
   analysis::HoldCertificate certificate = read_fortress(options);
   HoldAnswer found;
   found.rules = std::move(certificate.rules);
@@ -69,7 +68,6 @@ ExitCode answer_by_file(const HoldOptions& options, Output& out) {
   found.given = true;
   found.fortress.complete = true;
   found.fortress.hold = std::move(certificate.hold);
-  found.seconds = watch.seconds();
   answer(options, found, out);
   return ExitCode::done;
 }
@@ -83,8 +81,7 @@ ExitCode hold(HoldOptions options, Output& out) {
     throw Unusable("--strategy: a file is about one side; add --side w or --side b");
   if (options.rules.empty()) options.rules = "wikipedia";
   const ChosenRules rules = choose_rules(options);
-  // What cannot be used is refused now rather than after the work.
-  position_of(options, rules);
+  position_of(options, rules);  // refused now rather than after the work
   const std::string name = strategy.given() ? portable_name(rules) : "";
   catch_interrupts();
   ProgressLine progress;
@@ -94,12 +91,11 @@ ExitCode hold(HoldOptions options, Output& out) {
       progress.show(fmt::format("hold: sweep {}, {} contents left, {} questions", now.sweep,
                                 now.left, now.questions));
   };
-  const Side first = options.side == "b" ? Side::black : Side::white;
   const Stopwatch watch;
   HoldAnswer found;
   found.rules = rules;
-  found.holder = first;
-  found.fortress = analysis::find_fortress(rules.rules, first, options.request);
+  found.holder = options.side == "b" ? Side::black : Side::white;
+  found.fortress = analysis::find_fortress(rules.rules, found.holder, options.request);
   found.seconds = watch.seconds();
   progress.clear();
   answer(options, found, out);
@@ -107,7 +103,7 @@ ExitCode hold(HoldOptions options, Output& out) {
     strategy.write(out, check::to_text(found.fortress.hold, name));
   if (options.side.empty()) {
     found.fortress = holds::colours_swapped(std::move(found.fortress));
-    found.holder = opponent(first);
+    found.holder = Side::black;
     answer(options, found, out);
   }
   return found.fortress.complete ? ExitCode::done : ExitCode::limit;
@@ -135,7 +131,9 @@ Run add_hold(Arguments& app) {
                  "Captured pieces that a pattern may name, where the rules remember them")
       ->range(0, 7)
       ->capture_default_str();
-  app.add_option("--drawn", options.drawn, "Draw so many patterns")->capture_default_str();
+  app.add_option("--drawn", options.drawn, "Draw so many patterns")
+      ->check(refuse_negative)
+      ->capture_default_str();
   add_time_option(app, options.request.limits.seconds);
   add_threads_option(app, options.request.limits.threads, "Threads to ask questions with", 256);
   add_json_option(app, options.json);
