@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/position.hpp"
 
 namespace agon {
@@ -20,6 +21,13 @@ TEST(Cell, NamesOfTheLargestBoardGoThereAndBack) {
       names.insert(to_string(cell));
     }
   EXPECT_EQ(names.size(), 121U);
+}
+
+TEST(CellList, IsJoinedInTheOrderGiven) {
+  EXPECT_EQ(cell_list({}), "");
+  EXPECT_EQ(cell_list({{3, 4}}), "c4");
+  EXPECT_EQ(cell_list({{11, 11}, {1, 2}}), "k11,a2");
+  EXPECT_EQ(cell_list({{1, 1}, {1, 2}, {1, 3}}, ", "), "a1, a2, a3");
 }
 
 TEST(Cell, IsARowLetterAndADiagonalNumber) {

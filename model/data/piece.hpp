@@ -3,6 +3,7 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -12,6 +13,10 @@ enum class Side : std::uint8_t { white, black };
 inline constexpr std::array both_sides{Side::white, Side::black};
 constexpr Side opponent(Side side) {
   return side == Side::white ? Side::black : Side::white;
+}
+/// For arrays with an entry for each side, White's first.
+constexpr std::size_t index(Side side) {
+  return static_cast<std::size_t>(side);
 }
 /// 'w' or 'b'.
 constexpr char to_char(Side side) {

@@ -5,16 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/counted.hpp"
 
 namespace agon {
 namespace {
-
-std::string join(const std::vector<Cell>& cells) {
-  std::string text;
-  for (const Cell cell : cells) text += (text.empty() ? "" : ",") + to_string(cell);
-  return text;
-}
 
 /// The printed form of a character that is not to be trusted.
 std::string quoted(char letter) {
@@ -140,7 +135,7 @@ class Reader {
       std::sort(captured.begin(), captured.end());
       captured.erase(std::unique(captured.begin(), captured.end()), captured.end());
       add(Flaw::captured_order,
-          "captured cells are not in order of row and number; write " + join(captured),
+          "captured cells are not in order of row and number; write " + cell_list(captured),
           field.column);
     }
   }
@@ -209,7 +204,7 @@ std::string to_string(const Position& position) {
   }
   text += ' ';
   text += to_char(position.to_move);
-  text += ' ' + (position.captured.empty() ? "-" : join(position.captured));
+  text += ' ' + (position.captured.empty() ? "-" : cell_list(position.captured));
   return text + ' ' + hand_text(position);
 }
 

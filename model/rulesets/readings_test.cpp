@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "model/data/dice.hpp"
 #include "model/rulesets/file.hpp"
 
 namespace agon::rulesets {
@@ -53,15 +54,15 @@ TEST(Readings, AreCountedAsIfGoneThrough) {
   }
   const unsigned seed = std::random_device{}();
   SCOPED_TRACE("seed " + std::to_string(seed) + ": give it to the generator to replay");
-  std::mt19937 random(seed);
+  Dice dice(seed);
   for (int round = 0; round < 40; ++round) {
     // Up to eight open fields, any of their values left out; contradictions are frequent.
     Preset preset = undocumented();
     for (int i = 0; i < 8; ++i) {
-      FieldReading& reading = preset.fields[random() % preset.fields.size()];
+      FieldReading& reading = preset.fields[dice.below(preset.fields.size())];
       reading.others.clear();
       for (int value = 0; value < static_cast<int>(reading.field->values.size()); ++value)
-        if (value != reading.value && random() % 3 != 0) reading.others.push_back(value);
+        if (value != reading.value && dice.below(3) != 0) reading.others.push_back(value);
     }
     const auto all = readings(preset);
     EXPECT_EQ(count_readings(preset), all.size());

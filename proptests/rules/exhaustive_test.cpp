@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <iostream>
 #include <mutex>
 #include <set>
@@ -13,6 +12,7 @@
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_rules.hpp"
+#include "solver/parallel.hpp"
 
 namespace agon::proptests {
 namespace {
@@ -118,20 +118,14 @@ std::vector<Position> sampled(const std::vector<Position>& all) {
 Tally compare_under(const std::vector<RuleSet>& rule_sets) {
   const bool every_set = setting_text("AGON_EVERY_SET").has_value();
   const auto all = sampled(placements());
-  std::atomic<std::size_t> next = 0;
   std::mutex mutex;
   Tally total;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < rule_sets.size(); i = next++) {
-      const Tally tally = compare_all(rule_sets[i], all, every_set);
-      const std::lock_guard lock(mutex);
-      total.add(tally);
-    }
-  };
-  std::vector<std::thread> threads;
-  for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i)
-    threads.emplace_back(work);
-  for (std::thread& thread : threads) thread.join();
+  const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  parallel_for(rule_sets.size(), threads, [&](int, std::size_t i) {
+    const Tally tally = compare_all(rule_sets[i], all, every_set);
+    const std::lock_guard lock(mutex);
+    total.add(tally);
+  });
   std::cout << rule_sets.size() << " rule sets, " << total.positions << " positions ("
             << total.with_memory << " with remembered captives, " << total.with_captives
             << " with captives to move, " << total.over << " over), " << total.successors

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
@@ -35,12 +36,7 @@ std::string text(Side side) {
   return {to_char(side)};
 }
 std::string text(const std::vector<Cell>& cells) {
-  std::string joined;
-  for (const Cell cell : cells) {
-    if (!joined.empty()) joined += ',';
-    joined += to_string(cell);
-  }
-  return joined.empty() ? "-" : joined;
+  return cells.empty() ? "-" : cell_list(cells);
 }
 std::string text(const Position& position) {
   return agon::to_string(position);

@@ -33,7 +33,7 @@ class Compared {
 
   /// Looks at every `stride`-th position of the table; gives the first bound that is too high.
   std::string all(std::uint64_t stride) {
-    tablebase::Options options;
+    tablebase::SolveOptions options;
     options.threads = 2;
     tablebase::Solver solver(engine_.rules(), options);
     EXPECT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();

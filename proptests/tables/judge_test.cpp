@@ -15,7 +15,7 @@
 #include "model/rules/judge.hpp"
 #include "proptests/support/settings.hpp"
 #include "solver/tablebase/file/probe.hpp"
-#include "solver/tablebase/file/writer.hpp"
+#include "solver/tablebase/file/write_blocks.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
 namespace agon::proptests {
@@ -68,9 +68,9 @@ std::vector<Code> by_the_judge(const RuleSet& rules, const Layout& layout) {
       const bool some_won = std::any_of(node.next.begin(), node.next.end(), is(true));
       const bool all_won = std::all_of(node.next.begin(), node.next.end(), is(true));
       if (node.mover_decides ? some_lost : all_lost)
-        codes[i] = static_cast<Code>(2 + 2 * plies);
+        codes[i] = tablebase::code_of(tablebase::Value::win, plies);
       else if (node.mover_decides ? all_won : some_won)
-        codes[i] = static_cast<Code>(3 + 2 * plies);
+        codes[i] = tablebase::code_of(tablebase::Value::loss, plies);
       changed |= codes[i] != tablebase::draw_code;
     }
     if (!changed) return codes;
@@ -90,12 +90,12 @@ TEST(TablesByTheJudge, AreTheSameThroughAFile) {
     tablebase::Solver solver(rules, {});
     ASSERT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
     const Layout& layout = solver.layout();
-    tablebase::TableWriter writer(path, path.string() + ".part", rules, layout, true);
+    tablebase::Writer writer(path, path.string() + ".part", rules, layout, true);
     const tablebase::CodeSource source{solver.chunks(), [&](std::uint32_t chunk, const auto& give) {
                                          return solver.codes(chunk, give);
                                        }};
     ASSERT_EQ(tablebase::write_table(writer, layout, source, 2).problem, "");
-    const auto opened = tablebase::TableFile::open(path);
+    const auto opened = tablebase::Reader::open(path);
     ASSERT_NE(opened.table, nullptr) << opened.problem;
     tablebase::Probe probe(*opened.table);
     const std::vector<Code> expected = by_the_judge(rules, layout);

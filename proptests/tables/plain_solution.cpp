@@ -7,13 +7,9 @@ namespace agon::proptests {
 namespace {
 
 using tablebase::Code;
-
-bool is_win(Code code) {
-  return code >= 2 && code % 2 == 0;
-}
-bool is_loss(Code code) {
-  return code >= 2 && code % 2 == 1;
-}
+using tablebase::is_loss;
+using tablebase::is_win;
+using tablebase::Value;
 
 }  // namespace
 
@@ -94,9 +90,9 @@ void PlainTable::solve() {
         if (node.mover_decides ? won : lost) break;  // decided, as the one who chooses wants
       }
       if (node.mover_decides ? some_won : all_won)
-        news.emplace_back(at, static_cast<Code>(2 + 2 * plies));
+        news.emplace_back(at, tablebase::code_of(Value::win, plies));
       else if (node.mover_decides ? all_lost : some_lost)
-        news.emplace_back(at, static_cast<Code>(3 + 2 * plies));
+        news.emplace_back(at, tablebase::code_of(Value::loss, plies));
     }
     if (news.empty()) break;
     for (const auto& [at, code] : news) codes_[at] = code;

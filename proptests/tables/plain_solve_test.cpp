@@ -21,8 +21,9 @@ namespace agon::proptests {
 namespace {
 
 using tablebase::Code;
-using tablebase::Options;
+using tablebase::SolveOptions;
 using tablebase::Solver;
+using tablebase::Value;
 
 const tablebase::Layout& layout_of(int radius, int guards) {
   static std::map<std::pair<int, int>, tablebase::Layout> made;
@@ -39,7 +40,7 @@ std::vector<Code> all_codes(const Solver& solver) {
   return all;
 }
 
-std::vector<Code> solved(const RuleSet& rules, const Options& options = {}) {
+std::vector<Code> solved(const RuleSet& rules, const SolveOptions& options = {}) {
   Solver solver(rules, options);
   EXPECT_EQ(solver.run(), Solver::Outcome::solved) << solver.problem();
   return all_codes(solver);
@@ -164,7 +165,10 @@ Code by_judge(const RuleSet& rules, const Position& position, const tablebase::L
               const std::vector<Code>& codes) {
   const Outcome outcome = rules::outcome(position, rules);
   if (outcome == Outcome::draw) return tablebase::draw_code;
-  if (outcome != Outcome::none) return outcome == win_of(position.to_move) ? 2 : 3;
+  if (outcome != Outcome::none) {
+    const bool won = outcome == win_of(position.to_move);
+    return tablebase::code_of(won ? Value::win : Value::loss, 0);
+  }
   const bool mover_decides = rules::decider(position, rules) == position.to_move;
   // Worth for the mover: 0 a draw, above it a win, the more the sooner.
   std::optional<int> best;
@@ -174,13 +178,13 @@ Code by_judge(const RuleSet& rules, const Position& position, const tablebase::L
     const Code code =
         codes[static_cast<std::size_t>(layout.places_before(place.slab) +
                                        std::uint64_t{place.set} * layout.queens() + place.queen)];
-    int worth = code == tablebase::draw_code ? 0 : 100000 - (code - 2) / 2;
-    if ((code % 2 == 1) != (next.to_move != position.to_move)) worth = -worth;
+    int worth = code == tablebase::draw_code ? 0 : 100000 - tablebase::plies_of(code);
+    if (tablebase::is_loss(code) != (next.to_move != position.to_move)) worth = -worth;
     if (!best || (mover_decides ? worth > *best : worth < *best)) best = worth;
   }
   if (*best == 0) return tablebase::draw_code;
   const int plies = 100000 - std::abs(*best) + 1;
-  return static_cast<Code>((*best > 0 ? 2 : 3) + 2 * plies);
+  return tablebase::code_of(*best > 0 ? Value::win : Value::loss, plies);
 }
 
 // So many random entries, few of them draws, against the judge. Gives how many codes came up.

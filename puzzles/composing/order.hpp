@@ -16,6 +16,8 @@ namespace agon::puzzles {
 
 /// The most plies that an order may ask for.
 inline constexpr int longest_composed = 25;
+/// The greatest seed that whoever asks for one should take: it can be typed.
+inline constexpr std::uint64_t largest_seed = 1'000'000'000;
 
 struct ComposeOrder {
   RuleSet rules;

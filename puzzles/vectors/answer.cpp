@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
@@ -10,9 +11,7 @@ namespace agon::vectors {
 namespace {
 
 std::string text_of(const std::vector<Cell>& cells) {
-  std::string joined;
-  for (const Cell cell : cells) joined += (joined.empty() ? "" : ",") + to_string(cell);
-  return joined.empty() ? "none" : joined;
+  return cells.empty() ? "none" : cell_list(cells);
 }
 
 std::string unequal(const std::string& what, const std::string& expected,

@@ -81,4 +81,10 @@ void answer_all(std::vector<PropertyTask>& tasks, const properties::Limits& limi
       stop);
 }
 
+bool any_unknown(const std::vector<PropertyTask>& tasks) {
+  return std::any_of(tasks.begin(), tasks.end(), [](const PropertyTask& task) {
+    return task.answer.conclusion == properties::Conclusion::unknown;
+  });
+}
+
 }  // namespace agon::analysis

@@ -30,5 +30,7 @@ std::vector<PropertyTask> presets_tasks(const std::vector<properties::PropertyIn
 void answer_all(std::vector<PropertyTask>& tasks, const properties::Limits& limits, int threads,
                 const std::atomic<bool>* stop,
                 const std::function<void(std::size_t answered)>& progress);
+/// Is the answer of any of them unknown?
+bool any_unknown(const std::vector<PropertyTask>& tasks);
 
 }  // namespace agon::analysis

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
@@ -41,7 +42,7 @@ const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
 TEST(LastAction, OfEveryGameIsPossible) {
   const unsigned seed = std::random_device{}();
   SCOPED_TRACE(fmt::format("seed {}: give it to the generator to replay", seed));
-  std::mt19937 random(seed);
+  Dice dice(seed);
   std::vector<std::string> all{
       "wikipedia-de,capture_lasts=until-relocated,relocation_captures=queen-only",
       "woolson,passing=yes,must_leave=no,queen_goes=next-ring,rim_capture=no",
@@ -59,7 +60,7 @@ TEST(LastAction, OfEveryGameIsPossible) {
       for (int ply = 0; ply < 60; ++ply) {
         std::vector<Action> actions = rules::actions(position, rules);
         if (actions.empty()) break;
-        const Action action = actions[random() % actions.size()];
+        const Action action = dice.pick(actions);
         position = rules::apply(position, rules, action);
         relocations += action.type == Action::Type::relocation ? 1 : 0;
         ASSERT_EQ(why_not_last(position, rules, action).value_or("possible"), "possible")
@@ -75,12 +76,12 @@ TEST(LastAction, OfEveryGameIsPossible) {
 /// can be remembered as captured.
 class Exhaustive {
  public:
-  Exhaustive(const RuleSet& rules, std::mt19937& random) : rules_(rules) {
+  Exhaustive(const RuleSet& rules, Dice& dice) : rules_(rules) {
     const auto& cells = board_cells(rules.radius);
-    const auto any = [&] { return cells[random() % cells.size()]; };
+    const auto any = [&] { return dice.pick(cells); };
     Cell queen = any(), guard = any();
     while (guard == throne(rules.radius) || guard == queen) guard = any();
-    const bool placing = rules.setup == Setup::place_any && random() % 2 == 0;
+    const bool placing = rules.setup == Setup::place_any && dice.chance(50);
     Position black(rules.radius);
     black.put(queen, {Side::black, Kind::queen});
     if (placing)
@@ -177,7 +178,7 @@ class Exhaustive {
 TEST(LastAction, IsPossibleExactlyWhereAPositionBeforeIs) {
   const unsigned seed = std::random_device{}();
   SCOPED_TRACE(fmt::format("seed {}: give it to the generator to replay", seed));
-  std::mt19937 random(seed);
+  Dice dice(seed);
   const std::string small = ",radius=2,guards=1";
   for (const auto& [name, rounds] : std::vector<std::pair<std::string, int>>{
            {"wikipedia", 8},
@@ -192,7 +193,7 @@ TEST(LastAction, IsPossibleExactlyWhereAPositionBeforeIs) {
     SCOPED_TRACE(name);
     std::size_t possible = 0;
     for (int round = 0; round < rounds; ++round) {
-      const Exhaustive all(rules_of(name + small), random);
+      const Exhaustive all(rules_of(name + small), dice);
       const auto truth = all.truth();
       possible += all.compare(truth);
       if (HasFailure()) return;
@@ -210,7 +211,7 @@ TEST(LastAction, IsRefusedWithAReason) {
       {"wikipedia", start, "c3-a3", "c3 and a3 are not neighbours"},
       {"wikipedia", start, "b3-a3", "it goes outward"},
       {"wikipedia", start, "a3-a3", "a step goes to another cell"},
-      {"wikipedia", start, "a3@a3", "has to change its cell (must_leave=yes)"},
+      {"wikipedia", start, "a3@a3", "must change its cell (must_leave=yes)"},
       {"wikipedia", start, "c4@a3", "Black's guard on c4 would not have been captured"},
       {"wikipedia", start, "f6@a3", "a guard stands on the throne"},
       {"wikipedia", start, "G@a3", "with setup=standard no piece is placed from the hand"},

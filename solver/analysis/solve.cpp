@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "solver/analysis/probe.hpp"
+#include "solver/analysis/tables/probe.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain.hpp"
 #include "solver/search/zones/solve.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "solver/analysis/probe.hpp"
+#include "solver/analysis/tables/probe.hpp"
 #include "solver/tablebase/testing/made_up_table.hpp"
 
 namespace agon::analysis {
@@ -35,22 +35,20 @@ search::Question within(int plies) {
 /// tells where it comes from.
 class LyingTable {
  public:
-  explicit LyingTable(Code code, bool distances = true) : opened_(make(code, distances)) {}
+  explicit LyingTable(Code code, bool distances = true) : table_(make(code, distances)) {}
   TableAnswers& answers() { return answers_; }
 
  private:
-  using Opened = decltype(tablebase::TableFile::open(""));
-
-  Opened make(Code code, bool distances) {
+  OpenTable make(Code code, bool distances) {
     const tablebase::Layout layout(2, 1);
     const auto codes = tablebase::test::made_up(layout, [code](std::size_t) { return code; });
     EXPECT_EQ(tablebase::test::write(folder_ / "table", small, layout, codes, distances), "");
-    return tablebase::TableFile::open((folder_ / "table").string());
+    return *open_table((folder_ / "table").string()).table;
   }
 
   tablebase::test::Folder folder_;
-  Opened opened_;
-  TableAnswers answers_{*opened_.table, "table"};
+  OpenTable table_;
+  TableAnswers answers_{table_};
 };
 
 TEST(Solve, EitherEngineSearches) {

@@ -8,9 +8,12 @@
 #include "solver/analysis/check_properties.hpp"
 #include "solver/analysis/compare_rules.hpp"
 #include "solver/analysis/helpmate.hpp"
-#include "solver/analysis/probe.hpp"
+#include "solver/analysis/perft.hpp"
 #include "solver/analysis/readings/solve.hpp"
 #include "solver/analysis/solve.hpp"
+#include "solver/analysis/tables/audit.hpp"
+#include "solver/analysis/tables/probe.hpp"
+#include "solver/analysis/tables/start.hpp"
 
 namespace agon::analysis {
 namespace {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <random>
 #include <set>
 
+#include "model/data/dice.hpp"
 #include "solver/search/exhaustive.hpp"
 #include "solver/search/testing/toy_game.hpp"
 
@@ -21,21 +21,21 @@ constexpr auto black = Side::black;
 /// then, and has often kept a longer one.
 class Forgetful {
  public:
-  Forgetful(const Exhaustive<ToyGame>& truth, std::uint32_t seed) : truth_(truth), random_(seed) {}
+  Forgetful(const Exhaustive<ToyGame>& truth, std::uint32_t seed) : truth_(truth), dice_(seed) {}
 
   std::optional<int> known_length(int state, int plies) {
-    if (random_() % 3 == 0) return std::nullopt;
+    if (dice_.below(3) == 0) return std::nullopt;
     return length(state, plies);
   }
   std::optional<int> length(int state, int plies) {
     const auto least = truth_.distance(state);
     if (!least || *least > plies) return std::nullopt;
-    return *least + static_cast<int>(random_() % static_cast<unsigned>(plies - *least + 1));
+    return *least + dice_.below(plies - *least + 1);
   }
 
  private:
   const Exhaustive<ToyGame>& truth_;
-  std::mt19937 random_;
+  Dice dice_;
 };
 
 /// Plays a strategy: every defence, as `check` does.

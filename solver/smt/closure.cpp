@@ -15,10 +15,6 @@
 namespace agon::smt {
 namespace {
 
-std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
 std::size_t number_of(Cell cell, int radius) {
   const auto& cells = board_cells(radius);
   return static_cast<std::size_t>(std::lower_bound(cells.begin(), cells.end(), cell) -

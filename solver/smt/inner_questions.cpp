@@ -11,10 +11,6 @@
 namespace agon::smt {
 namespace {
 
-std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
 /// Does it matter for what is captured whether a piece comes by a step or is put there?
 bool relocations_differ(const RuleSet& rules) {
   return rules.capture_lasts == CaptureLasts::until_relocated &&

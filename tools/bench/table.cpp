@@ -12,7 +12,7 @@
 
 #include "model/rulesets/preset.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
-#include "solver/tablebase/retrograde/verify.hpp"
+#include "solver/tablebase/retrograde/verifier.hpp"
 
 namespace {
 
@@ -75,7 +75,7 @@ int main(int count, char** arguments) {
                known ? agon::tablebase::refusal(rules) : "no such preset");
     return 2;
   }
-  agon::tablebase::Options options;
+  agon::tablebase::SolveOptions options;
   options.threads = words.size() > 3 ? std::max(1, std::atoi(words[3].c_str())) : 1;
   options.distances = has("distances");
   for (std::size_t i = 0; i + 1 < words.size(); ++i)
@@ -83,7 +83,7 @@ int main(int count, char** arguments) {
   int pass = -1;
   double last = 0;
   if (has("passes"))
-    options.go_on = [&](const agon::tablebase::Progress& now) {
+    options.go_on = [&](const agon::tablebase::SolveProgress& now) {
       if (now.pass != pass) {
         pass = now.pass;
         fmt::print("pass {:3} {:12} known of {} at {:.2f} s processor\n", now.pass, now.known,

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "solver/analysis/probe.hpp"
+#include "solver/analysis/tables/probe.hpp"
 #include "tools/cli/command_line.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/cli/unusable.hpp"

@@ -3,17 +3,16 @@
 
 #include <algorithm>
 #include <charconv>
-#include <functional>
 #include <memory>
 #include <optional>
 
 #include "solver/analysis/check.hpp"
 #include "solver/analysis/hold.hpp"
-#include "solver/check/strategy_text.hpp"
 #include "solver/stopwatch.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
+#include "tools/commands/certificate_file.hpp"
 #include "tools/commands/certificates/check_hold.hpp"
 #include "tools/report/check.hpp"
 
@@ -53,43 +52,6 @@ std::optional<CheckWay> way_of(const CheckOptions& options) {
   return way == "expand" ? CheckWay::expand : CheckWay::formulas;
 }
 
-LimitReached stopped_reading(const CheckOptions& options) {
-  return LimitReached(fmt::format("{}: stopped before all of {} was read",
-                                  interrupted() ? "Ctrl-C" : "--time", options.file));
-}
-
-/// What the file says, unpacked. LimitReached if `go_on` ends it.
-std::string read_text(const CheckOptions& options, const std::function<bool()>& go_on) {
-  const bool compressed = check::named_compressed(options.file);
-  std::string text = read_file("FILE", options.file, compressed ? no_line_limit : longest_line);
-  if (compressed) {
-    LineMeter lines;
-    auto unpacked = check::decompress(text, lines, go_on);
-    if (!go_on()) throw stopped_reading(options);
-    if (lines.exceeded()) throw Unusable(beyond_line_limit(options.file, lines));
-    if (!unpacked)
-      throw Unusable(
-          fmt::format("FILE: {} is not a complete zstd file, though its name ends in .zst; get a "
-                      "complete copy, or rename it if it is not compressed",
-                      options.file));
-    text = std::move(*unpacked);
-  }
-  return text;
-}
-
-/// Unusable if the text cannot be read as a strategy under its rules, or those asked for.
-/// LimitReached if `go_on` ends it.
-analysis::Certificate read_certificate(const CheckOptions& options, const std::string& text,
-                                       const std::function<bool()>& go_on) {
-  std::optional<ChosenRules> other;
-  if (!options.rules.empty()) other = choose_rules(options);
-  analysis::CertificateRead read =
-      analysis::read_certificate(text, options.file, other ? &*other : nullptr, go_on);
-  if (read.interrupted) throw stopped_reading(options);
-  if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
-  return std::move(read.certificate);
-}
-
 ExitCode check_file(CheckOptions options, Output& out) {
   // `--by expand FILE`: the way takes no number, so what follows is the file.
   if (options.by.size() > 1 && options.by[0] != "sample" && options.file.empty()) {
@@ -108,7 +70,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
   const std::function<bool()> go_on = [&] {
     return !interrupted() && !(request.seconds && watch.seconds() >= *request.seconds);
   };
-  const std::string text = read_text(options, go_on);
+  const std::string text = certificate_text(options.file, go_on);
   if (analysis::is_hold(text)) {
     if (!options.by.empty())
       throw Unusable("--by: a hold is always checked by formulas and by sample; leave it out");
@@ -116,7 +78,10 @@ ExitCode check_file(CheckOptions options, Output& out) {
       throw Unusable("--position: a hold is not about one position; ask agon hold --fortress");
     return check_hold_file(options, text, options.file, request, options.threads, out);
   }
-  const analysis::Certificate certificate = read_certificate(options, text, go_on);
+  std::optional<ChosenRules> other;
+  if (!options.rules.empty()) other = choose_rules(options);
+  const analysis::Certificate certificate =
+      certificate_in(text, options.file, other ? &*other : nullptr, go_on);
   if (request.seconds) request.seconds = std::max(0.0, *request.seconds - watch.seconds());
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");

@@ -2,79 +2,23 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "model/data/counted.hpp"
-#include "model/rulesets/preset.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/cli/unusable.hpp"
+#include "tools/commands/conform_options.hpp"
 #include "tools/conformance/report.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
-
-constexpr double default_seconds = 10;
-
-struct ConformOptions {
-  std::vector<std::string> command, rules, vectors;
-  bool no_vectors = false, json = false, ask_start = false;
-  double seconds = -1;
-  std::uint64_t positions = 0, seed = 1;
-  double answer_seconds = 10, shrink_seconds = 5;
-  std::size_t most_findings = 1;
-  std::string keep, report, junit;
-};
-
-std::chrono::milliseconds milliseconds(double seconds) {
-  return std::chrono::milliseconds(static_cast<std::int64_t>(std::ceil(1000 * seconds)));
-}
-
-/// The rule sets, the suites, and how much random play.
-conform::Request request_of(const ConformOptions& options) {
-  conform::Request request;
-  request.command = options.command;
-  bool presets = options.rules.empty();
-  for (const std::string& text : options.rules) {
-    if (text == "any") {
-      request.any = true;
-      presets = presets || options.rules.size() == 1;
-      continue;
-    }
-    const ChosenRules chosen = choose_rules(text, "--rules");
-    request.rules.push_back({chosen.name, chosen.rules});
-  }
-  if (presets)
-    for (const rulesets::Preset& preset : rulesets::presets())
-      request.rules.push_back({preset.name, preset.rules});
-  const auto add_suite = [&](const std::string& file, const std::string& rules) {
-    for (conform::Vector& vector : conform::read_suite(file, rules))
-      request.vectors.push_back(std::move(vector));
-  };
-  for (const std::string& file : options.vectors) add_suite(file, "");
-  if (options.vectors.empty() && !options.no_vectors)
-    for (const conform::Rules& each : request.rules)
-      if (const std::string file = conform::shipped_suite(each.name); !file.empty())
-        add_suite(file, each.name);
-  request.ask_start = options.ask_start;
-  request.seed = options.seed;
-  request.random_positions = options.positions;
-  const double seconds = options.seconds >= 0     ? options.seconds
-                         : options.positions == 0 ? default_seconds
-                                                  : 0;
-  request.random_time = milliseconds(seconds);
-  request.most_findings = options.most_findings;
-  request.limits.answer = milliseconds(options.answer_seconds);
-  request.shrink_time = milliseconds(options.shrink_seconds);
-  return request;
-}
 
 std::string kept_vectors(const conform::Outcomes& outcomes) {
   std::string lines;
@@ -136,58 +80,7 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
 
 Run add_conform(Arguments& app) {
   auto options = std::make_shared<ConformOptions>();
-  app.add_option("COMMAND", options->command,
-                 "The program and its arguments, after --; it is started directly, not by a shell")
-      ->required();
-  app.add_option("--rules", options->rules,
-                 "Rule set to ask under; may be given several times; any: random ones besides "
-                 "[all presets that the program takes]")
-      ->type_name("RULES")
-      ->allow_extra_args(false);
-  app.add_option("--vectors", options->vectors,
-                 "File of test vectors to ask first; may be given several times [those that ship "
-                 "for the rule sets]")
-      ->type_name("FILE")
-      ->allow_extra_args(false)
-      ->check(refuse_empty);
-  app.add_flag("--no-vectors", options->no_vectors, "Random play alone");
-  app.add_option("--time", options->seconds, "Random play for so long; 0 for none [10]")
-      ->type_name("SECONDS")
-      ->check(seconds_from(0));
-  app.add_option("--positions", options->positions,
-                 "Random play for so many positions; without --time, however long it takes")
-      ->type_name("N")
-      ->range(1, 1e12);
-  app.add_option("--seed", options->seed, "Of the random positions; the same seed, the same ones")
-      ->type_name("N")
-      ->check(refuse_negative)
-      ->capture_default_str();
-  app.add_option("--answer-time", options->answer_seconds, "Longest wait for one answer")
-      ->type_name("SECONDS")
-      ->check(seconds_from(0.001, 3600))
-      ->capture_default_str();
-  app.add_option("--shrink-time", options->shrink_seconds,
-                 "Longest search for a smaller position that is answered wrongly alike")
-      ->type_name("SECONDS")
-      ->check(seconds_from(0, 3600))
-      ->capture_default_str();
-  app.add_option("--max-mismatches", options->most_findings,
-                 "End after so many different ways of being wrong")
-      ->type_name("N")
-      ->range(1, 1000)
-      ->capture_default_str();
-  app.add_flag("--ask-start", options->ask_start,
-               "Also ask `position start`, which is no part of the protocol: the rule set's start");
-  app.add_flag("--json", options->json, "Print the report as JSON");
-  app.add_option("--report", options->report, "Write the report as JSON, too")
-      ->type_name("FILE")
-      ->check(refuse_empty);
-  app.add_option("--junit", options->junit, "Write the report as JUnit XML, too")
-      ->type_name("FILE")
-      ->check(refuse_empty);
-  app.add_option("--keep", options->keep, "Write what was answered wrongly as test vectors")
-      ->type_name("FILE")
-      ->check(refuse_empty);
+  add_conform_options(app, *options);
   app.footer(
       "Starts COMMAND and asks it by the protocol of tools/conformance/README.md: first the test\n"
       "vectors, then random positions. A wrong answer is shrunk to a smallest position and at "

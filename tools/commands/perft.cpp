@@ -2,20 +2,20 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <numeric>
+#include <utility>
 #include <vector>
 
 #include "model/data/position_text.hpp"
-#include "solver/analysis/answers.hpp"
+#include "solver/analysis/perft.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/progress.hpp"
 #include "tools/cli/subcommand.hpp"
-#include "tools/commands/parallel.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {
@@ -23,7 +23,6 @@ namespace {
 
 // Nobody gets that far; 64 bits overflow at about depth 13 of the full board.
 constexpr int max_depth = 40;
-constexpr int max_threads = 1024;
 
 struct PerftOptions : CommonOptions {
   int depth = 0;
@@ -39,78 +38,25 @@ struct Counts {
   double seconds = 0;
 };
 
-/// A position some actions on, and the number of the first of them.
-struct Prefix {
-  std::size_t first;
-  Position position;
-};
-
-/// Counts the sequences below a position, a depth at a time. Keeps the positions up to three
-/// actions on as tasks for the threads: small enough to stop at soon, large enough not to matter.
-class Counter {
- public:
-  Counter(const PerftOptions& options, const RuleSet& rules, const Position& position)
-      : options_(options), rules_(rules), main_rules_(analysis::make_rules(options.engine, rules)) {
-    for (const analysis::ActionAnswer& each : main_rules_->answer(position).actions) {
-      first_actions_.push_back(each.action);
-      prefixes_.push_back({first_actions_.size() - 1, each.next});
-    }
-  }
-
-  const std::vector<Action>& first_actions() const { return first_actions_; }
-
-  /// For each first action the sequences of `depth` actions that begin with it; empty if stopped.
-  /// Precondition: depths are asked for in growing order.
-  std::vector<std::uint64_t> count(int depth) {
-    const int below_task = options_.engine == analysis::EngineChoice::fast ? 5 : 1;
-    while (prefix_length_ < 3 && depth - prefix_length_ > below_task) lengthen_prefixes();
-    const int rest = depth - prefix_length_;
-    std::vector<std::atomic<std::uint64_t>> totals(first_actions_.size());
-    const bool complete =
-        do_tasks(prefixes_.size(), options_.threads, fmt::format("perft {}", depth), [&](int) {
-          std::shared_ptr<analysis::Rules> rules = analysis::make_rules(options_.engine, rules_);
-          return [&, rules](std::size_t task) {
-            const Prefix& prefix = prefixes_[task];
-            totals[prefix.first] += rules->perft(prefix.position, rest);
-          };
-        });
-    if (!complete) return {};
-    return {totals.begin(), totals.end()};
-  }
-
- private:
-  void lengthen_prefixes() {
-    std::vector<Prefix> longer;
-    for (const Prefix& prefix : prefixes_)
-      for (analysis::ActionAnswer& each : main_rules_->answer(prefix.position).actions)
-        longer.push_back({prefix.first, std::move(each.next)});
-    prefixes_ = std::move(longer);
-    ++prefix_length_;
-  }
-
-  const PerftOptions& options_;
-  RuleSet rules_;
-  std::unique_ptr<analysis::Rules> main_rules_;
-  std::vector<Action> first_actions_;
-  std::vector<Prefix> prefixes_;
-  int prefix_length_ = 1;
-};
-
 template <typename OnDepth>
-Counts count_all(Counter& counter, int depth, OnDepth on_depth) {
+Counts count_all(analysis::Perft& perft, const PerftOptions& options, OnDepth on_depth) {
   Counts counts;
   const auto started = std::chrono::steady_clock::now();
-  for (int each = 1; each <= depth; ++each) {
-    std::vector<std::uint64_t> by_first = counter.count(each);
-    if (interrupted()) {
+  for (int depth = 1; depth <= options.depth; ++depth) {
+    ProgressLine progress;
+    const auto show = [&](std::size_t done, std::size_t tasks) {
+      if (progress.due()) progress.show(fmt::format("perft {}: {} of {}", depth, done, tasks));
+    };
+    auto by_first = perft.count(depth, {options.threads, &interrupted(), show});
+    if (!by_first) {
       counts.complete = false;
       break;
     }
-    std::uint64_t total = 0;
-    for (const std::uint64_t count : by_first) total += count;
-    counts.by_depth.push_back(total);
-    counts.by_first = std::move(by_first);
-    on_depth(each, total);
+    counts.by_first = *std::move(by_first);
+    counts.by_depth.push_back(
+        std::accumulate(counts.by_first.begin(), counts.by_first.end(), std::uint64_t{0}));
+    progress.clear();
+    on_depth(depth, counts.by_depth.back());
   }
   counts.seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
@@ -118,7 +64,7 @@ Counts count_all(Counter& counter, int depth, OnDepth on_depth) {
 }
 
 std::string json_line(const Position& position, const std::string& rules_name,
-                      const Counter& counter, const Counts& counts, bool divide) {
+                      const analysis::Perft& perft, const Counts& counts, bool divide) {
   nlohmann::ordered_json json;
   json["rules"] = rules_name;
   json["position"] = to_string(position);
@@ -127,29 +73,29 @@ std::string json_line(const Position& position, const std::string& rules_name,
   if (divide) {
     nlohmann::ordered_json& by_first = json["divide"] = nlohmann::ordered_json::object();
     for (std::size_t i = 0; i < counts.by_first.size(); ++i)
-      by_first[to_string(counter.first_actions()[i])] = counts.by_first[i];
+      by_first[to_string(perft.first_actions()[i])] = counts.by_first[i];
   }
   return json_text(json);
 }
 
 /// Prints the answer for one position: lines, or one line of JSON or (in bulk) of counts.
-void answer(const PerftOptions& options, const ChosenRules& rules, const Position& position,
+void answer(const PerftOptions& options, const NamedRules& rules, const Position& position,
             Output& out) {
-  Counter counter(options, rules.rules, position);
+  analysis::Perft perft(options.engine, rules.rules, position);
   const bool bulk = in_bulk(options);
-  const Counts counts = count_all(counter, options.depth, [&](int depth, std::uint64_t total) {
+  const Counts counts = count_all(perft, options, [&](int depth, std::uint64_t total) {
     if (options.json || bulk) return;
     out.line(fmt::format("{} {}", depth, total));
     out.flush();  // the next depth takes some 25 times as long
   });
   // In bulk a line that lacks depths would pass for the answer to them.
   if (options.json && (counts.complete || !bulk))
-    out.line(json_line(position, rules.name, counter, counts, options.divide));
+    out.line(json_line(position, rules.name, perft, counts, options.divide));
   else if (bulk && counts.complete)
     out.line(fmt::format("{}", fmt::join(counts.by_depth, " ")));
   else if (options.divide && counts.complete)
     for (std::size_t i = 0; i < counts.by_first.size(); ++i)
-      out.line(fmt::format("{} {}", to_string(counter.first_actions()[i]), counts.by_first[i]));
+      out.line(fmt::format("{} {}", to_string(perft.first_actions()[i]), counts.by_first[i]));
   if (!counts.complete)
     throw LimitReached(
         fmt::format("Ctrl-C: stopped while counting depth {}; what is printed is "
@@ -158,7 +104,7 @@ void answer(const PerftOptions& options, const ChosenRules& rules, const Positio
 }
 
 ExitCode perft(const PerftOptions& options, Output& out) {
-  const ChosenRules rules = choose_rules(options);
+  const NamedRules rules = choose_rules(options);
   catch_interrupts();
   if (in_bulk(options)) {
     if (options.divide && !options.json)
@@ -183,10 +129,7 @@ Run add_perft(Arguments& app) {
   add_common_options(app, *options);
   app.add_flag("--divide", options->divide,
                "Also print the count of the last depth for each first action");
-  app.add_option("--threads", options->threads, "Threads to count with")
-      ->type_name("N")
-      ->range(1, max_threads)
-      ->capture_default_str();
+  add_threads_option(app, options->threads, "Threads to count with");
   add_engine_option(app, options->engine);
   app.footer(
       "A line `depth count` for each depth. A finished game has no sequence. In bulk the counts of "

@@ -34,8 +34,7 @@ std::vector<properties::PropertyInfo> chosen(const std::vector<std::string>& nam
   if (names.empty()) return all;
   std::vector<properties::PropertyInfo> wanted;
   for (const std::string& name : names) {
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const auto& property) { return property.name == name; });
+    const auto found = std::ranges::find(all, name, &properties::PropertyInfo::name);
     if (found == all.end()) {
       std::vector<std::string_view> known;
       for (const auto& property : all) known.push_back(property.name);
@@ -97,11 +96,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   else
     out.text(answers_text(tasks, Output::colour()));
   if (pictures.given()) write_pictures(pictures, tasks);
-  const bool unknown =
-      std::any_of(tasks.begin(), tasks.end(), [](const analysis::PropertyTask& task) {
-        return task.answer.conclusion == properties::Conclusion::unknown;
-      });
-  return unknown ? ExitCode::limit : ExitCode::done;
+  return analysis::any_unknown(tasks) ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace
@@ -141,12 +136,10 @@ Run add_rules_check(Arguments& app) {
       "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
       "--json: one object per line, {\"rules\", \"property\", \"sentence\", \"says\": "
       "\"never\"|\"can\"|\"most\",\n"
-      "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\", \"scope\": "
-      "\"placements\"|\n"
-      "\"predecessor\"|\"reachable\"|null, \"number\", \"claimed\", \"witness\": {\"game\", "
-      "\"positions\",\n"
-      "\"actions\", \"before\", \"smallest\"}|null, \"no_game_within\", \"not_counted\": POS|null, "
-      "\"reason\", \"seconds\"}.\n"
+      "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\",\n"
+      "\"scope\": \"placements\"|\"predecessor\"|\"reachable\"|null, \"number\", \"claimed\",\n"
+      "\"witness\": {\"game\", \"positions\", \"actions\", \"before\", \"smallest\"}|null,\n"
+      "\"no_game_within\", \"not_counted\": POS|null, \"reason\", \"seconds\"}.\n"
       "Examples:\n"
       "  agon rules check woolson --property one-winner --property no-gift-forfeit --plies 2\n"
       "  agon rules check --list");

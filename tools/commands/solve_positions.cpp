@@ -9,7 +9,7 @@
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "solver/analysis/probe.hpp"
+#include "solver/analysis/tables/probe.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "tools/cli/bulk.hpp"
 #include "tools/cli/output_file.hpp"
@@ -69,7 +69,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const ChosenRules rules = choose_rules(options);
   const std::optional<OpenTable> table = table_for(options, rules);
   std::optional<analysis::TableAnswers> answers;
-  if (table) answers.emplace(*table->table, table->path);
+  if (table) answers.emplace(*table);
   const analysis::Means means{options.search_engine(), answers ? &*answers : nullptr};
   const auto ask = [&](const Position& position) {
     question.attacker = attacker_of(options.attacker, position);

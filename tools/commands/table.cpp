@@ -1,6 +1,8 @@
 // agon table: small boards solved completely.
 #include "tools/commands/table/parts.hpp"
 
+#include <unistd.h>
+
 #include <array>
 #include <utility>
 #include <vector>
@@ -33,6 +35,15 @@ void add_table_argument(Arguments& app, std::string& table, std::string& rules) 
   app.add_option("--rules", rules, "Which table of the folder")
       ->type_name("RULES")
       ->check(refuse_empty);
+}
+
+std::size_t default_memory_mib() {
+  const long pages = ::sysconf(_SC_PHYS_PAGES);
+  const long page = ::sysconf(_SC_PAGESIZE);
+  const std::size_t all_mib = pages <= 0 || page <= 0 ? 4096
+                                                      : static_cast<std::size_t>(pages) / 1024 *
+                                                            static_cast<std::size_t>(page) / 1024;
+  return all_mib / 4 * 3;
 }
 
 void add_work_options(Arguments& app, std::size_t& memory_mib, int& threads) {

@@ -1,10 +1,10 @@
 #include "tools/report/answers.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/outcome_text.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/report/drawing/diagram.hpp"
@@ -15,22 +15,12 @@ namespace agon::tools {
 using analysis::ActionAnswer;
 using analysis::PositionAnswer;
 
-namespace {
-
-std::string cell_names(const std::vector<Cell>& cells) {
-  std::vector<std::string> names;
-  for (const Cell cell : cells) names.push_back(to_string(cell));
-  return fmt::format("{}", fmt::join(names, ","));
-}
-
-}  // namespace
-
 std::string answer_text(const PositionAnswer& answer) {
   std::string text;
   if (answer.over != Outcome::none) text += fmt::format("{}\n", outcome_text(answer.over));
   for (const ActionAnswer& each : answer.actions) {
     text += to_string(each.action);
-    if (!each.captures.empty()) text += "  captures " + cell_names(each.captures);
+    if (!each.captures.empty()) text += "  captures " + cell_list(each.captures);
     if (each.ends != Outcome::none) text += fmt::format("  {}", outcome_text(each.ends));
     text += "\n";
   }

@@ -3,59 +3,24 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include "model/data/counted.hpp"
 #include "model/rulesets/parse.hpp"
+#include "puzzles/vectors/coverage.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
 
-using vectors::Candidate;
 using vectors::clauses;
 using vectors::ClauseSet;
-
-/// The vectors of one rule set in a file.
-struct Part {
-  std::string rules;  ///< its shortest name
-  std::vector<std::string> ids;
-  std::vector<Candidate> candidates;
-  ClauseSet applying;
-};
-
-std::vector<Part> parts_of(const std::vector<vectors::Vector>& all) {
-  std::map<RuleSet, std::size_t> places;
-  std::vector<Part> parts;
-  for (const vectors::Vector& vector : all) {
-    const auto [place, fresh] = places.emplace(vector.rules, parts.size());
-    if (fresh)
-      parts.push_back(
-          {rulesets::shortest_name(vector.rules), {}, {}, vectors::applying(vector.rules)});
-    Part& part = parts[place->second];
-    Candidate candidate;
-    for (const std::string& tag : vector.tags)
-      if (const auto clause = vectors::find_clause(tag)) candidate.clauses.set(*clause);
-    part.ids.push_back(vector.id);
-    part.candidates.push_back(candidate);
-  }
-  return parts;
-}
 
 std::vector<std::string_view> names(const ClauseSet& set) {
   std::vector<std::string_view> found;
   for (std::size_t i = 0; i < clauses().size(); ++i)
     if (set[i]) found.push_back(clauses()[i].name);
   return found;
-}
-
-/// The ids of the fewest vectors (by a greedy choice) with all clauses and pairs of them all.
-std::vector<std::string> smallest(const Part& part) {
-  const auto choice = vectors::choose(part.candidates, ClauseSet().set(), part.candidates.size());
-  std::vector<std::string> ids;
-  for (std::size_t i = 0; i < choice.cover; ++i) ids.push_back(part.ids[choice.chosen[i]]);
-  return ids;
 }
 
 }  // namespace
@@ -79,18 +44,15 @@ std::string describe_suite(const vectors::Order& order, const vectors::Suite& su
 
 std::string describe_coverage(const std::string& name, const std::vector<vectors::Vector>& all) {
   std::string text;
-  for (const Part& part : parts_of(all)) {
-    const vectors::Meetings meetings(part.candidates);
-    const auto few = smallest(part);
-    text += fmt::format("{}: {}: {}, {} of {}, {}\n", name, part.rules,
-                        counted(part.ids.size(), "vector"), meetings.reached().count(),
-                        counted(part.applying.count(), "clause"),
-                        counted(meetings.count_pairs(), "pair"));
+  for (const vectors::Coverage& each : vectors::coverage(all)) {
+    text += fmt::format("{}: {}: {}, {} of {}, {}\n", name, rulesets::shortest_name(each.rules),
+                        counted(each.vectors, "vector"), each.reached.count(),
+                        counted(each.applying.count(), "clause"), counted(each.pairs, "pair"));
     for (std::size_t i = 0; i < clauses().size(); ++i)
-      if (part.applying[i])
-        text += fmt::format("  {:<44}{:>6}\n", clauses()[i].name, meetings.counts[i]);
-    text += fmt::format("  all clauses and pairs in {}: {}\n", counted(few.size(), "vector"),
-                        fmt::join(few, " "));
+      if (each.applying[i])
+        text += fmt::format("  {:<44}{:>6}\n", clauses()[i].name, each.counts[i]);
+    text += fmt::format("  all clauses and pairs in {}: {}\n",
+                        counted(each.smallest.size(), "vector"), fmt::join(each.smallest, " "));
   }
   return text;
 }
@@ -100,17 +62,16 @@ std::string coverage_json(const std::string& name, const std::vector<vectors::Ve
   json["file"] = name;
   json["vectors"] = all.size();
   auto& suites = json["suites"] = nlohmann::ordered_json::array();
-  for (const Part& part : parts_of(all)) {
-    const vectors::Meetings meetings(part.candidates);
+  for (const vectors::Coverage& each : vectors::coverage(all)) {
     auto& suite = suites.emplace_back(nlohmann::ordered_json::object());
-    suite["rules"] = part.rules;
-    suite["vectors"] = part.ids.size();
+    suite["rules"] = rulesets::shortest_name(each.rules);
+    suite["vectors"] = each.vectors;
     auto& counts = suite["clauses"] = nlohmann::ordered_json::object();
     for (std::size_t i = 0; i < clauses().size(); ++i)
-      if (meetings.counts[i] > 0) counts[std::string(clauses()[i].name)] = meetings.counts[i];
-    suite["missing"] = names(part.applying & ~meetings.reached());
-    suite["pairs"] = meetings.count_pairs();
-    suite["smallest"] = smallest(part);
+      if (each.counts[i] > 0) counts[std::string(clauses()[i].name)] = each.counts[i];
+    suite["missing"] = names(each.applying & ~each.reached);
+    suite["pairs"] = each.pairs;
+    suite["smallest"] = each.smallest;
   }
   return json_text(json) + "\n";
 }

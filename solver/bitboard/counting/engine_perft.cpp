@@ -1,11 +1,11 @@
 #include <atomic>
 #include <cstddef>
-#include <thread>
 #include <vector>
 
-#include "solver/bitboard/engine.hpp"
 #include "solver/bitboard/counting/perft.hpp"
+#include "solver/bitboard/engine.hpp"
 #include "solver/bitboard/shapes.hpp"
+#include "solver/parallel.hpp"
 
 namespace agon::bitboard {
 namespace {
@@ -28,18 +28,10 @@ std::vector<State> two_actions_deep(const Tables& tables, const State& state) {
 template <class S>
 std::uint64_t count_with_threads(const Tables& tables, const State& state, int depth, int threads) {
   const std::vector<State> parts = two_actions_deep<S>(tables, state);
-  std::atomic<std::size_t> next{0};
   std::atomic<std::uint64_t> total{0};
-  {
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < threads; ++i)
-      workers.emplace_back([&] {
-        std::uint64_t leaves = 0;
-        for (std::size_t part = next++; part < parts.size(); part = next++)
-          leaves += count_sequences<S>(tables, parts[part], depth - 2);
-        total += leaves;
-      });
-  }
+  parallel_for(parts.size(), threads, [&](int, std::size_t part) {
+    total += count_sequences<S>(tables, parts[part], depth - 2);
+  });
   return total;
 }
 

@@ -4,14 +4,6 @@
 #include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
-namespace {
-
-std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
-}  // namespace
-
 /// Is a side to step, as far as captives and hands go?
 z3::expr Formulas::may_step(const Contents& contents, Side side) const {
   return both(negation(in_hand(contents, side)), negation(anything_captured(contents, side)));

@@ -4,14 +4,6 @@
 #include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
-namespace {
-
-std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
-}  // namespace
-
 /// Moves whatever stands on `from`, or puts down a piece of the side to move.
 void Formulas::move_pieces(Contents& contents, const Action& action) const {
   const z3::expr no = context_.bool_val(false);

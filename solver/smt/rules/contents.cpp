@@ -8,10 +8,6 @@
 namespace agon::smt {
 namespace {
 
-std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
 /// All false, White to move.
 Contents nothing(z3::context& context, std::size_t cells, std::size_t guards) {
   const z3::expr no = context.bool_val(false);

@@ -16,7 +16,7 @@ namespace agon::smt {
 struct Derived;
 
 /// Made by `Formulas`, and used only with the one that made it. Lists are indexed by the cell's
-/// place in `board_cells(radius)`, sides by `static_cast<std::size_t>(side)`. Expressions may be
+/// place in `board_cells(radius)`, sides by `index(side)`. Expressions may be
 /// constants, variables or formulas over another `Contents`. Copies share what has been derived
 /// from them, which is why nothing may be changed after the first question.
 struct Contents {

@@ -63,7 +63,7 @@ z3::expr Formulas::open(const Contents& contents, Side side, Number to) const {
 z3::expr Formulas::open_in(const Contents& contents, Side side, int first_ring,
                            int last_ring) const {
   const auto rings = static_cast<std::size_t>(first_ring * (max_radius + 1) + last_ring);
-  return kept(contents, Topic::room, static_cast<std::size_t>(side), rings, [&] {
+  return kept(contents, Topic::room, index(side), rings, [&] {
     Expressions ways;
     for (int ring = first_ring; ring <= last_ring; ++ring)
       for (const Number to : board_->cells_of_ring(ring)) ways.push_back(open(contents, side, to));

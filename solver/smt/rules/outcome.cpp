@@ -6,10 +6,6 @@
 namespace agon::smt {
 namespace {
 
-std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
 /// Only sides with as many guards as ring 1 has cells can forfeit.
 constexpr int forfeiting_guards = 6;
 

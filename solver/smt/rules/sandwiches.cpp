@@ -4,13 +4,6 @@
 #include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
-namespace {
-
-std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
-}  // namespace
 
 z3::expr Formulas::to_move(const Contents& contents, Side side) const {
   return side == Side::white ? contents.white_to_move : negation(contents.white_to_move);

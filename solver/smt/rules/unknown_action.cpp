@@ -7,10 +7,6 @@
 namespace agon::smt {
 namespace {
 
-std::size_t index(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
 z3::expr when(const z3::expr& condition, const z3::expr& then) {
   return either(negation(condition), then);
 }

@@ -17,6 +17,7 @@
 // do depend on the version of zstd; any version reads them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -32,6 +33,11 @@ struct SlabRange {
   std::uint32_t end = 0;
   friend bool operator==(const SlabRange&, const SlabRange&) = default;
 };
+/// How many places they have together.
+inline std::size_t places_of(const Layout& layout, SlabRange slabs) {
+  return static_cast<std::size_t>(layout.places_before(slabs.end) -
+                                  layout.places_before(slabs.first));
+}
 
 /// Precondition: `codes` are those of all places of the slabs, in order, `unused_code` exactly for
 /// unused places.

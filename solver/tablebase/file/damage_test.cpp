@@ -14,7 +14,7 @@ class Damage : public testing::Test {
   Damage() {
     EXPECT_EQ(test::write(folder_ / "t", test::small(2, 2), layout_, codes_), "");
     sound_ = test::bytes_of(folder_ / "t");
-    const auto opened = TableFile::open(folder_ / "t");
+    const auto opened = Reader::open(folder_ / "t");
     EXPECT_NE(opened.table, nullptr);
     blocks_at_ = static_cast<std::size_t>(opened.table->block(0).at);
     const BlockEntry& last = opened.table->block(opened.table->blocks() - 1);
@@ -24,7 +24,7 @@ class Damage : public testing::Test {
   /// What is wrong with these bytes as a table; empty if they are a whole one.
   std::string problem_of(const std::string& bytes) {
     test::write_bytes(folder_ / "damaged", bytes);
-    const auto opened = TableFile::open(folder_ / "damaged");
+    const auto opened = Reader::open(folder_ / "damaged");
     if (opened.table == nullptr) return "open: " + opened.problem;
     std::vector<Code> codes;
     std::size_t at = 0;
@@ -73,7 +73,7 @@ TEST_F(Damage, EveryBitOfFrontRulesIndexAndSealIsMissed) {
 }
 
 TEST_F(Damage, OfABlockIsBlamedOnTheBlock) {
-  const auto opened = TableFile::open(folder_ / "t");
+  const auto opened = Reader::open(folder_ / "t");
   Dice dice(1);
   for (int i = 0; i < 100; ++i) {
     const std::size_t byte = blocks_at_ + dice.below(index_at_ - blocks_at_);
@@ -107,17 +107,17 @@ TEST_F(Damage, WhatIsNoTableIsCalledThat) {
   EXPECT_EQ(problem_of(""), "open: it is empty, and so no table");
   EXPECT_EQ(problem_of("agon-strategy 1 wikipedia w\n"),
             "open: not a table: it does not begin like one");
-  EXPECT_EQ(TableFile::open(folder_ / "none").problem, "cannot be read: No such file or directory");
-  EXPECT_EQ(TableFile::open("/dev/null").problem, "it is no ordinary file");
-  EXPECT_FALSE(TableFile::rules_of("/dev/null").has_value());
+  EXPECT_EQ(Reader::open(folder_ / "none").problem, "cannot be read: No such file or directory");
+  EXPECT_EQ(Reader::open("/dev/null").problem, "it is no ordinary file");
+  EXPECT_FALSE(Reader::rules_of("/dev/null").has_value());
 }
 
 TEST_F(Damage, ASwappedHeaderIsOfAnotherBoard) {
   // Sound checksums do not make sense of an index for another board.
   RuleSet rules = test::small(2, 1);
-  TableWriter writer(folder_ / "odd", folder_ / "odd.part", rules, layout_, true);
+  Writer writer(folder_ / "odd", folder_ / "odd.part", rules, layout_, true);
   ASSERT_EQ(write_table(writer, layout_, test::source_of(layout_, codes_, 50), 1).problem, "");
-  EXPECT_EQ(TableFile::open(folder_ / "odd").problem,
+  EXPECT_EQ(Reader::open(folder_ / "odd").problem,
             "its header makes no sense: the index is of another board");
 }
 

@@ -29,9 +29,9 @@ void put(std::string& bytes, Number number) {
 }
 
 /// Takes numbers from the front of some bytes; past the end it gives 0 and is `short_of` bytes.
-class Reader {
+class ByteReader {
  public:
-  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+  explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
 
   template <class Number>
   Number take() {
@@ -77,7 +77,7 @@ void put_counts(std::string& bytes, const std::vector<std::uint64_t>& counts) {
   for (const std::uint64_t count : counts) put(bytes, count);
 }
 
-std::vector<std::uint64_t> take_counts(Reader& reader) {
+std::vector<std::uint64_t> take_counts(ByteReader& reader) {
   const auto size = reader.take<std::uint32_t>();
   std::vector<std::uint64_t> counts;
   if (size > reader.left() / 8) return {0};  // ends with a zero, which nothing that is kept does
@@ -91,7 +91,7 @@ void put_place(std::string& bytes, const std::optional<Place>& place) {
   for (const std::uint32_t number : {written.slab, written.set, written.queen}) put(bytes, number);
 }
 
-std::optional<Place> take_place(Reader& reader) {
+std::optional<Place> take_place(ByteReader& reader) {
   const bool is_there = reader.take<std::uint32_t>() != 0;
   Place place;
   place.slab = reader.take<std::uint32_t>();
@@ -107,7 +107,7 @@ std::string read_front(std::string_view file, Front& front) {
   if (file.size() < front_bytes)
     return fmt::format("truncated: {} cannot hold a header", counted(file.size(), "byte"));
   const std::string_view bytes = file.substr(0, front_bytes);
-  Reader reader(bytes.substr(magic.size()));
+  ByteReader reader(bytes.substr(magic.size()));
   const auto version = static_cast<std::uint32_t>(reader.take<std::uint8_t>()) |
                        static_cast<std::uint32_t>(reader.take<std::uint16_t>()) << 8U;
   if (version != format_version)
@@ -165,7 +165,7 @@ std::string to_bytes(const Index& index) {
 
 std::optional<Index> read_index(std::string_view bytes, std::uint32_t first_slab,
                                 std::uint64_t blocks_at, std::uint64_t index_at) {
-  Reader reader(bytes);
+  ByteReader reader(bytes);
   Index index;
   const auto distances = reader.take<std::uint32_t>();
   const auto blocks = reader.take<std::uint32_t>();
@@ -206,9 +206,9 @@ std::uint64_t checksum(std::string_view bytes) {
 
 std::string seal(std::string_view before_blocks, std::string_view index) {
   const std::string both = std::string(before_blocks).append(index);
-  const XXH128_hash_t hash = XXH3_128bits(both.data(), both.size());
+  const XXH128_hash_t checksum = XXH3_128bits(both.data(), both.size());
   XXH128_canonical_t canonical;
-  XXH128_canonicalFromHash(&canonical, hash);
+  XXH128_canonicalFromHash(&canonical, checksum);
   std::string bytes(seal_bytes, '\0');
   std::memcpy(bytes.data(), &canonical, seal_bytes);
   return bytes;

@@ -12,25 +12,14 @@
 
 namespace agon::tablebase {
 
-constexpr bool is_win(Code code) {
-  return code > draw_code && (code & 1U) == 0;
-}
-constexpr bool is_loss(Code code) {
-  return code > draw_code && (code & 1U) != 0;
-}
-/// Of a win or loss, in tables with distances.
-constexpr int plies_of(Code code) {
-  return (code - 2) / 2;
-}
-
 /// Looks positions up in a table and keeps the blocks last used. For one thread at a time.
 class Probe {
  public:
   /// The table must outlive it. At least one block is kept, whatever the bytes.
-  explicit Probe(const TableFile& table, std::size_t cache_bytes = std::size_t{64} << 20U)
+  explicit Probe(const Reader& table, std::size_t cache_bytes = std::size_t{64} << 20U)
       : table_(table), cache_bytes_(cache_bytes) {}
 
-  const TableFile& table() const { return table_; }
+  const Reader& table() const { return table_; }
 
   struct Found {
     Code code = unused_code;  ///< for the side to move
@@ -47,7 +36,7 @@ class Probe {
     std::vector<Code> codes;
   };
 
-  const TableFile& table_;
+  const Reader& table_;
   std::size_t cache_bytes_;
   std::size_t kept_bytes_ = 0;
   std::list<Kept> kept_;  ///< last used first

@@ -13,7 +13,7 @@
 namespace agon::tablebase {
 
 /// A whole file in memory, as the system reads it.
-class TableFile::Mapping {
+class Reader::Mapping {
  public:
   explicit Mapping(const std::filesystem::path& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -50,22 +50,22 @@ class TableFile::Mapping {
   std::string problem_;
 };
 
-TableFile::TableFile(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header header)
+Reader::Reader(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header header)
     : mapping_(std::move(mapping)),
       bytes_(bytes),
       header_(std::move(header)),
       layout_(header_.rules.radius, header_.rules.guards) {}
 
-TableFile::~TableFile() = default;
+Reader::~Reader() = default;
 
-TableFile::Opened TableFile::open(const std::filesystem::path& path) {
+Reader::Opened Reader::open(const std::filesystem::path& path) {
   auto mapping = std::make_unique<Mapping>(path);
   if (!mapping->problem().empty()) return {nullptr, mapping->problem()};
   const std::string_view bytes = mapping->bytes();
   ReadHeader read = read_header(bytes);
   if (!read.problem.empty()) return {nullptr, read.problem};
-  std::unique_ptr<const TableFile> table(
-      new TableFile(std::move(mapping), bytes, std::move(read.header)));
+  std::unique_ptr<const Reader> table(
+      new Reader(std::move(mapping), bytes, std::move(read.header)));
   const Index& index = table->header_.index;
   const Layout& layout = table->layout();
   const auto is_on = [&](const std::optional<Place>& place) {
@@ -79,19 +79,19 @@ TableFile::Opened TableFile::open(const std::filesystem::path& path) {
   return {std::move(table), ""};
 }
 
-std::optional<RuleSet> TableFile::rules_of(const std::filesystem::path& path) {
+std::optional<RuleSet> Reader::rules_of(const std::filesystem::path& path) {
   const Mapping mapping(path);
   if (!mapping.problem().empty()) return std::nullopt;
   const ReadHeader read = read_header(mapping.bytes());
   return read.problem.empty() ? std::optional(read.header.rules) : std::nullopt;
 }
 
-bool TableFile::begins_like_one(const std::filesystem::path& path) {
+bool Reader::begins_like_one(const std::filesystem::path& path) {
   const Mapping mapping(path);
   return mapping.problem().empty() && begins_like_table(mapping.bytes());
 }
 
-std::size_t TableFile::block_of(std::uint32_t slab) const {
+std::size_t Reader::block_of(std::uint32_t slab) const {
   const auto& blocks = header_.index.blocks;
   const auto after =
       std::upper_bound(blocks.begin(), blocks.end(), slab,
@@ -99,7 +99,7 @@ std::size_t TableFile::block_of(std::uint32_t slab) const {
   return static_cast<std::size_t>(after - blocks.begin()) - 1;
 }
 
-std::string TableFile::read_block(std::size_t number, std::vector<Code>& codes) const {
+std::string Reader::read_block(std::size_t number, std::vector<Code>& codes) const {
   const BlockEntry& entry = block(number);
   const std::string_view bytes = bytes_.substr(entry.at, entry.bytes);
   const auto wrong = [&](std::string_view what) {
@@ -107,8 +107,7 @@ std::string TableFile::read_block(std::size_t number, std::vector<Code>& codes) 
                        entry.at + entry.bytes, what);
   };
   if (checksum(bytes) != entry.checksum) return wrong("is damaged: its checksum differs");
-  codes.resize(static_cast<std::size_t>(layout_.places_before(entry.slabs.end) -
-                                        layout_.places_before(entry.slabs.first)));
+  codes.resize(places_of(layout_, entry.slabs));
   if (!decode_block(layout_, entry.slabs, bytes, codes)) return wrong("makes no sense");
   return "";
 }

@@ -22,10 +22,10 @@
 
 namespace agon::tablebase {
 
-class TableFile {
+class Reader {
  public:
   struct Opened {
-    std::unique_ptr<const TableFile> table;  ///< null if there is a problem
+    std::unique_ptr<const Reader> table;  ///< null if there is a problem
     std::string problem;  ///< what is wrong with the file, in words that do not name it
   };
   /// Costs as much as a Layout; no block is read.
@@ -36,17 +36,17 @@ class TableFile {
   /// Whether a file is, or once was, a table: by its first bytes alone.
   static bool begins_like_one(const std::filesystem::path& path);
 
-  ~TableFile();
-  TableFile(const TableFile&) = delete;
-  TableFile& operator=(const TableFile&) = delete;
+  ~Reader();
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
 
   const RuleSet& rules() const { return header_.rules; }
   bool distances() const { return header_.index.distances; }
   const Summary& summary() const { return header_.index.summary; }
   const Layout& layout() const { return layout_; }
   std::uint64_t bytes() const { return bytes_.size(); }
-  /// Tells tables apart: equal for equal files, and for different ones not by chance. Not a hash
-  /// of the file as other programs would make it.
+  /// Tells tables apart: equal for equal files, and for different ones not by chance. Not a
+  /// checksum of the file as other programs would make it.
   std::string seal() const { return seal_text(header_.seal); }
 
   std::size_t blocks() const { return header_.index.blocks.size(); }
@@ -58,7 +58,7 @@ class TableFile {
 
  private:
   class Mapping;
-  TableFile(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header header);
+  Reader(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header header);
 
   std::unique_ptr<Mapping> mapping_;
   std::string_view bytes_;

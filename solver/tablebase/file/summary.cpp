@@ -52,18 +52,20 @@ void Summary::add(const Layout& layout, std::uint32_t slab, const Code* codes) {
     if (code == draw_code)
       here.draws += count;
     else
-      add_to(code % 2 == 0 ? here.wins : here.losses, (code - 2) / 2, count);
+      add_to(is_win(static_cast<Code>(code)) ? here.wins : here.losses,
+             static_cast<std::size_t>(plies_of(static_cast<Code>(code))), count);
   }
-  const auto place_of = [&](std::size_t size, unsigned parity) -> std::optional<Place> {
+  const auto longest = [&](Value value, std::size_t size) -> std::optional<Place> {
     if (size == 0) return std::nullopt;
-    const auto at = static_cast<std::size_t>(
-        std::find(codes, codes + places, static_cast<Code>(2 * size + parity)) - codes);
+    const Code code = code_of(value, static_cast<int>(size) - 1);
+    const auto at = static_cast<std::size_t>(std::find(codes, codes + places, code) - codes);
     return Place{slab, static_cast<std::uint32_t>(at / layout.queens()),
                  static_cast<std::uint32_t>(at % layout.queens())};
   };
   // Looking for a place again is worth it only if it can be the longest.
-  if (here.wins.size() >= wins.size()) here.longest_win = place_of(here.wins.size(), 0);
-  if (here.losses.size() >= losses.size()) here.longest_loss = place_of(here.losses.size(), 1);
+  if (here.wins.size() >= wins.size()) here.longest_win = longest(Value::win, here.wins.size());
+  if (here.losses.size() >= losses.size())
+    here.longest_loss = longest(Value::loss, here.losses.size());
   add(here);
 }
 

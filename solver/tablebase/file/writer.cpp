@@ -5,14 +5,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <map>
 #include <mutex>
-#include <thread>
 
 #include "model/data/rule_fields.hpp"
 #include "solver/tablebase/file/format.hpp"
@@ -23,12 +21,7 @@ namespace {
 /// Codes of a table without distances: 0 plies everywhere.
 void drop_plies(std::vector<Code>& codes) {
   for (Code& code : codes)
-    if (code > draw_code) code = static_cast<Code>(2U + (code & 1U));
-}
-
-std::size_t places_of(const Layout& layout, SlabRange slabs) {
-  return static_cast<std::size_t>(layout.places_before(slabs.end) -
-                                  layout.places_before(slabs.first));
+    if (code > draw_code) code = code_of(value_of(code), 0);
 }
 
 /// The last bytes of a part, read by the program that wrote them.
@@ -39,7 +32,7 @@ struct PartEnd {
 
 }  // namespace
 
-struct TableWriter::State {
+struct Writer::State {
   std::filesystem::path path;
   std::filesystem::path temporary;
   const Layout& layout;
@@ -76,8 +69,8 @@ struct TableWriter::State {
   std::string finish_part();
 };
 
-TableWriter::TableWriter(std::filesystem::path path, std::filesystem::path temporary,
-                         const RuleSet& rules, const Layout& layout, bool distances, Part part)
+Writer::Writer(std::filesystem::path path, std::filesystem::path temporary, const RuleSet& rules,
+               const Layout& layout, bool distances, Part part)
     : state_(new State{.path = std::move(path),
                        .temporary = std::move(temporary),
                        .layout = layout,
@@ -108,28 +101,28 @@ TableWriter::TableWriter(std::filesystem::path path, std::filesystem::path tempo
     state.append(state.before_blocks);
 }
 
-TableWriter::~TableWriter() {
+Writer::~Writer() {
   if (state_->file >= 0) ::close(state_->file);
   if (!state_->finished) ::unlink(state_->temporary.c_str());
 }
 
-const std::vector<SlabRange>& TableWriter::blocks() const {
+const std::vector<SlabRange>& Writer::blocks() const {
   return state_->ranges;
 }
 
-std::size_t TableWriter::first_block() const {
+std::size_t Writer::first_block() const {
   return state_->first_block;
 }
-std::size_t TableWriter::end_block() const {
+std::size_t Writer::end_block() const {
   return state_->end_block;
 }
 
-SlabRange TableWriter::slabs() const {
+SlabRange Writer::slabs() const {
   if (first_block() == end_block()) return {};
   return {blocks()[first_block()].first, blocks()[end_block() - 1].end};
 }
 
-void TableWriter::put(std::size_t block, std::span<const Code> given) {
+void Writer::put(std::size_t block, std::span<const Code> given) {
   State& state = *state_;
   const SlabRange range = state.ranges[block];
   std::vector<Code> codes(given.begin(), given.end());
@@ -160,7 +153,7 @@ void TableWriter::put(std::size_t block, std::span<const Code> given) {
 }
 
 // What a part ends with, after its blocks: their index, its checksum, and how many bytes it has.
-std::string TableWriter::State::finish_part() {
+std::string Writer::State::finish_part() {
   Index own;
   own.distances = distances;
   own.summary = index.summary;
@@ -176,7 +169,7 @@ std::string TableWriter::State::finish_part() {
   return problem;
 }
 
-std::string TableWriter::take_part(const std::filesystem::path& written) {
+std::string Writer::append_part(const std::filesystem::path& written) {
   State& state = *state_;
   const std::lock_guard lock(state.mutex);
   std::ifstream part(written, std::ios::binary | std::ios::ate);
@@ -212,7 +205,7 @@ std::string TableWriter::take_part(const std::filesystem::path& written) {
   return state.problem;
 }
 
-std::string TableWriter::finish() {
+std::string Writer::finish() {
   State& state = *state_;
   const std::lock_guard lock(state.mutex);
   assert(state.waiting.empty());
@@ -235,74 +228,6 @@ std::string TableWriter::finish() {
     state.fail(fmt::format("cannot be renamed to {}", state.path.string()));
   state.finished = state.problem.empty();
   return state.problem;
-}
-
-Written write_blocks(TableWriter& writer, const Layout& layout, const CodeSource& source,
-                     int threads, const std::function<bool(double)>& go_on) {
-  const std::vector<SlabRange>& ranges = writer.blocks();
-  const SlabRange all = writer.slabs();
-  /// A block whose slabs have not all come.
-  struct Partial {
-    std::vector<Code> codes;
-    std::uint32_t missing = 0;
-  };
-  std::mutex mutex;  // of all that follows
-  std::map<std::size_t, Partial> partial;
-  Written written;
-  std::uint32_t next_chunk = 0;
-  std::size_t done = 0;
-
-  const auto take = [&](const SlabCodes& slab) {
-    if (slab.slab < all.first || slab.slab >= all.end) return;
-    const auto range = std::upper_bound(ranges.begin(), ranges.end(), slab.slab,
-                                        [](std::uint32_t s, SlabRange r) { return s < r.first; });
-    const auto block = static_cast<std::size_t>(range - ranges.begin()) - 1;
-    const SlabRange slabs = ranges[block];
-    std::vector<Code> codes;
-    {
-      const std::lock_guard lock(mutex);
-      const auto [place, is_new] = partial.try_emplace(block);
-      if (is_new)
-        place->second = {std::vector<Code>(places_of(layout, slabs)), slabs.end - slabs.first};
-      const auto at = static_cast<std::ptrdiff_t>(layout.places_before(slab.slab) -
-                                                  layout.places_before(slabs.first));
-      std::copy(slab.codes.begin(), slab.codes.end(), place->second.codes.begin() + at);
-      if (--place->second.missing > 0) return;
-      codes = std::move(place->second.codes);
-      partial.erase(place);
-    }
-    writer.put(block, codes);
-    const std::lock_guard lock(mutex);
-    ++done;
-    const double share =
-        static_cast<double>(done) / static_cast<double>(writer.end_block() - writer.first_block());
-    if (go_on && !written.stopped && !go_on(share)) written.stopped = true;
-  };
-  const auto work = [&] {
-    while (true) {
-      std::uint32_t chunk = 0;
-      {
-        const std::lock_guard lock(mutex);
-        if (written.stopped || !written.problem.empty() || next_chunk == source.chunks) return;
-        chunk = next_chunk++;
-      }
-      if (source.codes(chunk, take)) continue;
-      const std::lock_guard lock(mutex);
-      written.problem = "the values that were found cannot be read back";
-    }
-  };
-  std::vector<std::thread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back(work);
-  work();
-  for (std::thread& other : others) other.join();
-  return written;
-}
-
-Written write_table(TableWriter& writer, const Layout& layout, const CodeSource& source,
-                    int threads, const std::function<bool(double)>& go_on) {
-  Written written = write_blocks(writer, layout, source, threads, go_on);
-  if (!written.stopped && written.problem.empty()) written.problem = writer.finish();
-  return written;
 }
 
 }  // namespace agon::tablebase

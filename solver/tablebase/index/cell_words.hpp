@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 namespace agon::tablebase {
 
@@ -12,6 +13,11 @@ __extension__ using Word128 = unsigned __int128;
 inline constexpr int max_cells = 91;
 inline constexpr int max_guards = 6;
 inline constexpr int symmetry_count = 12;
+
+/// The sets of cells of boards of a radius.
+template <int radius>
+using WordOf = std::conditional_t<radius == 2, std::uint32_t,
+                                  std::conditional_t<radius <= 4, std::uint64_t, Word128>>;
 
 /// Any board's set of cells.
 using CellSet = Word128;

@@ -11,7 +11,6 @@
 #endif
 
 #include "solver/tablebase/index/layout.hpp"
-#include "solver/tablebase/retrograde/slab_rules.hpp"
 
 namespace agon::tablebase {
 

@@ -26,13 +26,13 @@ void advance(std::vector<int>& cells) {
 
 }  // namespace
 
-std::uint64_t SetTable::bytes(int free, int guards) {
+std::uint64_t GuardSets::bytes(int free, int guards) {
   return choose(free, guards) * static_cast<std::uint64_t>(guards) * 5 +
          (free <= 32 ? choose(free, guards) * 4 : 0) +
          choose(free, guards - 1) * static_cast<std::uint64_t>(free) * 4;
 }
 
-SetTable::SetTable(int free, int guards)
+GuardSets::GuardSets(int free, int guards)
     : free_(free), guards_(guards), sets_(static_cast<std::uint32_t>(choose(free, guards))) {
   assert(guards >= 1 && guards <= free);
   with_.assign(choose(free, guards - 1) * static_cast<std::uint64_t>(free), none());

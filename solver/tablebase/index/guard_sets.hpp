@@ -9,10 +9,10 @@ namespace agon::tablebase {
 
 /// Sets are numbered colexicographically, as in Layout; so are the *rests*, the sets of one guard
 /// fewer. Memory: about 4 bytes for each rest and free cell.
-class SetTable {
+class GuardSets {
  public:
   /// Preconditions: 1 <= guards <= free, and less than 2^32 sets.
-  SetTable(int free, int guards);
+  GuardSets(int free, int guards);
   /// Memory of such a table, before it is made.
   static std::uint64_t bytes(int free, int guards);
 

@@ -25,16 +25,10 @@
 
 #include "model/data/position.hpp"
 #include "solver/tablebase/index/cell_words.hpp"
+#include "solver/tablebase/index/code.hpp"
 #include "solver/tablebase/index/shape.hpp"
 
 namespace agon::tablebase {
-
-/// What a table holds for a place: 0 unused, 1 draw, 2 + 2 * plies a win for the side to move in
-/// that many plies, 3 + 2 * plies a loss. Plies are counted to the end of the game, 0 where it is
-/// over; tables without distances have plies = 0 everywhere.
-using Code = std::uint16_t;
-inline constexpr Code unused_code = 0;
-inline constexpr Code draw_code = 1;
 
 struct Place {
   std::uint32_t slab = 0;

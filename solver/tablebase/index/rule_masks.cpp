@@ -52,7 +52,7 @@ std::string refusal(const RuleSet& rules) {
   return {};
 }
 
-Terms::Terms(const RuleSet& given)
+RuleMasks::RuleMasks(const RuleSet& given)
     : rules(given),
       shape(given.radius),
       queens_are_jaws(given.jaws == Jaws::any_piece),
@@ -76,7 +76,7 @@ Terms::Terms(const RuleSet& given)
   if (!rules.throne_capture) queen_capturable &= ~set_of(shape.throne());
 }
 
-CellSet Terms::sandwich(CellSet guards, int queen) const {
+CellSet RuleMasks::sandwich(CellSet guards, int queen) const {
   const CellSet jaws = queens_are_jaws ? guards | set_of(queen) : guards;
   CellSet found = 0;
   for (CellSet left = jaws; left != 0;)

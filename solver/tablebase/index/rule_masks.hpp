@@ -17,8 +17,8 @@ namespace agon::tablebase {
 std::string refusal(const RuleSet& rules);
 
 /// Fields of a rule set turned into masks; made once for a table.
-struct Terms {
-  explicit Terms(const RuleSet& rules);
+struct RuleMasks {
+  explicit RuleMasks(const RuleSet& rules);
 
   /// The cells that one of two jaws at such distance has between them and the other, as triples.
   struct Between {

@@ -20,15 +20,15 @@
 
 namespace agon::tablebase {
 
-/// A value, a slab by its number among the receiver's, a set and a queen's cell, in 64 bits:
-/// slabs and sets both stay below 2^28 (Layout::fits).
+/// A win or a loss, a slab by its number among the receiver's, a set and a queen's cell, in 64
+/// bits: slabs and sets both stay below 2^28 (Layout::fits).
 class Parcel {
  public:
   Parcel() = default;
-  Parcel(bool won, std::uint32_t slab, std::uint32_t set, int queen)
-      : bits_(std::uint64_t{won} << 63U | std::uint64_t{slab} << 35U | std::uint64_t{set} << 7U |
-              static_cast<std::uint64_t>(queen)) {}
-  bool won() const { return bits_ >> 63U != 0; }
+  Parcel(Value value, std::uint32_t slab, std::uint32_t set, int queen)
+      : bits_(std::uint64_t{value == Value::win} << 63U | std::uint64_t{slab} << 35U |
+              std::uint64_t{set} << 7U | static_cast<std::uint64_t>(queen)) {}
+  Value value() const { return bits_ >> 63U != 0 ? Value::win : Value::loss; }
   std::uint32_t slab() const { return static_cast<std::uint32_t>(bits_ >> 35U & 0xfffffffU); }
   std::uint32_t set() const { return static_cast<std::uint32_t>(bits_ >> 7U & 0xfffffffU); }
   int queen() const { return static_cast<int>(bits_ & 0x7fU); }
@@ -38,7 +38,7 @@ class Parcel {
 };
 static_assert(sizeof(Parcel) == 8);
 
-class Ranks {
+class Communicator {
  public:
   /// Parcels that go together: 64 KiB.
   static constexpr std::size_t batch = 8192;
@@ -46,7 +46,7 @@ class Ranks {
   /// Asked now and then while waiting: false gives up.
   using KeepWaiting = std::function<bool()>;
 
-  virtual ~Ranks() = default;
+  virtual ~Communicator() = default;
   virtual int rank() const = 0;
   virtual int size() const = 0;
   /// Memory for parcels under way.

@@ -27,13 +27,13 @@ std::vector<RuleSet> several_rules() {
 }
 
 TEST(Parcel, KeepsWhatItIsMadeOf) {
-  const Parcel parcel(true, (1U << 28U) - 1U, (1U << 28U) - 2U, 90);
-  EXPECT_TRUE(parcel.won());
+  const Parcel parcel(Value::win, (1U << 28U) - 1U, (1U << 28U) - 2U, 90);
+  EXPECT_EQ(parcel.value(), Value::win);
   EXPECT_EQ(parcel.slab(), (1U << 28U) - 1U);
   EXPECT_EQ(parcel.set(), (1U << 28U) - 2U);
   EXPECT_EQ(parcel.queen(), 90);
-  const Parcel other(false, 5, 0, 0);
-  EXPECT_FALSE(other.won());
+  const Parcel other(Value::loss, 5, 0, 0);
+  EXPECT_EQ(other.value(), Value::loss);
   EXPECT_EQ(other.slab(), 5U);
 }
 
@@ -49,14 +49,14 @@ struct Together {
   std::vector<std::unique_ptr<Solver>> solvers;
   std::uint64_t parcels = 0;
 };
-Together together(const RuleSet& rules, int ranks, Options options) {
-  ThreadRanksHub hub(ranks);
-  std::vector<std::unique_ptr<ThreadRanks>> each;
+Together together(const RuleSet& rules, int ranks, SolveOptions options) {
+  ThreadHub hub(ranks);
+  std::vector<std::unique_ptr<ThreadCommunicator>> each;
   Together result;
   result.outcomes.resize(static_cast<std::size_t>(ranks));
   for (int rank = 0; rank < ranks; ++rank) {
-    each.push_back(std::make_unique<ThreadRanks>(hub, rank));
-    options.ranks = each.back().get();
+    each.push_back(std::make_unique<ThreadCommunicator>(hub, rank));
+    options.communicator = each.back().get();
     result.solvers.push_back(std::make_unique<Solver>(rules, options));
     EXPECT_EQ(result.solvers.back()->bytes(), predicted_bytes(rules, options));
   }
@@ -77,7 +77,7 @@ TEST(Ranks, AnyNumberGivesTheSame) {
     const std::vector<Code> expected = alone(rules);
     for (const int ranks : {1, 2, 3, 4}) {
       const test::Folder folder;
-      Options options;
+      SolveOptions options;
       options.log = folder / "log";
       options.threads = ranks == 3 ? 2 : 1;
       const Together all = together(rules, ranks, options);
@@ -97,7 +97,7 @@ TEST(Ranks, AnyNumberGivesTheSame) {
 TEST(Ranks, ForfeitsAndTheRealBoard) {
   for (const RuleSet& rules : {test::small(2, 6), test::small(5, 1)}) {
     const test::Folder folder;
-    Options options;
+    SolveOptions options;
     options.log = folder / "log";
     const Together all = together(rules, 2, options);
     EXPECT_EQ(all.outcomes[0], Solver::Outcome::solved);
@@ -107,22 +107,22 @@ TEST(Ranks, ForfeitsAndTheRealBoard) {
 
 TEST(Ranks, MemoryIsSharedOut) {
   const RuleSet rules = test::small(3, 2);
-  Options options;
+  SolveOptions options;
   const auto one = predicted_bytes(rules, options);
-  ThreadRanksHub hub(4);
-  ThreadRanks ranks(hub, 1);
-  options.ranks = &ranks;
+  ThreadHub hub(4);
+  ThreadCommunicator ranks(hub, 1);
+  options.communicator = &ranks;
   // Layout, sets and buffers are what every rank has.
   EXPECT_LT(predicted_bytes(rules, options), one / 4 + (std::uint64_t{2} << 20U));
 }
 
 // Logs that end in different passes, as when all ranks are killed between two of them ending one,
 // or with a pass begun; resumed by all.
-TEST(Ranks, LogsCutAnywhereAreTakenUp) {
+TEST(Ranks, LogsCutAnywhereAreResumed) {
   for (const RuleSet& rules : several_rules()) {
     const std::vector<Code> expected = alone(rules);
     const test::Folder folder;
-    Options options;
+    SolveOptions options;
     options.log = folder / "log";
     constexpr int ranks = 3;
     together(rules, ranks, options);
@@ -153,7 +153,7 @@ TEST(Ranks, LogsCutAnywhereAreTakenUp) {
 TEST(Ranks, ALogOfAnotherRankIsRefused) {
   const RuleSet rules = test::small(2, 1);
   const test::Folder folder;
-  Options options;
+  SolveOptions options;
   options.log = folder / "log";
   together(rules, 3, options);
   const auto second = log_name(options.log, 1, 3);
@@ -172,7 +172,7 @@ TEST(Ranks, ALogOfAnotherRankIsRefused) {
 TEST(Ranks, OneThatEndsEndsAll) {
   const RuleSet rules = test::small(2, 3);
   const test::Folder folder;
-  Options options;
+  SolveOptions options;
   options.log = folder / "log";
   together(rules, 2, options);
   const auto second = log_name(options.log, 1, 2);
@@ -191,7 +191,7 @@ TEST(Ranks, OneThatEndsEndsAll) {
     const test::Folder other;
     options.log = other / "log";
     std::atomic<int> asked{0};
-    options.go_on = [&](const Progress& now) { return now.pass < pass || ++asked != 1; };
+    options.go_on = [&](const SolveProgress& now) { return now.pass < pass || ++asked != 1; };
     all = together(rules, 2, options);
     EXPECT_EQ(all.outcomes[0], Solver::Outcome::stopped);
     EXPECT_EQ(all.outcomes[1], Solver::Outcome::stopped);
@@ -208,14 +208,14 @@ TEST(Parts, GiveTheSameFile) {
     const test::Folder folder;
     ASSERT_EQ(test::write(folder / "whole", rules, layout, codes), "");
     for (const int parts : {2, 3, 5}) {
-      TableWriter first(folder / "table", folder / "part-0", rules, layout, true, {0, parts});
+      Writer first(folder / "table", folder / "part-0", rules, layout, true, {0, parts});
       const CodeSource source = test::source_of(layout, codes, 7);
       ASSERT_EQ(write_blocks(first, layout, source, 2).problem, "");
       for (int which = 1; which < parts; ++which) {
         const auto path = folder / ("part-" + std::to_string(which));
-        TableWriter part(folder / "table", path, rules, layout, true, {which, parts});
+        Writer part(folder / "table", path, rules, layout, true, {which, parts});
         ASSERT_EQ(write_table(part, layout, source, 2).problem, "");
-        ASSERT_EQ(first.take_part(path), "");
+        ASSERT_EQ(first.append_part(path), "");
       }
       ASSERT_EQ(first.finish(), "");
       EXPECT_EQ(test::bytes_of(folder / "table"), test::bytes_of(folder / "whole"));
@@ -230,7 +230,7 @@ TEST(Parts, ADamagedOneIsRefused) {
   const test::Folder folder;
   const CodeSource source = test::source_of(layout, codes, 7);
   const auto path = folder / "part-1";
-  TableWriter part(folder / "table", path, rules, layout, true, {1, 2});
+  Writer part(folder / "table", path, rules, layout, true, {1, 2});
   ASSERT_EQ(write_table(part, layout, source, 1).problem, "");
   const std::string bytes = test::bytes_of(path);
   for (const std::size_t at :
@@ -239,9 +239,10 @@ TEST(Parts, ADamagedOneIsRefused) {
     damaged[at] = static_cast<char>(damaged[at] ^ 4);
     for (const std::string& given : {damaged, bytes.substr(0, at)}) {
       test::write_bytes(path, given);
-      TableWriter first(folder / "table", folder / "part-0", rules, layout, true, {0, 2});
+      Writer first(folder / "table", folder / "part-0", rules, layout, true, {0, 2});
       ASSERT_EQ(write_blocks(first, layout, source, 1).problem, "");
-      EXPECT_NE(first.take_part(path).find("a part that cannot be read"), std::string::npos) << at;
+      EXPECT_NE(first.append_part(path).find("a part that cannot be read"), std::string::npos)
+          << at;
     }
   }
 }

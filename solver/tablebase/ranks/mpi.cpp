@@ -17,7 +17,7 @@ constexpr int parcels_tag = 1;
 }  // namespace
 
 // Only one thread at a time is within MPI.
-class Mpi::Impl final : public Ranks {
+class Mpi::Impl final : public Communicator {
  public:
   Impl() {
     int level = 0;
@@ -190,7 +190,7 @@ bool Mpi::is_there() {
 Mpi::Mpi() : impl_(std::make_unique<Impl>()) {}
 Mpi::~Mpi() = default;
 
-Ranks& Mpi::ranks() {
+Communicator& Mpi::communicator() {
   return *impl_;
 }
 

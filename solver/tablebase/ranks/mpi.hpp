@@ -24,7 +24,7 @@ class Mpi {
   Mpi(const Mpi&) = delete;
   Mpi& operator=(const Mpi&) = delete;
 
-  Ranks& ranks();
+  Communicator& communicator();
   /// How many of the ranks are on this machine.
   int ranks_here() const;
   /// Ends all ranks at once, each as killed, and this one with the code.

@@ -1,4 +1,4 @@
-// In place of mpi_ranks.cpp in a build without MPI (AGON_MPI=OFF).
+// In place of mpi.cpp in a build without MPI (AGON_MPI=OFF).
 #include <cassert>
 #include <cstdlib>
 
@@ -17,7 +17,7 @@ Mpi::Mpi() {
 }
 Mpi::~Mpi() = default;
 
-Ranks& Mpi::ranks() {
+Communicator& Mpi::communicator() {
   std::abort();
 }
 

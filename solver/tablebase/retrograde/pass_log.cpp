@@ -144,9 +144,9 @@ void PassLog::find_layers(std::uint64_t size) {
     if (record.mark != Record::blob_mark || pass != passes() || record.chunk >= chunks_ ||
         begin + record.length > size)
       break;
-    const bool won = (record.pass_and_won & 1U) != 0;
-    if (layers_.empty() || layers_.back().pass != pass || layers_.back().won != won)
-      begin_layer(pass, won);
+    const Value value = (record.pass_and_won & 1U) != 0 ? Value::win : Value::loss;
+    if (layers_.empty() || layers_.back().pass != pass || layers_.back().value != value)
+      begin_layer(pass, value);
     layers_.back().offsets[record.chunk] = begin;
     layers_.back().lengths[record.chunk] = record.length;
     at = begin + record.length;
@@ -167,8 +167,8 @@ bool PassLog::forget_from(int passes) {
          fail(path_.string() + ": " + std::strerror(errno));
 }
 
-void PassLog::begin_layer(int pass, bool won) {
-  layers_.push_back({pass, won, std::vector<std::uint64_t>(chunks_, nothing_here),
+void PassLog::begin_layer(int pass, Value value) {
+  layers_.push_back({pass, value, std::vector<std::uint64_t>(chunks_, nothing_here),
                      std::vector<std::uint32_t>(chunks_, 0)});
 }
 
@@ -191,7 +191,8 @@ bool PassLog::append(std::uint32_t chunk, std::string_view blob) {
   {
     const std::lock_guard lock(mutex_);
     Layer& layer = layers_.back();
-    record.pass_and_won = static_cast<std::uint32_t>(layer.pass) << 1U | (layer.won ? 1U : 0U);
+    record.pass_and_won =
+        static_cast<std::uint32_t>(layer.pass) << 1U | (layer.value == Value::win ? 1U : 0U);
     record.check = record.sum();
     at = end_;
     end_ += sizeof record + size;

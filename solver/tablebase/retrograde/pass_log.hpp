@@ -9,16 +9,18 @@
 #include <string_view>
 #include <vector>
 
+#include "solver/tablebase/index/code.hpp"
+
 namespace agon::tablebase {
 
-/// A sequence of passes, each of them zero or more layers (of won or of lost results), each of
+/// A sequence of passes, each of them zero or more layers (of wins or of losses), each of
 /// those a blob for each chunk of slabs. Kept in a file that only grows, or in memory. Blobs are
 /// compressed with zstd and carry its checksum.
 class PassLog {
  public:
   struct Layer {
     int pass = 0;
-    bool won = false;
+    Value value = Value::loss;
     std::vector<std::uint64_t> offsets;  ///< by chunk; nothing_here if it has none
     std::vector<std::uint32_t> lengths;
   };
@@ -29,9 +31,9 @@ class PassLog {
   PassLog(const PassLog&) = delete;
   PassLog& operator=(const PassLog&) = delete;
 
-  /// Begins or takes up a log. `identity` is one line that says what is solved; a file of another
-  /// is refused. An empty path keeps the log in memory. Passes that were not finished are dropped.
-  /// False with problem() set if the file cannot be used.
+  /// Begins a log, or resumes one. `identity` is one line that says what is solved; a file of
+  /// another is refused. An empty path keeps the log in memory. Passes that were not finished are
+  /// dropped. False with problem() set if the file cannot be used.
   bool open(const std::filesystem::path& path, const std::string& identity, std::uint32_t chunks);
   /// Opens what another process has written and may still have open; nothing is changed.
   bool open_to_read(const std::filesystem::path& path, const std::string& identity,
@@ -45,7 +47,7 @@ class PassLog {
   const std::vector<Layer>& layers() const { return layers_; }
   std::uint64_t bytes() const { return end_; }
 
-  void begin_layer(int pass, bool won);
+  void begin_layer(int pass, Value value);
   /// To the layer last begun. Several threads may append different chunks at once.
   bool append(std::uint32_t chunk, std::string_view blob);
   /// All layers of a pass have been appended.

@@ -34,8 +34,9 @@ std::uint64_t Planes<radius>::bytes(const Layout& layout, const Partition& parti
 
 template <int radius>
 std::uint64_t Planes<radius>::bytes() const {
-  return fixed[0].bytes() + fixed[1].bytes() + known.bytes() + own[0].bytes() + own[1].bytes() +
-         seen.bytes() + changed[0].bytes() + changed[1].bytes() + stuck.bytes();
+  return fixed.loss.bytes() + fixed.win.bytes() + known.bytes() + own.loss.bytes() +
+         own.win.bytes() + seen.bytes() + changed.loss.bytes() + changed.win.bytes() +
+         stuck.bytes();
 }
 
 template struct Planes<2>;

@@ -46,9 +46,6 @@ class Offsets {
   std::array<std::uint32_t, 2> flags_{};
 };
 
-/// Indices of planes and phases.
-enum Value : std::uint8_t { lost = 0, won = 1 };
-
 template <int radius>
 struct Planes {
   using Word = WordOf<radius>;
@@ -60,16 +57,16 @@ struct Planes {
                              bool several_relocations, bool with_seen);
 
   Offsets offsets;
-  /// F to move: lost, won for F.
-  std::array<Zeroed<Word>, 2> fixed;
+  /// F to move: losses and wins of F.
+  Decided<Zeroed<Word>> fixed;
   /// O to move: decided, or a place that is unused, or a draw by the field `no_action`.
   Zeroed<Word> known;
-  /// O to move: lost, won; kept only where O may have to go on moving in his own turn.
-  std::array<Zeroed<Word>, 2> own;
-  /// `fixed[won]` as it stood when it was last looked at; may be empty.
+  /// O to move: losses and wins of O; kept only where O may have to go on moving in his own turn.
+  Decided<Zeroed<Word>> own;
+  /// `fixed.win` as it stood when it was last looked at; may be empty.
   Zeroed<Word> seen;
   /// Words of `fixed` that have changed since they were last looked at.
-  std::array<Zeroed<std::uint64_t>, 2> changed;
+  Decided<Zeroed<std::uint64_t>> changed;
   /// Sets with some queen for which O has to pass.
   Zeroed<std::uint64_t> stuck;
 

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <type_traits>
 
 #ifdef __BMI2__
 #include <immintrin.h>
@@ -17,55 +16,9 @@
 #include "solver/tablebase/index/guard_sets.hpp"
 #include "solver/tablebase/index/layout.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"
+#include "solver/tablebase/retrograde/queen_steps.hpp"
 
 namespace agon::tablebase {
-
-template <int radius>
-using WordOf = std::conditional_t<radius == 2, std::uint32_t,
-                                  std::conditional_t<radius <= 4, std::uint64_t, Word128>>;
-
-/// The queen's steps as shifts. Two neighbouring cells differ by 1 within a row and, between rows
-/// of text order, by radius + 1 to 2 * radius + 1.
-template <int radius>
-class QueenSteps {
- public:
-  using Word = WordOf<radius>;
-
-  explicit QueenSteps(const Shape& shape) {
-    for (int from = 0; from < shape.cells(); ++from)
-      for (CellSet left = shape.steps(from); left != 0;) {
-        const int to = take_first(left);
-        (to > from ? up_ : down_)[slot(to > from ? to - from : from - to)] |=
-            static_cast<Word>(set_of(to));
-      }
-  }
-
-  /// The cells from which a step leads into a set.
-  Word into(Word set) const {
-    Word from = 0;
-    shift<1>(set, from);
-    shift<radius + 1>(set, from);
-    shift<radius + 2>(set, from);
-    shift<radius + 3>(set, from);
-    if constexpr (radius >= 3) shift<radius + 4>(set, from);
-    if constexpr (radius >= 4) shift<radius + 5>(set, from);
-    if constexpr (radius >= 5) shift<radius + 6>(set, from);
-    return from;
-  }
-
- private:
-  static constexpr std::size_t slot(int distance) {
-    return distance == 1 ? 0 : static_cast<std::size_t>(distance - radius);
-  }
-  template <int distance>
-  void shift(Word set, Word& from) const {
-    from |= static_cast<Word>((set & up_[slot(distance)]) >> distance) |
-            static_cast<Word>((set & down_[slot(distance)]) << distance);
-  }
-
-  std::array<Word, radius + 2> up_{};    ///< targets of steps to a higher number, by difference
-  std::array<Word, radius + 2> down_{};  ///< and to a lower one
-};
 
 template <int radius>
 class SlabRules {
@@ -74,13 +27,13 @@ class SlabRules {
 
   /// The three outlive this. `sets` has the tables for slabs with their queen on the throne (0) and
   /// elsewhere (1).
-  SlabRules(const Terms& terms, const Layout& layout, const std::array<SetTable, 2>& sets)
-      : terms_(terms), layout_(layout), tables_(sets), steps_(terms.shape) {}
+  SlabRules(const RuleMasks& masks, const Layout& layout, const std::array<GuardSets, 2>& sets)
+      : masks_(masks), layout_(layout), tables_(sets), steps_(masks.shape) {}
 
   /// Goes to a slab: all below is about it. Cost: about a microsecond.
   void enter(std::uint32_t slab);
 
-  const SetTable& sets() const { return *sets_; }
+  const GuardSets& sets() const { return *sets_; }
   Word free() const { return free_; }
   /// Where the mover's queen, and where his guards, are captured.
   Word captured_queens() const { return captured_queens_; }
@@ -148,11 +101,11 @@ class SlabRules {
   // For which queens the step of a guard onto the closed cell `to` closes a sandwich.
   Word closing(Word other_guards, int to) const {
     if ((other_guards & partners_[static_cast<std::size_t>(to)]) != 0) return ~Word{0};
-    return terms_.queens_are_jaws ? partners_[static_cast<std::size_t>(to)] : Word{0};
+    return masks_.queens_are_jaws ? partners_[static_cast<std::size_t>(to)] : Word{0};
   }
   // The closed cells that a queen may step to because she closes a sandwich with a guard.
   Word closing_queens(std::uint32_t set) const {
-    if (!terms_.queens_are_jaws) return 0;
+    if (!masks_.queens_are_jaws) return 0;
     Word cells = 0;
     const Word with = guards(set);
     for (Word left = closed_; left != 0;) {
@@ -166,12 +119,12 @@ class SlabRules {
   template <class Give>
   void guard_destinations(Word others, int cell, Give give) const;
 
-  const Terms& terms_;
+  const RuleMasks& masks_;
   const Layout& layout_;
-  const std::array<SetTable, 2>& tables_;
+  const std::array<GuardSets, 2>& tables_;
   QueenSteps<radius> steps_;
 
-  const SetTable* sets_ = nullptr;
+  const GuardSets* sets_ = nullptr;
   CellSet fixed_guards_ = 0;
   int fixed_queen_ = 0;
   Word free_ = 0;
@@ -194,7 +147,7 @@ class SlabRules {
 
 template <int radius>
 void SlabRules<radius>::enter(std::uint32_t slab) {
-  const Shape& shape = terms_.shape;
+  const Shape& shape = masks_.shape;
   const Layout::Fixed& fixed = layout_.fixed(slab);
   sets_ = &tables_[fixed.queen == shape.throne() ? 0 : 1];
   fixed_guards_ = layout_.fixed_guards(slab);
@@ -202,15 +155,15 @@ void SlabRules<radius>::enter(std::uint32_t slab) {
   free_ = static_cast<Word>(fixed.free);
   guard_cells_ = static_cast<Word>(layout_.guard_cells(slab));
 
-  const CellSet sandwich = terms_.sandwich(fixed_guards_, fixed_queen_);
-  const SteppingBetween stepping = terms_.rules.stepping_between;
+  const CellSet sandwich = masks_.sandwich(fixed_guards_, fixed_queen_);
+  const SteppingBetween stepping = masks_.rules.stepping_between;
   closed_ = stepping == SteppingBetween::captured ? Word{0} : static_cast<Word>(sandwich);
   conditional_ = stepping == SteppingBetween::forbidden_unless_capturing && closed_ != 0;
-  barred_ = terms_.rules.relocate_between == Permission::forbidden ? static_cast<Word>(sandwich)
+  barred_ = masks_.rules.relocate_between == Permission::forbidden ? static_cast<Word>(sandwich)
                                                                    : Word{0};
-  captured_queens_ = static_cast<Word>(sandwich & terms_.queen_capturable) & free_;
+  captured_queens_ = static_cast<Word>(sandwich & masks_.queen_capturable) & free_;
   captured_guards_ =
-      static_cast<Word>(sandwich & terms_.guard_capturable & layout_.guard_cells(slab));
+      static_cast<Word>(sandwich & masks_.guard_capturable & layout_.guard_cells(slab));
 
   free_count_ = 0;
   captured_count_ = 0;
@@ -236,10 +189,10 @@ void SlabRules<radius>::enter(std::uint32_t slab) {
   for (Word left = closed_; left != 0;) {
     const int to = take_first(left);
     Word partners = 0;
-    for (const Terms::Between& pair : terms_.between[static_cast<std::size_t>(to)]) {
+    for (const RuleMasks::Between& pair : masks_.between[static_cast<std::size_t>(to)]) {
       const bool enemy =
-          (has(fixed_guards_, pair.cell) && has(terms_.guard_capturable, pair.cell)) ||
-          (pair.cell == fixed_queen_ && has(terms_.queen_capturable, pair.cell));
+          (has(fixed_guards_, pair.cell) && has(masks_.guard_capturable, pair.cell)) ||
+          (pair.cell == fixed_queen_ && has(masks_.queen_capturable, pair.cell));
       if (enemy) partners |= bit(pair.other);
     }
     partners_[static_cast<std::size_t>(to)] = partners;
@@ -249,11 +202,11 @@ void SlabRules<radius>::enter(std::uint32_t slab) {
 template <int radius>
 WordOf<radius> SlabRules<radius>::queen_destinations(std::uint32_t set, int queen) const {
   Word room = usable(set);
-  if (terms_.rules.must_leave) room &= ~bit(queen);
-  if (!terms_.queen_nearest || !terms_.looks_outward(queen))
-    return static_cast<Word>(terms_.queen_goes[static_cast<std::size_t>(queen)]) & room & ~barred_;
-  for (int ring = terms_.shape.ring(queen) + 1; ring <= radius; ++ring)
-    if (const Word cells = static_cast<Word>(terms_.shape.ring_cells(ring)) & room; cells != 0)
+  if (masks_.rules.must_leave) room &= ~bit(queen);
+  if (!masks_.queen_nearest || !masks_.looks_outward(queen))
+    return static_cast<Word>(masks_.queen_goes[static_cast<std::size_t>(queen)]) & room & ~barred_;
+  for (int ring = masks_.shape.ring(queen) + 1; ring <= radius; ++ring)
+    if (const Word cells = static_cast<Word>(masks_.shape.ring_cells(ring)) & room; cells != 0)
       return cells & ~barred_;
   return 0;
 }
@@ -262,17 +215,17 @@ template <int radius>
 template <class Give>
 void SlabRules<radius>::guard_destinations(Word others, int cell, Give give) const {
   Word room = static_cast<Word>(free_ & ~others & ~bit(cell));
-  if (!terms_.rules.must_leave) room |= bit(cell);
+  if (!masks_.rules.must_leave) room |= bit(cell);
   const auto all = ~Word{0};
-  if (!terms_.guard_nearest || !terms_.looks_outward(cell)) {
-    give(static_cast<Word>(terms_.guard_goes[static_cast<std::size_t>(cell)]) & room & ~barred_,
+  if (!masks_.guard_nearest || !masks_.looks_outward(cell)) {
+    give(static_cast<Word>(masks_.guard_goes[static_cast<std::size_t>(cell)]) & room & ~barred_,
          all);
     return;
   }
   // A ring with room for one has none for queens that stand right there: those look further.
   Word queens = all;
-  for (int ring = terms_.shape.ring(cell) + 1; ring <= radius; ++ring) {
-    const Word cells = static_cast<Word>(terms_.shape.ring_cells(ring)) & room;
+  for (int ring = masks_.shape.ring(cell) + 1; ring <= radius; ++ring) {
+    const Word cells = static_cast<Word>(masks_.shape.ring_cells(ring)) & room;
     if (cells == 0) continue;
     const bool one = count(cells) == 1;
     give(static_cast<Word>(cells & ~barred_), one ? static_cast<Word>(queens & ~cells) : queens);

@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "solver/tablebase/retrograde/solve.hpp"
+#include "solver/tablebase/retrograde/radius_solver.hpp"
 
 namespace agon::tablebase {
 
@@ -11,34 +11,34 @@ std::filesystem::path log_name(const std::filesystem::path& log, int rank, int r
   return log.string() + '.' + std::to_string(rank) + "-of-" + std::to_string(ranks);
 }
 
-std::uint64_t predicted_bytes(const RuleSet& rules, const Options& options) {
+std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options) {
   assert(refusal(rules).empty());
   switch (rules.radius) {
     case 2:
-      return Solve<2>::predicted_bytes(rules, options);
+      return RadiusSolver<2>::predicted_bytes(rules, options);
     case 3:
-      return Solve<3>::predicted_bytes(rules, options);
+      return RadiusSolver<3>::predicted_bytes(rules, options);
     case 4:
-      return Solve<4>::predicted_bytes(rules, options);
+      return RadiusSolver<4>::predicted_bytes(rules, options);
     default:
-      return Solve<5>::predicted_bytes(rules, options);
+      return RadiusSolver<5>::predicted_bytes(rules, options);
   }
 }
 
-Solver::Solver(const RuleSet& rules, Options options) {
+Solver::Solver(const RuleSet& rules, SolveOptions options) {
   assert(refusal(rules).empty());
   switch (rules.radius) {
     case 2:
-      solve_ = std::make_unique<Solve<2>>(rules, std::move(options));
+      solve_ = std::make_unique<RadiusSolver<2>>(rules, std::move(options));
       break;
     case 3:
-      solve_ = std::make_unique<Solve<3>>(rules, std::move(options));
+      solve_ = std::make_unique<RadiusSolver<3>>(rules, std::move(options));
       break;
     case 4:
-      solve_ = std::make_unique<Solve<4>>(rules, std::move(options));
+      solve_ = std::make_unique<RadiusSolver<4>>(rules, std::move(options));
       break;
     default:
-      solve_ = std::make_unique<Solve<5>>(rules, std::move(options));
+      solve_ = std::make_unique<RadiusSolver<5>>(rules, std::move(options));
   }
 }
 

@@ -7,10 +7,10 @@
 //
 // IMPLEMENTATION
 //   Slabs (layout.hpp). For each slab, with M its fixed side and O the other, three planes of bits
-//   over O's placements: `lost` and `won` (M to move: lost, won for M) and `known` (O to move).
+//   over O's placements: `loss` and `win` (M to move, for M) and `known` (O to move).
 //   Pass d finds all positions with O to move that are won or lost in exactly d plies, from changed
-//   words of the planes `lost` and `won` alone. A new result is set once in `known` of its slab and
-//   sent once, as one bit, to the plane `won` or `lost` of the slab in which O is fixed. Each pass
+//   words of the planes `loss` and `win` alone. A new result is set once in `known` of its slab and
+//   sent once, as one bit, to the plane `win` or `loss` of the slab in which O is fixed. Each pass
 //   appends its results to a log: distances and checkpoints are that log. A build that was killed
 //   is resumed by sending the logged results again, which costs a fraction of finding them.
 #pragma once
@@ -29,14 +29,14 @@
 
 namespace agon::tablebase {
 
-struct Progress {
+struct SolveProgress {
   int pass = 0;              ///< plies of the results now looked for
   double share = 0;          ///< of the pass, 0 to 1
   std::uint64_t known = 0;   ///< places decided so far, all images of own symmetries counted
   std::uint64_t places = 0;  ///< used places
 };
 
-struct Options {
+struct SolveOptions {
   int threads = 1;
   /// False: codes carry no plies, and without a log file nothing is logged at all.
   bool distances = true;
@@ -47,10 +47,10 @@ struct Options {
   /// The ranks that solve together, all with the same rules and options, or null if this process is
   /// alone. Not owned. Several ranks need a log file. What stops or fails on one of them does so on
   /// all.
-  Ranks* ranks = nullptr;
+  Communicator* communicator = nullptr;
   /// Called between passes and a few times a second within long ones, by one thread. False stops
   /// the run at once; what earlier passes found stays in the log.
-  std::function<bool(const Progress&)> go_on;
+  std::function<bool(const SolveProgress&)> go_on;
 };
 
 /// `log` itself for one rank, else `log.2-of-4`.
@@ -59,7 +59,7 @@ std::filesystem::path log_name(const std::filesystem::path& log, int rank, int r
 /// The memory of a run at its peak, on one rank, the log not counted: a log file takes disk, a log
 /// in memory about a byte for each place with distances. Right within a few per cent. Precondition:
 /// no refusal.
-std::uint64_t predicted_bytes(const RuleSet& rules, const Options& options);
+std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options);
 
 /// Everything known of a slab: the value of a place is codes[set * layout.queens() + queen].
 struct SlabCodes {
@@ -67,14 +67,14 @@ struct SlabCodes {
   std::vector<Code> codes;
 };
 
-class AnySolve;
+class AnySolver;
 
 class Solver {
  public:
   enum class Outcome { solved, stopped, failed, deserted };
 
   /// Precondition: no refusal. Takes the memory predicted.
-  Solver(const RuleSet& rules, Options options);
+  Solver(const RuleSet& rules, SolveOptions options);
   ~Solver();
 
   const Layout& layout() const;
@@ -104,7 +104,7 @@ class Solver {
   bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) const;
 
  private:
-  std::unique_ptr<AnySolve> solve_;
+  std::unique_ptr<AnySolver> solve_;
 };
 
 }  // namespace agon::tablebase

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "model/data/dice.hpp"
-#include "solver/tablebase/retrograde/verify.hpp"
+#include "solver/tablebase/retrograde/verifier.hpp"
 #include "solver/tablebase/testing/solves.hpp"
 
 namespace agon::tablebase {
@@ -19,7 +19,7 @@ namespace {
 using test::all_codes;
 using test::several_rules;
 
-std::vector<Code> solved(const RuleSet& rules, const Options& options) {
+std::vector<Code> solved(const RuleSet& rules, const SolveOptions& options) {
   Solver solver(rules, options);
   EXPECT_EQ(solver.run(), Solver::Outcome::solved) << solver.problem();
   EXPECT_EQ(solver.bytes(), predicted_bytes(rules, options));
@@ -36,7 +36,7 @@ TEST(Solver, AnyNumberOfThreadsGivesTheSame) {
     const std::vector<Code> one = solved(rules, {});
     EXPECT_GT(*std::max_element(one.begin(), one.end()), 20);
     for (const int threads : {2, 3}) {
-      Options options;
+      SolveOptions options;
       options.threads = threads;
       EXPECT_EQ(solved(rules, options), one);
     }
@@ -47,8 +47,8 @@ TEST(Solver, WithoutDistancesTheValuesAreTheSame) {
   for (const RuleSet& rules : several_rules()) {
     std::vector<Code> values = solved(rules, {});
     for (Code& code : values)
-      if (code > 1) code = static_cast<Code>(2 + code % 2);
-    Options options;
+      if (code > draw_code) code = code_of(value_of(code), 0);
+    SolveOptions options;
     options.distances = false;
     EXPECT_EQ(solved(rules, options), values);
     const RemovedAtEnd log;
@@ -62,11 +62,11 @@ TEST(Solver, StoppedAndResumedGivesTheSame) {
   for (const RuleSet& rules : several_rules()) {
     const std::vector<Code> expected = solved(rules, {});
     const RemovedAtEnd log;
-    Options options;
+    SolveOptions options;
     options.log = log.path;
     int runs = 0;
     int stop_at = 0;
-    options.go_on = [&](const Progress& now) { return now.pass < stop_at; };
+    options.go_on = [&](const SolveProgress& now) { return now.pass < stop_at; };
     while (true) {
       Solver solver(rules, options);
       const Solver::Outcome outcome = solver.run();
@@ -88,7 +88,7 @@ TEST(Solver, ALogCutAnywhereIsTakenUp) {
   for (const RuleSet& rules : several_rules()) {
     const std::vector<Code> expected = solved(rules, {});
     const RemovedAtEnd log;
-    Options options;
+    SolveOptions options;
     options.log = log.path;
     EXPECT_EQ(solved(rules, options), expected);
     const auto whole = std::filesystem::file_size(log.path);
@@ -102,7 +102,7 @@ TEST(Solver, ALogCutAnywhereIsTakenUp) {
 
 TEST(Solver, ALogOfAnotherTableIsRefused) {
   const RemovedAtEnd log;
-  Options options;
+  SolveOptions options;
   options.log = log.path;
   solved(test::small(2, 1), options);
   RuleSet other = test::small(2, 1);
@@ -120,7 +120,7 @@ TEST(Solver, ADamagedLogIsNeverMisread) {
   const RuleSet rules = test::small(2, 1);
   const std::vector<Code> expected = solved(rules, {});
   const RemovedAtEnd log;
-  Options options;
+  SolveOptions options;
   options.log = log.path;
   solved(rules, options);
   std::string bytes;
@@ -170,7 +170,7 @@ Verifier::Report verified(const RuleSet& rules, bool distances, int threads,
 TEST(Verifier, FindsNothingWrongInWhatIsRight) {
   for (const RuleSet& rules : several_rules())
     for (const bool distances : {true, false}) {
-      Options options;
+      SolveOptions options;
       options.distances = distances;
       const std::vector<Code> codes = solved(rules, options);
       for (const int threads : {1, 2}) {

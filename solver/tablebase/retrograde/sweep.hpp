@@ -15,11 +15,11 @@ class Sweep {
  public:
   using Word = WordOf<radius>;
 
-  Sweep(const Terms& terms, const Layout& layout, const std::array<SetTable, 2>& sets,
+  Sweep(const RuleMasks& masks, const Layout& layout, const std::array<GuardSets, 2>& sets,
         Planes<radius>& planes)
-      : terms_(terms),
+      : masks_(masks),
         planes_(planes),
-        rules_(terms, layout, sets),
+        rules_(masks, layout, sets),
         from_steps_(layout.max_sets()),
         from_relocations_(layout.max_sets()),
         certain_(layout.max_sets()),
@@ -42,12 +42,10 @@ class Sweep {
   void start(std::uint32_t slab, Give give);
 
  private:
-  static constexpr Value other(Value value) { return value == won ? lost : won; }
-
   void touch(std::uint32_t set) { touched_[set / 64] |= std::uint64_t{1} << (set % 64); }
   // Does the side that decides want `value`, so that one action is enough?
   static bool one_is_enough(Value value, Chooser chooser) {
-    return (value == won) == (chooser == Chooser::owner);
+    return (value == Value::win) == (chooser == Chooser::owner);
   }
   // O's values if he goes on moving with this set, else F's.
   const Word& after_relocation(std::uint32_t set) const {
@@ -57,7 +55,7 @@ class Sweep {
   void look_at(std::uint32_t set);
   Word all_decided(std::uint32_t set, Word queens) const;
 
-  const Terms& terms_;
+  const RuleMasks& masks_;
   Planes<radius>& planes_;
   SlabRules<radius> rules_;
   std::vector<Word> from_steps_;        ///< queens with a step to a decided place
@@ -78,7 +76,7 @@ template <Value value>
 void Sweep<radius>::look_at(std::uint32_t set) {
   const Word all = fixed_[set];
   Word fresh = all;
-  if (value == lost && seen_ != nullptr) {
+  if (value == Value::loss && seen_ != nullptr) {
     fresh &= ~seen_[set];
     seen_[set] = all;
   }
@@ -86,7 +84,7 @@ void Sweep<radius>::look_at(std::uint32_t set) {
     const int queen = take_first(queens);
     const Word to = rules_.queen_destinations(set, queen);
     const Word decided = to & after_relocation(set);
-    const bool enough = one_is_enough(value, terms_.rules.queen_chooser);
+    const bool enough = one_is_enough(value, masks_.rules.queen_chooser);
     if (enough ? decided != 0 : (to != 0 && decided == to))
       certain_[set] |= static_cast<Word>(Word{1} << queen);
   }
@@ -96,7 +94,7 @@ void Sweep<radius>::look_at(std::uint32_t set) {
   touch(set);
   if (fresh != 0) {
     from_steps_[set] |= rules_.queen_steps_into(set, fresh);
-    if (terms_.rules.passing) from_steps_[set] |= fresh;
+    if (masks_.rules.passing) from_steps_[set] |= fresh;
     rules_.steps_into(set, [&](std::uint32_t before, Word queens) {
       from_steps_[before] |= fresh & queens;
       touch(before);
@@ -127,7 +125,7 @@ WordOf<radius> Sweep<radius>::all_decided(std::uint32_t set, Word queens) const 
         return queens != 0;
       }))
     return 0;
-  if (terms_.rules.passing) queens &= fixed_[set];
+  if (masks_.rules.passing) queens &= fixed_[set];
   return queens & ~rules_.queen_steps_into(set, rules_.usable(set) & ~fixed_[set]);
 }
 
@@ -136,19 +134,19 @@ template <Value value, class Give>
 void Sweep<radius>::run(std::uint32_t slab, Give give) {
   const std::uint64_t first_word = planes_.offsets.word(slab);
   const std::uint64_t first_flags = planes_.offsets.flags(slab);
-  std::uint64_t* changed = planes_.changed[other(value)].data() + first_flags;
+  std::uint64_t* changed = planes_.changed[reversed(value)].data() + first_flags;
   bool entered = false;
   std::uint32_t flags = 0;
   const auto enter = [&] {
     entered = true;
     rules_.enter(slab);
-    several_ = !planes_.own[0].empty();
-    fixed_ = planes_.fixed[other(value)].data() + first_word;
+    several_ = !planes_.own.loss.empty();
+    fixed_ = planes_.fixed[reversed(value)].data() + first_word;
     own_ = several_ ? planes_.own[value].data() + first_word : nullptr;
     known_ = planes_.known.data() + first_word;
     seen_ = planes_.seen.empty() ? nullptr : planes_.seen.data() + first_word;
     stuck_ =
-        terms_.rules.no_action == NoAction::passes ? planes_.stuck.data() + first_flags : nullptr;
+        masks_.rules.no_action == NoAction::passes ? planes_.stuck.data() + first_flags : nullptr;
   };
   const std::uint32_t of_slab = planes_.offsets.flags_in(slab);
   for (flags = 0; flags < of_slab; ++flags) {
@@ -160,7 +158,7 @@ void Sweep<radius>::run(std::uint32_t slab, Give give) {
   }
   if (!entered) return;
   const bool steps_enough = one_is_enough(value, Chooser::owner);
-  const bool relocations_enough = one_is_enough(value, terms_.rules.guard_chooser);
+  const bool relocations_enough = one_is_enough(value, masks_.rules.guard_chooser);
   const Word captured_queens = rules_.captured_queens();
   for (flags = 0; flags < of_slab; ++flags)
     for (std::uint64_t left = std::exchange(touched_[flags], 0); left != 0;) {
@@ -187,8 +185,8 @@ template <int radius>
 template <class Give>
 void Sweep<radius>::start(std::uint32_t slab, Give give) {
   rules_.enter(slab);
-  const Shape& shape = terms_.shape;
-  const RuleSet& rules = terms_.rules;
+  const Shape& shape = masks_.shape;
+  const RuleSet& rules = masks_.rules;
   Word* known = planes_.known.data() + planes_.offsets.word(slab);
   std::uint64_t* stuck = planes_.stuck.data() + planes_.offsets.flags(slab);
   const auto throne = static_cast<Word>(set_of(shape.throne()));
@@ -221,8 +219,8 @@ void Sweep<radius>::start(std::uint32_t slab, Give give) {
       if (rules.no_action != NoAction::passes) over |= unable;
     }
     known[set] = ~usable | over;
-    if (wins != 0) give(won, set, wins);
-    if (losses != 0) give(lost, set, losses);
+    if (wins != 0) give(Value::win, set, wins);
+    if (losses != 0) give(Value::loss, set, losses);
   }
 }
 

@@ -15,7 +15,7 @@
 
 #include "model/data/dice.hpp"
 #include "model/data/testing/positions.hpp"
-#include "solver/tablebase/file/writer.hpp"
+#include "solver/tablebase/file/write_blocks.hpp"
 
 namespace agon::tablebase::test {
 
@@ -39,12 +39,12 @@ inline std::vector<Code> wandering(
     const Layout& layout, unsigned seed,
     std::uint32_t slabs = std::numeric_limits<std::uint32_t>::max()) {
   Dice dice(seed);
-  unsigned outcome = 0;
+  auto value = Value::draw;
   unsigned plies = 20;
   const auto code = [&](std::size_t) {
-    if (dice.below(7) == 0) outcome = dice.below(3U);
+    if (dice.below(7) == 0) value = static_cast<Value>(dice.below(3));
     plies = plies + dice.below(5U) - (plies >= 2 ? 2U : 0U);
-    return static_cast<Code>(outcome == 0 ? draw_code : 2 + 2 * plies + outcome - 1);
+    return value == Value::draw ? draw_code : code_of(value, static_cast<int>(plies));
   };
   return made_up(layout, code, slabs);
 }
@@ -95,7 +95,7 @@ inline void write_bytes(const std::filesystem::path& path, const std::string& by
 inline std::string write(const std::filesystem::path& path, const RuleSet& rules,
                          const Layout& layout, const std::vector<Code>& codes,
                          bool distances = true, int threads = 1, std::uint32_t slabs_a_chunk = 5) {
-  TableWriter writer(path, path.string() + ".part", rules, layout, distances);
+  Writer writer(path, path.string() + ".part", rules, layout, distances);
   return write_table(writer, layout, source_of(layout, codes, slabs_a_chunk), threads).problem;
 }
 

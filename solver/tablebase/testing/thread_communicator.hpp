@@ -12,9 +12,9 @@
 namespace agon::tablebase {
 
 /// What the ranks have in common.
-class ThreadRanksHub {
+class ThreadHub {
  public:
-  explicit ThreadRanksHub(int ranks)
+  explicit ThreadHub(int ranks)
       : ranks_(ranks),
         boxes_(static_cast<std::size_t>(ranks)),
         numbers_(static_cast<std::size_t>(ranks)),
@@ -24,7 +24,7 @@ class ThreadRanksHub {
   std::uint64_t parcels() const { return parcels_; }
 
  private:
-  friend class ThreadRanks;
+  friend class ThreadCommunicator;
 
   // Waits for all; the last to come calls `all_here` while the others stand still.
   template <class Join, class AllHere>
@@ -55,9 +55,9 @@ class ThreadRanksHub {
   std::uint64_t parcels_ = 0;
 };
 
-class ThreadRanks final : public Ranks {
+class ThreadCommunicator final : public Communicator {
  public:
-  ThreadRanks(ThreadRanksHub& hub, int rank) : hub_(hub), rank_(rank) {}
+  ThreadCommunicator(ThreadHub& hub, int rank) : hub_(hub), rank_(rank) {}
 
   int rank() const override { return rank_; }
   int size() const override { return hub_.ranks_; }
@@ -118,7 +118,7 @@ class ThreadRanks final : public Ranks {
  private:
   std::size_t index() const { return static_cast<std::size_t>(rank_); }
 
-  ThreadRanksHub& hub_;
+  ThreadHub& hub_;
   int rank_;
 };
 

@@ -6,18 +6,17 @@
 #include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
-#include "solver/analysis/probe.hpp"
-#include "tools/commands/table/parts.hpp"
+#include "solver/analysis/tables/probe.hpp"
+#include "tools/cli/options.hpp"
 #include "tools/commands/table/files.hpp"
+#include "tools/commands/table/parts.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
-#include "tools/report/table.hpp"
+#include "tools/report/table/counts.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
 namespace {
-
-using analysis::TableAnswers;
 
 struct InfoOptions {
   std::string table;
@@ -26,14 +25,13 @@ struct InfoOptions {
 };
 
 std::string longest_win_text(const OpenTable& open) {
-  const tablebase::TableFile& table = *open.table;
+  const tablebase::Reader& table = *open.table;
   if (!table.distances() || !table.summary().longest_win) return "";
   const std::optional<Position> position = table.layout().position(*table.summary().longest_win);
   if (!position) return "";
-  TableAnswers answers(table, open.path);
   search::Question question;
   question.attacker = position->to_move;
-  const auto solved = answers.solve(*position, question);
+  const auto solved = analysis::TableAnswers(open).solve(*position, question);
   return "\nA longest win: " + to_string(*position) + "\n" +
          verdict_text(open.rules, *position, solved->verdict);
 }

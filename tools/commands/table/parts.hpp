@@ -1,12 +1,17 @@
 // The parts of `agon table`, a file each.
 #pragma once
 
+#include <cstddef>
+#include <string>
+
 #include "tools/cli/subcommand.hpp"
 
 namespace agon::tools {
 
 /// The table that several of them ask about, a file or a folder, and which one of a folder.
 void add_table_argument(Arguments& app, std::string& table, std::string& rules);
+/// Three quarters of the machine's memory.
+std::size_t default_memory_mib();
 /// `--memory` and `--threads`, with what the numbers are as their defaults.
 void add_work_options(Arguments& app, std::size_t& memory_mib, int& threads);
 

@@ -5,12 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
-#include "solver/analysis/probe.hpp"
-#include "tools/commands/table/parts.hpp"
+#include "solver/analysis/tables/probe.hpp"
+#include "solver/analysis/tables/start.hpp"
+#include "tools/cli/options.hpp"
 #include "tools/commands/table/files.hpp"
+#include "tools/commands/table/parts.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
-#include "tools/report/table.hpp"
 
 namespace agon::tools {
 namespace {
@@ -26,9 +27,7 @@ struct ProbeOptions {
 };
 
 nlohmann::ordered_json value_json(nlohmann::ordered_json json, const TableValue& value) {
-  TableValue kind = value;
-  kind.plies.reset();
-  json["value"] = to_string(kind);
+  json["value"] = analysis::to_string(value.value);
   json["plies"] = value.plies ? nlohmann::ordered_json(*value.plies) : nullptr;
   return json;
 }
@@ -59,7 +58,7 @@ std::string sentence(const Position& position, const TableAnswer& answer) {
 void print(const OpenTable& table, const Position& position, const TableAnswer& answer,
            Output& out) {
   out.text(
-      draw_text(make_diagram(position, table.table->rules(), table.rules.name), Output::colour()));
+      draw_text(make_diagram(position, table.rules.rules, table.rules.name), Output::colour()));
   out.line("\n" + sentence(position, answer));
   if (answer.decider != position.to_move)
     out.line(fmt::format("{} chooses the action", side_name(answer.decider)));
@@ -77,7 +76,7 @@ std::string one_line(const Position& position, const TableAnswer& answer) {
 
 ExitCode probe(const ProbeOptions& options, Output& out) {
   const OpenTable table = choose_table(options.table, options.common.rules);
-  TableAnswers answers(*table.table, table.path);
+  TableAnswers answers(table);
   if (in_bulk(options.common)) {
     const auto read = [&table](const std::string& line, const std::string& place) {
       return table_position(line, table, place);
@@ -89,7 +88,7 @@ ExitCode probe(const ProbeOptions& options, Output& out) {
     });
   }
   const Position position = options.common.position.empty()
-                                ? symmetric_start(table.table->rules())
+                                ? analysis::symmetric_start(table.rules.rules)
                                 : table_position(options.common.position, table, "--position");
   const TableAnswer answer = answers.answer(position);
   if (options.common.json)
@@ -105,12 +104,10 @@ Run add_table_probe(Arguments& app) {
   auto options = std::make_shared<ProbeOptions>();
   options->common.rules.clear();
   add_table_argument(app, options->table, options->common.rules);
-  app.add_option("--position", options->common.position,
-                 "Position string; - for one a line from standard input, which is answered line "
-                 "by line and ends at the first unusable one [a start that is the same for both "
-                 "sides]")
-      ->type_name("POS")
-      ->check(refuse_empty);
+  add_position_option(app, options->common.position,
+                      "Position string; - for one a line from standard input, which is answered "
+                      "line by line and ends at the first unusable one [a start that is the same "
+                      "for both sides]");
   add_json_option(app, options->common.json);
   app.footer(
       "Values are those of the side to move, and plies count from the position on. Actions come\n"

@@ -2,17 +2,52 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <new>
 #include <string>
-#include <string_view>
 
+#include "tools/cli/exit_code.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
 namespace {
 
-constexpr double parts_of_one = 1e6;
+using Kind = tablebase::Failure::Kind;
+
+std::string text_of(const tablebase::Failure& failure, const NamedRules& rules,
+                    const std::string& folder, int ranks) {
+  switch (failure.kind) {
+    case Kind::rules:
+      return fmt::format("--rules: no table for {}: {}", rules.name, failure.text);
+    case Kind::memory:
+      return fmt::format(
+          "--memory: a table for {} needs {} MiB{}, and {} MiB may be used; give --memory {}, or a "
+          "smaller board or fewer guards",
+          rules.name, failure.needs_mib, ranks > 1 ? " on each rank" : "", failure.may_use_mib,
+          failure.needs_mib);
+    case Kind::no_memory:
+      return std::string(no_memory);
+    case Kind::output:
+      return "--output: " + failure.text;
+    case Kind::writing:
+      return fmt::format(
+          "--output: {}; what is solved is kept, and the same command writes it again",
+          failure.text);
+    case Kind::stopped:
+      return fmt::format("{}; the same command resumes from the last finished pass, kept in {}",
+                         failure.others_wait ? "mpirun: stopped, and not all ranks have answered"
+                                             : "Ctrl-C: stopped",
+                         folder);
+    case Kind::stopped_writing:
+      return fmt::format(
+          "Ctrl-C: stopped while writing; the same command writes again what is solved, kept in {}",
+          folder);
+  }
+  return "";
+}
+
+bool is_limit(Kind kind) {
+  return kind == Kind::memory || kind == Kind::no_memory || kind == Kind::stopped ||
+         kind == Kind::stopped_writing;
+}
 
 }  // namespace
 
@@ -23,56 +58,33 @@ Team::Team() {
         "mpirun: this program was built without MPI; build it with -DAGON_MPI=ON, or start it "
         "without mpirun");
   mpi_ = std::make_unique<tablebase::Mpi>();
+  if (mpi_->communicator().size() > 1) communicator_ = &mpi_->communicator();
 }
 
-tablebase::Ranks* Team::ranks() const {
-  return mpi_ && mpi_->ranks().size() > 1 ? &mpi_->ranks() : nullptr;
-}
-
-int Team::here() const {
-  return mpi_ ? mpi_->ranks_here() : 1;
-}
-
-void Team::together(const std::function<void()>& step) const {
-  if (ranks() == nullptr) return step();
-  // The exit code as a digit, then the words.
-  std::string said;
-  const auto say = [&said](ExitCode code, std::string_view what) {
-    said = std::to_string(static_cast<int>(code)).append(what);
-  };
+NamedRules Team::on_all(const std::function<NamedRules()>& read) const {
+  NamedRules rules;
+  std::string wrong;
   try {
-    step();
+    rules = read();
   } catch (const Unusable& unusable) {
-    say(ExitCode::unusable, unusable.what());
-  } catch (const LimitReached& limit) {
-    say(ExitCode::limit, limit.what());
-  } catch (const std::bad_alloc&) {
-    say(ExitCode::limit, no_memory);
+    wrong = unusable.what();
   }
-  const std::string heard = ranks()->first_text(said);
-  if (heard.empty()) return;
-  const std::string words = is_first() ? heard.substr(1) : "";
-  if (heard[0] - '0' == static_cast<int>(ExitCode::unusable)) throw Unusable(words);
-  throw LimitReached(words);
+  if (communicator_ != nullptr) wrong = communicator_->first_text(wrong);
+  if (!wrong.empty()) throw Unusable(is_first() ? wrong : "");
+  return rules;
 }
 
-double Team::largest(double number) const {
-  if (ranks() == nullptr) return number;
-  const auto parts = static_cast<std::uint64_t>(number * parts_of_one);
-  return static_cast<double>(~ranks()->least(~parts)) / parts_of_one;
-}
-
-double Team::mean(double number) const {
-  if (ranks() == nullptr) return number;
-  std::array<std::uint64_t, 1> sum{static_cast<std::uint64_t>(number * parts_of_one)};
-  ranks()->meet(
-      sum, [](auto) {}, [] { return true; });
-  return static_cast<double>(sum[0]) / parts_of_one / size();
-}
-
-void Team::end_all(ExitCode code, const std::string& complaint) const {
-  if (is_first()) fmt::print(stderr, "{}\n", complaint);
-  tablebase::Mpi::end_all(static_cast<int>(code));
+void Team::end(const tablebase::Failure& failure, const NamedRules& rules,
+               const tablebase::Builder& builder) const {
+  const std::string text = text_of(failure, rules, builder.folder().string(), size());
+  if (failure.others_wait) {
+    // Of a stop all know but those that do not answer; of lack of memory this one alone.
+    if (is_first() || failure.kind != Kind::stopped) fmt::print(stderr, "{}\n", text);
+    tablebase::Mpi::end_all(static_cast<int>(ExitCode::limit));
+  }
+  const std::string said = is_first() ? text : "";
+  if (is_limit(failure.kind)) throw LimitReached(said);
+  throw Unusable(said);
 }
 
 }  // namespace agon::tools

@@ -1,40 +1,39 @@
-// The processes that build a table together.
+// The processes that mpirun has started together to build a table, and how a build that failed is
+// told of.
 #pragma once
 
 #include <functional>
 #include <memory>
 
+#include "model/data/named_rules.hpp"
+#include "solver/tablebase/making/builder.hpp"
 #include "solver/tablebase/ranks/mpi.hpp"
-#include "tools/cli/subcommand.hpp"
 
 namespace agon::tools {
 
-/// This process alone, or all that mpirun has started. Throws `Unusable` where mpirun has started a
-/// program that was built without MPI.
+/// This process alone, or all that mpirun has started: then the first speaks for all.
 class Team {
  public:
+  /// Throws `Unusable` where mpirun has started a program that was built without MPI.
   Team();
 
-  int size() const { return ranks() == nullptr ? 1 : ranks()->size(); }
-  int rank() const { return ranks() == nullptr ? 0 : ranks()->rank(); }
-  /// The first speaks for all.
-  bool is_first() const { return rank() == 0; }
+  bool is_first() const { return communicator_ == nullptr || communicator_->rank() == 0; }
+  int size() const { return communicator_ == nullptr ? 1 : communicator_->size(); }
   /// How many of them work on this machine.
-  int here() const;
+  int here() const { return mpi_ == nullptr ? 1 : mpi_->ranks_here(); }
   /// Null if this process is alone.
-  tablebase::Ranks* ranks() const;
+  tablebase::Communicator* communicator() const { return communicator_; }
 
-  /// Called by all: takes a step, and waits until all have. What `Unusable`, `LimitReached` or lack
-  /// of memory one of them throws, all throw, and it is the first that has the words.
-  void together(const std::function<void()>& step) const;
-  /// Called by all: the largest number, and the mean.
-  double largest(double number) const;
-  double mean(double number) const;
-  /// Ends all at once, the first with a complaint.
-  [[noreturn]] void end_all(ExitCode code, const std::string& complaint) const;
+  /// What `read` makes of the options; if it throws `Unusable` on one, this does on all.
+  NamedRules on_all(const std::function<NamedRules()>& read) const;
+  /// Throws `Unusable` or `LimitReached`, on the first with what is to be said; ends all processes
+  /// where some know nothing of the failure.
+  [[noreturn]] void end(const tablebase::Failure& failure, const NamedRules& rules,
+                        const tablebase::Builder& builder) const;
 
  private:
   std::unique_ptr<tablebase::Mpi> mpi_;
+  tablebase::Communicator* communicator_ = nullptr;
 };
 
 }  // namespace agon::tools

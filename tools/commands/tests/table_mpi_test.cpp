@@ -56,7 +56,7 @@ class TableMpiCli : public testing::Test, protected ProgramFolder {
   void expect_the_same_in_the_end() {
     const Result end = build(2, "t.agt", "--rules " + rules);
     EXPECT_EQ(end.code, 0) << end.err;
-    EXPECT_THAT(end.err, HasSubstr("goes on with the build in t.agt.building"));
+    EXPECT_THAT(end.err, HasSubstr("resumes the build in t.agt.building"));
     EXPECT_EQ(agon("table build --rules " + rules + " --output whole.agt").code, 0);
     EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
     EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
@@ -93,7 +93,7 @@ TEST_F(TableMpiCli, RanksDoNotChangeAByte) {
   }
 }
 
-TEST_F(TableMpiCli, ARankThatDiesEndsTheJobWhichCanGoOn) {
+TEST_F(TableMpiCli, ARankThatDiesEndsTheJobWhichCanBeResumed) {
   int killed = 0;
   for (const int rank : {1, 0, 1}) {
     const Result result = signalled(rank, "KILL", log_size() + 1000);
@@ -112,7 +112,7 @@ TEST_F(TableMpiCli, OneRankThatIsToldToStopStopsAll) {
   expect_the_same_in_the_end();
 }
 
-TEST_F(TableMpiCli, AnotherNumberOfRanksCannotGoOn) {
+TEST_F(TableMpiCli, AnotherNumberOfRanksCannotResume) {
   signalled(1, "TERM", 1000);
   const Result three = build(3, "t.agt", "--rules " + rules);
   EXPECT_EQ(three.code, 2);

@@ -154,7 +154,7 @@ TEST_F(TableCli, ThreadsDoNotChangeAByte) {
 }
 
 // Killed as soon as the log has grown, and again, and again, and while the file is written.
-TEST_F(TableCli, AKilledBuildGoesOnAndEndsWithTheSameBytes) {
+TEST_F(TableCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
   const std::string rules = "wikipedia,radius=2,guards=3";
   build(rules, "whole.agt", "--threads 2");
   const std::string command = "agon table build --rules " + rules + " --output t.agt --threads 2";
@@ -180,11 +180,11 @@ TEST_F(TableCli, AKilledBuildGoesOnAndEndsWithTheSameBytes) {
   killed += kill_when("[ -s t.agt.building/table ]").out == "137\n" ? 1 : 0;
   EXPECT_EQ(killed, 6);
   const Result result = build(rules, "t.agt", "--threads 1");
-  EXPECT_THAT(result.err, HasSubstr("goes on with the build in t.agt.building"));
+  EXPECT_THAT(result.err, HasSubstr("resumes the build in t.agt.building"));
   EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
 }
 
-TEST_F(TableCli, CtrlCEndsABuildThatCanGoOn) {
+TEST_F(TableCli, CtrlCEndsABuildThatCanBeResumed) {
   const std::string rules = "wikipedia,radius=2,guards=3";
   build(rules, "whole.agt", "--threads 2");
   // In a script's background SIGINT is ignored, and so is SIGTERM not: both mean the same here.
@@ -193,7 +193,7 @@ TEST_F(TableCli, CtrlCEndsABuildThatCanGoOn) {
       " --output t.agt & pid=$!; until [ -s t.agt.building/log ]; do :; done; kill -TERM $pid; "
       "wait $pid; echo $?");
   EXPECT_EQ(result.out, "3\n");
-  EXPECT_THAT(result.err, HasSubstr("the same command goes on"));
+  EXPECT_THAT(result.err, HasSubstr("the same command resumes"));
   EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt"));
   build(rules, "t.agt");
   EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));

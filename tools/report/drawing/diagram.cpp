@@ -1,23 +1,17 @@
 #include "tools/report/drawing/diagram.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
 
+#include "model/data/cell_list.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/outcome.hpp"
 
 namespace agon::tools {
 namespace {
-
-std::string cell_list(const std::vector<Cell>& cells) {
-  std::vector<std::string> names;
-  for (const Cell cell : cells) names.push_back(to_string(cell));
-  return fmt::format("{}", fmt::join(names, ", "));
-}
 
 std::string hand_text(const Hand& hand) {
   return std::string(static_cast<std::size_t>(hand.queens), 'Q') +
@@ -32,8 +26,8 @@ std::string duty_text(const Position& position, const RuleSet& rules,
   const std::string_view mover = side_name(position.to_move);
   if (own_captured.empty()) return must_pass ? fmt::format("{} must pass", mover) : "";
   const std::string what = own_captured.size() == 1
-                               ? fmt::format("{} is captured", cell_list(own_captured))
-                               : fmt::format("{} are captured", cell_list(own_captured));
+                               ? fmt::format("{} is captured", cell_list(own_captured, ", "))
+                               : fmt::format("{} are captured", cell_list(own_captured, ", "));
   if (must_pass) return fmt::format("{} but cannot be relocated: {} must pass", what, mover);
   // The rules may say which goes first: then every legal action relocates that piece.
   const Cell first = actions.front().from;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
@@ -50,10 +51,8 @@ std::string names(const std::vector<Difference>& list) {
 }
 
 std::string captured_text(const std::vector<Cell>& cells) {
-  std::vector<std::string> texts;
-  for (const Cell cell : cells) texts.push_back(to_string(cell));
-  if (texts.empty()) return "nothing is captured";
-  return fmt::format("{} {} captured", fmt::join(texts, ", "), texts.size() == 1 ? "is" : "are");
+  if (cells.empty()) return "nothing is captured";
+  return fmt::format("{} {} captured", cell_list(cells, ", "), cells.size() == 1 ? "is" : "are");
 }
 
 std::vector<Cell> all_captured(const Position& position, const RuleSet& rules) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "model/data/cell_list.hpp"
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
@@ -76,9 +77,7 @@ std::string listed_keys(const std::vector<Action>& keys) {
 }
 
 std::string listed_cells(const std::vector<Cell>& cells) {
-  std::string text;
-  for (const Cell cell : cells) text += (text.empty() ? "" : ", ") + to_string(cell);
-  return text.empty() ? "nothing" : text;
+  return cells.empty() ? "nothing" : cell_list(cells, ", ");
 }
 
 /// What is captured to begin with, where that is not the same in all readings: the position names

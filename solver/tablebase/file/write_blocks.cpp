@@ -1,0 +1,69 @@
+#include "solver/tablebase/file/write_blocks.hpp"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "solver/parallel.hpp"
+
+namespace agon::tablebase {
+
+Written write_blocks(Writer& writer, const Layout& layout, const CodeSource& source, int threads,
+                     const std::function<bool(double)>& go_on) {
+  const std::vector<SlabRange>& ranges = writer.blocks();
+  const SlabRange all = writer.slabs();
+  /// A block whose slabs have not all come.
+  struct Partial {
+    std::vector<Code> codes;
+    std::uint32_t missing = 0;
+  };
+  std::mutex mutex;  // of all that follows
+  std::map<std::size_t, Partial> partial;
+  Written written;
+  std::size_t done = 0;
+
+  const auto take = [&](const SlabCodes& slab) {
+    if (slab.slab < all.first || slab.slab >= all.end) return;
+    const auto range = std::upper_bound(ranges.begin(), ranges.end(), slab.slab,
+                                        [](std::uint32_t s, SlabRange r) { return s < r.first; });
+    const auto block = static_cast<std::size_t>(range - ranges.begin()) - 1;
+    const SlabRange slabs = ranges[block];
+    std::vector<Code> codes;
+    {
+      const std::lock_guard lock(mutex);
+      const auto [place, is_new] = partial.try_emplace(block);
+      if (is_new)
+        place->second = {std::vector<Code>(places_of(layout, slabs)), slabs.end - slabs.first};
+      const auto at = static_cast<std::ptrdiff_t>(layout.places_before(slab.slab) -
+                                                  layout.places_before(slabs.first));
+      std::copy(slab.codes.begin(), slab.codes.end(), place->second.codes.begin() + at);
+      if (--place->second.missing > 0) return;
+      codes = std::move(place->second.codes);
+      partial.erase(place);
+    }
+    writer.put(block, codes);
+    const std::lock_guard lock(mutex);
+    ++done;
+    const double share =
+        static_cast<double>(done) / static_cast<double>(writer.end_block() - writer.first_block());
+    if (go_on && !written.stopped && !go_on(share)) written.stopped = true;
+  };
+  parallel_for(source.chunks, threads, [&](int, std::uint32_t chunk) {
+    const bool given = source.codes(chunk, take);
+    const std::lock_guard lock(mutex);
+    if (!given) written.problem = "the values that were found cannot be read back";
+    return given && !written.stopped;
+  });
+  return written;
+}
+
+Written write_table(Writer& writer, const Layout& layout, const CodeSource& source, int threads,
+                    const std::function<bool(double)>& go_on) {
+  Written written = write_blocks(writer, layout, source, threads, go_on);
+  if (!written.stopped && written.problem.empty()) written.problem = writer.finish();
+  return written;
+}
+
+}  // namespace agon::tablebase

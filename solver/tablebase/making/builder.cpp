@@ -1,0 +1,159 @@
+#include "solver/tablebase/making/builder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "solver/tablebase/file/write_blocks.hpp"
+
+namespace agon::tablebase {
+namespace {
+
+using Kind = Failure::Kind;
+
+/// What the writer of the file needs besides the solver: some blocks a thread.
+std::uint64_t writing_bytes(int threads) {
+  return static_cast<std::uint64_t>(threads) * (std::uint64_t{24} << 20U);
+}
+
+std::optional<Failure> failed(Kind kind, std::string text) {
+  if (text.empty()) return std::nullopt;
+  return Failure{kind, std::move(text)};
+}
+
+/// The codes of the chunks that have slabs of this range, and perhaps others.
+CodeSource codes_of(const Solver& solver, SlabRange slabs) {
+  std::uint32_t first = 0;
+  std::uint32_t end = 0;
+  if (slabs.first < slabs.end) {
+    while (solver.first_slab(first + 1) <= slabs.first) ++first;
+    for (end = first; solver.first_slab(end) < slabs.end;) ++end;
+  }
+  return {end - first, [&solver, first](std::uint32_t chunk, const auto& give) {
+            return solver.codes(first + chunk, give);
+          }};
+}
+
+}  // namespace
+
+Builder::Builder(BuildOptions options) : options_(std::move(options)), folder_(options_.file) {
+  options_.threads = std::max(1, options_.threads);
+}
+
+Builder::~Builder() = default;
+
+std::optional<Failure> Builder::together(const Step& step) const {
+  std::optional<Failure> failure;
+  try {
+    failure = step();
+  } catch (const std::bad_alloc&) {
+    failure = Failure{Kind::no_memory, ""};
+  }
+  if (ranks() == 1) return failure;
+  const std::string heard = options_.communicator->first_text(failure ? to_line(*failure) : "");
+  if (heard.empty()) return std::nullopt;
+  return failure_from_line(heard);
+}
+
+SolveOptions Builder::solving() const {
+  SolveOptions solving;
+  solving.threads = options_.threads;
+  solving.distances = options_.distances;
+  solving.log = folder_.log();
+  solving.communicator = ranks() == 1 ? nullptr : options_.communicator;
+  return solving;
+}
+
+std::optional<Failure> Builder::refusal_beforehand() const {
+  if (auto refused = failed(Kind::rules, refusal(options_.rules))) return refused;
+  const std::uint64_t bytes =
+      predicted_bytes(options_.rules, solving()) + writing_bytes(options_.threads);
+  const std::uint64_t mib = (bytes >> 20U) + 1;
+  if (mib > options_.memory_mib) return Failure{Kind::memory, "", mib, options_.memory_mib};
+  std::error_code ignored;
+  if (std::filesystem::exists(options_.file, ignored) &&
+      !std::filesystem::is_regular_file(options_.file, ignored))
+    return Failure{Kind::output,
+                   fmt::format("{} is no ordinary file; name one that is or does not exist",
+                               options_.file.string())};
+  return std::nullopt;
+}
+
+std::optional<Failure> Builder::prepare() {
+  return together([this]() -> std::optional<Failure> {
+    if (auto refused = refusal_beforehand()) return refused;
+    if (rank() != 0) return std::nullopt;
+    if (auto wrong = failed(Kind::output, folder_.take(ranks()))) return wrong;
+    std::error_code ignored;
+    resumes_ = std::filesystem::exists(log_name(folder_.log(), 0, ranks()), ignored);
+    return std::nullopt;
+  });
+}
+
+std::optional<Failure> Builder::solve() {
+  auto failure = together([this]() -> std::optional<Failure> {
+    SolveOptions options = solving();
+    if (options_.go_on)
+      options.go_on = [this](const SolveProgress& now) {
+        progress_.solve = now;
+        return options_.go_on(progress_);
+      };
+    solver_ = std::make_unique<Solver>(options_.rules, std::move(options));
+    return std::nullopt;
+  });
+  if (failure) return failure;
+  auto outcome = Solver::Outcome::failed;
+  try {
+    outcome = solver_->run();
+  } catch (const std::bad_alloc&) {
+    return Failure{.kind = Kind::no_memory, .text = "", .others_wait = ranks() > 1};
+  }
+  if (outcome == Solver::Outcome::deserted)
+    return Failure{.kind = Kind::stopped, .text = "", .others_wait = true};
+  return together([&]() -> std::optional<Failure> {
+    if (outcome == Solver::Outcome::stopped) return Failure{Kind::stopped, ""};
+    if (outcome == Solver::Outcome::failed) return Failure{Kind::output, solver_->problem()};
+    return std::nullopt;
+  });
+}
+
+std::optional<Failure> Builder::write() {
+  std::unique_ptr<Writer> writer;
+  auto failure = together([&]() -> std::optional<Failure> {
+    writer = std::make_unique<Writer>(options_.file, folder_.unfinished(rank()), options_.rules,
+                                      solver_->layout(), options_.distances, Part{rank(), ranks()});
+    Written written = write_blocks(*writer, solver_->layout(), codes_of(*solver_, writer->slabs()),
+                                   options_.threads, [this](double share) {
+                                     progress_.written = share;
+                                     return !options_.go_on || options_.go_on(progress_);
+                                   });
+    if (written.stopped) return Failure{Kind::stopped_writing, ""};
+    if (written.problem.empty() && rank() != 0) written.problem = writer->finish();
+    return failed(Kind::writing, std::move(written.problem));
+  });
+  if (failure) return failure;
+  return together([&]() -> std::optional<Failure> {
+    if (rank() != 0) return std::nullopt;
+    std::string problem;
+    for (int other = 1; other < ranks() && problem.empty(); ++other)
+      problem = writer->append_part(folder_.unfinished(other));
+    if (problem.empty()) problem = writer->finish();
+    return failed(Kind::writing, std::move(problem));
+  });
+}
+
+std::optional<Failure> Builder::run() {
+  if (auto failure = solve()) return failure;
+  solve_seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  idle_ = solver_->idle();
+  if (auto failure = write()) return failure;
+  solver_.reset();
+  if (rank() == 0) folder_.remove();
+  return std::nullopt;
+}
+
+}  // namespace agon::tablebase

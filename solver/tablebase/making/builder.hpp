@@ -1,0 +1,92 @@
+// Makes a table: solves a board and writes the file, by one process or by several ranks together.
+//
+// DESCRIPTION
+//   `Builder builder(options); builder.prepare(); builder.run();`, the last unless the first has
+//   failed. What is found is kept in a folder beside the file until that is written. A build that
+//   was interrupted, by `go_on`, by a kill or by a crash, is resumed by another one for the same
+//   file, and at most one pass is lost. The bytes of the file are the same for any number of
+//   threads and ranks, resumed or not.
+//
+//   With several ranks all make the same calls, each with options of its own process. What stops or
+//   fails on one of them does so on all, with the same Failure, but for one that says that others
+//   wait.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "model/data/rule_set.hpp"
+#include "solver/tablebase/making/failure.hpp"
+#include "solver/tablebase/making/work_folder.hpp"
+#include "solver/tablebase/ranks/communicator.hpp"
+#include "solver/tablebase/retrograde/solver.hpp"
+
+namespace agon::tablebase {
+
+struct BuildProgress {
+  SolveProgress solve;            ///< as of the last pass that was told of
+  std::optional<double> written;  ///< share of the file, once everything is solved
+};
+
+struct BuildOptions {
+  RuleSet rules;
+  std::filesystem::path file;
+  int threads = 1;
+  /// False: outcomes only, not in how many plies, and a smaller file.
+  bool distances = true;
+  /// A build that needs more, on this rank, is not begun.
+  std::uint64_t memory_mib = std::numeric_limits<std::uint64_t>::max();
+  /// Null if this process is alone. Not owned.
+  Communicator* communicator = nullptr;
+  /// Called a few times a second, by one thread at a time; false ends the build soon.
+  std::function<bool(const BuildProgress&)> go_on;
+};
+
+class Builder {
+ public:
+  explicit Builder(BuildOptions options);
+  ~Builder();
+
+  /// Checks what can be checked beforehand, and takes the folder.
+  std::optional<Failure> prepare();
+  /// On the first rank: does the folder have a build that was interrupted?
+  bool resumes() const { return resumes_; }
+  const std::filesystem::path& folder() const { return folder_.path(); }
+
+  /// Solves, as far as a log does not say it all already, writes the file, and removes the folder.
+  /// The memory of the solve is held until then, or after a failure as long as the builder lives.
+  std::optional<Failure> run();
+
+  /// Seconds from the start of the builder to where everything was solved.
+  double solve_seconds() const { return solve_seconds_; }
+  /// Share of the solve that this rank waited for others.
+  double idle() const { return idle_; }
+
+ private:
+  using Step = std::function<std::optional<Failure>()>;
+  /// Called by all ranks: takes a step, and waits until all have. The failure of one, and lack of
+  /// memory is one too, is that of all.
+  std::optional<Failure> together(const Step& step) const;
+  int rank() const { return options_.communicator == nullptr ? 0 : options_.communicator->rank(); }
+  int ranks() const { return options_.communicator == nullptr ? 1 : options_.communicator->size(); }
+  SolveOptions solving() const;
+  std::optional<Failure> refusal_beforehand() const;
+  std::optional<Failure> solve();
+  std::optional<Failure> write();
+
+  BuildOptions options_;
+  WorkFolder folder_;
+  bool resumes_ = false;
+  BuildProgress progress_;
+  std::unique_ptr<Solver> solver_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  double solve_seconds_ = 0;
+  double idle_ = 0;
+};
+
+}  // namespace agon::tablebase

@@ -1,0 +1,343 @@
+#include "solver/tablebase/retrograde/radius_solver.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+#include <optional>
+
+#include "model/data/rule_fields.hpp"
+
+namespace agon::tablebase {
+namespace {
+
+constexpr std::uint32_t most_chunks = 1024;
+constexpr std::chrono::milliseconds between_questions{250};
+// Less than what mpirun waits between telling ranks to end and ending them, one second.
+constexpr std::chrono::milliseconds patience{500};
+
+// Used places of all slabs.
+std::uint64_t used_places(const Layout& layout) {
+  std::uint64_t total = 0;
+  for (std::uint32_t slab = 0; slab < layout.slabs(); ++slab)
+    total += std::uint64_t{layout.sets(slab)} *
+             (layout.queens() - static_cast<std::uint32_t>(layout.guards()));
+  return total;
+}
+
+}  // namespace
+
+std::array<GuardSets, 2> guard_sets_of(const Layout& layout) {
+  const int others = layout.shape().cells() - 1 - layout.guards();
+  return {GuardSets(others, layout.guards()), GuardSets(others - 1, layout.guards())};
+}
+
+template <int radius>
+RadiusSolver<radius>::RadiusSolver(const RuleSet& rules, SolveOptions options)
+    : masks_(rules),
+      layout_(radius, rules.guards),
+      options_(std::move(options)),
+      sets_(guard_sets_of(layout_)),
+      planes_(layout_, partition_of(options_), several(), with_seen(options_)),
+      slabs_a_chunk_((layout_.slabs() + most_chunks - 1) / most_chunks),
+      places_(used_places(layout_)) {
+  options_.threads = std::max(1, options_.threads);
+  assert(options_.communicator == nullptr || options_.communicator->size() == 1 ||
+         !options_.log.empty());
+  for (int i = 0; i < options_.threads; ++i)
+    workers_.push_back(std::make_unique<Worker>(*this, options_.threads > 1));
+}
+
+template <int radius>
+std::uint64_t RadiusSolver<radius>::bytes() const {
+  return planes_.bytes() + Layout::bytes(radius, layout_.guards()) +
+         GuardSets::bytes(layout_.shape().cells() - 1 - layout_.guards(), layout_.guards()) * 2 +
+         workers_.size() * (Sweep<radius>::bytes(layout_) +
+                            Mailbox<radius>::bytes(static_cast<int>(partition().ranks()))) +
+         (options_.communicator == nullptr ? 0 : options_.communicator->bytes());
+}
+
+template <int radius>
+std::uint64_t RadiusSolver<radius>::predicted_bytes(const RuleSet& rules,
+                                                    const SolveOptions& options) {
+  const Layout layout(radius, rules.guards);
+  const Partition partition = partition_of(options);
+  return Planes<radius>::bytes(layout, partition,
+                               rules.relocations_per_turn == RelocationsPerTurn::all,
+                               with_seen(options)) +
+         Layout::bytes(radius, rules.guards) +
+         GuardSets::bytes(layout.shape().cells() - 1 - rules.guards, rules.guards) * 2 +
+         static_cast<std::uint64_t>(std::max(1, options.threads)) *
+             (Sweep<radius>::bytes(layout) +
+              Mailbox<radius>::bytes(static_cast<int>(partition.ranks()))) +
+         (options.communicator == nullptr ? 0 : options.communicator->bytes());
+}
+
+template <int radius>
+std::uint32_t RadiusSolver<radius>::guard_rank(const SlabRules<radius>& rules,
+                                               std::uint32_t set) const {
+  const std::uint8_t* member = rules.sets().members(set);
+  std::uint32_t rank = 0;
+  for (int i = 0; i < layout_.guards(); ++i) rank += layout_.rank_part(i, rules.cell_of(member[i]));
+  return rank;
+}
+
+template <int radius>
+void RadiusSolver<radius>::send(Worker& worker, Value value, std::uint32_t set, Word queens) {
+  const std::uint32_t rank = guard_rank(worker.sweep.rules(), set);
+  while (queens != 0)
+    worker.crossing.places(rank, take_first(queens),
+                           [&](std::uint32_t to, std::uint32_t to_set, int queen) {
+                             worker.mailbox.deliver(value, to, to_set, queen);
+                           });
+}
+
+template <int radius>
+void RadiusSolver<radius>::keep_own(Worker& worker, Value value, std::uint32_t slab) {
+  Word* own = planes_.own[value].data() + planes_.offsets.word(slab);
+  std::uint64_t* changed = planes_.changed[reversed(value)].data() + planes_.offsets.flags(slab);
+  for (const auto& [set, queens] : worker.results) {
+    own[set] |= queens;
+    if (worker.sweep.rules().has_captured_guard(set))
+      __atomic_fetch_or(changed + set / 64, std::uint64_t{1} << (set % 64), __ATOMIC_RELAXED);
+  }
+}
+
+template <int radius>
+bool RadiusSolver<radius>::go_on(std::uint32_t chunk) {
+  if (!options_.go_on) return true;
+  const auto now = std::chrono::steady_clock::now();
+  if (now - asked_ < between_questions) return true;
+  asked_ = now;
+  return options_.go_on({pass_, static_cast<double>(chunk) / chunks(), known_, places_});
+}
+
+template <int radius>
+bool RadiusSolver<radius>::settle(bool fine) {
+  std::array<std::uint64_t, 3> sums{};  // by Value; in place of draws, ranks that are not fine
+  std::uint64_t& not_fine = sums[index(Value::draw)];
+  for (const auto& worker : workers_) {
+    worker->mailbox.flush();
+    for (const Value value : decided_values)
+      sums[index(value)] += std::exchange(worker->found[value], 0);
+  }
+  not_fine = fine ? 0 : 1;
+  const auto begin = std::chrono::steady_clock::now();
+  // If all are to stop, those that live come soon.
+  std::optional<std::chrono::steady_clock::time_point> told;
+  const bool met = workers_[0]->mailbox.meet(sums, [&] {
+    if (go_on(chunks())) return true;
+    const auto now = std::chrono::steady_clock::now();
+    if (!told) told = now;
+    return now - *told < patience;
+  });
+  waited_ += std::chrono::steady_clock::now() - begin;
+  if (!met) {
+    deserted_ = true;
+    return false;
+  }
+  for (const Value value : decided_values) {
+    found_[value] += sums[index(value)];
+    known_ += sums[index(value)];
+  }
+  if (not_fine == 0) return true;
+  if (options_.communicator != nullptr)
+    if (const std::string problem = options_.communicator->first_text(log_.problem());
+        !problem.empty())
+      log_.fail(problem);
+  return false;
+}
+
+template <int radius>
+bool RadiusSolver<radius>::start(bool to_log) {
+  Decided<std::vector<std::string>> blobs;
+  for (const Value value : decided_values) blobs[value].resize(chunks());
+  const bool done = parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
+    Worker& worker = *workers_[static_cast<std::size_t>(thread)];
+    for (const Value value : decided_values) worker.blobs[value].clear();
+    Decided<ResultWriter<Word>> writers{
+        ResultWriter<Word>(worker.blobs.loss, layout_.shape().cells()),
+        ResultWriter<Word>(worker.blobs.win, layout_.shape().cells())};
+    for (std::uint32_t slab = first_slab(chunk); slab < first_slab(chunk + 1); ++slab) {
+      if (!partition().is_mine(slab)) {
+        for (const Value value : decided_values) writers[value].end_slab();
+        continue;
+      }
+      worker.crossing.enter(slab);
+      Decided<std::vector<std::pair<std::uint32_t, Word>>> own;
+      worker.sweep.start(slab, [&](Value value, std::uint32_t set, Word queens) {
+        worker.found[value] += static_cast<std::uint64_t>(count(queens));
+        if (to_log) writers[value].add(set, queens);
+        send(worker, value, set, queens);
+        if (several()) own[value].emplace_back(set, queens);
+      });
+      for (const Value value : decided_values) {
+        writers[value].end_slab();
+        worker.results = std::move(own[value]);
+        if (several()) keep_own(worker, value, slab);
+      }
+    }
+    worker.mailbox.receive();
+    if (to_log)
+      for (const Value value : decided_values) blobs[value][chunk] = worker.blobs[value];
+    return thread != 0 || go_on(chunk);
+  });
+  if (!done || !to_log) return done;
+  for (const Value value : decided_values) {
+    log_.begin_layer(0, value);
+    for (std::uint32_t chunk = 0; chunk < chunks(); ++chunk)
+      if (!log_.append(chunk, blobs[value][chunk])) return false;
+  }
+  return true;
+}
+
+template <int radius>
+template <Value value>
+bool RadiusSolver<radius>::phase(bool deferred) {
+  if (logging()) log_.begin_layer(pass_, value);
+  if (deferred) deferred_.assign(chunks(), {});
+  return parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
+    Worker& worker = *workers_[static_cast<std::size_t>(thread)];
+    std::string& blob = worker.blobs[value];
+    blob.clear();
+    ResultWriter<Word> writer(blob, layout_.shape().cells());
+    const bool writing = deferred || logging();
+    for (std::uint32_t slab = first_slab(chunk); slab < first_slab(chunk + 1); ++slab) {
+      if (!partition().is_mine(slab)) {
+        writer.end_slab();
+        continue;
+      }
+      worker.results.clear();
+      worker.crossing.enter(slab);
+      worker.sweep.template run<value>(slab, [&](std::uint32_t set, Word queens) {
+        worker.found[value] += static_cast<std::uint64_t>(count(queens));
+        if (writing) writer.add(set, queens);
+        if (!deferred) send(worker, value, set, queens);
+        if (several()) worker.results.emplace_back(set, queens);
+      });
+      writer.end_slab();
+      if (several()) keep_own(worker, value, slab);
+    }
+    worker.mailbox.receive();
+    if (logging() && !log_.append(chunk, blob)) return false;
+    if (deferred) deferred_[chunk] = blob;
+    return thread != 0 || go_on(chunk);
+  });
+}
+
+template <int radius>
+template <class Blob>
+bool RadiusSolver<radius>::send_again(Value value, bool resuming, Blob blob_of) {
+  return parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
+    Worker& worker = *workers_[static_cast<std::size_t>(thread)];
+    std::string blob;
+    if (!blob_of(chunk, blob)) return false;
+    ResultReader<Word> reader(blob, layout_.shape().cells(), first_slab(chunk));
+    while (!reader.done()) {
+      const std::uint32_t slab = reader.slab();
+      if (slab >= first_slab(chunk + 1) || !partition().is_mine(slab)) return log_.damaged();
+      worker.crossing.enter(slab);
+      worker.sweep.rules().enter(slab);
+      worker.results.clear();
+      Word* known = planes_.known.data() + planes_.offsets.word(slab);
+      reader.words([&](std::uint32_t set, Word queens) {
+        if (set >= layout_.sets(slab)) return;
+        if (resuming) {
+          known[set] |= queens;
+          worker.found[value] += static_cast<std::uint64_t>(count(queens));
+          if (several()) worker.results.emplace_back(set, queens);
+        }
+        send(worker, value, set, queens);
+      });
+      if (resuming && several()) keep_own(worker, value, slab);
+    }
+    worker.mailbox.receive();
+    if (!reader.ok()) return log_.damaged();
+    return thread != 0 || go_on(chunk);
+  });
+}
+
+template <int radius>
+bool RadiusSolver<radius>::resume() {
+  auto layer = log_.layers().begin();
+  // start() has found those of pass 0 again; they have to be readable all the same.
+  bool fine = true;
+  for (; layer != log_.layers().end() && layer->pass == 0; ++layer) {
+    std::string blob;
+    for (std::uint32_t chunk = 0; chunk < chunks(); ++chunk)
+      fine = fine && log_.read(*layer, chunk, blob);
+  }
+  // Ranks meet alike here, whatever of a pass is in the log of each.
+  for (pass_ = 1; pass_ < log_.passes(); ++pass_) {
+    if (pass_ + 1 == log_.passes()) {
+      // Only the last pass has not been looked at by any other.
+      if (!settle(fine)) return false;
+      for (const Value value : decided_values) planes_.changed[value].clear();
+      if (!planes_.seen.empty())
+        std::memcpy(planes_.seen.data(), planes_.fixed.win.data(), planes_.seen.bytes());
+      take_found();
+      // Nobody sends of the last pass before all have come so far.
+      if (!settle(true)) return false;
+    }
+    for (; layer != log_.layers().end() && layer->pass == pass_; ++layer)
+      fine = fine && send_again(layer->value, true, [&](std::uint32_t chunk, std::string& blob) {
+               return log_.read(*layer, chunk, blob);
+             });
+  }
+  --pass_;
+  return settle(fine);
+}
+
+template <int radius>
+Solver::Outcome RadiusSolver<radius>::run() {
+  const auto begin = std::chrono::steady_clock::now();
+  time_ = waited_ = {};
+  const bool solved = open_log() && make_passes();
+  time_ = std::chrono::steady_clock::now() - begin;
+  return solved              ? Solver::Outcome::solved
+         : deserted_         ? Solver::Outcome::deserted
+         : problem().empty() ? Solver::Outcome::stopped
+                             : Solver::Outcome::failed;
+}
+
+template <int radius>
+bool RadiusSolver<radius>::make_passes() {
+  pass_ = 0;
+  const bool resuming = log_.passes() > 0;
+  bool fine = start(logging() && !resuming);
+  if (resuming) {
+    if (!(fine ? resume() : settle(false))) return false;
+  } else {
+    if (!settle(fine)) return false;
+    fine = !logging() || log_.end_pass();
+  }
+  Found found = take_found();
+  const bool both_ways = several();
+  while (true) {
+    const bool losses = found.win > 0 || (both_ways && found.loss > 0);
+    const bool wins = found.loss > 0 || (both_ways && found.win > 0);
+    if (!losses && !wins) break;
+    ++pass_;
+    asked_ = {};
+    const bool deferred = losses && wins;
+    if (losses && !settle(fine && phase<Value::loss>(deferred))) return false;
+    if (wins && !settle(fine && phase<Value::win>(false))) return false;
+    if (deferred &&
+        !settle(send_again(Value::loss, false, [&](std::uint32_t chunk, std::string& blob) {
+          blob.swap(deferred_[chunk]);
+          return true;
+        })))
+      return false;
+    found = take_found();
+    fine = !logging() || log_.end_pass();
+  }
+  if (partition().ranks() == 1) return settle(fine);
+  // When all have come here, all logs are whole.
+  return settle(fine && log_.publish()) && settle(open_other_logs());
+}
+
+template class RadiusSolver<2>;
+template class RadiusSolver<3>;
+template class RadiusSolver<4>;
+template class RadiusSolver<5>;
+
+}  // namespace agon::tablebase

@@ -1,0 +1,142 @@
+// The solve for one radius, behind one interface for all of them.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "solver/parallel.hpp"
+#include "solver/tablebase/index/crossing.hpp"
+#include "solver/tablebase/index/rule_masks.hpp"
+#include "solver/tablebase/retrograde/mailbox.hpp"
+#include "solver/tablebase/retrograde/pass_log.hpp"
+#include "solver/tablebase/retrograde/planes.hpp"
+#include "solver/tablebase/retrograde/results.hpp"
+#include "solver/tablebase/retrograde/solver.hpp"
+#include "solver/tablebase/retrograde/sweep.hpp"
+
+namespace agon::tablebase {
+
+class AnySolver {
+ public:
+  virtual ~AnySolver() = default;
+  virtual const Layout& layout() const = 0;
+  virtual Solver::Outcome run() = 0;
+  virtual const std::string& problem() const = 0;
+  virtual int passes() const = 0;
+  virtual std::uint64_t bytes() const = 0;
+  virtual std::uint64_t log_bytes() const = 0;
+  virtual double idle() const = 0;
+  virtual std::uint32_t chunks() const = 0;
+  virtual std::uint32_t first_slab(std::uint32_t chunk) const = 0;
+  virtual bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) = 0;
+};
+
+/// The tables of sets for slabs with their queen on the throne, and elsewhere.
+std::array<GuardSets, 2> guard_sets_of(const Layout& layout);
+
+template <int radius>
+class RadiusSolver final : public AnySolver {
+ public:
+  using Word = WordOf<radius>;
+
+  RadiusSolver(const RuleSet& rules, SolveOptions options);
+
+  const Layout& layout() const override { return layout_; }
+  Solver::Outcome run() override;
+  const std::string& problem() const override { return log_.problem(); }
+  int passes() const override { return pass_; }
+  std::uint64_t bytes() const override;
+  std::uint64_t log_bytes() const override { return log_.bytes(); }
+  double idle() const override { return time_ > Time(0) ? waited_ / time_ : 0; }
+  std::uint32_t chunks() const override {
+    return (layout_.slabs() + slabs_a_chunk_ - 1) / slabs_a_chunk_;
+  }
+  std::uint32_t first_slab(std::uint32_t chunk) const override {
+    return std::min(chunk * slabs_a_chunk_, layout_.slabs());
+  }
+  bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) override;
+
+  static std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options);
+
+ private:
+  // What a thread works with.
+  struct Worker {
+    Worker(RadiusSolver& solver, bool shared)
+        : sweep(solver.masks_, solver.layout_, solver.sets_, solver.planes_),
+          crossing(solver.layout_),
+          mailbox(solver.planes_, shared, solver.options_.communicator) {}
+    Sweep<radius> sweep;
+    Crossing<radius> crossing;
+    Mailbox<radius> mailbox;
+    Decided<std::string> blobs;
+    std::vector<std::pair<std::uint32_t, Word>> results;
+    Decided<std::uint64_t> found;
+  };
+  using Found = Decided<std::uint64_t>;
+  using Time = std::chrono::duration<double>;
+
+  // The plane `seen` saves a tenth of the time. Where a word has most bits to spare, and memory is
+  // what counts, it is left out.
+  static bool with_seen(const SolveOptions& options) { return radius != 3 || options.distances; }
+  static Partition partition_of(const SolveOptions& options) {
+    return options.communicator == nullptr
+               ? Partition()
+               : Partition(options.communicator->size(), options.communicator->rank());
+  }
+  const Partition& partition() const { return planes_.offsets.partition(); }
+  bool several() const { return masks_.rules.relocations_per_turn == RelocationsPerTurn::all; }
+  bool logging() const { return options_.distances || !options_.log.empty(); }
+  std::uint32_t guard_rank(const SlabRules<radius>& rules, std::uint32_t set) const;
+  /// Sends results of the slab that the worker's crossing and rules are in.
+  void send(Worker& worker, Value value, std::uint32_t set, Word queens);
+  /// Puts results of the worker's slab into the planes of O's own values.
+  void keep_own(Worker& worker, Value value, std::uint32_t slab);
+  bool go_on(std::uint32_t chunk);
+  /// Ends a phase: all results of all ranks have arrived, and found_ has grown by them. False on
+  /// all ranks if one of them is not `fine`; false too if go_on said so and others do not come.
+  /// Every rank comes here equally often.
+  bool settle(bool fine);
+  Found take_found() { return std::exchange(found_, {}); }
+  std::string identity(std::uint32_t rank) const;
+  bool open_log();
+  bool open_other_logs();
+
+  bool make_passes();
+  bool start(bool to_log);
+  template <Value value>
+  bool phase(bool deferred);
+  /// Sends what an earlier phase has found, from its blobs: of this pass or of a log.
+  template <class Blob>
+  bool send_again(Value value, bool resuming, Blob blob_of);
+  bool resume();
+
+  RuleMasks masks_;
+  Layout layout_;
+  SolveOptions options_;
+  std::array<GuardSets, 2> sets_;
+  Planes<radius> planes_;
+  PassLog log_;
+  std::vector<std::unique_ptr<PassLog>> other_logs_;  ///< by rank, once solved; none for this one
+  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<std::string> deferred_;
+  std::uint32_t slabs_a_chunk_;
+  int pass_ = 0;
+  std::uint64_t known_ = 0;
+  std::uint64_t places_ = 0;
+  Found found_{};  ///< on all ranks, in phases that have ended
+  Time time_{};
+  Time waited_{};
+  bool deserted_ = false;
+  std::chrono::steady_clock::time_point asked_{};
+};
+
+extern template class RadiusSolver<2>;
+extern template class RadiusSolver<3>;
+extern template class RadiusSolver<4>;
+extern template class RadiusSolver<5>;
+
+}  // namespace agon::tablebase

@@ -1,0 +1,21 @@
+// A certificate in a file, packed or not.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "model/data/named_rules.hpp"
+#include "solver/analysis/certificate.hpp"
+
+namespace agon::tools {
+
+/// What the file says, unpacked. Throws `Unusable` if it cannot be read, and `LimitReached` if
+/// `go_on`, asked now and then, ends it.
+std::string certificate_text(const std::string& path, const std::function<bool()>& go_on);
+
+/// The same read as a strategy. Throws `Unusable` if it is none under its rules, or under `other`,
+/// which may be null, and `LimitReached` as above.
+analysis::Certificate certificate_in(const std::string& text, const std::string& path,
+                                     const NamedRules* other, const std::function<bool()>& go_on);
+
+}  // namespace agon::tools

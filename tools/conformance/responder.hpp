@@ -1,0 +1,42 @@
+// The other end of the conformance protocol: answers about the rules.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/data/outcome.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "solver/analysis/answers.hpp"
+
+namespace agon::conform {
+
+/// Answers one line at a time. What it cannot use it answers with `error` and the reason, and
+/// stays as it was.
+class Responder {
+ public:
+  Responder(analysis::EngineChoice engine, const RuleSet& rules);
+
+  /// The answer; none for lines that the protocol leaves unanswered.
+  std::optional<std::string> answer(std::string_view line);
+
+ private:
+  void play_by(const RuleSet& rules);
+  std::string with_rules(std::string_view text);
+  std::string with_position(std::string_view text);
+  std::string applied(std::string_view text);
+  std::string over();
+  void move_to(Position position);
+  const analysis::PositionAnswer& answers();
+
+  analysis::EngineChoice engine_;
+  RuleSet rule_set_;
+  std::unique_ptr<analysis::Rules> rules_;
+  std::optional<Position> position_;
+  std::optional<analysis::PositionAnswer> answers_;  ///< of the position, once asked for
+  std::optional<Outcome> over_;                      ///< likewise, known from the action before
+};
+
+}  // namespace agon::conform

@@ -1,0 +1,47 @@
+#include "tools/report/composed.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "model/data/position_text.hpp"
+#include "puzzles/composing/composed_puzzle.hpp"
+#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/verdict.hpp"
+
+namespace agon::tools {
+
+std::string to_string(const Provenance& provenance) {
+  return fmt::format("agon {}: {}", provenance.version, provenance.command);
+}
+
+nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const NamedRules& rules,
+                                     bool economical, const Provenance& provenance) {
+  nlohmann::ordered_json json = verdict_json(rules, composed.position, composed.verdict);
+  for (const char* unstable : {"nodes", "seconds", "reason", "within"}) json.erase(unstable);
+  json["captures"] = composed.captures;
+  json["themes"] = composed.themes;
+  json["named"] = composed.named;
+  if (economical) json["economical"] = composed.idle.empty();
+  json["before"] = to_string(composed.before);
+  json["last"] = to_string(composed.last);
+  json["version"] = provenance.version;
+  json["command"] = provenance.command;
+  return json;
+}
+
+std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,
+                          bool economical, const Provenance& provenance) {
+  std::string text = verdict_text(rules, composed.position, composed.verdict);
+  text += fmt::format("Themes: {}.\n", fmt::join(composed.themes, ", "));
+  text += fmt::format("The proof names {} of {}'s pieces{}.\n", composed.named,
+                      side_name(opponent(composed.verdict.attacker)),
+                      economical ? ", and needs each of them" : "");
+  text += fmt::format("Position: {}\n", to_string(composed.position));
+  text += fmt::format("May come from: {}\n", puzzles::past_text(composed));
+  text += fmt::format("Made by: {}\n", to_string(provenance));
+  return text;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,28 @@
+// A composed puzzle, for people and for programs.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "model/data/named_rules.hpp"
+#include "puzzles/composing/order.hpp"
+
+namespace agon::tools {
+
+/// Where a composed puzzle comes from: the command that makes it again, alone.
+struct Provenance {
+  std::string version;  ///< of the program
+  std::string command;  ///< "agon compose --rules wikipedia --plies 3 --seed 1 --number 4"
+};
+/// "agon 1.0.0: agon compose ...".
+std::string to_string(const Provenance& provenance);
+
+/// The object of `solve --json` and what belongs to a composed puzzle.
+nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const NamedRules& rules,
+                                     bool economical, const Provenance& provenance);
+
+/// For people: the board, the verdict and line of `agon solve`, and what else there is to know.
+std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,
+                          bool economical, const Provenance& provenance);
+
+}  // namespace agon::tools
