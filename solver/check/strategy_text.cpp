@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "model/data/action.hpp"
-#include "model/data/position_text.hpp"
+#include "solver/check/header.hpp"
+#include "solver/check/pattern_text.hpp"
 
 namespace agon::check {
 namespace {
@@ -17,117 +18,18 @@ constexpr std::string_view magic = "agon-strategy";
 constexpr std::string_view header_form = "the header is 'agon-strategy 1 RULES w' (or b)";
 constexpr int longest = 1'000'000;
 
-bool is_digit(char letter) {
-  return letter >= '0' && letter <= '9';
-}
+}  // namespace
 
-/// A pattern as the position string of its named pieces alone.
-struct Unfolded {
-  std::string text;
-  /// For each character of `text`, the column of the pattern that it comes from, from 1.
-  std::vector<std::size_t> column;
-  std::vector<Cell> free;
-};
-
-/// Free cells become empty ones; runs of digits and `?` are added up. Leaves what it does not know
-/// as it is, for the reader of positions to complain about.
-Unfolded unfold(std::string_view pattern, int radius) {
-  Unfolded result;
-  const auto copy = [&](std::string_view text, std::size_t from) {
-    for (const char letter : text) {
-      result.text += letter;
-      result.column.push_back(from + 1);
-    }
-  };
-  const std::size_t placement = std::min(pattern.find(' '), pattern.size());
-  int row = row_count(radius);
-  int number = row > 0 ? first_number(radius, row) : 1;
-  for (std::size_t i = 0; i < placement;) {
-    if (pattern[i] == '?' || is_digit(pattern[i])) {
-      const std::size_t start = i;
-      int empty = 0;
-      bool any_free = false;
-      while (i < placement && (pattern[i] == '?' || is_digit(pattern[i]))) {
-        if (pattern[i] == '?') {
-          if (row >= 1)
-            result.free.push_back(
-                {static_cast<std::int8_t>(row), static_cast<std::int8_t>(number + empty)});
-          any_free = true;
-          ++empty;
-          ++i;
-          continue;
-        }
-        int run = 0;
-        for (; i < placement && is_digit(pattern[i]); ++i)
-          run = std::min(run * 10 + (pattern[i] - '0'), 100);
-        empty += run;
-      }
-      copy(any_free ? std::to_string(empty) : std::string(pattern.substr(start, i - start)), start);
-      number += empty;
-      continue;
-    }
-    if (pattern[i] == '/') {
-      --row;
-      number = row >= 1 ? first_number(radius, row) : 1;
-    } else {
-      ++number;
-    }
-    copy(pattern.substr(i, 1), i);
-    ++i;
-  }
-  for (std::size_t i = placement; i < pattern.size(); ++i) copy(pattern.substr(i, 1), i);
-  std::sort(result.free.begin(), result.free.end());
-  return result;
-}
-
-std::string pattern_text(const StrategyLine& line) {
-  const std::string whole = to_string(line.position);
-  if (!line.is_pattern()) return whole;
-  const int radius = line.position.radius();
-  std::string text;
-  for (int row = row_count(radius); row >= 1; --row) {
-    if (!text.empty()) text += '/';
-    int empty = 0;
-    const auto close = [&] {
-      if (empty > 0) text += std::to_string(empty);
-      empty = 0;
-    };
-    for (int number = first_number(radius, row); number <= last_number(radius, row); ++number) {
-      const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(number)};
-      const bool is_free = std::binary_search(line.free.begin(), line.free.end(), cell);
-      const auto piece = line.position.at(cell);
-      if (!is_free && !piece) {
-        ++empty;
-        continue;
-      }
-      close();
-      text += is_free ? '?' : to_char(*piece);
-    }
-    close();
-  }
-  return text + whole.substr(whole.find(' '));
-}
-
-Mistake mistake_at(std::size_t line, std::size_t column, std::string text) {
-  return {"", static_cast<int>(line), static_cast<int>(column), std::move(text)};
-}
-
-/// What is wrong with a line of the file, whose number is left to the caller.
 std::optional<Mistake> parse_line(std::string_view text, const RuleSet& rules, StrategyLine& line) {
   const std::size_t first = text.find('\t');
   const std::size_t second = first == text.npos ? text.npos : text.find('\t', first + 1);
   if (second == text.npos || text.find('\t', second + 1) != text.npos)
     return mistake_at(0, 1, "a line is POSITION, plies and action, separated by single tabs");
 
-  const Unfolded unfolded = unfold(text.substr(0, first), rules.radius);
-  ParsedPosition parsed = parse_position(unfolded.text, rules.radius);
-  if (!parsed.problems.empty()) {
-    const auto at = static_cast<std::size_t>(std::max(parsed.problems.front().column, 1)) - 1;
-    return mistake_at(0, at < unfolded.column.size() ? unfolded.column[at] : 1,
-                      "position " + to_string(parsed.problems));
-  }
-  line.position = std::move(parsed.position);
-  line.free = unfolded.free;
+  PatternRead pattern = read_pattern(text.substr(0, first), rules.radius, '?');
+  if (!pattern.problem.empty()) return mistake_at(0, pattern.column, "position " + pattern.problem);
+  line.position = std::move(pattern.position);
+  line.free = std::move(pattern.open);
 
   const std::string_view plies = text.substr(first + 1, second - first - 1);
   const auto [end, error] = std::from_chars(plies.data(), plies.data() + plies.size(), line.plies);
@@ -145,40 +47,14 @@ std::optional<Mistake> parse_line(std::string_view text, const RuleSet& rules, S
   return std::nullopt;
 }
 
-/// Takes the first line off `text`.
-std::string_view next_line(std::string_view& text) {
-  const std::size_t end = std::min(text.find('\n'), text.size());
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return line;
+std::string line_text(const StrategyLine& line) {
+  return fmt::format("{}\t{}\t{}", pattern_text(line.position, line.free, '?'), line.plies,
+                     to_string(line.action));
 }
 
-}  // namespace
-
 StrategyHeader parse_header(std::string_view text) {
-  StrategyHeader header;
-  const auto fail = [&header](std::size_t column, std::string why) {
-    header.mistake = mistake_at(1, column, std::move(why));
-    return header;
-  };
-  const std::string_view line = next_line(text);
-  if (!line.empty() && line.back() == '\r')
-    return fail(line.size(), "lines must end in LF; convert the CR LF line endings of this file");
-  const std::size_t version = magic.size() + 1;
-  if (line.substr(0, version) != std::string(magic) + ' ')
-    return fail(1, fmt::format("not a strategy file: {}", header_form));
-  const std::size_t version_end = line.find(' ', version);
-  if (line.substr(version, version_end == line.npos ? line.npos : version_end - version) != "1")
-    return fail(version + 1, fmt::format("only version 1 is known: {}", header_form));
-  const std::size_t last = line.rfind(' ');
-  if (version_end == line.npos || last <= version_end + 1)
-    return fail(line.size() + 1, fmt::format("the header is cut short: {}", header_form));
-  const std::string_view attacker = line.substr(last + 1);
-  if (attacker != "w" && attacker != "b")
-    return fail(last + 2, fmt::format("'{}' is not a side: {}", attacker, header_form));
-  header.rules = line.substr(version_end + 1, last - version_end - 1);
-  header.attacker = attacker == "w" ? Side::white : Side::black;
-  return header;
+  FileHeader read = read_header(text, magic, "strategy", header_form);
+  return {std::move(read.rules), read.side, std::move(read.mistake)};
 }
 
 ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules,
@@ -211,8 +87,7 @@ ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules,
 
 std::string to_text(const Strategy& strategy, std::string_view rules) {
   std::string text = fmt::format("{} 1 {} {}\n", magic, rules, to_char(strategy.attacker));
-  for (const StrategyLine& line : strategy.lines)
-    text += fmt::format("{}\t{}\t{}\n", pattern_text(line), line.plies, to_string(line.action));
+  for (const StrategyLine& line : strategy.lines) text += line_text(line) + '\n';
   return text;
 }
 

@@ -39,6 +39,10 @@ struct ParsedStrategy {
 ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules,
                               const std::function<bool()>& go_on = {});
 
+/// One line without its end, both ways. What is wrong with it has a column and no line.
+std::optional<Mistake> parse_line(std::string_view text, const RuleSet& rules, StrategyLine& line);
+std::string line_text(const StrategyLine& line);
+
 /// The text of a strategy found under the rules so named.
 std::string to_text(const Strategy& strategy, std::string_view rules);
 

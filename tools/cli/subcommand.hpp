@@ -41,6 +41,7 @@ Run add_actions(Arguments& app);
 Run add_perft(Arguments& app);
 Run add_solve(Arguments& app);
 Run add_check(Arguments& app);
+Run add_hold(Arguments& app);
 Run add_rules(Arguments& app);
 Run add_table(Arguments& app);
 Run add_compose(Arguments& app);

@@ -11,18 +11,22 @@
 
 namespace agon::tools {
 
-analysis::Certificate certificate_in(const std::string& path, const NamedRules* other,
-                                     const std::function<bool()>& go_on) {
-  const auto stopped = [&path] {
-    return LimitReached(fmt::format("{}: stopped before all of {} was read",
-                                    interrupted() ? "Ctrl-C" : "--time", path));
-  };
+namespace {
+
+LimitReached stopped(const std::string& path) {
+  return LimitReached(fmt::format("{}: stopped before all of {} was read",
+                                  interrupted() ? "Ctrl-C" : "--time", path));
+}
+
+}  // namespace
+
+std::string certificate_text(const std::string& path, const std::function<bool()>& go_on) {
   const bool compressed = check::named_compressed(path);
   std::string text = read_file("FILE", path, compressed ? no_line_limit : longest_line);
   if (compressed) {
     LineMeter lines;
     auto unpacked = check::decompress(text, lines, go_on);
-    if (!go_on()) throw stopped();
+    if (!go_on()) throw stopped(path);
     if (lines.exceeded()) throw Unusable(beyond_line_limit(path, lines));
     if (!unpacked)
       throw Unusable(
@@ -31,8 +35,13 @@ analysis::Certificate certificate_in(const std::string& path, const NamedRules* 
                       path));
     text = std::move(*unpacked);
   }
+  return text;
+}
+
+analysis::Certificate certificate_in(const std::string& text, const std::string& path,
+                                     const NamedRules* other, const std::function<bool()>& go_on) {
   analysis::CertificateRead read = analysis::read_certificate(text, path, other, go_on);
-  if (read.interrupted) throw stopped();
+  if (read.interrupted) throw stopped(path);
   if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
   return std::move(read.certificate);
 }

@@ -9,9 +9,13 @@
 
 namespace agon::tools {
 
-/// Throws `Unusable` if the file cannot be read as a strategy under its rules, or under `other`,
-/// which may be null, and `LimitReached` if `go_on`, asked now and then, ends it.
-analysis::Certificate certificate_in(const std::string& path, const NamedRules* other,
-                                     const std::function<bool()>& go_on);
+/// What the file says, unpacked. Throws `Unusable` if it cannot be read, and `LimitReached` if
+/// `go_on`, asked now and then, ends it.
+std::string certificate_text(const std::string& path, const std::function<bool()>& go_on);
+
+/// The same read as a strategy. Throws `Unusable` if it is none under its rules, or under `other`,
+/// which may be null, and `LimitReached` as above.
+analysis::Certificate certificate_in(const std::string& text, const std::string& path,
+                                     const NamedRules* other, const std::function<bool()>& go_on);
 
 }  // namespace agon::tools

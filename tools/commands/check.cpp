@@ -1,4 +1,4 @@
-// agon check: re-checks the certificate of a forced win.
+// agon check: re-checks the certificate of a forced win or of a hold.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,11 +7,13 @@
 #include <optional>
 
 #include "solver/analysis/check.hpp"
+#include "solver/analysis/hold.hpp"
 #include "solver/stopwatch.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/commands/certificate_file.hpp"
+#include "tools/commands/certificates/check_hold.hpp"
 #include "tools/report/check.hpp"
 
 namespace agon::tools {
@@ -24,6 +26,7 @@ struct CheckOptions : CommonOptions {
   CheckOptions() { rules.clear(); }  // empty: those that the file names
   std::string file;
   std::vector<std::string> by;  ///< the way, and for `sample` the number of games
+  int threads = 1;              ///< of a hold
   analysis::CheckRequest request;
 };
 
@@ -64,11 +67,21 @@ ExitCode check_file(CheckOptions options, Output& out) {
   catch_interrupts();
   request.stop = &interrupted();
   const Stopwatch watch;
+  const std::function<bool()> go_on = [&] {
+    return !interrupted() && !(request.seconds && watch.seconds() >= *request.seconds);
+  };
+  const std::string text = certificate_text(options.file, go_on);
+  if (analysis::is_hold(text)) {
+    if (!options.by.empty())
+      throw Unusable("--by: a hold is always checked by formulas and by sample; leave it out");
+    if (!options.position.empty())
+      throw Unusable("--position: a hold is not about one position; ask agon hold --fortress");
+    return check_hold_file(options, text, options.file, request, options.threads, out);
+  }
   std::optional<ChosenRules> other;
   if (!options.rules.empty()) other = choose_rules(options);
-  const analysis::Certificate certificate = certificate_in(
-      options.file, other ? &*other : nullptr,
-      [&] { return !interrupted() && !(request.seconds && watch.seconds() >= *request.seconds); });
+  const analysis::Certificate certificate =
+      certificate_in(text, options.file, other ? &*other : nullptr, go_on);
   if (request.seconds) request.seconds = std::max(0.0, *request.seconds - watch.seconds());
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");
@@ -93,7 +106,8 @@ ExitCode check_file(CheckOptions options, Output& out) {
 Run add_check(Arguments& app) {
   auto options = std::make_shared<CheckOptions>();
   analysis::CheckRequest& request = options->request;
-  app.add_option("FILE", options->file, "Strategy file, as agon solve --strategy writes it");
+  app.add_option("FILE", options->file,
+                 "Strategy file, as agon solve --strategy or agon hold --strategy writes it");
   app.add_option("--by", options->by,
                  "expand: replay every answer through the reference rules [the default for whole "
                  "positions]; smt: ask an SMT solver for a counterexample to each line [the "
@@ -110,6 +124,7 @@ Run add_check(Arguments& app) {
                  "Stop after this many seconds. Without it --by smt gives each question 10 seconds")
       ->type_name("SECONDS")
       ->check(seconds_from(0.001, 1e6));
+  add_threads_option(app, options->threads, "Threads to check a hold with", 256);
   app.add_option("--rules", options->rules,
                  "Check under these rules instead of those that the file names")
       ->type_name("RULES");

@@ -48,6 +48,22 @@ z3::expr Formulas::relocates(const Contents& contents, Side side, Kind kind, Num
   return both(captive, negation(queen_captured(contents, side)));
 }
 
+z3::expr Formulas::may_put(const Contents& contents, Side side, Kind kind, Cell from,
+                           const std::vector<Cell>& cells) const {
+  const Number number = board_->number(from);
+  const z3::expr captive = relocates(contents, side, kind, number);
+  if (captive.is_false()) return captive;
+  Expressions ways;
+  for (const Cell cell : cells) {
+    const Number to = board_->number(cell);
+    if (to == number) ways.push_back(may_stay(contents, side, kind, number));
+    // The captive's own cell is not empty, so asking for it changes nothing, and the question is
+    // the same whichever cell the captive leaves.
+    if (named(kind, number, to)) ways.push_back(room_beyond(contents, side, kind, number, to));
+  }
+  return both(captive, any_of(context_, ways));
+}
+
 z3::expr Formulas::placement(const Contents& contents, Side side, Kind kind, Number to) const {
   if (to == board_->throne()) return context_.bool_val(false);
   const z3::expr has_queen = contents.queen_in_hand[index(side)];

@@ -94,6 +94,12 @@ z3::expr Formulas::put(const Contents& contents, Side side, Kind kind, Number fr
                        Number to) const {
   if (to == from) return may_stay(contents, side, kind, from);
   if (!named(kind, from, to)) return context_.bool_val(false);
+  return room_beyond(contents, side, kind, from, to);
+}
+
+/// Is a cell that the destination field names open, and no nearer one to be taken first?
+z3::expr Formulas::room_beyond(const Contents& contents, Side side, Kind kind, Number from,
+                               Number to) const {
   Expressions parts{open(contents, side, to)};
   if (goes(kind) == Destination::nearest_ring_with_room)
     for (int ring = next_ring(from); ring < board_->ring(to); ++ring)

@@ -109,6 +109,11 @@ class Formulas {
   /// inward and sideways, relocations (8190 where a captured queen goes anywhere), placements,
   /// `--`.
   std::vector<Action> actions() const;
+  /// May a captured piece of the kind on `from` be put on one of the cells, were `side` to move? As
+  /// `legal` of each such relocation, but for the end of the game and who is to move; small, since
+  /// what all captives share is written once.
+  z3::expr may_put(const Contents& contents, Side side, Kind kind, Cell from,
+                   const std::vector<Cell>& cells) const;
   /// Any action may be asked about; one that is not among `actions` is not legal.
   z3::expr legal(const Contents& contents, const Action& action) const;
   /// The contents after a legal action, as formulas over those before it.
@@ -158,6 +163,8 @@ class Formulas {
   z3::expr open_in(const Contents& contents, Side side, int first_ring, int last_ring) const;
   z3::expr may_stay(const Contents& contents, Side side, Kind kind, Number from) const;
   z3::expr put(const Contents& contents, Side side, Kind kind, Number from, Number to) const;
+  z3::expr room_beyond(const Contents& contents, Side side, Kind kind, Number from,
+                       Number to) const;
   z3::expr has_room(const Contents& contents, Side side, Kind kind, Number from) const;
 
   // What a side could do, were it to move.

@@ -1,0 +1,162 @@
+#include "solver/analysis/hold.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/actions.hpp"
+#include "model/rules/apply.hpp"
+#include "model/rulesets/parse.hpp"
+#include "solver/check/hold_text.hpp"
+#include "solver/holds/by_judge.hpp"
+#include "solver/smt/closure.hpp"
+#include "solver/stopwatch.hpp"
+
+namespace agon::analysis {
+namespace {
+
+constexpr int rules_column = 13;
+
+check::Failure failure_of(const HoldCertificate& certificate, const smt::Breach& breach) {
+  const std::string action = breach.action ? to_string(*breach.action) : "";
+  return {certificate.fortress_lines[breach.pattern], to_string(breach.position),
+          breach.action ? "after " + action + " no answer leads back into the fortress"
+                        : "matches, and the holder has lost"};
+}
+
+/// Boards on which the judge can look at every placement, none or one of like pieces counted twice.
+bool few_placements(const RuleSet& rules) {
+  return rules.radius == min_radius && rules.guards == 1;
+}
+
+/// The judge's share; false: nothing more need be asked.
+bool judge(const HoldCertificate& certificate, const HoldCheckRequest& request,
+           HoldCheckReport& report) {
+  const RuleSet& rules = certificate.rules.rules;
+  report.all_positions = few_placements(rules);
+  const holds::JudgeReport judged =
+      report.all_positions ? holds::every_match(certificate.hold, rules)
+                           : holds::sample_fortress(certificate.hold, rules, request.positions,
+                                                    request.seed, request.stop);
+  report.positions = judged.positions;
+  if (judged.breach) {
+    report.finding = HoldCheckReport::Finding::failed;
+    report.failure = failure_of(certificate, *judged.breach);
+    report.all_positions = false;
+    return false;
+  }
+  if (judged.interrupted) {
+    report.limited = true;
+    report.reason = "stopped while the reference rules were looking at positions";
+  }
+  return !judged.interrupted;
+}
+
+bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& request,
+                  double seconds_gone, HoldCheckReport& report) {
+  smt::ClosureRequest asked;
+  asked.threads = request.threads;
+  asked.stop = request.stop;
+  if (request.seconds)
+    asked.end = smt::patience_of(std::max(0.0, *request.seconds - seconds_gone)).end;
+  const smt::ClosureReport found =
+      smt::check_closure(certificate.hold, certificate.rules.rules, asked);
+  report.questions = found.questions;
+  report.images = found.images;
+  if (found.breach) {
+    if (holds::breach_in(certificate.hold, certificate.rules.rules, found.breach->position)) {
+      report.finding = HoldCheckReport::Finding::failed;
+      report.failure = failure_of(certificate, *found.breach);
+    } else {
+      report.reason = "the formulas claim a breach that the reference rules do not confirm, in " +
+                      to_string(found.breach->position);
+    }
+    return false;
+  }
+  report.limited = !found.closed();
+  if (report.limited) report.reason = "a limit came before every pattern was settled";
+  return !report.limited;
+}
+
+/// The lines of the entry, once the fortress stands. To be done by the search for entries' own
+/// check; a file that has some is not proved yet.
+bool check_entry(const HoldCertificate& certificate, HoldCheckReport& report) {
+  report.entry_lines = certificate.hold.entry.size();
+  if (report.entry_lines == 0) return true;
+  report.reason = "the fortress is closed; the lines of its entry were not looked at";
+  return false;
+}
+
+}  // namespace
+
+bool is_hold(std::string_view text) {
+  return check::begins_as_hold(text);
+}
+
+HoldRead read_hold(std::string_view text, std::string file, const NamedRules* other,
+                   const std::function<bool()>& go_on) {
+  HoldRead read;
+  HoldCertificate& certificate = read.certificate;
+  certificate.file = std::move(file);
+  const auto refuse = [&](Mistake mistake) {
+    mistake.file = certificate.file;
+    read.mistakes.push_back(std::move(mistake));
+  };
+  const check::FileHeader header = check::parse_hold_header(text);
+  if (header.mistake) {
+    refuse(*header.mistake);
+    return read;
+  }
+  if (other != nullptr) {
+    certificate.rules = *other;
+    certificate.own_rules = other->name == header.rules;
+  } else {
+    rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules);
+    if (!parsed.mistakes.empty()) {
+      for (Mistake& mistake : parsed.mistakes) {
+        if (mistake.file.empty())
+          mistake = {certificate.file, 1, rules_column, std::move(mistake.text)};
+        read.mistakes.push_back(std::move(mistake));
+      }
+      return read;
+    }
+    certificate.rules = {parsed.rules, std::move(parsed.name)};
+  }
+  check::ParsedHold parsed = check::parse_hold(text, certificate.rules.rules, go_on);
+  read.interrupted = parsed.interrupted;
+  if (parsed.mistake) refuse(*parsed.mistake);
+  certificate.hold = std::move(parsed.hold);
+  certificate.fortress_lines = std::move(parsed.fortress_lines);
+  certificate.entry_lines = std::move(parsed.entry_lines);
+  return read;
+}
+
+HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRequest& request) {
+  const Stopwatch watch;
+  HoldCheckReport report;
+  report.patterns = certificate.hold.fortress.size();
+  if (judge(certificate, request, report) &&
+      ask_formulas(certificate, request, watch.seconds(), report) &&
+      check_entry(certificate, report))
+    report.finding = HoldCheckReport::Finding::proved;
+  report.seconds = watch.seconds();
+  return report;
+}
+
+Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position) {
+  Reach reach;
+  if (position.to_move != hold.holder) {
+    reach.pattern = holds::first_match(hold, position);
+    return reach;
+  }
+  if (rules::decider(position, rules) != hold.holder) return reach;
+  for (const Action& action : rules::actions(position, rules)) {
+    reach.pattern = holds::first_match(hold, rules::apply(position, rules, action));
+    if (!reach.pattern) continue;
+    reach.action = action;
+    break;
+  }
+  return reach;
+}
+
+}  // namespace agon::analysis

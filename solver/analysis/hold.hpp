@@ -1,0 +1,85 @@
+// Can a side never lose? A fortress for a rule set, a hold file read, and whether it is a proof.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/data/mistake.hpp"
+#include "model/data/named_rules.hpp"
+#include "model/data/position.hpp"
+#include "solver/check/failure.hpp"
+#include "solver/hold.hpp"
+#include "solver/holds/find.hpp"
+
+namespace agon::analysis {
+
+using holds::find_fortress;  // (rules, holder, FindRequest) -> FoundFortress
+using holds::FindRequest;
+using holds::FoundFortress;
+
+/// A hold file, read: see `Certificate`.
+struct HoldCertificate {
+  std::string file;
+  NamedRules rules;
+  bool own_rules = true;  ///< are these the ones that its header names?
+  Hold hold;
+  std::vector<std::size_t> fortress_lines;  ///< of the file, by pattern
+  std::vector<std::size_t> entry_lines;     ///< of the file, by line of the entry
+};
+struct HoldRead {
+  HoldCertificate certificate;
+  Mistakes mistakes;         ///< empty if the certificate is whole, or `interrupted`
+  bool interrupted = false;  ///< by `go_on`
+};
+/// Does a text begin as a hold file does?
+bool is_hold(std::string_view text);
+/// As `read_certificate`.
+HoldRead read_hold(std::string_view text, std::string file, const NamedRules* other = nullptr,
+                   const std::function<bool()>& go_on = {});
+
+struct HoldCheckRequest {
+  std::size_t positions = 300;  ///< that the judge draws; on the smallest boards it looks at all
+  std::uint64_t seed = 1;       ///< of these
+  std::optional<double> seconds;
+  int threads = 1;
+  const std::atomic<bool>* stop = nullptr;  ///< may be null
+};
+
+struct HoldCheckReport {
+  enum class Finding : std::uint8_t {
+    proved,
+    failed,  ///< see `failure`
+    open     ///< see `reason`
+  };
+  Finding finding = Finding::open;
+  bool limited = false;  ///< open because a limit came first
+  std::string reason;    ///< why it is open
+  std::optional<check::Failure> failure;
+  std::size_t patterns = 0;    ///< of the fortress
+  std::size_t questions = 0;   ///< to the solver of formulas, all answered unsatisfiable if proved
+  std::size_t images = 0;      ///< patterns that are images of others, not asked about
+  std::size_t positions = 0;   ///< that the judge looked at
+  bool all_positions = false;  ///< all that match on this board, none remembered as captured
+  std::size_t entry_lines = 0;
+  double seconds = 0;
+};
+
+/// Is it a proof that the holder cannot lose? The judge draws positions that match the fortress and
+/// plays all actions and answers; then the formulas are asked for a counterexample to each pattern,
+/// which the judge has to confirm. Precondition: the certificate was read without mistakes.
+HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRequest& request);
+
+/// How far a position is from the fortress, if that can be seen at once.
+struct Reach {
+  std::optional<std::size_t> pattern;  ///< that the position matches; or, one action later:
+  std::optional<Action> action;        ///< the holder's, after which one matches
+};
+Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position);
+
+}  // namespace agon::analysis

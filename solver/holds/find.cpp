@@ -1,0 +1,84 @@
+#include "solver/holds/find.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/rules/outcome.hpp"
+#include "solver/holds/patterns.hpp"
+#include "solver/smt/closure.hpp"
+#include "solver/stopwatch.hpp"
+
+namespace agon::holds {
+namespace {
+
+bool closed(const FortressPattern& pattern, Side holder, const RuleSet& rules,
+            const FindRequest& request) {
+  smt::ClosureRequest asked;
+  asked.question_seconds = request.question_seconds;
+  asked.stop = request.limits.stop;
+  if (request.limits.seconds) asked.end = smt::patience_of(*request.limits.seconds).end;
+  return smt::check_closure({holder, {pattern}, {}}, rules, asked).closed();
+}
+
+/// Of all possible contents with no more marks than were looked at, those kept.
+void count(const InsideShape& shape, const std::function<bool(Code)>& kept, int most_captured,
+           FoundFortress& found) {
+  const std::vector<Code> all = shape.all(most_captured);
+  found.contents = all.size();
+  found.contents_kept = static_cast<std::size_t>(std::count_if(all.begin(), all.end(), kept));
+}
+
+void swap_colours(FortressPattern& pattern) {
+  Position& position = pattern.position;
+  for (const Cell cell : board_cells(position.radius()))
+    if (const auto piece = position.at(cell))
+      position.put(cell, {opponent(piece->side), piece->kind});
+  position.to_move = opponent(position.to_move);
+}
+
+}  // namespace
+
+FoundFortress colours_swapped(FoundFortress found) {
+  found.hold.holder = opponent(found.hold.holder);
+  for (FortressPattern& pattern : found.patterns) swap_colours(pattern);
+  for (FortressPattern& pattern : found.hold.fortress) swap_colours(pattern);
+  return found;
+}
+
+FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest& request) {
+  const Stopwatch watch;
+  const InsideShape shape(rules);
+  FoundFortress found;
+  found.hold.holder = holder;
+  const Piece queen{holder, Kind::queen};
+  const FortressPattern enthroned = one_piece(rules, holder, throne(rules.radius), queen);
+  found.queen_on_throne = closed(enthroned, holder, rules, request);
+  const auto given = [&](const Inside& inside) {
+    return found.queen_on_throne && inside.front() == Occupant{queen, false};
+  };
+  if (request.throne_only) {
+    found.complete = true;
+  } else {
+    FixedPointRequest asked;
+    asked.most_captured = request.most_captured;
+    asked.question_seconds = request.question_seconds;
+    asked.given = given;
+    asked.limits = request.limits;
+    if (asked.limits.seconds) *asked.limits.seconds -= watch.seconds();
+    asked.progress = request.progress;
+    found.search = fixed_point(shape, holder, asked);
+    found.complete = found.search.complete;
+  }
+  const std::function<bool(Code)> kept = [&](Code code) {
+    return given(shape.contents(code)) ||
+           std::binary_search(found.search.kept.begin(), found.search.kept.end(),
+                              shape.canonical(code));
+  };
+  found.patterns = smallest_patterns(shape, holder, kept);
+  for (const FortressPattern& pattern : found.patterns)
+    for (FortressPattern& image : images(pattern)) found.hold.fortress.push_back(std::move(image));
+  count(shape, kept, request.most_captured, found);
+  return found;
+}
+
+}  // namespace agon::holds

@@ -1,0 +1,40 @@
+// A fortress for a rule set: what a side can keep for ever.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "solver/hold.hpp"
+#include "solver/holds/fixed_point.hpp"
+
+namespace agon::holds {
+
+struct FindRequest {
+  bool throne_only = false;  ///< look for the queen on the throne alone, which takes a second
+  int most_captured = 1;     ///< captured pieces that a pattern may name, where rules remember
+  double question_seconds = 60;
+  Limits limits;                                            ///< `seconds`, `threads` and `stop`
+  std::function<void(const FixedPointProgress&)> progress;  ///< may be empty
+};
+
+struct FoundFortress {
+  bool complete = false;         ///< no limit came first; else what is here was found until then
+  bool queen_on_throne = false;  ///< is the holder's queen there, and nothing else, a fortress?
+  /// The smallest first, one of each orbit; none if all that was tried is no fortress.
+  std::vector<FortressPattern> patterns;
+  Hold hold;          ///< the patterns with all their images, and no entry
+  FixedPoint search;  ///< over all contents of the throne and ring 1, those given excepted
+  std::size_t contents_kept =
+      0;                     ///< contents of the throne and ring 1 that match, one of each orbit
+  std::size_t contents = 0;  ///< all that are possible
+};
+
+/// Tries the queen on the throne alone, then all contents of the throne and ring 1.
+/// Precondition: the rule set has no contradictions. Cost: minutes on the full board.
+FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest& request);
+
+/// The same for the other side: the rules know no colours.
+FoundFortress colours_swapped(FoundFortress found);
+
+}  // namespace agon::holds

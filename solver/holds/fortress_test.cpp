@@ -1,0 +1,214 @@
+// Fortresses found, re-checked by formulas and by the judge; and the traps.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "model/data/position_text.hpp"
+#include "model/data/rule_fields.hpp"
+#include "model/data/testing/positions.hpp"
+#include "model/rules/judge.hpp"
+#include "solver/holds/by_judge.hpp"
+#include "solver/holds/find.hpp"
+#include "solver/holds/matcher.hpp"
+#include "solver/holds/patterns.hpp"
+#include "solver/smt/closure.hpp"
+
+namespace agon::holds {
+namespace {
+
+RuleSet ring(int radius, int guards) {
+  RuleSet rules = test::small(radius, guards);
+  rules.sandwich = Sandwich::ring;
+  return rules;
+}
+
+/// Memory, and captives that go to the next ring.
+RuleSet remembering(int radius, int guards) {
+  RuleSet rules = ring(radius, guards);
+  rules.capture_lasts = CaptureLasts::until_relocated;
+  rules.stepping_between = SteppingBetween::captured;
+  rules.guard_goes = Destination::next_ring;
+  rules.queen_goes = Destination::next_ring;
+  return rules;
+}
+
+Hold enthroned(const RuleSet& rules, Side holder) {
+  return {holder, {one_piece(rules, holder, throne(rules.radius), {holder, Kind::queen})}, {}};
+}
+
+Position position_of(const std::string& text) {
+  const ParsedPosition parsed = parse_position(text, max_radius);
+  EXPECT_TRUE(parsed.problems.empty()) << text;
+  return parsed.position;
+}
+
+std::string said(const smt::Breach& breach) {
+  return to_string(breach.position) + (breach.action ? " " + to_string(*breach.action) : " lost");
+}
+
+/// The judge sees in the position what the formulas claim.
+void expect_confirmed(const Hold& hold, const RuleSet& rules, const smt::ClosureReport& report) {
+  ASSERT_TRUE(report.breach);
+  EXPECT_TRUE(rules::problems(report.breach->position, rules).empty());
+  EXPECT_TRUE(matches(hold.fortress[report.breach->pattern], report.breach->position));
+  EXPECT_TRUE(breach_in(hold, rules, report.breach->position)) << said(*report.breach);
+}
+
+void expect_closed(const Hold& hold, const RuleSet& rules) {
+  const smt::ClosureReport report = smt::check_closure(hold, rules, {});
+  EXPECT_TRUE(report.closed()) << (report.breach ? said(*report.breach) : "no answer");
+  EXPECT_EQ(report.patterns + report.images, hold.fortress.size());
+}
+
+TEST(Fortress, QueenOnTheThroneUnderRing) {
+  for (const Side holder : both_sides) {
+    const RuleSet rules = ring(5, 6);
+    const Hold hold = enthroned(rules, holder);
+    expect_closed(hold, rules);
+    const JudgeReport judged = sample_fortress(hold, rules, 40, 1);
+    EXPECT_GT(judged.positions, 30u);
+    EXPECT_FALSE(judged.breach) << said(*judged.breach);
+  }
+}
+
+// Her side can be walled in: White has no action after k8-k9.
+TEST(Fortress, ASideWithoutActionLosesTheThrone) {
+  RuleSet rules = ring(5, 6);
+  const Hold hold = enthroned(rules, Side::black);
+  const Position walled = position_of("2Q3/5G1/5Gg1/7g1/7Gg1/5q2Gg1/8g1/6Gg1/6G1/7/6 w - -");
+  EXPECT_FALSE(breach_in(hold, rules, walled));
+  rules.no_action = NoAction::draws;
+  EXPECT_FALSE(breach_in(hold, rules, walled));
+  expect_closed(hold, rules);
+  rules.no_action = NoAction::loses;
+  EXPECT_TRUE(breach_in(hold, rules, walled));
+  const Position after = rules::apply(walled, rules, parse_action("k8-k9").value());
+  EXPECT_EQ(rules::outcome(after, rules), Outcome::white_wins);
+  expect_confirmed(hold, rules, smt::check_closure(hold, rules, {}));
+}
+
+// In zugzwang the pair has to part.
+TEST(Fortress, APairOfGuardsAloneIsNone) {
+  const RuleSet rules = ring(5, 6);
+  const Position zugzwang = position_of("G2G2/gG5/g7/gG7/g7Q1/qG9/G3gg4/9/8/7/6 w - -");
+  Hold hold{Side::black, {}, {}};
+  FortressPattern pair =
+      one_piece(rules, Side::black, *parse_cell("e5"), {Side::black, Kind::guard});
+  std::erase(pair.unsaid, *parse_cell("e6"));
+  pair.position.put(*parse_cell("e6"), {Side::black, Kind::guard});
+  hold.fortress = images(pair);
+  EXPECT_EQ(hold.fortress.size(), 6u);
+  EXPECT_TRUE(first_match(hold, zugzwang));
+  EXPECT_TRUE(breach_in(hold, rules, zugzwang));
+  expect_confirmed(hold, rules, smt::check_closure(hold, rules, {}));
+}
+
+TEST(Fortress, UnderLineTheQueenOnTheThroneIsCaptured) {
+  const RuleSet rules = test::small(3, 3);
+  const Hold hold = enthroned(rules, Side::white);
+  expect_confirmed(hold, rules, smt::check_closure(hold, rules, {}));
+}
+
+/// The patterns found are closed by formulas, and by the judge in every position that matches.
+void expect_sound(const RuleSet& rules, Side holder, std::size_t stride) {
+  const FoundFortress found = find_fortress(rules, holder, {});
+  ASSERT_TRUE(found.complete);
+  EXPECT_EQ(found.search.unconfirmed, 0u);
+  EXPECT_EQ(found.search.unanswered, 0u);
+  expect_closed(found.hold, rules);
+  const JudgeReport judged = every_match(found.hold, rules, stride);
+  EXPECT_FALSE(judged.breach) << said(*judged.breach);
+  EXPECT_GT(judged.positions, 100u);
+  const JudgeReport sampled = sample_fortress(found.hold, rules, 300, 7);
+  EXPECT_FALSE(sampled.breach) << said(*sampled.breach);
+}
+
+TEST(Fortress, FoundOnSmallBoardsAndHeldByTheJudge) {
+  expect_sound(ring(2, 1), Side::black, 7);
+  expect_sound(ring(2, 2), Side::white, 701);
+}
+
+TEST(Fortress, FoundWhereCaptivesAreRemembered) {
+  expect_sound(remembering(2, 1), Side::black, 7);
+  RuleSet outward = remembering(2, 1);
+  outward.guard_goes = outward.queen_goes = Destination::outer_ring;
+  expect_sound(outward, Side::white, 7);
+}
+
+TEST(Fortress, FoundUnderTheRarerFields) {
+  const auto with = [](auto change) {
+    RuleSet rules = ring(2, 1);
+    change(rules);
+    return rules;
+  };
+  for (const RuleSet& rules : {
+           with([](RuleSet& r) { r.no_action = NoAction::loses; }),
+           with([](RuleSet& r) { r.no_action = NoAction::draws; }),
+           with([](RuleSet& r) { r.passing = true; }),
+           with([](RuleSet& r) { r.jaws = Jaws::guards_only; }),
+           with([](RuleSet& r) { r.stepping_between = SteppingBetween::captured; }),
+           with([](RuleSet& r) {
+             r.stepping_between = SteppingBetween::forbidden_unless_capturing;
+           }),
+           with([](RuleSet& r) { r.must_leave = false; }),
+           with([](RuleSet& r) { r.guard_chooser = r.queen_chooser = Chooser::opponent; }),
+           with([](RuleSet& r) {
+             r.relocations_per_turn = RelocationsPerTurn::all;
+             r.relocate_between = Permission::forbidden;
+           }),
+       }) {
+    SCOPED_TRACE(to_string(rules));
+    const FoundFortress found = find_fortress(rules, Side::black, {});
+    ASSERT_TRUE(found.complete);
+    EXPECT_EQ(found.search.unanswered, 0u);
+    if (found.hold.fortress.empty()) continue;
+    expect_closed(found.hold, rules);
+    const JudgeReport judged = every_match(found.hold, rules, 11);
+    EXPECT_FALSE(judged.breach) << said(*judged.breach);
+  }
+}
+
+// A pattern dropped is refused by formulas or harmless by play; likewise one that says less.
+TEST(Fortress, DamagesAreRefusedOrHarmless) {
+  const RuleSet rules = ring(2, 1);
+  const FoundFortress found = find_fortress(rules, Side::black, {});
+  std::size_t refused = 0;
+  std::size_t harmless = 0;
+  Dice dice(5);
+  for (int damage = 0; damage < 60; ++damage) {
+    Hold hold = found.hold;
+    const std::size_t at = dice.below(hold.fortress.size());
+    FortressPattern& pattern = hold.fortress[at];
+    std::vector<Cell> named;
+    for (const Cell cell : board_cells(rules.radius))
+      if (!std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell))
+        named.push_back(cell);
+    const Cell cell = dice.pick(named);
+    if (damage % 3 == 0) {
+      hold.fortress.erase(hold.fortress.begin() + static_cast<std::ptrdiff_t>(at));
+    } else if (damage % 3 == 1) {
+      pattern.position.remove(cell);
+      pattern.unsaid.insert(std::lower_bound(pattern.unsaid.begin(), pattern.unsaid.end(), cell),
+                            cell);
+    } else if (pattern.position.at(cell)) {
+      pattern.position.remove(cell);
+    } else {
+      pattern.position.put(cell, {Side::white, Kind::guard});
+    }
+    const smt::ClosureReport report = smt::check_closure(hold, rules, {});
+    if (report.closed()) {
+      ++harmless;
+      const JudgeReport judged = every_match(hold, rules, 97);
+      EXPECT_FALSE(judged.breach) << said(*judged.breach);
+    } else {
+      ++refused;
+      expect_confirmed(hold, rules, report);
+    }
+  }
+  EXPECT_GT(refused, 15u);
+  RecordProperty("harmless", static_cast<int>(harmless));
+}
+
+}  // namespace
+}  // namespace agon::holds

@@ -1,0 +1,28 @@
+// Contents of the throne and ring 1 as few and small patterns.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "solver/hold.hpp"
+#include "solver/holds/inside.hpp"
+
+namespace agon::holds {
+
+/// Patterns, the smallest first, that match the contents kept and no others: one of each orbit.
+/// Each names as few cells as it can, and none of them can be left out.
+/// `kept`: asked of codes of possible contents; it must not matter which image is asked about.
+std::vector<FortressPattern> smallest_patterns(const InsideShape& shape, Side holder,
+                                               const std::function<bool(Code)>& kept);
+
+/// A pattern with its images under the symmetries of the board, each once, the pattern first.
+std::vector<FortressPattern> images(const FortressPattern& pattern);
+
+/// The pattern that names one piece and no other cell.
+FortressPattern one_piece(const RuleSet& rules, Side holder, Cell cell, Piece piece);
+
+/// Cells that a pattern names, empty ones included.
+std::size_t named_cells(const FortressPattern& pattern);
+
+}  // namespace agon::holds

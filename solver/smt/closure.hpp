@@ -1,0 +1,72 @@
+// Re-checks a fortress: is there a position that matches one of its patterns and an action of the
+// other side after which no answer leads back? One question to the solver for each pattern, once
+// the easy cases are settled.
+//
+// DESCRIPTION
+//   The fortress is closed if in no well-formed position that matches a pattern the other side has
+//   won, and after each of its actions the holder has won, the game is drawn, or the holder has an
+//   answer after which a pattern matches, with the other side to move. The rules come from
+//   `Formulas`, each answer as an action of its own; nothing is known here of how the fortress was
+//   found. Where the other side decides about the holder's captives every answer has to do; an
+//   action that the holder decides about is taken for one of the other side's. With
+//   relocations_per_turn=all an answer has to end the turn, and an action that does not has to lead
+//   to a pattern at once.
+//   Where the patterns name few cells, contents of these are asked about first: is there a position
+//   with such contents, the holder to move, in which it has no answer, whatever came before? Mostly
+//   there is none, and then only the others are left for the questions about patterns.
+//   Patterns that are images of an earlier one under a symmetry of the board are not asked about
+//   if the images of all patterns are patterns: then the fortress is symmetrical, as the rules are.
+//
+// COST
+//   About a second for each thread to write the formulas down, then mostly milliseconds a question;
+//   the hardest take many seconds.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "model/data/action.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "solver/hold.hpp"
+
+namespace agon::smt {
+
+struct ClosureRequest {
+  double question_seconds = 600;  ///< without an answer until then the pattern is `unknown`
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
+  int threads = 1;
+  const std::atomic<bool>* stop = nullptr;  ///< may be null
+  /// Told after each question how many of how many are answered, by one thread at a time. May be
+  /// empty.
+  std::function<void(std::size_t answered, std::size_t of)> progress;
+};
+
+/// Where the fortress is not closed.
+struct Breach {
+  std::size_t pattern = 0;  ///< index in the fortress
+  Position position{5};     ///< matches it
+  /// An action after which there is no answer; none: the other side has won in the position.
+  std::optional<Action> action;
+};
+
+struct ClosureReport {
+  bool interrupted = false;  ///< by `stop` or `end`
+  std::size_t patterns = 0;  ///< asked about that hold
+  std::size_t images = 0;    ///< not asked about, being images of others
+  std::size_t contents =
+      0;  ///< of the cells named that always have an answer, whatever came before
+  std::size_t questions = 0;     ///< about contents, then one for each pattern that is no image
+  std::size_t unknown = 0;       ///< patterns for which the solver gave no answer in its time
+  std::optional<Breach> breach;  ///< of the first pattern asked about that fails
+  bool closed() const { return !interrupted && unknown == 0 && !breach; }
+};
+
+/// Precondition: the rule set has no contradictions, and the patterns are of its board.
+ClosureReport check_closure(const Hold& hold, const RuleSet& rules, const ClosureRequest& request);
+
+}  // namespace agon::smt

@@ -1,0 +1,77 @@
+// agon hold and agon check of a hold file, end to end, on the smallest board.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tools/commands/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+class Program : public testing::Test, public ProgramFolder {};
+
+const std::string ring = "botermans,radius=2,guards=1";
+const std::string throne = "***/****/**q**/****/*** w - -\tfortress\n";
+
+TEST_F(Program, HoldFindsWritesAndChecks) {
+  const Result found = agon("hold --rules " + ring + " --side b --drawn 1 --strategy f.agon");
+  EXPECT_EQ(found.code, 0) << found.err;
+  EXPECT_THAT(found.out, HasSubstr("Fortress of Black under botermans,radius=2,guards=1"));
+  EXPECT_THAT(found.out, HasSubstr("1. black queen on the throne\n * *\n* q *\n * *\n"));
+  const Result checked = agon("check f.agon");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_THAT(checked.out, HasSubstr("proved: under " + ring + " Black does not lose"));
+  const Result refuted = agon("check f.agon --json --rules wikipedia,radius=2,guards=1");
+  EXPECT_EQ(refuted.code, 1) << refuted.err;
+  EXPECT_FALSE(json::parse(refuted.out)["proved"]);
+  EXPECT_GT(json::parse(refuted.out)["failure"]["line"], 1);
+}
+
+TEST_F(Program, HoldAnswersAboutAPosition) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const auto ask = [&](const std::string& position) {
+    const Result result = agon("hold --fortress f.agon --json --position '" + position + "'");
+    EXPECT_EQ(result.code, 0) << result.err;
+    return json::parse(result.out);
+  };
+  const json inside = ask("3/1g2/G1q1Q/4/3 w - -");
+  EXPECT_EQ(inside["verdict"], "held");
+  EXPECT_EQ(inside["plies"], 0);
+  const json before = ask("3/1g2/Gq2Q/4/3 b - -");
+  EXPECT_EQ(before["plies"], 1);
+  EXPECT_EQ(before["action"], "c2-c3");
+  EXPECT_EQ(ask("3/1g2/Gq2Q/4/3 w - -")["verdict"], "unknown");
+}
+
+TEST_F(Program, HoldOfBothSidesIsTheSameWithColoursSwapped) {
+  const Result both = agon("hold --throne --rules " + ring);
+  EXPECT_EQ(both.code, 0) << both.err;
+  EXPECT_THAT(both.out, HasSubstr("1. white queen on the throne"));
+  EXPECT_THAT(both.out, HasSubstr("1. black queen on the throne"));
+}
+
+TEST_F(Program, HoldRefusesWhatCannotBeUsed) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  std::ofstream(folder_ / "s.agon") << "agon-strategy 1 wikipedia w\n";
+  std::ofstream(folder_ / "twice.agon") << "agon-hold 1 " + ring + " b\n" + throne + throne;
+  const auto refused = [&](const std::string& arguments, const std::string& says) {
+    EXPECT_EQ(unlike_a_refusal(agon(arguments), {says}), "") << arguments;
+  };
+  refused("hold --fortress s.agon", "s.agon:1:1: a strategy");
+  refused("hold --fortress twice.agon", "twice.agon:3:1: overlaps line 2");
+  refused("hold --fortress f.agon --side w", "--side");
+  refused("hold --fortress f.agon --rules botermans", "f.agon:2:1: pattern has 5 rows");
+  refused("hold --fortress f.agon --rules wikipedia,radius=2,guards=1", "is for other rules");
+  refused("hold --strategy x.agon --rules " + ring, "--strategy");
+  refused("hold --side x", "--side");
+  refused("check f.agon --by expand", "--by");
+}
+
+}  // namespace
+}  // namespace agon::tools

@@ -1,0 +1,43 @@
+// What was found of a hold, for people and for programs.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "model/data/named_rules.hpp"
+#include "model/data/position.hpp"
+#include "solver/analysis/hold.hpp"
+
+namespace agon::tools {
+
+/// A fortress and where a position stands to it.
+struct HoldAnswer {
+  NamedRules rules;
+  Side holder = Side::white;
+  analysis::FoundFortress fortress;
+  bool given = false;                ///< by a file, and so not looked for
+  std::optional<Position> position;  ///< none: the rule set has no start, and none was asked for
+  analysis::Reach reach;             ///< of the position
+  double seconds = 0;
+};
+
+/// A pattern in words: "two guards of Black side by side on ring 1, White's queen on the throne".
+std::string pattern_words(const FortressPattern& pattern);
+/// The throne and ring 1 as three lines: pieces by their letters, `.` for an empty cell, `*` where
+/// nothing is said. Cells further out are left out.
+std::string pattern_drawing(const FortressPattern& pattern);
+
+/// The verdict, then the fortress, the smallest patterns first, at most `most` of them drawn.
+std::string hold_text(const HoldAnswer& answer, std::size_t most);
+/// One line: {"rules", "side", "position", "verdict": "held"|"unknown", "plies", "action",
+/// "fortress": {"patterns", "with_images", "contents", "of", "smallest": [PATTERN]}, "questions",
+/// "complete", "seconds"}.
+std::string hold_json(const HoldAnswer& answer);
+
+/// What a check of a hold file has found.
+std::string hold_check_text(const analysis::HoldCertificate& certificate,
+                            const analysis::HoldCheckReport& report);
+std::string hold_check_json(const analysis::HoldCertificate& certificate,
+                            const analysis::HoldCheckReport& report);
+
+}  // namespace agon::tools
