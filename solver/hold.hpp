@@ -1,5 +1,5 @@
-// A hold as plain values: why a side cannot lose. Its text is in check/hold_text.hpp, what it proves
-// in holds/README.md.
+// A hold as plain values: why a side cannot lose. Its text is in check/hold_text.hpp, what it
+// proves in holds/README.md.
 #pragma once
 
 #include <vector>
