@@ -1,13 +1,18 @@
 #include "solver/analysis/hold.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
+#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/apply.hpp"
+#include "model/rules/opening.hpp"
 #include "model/rulesets/parse.hpp"
 #include "solver/check/hold_text.hpp"
+#include "solver/check/replay.hpp"
 #include "solver/holds/by_judge.hpp"
 #include "solver/smt/closure.hpp"
 #include "solver/stopwatch.hpp"
@@ -78,12 +83,53 @@ bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& re
   return !report.limited;
 }
 
-/// The lines of the entry, once the fortress stands. To be done by the search for entries' own
-/// check; a file that has some is not proved yet.
-bool check_entry(const HoldCertificate& certificate, HoldCheckReport& report) {
+/// The position that an entry starts from, or nothing.
+std::optional<Position> root_of(const HoldCertificate& certificate,
+                                const HoldCheckRequest& request) {
+  if (request.root) return request.root;
+  const StrategyLine& first = certificate.hold.entry.front();
+  if (!first.is_pattern()) return first.position;
+  return rules::opening(certificate.rules.rules);
+}
+
+/// The entry, once the fortress stands: replayed by the judge against every reply.
+bool check_entry(const HoldCertificate& certificate, const HoldCheckRequest& request,
+                 double seconds_gone, HoldCheckReport& report) {
   report.entry_lines = certificate.hold.entry.size();
   if (report.entry_lines == 0) return true;
-  report.reason = "the fortress is closed; the lines of its entry were not looked at";
+  report.root = root_of(certificate, request);
+  if (!report.root) {
+    report.reason = "the rules have no start; name the position that the entry starts from";
+    return false;
+  }
+  const Stopwatch watch;
+  check::ReplayQuestion question;
+  question.rules = certificate.rules.rules;
+  question.demand = check::Demand::proof;
+  question.root = report.root;
+  question.most_answers = request.most_answers;
+  question.goal = {Goal::Kind::fortress, certificate.hold.fortress};
+  question.go_on = [&] {
+    return !(request.stop != nullptr && *request.stop) &&
+           !(request.seconds && seconds_gone + watch.seconds() >= *request.seconds);
+  };
+  const Strategy strategy{certificate.hold.holder, certificate.hold.entry};
+  check::ReplayReport replayed = check::replay(strategy, question);
+  report.entry_answers = replayed.answers;
+  report.entry_plies = replayed.plies;
+  if (replayed.proved) return true;
+  if (replayed.failure) {
+    report.finding = HoldCheckReport::Finding::failed;
+    report.failure = std::move(replayed.failure);
+    // The replay counts the lines of a strategy, which here stand anywhere in the file.
+    const std::size_t header = 1;
+    if (report.failure->line > header)
+      report.failure->line = certificate.entry_lines[report.failure->line - header - 1];
+    return false;
+  }
+  report.limited = true;
+  report.reason = fmt::format("a limit came before the entry was replayed ({} so far)",
+                              counted(replayed.answers, "reply", "replies"));
   return false;
 }
 
@@ -137,7 +183,7 @@ HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRe
   report.patterns = certificate.hold.fortress.size();
   if (judge(certificate, request, report) &&
       ask_formulas(certificate, request, watch.seconds(), report) &&
-      check_entry(certificate, report))
+      check_entry(certificate, request, watch.seconds(), report))
     report.finding = HoldCheckReport::Finding::proved;
   report.seconds = watch.seconds();
   return report;

@@ -46,6 +46,10 @@ HoldRead read_hold(std::string_view text, std::string file, const NamedRules* ot
 struct HoldCheckRequest {
   std::size_t positions = 300;  ///< that the judge draws; on the smallest boards it looks at all
   std::uint64_t seed = 1;       ///< of these
+  /// The position that the entry starts from; absent: its first line where that is a whole
+  /// position, else the start of the rules. Of no matter to a file without an entry.
+  std::optional<Position> root;
+  std::size_t most_answers = 20'000'000;  ///< actions of the other side to replay in an entry
   std::optional<double> seconds;
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< may be null
@@ -67,6 +71,9 @@ struct HoldCheckReport {
   std::size_t positions = 0;   ///< that the judge looked at
   bool all_positions = false;  ///< all that match on this board, none remembered as captured
   std::size_t entry_lines = 0;
+  std::size_t entry_answers = 0;  ///< actions of the other side that were replayed
+  int entry_plies = 0;            ///< that the way in takes at most, if proved
+  std::optional<Position> root;   ///< that the entry was replayed from
   double seconds = 0;
 };
 

@@ -50,11 +50,25 @@ TEST(Hold, RefusedUnderOtherRules) {
   EXPECT_EQ(report.failure->line, 2u);
 }
 
-TEST(Hold, AnEntryIsNotCalledProved) {
-  const HoldCheckReport report =
-      check_hold(certificate_of(throne_alone + "3/1g2/1GqQ1/4/3 b - -\t1\tc3-c4\n"), {});
-  EXPECT_EQ(report.finding, Finding::open);
-  EXPECT_FALSE(report.limited);
+// White's queen steps in at once; the same file with an action that does not, with too few plies,
+// and from another position.
+TEST(Hold, AnEntryIsReplayedByTheJudge) {
+  const auto checked = [](const std::string& line, const char* root = nullptr) {
+    const HoldCertificate certificate = certificate_of(throne_alone + line);
+    HoldCheckRequest request;
+    if (root != nullptr) request.root = parse_position(root, 2).position;
+    return check_hold(certificate, request);
+  };
+  const HoldCheckReport good = checked("3/1g2/Gq2Q/4/3 b - -\t1\tc2-c3\n");
+  EXPECT_EQ(good.finding, Finding::proved) << good.reason;
+  EXPECT_EQ(good.entry_lines, 1U);
+  EXPECT_EQ(good.entry_plies, 1);
+  const HoldCheckReport elsewhere = checked("3/1g2/Gq2Q/4/3 b - -\t1\tb2-b3\n");
+  ASSERT_EQ(elsewhere.finding, Finding::failed);
+  EXPECT_EQ(elsewhere.failure->line, 3U);
+  EXPECT_EQ(checked("3/1g2/Gq2Q/4/3 b - -\t1\tc2-c4\n").finding, Finding::failed);
+  EXPECT_EQ(checked("3/1g2/Gq2Q/4/3 b - -\t1\tc2-c3\n", "3/2g1/Gq2Q/4/3 b - -").finding,
+            Finding::failed);
 }
 
 TEST(Hold, ReachedAtOnceOrInOneAction) {

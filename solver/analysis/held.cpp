@@ -1,0 +1,99 @@
+#include "solver/analysis/held.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/rules/judge.hpp"
+#include "solver/analysis/hold.hpp"
+#include "solver/analysis/solve.hpp"
+#include "solver/search/zones/goals/pursue.hpp"
+
+namespace agon::analysis {
+namespace {
+
+/// Wins of the other side up to this length are looked for first: they cost milliseconds, and a way
+/// into a fortress is searched for in vain where there is one.
+constexpr int short_win = 11;
+constexpr std::uint64_t short_win_nodes = 200'000;
+
+bool in_hand(const Position& position) {
+  return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+    return position.hand(side).queens + position.hand(side).guards > 0;
+  });
+}
+
+}  // namespace
+
+Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
+           const HeldQuestion& question) {
+  Held held;
+  held.hold = fortress;
+  held.hold.entry.clear();
+  const Side holder = fortress.holder;
+  const Outcome outcome = rules::outcome(position, rules);
+  if (outcome != Outcome::none) {
+    const bool lost = outcome == win_of(opponent(holder));
+    held.standing = lost ? Held::Standing::lost : Held::Standing::held;
+    held.plies = 0;
+    return held;
+  }
+  if (position.to_move != holder && reach_of(fortress, rules, position).pattern) {
+    held.standing = Held::Standing::held;
+    held.plies = 0;
+    held.shortest = true;
+    return held;
+  }
+  if (fortress.fortress.empty()) {
+    held.reason = "no fortress is known";
+    return held;
+  }
+  if (in_hand(position)) {
+    held.reason = "pieces are in hand, and patterns speak of pieces on the board";
+    return held;
+  }
+
+  search::Question attack;
+  attack.attacker = opponent(holder);
+  attack.limits = question.limits;
+  attack.limits.plies = std::min(short_win, question.limits.plies.value_or(short_win));
+  attack.limits.nodes = std::min(short_win_nodes, question.limits.nodes.value_or(short_win_nodes));
+  const Verdict against = solve(rules, position, attack).verdict;
+  held.nodes = against.nodes;
+  if (against.value == Verdict::Value::win) {
+    held.standing = Held::Standing::lost;
+    held.plies = against.plies;
+    held.shortest = against.shortest;
+    held.line = against.line;
+    return held;
+  }
+
+  search::Question way_in;
+  way_in.attacker = holder;
+  way_in.limits = question.limits;
+  way_in.strategy = true;
+  way_in.progress = question.progress;
+  way_in.goal = {Goal::Kind::fortress, fortress.fortress};
+  if (way_in.limits.seconds)
+    way_in.limits.seconds = std::max(0.001, *way_in.limits.seconds - against.seconds);
+  const bitboard::Engine engine(rules);
+  search::Solved solved = search::pursue_by_zones(engine, position, way_in);
+  held.nodes += solved.verdict.nodes;
+  held.within = solved.verdict.within;
+  held.limited = solved.verdict.limited;
+  if (solved.verdict.value == Verdict::Value::win) {
+    held.plies = solved.verdict.plies;
+    held.shortest = solved.verdict.shortest;
+    held.line = std::move(solved.verdict.line);
+    if (solved.strategy) {
+      held.standing = Held::Standing::held;
+      held.hold.entry = std::move(solved.strategy->lines);
+    } else {
+      held.reason = "a way in was found, but a limit came before it was written down";
+    }
+    return held;
+  }
+  held.reason = solved.verdict.reason.value_or("there is no way into this fortress");
+  return held;
+}
+
+}  // namespace agon::analysis
