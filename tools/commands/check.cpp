@@ -74,8 +74,6 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (analysis::is_hold(text)) {
     if (!options.by.empty())
       throw Unusable("--by: a hold is always checked by formulas and by sample; leave it out");
-    if (!options.position.empty())
-      throw Unusable("--position: a hold is not about one position; ask agon hold --fortress");
     return check_hold_file(options, text, options.file, request, options.threads, out);
   }
   std::optional<ChosenRules> other;
