@@ -20,13 +20,14 @@ analysis::HoldCertificate read_hold_text(const CommonOptions& options, const std
 
 ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
                          const std::string& file, const analysis::CheckRequest& request,
-                         int threads, Output& out) {
+                         int threads, smt::Which which, Output& out) {
   const analysis::HoldCertificate certificate = read_hold_text(options, text, file);
   analysis::HoldCheckRequest asked;
   asked.seed = request.seed;
   asked.seconds = request.seconds;
   asked.stop = request.stop;
   asked.threads = threads;
+  asked.which = which;
   const analysis::HoldCheckReport report = analysis::check_hold(certificate, asked);
   if (report.limited)
     throw LimitReached(fmt::format(
