@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
-#include "solver/analysis/hold.hpp"
 #include "solver/analysis/solve.hpp"
 #include "solver/search/zones/goals/pursue.hpp"
 
@@ -94,6 +93,48 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
   }
   held.reason = solved.verdict.reason.value_or("there is no way into this fortress");
   return held;
+}
+
+HoldSeeker::HoldSeeker(const RuleSet& rules, HoldSearch search)
+    : rules_(rules), search_(std::move(search)) {}
+
+void HoldSeeker::leave_what_is_left(Limits& limits) const {
+  if (limits.seconds) limits.seconds = std::max(0.001, *limits.seconds - watch_.seconds());
+}
+
+FoundFortress HoldSeeker::find(Side holder, bool throne_only) {
+  std::optional<FoundFortress>& known = throne_only ? throne_ : family_;
+  if (!known) {
+    FindRequest request = search_.find;
+    request.throne_only = throne_only;
+    leave_what_is_left(request.limits);
+    known = find_fortress(rules_, Side::white, request);
+  }
+  return holder == Side::white ? *known : holds::colours_swapped(*known);
+}
+
+FoundFortress HoldSeeker::fortress(Side holder) {
+  return find(holder, search_.find.throne_only);
+}
+
+HoldSeeker::Found HoldSeeker::seek(const Position& position, Side holder) {
+  HeldQuestion question = search_.enter;
+  Found found{find(holder, true), {}};
+  if (!found.fortress.hold.fortress.empty() || search_.find.throne_only) {
+    leave_what_is_left(question.limits);
+    if (!search_.find.throne_only)
+      question.limits.nodes =
+          std::min(search_.throne_nodes, question.limits.nodes.value_or(search_.throne_nodes));
+    found.held = enter(rules_, position, found.fortress.hold, question);
+    if (found.held.standing != Held::Standing::unknown || search_.find.throne_only) return found;
+  }
+  const std::uint64_t nodes = found.held.nodes;
+  found.fortress = find(holder, false);
+  question.limits = search_.enter.limits;
+  leave_what_is_left(question.limits);
+  found.held = enter(rules_, position, found.fortress.hold, question);
+  found.held.nodes += nodes;
+  return found;
 }
 
 }  // namespace agon::analysis

@@ -57,6 +57,7 @@ bool judge(const HoldCertificate& certificate, const HoldCheckRequest& request,
 bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& request,
                   double seconds_gone, HoldCheckReport& report) {
   smt::ClosureRequest asked;
+  asked.which = request.which;
   asked.threads = request.threads;
   asked.stop = request.stop;
   if (request.seconds)

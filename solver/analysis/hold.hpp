@@ -16,6 +16,7 @@
 #include "solver/check/failure.hpp"
 #include "solver/hold.hpp"
 #include "solver/holds/find.hpp"
+#include "solver/smt/which.hpp"
 
 namespace agon::analysis {
 
@@ -46,6 +47,7 @@ HoldRead read_hold(std::string_view text, std::string file, const NamedRules* ot
 struct HoldCheckRequest {
   std::size_t positions = 300;  ///< that the judge draws; on the smallest boards it looks at all
   std::uint64_t seed = 1;       ///< of these
+  smt::Which which = smt::Which::z3;  ///< the solver that decides about the formulas
   /// The position that the entry starts from; absent: its first line where that is a whole
   /// position, else the start of the rules. Without an entry
   /// it has to be given, or nothing but the fortress is checked.

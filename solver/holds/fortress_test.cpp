@@ -55,10 +55,25 @@ void expect_confirmed(const Hold& hold, const RuleSet& rules, const smt::Closure
   EXPECT_TRUE(breach_in(hold, rules, report.breach->position)) << said(*report.breach);
 }
 
+smt::ClosureReport closure_by(smt::Which which, const Hold& hold, const RuleSet& rules) {
+  smt::ClosureRequest request;
+  request.which = which;
+  return smt::check_closure(hold, rules, request);
+}
+
+/// By both solvers.
 void expect_closed(const Hold& hold, const RuleSet& rules) {
-  const smt::ClosureReport report = smt::check_closure(hold, rules, {});
-  EXPECT_TRUE(report.closed()) << (report.breach ? said(*report.breach) : "no answer");
-  EXPECT_EQ(report.patterns + report.images, hold.fortress.size());
+  for (const smt::Which which : {smt::Which::z3, smt::Which::cadical}) {
+    const smt::ClosureReport report = closure_by(which, hold, rules);
+    EXPECT_TRUE(report.closed()) << (report.breach ? said(*report.breach) : "no answer");
+    EXPECT_EQ(report.patterns + report.images, hold.fortress.size());
+  }
+}
+
+/// Neither solver says that it is closed, and the judge sees why.
+void expect_open(const Hold& hold, const RuleSet& rules) {
+  for (const smt::Which which : {smt::Which::z3, smt::Which::cadical})
+    expect_confirmed(hold, rules, closure_by(which, hold, rules));
 }
 
 TEST(Fortress, QueenOnTheThroneUnderRing) {
@@ -85,7 +100,7 @@ TEST(Fortress, ASideWithoutActionLosesTheThrone) {
   EXPECT_TRUE(breach_in(hold, rules, walled));
   const Position after = rules::apply(walled, rules, parse_action("k8-k9").value());
   EXPECT_EQ(rules::outcome(after, rules), Outcome::white_wins);
-  expect_confirmed(hold, rules, smt::check_closure(hold, rules, {}));
+  expect_open(hold, rules);
 }
 
 // In zugzwang the pair has to part.
@@ -101,13 +116,13 @@ TEST(Fortress, APairOfGuardsAloneIsNone) {
   EXPECT_EQ(hold.fortress.size(), 6u);
   EXPECT_TRUE(first_match(hold, zugzwang));
   EXPECT_TRUE(breach_in(hold, rules, zugzwang));
-  expect_confirmed(hold, rules, smt::check_closure(hold, rules, {}));
+  expect_open(hold, rules);
 }
 
 TEST(Fortress, UnderLineTheQueenOnTheThroneIsCaptured) {
   const RuleSet rules = test::small(3, 3);
   const Hold hold = enthroned(rules, Side::white);
-  expect_confirmed(hold, rules, smt::check_closure(hold, rules, {}));
+  expect_open(hold, rules);
 }
 
 /// The patterns found are closed by formulas, and by the judge in every position that matches.
@@ -196,7 +211,9 @@ TEST(Fortress, DamagesAreRefusedOrHarmless) {
     } else {
       pattern.position.put(cell, {Side::white, Kind::guard});
     }
-    const smt::ClosureReport report = smt::check_closure(hold, rules, {});
+    const smt::ClosureReport report = closure_by(smt::Which::z3, hold, rules);
+    const smt::ClosureReport second = closure_by(smt::Which::cadical, hold, rules);
+    EXPECT_EQ(report.closed(), second.closed());
     if (report.closed()) {
       ++harmless;
       const JudgeReport judged = every_match(hold, rules, 97);
@@ -204,6 +221,7 @@ TEST(Fortress, DamagesAreRefusedOrHarmless) {
     } else {
       ++refused;
       expect_confirmed(hold, rules, report);
+      expect_confirmed(hold, rules, second);
     }
   }
   EXPECT_GT(refused, 15u);

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "solver/parallel.hpp"
-#include "solver/smt/ask.hpp"
+#include "solver/smt/deciding/decider.hpp"
 #include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
@@ -143,7 +143,7 @@ std::vector<Words> with_images(const std::vector<Words>& contents, int radius) {
 /// The questions of one thread.
 class Asker {
  public:
-  Asker(const std::vector<Words>& patterns, Side holder, const RuleSet& rules)
+  Asker(const std::vector<Words>& patterns, Side holder, const RuleSet& rules, Which which)
       : patterns_(patterns),
         holder_(holder),
         attacker_(opponent(holder)),
@@ -151,9 +151,9 @@ class Asker {
         before_(formulas_.unknown("before")),
         after_(formulas_.unknown("after")),
         action_(formulas_.unknown_action("action")),
-        lost_(smt::solver(context_)),
-        left_(smt::solver(context_)),
-        alone_(smt::solver(context_)) {
+        lost_(decider(context_, which)),
+        left_(decider(context_, which)),
+        alone_(decider(context_, which)) {
     const bool one = rules.relocations_per_turn == RelocationsPerTurn::one;
     before_.white_to_move = context_.bool_val(attacker_ == Side::white);
     if (one) after_.white_to_move = context_.bool_val(holder == Side::white);
@@ -163,8 +163,8 @@ class Asker {
     std::sort(scope_.begin(), scope_.end());
     scope_.erase(std::unique(scope_.begin(), scope_.end()), scope_.end());
 
-    lost_.add(formulas_.well_formed(before_));
-    lost_.add(formulas_.won(before_, attacker_));
+    lost_->add(formulas_.well_formed(before_));
+    lost_->add(formulas_.won(before_, attacker_));
   }
 
   const std::vector<std::size_t>& scope() const { return scope_; }
@@ -174,10 +174,10 @@ class Asker {
   Found ask_alone(const Words& words, const Patience& patience) {
     if (!alone_made_) {
       alone_made_ = true;
-      alone_.add(formulas_.well_formed(after_));
-      add_unanswered(alone_);
+      alone_->add(formulas_.well_formed(after_));
+      add_unanswered(*alone_);
     }
-    return smt::ask(alone_, literals(after_, words), patience);
+    return alone_->ask(literals(after_, words), patience);
   }
 
   /// From now on only positions are looked for in which, after the action, the scope holds one of
@@ -201,16 +201,16 @@ class Asker {
       answer.found = Found::no;
       return answer;
     }
-    answer.found = smt::ask(lost_, given, patience);
+    answer.found = lost_->ask(given, patience);
     if (answer.found != Found::no) {
       if (answer.found == Found::yes)
-        answer.breach.position = formulas_.read(lost_.get_model(), before_);
+        answer.breach.position = formulas_.read(lost_->model(), before_);
       return answer;
     }
     make_left();
-    answer.found = smt::ask(left_, given, patience);
+    answer.found = left_->ask(given, patience);
     if (answer.found == Found::yes) {
-      const z3::model model = left_.get_model();
+      const z3::model model = left_->model();
       answer.breach.position = formulas_.read(model, before_);
       answer.breach.action = formulas_.read(model, action_);
     }
@@ -227,12 +227,12 @@ class Asker {
   void make_left() {
     if (left_made_) return;
     left_made_ = true;
-    left_.add(formulas_.well_formed(before_));
-    left_.add(formulas_.legal(before_, action_));
-    left_.add(formulas_.same(formulas_.after(before_, action_), after_));
-    left_.add(formulas_.well_formed(after_));
-    if (restriction_) left_.add(*restriction_);
-    add_unanswered(left_);
+    left_->add(formulas_.well_formed(before_));
+    left_->add(formulas_.legal(before_, action_));
+    left_->add(formulas_.same(formulas_.after(before_, action_), after_));
+    left_->add(formulas_.well_formed(after_));
+    if (restriction_) left_->add(*restriction_);
+    add_unanswered(*left_);
   }
 
   /// A captive that is put somewhere, and the formula that has to hold then.
@@ -244,7 +244,7 @@ class Asker {
   };
 
   /// That no answer leads back, and that the game goes on.
-  void add_unanswered(z3::solver& solver) {
+  void add_unanswered(Decider& solver) {
     const Ending ending = formulas_.outcome(after_);
     solver.add(negation(ending.won(holder_)));
     solver.add(negation(ending.drawn));
@@ -360,9 +360,9 @@ class Asker {
   Contents before_;
   Contents after_;
   UnknownAction action_;
-  z3::solver lost_;
-  z3::solver left_;
-  z3::solver alone_;
+  std::unique_ptr<Decider> lost_;
+  std::unique_ptr<Decider> left_;
+  std::unique_ptr<Decider> alone_;
   bool left_made_ = false;
   bool alone_made_ = false;
   std::optional<z3::expr> restriction_;
@@ -402,7 +402,7 @@ class Check {
   Asker& asker(int thread) {
     auto& own = askers_[static_cast<std::size_t>(thread)];
     if (!own) {
-      own = std::make_unique<Asker>(patterns_, holder_, rules_);
+      own = std::make_unique<Asker>(patterns_, holder_, rules_, request_.which);
       if (restricted_) own->restrict_to(open_);
     }
     return *own;

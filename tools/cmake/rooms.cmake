@@ -116,6 +116,7 @@ function(agon_install_package)
   write_basic_package_version_file(${PROJECT_BINARY_DIR}/agon-config-version.cmake
     COMPATIBILITY SameMinorVersion)
   install(FILES ${PROJECT_BINARY_DIR}/agon-config.cmake
+                ${PROJECT_SOURCE_DIR}/tools/cmake/FindCaDiCaL.cmake
                 ${PROJECT_BINARY_DIR}/agon-config-version.cmake
           DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/agon)
 endfunction()

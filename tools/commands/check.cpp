@@ -40,16 +40,22 @@ std::size_t games_of(const CheckOptions& options) {
   return games;
 }
 
+/// A solver of clauses instead of Z3, which is for holds.
+bool by_sat(const CheckOptions& options) {
+  return !options.by.empty() && options.by[0] == "sat";
+}
+
 std::optional<CheckWay> way_of(const CheckOptions& options) {
   if (options.by.empty()) return std::nullopt;
   const std::string& way = options.by[0];
   if (way == "sample") return CheckWay::sample;
-  if (way != "expand" && way != "smt")
-    throw Unusable(fmt::format("--by: '{}' is not known; use expand, smt or sample N", way));
+  if (way != "expand" && way != "smt" && way != "sat")
+    throw Unusable(fmt::format(
+        "--by: '{}' is not known; use expand, smt or sample N, and smt or sat for a hold", way));
   if (options.by.size() > 1)
     throw Unusable(fmt::format("--by: '{}' does not belong to {}; only sample takes a number",
                                options.by[1], way));
-  return way == "expand" ? CheckWay::expand : CheckWay::formulas;
+  return way == "expand" ? CheckWay::expand : CheckWay::formulas;  // `sat` likewise
 }
 
 ExitCode check_file(CheckOptions options, Output& out) {
@@ -72,10 +78,14 @@ ExitCode check_file(CheckOptions options, Output& out) {
   };
   const std::string text = certificate_text(options.file, go_on);
   if (analysis::is_hold(text)) {
-    if (!options.by.empty())
-      throw Unusable("--by: a hold is always checked by formulas and by sample; leave it out");
-    return check_hold_file(options, text, options.file, request, options.threads, out);
+    if (request.way && *request.way != CheckWay::formulas)
+      throw Unusable(
+          fmt::format("--by: {} cannot check a hold; use smt, the default, or sat", options.by[0]));
+    return check_hold_file(options, text, options.file, request, options.threads,
+                           by_sat(options) ? smt::Which::cadical : smt::Which::z3, out);
   }
+  if (by_sat(options))
+    throw Unusable("--by: sat checks holds only; use expand, smt or sample N for a strategy");
   std::optional<ChosenRules> other;
   if (!options.rules.empty()) other = choose_rules(options);
   const analysis::Certificate certificate =
@@ -109,7 +119,9 @@ Run add_check(Arguments& app) {
   app.add_option("--by", options->by,
                  "expand: replay every answer through the reference rules [the default for whole "
                  "positions]; smt: ask an SMT solver for a counterexample to each line [the "
-                 "default for patterns]; sample N: play N games against it")
+                 "default for patterns]; sample N: play N games against it. A hold: smt [the "
+                 "default], or sat: ask CaDiCaL instead of Z3; either way the reference rules are "
+                 "played on positions that match")
       ->type_name("WAY")
       ->expected(1, 2);
   add_seed_option(app, request.seed, "Seed of the games of --by sample");

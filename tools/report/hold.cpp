@@ -89,19 +89,41 @@ std::string number_of_patterns(const HoldAnswer& answer) {
                      counted(patterns, "pattern"), images);
 }
 
+std::string at_most(const analysis::Held& held) {
+  return fmt::format("{}{}", held.shortest ? "" : "at most ",
+                     counted(held.plies.value_or(0), "ply", "plies"));
+}
+
+std::string line_text(const analysis::Held& held) {
+  std::string text;
+  for (const Action& action : held.line) text += " " + to_string(action);
+  return text.empty() ? "" : "line:" + text + "\n";
+}
+
 std::string verdict_sentence(const HoldAnswer& answer) {
   const std::string_view side = side_name(answer.holder);
-  if (!answer.position) return fmt::format("No position was asked about.\n");
-  const std::string where = to_string(*answer.position);
-  if (answer.reach.action)
-    return fmt::format("{} holds: {} enters the fortress.\nposition: {}\n", side,
-                       to_string(*answer.reach.action), where);
-  if (answer.reach.pattern)
-    return fmt::format("{} holds: the position is in the fortress.\nposition: {}\n", side, where);
-  return fmt::format(
-      "Unknown whether {} holds: the position is neither in the fortress nor one "
-      "action from it.\nposition: {}\n",
-      side, where);
+  if (!answer.position) return "The rules have no start, and no position was given.\n";
+  const std::string where = fmt::format("position: {}\n", to_string(*answer.position));
+  const analysis::Held& held = answer.held;
+  switch (held.standing) {
+    case analysis::Held::Standing::held:
+      return held.plies == 0
+                 ? fmt::format("{} cannot lose: the position is in the fortress.\n{}", side, where)
+                 : fmt::format(
+                       "{} cannot lose: {} forces its way into the fortress in "
+                       "{} ({} lines).\n{}{}",
+                       side, side, at_most(held), held.hold.entry.size(), where, line_text(held));
+    case analysis::Held::Standing::lost:
+      return fmt::format("{} loses: {} forces a win in {}.\n{}{}", side,
+                         side_name(opponent(answer.holder)), at_most(held), where, line_text(held));
+    case analysis::Held::Standing::unknown:
+      break;
+  }
+  return fmt::format("Unknown whether {} can hold: {}{}.\n{}", side, held.reason,
+                     held.within ? fmt::format("; no way into the fortress in {}",
+                                               counted(*held.within, "ply", "plies"))
+                                 : "",
+                     where);
 }
 
 /// Patterns to show: one of each orbit, or those of a file.
@@ -149,11 +171,13 @@ std::string pattern_drawing(const FortressPattern& pattern) {
 std::string hold_text(const HoldAnswer& answer, std::size_t most) {
   const analysis::FoundFortress& found = answer.fortress;
   const std::string_view side = side_name(answer.holder);
-  if (found.hold.fortress.empty())
-    return fmt::format("Unknown whether {} holds under {}: {}.\n", side, answer.rules.name,
-                       found.complete ? "no contents of the throne and ring 1 are a fortress"
-                                      : "a limit came before a fortress was found");
   std::string text = verdict_sentence(answer);
+  if (found.hold.fortress.empty())
+    return text +
+           fmt::format("Fortress of {} under {}: none found, {}.\n", side, answer.rules.name,
+                       found.complete
+                           ? "since no contents of the throne and ring 1 are closed under play"
+                           : "a limit came first");
   text += fmt::format("Fortress of {} under {}: {}.\n", side, answer.rules.name,
                       number_of_patterns(answer));
   if (!answer.given)
@@ -167,16 +191,18 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
   std::size_t number = 0;
   for (const FortressPattern& pattern : shown(answer)) {
     if (number == most) {
-      text += fmt::format("and {} more.\n", shown(answer).size() - most);
+      if (most > 0) text += fmt::format("and {} more.\n", shown(answer).size() - most);
       break;
     }
     text += fmt::format("{}. {}\n{}", ++number, pattern_words(pattern), pattern_drawing(pattern));
   }
-  return text + "Here * is a cell of which nothing is said, and . an empty one.\n";
+  if (most > 0) text += "Here * is a cell of which nothing is said, and . an empty one.\n";
+  return text;
 }
 
 std::string hold_json(const HoldAnswer& answer) {
-  const bool held = answer.reach.pattern.has_value();
+  const analysis::Held& held = answer.held;
+  using Standing = analysis::Held::Standing;
   nlohmann::ordered_json json;
   json["rules"] = answer.rules.name;
   json["side"] = std::string(1, to_char(answer.holder));
@@ -184,15 +210,21 @@ std::string hold_json(const HoldAnswer& answer) {
     json["position"] = to_string(*answer.position);
   else
     json["position"] = nullptr;
-  json["verdict"] = held ? "held" : "unknown";
-  if (held)
-    json["plies"] = answer.reach.action ? 1 : 0;
-  else
-    json["plies"] = nullptr;
-  if (answer.reach.action)
-    json["action"] = to_string(*answer.reach.action);
-  else
-    json["action"] = nullptr;
+  json["verdict"] = held.standing == Standing::held   ? "held"
+                    : held.standing == Standing::lost ? "lost"
+                                                      : "unknown";
+  const auto number = [](const std::optional<int>& value) {
+    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
+  };
+  json["plies"] = number(held.plies);
+  json["shortest"] = held.shortest;
+  json["within"] = number(held.within);
+  json["line"] = nlohmann::ordered_json::array();
+  for (const Action& action : held.line) json["line"].push_back(to_string(action));
+  json["entry_lines"] = held.hold.entry.size();
+  json["nodes"] = held.nodes;
+  json["reason"] =
+      held.reason.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(held.reason);
   nlohmann::ordered_json fortress;
   fortress["patterns"] = shown(answer).size();
   fortress["with_images"] = answer.fortress.hold.fortress.size();
@@ -207,6 +239,31 @@ std::string hold_json(const HoldAnswer& answer) {
   json["questions"] = answer.fortress.search.questions;
   json["complete"] = answer.fortress.complete;
   json["seconds"] = answer.seconds;
+  return json_text(json);
+}
+
+std::optional<std::string> value_of(const HoldAnswer& white, const HoldAnswer& black) {
+  using Standing = analysis::Held::Standing;
+  if (white.held.standing == Standing::lost) return "b";
+  if (black.held.standing == Standing::lost) return "w";
+  if (white.held.standing == Standing::held && black.held.standing == Standing::held) return "draw";
+  return std::nullopt;
+}
+
+std::string value_text(const HoldAnswer& white, const HoldAnswer& black) {
+  const auto value = value_of(white, black);
+  if (!value) return "The value of the position is not known.\n";
+  if (*value == "draw") return "Draw, proved: neither side can lose.\n";
+  return fmt::format("{} wins, proved.\n", *value == "w" ? "White" : "Black");
+}
+
+std::string value_json(const HoldAnswer& white, const HoldAnswer& black) {
+  nlohmann::ordered_json json;
+  json["rules"] = white.rules.name;
+  json["position"] = white.position ? nlohmann::ordered_json(to_string(*white.position))
+                                    : nlohmann::ordered_json(nullptr);
+  const auto value = value_of(white, black);
+  json["value"] = value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
   return json_text(json);
 }
 

@@ -20,7 +20,7 @@ analysis::HoldCertificate read_hold_text(const CommonOptions& options, const std
 
 ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
                          const std::string& file, const analysis::CheckRequest& request,
-                         int threads, Output& out) {
+                         int threads, smt::Which which, Output& out) {
   const analysis::HoldCertificate certificate = read_hold_text(options, text, file);
   analysis::HoldCheckRequest asked;
   asked.seed = request.seed;
@@ -29,6 +29,7 @@ ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
   asked.threads = threads;
   if (!options.position.empty())
     asked.root = usable_position(options.position, certificate.rules, "--position");
+  asked.which = which;
   const analysis::HoldCheckReport report = analysis::check_hold(certificate, asked);
   if (report.limited)
     throw LimitReached(fmt::format(

@@ -20,6 +20,6 @@ analysis::HoldCertificate read_hold_text(const CommonOptions& options, const std
 /// `Unusable`, `LimitReached`.
 ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
                          const std::string& file, const analysis::CheckRequest& request,
-                         int threads, Output& out);
+                         int threads, smt::Which which, Output& out);
 
 }  // namespace agon::tools

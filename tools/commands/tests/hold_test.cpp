@@ -35,22 +35,49 @@ TEST_F(Program, HoldFindsWritesAndChecks) {
 
 TEST_F(Program, HoldAnswersAboutAPosition) {
   std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
-  const auto ask = [&](const std::string& position) {
-    const Result result = agon("hold --fortress f.agon --json --position '" + position + "'");
+  const auto ask = [&](const std::string& position, const std::string& more = "") {
+    const Result result =
+        agon("hold --fortress f.agon --json --position '" + position + "'" + more);
     EXPECT_EQ(result.code, 0) << result.err;
     return json::parse(result.out);
   };
   const json inside = ask("3/1g2/G1q1Q/4/3 w - -");
   EXPECT_EQ(inside["verdict"], "held");
   EXPECT_EQ(inside["plies"], 0);
-  const json before = ask("3/1g2/Gq2Q/4/3 b - -");
+  const json before = ask("3/1g2/Gq2Q/4/3 b - -", " --strategy e.agon");
+  EXPECT_EQ(before["verdict"], "held");
   EXPECT_EQ(before["plies"], 1);
-  EXPECT_EQ(before["action"], "c2-c3");
-  EXPECT_EQ(ask("3/1g2/Gq2Q/4/3 w - -")["verdict"], "unknown");
+  EXPECT_EQ(before["line"], json::array({"c2-c3"}));
+  EXPECT_EQ(before["entry_lines"], 1);
+  const Result checked = agon("check e.agon --json");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_EQ(json::parse(checked.out)["entry_lines"], 1);
+}
+
+// The throne is a step away for whoever moves, and whoever stands there cannot be made to leave.
+TEST_F(Program, HoldSaysWhoCannotLose) {
+  const Result one = agon("hold --side w --rules " + ring + " --position '3/1g2/GQ2q/4/3 w - -'");
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_THAT(one.out,
+              HasSubstr("White cannot lose: White forces its way into the fortress in 1 ply"));
+  const Result start = agon("hold --json --rules botermans --throne --side w --threads 2");
+  EXPECT_EQ(start.code, 0) << start.err;
+  const json answer = json::parse(start.out);
+  EXPECT_EQ(answer["verdict"], "held");
+  EXPECT_EQ(answer["plies"], 13);
+  EXPECT_TRUE(answer["shortest"]);
+}
+
+TEST_F(Program, HoldStopsAtItsLimits) {
+  const Result limited = agon(
+      "hold --json --rules botermans --throne --side b --nodes 1000 --position "
+      "'1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -'");
+  EXPECT_EQ(limited.code, 3) << limited.err;
+  EXPECT_EQ(json::parse(limited.out)["verdict"], "unknown");
 }
 
 TEST_F(Program, HoldOfBothSidesIsTheSameWithColoursSwapped) {
-  const Result both = agon("hold --throne --rules " + ring);
+  const Result both = agon("hold --throne --max-plies 1 --rules " + ring);
   EXPECT_EQ(both.code, 0) << both.err;
   EXPECT_THAT(both.out, HasSubstr("1. white queen on the throne"));
   EXPECT_THAT(both.out, HasSubstr("1. black queen on the throne"));

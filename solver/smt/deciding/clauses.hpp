@@ -1,0 +1,48 @@
+// Propositional formulas as clauses, by Tseitin's translation: a variable for each subformula.
+#pragma once
+
+#include <z3++.h>
+
+#include <functional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace agon::smt {
+
+/// A literal as solvers of clauses write it: a variable from 1 on, negative for its negation.
+using Literal = int;
+
+/// Z3 serves to walk the formulas only: none of its simplifiers or tactics is called.
+class Clauses {
+ public:
+  /// `emit` is given each clause as it is made.
+  explicit Clauses(std::function<void(const std::vector<Literal>&)> emit)
+      : emit_(std::move(emit)) {}
+
+  /// The formula has to hold.
+  void require(const z3::expr& formula);
+  /// A literal that is true exactly where the formula is. Precondition: Boolean constants, true and
+  /// false, joined by not, and, or, xor, =, distinct, ite and implies.
+  Literal literal_of(const z3::expr& formula);
+
+  /// Constants met so far.
+  const std::vector<std::pair<z3::expr, Literal>>& constants() const { return constants_; }
+
+ private:
+  Literal fresh() { return ++variables_; }
+  Literal translated(const z3::expr& formula);
+  Literal joined(std::vector<Literal> parts, bool conjunction);
+  Literal equal(Literal one, Literal other);
+  Literal choice(Literal condition, Literal yes, Literal no);
+  Literal always();
+
+  std::function<void(const std::vector<Literal>&)> emit_;
+  Literal variables_ = 0;
+  Literal always_ = 0;
+  std::unordered_map<unsigned, Literal> known_;  ///< by the formula's number
+  std::vector<z3::expr> kept_;                   ///< so that no number is used again
+  std::vector<std::pair<z3::expr, Literal>> constants_;
+};
+
+}  // namespace agon::smt

@@ -1,0 +1,32 @@
+#include "solver/smt/ask.hpp"
+#include "solver/smt/deciding/decider.hpp"
+#include "solver/smt/rules/formulas.hpp"
+
+namespace agon::smt {
+namespace {
+
+class Z3 : public Decider {
+ public:
+  explicit Z3(z3::context& context) : solver_(smt::solver(context)) {}
+
+  void add(const z3::expr& formula) override { solver_.add(formula); }
+  Found ask(const Expressions& assumptions, const Patience& patience) override {
+    return smt::ask(solver_, assumptions, patience);
+  }
+  z3::model model() override { return solver_.get_model(); }
+
+ private:
+  z3::solver solver_;
+};
+
+}  // namespace
+
+std::unique_ptr<Decider> z3_decider(z3::context& context) {
+  return std::make_unique<Z3>(context);
+}
+
+std::unique_ptr<Decider> decider(z3::context& context, Which which) {
+  return which == Which::z3 ? z3_decider(context) : cadical_decider(context);
+}
+
+}  // namespace agon::smt

@@ -1,0 +1,51 @@
+#include "tools/commands/certificates/hold_options.hpp"
+
+#include "tools/cli/options.hpp"
+
+namespace agon::tools {
+
+void declare_hold_options(Arguments& app, HoldOptions& options) {
+  app.add_option("--rules", options.rules, "Rule set [wikipedia, or what --fortress names]")
+      ->type_name("RULES");
+  add_position_option(app, options.position, "Can the side hold from here? [the start]");
+  app.add_option("--side", options.side, "Who is to hold [both]")->one_of({"w", "b"});
+  app.add_option("--fortress", options.fortress,
+                 "Take the fortress of this file; nothing is looked for")
+      ->type_name("FILE")
+      ->check(refuse_empty);
+  app.add_option("--strategy", options.strategy,
+                 "Write the fortress and the way into it to this file, for agon check")
+      ->type_name("FILE")
+      ->check(refuse_empty);
+  app.add_flag("--throne", options.find.throne_only, "Try the queen on the throne alone");
+  app.add_option("--marks", options.find.most_captured,
+                 "Captured pieces that a pattern may name, where the rules remember them")
+      ->range(0, 7)
+      ->capture_default_str();
+  app.add_option("--drawn", options.drawn, "Draw so many patterns")
+      ->check(refuse_negative)
+      ->capture_default_str();
+  app.add_option("--max-plies", options.limits.plies,
+                 "Look for ways into the fortress of at most this many actions of both sides")
+      ->type_name("N")
+      ->range(0, 512);
+  app.add_option("--nodes", options.limits.nodes, "Stop each search after this many positions")
+      ->type_name("N")
+      ->check(refuse_negative);
+  add_time_option(app, options.limits.seconds);
+  add_memory_option(app, options.limits.memory_mib, "Use at most about this much memory");
+  add_threads_option(app, options.limits.threads, "Threads to search and to ask questions with",
+                     256);
+  add_json_option(app, options.json);
+  app.footer(
+      "A fortress is a set of patterns: whatever the other side does where one matches, there is\n"
+      "an answer after which one matches again, so its holder never loses. A side that can force\n"
+      "its way into one cannot lose; if neither side can, the position is a draw. Fortresses are\n"
+      "looked for among the contents of the throne and ring 1; none found proves nothing.\n"
+      "Examples:\n"
+      "  agon hold --rules botermans\n"
+      "  agon hold --rules botermans --throne --side w --strategy throne.agon\n"
+      "  agon hold --rules botermans,radius=2,guards=1 --side b --drawn 2");
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,28 @@
+// What agon hold can be asked.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "solver/analysis/hold.hpp"
+#include "tools/cli/chosen.hpp"
+#include "tools/cli/subcommand.hpp"
+
+namespace agon::tools {
+
+struct HoldOptions : CommonOptions {
+  HoldOptions() { rules.clear(); }  // empty: those of --fortress, or the default
+  std::string side;
+  std::string fortress;
+  std::string strategy;
+  std::uint64_t drawn = 5;
+  analysis::FindRequest find;
+  Limits limits;
+
+  bool about(Side asked) const { return side.empty() || side[0] == to_char(asked); }
+};
+
+/// Declares them; `options` has to outlive the parsing.
+void declare_hold_options(Arguments& app, HoldOptions& options);
+
+}  // namespace agon::tools
