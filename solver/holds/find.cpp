@@ -39,10 +39,16 @@ void swap_colours(FortressPattern& pattern) {
 }  // namespace
 
 FoundFortress colours_swapped(FoundFortress found) {
-  found.hold.holder = opponent(found.hold.holder);
   for (FortressPattern& pattern : found.patterns) swap_colours(pattern);
-  for (FortressPattern& pattern : found.hold.fortress) swap_colours(pattern);
+  found.hold = colours_swapped(std::move(found.hold));
   return found;
+}
+
+Hold colours_swapped(Hold hold) {
+  hold.holder = opponent(hold.holder);
+  hold.entry.clear();
+  for (FortressPattern& pattern : hold.fortress) swap_colours(pattern);
+  return hold;
 }
 
 FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest& request) {

@@ -36,5 +36,7 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
 
 /// The same for the other side: the rules know no colours.
 FoundFortress colours_swapped(FoundFortress found);
+/// Likewise; the entry is left out.
+Hold colours_swapped(Hold hold);
 
 }  // namespace agon::holds

@@ -103,5 +103,27 @@ TEST_F(Program, HoldRefusesWhatCannotBeUsed) {
   refused("hold --fortress f.agon.zst", "--fortress: f.agon.zst is not a complete zstd file");
 }
 
+// White's queen is on the throne; the file is about Black's, which is the same by colours.
+TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const auto ask = [&](const std::string& position) {
+    const Result result = agon("solve --json --max-plies 5 --hold f.agon --rules " + ring +
+                               " --position '" + position + "'");
+    EXPECT_EQ(result.code, 0) << result.err;
+    return json::parse(result.out);
+  };
+  const json held = ask("3/1g2/G1Q1q/4/3 b - -");
+  EXPECT_EQ(held["verdict"], "no-win");
+  EXPECT_TRUE(held["within"].is_null());
+  EXPECT_EQ(held["reason"], "White is in a fortress");
+  const json swapped = ask("g2/4/G1q1Q/4/3 w - -");
+  EXPECT_TRUE(swapped["within"].is_null());
+  EXPECT_EQ(swapped["reason"], "Black is in a fortress");
+  // Her own side asks for a win: the hold is of no use.
+  EXPECT_NE(ask("3/1g2/G1Q1q/4/3 w - -")["reason"], "White is in a fortress");
+  EXPECT_EQ(unlike_a_refusal(agon("solve --hold f.agon --rules wikipedia"), {"--hold", "--rules"}),
+            "");
+}
+
 }  // namespace
 }  // namespace agon::tools
