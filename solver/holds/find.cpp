@@ -14,6 +14,7 @@ namespace {
 bool closed(const FortressPattern& pattern, Side holder, const RuleSet& rules,
             const FindRequest& request) {
   smt::ClosureRequest asked;
+  asked.which = smt::Which::cadical;
   asked.question_seconds = request.question_seconds;
   asked.stop = request.limits.stop;
   if (request.limits.seconds) asked.end = smt::patience_of(*request.limits.seconds).end;
