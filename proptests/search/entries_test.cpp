@@ -7,7 +7,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "solver/analysis/entry.hpp"
+#include "solver/analysis/entries/from_goal.hpp"
 #include "solver/check/replay.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "solver/search/zones/goals/pursue.hpp"

@@ -40,9 +40,9 @@ std::optional<check::Failure> root_failure(const Strategy& strategy, const RuleS
 
 /// What the formulas reject, checked by the judge.
 check::Failure confirmed(const Strategy& strategy, const RuleSet& rules,
-                         const smt::Counterexample& found) {
+                         const smt::Counterexample& found, const Goal& goal) {
   const check::Claim claim{found.line, found.position, found.play};
-  if (auto failure = check::confirm(strategy, rules, claim)) return *std::move(failure);
+  if (auto failure = check::confirm(strategy, rules, claim, goal)) return *std::move(failure);
   return {claim.line ? check::file_line(*claim.line) : 0, to_string(claim.position),
           "the formulas reject it, but the reference rules do not; one of the two is wrong, "
           "please report this"};
@@ -51,13 +51,14 @@ check::Failure confirmed(const Strategy& strategy, const RuleSet& rules,
 }  // namespace
 
 FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
-                                 const Position& root, const FormulasTime& time) {
+                                 const Position& root, const FormulasTime& time, const Goal& goal) {
   FormulasReport report;
   report.failure = root_failure(strategy, rules, root);
   if (report.failure) return report;
   smt::LineQuestion question;
   question.rules = rules;
   question.root = root;
+  question.goal = goal;
   question.patience = time.each;
   question.end = time.end;
   question.go_on = time.go_on;
@@ -67,7 +68,8 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   report.lines.interrupted = look.interrupted;
   if (report.failure || look.interrupted) return report;
   report.lines = smt::check_lines(strategy, question);
-  if (report.lines.failure) report.failure = confirmed(strategy, rules, *report.lines.failure);
+  if (report.lines.failure)
+    report.failure = confirmed(strategy, rules, *report.lines.failure, goal);
   report.plies = plies_from(strategy, root, report.lines.first_answers);
   return report;
 }

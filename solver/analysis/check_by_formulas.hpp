@@ -8,6 +8,7 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/check/failure.hpp"
+#include "solver/goal.hpp"
 #include "solver/smt/line_check.hpp"
 #include "solver/strategy.hpp"
 
@@ -27,8 +28,10 @@ struct FormulasTime {
 };
 
 /// For whoever checks certificates in all ways: check.hpp. Preconditions: the root can be used
-/// under the rules, which the formulas can express.
+/// under the rules, which the formulas can express. `goal`: what the strategy forces, the formation
+/// or a goal by patterns, which is not reached in the root.
 FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
-                                 const Position& root, const FormulasTime& time);
+                                 const Position& root, const FormulasTime& time,
+                                 const Goal& goal = {});
 
 }  // namespace agon::analysis

@@ -1,18 +1,15 @@
 #include "solver/analysis/hold.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
-#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/apply.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rulesets/parse.hpp"
+#include "solver/analysis/entries/check.hpp"
 #include "solver/check/hold_text.hpp"
-#include "solver/check/replay.hpp"
 #include "solver/holds/by_judge.hpp"
 #include "solver/smt/closure.hpp"
 #include "solver/stopwatch.hpp"
@@ -84,7 +81,8 @@ bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& re
   return !report.limited;
 }
 
-/// The position that an entry starts from, or nothing.
+/// The position that an entry starts from, or nothing. Precondition: one was asked for, or there is
+/// an entry.
 std::optional<Position> root_of(const HoldCertificate& certificate,
                                 const HoldCheckRequest& request) {
   if (request.root) return request.root;
@@ -93,45 +91,37 @@ std::optional<Position> root_of(const HoldCertificate& certificate,
   return rules::opening(certificate.rules.rules);
 }
 
-/// The entry, once the fortress stands: replayed by the judge against every reply.
-bool check_entry(const HoldCertificate& certificate, const HoldCheckRequest& request,
-                 double seconds_gone, HoldCheckReport& report) {
+/// The entry, once the fortress stands.
+bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest& request,
+                     double seconds_gone, HoldCheckReport& report) {
   report.entry_lines = certificate.hold.entry.size();
-  if (report.entry_lines == 0) return true;
+  if (report.entry_lines == 0 && !request.root) return true;
   report.root = root_of(certificate, request);
   if (!report.root) {
     report.reason = "the rules have no start; name the position that the entry starts from";
     return false;
   }
-  const Stopwatch watch;
-  check::ReplayQuestion question;
-  question.rules = certificate.rules.rules;
-  question.demand = check::Demand::proof;
-  question.root = report.root;
+  EntryQuestion question;
+  question.root = *report.root;
   question.most_answers = request.most_answers;
-  question.goal = {Goal::Kind::fortress, certificate.hold.fortress};
-  question.go_on = [&] {
-    return !(request.stop != nullptr && *request.stop) &&
-           !(request.seconds && seconds_gone + watch.seconds() >= *request.seconds);
-  };
-  const Strategy strategy{certificate.hold.holder, certificate.hold.entry};
-  check::ReplayReport replayed = check::replay(strategy, question);
-  report.entry_answers = replayed.answers;
-  report.entry_plies = replayed.plies;
-  if (replayed.proved) return true;
-  if (replayed.failure) {
+  question.line_seconds = request.line_seconds;
+  if (request.seconds) question.seconds = std::max(0.0, *request.seconds - seconds_gone);
+  question.go_on = [&] { return request.stop == nullptr || !*request.stop; };
+  EntryReport found = check_entry(certificate.hold, certificate.rules.rules, question);
+  report.entry_answers = found.answers;
+  report.entry_plies = found.plies;
+  report.entry_lines_hold = found.lines_hold;
+  report.entry_formula_answers = found.formula_answers;
+  if (found.failure) {
     report.finding = HoldCheckReport::Finding::failed;
-    report.failure = std::move(replayed.failure);
-    // The replay counts the lines of a strategy, which here stand anywhere in the file.
-    const std::size_t header = 1;
-    if (report.failure->line > header)
-      report.failure->line = certificate.entry_lines[report.failure->line - header - 1];
+    report.failure = std::move(found.failure);
+    if (report.failure->line > 0)
+      report.failure->line = certificate.entry_lines[report.failure->line - 1];
     return false;
   }
-  report.limited = true;
-  report.reason = fmt::format("a limit came before the entry was replayed ({} so far)",
-                              counted(replayed.answers, "reply", "replies"));
-  return false;
+  report.limited = !found.proved;
+  report.reason = found.reason;
+  return found.proved;
 }
 
 }  // namespace
@@ -184,7 +174,7 @@ HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRe
   report.patterns = certificate.hold.fortress.size();
   if (judge(certificate, request, report) &&
       ask_formulas(certificate, request, watch.seconds(), report) &&
-      check_entry(certificate, request, watch.seconds(), report))
+      ask_about_entry(certificate, request, watch.seconds(), report))
     report.finding = HoldCheckReport::Finding::proved;
   report.seconds = watch.seconds();
   return report;

@@ -49,8 +49,11 @@ struct HoldCheckRequest {
   std::uint64_t seed = 1;       ///< of these
   smt::Which which = smt::Which::z3;  ///< the solver that decides about the formulas
   /// The position that the entry starts from; absent: its first line where that is a whole
-  /// position, else the start of the rules. Of no matter to a file without an entry.
+  /// position, else the start of the rules. Without an entry
+  /// it has to be given, or nothing but the fortress is checked.
   std::optional<Position> root;
+  /// For each question about a line of an entry.
+  double line_seconds = 60;
   std::size_t most_answers = 20'000'000;  ///< actions of the other side to replay in an entry
   std::optional<double> seconds;
   int threads = 1;
@@ -73,15 +76,19 @@ struct HoldCheckReport {
   std::size_t positions = 0;   ///< that the judge looked at
   bool all_positions = false;  ///< all that match on this board, none remembered as captured
   std::size_t entry_lines = 0;
-  std::size_t entry_answers = 0;  ///< actions of the other side that were replayed
-  int entry_plies = 0;            ///< that the way in takes at most, if proved
-  std::optional<Position> root;   ///< that the entry was replayed from
+  std::size_t entry_lines_hold = 0;       ///< by formulas, in every position that matches them
+  std::size_t entry_formula_answers = 0;  ///< of the other side that the formulas spoke of
+  std::size_t entry_answers = 0;          ///< actions of the other side that were replayed
+  int entry_plies = 0;           ///< that the way in takes at most from the root, if proved
+  std::optional<Position> root;  ///< from which the holder was to be shown to hold
   double seconds = 0;
 };
 
 /// Is it a proof that the holder cannot lose? The judge draws positions that match the fortress and
 /// plays all actions and answers; then the formulas are asked for a counterexample to each pattern,
-/// which the judge has to confirm. Precondition: the certificate was read without mistakes.
+/// which the judge has to confirm. An entry likewise in two ways: the formulas are asked about each
+/// of its lines, and the judge replays every answer from the root. Precondition: the certificate
+/// was read without mistakes.
 HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRequest& request);
 
 /// How far a position is from the fortress, if that can be seen at once.

@@ -8,6 +8,7 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rules/validate.hpp"
+#include "solver/check/goals/reached.hpp"
 #include "solver/check/line_index.hpp"
 
 namespace agon::check {
@@ -21,7 +22,8 @@ bool is_legal(const Position& position, const RuleSet& rules, const Action& acti
 
 }  // namespace
 
-std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim) {
+std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim,
+                               const Goal& goal) {
   const auto failure = [&](std::string text) {
     // The first line of a file is its header.
     return Failure{claim.line ? *claim.line + 2 : 0, to_string(claim.position), std::move(text)};
@@ -47,7 +49,7 @@ std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, c
     position = rules::apply(position, rules, action);
     played += (played.empty() ? "" : " ") + to_string(action);
   }
-  const Outcome outcome = rules::outcome(position, rules);
+  const Outcome outcome = GoalJudge(goal, strategy.attacker, rules).outcome(position);
   if (claim.play.empty() || outcome == win_of(strategy.attacker)) return std::nullopt;
   if (outcome != Outcome::none)
     return failure(fmt::format("{} ends the game without a win for the attacker", played));

@@ -8,6 +8,7 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/check/failure.hpp"
+#include "solver/goal.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::check {
@@ -22,7 +23,9 @@ struct Claim {
 
 /// What is wrong there, if the reference rules confirm it: the position matches the line, and the
 /// attacker cannot act as it says, or the play given is legal and ends neither won nor on a line
-/// with fewer plies. Nothing if they do not.
-std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim);
+/// with fewer plies. Nothing if they do not. `goal`: what the strategy forces; a play that reaches
+/// it ends won.
+std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim,
+                               const Goal& goal = {});
 
 }  // namespace agon::check

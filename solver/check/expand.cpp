@@ -13,7 +13,7 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/check/first_look.hpp"
-#include "solver/check/reached.hpp"
+#include "solver/check/goals/reached.hpp"
 #include "solver/check/strategy_text.hpp"
 
 namespace agon::check {

@@ -174,6 +174,14 @@ ParsedHold parse_hold(std::string_view text, const RuleSet& rules,
   return result;
 }
 
+ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules) {
+  ParsedPattern parsed;
+  const PatternRead read = read_pattern(text, rules.radius, unsaid_letter);
+  const Side holder = opponent(read.position.to_move);
+  parsed.mistake = parse_fortress(text, rules, holder, parsed.pattern);
+  return parsed;
+}
+
 bool says_no_more(const FortressPattern& wide, const FortressPattern& narrow) {
   const auto unsaid = [](const FortressPattern& pattern, Cell cell) {
     return std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell);

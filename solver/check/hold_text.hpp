@@ -33,6 +33,14 @@ struct ParsedHold {
 ParsedHold parse_hold(std::string_view text, const RuleSet& rules,
                       const std::function<bool()>& go_on = {});
 
+/// One pattern as it stands in a hold file, refused where no position can match. Its holder is the
+/// side that is not to move in it. A mistake has a column and no line.
+struct ParsedPattern {
+  FortressPattern pattern;
+  std::optional<Mistake> mistake;
+};
+ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules);
+
 /// The text of a hold found under the rules so named: the fortress first.
 std::string to_text(const Hold& hold, std::string_view rules);
 

@@ -12,8 +12,8 @@
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "solver/check/goals/reached.hpp"
 #include "solver/check/line_index.hpp"
-#include "solver/check/reached.hpp"
 #include "solver/check/strategy_text.hpp"
 
 namespace agon::check {

@@ -6,6 +6,7 @@
 
 #include "solver/smt/ask.hpp"
 #include "solver/smt/coverage.hpp"
+#include "solver/smt/goal_formulas.hpp"
 #include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
@@ -35,6 +36,7 @@ class LineChecker {
       : strategy_(strategy),
         question_(question),
         formulas_(context_, question.rules),
+        goal_(formulas_, question.goal, strategy.attacker),
         coverage_(formulas_, strategy, [this] { poll(); }) {
     for (const Action& action : formulas_.actions()) {
       auto& list = action.type == Action::Type::relocation ? relocations_[action.from]
@@ -76,9 +78,22 @@ class LineChecker {
       throw Stopped{};
   }
 
-  /// False: it fails. `line`: none for the root, where the defender decides.
+  /// False: it fails. `line`: none for the root, where the defender decides. Where drawn games
+  /// count, whether the game is drawn is a large formula for each answer and mostly of no matter;
+  /// so it is left out at first, which can only make a line fail that holds.
   bool ask(const Position& position, const z3::expr& given, const Contents& contents,
            std::optional<std::size_t> line) {
+    const LineReport before = report_;
+    draws_looked_at_ = false;
+    if (no_way_to_fail(position, given, contents, line)) return true;
+    if (!goal_.draws_count()) return false;
+    report_ = before;
+    draws_looked_at_ = true;
+    return no_way_to_fail(position, given, contents, line);
+  }
+
+  bool no_way_to_fail(const Position& position, const z3::expr& given, const Contents& contents,
+                      std::optional<std::size_t> line) {
     failing_.clear();
     open_.clear();
     const Placement placement = placement_of(position, strategy_.attacker);
@@ -148,7 +163,10 @@ class LineChecker {
               int fewer_than, const z3::expr& reached, const std::vector<Action>& play) {
     const z3::expr uncovered = both(reached, negation(near.covers(contents)));
     if (uncovered.is_false()) return;
-    const z3::expr lost = both(uncovered, negation(formulas_.won(contents, strategy_.attacker)));
+    z3::expr lost = both(uncovered, negation(formulas_.won(contents, strategy_.attacker)));
+    if (!lost.is_false()) lost = both(lost, negation(goal_.reached(contents)));
+    if (!lost.is_false() && draws_looked_at_)
+      lost = both(lost, negation(formulas_.outcome(contents).drawn));
     if (lost.is_false()) return;
     if (!defender_may_decide(contents)) {
       failing_.push_back({play, lost});
@@ -213,6 +231,8 @@ class LineChecker {
   const LineQuestion& question_;
   z3::context context_;
   Formulas formulas_;
+  GoalFormulas goal_;
+  bool draws_looked_at_ = false;
   Coverage coverage_;
   std::map<Cell, std::vector<Action>> relocations_;  ///< by the cell that is left
   std::vector<Action> steps_, others_;

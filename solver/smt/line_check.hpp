@@ -23,6 +23,7 @@
 #include "model/data/action.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
+#include "solver/goal.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::smt {
@@ -31,6 +32,9 @@ struct LineQuestion {
   RuleSet rules;
   /// Has to be won too, where the defender decides first; absent: only the lines are checked.
   std::optional<Position> root;
+  /// What the lines force, besides a win: the formation, or a goal by patterns. An answer may also
+  /// end where it is reached or, for a fortress, in a drawn game.
+  Goal goal{};
   /// For each question to the solver. Without an answer until then the line is `unknown`.
   std::chrono::milliseconds patience{10'000};
   /// Nothing is asked, and no question goes on, beyond it: the check is interrupted.

@@ -20,9 +20,10 @@ LimitReached stopped(const std::string& path) {
 
 }  // namespace
 
-std::string certificate_text(const std::string& path, const std::function<bool()>& go_on) {
+std::string certificate_text(const std::string& path, const std::function<bool()>& go_on,
+                             std::string_view argument) {
   const bool compressed = check::named_compressed(path);
-  std::string text = read_file("FILE", path, compressed ? no_line_limit : longest_line);
+  std::string text = read_file(argument, path, compressed ? no_line_limit : longest_line);
   if (compressed) {
     LineMeter lines;
     auto unpacked = check::decompress(text, lines, go_on);
@@ -30,9 +31,9 @@ std::string certificate_text(const std::string& path, const std::function<bool()
     if (lines.exceeded()) throw Unusable(beyond_line_limit(path, lines));
     if (!unpacked)
       throw Unusable(
-          fmt::format("FILE: {} is not a complete zstd file, though its name ends in .zst; get a "
+          fmt::format("{}: {} is not a complete zstd file, though its name ends in .zst; get a "
                       "complete copy, or rename it if it is not compressed",
-                      path));
+                      argument, path));
     text = std::move(*unpacked);
   }
   return text;

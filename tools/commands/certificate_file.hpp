@@ -3,15 +3,17 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "model/data/named_rules.hpp"
 #include "solver/analysis/certificate.hpp"
 
 namespace agon::tools {
 
-/// What the file says, unpacked. Throws `Unusable` if it cannot be read, and `LimitReached` if
-/// `go_on`, asked now and then, ends it.
-std::string certificate_text(const std::string& path, const std::function<bool()>& go_on);
+/// What the file says, unpacked. Throws `Unusable`, which names the argument, if it cannot be read,
+/// and `LimitReached` if `go_on`, asked now and then, ends it.
+std::string certificate_text(const std::string& path, const std::function<bool()>& go_on,
+                             std::string_view argument = "FILE");
 
 /// The same read as a strategy. Throws `Unusable` if it is none under its rules, or under `other`,
 /// which may be null, and `LimitReached` as above.

@@ -81,8 +81,6 @@ ExitCode check_file(CheckOptions options, Output& out) {
     if (request.way && *request.way != CheckWay::formulas)
       throw Unusable(
           fmt::format("--by: {} cannot check a hold; use smt, the default, or sat", options.by[0]));
-    if (!options.position.empty())
-      throw Unusable("--position: a hold is not about one position; ask agon hold --fortress");
     return check_hold_file(options, text, options.file, request, options.threads,
                            by_sat(options) ? smt::Which::cadical : smt::Which::z3, out);
   }

@@ -25,7 +25,6 @@ ExitCode solve_all(const SolveOptions& options, Output& out) {
   question.limits = options.limits;
   question.limits.stop = &interrupted();
   question.any = options.any;
-  question.goal = options.chosen_goal();
   question.progress = [&progress](const search::Progress& now) {
     if (progress.due())
       progress.show(fmt::format("solve: no win in {}; {:.1f} million nodes, {:.0f} s",
@@ -68,15 +67,19 @@ Run add_solve(Arguments& app) {
       app.add_option(
              "--strategy", options->strategy,
              "Write the certificate of the win to this file, compressed if it ends in .zst;\n"
-             "- writes it to standard output, and the verdict to standard error")
+             "- writes it to standard output, and the verdict to standard error. With another\n"
+             "goal it is a hold file: the way in, and the goal as its fortress")
           ->type_name("FILE")
           ->check(refuse_empty);
-  Option* goal = app.add_option("--goal", options->goal,
-                                "What the attacker has to force: the won formation (the default), "
-                                "its queen on the\nthrone, or the capture of the enemy's queen; "
-                                "where it wins by the rules before, that\nwill do")
-                     ->type_name("GOAL")
-                     ->one_of({"formation", "throne", "capture-queen"});
+  Option* goal =
+      app.add_option("--goal", options->goal,
+                     "What the attacker has to force: formation (the default), its queen "
+                     "on the throne\n(throne), the capture of the enemy's queen "
+                     "(capture-queen), a pattern of a hold file\n(pattern:PATTERN), or "
+                     "one of those of a hold file (fortress:FILE); where it wins by\nthe "
+                     "rules before, that will do")
+          ->type_name("GOAL")
+          ->check(refuse_empty);
   Option* table =
       app.add_option("--table", options->table,
                      "A table or a folder of tables: if one is for the rule set, the answer is\n"
@@ -121,6 +124,9 @@ Run add_solve(Arguments& app) {
       "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -'\n"
       "  agon solve --max-plies 3 --json\n"
       "  agon solve --rules botermans --goal throne\n"
+      "  agon solve --rules botermans --goal "
+      "'pattern:******/*******/********/*********/**********/*****Q*****/**********/*********/"
+      "********/*******/****** b - -'\n"
       "  agon solve --readings --rules woolson --position "
       "'6/5g1/5g2/4G4/4Gg1q2/4GQG4/4GG4/4g4/8/2gg3/6 w - -'");
   return [options](Output& out) { return solve_all(*options, out); };

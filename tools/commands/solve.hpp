@@ -31,13 +31,6 @@ struct SolveOptions : CommonOptions {
   bool readings = false;
   std::size_t max_readings = default_max_readings;
 
-  Goal chosen_goal() const {
-    Goal chosen;
-    chosen.kind = goal == "throne"          ? Goal::Kind::throne
-                  : goal == "capture-queen" ? Goal::Kind::capture_queen
-                                            : Goal::Kind::formation;
-    return chosen;
-  }
   analysis::SearchEngine search_engine() const {
     return engine == "plain" ? analysis::SearchEngine::plain : analysis::SearchEngine::zones;
   }

@@ -5,14 +5,18 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "solver/analysis/entries/from_goal.hpp"
 #include "solver/analysis/tables/probe.hpp"
+#include "solver/check/hold_text.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "tools/cli/bulk.hpp"
 #include "tools/cli/output_file.hpp"
+#include "tools/commands/certificates/goal.hpp"
 #include "tools/commands/solve.hpp"
 #include "tools/commands/table/files.hpp"
 #include "tools/report/json.hpp"
@@ -25,8 +29,8 @@ void note(const std::string& text) {
   fmt::print(stderr, "{}\n", text);
 }
 
-void write_strategy(const OutputFile& file, const search::Solved& solved, const NamedRules& rules,
-                    const Position& position, Output& out) {
+void write_strategy(const OutputFile& file, const search::Solved& solved, const Goal& goal,
+                    const NamedRules& rules, const Position& position, Output& out) {
   const std::string& path = file.path();
   const Verdict& verdict = solved.verdict;
   if (!solved.strategy || solved.strategy->lines.empty()) {
@@ -36,7 +40,11 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
                                        : "the attacker has nothing to decide before the win"));
     return;
   }
-  const std::string text = check::to_text(*solved.strategy, portable_name(rules));
+  const std::string name = portable_name(rules);
+  const std::string text =
+      goal.is_formation()
+          ? check::to_text(*solved.strategy, name)
+          : check::to_text(*analysis::entry_from(goal, *solved.strategy, rules.rules), name);
   file.write(out, check::named_compressed(path) ? check::compress(text) : text);
   if (rules::decider(position, rules.rules) != verdict.attacker)
     note(
@@ -65,19 +73,20 @@ std::optional<OpenTable> table_for(const SolveOptions& options, const NamedRules
 
 ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
                          ProgressLine& progress) {
-  if (!question.goal.is_formation() && !options.strategy.empty())
-    throw Unusable(fmt::format(
-        "--strategy: a strategy file proves a win, and {} is none; leave it out, or ask for the "
-        "formation",
-        options.goal));
   const OutputFile strategy("--strategy", options.strategy, FileKind::certificate);
   const ChosenRules rules = choose_rules(options);
+  ChosenGoal chosen = choose_goal(options.goal, options.attacker, rules);
+  question.goal = std::move(chosen.goal);
+  if (strategy.given() && question.goal.kind == Goal::Kind::capture_queen)
+    throw Unusable(
+        "--strategy: the capture of a queen has no certificate, since no pattern says it; leave it "
+        "out, or ask for another goal");
   const std::optional<OpenTable> table = table_for(options, rules);
   std::optional<analysis::TableAnswers> answers;
   if (table) answers.emplace(*table);
   const analysis::Means means{options.search_engine(), answers ? &*answers : nullptr};
   const auto ask = [&](const Position& position) {
-    question.attacker = attacker_of(options.attacker, position);
+    question.attacker = chosen.attacker.value_or(attacker_of(options.attacker, position));
     search::Solved solved = analysis::solve(rules.rules, position, question, means);
     progress.clear();
     return solved;
@@ -104,7 +113,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const Position position = choose_position(options, rules);
   question.strategy = strategy.given();
   const search::Solved solved = ask(position);
-  if (strategy.given()) write_strategy(strategy, solved, rules, position, out);
+  if (strategy.given()) write_strategy(strategy, solved, question.goal, rules, position, out);
   const std::string verdict =
       options.json
           ? json_text(verdict_json(rules, position, solved.verdict, question.goal.kind)) + "\n"

@@ -275,6 +275,9 @@ std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckR
       text =
           fmt::format("proved: under {} {} does not lose once a pattern of the fortress matches\n",
                       certificate.rules.name, side);
+      if (report.root)
+        text += fmt::format("proved: {} reaches the fortress within {} from {}\n", side,
+                            counted(report.entry_plies, "ply", "plies"), to_string(*report.root));
       break;
     case HoldCheckReport::Finding::failed:
       text = fmt::format("NOT PROVED: {}:{}: {}\nthe position that fails: {}\n", certificate.file,
@@ -284,12 +287,17 @@ std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckR
       text = fmt::format("unknown: {}\n", report.reason);
       break;
   }
-  return text + fmt::format(
-                    "by formulas: {} for {} ({} more are images of those); by the "
-                    "reference rules: {}{}\n",
-                    counted(report.questions, "question"),
-                    counted(report.patterns - report.images, "pattern"), report.images,
-                    report.all_positions ? "all " : "", counted(report.positions, "position"));
+  text += fmt::format(
+      "by formulas: {} for {} ({} more are images of those); by the "
+      "reference rules: {}{}\n",
+      counted(report.questions, "question"), counted(report.patterns - report.images, "pattern"),
+      report.images, report.all_positions ? "all " : "", counted(report.positions, "position"));
+  if (report.entry_lines > 0)
+    text += fmt::format(
+        "entry by formulas: {} of {}, {}; by the reference rules: {} from the root\n",
+        report.entry_lines_hold, counted(report.entry_lines, "line"),
+        counted(report.entry_formula_answers, "answer"), counted(report.entry_answers, "answer"));
+  return text;
 }
 
 std::string hold_check_json(const HoldCertificate& certificate, const HoldCheckReport& report) {
@@ -303,7 +311,11 @@ std::string hold_check_json(const HoldCertificate& certificate, const HoldCheckR
   json["questions"] = report.questions;
   json["positions"] = report.positions;
   json["entry_lines"] = report.entry_lines;
+  json["entry_lines_hold"] = report.entry_lines_hold;
   json["entry_answers"] = report.entry_answers;
+  const bool from_root = report.root && json["proved"];
+  json["root"] = report.root ? nlohmann::ordered_json(to_string(*report.root)) : nullptr;
+  json["entry_plies"] = from_root ? nlohmann::ordered_json(report.entry_plies) : nullptr;
   json["reason"] = report.reason.empty() ? nlohmann::ordered_json(nullptr)
                                          : nlohmann::ordered_json(report.reason);
   json["seconds"] = report.seconds;

@@ -27,6 +27,8 @@ ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
   asked.seconds = request.seconds;
   asked.stop = request.stop;
   asked.threads = threads;
+  if (!options.position.empty())
+    asked.root = usable_position(options.position, certificate.rules, "--position");
   asked.which = which;
   const analysis::HoldCheckReport report = analysis::check_hold(certificate, asked);
   if (report.limited)

@@ -15,9 +15,9 @@ namespace agon::tools {
 analysis::HoldCertificate read_hold_text(const CommonOptions& options, const std::string& text,
                                          const std::string& file);
 
-/// Checks the hold that the text of a file says, under its rules or those of the options, and
-/// prints what was found. Of the request: seconds, stop and seed. Throws `Unusable`,
-/// `LimitReached`.
+/// Checks the hold that the text of a file says, under its rules or those of the options and from
+/// their position, and prints what was found. Of the request: seconds, stop and seed. Throws
+/// `Unusable`, `LimitReached`.
 ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
                          const std::string& file, const analysis::CheckRequest& request,
                          int threads, smt::Which which, Output& out);

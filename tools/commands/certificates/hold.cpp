@@ -19,6 +19,7 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/commands/certificate_file.hpp"
 #include "tools/commands/certificates/check_hold.hpp"
 #include "tools/commands/certificates/hold_options.hpp"
 #include "tools/report/hold.hpp"
@@ -29,7 +30,10 @@ namespace {
 /// The fortress of a file, under its rules or those asked for. Unusable if it is not of the side.
 analysis::HoldCertificate read_fortress(const HoldOptions& options) {
   analysis::HoldCertificate certificate =
-      read_hold_text(options, read_file("--fortress", options.fortress), options.fortress);
+      read_hold_text(options,
+                     certificate_text(
+                         options.fortress, [] { return true; }, "--fortress"),
+                     options.fortress);
   if (!certificate.own_rules)
     throw Unusable(fmt::format(
         "--fortress: {} is for other rules than {}; leave out --rules, or check it under them with "

@@ -1,4 +1,4 @@
-#include "solver/analysis/entry.hpp"
+#include "solver/analysis/entries/from_goal.hpp"
 
 namespace agon::analysis {
 

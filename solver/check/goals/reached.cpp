@@ -1,4 +1,4 @@
-#include "solver/check/reached.hpp"
+#include "solver/check/goals/reached.hpp"
 
 #include <algorithm>
 

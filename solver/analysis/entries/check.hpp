@@ -1,0 +1,43 @@
+// Is the entry of a hold a way into its fortress? In two ways that share no statement of the rules.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+#include "solver/check/failure.hpp"
+#include "solver/hold.hpp"
+
+namespace agon::analysis {
+
+struct EntryQuestion {
+  Position root{max_radius};      ///< from which the holder has to reach the fortress
+  std::size_t most_answers = 0;   ///< actions of the other side to replay before giving up
+  double line_seconds = 60;       ///< for each question to the solver of formulas
+  std::optional<double> seconds;  ///< for all
+  std::function<bool()> go_on;    ///< asked now and then; false ends the check. May be empty
+};
+
+struct EntryReport {
+  bool proved = false;                    ///< in both ways
+  std::string reason;                     ///< why it is neither proved nor has failed
+  std::optional<check::Failure> failure;  ///< its line counts those of the entry, from 1; 0: none
+  std::size_t answers = 0;                ///< of the other side, replayed by the judge
+  int plies = 0;                    ///< that the way in takes at most from the root, if proved
+  std::size_t lines = 0;            ///< that the judge's play met
+  std::size_t lines_hold = 0;       ///< by formulas, in every position that matches them
+  std::size_t formula_answers = 0;  ///< of the other side, written down as formulas
+};
+
+/// The judge replays every answer from the root; then the formulas are asked about every line, met
+/// by play or not: in each position that matches it the action is legal, and whatever the other
+/// side answers, the holder has won, the game is drawn, a fortress pattern matches with the other
+/// side to decide, or a line with fewer plies does. A root that is reached already is proved by
+/// itself, whatever the lines say. What the formulas refuse is confirmed by the judge.
+/// Preconditions: the fortress is closed; the root can be used under the rules.
+EntryReport check_entry(const Hold& hold, const RuleSet& rules, const EntryQuestion& question);
+
+}  // namespace agon::analysis

@@ -1,0 +1,75 @@
+#include "tools/commands/certificates/goal.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+#include "model/data/names.hpp"
+#include "solver/analysis/hold.hpp"
+#include "solver/check/hold_text.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/unusable.hpp"
+#include "tools/commands/certificate_file.hpp"
+
+namespace agon::tools {
+namespace {
+
+constexpr std::string_view pattern_start = "pattern:";
+constexpr std::string_view fortress_start = "fortress:";
+
+Goal by_pattern(const std::string& text, const NamedRules& rules) {
+  check::ParsedPattern parsed = check::parse_pattern(text, rules.rules);
+  if (parsed.mistake)
+    throw Unusable(fmt::format("--goal: {} (column {} of the pattern)", parsed.mistake->text,
+                               parsed.mistake->column));
+  return {Goal::Kind::pattern, {std::move(parsed.pattern)}};
+}
+
+Goal by_file(const std::string& path, const NamedRules& rules) {
+  const std::function<bool()> go_on = [] { return !interrupted(); };
+  const std::string text = certificate_text(path, go_on, "--goal");
+  analysis::HoldRead read = analysis::read_hold(text, path, nullptr, go_on);
+  if (read.interrupted)
+    throw LimitReached(fmt::format("Ctrl-C: stopped before all of {} was read", path));
+  if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
+  if (read.certificate.rules.rules != rules.rules)
+    throw Unusable(
+        fmt::format("--goal: {} is a fortress under {}, not under {}; give --rules {}, or "
+                    "a fortress for these rules",
+                    path, read.certificate.rules.name, rules.name, read.certificate.rules.name));
+  return {Goal::Kind::fortress, std::move(read.certificate.hold.fortress)};
+}
+
+}  // namespace
+
+ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
+                       const NamedRules& rules) {
+  ChosenGoal chosen;
+  if (text.starts_with(pattern_start)) {
+    chosen.goal = by_pattern(text.substr(pattern_start.size()), rules);
+  } else if (text.starts_with(fortress_start)) {
+    chosen.goal = by_file(text.substr(fortress_start.size()), rules);
+  } else {
+    if (text == "throne")
+      chosen.goal.kind = Goal::Kind::throne;
+    else if (text == "capture-queen")
+      chosen.goal.kind = Goal::Kind::capture_queen;
+    else if (text != "formation")
+      throw Unusable(
+          fmt::format("--goal: '{}' is not known; use formation, throne, capture-queen, "
+                      "pattern:PATTERN or fortress:FILE",
+                      text));
+    return chosen;
+  }
+  const Side holder = opponent(chosen.goal.patterns.front().position.to_move);
+  if (!attacker.empty() && attacker[0] != to_char(holder))
+    throw Unusable(
+        fmt::format("--attacker: the goal is {}'s, since {} is to move in it; leave out "
+                    "--attacker {}",
+                    side_name(holder), side_name(opponent(holder)), attacker));
+  chosen.attacker = holder;
+  return chosen;
+}
+
+}  // namespace agon::tools
