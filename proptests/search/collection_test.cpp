@@ -46,6 +46,7 @@ void check_certificate(const puzzles::Puzzle& puzzle, const search::Solved& solv
   check::ExpandQuestion question;
   question.rules = puzzle.rules;
   question.root = puzzle.position;
+  question.goal = {puzzle.goal, {}};
   const check::ExpandReport report = check::expand(read.strategy, question);
   ASSERT_TRUE(report.proved) << report.failure->line << ": " << report.failure->text << "\n"
                              << text;
@@ -62,9 +63,7 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
     ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
     for (const puzzles::Puzzle& puzzle : loaded.puzzles) {
       SCOPED_TRACE(path + ": " + puzzle.name);
-      search::Question question;
-      question.attacker = puzzle.attacker;
-      question.limits.plies = puzzle.within;
+      search::Question question = puzzles::question_of(puzzle, {});
       question.limits.nodes = 50'000'000;
       question.strategy = true;
       const search::Solved solved =

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/data/counted.hpp"
+#include "puzzles/composing/stipulation.hpp"
 
 namespace agon::puzzles {
 namespace {
@@ -19,8 +20,8 @@ std::string texts(const std::vector<Action>& actions) {
 std::vector<std::string> differences(const Puzzle& puzzle, const Verdict& verdict) {
   if (verdict.value == Verdict::Value::unknown) {
     if (puzzle.plies && verdict.within && *verdict.within >= *puzzle.plies)
-      return {fmt::format("no win in {}, expected {}", counted(*verdict.within, "ply", "plies"),
-                          expectation(puzzle))};
+      return {fmt::format("no {} in {}, expected {}", goal_word(puzzle.goal),
+                          counted(*verdict.within, "ply", "plies"), expectation(puzzle))};
     return {};
   }
   const std::optional<int> plies =
@@ -28,8 +29,7 @@ std::vector<std::string> differences(const Puzzle& puzzle, const Verdict& verdic
   // A win that was not proved the shortest may be longer than the puzzle's.
   if (plies && puzzle.plies && !verdict.shortest && *plies >= *puzzle.plies) return {};
   if (plies != puzzle.plies)
-    return {fmt::format("{}, expected {}", plies ? fmt::format("win in {}", *plies) : "no win",
-                        expectation(puzzle))};
+    return {fmt::format("{}, expected {}", answer_text({puzzle.goal, plies}), expectation(puzzle))};
   if (!puzzle.keys.empty() && !verdict.keys.empty() && puzzle.keys != verdict.keys)
     return {fmt::format("keys {}, expected {}", texts(verdict.keys), texts(puzzle.keys))};
   return {};
@@ -39,6 +39,7 @@ std::vector<std::string> differences(const Puzzle& puzzle, const Verdict& verdic
 
 search::Question question_of(const Puzzle& puzzle, search::Question question) {
   question.attacker = puzzle.attacker;
+  question.goal = {puzzle.goal, {}};
   if (puzzle.within)
     question.limits.plies =
         std::min(question.limits.plies.value_or(*puzzle.within), *puzzle.within);
@@ -57,7 +58,7 @@ Comparison compare(const Puzzle& puzzle, const Verdict& verdict) {
 }
 
 std::string expectation(const Puzzle& puzzle) {
-  return puzzle.plies ? fmt::format("win in {}", *puzzle.plies) : "no win";
+  return answer_text({puzzle.goal, puzzle.plies});
 }
 
 }  // namespace agon::puzzles

@@ -23,7 +23,7 @@ struct Comparison {
 
 Comparison compare(const Puzzle& puzzle, const Verdict& verdict);
 
-/// "win in 5", "no win".
+/// "win in 5", "no win", "throne in 9".
 std::string expectation(const Puzzle& puzzle);
 
 }  // namespace agon::puzzles

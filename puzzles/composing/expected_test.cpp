@@ -73,6 +73,17 @@ TEST(Expected, AnotherAnswerDiffers) {
   EXPECT_FALSE(compare(lost, none_within(9)).differs);
 }
 
+TEST(Expected, AnotherGoalIsAskedForAndNamed) {
+  Puzzle throne = win_in(5);
+  throne.goal = Goal::Kind::throne;
+  EXPECT_EQ(question_of(throne, {}).goal.kind, Goal::Kind::throne);
+  EXPECT_FALSE(compare(throne, won_in(5)).differs);
+  EXPECT_THAT(compare(throne, won_in(3)).differences,
+              ElementsAre("throne in 3, expected throne in 5"));
+  EXPECT_THAT(compare(throne, none_within(9)).differences,
+              ElementsAre("no throne, expected throne in 5"));
+}
+
 // A limit of plies below the puzzle's own says nothing of it.
 TEST(Expected, WhatALimitLeavesOpenDoesNotDiffer) {
   const Comparison within = compare(win_in(5), none_within(4));

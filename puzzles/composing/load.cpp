@@ -3,7 +3,6 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -14,27 +13,13 @@
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/text/bounded_toml.hpp"
 #include "puzzles/composing/puzzle.hpp"
+#include "puzzles/composing/stipulation.hpp"
 
 namespace agon::puzzles {
 namespace {
 
 constexpr std::array known_keys{"name",   "rules", "position", "attacker", "question",
                                 "answer", "keys",  "themes",   "source",   "note"};
-constexpr int most_plies = 10'000;
-
-/// "win in 5": 5. Nothing for any other text.
-std::optional<int> plies_of(std::string_view text) {
-  constexpr std::string_view start = "win in ";
-  if (!text.starts_with(start)) return std::nullopt;
-  text.remove_prefix(start.size());
-  int plies = -1;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), plies);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  if (!whole || plies < 0 || plies > most_plies || text.size() != std::to_string(plies).size())
-    return std::nullopt;
-  return plies;
-}
-
 std::string one_line(std::string_view text) {
   std::istringstream words{std::string(text)};
   std::string line;
@@ -119,17 +104,27 @@ class PuzzleReader {
   }
 
   void read_question() {
-    if (const auto [node, text] = required("question"); node != nullptr && text != "win") {
-      puzzle_.within = plies_of(text);
-      if (!puzzle_.within)
-        add(node, "question must be \"win\" or, in at most N plies, \"win in N\"");
+    if (const auto [node, text] = required("question"); node != nullptr) {
+      if (const auto asked = parse_question(text)) {
+        puzzle_.goal = asked->goal;
+        puzzle_.within = asked->plies;
+      } else {
+        add(node,
+            "question must be \"win\", \"throne\" or \"capture-queen\" or, in at most N "
+            "plies, \"win in N\" and likewise");
+      }
     }
     const auto [node, text] = required("answer");
-    if (node == nullptr || text == "no win") return;
-    puzzle_.plies = plies_of(text);
-    if (!puzzle_.plies)
-      add(node, "answer must be \"no win\" or, N plies at the shortest, \"win in N\"");
-    else if (puzzle_.within && *puzzle_.plies > *puzzle_.within)
+    if (node == nullptr) return;
+    const auto answer = parse_answer(text);
+    if (!answer || answer->goal != puzzle_.goal) {
+      const std::string_view word = goal_word(puzzle_.goal);
+      return add(node,
+                 fmt::format("answer must be \"no {}\" or, N plies at the shortest, \"{} in N\"",
+                             word, word));
+    }
+    puzzle_.plies = answer->plies;
+    if (puzzle_.plies && puzzle_.within && *puzzle_.plies > *puzzle_.within)
       add(node, fmt::format("the answer takes more plies than the {} asked for", *puzzle_.within));
   }
 

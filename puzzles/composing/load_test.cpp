@@ -68,6 +68,31 @@ TEST(Load, WritesWhatItReads) {
   EXPECT_EQ(odd_again.puzzles[0].within, std::nullopt);
 }
 
+TEST(Load, OtherGoalsThanAWin) {
+  std::string text = with(with(published, "win in 3", "throne in 9"), "win in 1", "throne in 7");
+  const LoadedPuzzles loaded = load_puzzles(text, "file.toml");
+  ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
+  const Puzzle& puzzle = loaded.puzzles[0];
+  EXPECT_EQ(puzzle.goal, Goal::Kind::throne);
+  EXPECT_EQ(puzzle.within, 9);
+  EXPECT_EQ(puzzle.plies, 7);
+  for (const std::optional<int> within : {std::optional<int>(), std::optional<int>(9)})
+    for (const std::optional<int> plies : {std::optional<int>(), std::optional<int>(7)})
+      for (const Goal::Kind goal :
+           {Goal::Kind::formation, Goal::Kind::throne, Goal::Kind::capture_queen}) {
+        Puzzle other = puzzle;
+        other.goal = goal;
+        other.within = within;
+        other.plies = plies;
+        if (!plies) other.keys.clear();
+        const LoadedPuzzles again = load_puzzles(to_toml(other), "again.toml");
+        ASSERT_TRUE(again.mistakes.empty()) << to_string(again.mistakes) << to_toml(other);
+        EXPECT_EQ(again.puzzles[0].goal, goal);
+        EXPECT_EQ(again.puzzles[0].within, within);
+        EXPECT_EQ(again.puzzles[0].plies, plies);
+      }
+}
+
 struct Wrong {
   std::string what, by;  ///< changed in `published`
   int line, column;      ///< where the mistake is
@@ -88,6 +113,11 @@ TEST(Load, MistakesNameTheirPlace) {
       {"win in 3", "mate in 3", 6, 12, "question must be"},
       {"win in 3", "win in 03", 6, 12, "question must be"},
       {"win in 3", "win in 0", 7, 10, "more plies"},
+      {"win in 3", "thrones in 3", 6, 12, "question must be"},
+      {"win in 3", "pattern in 3", 6, 12, "question must be"},
+      {"win in 3", "throne in 3", 7, 10, "\"no throne\" or"},
+      {"win in 1", "capture-queen in 1", 7, 10, "\"no win\" or"},
+      {"win in 1", "no throne", 7, 10, "answer must be"},
       {"win in 1", "win in one", 7, 10, "answer must be"},
       {"win in 1", "no win", 8, 9, "there is none"},
       {"h8-g7", "h8-g8", 8, 9, "not a legal action"},

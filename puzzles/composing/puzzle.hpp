@@ -12,6 +12,7 @@
 #include "model/data/piece.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
+#include "solver/goal.hpp"
 
 namespace agon::puzzles {
 
@@ -21,8 +22,10 @@ struct Puzzle {
   RuleSet rules;
   Position position;
 
-  /// Can `attacker` force a win, if `within` is given in at most so many plies?
+  /// Can `attacker` force a win, if `within` is given in at most so many plies? Or its queen onto
+  /// the throne, or the capture of the enemy's: then what is said of wins is said of these.
   Side attacker = Side::white;
+  Goal::Kind goal = Goal::Kind::formation;
   std::optional<int> within;
 
   /// The expected answer: the plies of the shortest win; nothing if there is no win.

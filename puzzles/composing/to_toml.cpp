@@ -2,6 +2,7 @@
 
 #include "model/data/position_text.hpp"
 #include "puzzles/composing/puzzle.hpp"
+#include "puzzles/composing/stipulation.hpp"
 
 namespace agon::puzzles {
 namespace {
@@ -40,8 +41,8 @@ std::string to_toml(const Puzzle& puzzle) {
   add("position", quoted(to_string(puzzle.position)));
   if (puzzle.attacker != puzzle.position.to_move)
     add("attacker", quoted(std::string(1, to_char(puzzle.attacker))));
-  add("question", quoted(puzzle.within ? fmt::format("win in {}", *puzzle.within) : "win"));
-  add("answer", quoted(puzzle.plies ? fmt::format("win in {}", *puzzle.plies) : "no win"));
+  add("question", quoted(question_text({puzzle.goal, puzzle.within})));
+  add("answer", quoted(answer_text({puzzle.goal, puzzle.plies})));
   if (!puzzle.keys.empty())
     add("keys", list(puzzle.keys, [](const Action& key) { return to_string(key); }));
   add("themes", list(puzzle.themes, [](const std::string& theme) { return theme; }));

@@ -1,7 +1,9 @@
 #include "solver/analysis/check_by_formulas.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
+#include <vector>
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
@@ -9,6 +11,7 @@
 #include "solver/check/first_look.hpp"
 #include "solver/check/line_index.hpp"
 #include "solver/check/strategy_text.hpp"
+#include "solver/parallel.hpp"
 
 namespace agon::analysis {
 namespace {
@@ -48,6 +51,35 @@ check::Failure confirmed(const Strategy& strategy, const RuleSet& rules,
           "please report this"};
 }
 
+/// The lines shared out among threads. A failure is the first of those found; with one thread the
+/// first there is.
+smt::LineReport check_lines(const Strategy& strategy, const smt::LineQuestion& question,
+                            int threads) {
+  if (threads <= 1) return smt::check_lines(strategy, question);
+  const auto parts = static_cast<std::size_t>(threads);
+  std::vector<smt::LineReport> reports(parts);
+  std::atomic<bool> failed = false;
+  parallel_for(parts, threads, [&](int, std::size_t part) {
+    smt::LineQuestion own = question;
+    own.part = part;
+    own.parts = parts;
+    own.go_on = [&] { return !failed && (!question.go_on || question.go_on()); };
+    reports[part] = smt::check_lines(strategy, own);
+    if (reports[part].failure) failed = true;
+  });
+  smt::LineReport all;
+  all.first_answers = reports.front().first_answers;
+  for (smt::LineReport& report : reports) {
+    all.interrupted = all.interrupted || report.interrupted;
+    all.unknown += report.unknown;
+    all.lines += report.lines;
+    all.answers += report.answers;
+    if (report.failure && (!all.failure || report.failure->line < all.failure->line))
+      all.failure = std::move(report.failure);
+  }
+  return all;
+}
+
 }  // namespace
 
 FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
@@ -67,7 +99,7 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   report.failure = std::move(look.failure);
   report.lines.interrupted = look.interrupted;
   if (report.failure || look.interrupted) return report;
-  report.lines = smt::check_lines(strategy, question);
+  report.lines = check_lines(strategy, question, time.threads);
   if (report.lines.failure)
     report.failure = confirmed(strategy, rules, *report.lines.failure, goal);
   report.plies = plies_from(strategy, root, report.lines.first_answers);

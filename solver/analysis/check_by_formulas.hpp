@@ -24,7 +24,9 @@ struct FormulasTime {
   std::chrono::milliseconds each{
       10'000};  ///< for a question; without an answer its line is unknown
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
-  std::function<bool()> go_on;  ///< asked before each answer; false ends the check. May be empty
+  /// Asked before each answer, by every thread; false ends the check. May be empty.
+  std::function<bool()> go_on;
+  int threads = 1;
 };
 
 /// For whoever checks certificates in all ways: check.hpp. Preconditions: the root can be used

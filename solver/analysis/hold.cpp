@@ -87,8 +87,17 @@ std::optional<Position> root_of(const HoldCertificate& certificate,
                                 const HoldCheckRequest& request) {
   if (request.root) return request.root;
   const StrategyLine& first = certificate.hold.entry.front();
-  if (!first.is_pattern()) return first.position;
-  return rules::opening(certificate.rules.rules);
+  const RuleSet& rules = certificate.rules.rules;
+  const std::optional<Position> start = rules::opening(rules);
+  if (first.is_pattern() || !start) {
+    if (first.is_pattern()) return start;
+    return first.position;
+  }
+  // Where the other side begins, the first line is for a position after its first action.
+  if (rules::decider(*start, rules) != certificate.hold.holder)
+    for (const Action& action : rules::actions(*start, rules))
+      if (rules::apply(*start, rules, action) == first.position) return start;
+  return first.position;
 }
 
 /// The entry, once the fortress stands.
@@ -104,6 +113,7 @@ bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest&
   EntryQuestion question;
   question.root = *report.root;
   question.most_answers = request.most_answers;
+  question.threads = request.threads;
   question.line_seconds = request.line_seconds;
   if (request.seconds) question.seconds = std::max(0.0, *request.seconds - seconds_gone);
   question.go_on = [&] { return request.stop == nullptr || !*request.stop; };

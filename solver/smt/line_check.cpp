@@ -57,13 +57,13 @@ class LineChecker {
 
  private:
   void check_all() {
-    if (question_.root) {
+    if (question_.root && question_.part == 0) {
       const Position& root = *question_.root;
       const Contents contents = formulas_.known(root);
       if (formulas_.decides(contents, opponent(strategy_.attacker)).is_true())
         if (!ask(root, formulas_.context().bool_val(true), contents, std::nullopt)) return;
     }
-    for (std::size_t i = 0; i < strategy_.lines.size(); ++i) {
+    for (std::size_t i = question_.part; i < strategy_.lines.size(); i += question_.parts) {
       poll();
       const StrategyLine& line = strategy_.lines[i];
       const Contents contents =

@@ -35,6 +35,9 @@ struct LineQuestion {
   /// What the lines force, besides a win: the formation, or a goal by patterns. An answer may also
   /// end where it is reached or, for a fortress, in a drawn game.
   Goal goal{};
+  /// Only every `parts`-th line, from this one on; the root belongs to part 0. For several threads.
+  std::size_t part = 0;
+  std::size_t parts = 1;
   /// For each question to the solver. Without an answer until then the line is `unknown`.
   std::chrono::milliseconds patience{10'000};
   /// Nothing is asked, and no question goes on, beyond it: the check is interrupted.

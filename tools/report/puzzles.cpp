@@ -10,13 +10,22 @@
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
+namespace {
+
+std::string_view asked_for(Goal::Kind goal) {
+  return goal == Goal::Kind::throne          ? "the queen onto the throne"
+         : goal == Goal::Kind::capture_queen ? "the capture of the queen"
+                                             : "a win";
+}
+
+}  // namespace
 
 std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
                         const Verdict& verdict, const puzzles::Comparison& comparison) {
-  std::string text = fmt::format("{}  ({}:{}): can {} force a win{}?\n", puzzle.name, path,
-                                 puzzle.line, side_name(puzzle.attacker),
+  std::string text = fmt::format("{}  ({}:{}): can {} force {}{}?\n", puzzle.name, path,
+                                 puzzle.line, side_name(puzzle.attacker), asked_for(puzzle.goal),
                                  puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
-  text += verdict_text({puzzle.rules, puzzle.rules_name}, puzzle.position, verdict);
+  text += verdict_text({puzzle.rules, puzzle.rules_name}, puzzle.position, verdict, puzzle.goal);
   if (comparison.differs)
     text += fmt::format("NOT AS EXPECTED: {}\n", fmt::join(comparison.differences, "; "));
   else
@@ -28,7 +37,7 @@ std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
 std::string puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
                         const Verdict& verdict, const puzzles::Comparison& comparison) {
   nlohmann::ordered_json json =
-      verdict_json({puzzle.rules, puzzle.rules_name}, puzzle.position, verdict);
+      verdict_json({puzzle.rules, puzzle.rules_name}, puzzle.position, verdict, puzzle.goal);
   json["puzzle"] = puzzle.name;
   json["file"] = path;
   json["expected"] = puzzles::expectation(puzzle);

@@ -65,6 +65,7 @@ class EntryCheck {
       time.end = std::chrono::steady_clock::now() +
                  std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                      std::chrono::duration<double>(*question_.seconds - watch_.seconds()));
+    time.threads = question_.threads;
     time.go_on = [this] { return go_on(); };
     FormulasReport found = check_by_formulas(strategy_, rules_, question_.root, time, goal_);
     report_.lines_hold = found.lines.lines;

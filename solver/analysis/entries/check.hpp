@@ -18,7 +18,9 @@ struct EntryQuestion {
   std::size_t most_answers = 0;   ///< actions of the other side to replay before giving up
   double line_seconds = 60;       ///< for each question to the solver of formulas
   std::optional<double> seconds;  ///< for all
-  std::function<bool()> go_on;    ///< asked now and then; false ends the check. May be empty
+  int threads = 1;                ///< for the formulas
+  /// Asked now and then, by every thread; false ends the check. May be empty.
+  std::function<bool()> go_on;
 };
 
 struct EntryReport {

@@ -98,6 +98,9 @@ TEST_F(Program, HoldRefusesWhatCannotBeUsed) {
   refused("hold --strategy x.agon --rules " + ring, "--strategy");
   refused("hold --side x", "--side");
   refused("check f.agon --by expand", "--by");
+  refused("check f.agon --position '3/1g2/G1q1Q/4/3'", "--position");
+  std::ofstream(folder_ / "f.agon.zst") << "agon-hold 1 " + ring + " b\n" + throne;
+  refused("hold --fortress f.agon.zst", "--fortress: f.agon.zst is not a complete zstd file");
 }
 
 }  // namespace
