@@ -14,6 +14,7 @@ struct FindRequest {
   bool throne_only = false;  ///< look for the queen on the throne alone, which takes a second
   int most_captured = 1;     ///< captured pieces that a pattern may name, where rules remember
   double question_seconds = 60;
+  smt::Which which = smt::Which::cadical;
   Limits limits;                                            ///< `seconds`, `threads` and `stop`
   std::function<void(const FixedPointProgress&)> progress;  ///< may be empty
 };
