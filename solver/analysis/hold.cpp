@@ -87,8 +87,17 @@ std::optional<Position> root_of(const HoldCertificate& certificate,
                                 const HoldCheckRequest& request) {
   if (request.root) return request.root;
   const StrategyLine& first = certificate.hold.entry.front();
-  if (!first.is_pattern()) return first.position;
-  return rules::opening(certificate.rules.rules);
+  const RuleSet& rules = certificate.rules.rules;
+  const std::optional<Position> start = rules::opening(rules);
+  if (first.is_pattern() || !start) {
+    if (first.is_pattern()) return start;
+    return first.position;
+  }
+  // Where the other side begins, the first line is for a position after its first action.
+  if (rules::decider(*start, rules) != certificate.hold.holder)
+    for (const Action& action : rules::actions(*start, rules))
+      if (rules::apply(*start, rules, action) == first.position) return start;
+  return first.position;
 }
 
 /// The entry, once the fortress stands.
