@@ -27,6 +27,9 @@ TEST_F(Program, HoldFindsWritesAndChecks) {
   const Result checked = agon("check f.agon");
   EXPECT_EQ(checked.code, 0) << checked.err;
   EXPECT_THAT(checked.out, HasSubstr("proved: under " + ring + " Black does not lose"));
+  EXPECT_EQ(agon("hold --rules " + ring + " --side b --strategy f.agon.zst").code, 0);
+  EXPECT_LT(contents(folder_ / "f.agon.zst").size(), contents(folder_ / "f.agon").size());
+  EXPECT_EQ(agon("check f.agon.zst").out.substr(0, 30), checked.out.substr(0, 30));
   const Result refuted = agon("check f.agon --json --rules wikipedia,radius=2,guards=1");
   EXPECT_EQ(refuted.code, 1) << refuted.err;
   EXPECT_FALSE(json::parse(refuted.out)["proved"]);
