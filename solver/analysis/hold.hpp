@@ -20,6 +20,7 @@
 
 namespace agon::analysis {
 
+using holds::colours_swapped;
 using holds::find_fortress;  // (rules, holder, FindRequest) -> FoundFortress
 using holds::FindRequest;
 using holds::FoundFortress;
@@ -52,7 +53,9 @@ struct HoldCheckRequest {
   /// position, else the start of the rules. Without an entry
   /// it has to be given, or nothing but the fortress is checked.
   std::optional<Position> root;
-  /// For each question about a line of an entry.
+  /// Are the formulas asked about each line of an entry, besides the judge's replay of it?
+  bool entry_by_formulas = true;
+  /// For each such question.
   double line_seconds = 60;
   std::size_t most_answers = 20'000'000;  ///< actions of the other side to replay in an entry
   std::optional<double> seconds;

@@ -3,6 +3,7 @@
 
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
+#include "solver/hold.hpp"
 #include "solver/search/question.hpp"
 
 namespace agon::analysis {
@@ -18,6 +19,10 @@ struct Means {
   SearchEngine engine = SearchEngine::zones;
   /// An open table (probe.hpp) for rules that play as those asked about do; null for none.
   TableAnswers* table = nullptr;
+  /// A hold under these rules; of either side, as the rules know no colours. A position that it
+  /// shows the defender to hold at once is refuted at any length. Null for none. Whoever gives it
+  /// answers for its being a proof (analysis/hold.hpp).
+  const Hold* hold = nullptr;
 };
 
 /// Can `question.attacker` force a win from the position? The table answers where there is one, all

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/rules/outcome.hpp"
+#include "solver/holds/by_judge.hpp"
 #include "solver/holds/patterns.hpp"
 #include "solver/smt/closure.hpp"
 #include "solver/stopwatch.hpp"
@@ -13,11 +14,16 @@ namespace {
 
 bool closed(const FortressPattern& pattern, Side holder, const RuleSet& rules,
             const FindRequest& request) {
+  const Hold hold{holder, {pattern}, {}};
+  // Mostly a few positions show what may take the solver minutes.
+  constexpr std::size_t positions = 200;
+  if (sample_fortress(hold, rules, positions, 1, request.limits.stop).breach) return false;
   smt::ClosureRequest asked;
+  asked.which = request.which;
   asked.question_seconds = request.question_seconds;
   asked.stop = request.limits.stop;
   if (request.limits.seconds) asked.end = smt::patience_of(*request.limits.seconds).end;
-  return smt::check_closure({holder, {pattern}, {}}, rules, asked).closed();
+  return smt::check_closure(hold, rules, asked).closed();
 }
 
 /// Of all possible contents with no more marks than were looked at, those kept.
@@ -39,10 +45,16 @@ void swap_colours(FortressPattern& pattern) {
 }  // namespace
 
 FoundFortress colours_swapped(FoundFortress found) {
-  found.hold.holder = opponent(found.hold.holder);
   for (FortressPattern& pattern : found.patterns) swap_colours(pattern);
-  for (FortressPattern& pattern : found.hold.fortress) swap_colours(pattern);
+  found.hold = colours_swapped(std::move(found.hold));
   return found;
+}
+
+Hold colours_swapped(Hold hold) {
+  hold.holder = opponent(hold.holder);
+  hold.entry.clear();
+  for (FortressPattern& pattern : hold.fortress) swap_colours(pattern);
+  return hold;
 }
 
 FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest& request) {
@@ -62,6 +74,7 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
     FixedPointRequest asked;
     asked.most_captured = request.most_captured;
     asked.question_seconds = request.question_seconds;
+    asked.which = request.which;
     asked.given = given;
     asked.limits = request.limits;
     if (asked.limits.seconds) *asked.limits.seconds -= watch.seconds();

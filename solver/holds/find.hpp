@@ -14,6 +14,7 @@ struct FindRequest {
   bool throne_only = false;  ///< look for the queen on the throne alone, which takes a second
   int most_captured = 1;     ///< captured pieces that a pattern may name, where rules remember
   double question_seconds = 60;
+  smt::Which which = smt::Which::cadical;
   Limits limits;                                            ///< `seconds`, `threads` and `stop`
   std::function<void(const FixedPointProgress&)> progress;  ///< may be empty
 };
@@ -36,5 +37,7 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
 
 /// The same for the other side: the rules know no colours.
 FoundFortress colours_swapped(FoundFortress found);
+/// Likewise; the entry is left out.
+Hold colours_swapped(Hold hold);
 
 }  // namespace agon::holds

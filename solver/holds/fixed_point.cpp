@@ -244,7 +244,9 @@ class Search {
 
   InnerQuestions& questions(std::size_t thread) {
     auto& own = questions_[thread];
-    if (!own) own = std::make_unique<InnerQuestions>(shape_.rules(), holder_, shape_.cells());
+    if (!own)
+      own =
+          std::make_unique<InnerQuestions>(shape_.rules(), holder_, shape_.cells(), request_.which);
     return *own;
   }
 

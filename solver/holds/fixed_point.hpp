@@ -24,6 +24,7 @@
 #include "model/data/rule_set.hpp"
 #include "solver/holds/inside.hpp"
 #include "solver/limits.hpp"
+#include "solver/smt/which.hpp"
 
 namespace agon::holds {
 
@@ -36,6 +37,7 @@ struct FixedPointProgress {
 struct FixedPointRequest {
   int most_captured = 1;  ///< captured pieces that contents may name, where rules remember
   double question_seconds = 60;
+  smt::Which which = smt::Which::cadical;
   /// Contents known to be a fortress by themselves: kept, and never asked about. May be empty.
   std::function<bool(const Inside&)> given;
   Limits limits;  ///< `seconds`, `threads` and `stop`

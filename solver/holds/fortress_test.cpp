@@ -144,6 +144,18 @@ TEST(Fortress, FoundOnSmallBoardsAndHeldByTheJudge) {
   expect_sound(ring(2, 2), Side::white, 701);
 }
 
+TEST(Fortress, TheSameByEitherSolver) {
+  for (const RuleSet& rules : {ring(2, 2), remembering(2, 1), test::small(2, 2)}) {
+    FindRequest request;
+    const FoundFortress one = find_fortress(rules, Side::white, request);
+    request.which = smt::Which::z3;
+    const FoundFortress other = find_fortress(rules, Side::white, request);
+    EXPECT_EQ(one.queen_on_throne, other.queen_on_throne);
+    EXPECT_EQ(one.contents_kept, other.contents_kept);
+    EXPECT_EQ(one.search.kept, other.search.kept);
+  }
+}
+
 TEST(Fortress, FoundWhereCaptivesAreRemembered) {
   expect_sound(remembering(2, 1), Side::black, 7);
   RuleSet outward = remembering(2, 1);

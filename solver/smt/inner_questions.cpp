@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "solver/smt/ask.hpp"
+#include "solver/smt/deciding/decider.hpp"
 #include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
@@ -144,15 +144,16 @@ bool marks_by_inside(const RuleSet& rules) {
 }
 
 struct InnerQuestions::Asked {
-  Asked(const RuleSet& rules, Side side, const std::vector<Cell>& cells)
-      : holder(side),
+  Asked(const RuleSet& rules, Side side, const std::vector<Cell>& cells, Which asked)
+      : which(asked),
+        holder(side),
         inside(cells),
         formulas(context, rules),
         after(formulas.unknown("after")),
         before(formulas.unknown("before")),
         action(formulas.unknown_action("action")),
-        alone(smt::solver(context)),
-        chained(smt::solver(context)) {
+        alone(decider(context, which)),
+        chained(decider(context, which)) {
     for (const Cell cell : inside) {
       const auto& all = board_cells(rules.radius);
       places.push_back(
@@ -164,11 +165,11 @@ struct InnerQuestions::Asked {
     }
     after.white_to_move = context.bool_val(holder == Side::white);
     before.white_to_move = context.bool_val(holder == Side::black);
-    add_stuck(alone);
+    add_stuck(*alone);
   }
 
   /// It is the holder's turn, nothing is settled for it, and no answer that would do is there.
-  void add_stuck(z3::solver& solver) const {
+  void add_stuck(Decider& solver) const {
     solver.add(formulas.well_formed(after));
     const Ending ending = formulas.outcome(after);
     solver.add(negation(ending.won(holder)));
@@ -195,11 +196,11 @@ struct InnerQuestions::Asked {
   void chain() {
     if (chained_made) return;
     chained_made = true;
-    add_stuck(chained);
-    add_past(chained, after);
+    add_stuck(*chained);
+    add_past(*chained, after);
   }
 
-  void add_past(z3::solver& solver, const Contents& then) const {
+  void add_past(Decider& solver, const Contents& then) const {
     solver.add(formulas.well_formed(before));
     solver.add(formulas.legal(before, action));
     solver.add(formulas.same(formulas.after(before, action), then));
@@ -222,7 +223,7 @@ struct InnerQuestions::Asked {
     }
   }
 
-  Answer ask(z3::solver& solver, Expressions assumptions, const ReplySet& would_do, bool with_past,
+  Answer ask(Decider& solver, Expressions assumptions, const ReplySet& would_do, bool with_past,
              const Patience& patience) {
     Answer answer;
     if (std::any_of(assumptions.begin(), assumptions.end(),
@@ -231,25 +232,29 @@ struct InnerQuestions::Asked {
       return answer;
     }
     // What is not assumed good the solver may take for bad, which only makes a model easier.
-    for (std::size_t number = 0; number < good.size(); ++number)
-      if (would_do[number]) assumptions.push_back(good[number]);
-    answer.found = smt::ask(solver, assumptions, patience);
+    const std::size_t contents = assumptions.size();
+    std::vector<std::size_t> numbers;
+    for (std::size_t number = 0; number < good.size(); ++number) {
+      if (!would_do[number]) continue;
+      assumptions.push_back(good[number]);
+      numbers.push_back(number);
+    }
+    answer.found = solver.ask(assumptions, patience);
     if (answer.found == Found::yes) {
-      const z3::model model = solver.get_model();
+      const z3::model model = solver.model();
       answer.position = formulas.read(model, after);
       if (with_past) {
         answer.past = formulas.read(model, before);
         answer.action = formulas.read(model, action);
       }
     } else if (answer.found == Found::no) {
-      const z3::expr_vector core = solver.unsat_core();
-      for (unsigned i = 0; i < core.size(); ++i)
-        for (std::size_t number = 0; number < good.size(); ++number)
-          if (z3::eq(core[static_cast<int>(i)], good[number])) answer.needed.set(number);
+      for (const std::size_t at : solver.core())
+        if (at >= contents) answer.needed.set(numbers[at - contents]);
     }
     return answer;
   }
 
+  Which which;
   Side holder;
   std::vector<Cell> inside;
   std::vector<std::size_t> places;  ///< of the inside, among the board's cells
@@ -258,16 +263,17 @@ struct InnerQuestions::Asked {
   Contents after;
   Contents before;
   UnknownAction action;
-  z3::solver alone;
-  z3::solver chained;
+  std::unique_ptr<Decider> alone;
+  std::unique_ptr<Decider> chained;
   bool chained_made = false;
   std::optional<Contents> again;
-  std::optional<z3::solver> again_asked;
+  std::unique_ptr<Decider> again_asked;
   Expressions good;
 };
 
-InnerQuestions::InnerQuestions(const RuleSet& rules, Side holder, const std::vector<Cell>& inside)
-    : asked_(std::make_unique<Asked>(rules, holder, inside)) {
+InnerQuestions::InnerQuestions(const RuleSet& rules, Side holder, const std::vector<Cell>& inside,
+                               Which which)
+    : asked_(std::make_unique<Asked>(rules, holder, inside, which)) {
   assert(reply_count(inside.size()) <= most_replies);
 }
 InnerQuestions::~InnerQuestions() = default;
@@ -276,7 +282,7 @@ InnerQuestions::Answer InnerQuestions::ask(const Inside& after, const ReplySet& 
                                            const Patience& patience) {
   Expressions assumptions;
   asked_->assume(asked_->after, after, assumptions);
-  return asked_->ask(asked_->alone, std::move(assumptions), good, false, patience);
+  return asked_->ask(*asked_->alone, std::move(assumptions), good, false, patience);
 }
 
 InnerQuestions::Answer InnerQuestions::ask(const Inside& before, const Inside& after,
@@ -285,7 +291,7 @@ InnerQuestions::Answer InnerQuestions::ask(const Inside& before, const Inside& a
   Expressions assumptions;
   asked_->assume(asked_->after, after, assumptions);
   asked_->assume(asked_->before, before, assumptions);
-  return asked_->ask(asked_->chained, std::move(assumptions), good, true, patience);
+  return asked_->ask(*asked_->chained, std::move(assumptions), good, true, patience);
 }
 
 InnerQuestions::Answer InnerQuestions::ask_again_to_move(const Inside& before, const Inside& after,
@@ -294,7 +300,7 @@ InnerQuestions::Answer InnerQuestions::ask_again_to_move(const Inside& before, c
   if (!asked.again) {
     asked.again = asked.formulas.unknown("again");
     asked.again->white_to_move = asked.context.bool_val(asked.holder == Side::black);
-    asked.again_asked = smt::solver(asked.context);
+    asked.again_asked = decider(asked.context, asked.which);
     asked.again_asked->add(asked.formulas.well_formed(*asked.again));
     asked.again_asked->add(negation(asked.formulas.won(*asked.again, asked.holder)));
     asked.again_asked->add(negation(asked.formulas.outcome(*asked.again).drawn));
@@ -305,7 +311,7 @@ InnerQuestions::Answer InnerQuestions::ask_again_to_move(const Inside& before, c
   asked.assume(asked.before, before, assumptions);
   Answer answer = asked.ask(*asked.again_asked, std::move(assumptions), {}, false, patience);
   if (answer.found == Found::yes) {
-    const z3::model model = asked.again_asked->get_model();
+    const z3::model model = asked.again_asked->model();
     answer.position = asked.formulas.read(model, *asked.again);
     answer.past = asked.formulas.read(model, asked.before);
     answer.action = asked.formulas.read(model, asked.action);

@@ -33,6 +33,7 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/smt/patience.hpp"
+#include "solver/smt/which.hpp"
 
 namespace agon::smt {
 
@@ -86,7 +87,8 @@ bool marks_by_inside(const RuleSet& rules);
 class InnerQuestions {
  public:
   /// Precondition: the rule set has no contradictions; the board has the cells, at most 20.
-  InnerQuestions(const RuleSet& rules, Side holder, const std::vector<Cell>& inside);
+  InnerQuestions(const RuleSet& rules, Side holder, const std::vector<Cell>& inside,
+                 Which which = Which::cadical);
   ~InnerQuestions();
   InnerQuestions(const InnerQuestions&) = delete;
   InnerQuestions& operator=(const InnerQuestions&) = delete;

@@ -119,9 +119,9 @@ Run add_check(Arguments& app) {
   app.add_option("--by", options->by,
                  "expand: replay every answer through the reference rules [the default for whole "
                  "positions]; smt: ask an SMT solver for a counterexample to each line [the "
-                 "default for patterns]; sample N: play N games against it. A hold: smt [the "
-                 "default], or sat: ask CaDiCaL instead of Z3; either way the reference rules are "
-                 "played on positions that match")
+                 "default for patterns]; sample N: play N games against it. For a hold, smt [the "
+                 "default] or sat, which asks CaDiCaL instead of Z3; either way the reference "
+                 "rules replay\nthe entry, and smt, where given, asks about each of its lines too")
       ->type_name("WAY")
       ->expected(1, 2);
   add_seed_option(app, request.seed, "Seed of the games of --by sample");

@@ -86,6 +86,12 @@ Run add_solve(Arguments& app) {
                      "read from it (see agon table)")
           ->type_name("DIR")
           ->check(refuse_empty);
+  Option* hold =
+      app.add_option("--hold", options->hold,
+                     "A hold file for the rule set, of either side: positions that the defender "
+                     "holds by it\nare refuted at any length (prove the file with agon check)")
+          ->type_name("FILE")
+          ->check(refuse_empty);
   Option* readings =
       app.add_flag(
              "--readings", options->readings,
@@ -96,7 +102,8 @@ Run add_solve(Arguments& app) {
           ->excludes(any)
           ->excludes(strategy)
           ->excludes(goal)
-          ->excludes(table);
+          ->excludes(table)
+          ->excludes(hold);
   app.add_option("--max-readings", options->max_readings,
                  "Refuse --readings if there are more than this many")
       ->type_name("N")
@@ -108,8 +115,8 @@ Run add_solve(Arguments& app) {
       ->type_name("NAME")
       ->one_of({"zones", "plain"})
       ->capture_default_str();
-  for (Option* option :
-       {app.get_option("--rules"), app.get_option("--position"), attacker, strategy, table, goal})
+  for (Option* option : {app.get_option("--rules"), app.get_option("--position"), attacker,
+                         strategy, table, hold, goal})
     files->excludes(option);
   app.footer(
       "Plies are the actions of both sides to the end of the game, forced passes included. Exit\n"

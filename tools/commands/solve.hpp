@@ -25,6 +25,7 @@ struct SolveOptions : CommonOptions {
   std::string strategy;
   std::string engine = "zones";
   std::string table;
+  std::string hold;
   std::string goal = "formation";
   bool shortest = false;
   bool any = false;

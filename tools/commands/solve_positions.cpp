@@ -84,7 +84,10 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const std::optional<OpenTable> table = table_for(options, rules);
   std::optional<analysis::TableAnswers> answers;
   if (table) answers.emplace(*table);
-  const analysis::Means means{options.search_engine(), answers ? &*answers : nullptr};
+  std::optional<Hold> hold;
+  if (!options.hold.empty()) hold = hold_in(options.hold, "--hold", rules);
+  const analysis::Means means{options.search_engine(), answers ? &*answers : nullptr,
+                              hold ? &*hold : nullptr};
   const auto ask = [&](const Position& position) {
     question.attacker = chosen.attacker.value_or(attacker_of(options.attacker, position));
     search::Solved solved = analysis::solve(rules.rules, position, question, means);

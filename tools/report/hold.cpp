@@ -292,11 +292,15 @@ std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckR
       "reference rules: {}{}\n",
       counted(report.questions, "question"), counted(report.patterns - report.images, "pattern"),
       report.images, report.all_positions ? "all " : "", counted(report.positions, "position"));
-  if (report.entry_lines > 0)
-    text += fmt::format(
-        "entry by formulas: {} of {}, {}; by the reference rules: {} from the root\n",
-        report.entry_lines_hold, counted(report.entry_lines, "line"),
-        counted(report.entry_formula_answers, "answer"), counted(report.entry_answers, "answer"));
+  if (report.entry_lines > 0) {
+    text += "entry";
+    if (report.entry_lines_hold > 0)
+      text += fmt::format(" by formulas: {} of {}, {};", report.entry_lines_hold,
+                          counted(report.entry_lines, "line"),
+                          counted(report.entry_formula_answers, "answer"));
+    text += fmt::format(" by the reference rules: {} from the root\n",
+                        counted(report.entry_answers, "answer"));
+  }
   return text;
 }
 

@@ -16,6 +16,7 @@ namespace agon::analysis {
 struct EntryQuestion {
   Position root{max_radius};      ///< from which the holder has to reach the fortress
   std::size_t most_answers = 0;   ///< actions of the other side to replay before giving up
+  bool by_formulas = true;        ///< every line too, which takes a tenth of a second each
   double line_seconds = 60;       ///< for each question to the solver of formulas
   std::optional<double> seconds;  ///< for all
   int threads = 1;                ///< for the formulas
@@ -24,7 +25,7 @@ struct EntryQuestion {
 };
 
 struct EntryReport {
-  bool proved = false;                    ///< in both ways
+  bool proved = false;                    ///< in each way that was asked for
   std::string reason;                     ///< why it is neither proved nor has failed
   std::optional<check::Failure> failure;  ///< its line counts those of the entry, from 1; 0: none
   std::size_t answers = 0;                ///< of the other side, replayed by the judge

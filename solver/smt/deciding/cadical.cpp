@@ -30,9 +30,9 @@ class Cadical : public Decider {
 
   Found ask(const Expressions& assumptions, const Patience& patience) override {
     if (patience.go_on && !patience.go_on()) return Found::unknown;
-    std::vector<Literal> literals;
-    for (const z3::expr& one : assumptions) literals.push_back(clauses_.literal_of(one));
-    for (const Literal literal : literals) solver_.assume(literal);
+    assumed_.clear();
+    for (const z3::expr& one : assumptions) assumed_.push_back(clauses_.literal_of(one));
+    for (const Literal literal : assumed_) solver_.assume(literal);
     Deadline deadline(patience);
     solver_.connect_terminator(&deadline);
     const int answer = solver_.solve();
@@ -52,6 +52,13 @@ class Cadical : public Decider {
     return model;
   }
 
+  std::vector<std::size_t> core() override {
+    std::vector<std::size_t> places;
+    for (std::size_t at = 0; at < assumed_.size(); ++at)
+      if (solver_.failed(assumed_[at])) places.push_back(at);
+    return places;
+  }
+
  private:
   static constexpr int satisfiable = 10;
   static constexpr int unsatisfiable = 20;
@@ -59,6 +66,7 @@ class Cadical : public Decider {
   z3::context& context_;
   CaDiCaL::Solver solver_;
   Clauses clauses_;
+  std::vector<Literal> assumed_;
 };
 
 }  // namespace

@@ -4,7 +4,9 @@
 
 #include <z3++.h>
 
+#include <cstddef>
 #include <memory>
+#include <vector>
 
 #include "solver/smt/patience.hpp"
 #include "solver/smt/rules/logic.hpp"
@@ -25,6 +27,9 @@ class Decider {
   virtual Found ask(const Expressions& assumptions, const Patience& patience) = 0;
   /// Precondition: the last question was answered `yes`, and nothing was added since.
   virtual z3::model model() = 0;
+  /// Which of the assumptions a proof needed, by their places, ascending. Precondition: the last
+  /// question was answered `no`.
+  virtual std::vector<std::size_t> core() = 0;
 };
 
 std::unique_ptr<Decider> decider(z3::context& context, Which which);

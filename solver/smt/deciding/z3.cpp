@@ -1,3 +1,5 @@
+#include <set>
+
 #include "solver/smt/ask.hpp"
 #include "solver/smt/deciding/decider.hpp"
 #include "solver/smt/rules/formulas.hpp"
@@ -11,12 +13,22 @@ class Z3 : public Decider {
 
   void add(const z3::expr& formula) override { solver_.add(formula); }
   Found ask(const Expressions& assumptions, const Patience& patience) override {
+    assumptions_ = assumptions;
     return smt::ask(solver_, assumptions, patience);
   }
   z3::model model() override { return solver_.get_model(); }
+  std::vector<std::size_t> core() override {
+    std::set<unsigned> needed;
+    for (const z3::expr& one : solver_.unsat_core()) needed.insert(one.id());
+    std::vector<std::size_t> places;
+    for (std::size_t at = 0; at < assumptions_.size(); ++at)
+      if (needed.contains(assumptions_[at].id())) places.push_back(at);
+    return places;
+  }
 
  private:
   z3::solver solver_;
+  Expressions assumptions_;
 };
 
 }  // namespace

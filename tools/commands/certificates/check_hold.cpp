@@ -30,6 +30,7 @@ ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
   if (!options.position.empty())
     asked.root = usable_position(options.position, certificate.rules, "--position");
   asked.which = which;
+  asked.entry_by_formulas = request.way.has_value() && which == smt::Which::z3;
   const analysis::HoldCheckReport report = analysis::check_hold(certificate, asked);
   if (report.limited)
     throw LimitReached(fmt::format(

@@ -26,22 +26,22 @@ Goal by_pattern(const std::string& text, const NamedRules& rules) {
   return {Goal::Kind::pattern, {std::move(parsed.pattern)}};
 }
 
-Goal by_file(const std::string& path, const NamedRules& rules) {
+}  // namespace
+
+Hold hold_in(const std::string& path, std::string_view argument, const NamedRules& rules) {
   const std::function<bool()> go_on = [] { return !interrupted(); };
-  const std::string text = certificate_text(path, go_on, "--goal");
+  const std::string text = certificate_text(path, go_on, argument);
   analysis::HoldRead read = analysis::read_hold(text, path, nullptr, go_on);
   if (read.interrupted)
     throw LimitReached(fmt::format("Ctrl-C: stopped before all of {} was read", path));
   if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
   if (read.certificate.rules.rules != rules.rules)
-    throw Unusable(
-        fmt::format("--goal: {} is a fortress under {}, not under {}; give --rules {}, or "
-                    "a fortress for these rules",
-                    path, read.certificate.rules.name, rules.name, read.certificate.rules.name));
-  return {Goal::Kind::fortress, std::move(read.certificate.hold.fortress)};
+    throw Unusable(fmt::format(
+        "{}: {} is a fortress under {}, not under {}; give --rules {}, or a fortress for these "
+        "rules",
+        argument, path, read.certificate.rules.name, rules.name, read.certificate.rules.name));
+  return std::move(read.certificate.hold);
 }
-
-}  // namespace
 
 ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
                        const NamedRules& rules) {
@@ -49,7 +49,8 @@ ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
   if (text.starts_with(pattern_start)) {
     chosen.goal = by_pattern(text.substr(pattern_start.size()), rules);
   } else if (text.starts_with(fortress_start)) {
-    chosen.goal = by_file(text.substr(fortress_start.size()), rules);
+    chosen.goal = {Goal::Kind::fortress,
+                   hold_in(text.substr(fortress_start.size()), "--goal", rules).fortress};
   } else {
     if (text == "throne")
       chosen.goal.kind = Goal::Kind::throne;

@@ -1,12 +1,14 @@
-// What `agon solve --goal` names.
+// What `agon solve --goal` and `--hold` name.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "model/data/named_rules.hpp"
 #include "model/data/piece.hpp"
 #include "solver/goal.hpp"
+#include "solver/hold.hpp"
 
 namespace agon::tools {
 
@@ -21,5 +23,9 @@ struct ChosenGoal {
 /// the other side.
 ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
                        const NamedRules& rules);
+
+/// A hold file for these rules, packed or not. Whether it is a proof is not asked here. Throws
+/// `Unusable`, naming the argument.
+Hold hold_in(const std::string& path, std::string_view argument, const NamedRules& rules);
 
 }  // namespace agon::tools

@@ -36,6 +36,17 @@ TEST_F(Program, HoldFindsWritesAndChecks) {
   EXPECT_GT(json::parse(refuted.out)["failure"]["line"], 1);
 }
 
+TEST_F(Program, HoldIsCheckedBySecondSolverAndPacked) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const Result plain = agon("check f.agon --by sat");
+  EXPECT_EQ(plain.code, 0) << plain.err;
+  EXPECT_THAT(plain.out, HasSubstr("proved"));
+  const std::string packed = "hold --fortress f.agon --max-plies 0 --strategy p.agon.zst";
+  EXPECT_EQ(agon(packed).code, 0);
+  EXPECT_EQ(agon("check p.agon.zst --by sat").code, 0);
+  EXPECT_EQ(agon("check --by sat p.agon.zst --rules wikipedia,radius=2,guards=1").code, 1);
+}
+
 TEST_F(Program, HoldAnswersAboutAPosition) {
   std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
   const auto ask = [&](const std::string& position, const std::string& more = "") {
@@ -101,9 +112,35 @@ TEST_F(Program, HoldRefusesWhatCannotBeUsed) {
   refused("hold --strategy x.agon --rules " + ring, "--strategy");
   refused("hold --side x", "--side");
   refused("check f.agon --by expand", "--by");
+  refused("check f.agon --by bdd", "--by");
+  std::ofstream(folder_ / "win.agon")
+      << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
+  refused("check win.agon --by sat", "--by: sat");
   refused("check f.agon --position '3/1g2/G1q1Q/4/3'", "--position");
   std::ofstream(folder_ / "f.agon.zst") << "agon-hold 1 " + ring + " b\n" + throne;
   refused("hold --fortress f.agon.zst", "--fortress: f.agon.zst is not a complete zstd file");
+}
+
+// White's queen is on the throne; the file is about Black's, which is the same by colours.
+TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const auto ask = [&](const std::string& position) {
+    const Result result = agon("solve --json --max-plies 5 --hold f.agon --rules " + ring +
+                               " --position '" + position + "'");
+    EXPECT_EQ(result.code, 0) << result.err;
+    return json::parse(result.out);
+  };
+  const json held = ask("3/1g2/G1Q1q/4/3 b - -");
+  EXPECT_EQ(held["verdict"], "no-win");
+  EXPECT_TRUE(held["within"].is_null());
+  EXPECT_EQ(held["reason"], "White is in a fortress");
+  const json swapped = ask("g2/4/G1q1Q/4/3 w - -");
+  EXPECT_TRUE(swapped["within"].is_null());
+  EXPECT_EQ(swapped["reason"], "Black is in a fortress");
+  // Her own side asks for a win: the hold is of no use.
+  EXPECT_NE(ask("3/1g2/G1Q1q/4/3 w - -")["reason"], "White is in a fortress");
+  EXPECT_EQ(unlike_a_refusal(agon("solve --hold f.agon --rules wikipedia"), {"--hold", "--rules"}),
+            "");
 }
 
 }  // namespace
