@@ -231,6 +231,8 @@ std::string hold_json(const HoldAnswer& answer) {
   if (!answer.given) {
     fortress["contents"] = answer.fortress.contents_kept;
     fortress["of"] = answer.fortress.contents;
+    // Dropped without its being known that they cannot be kept.
+    fortress["unsettled"] = answer.fortress.search.unconfirmed + answer.fortress.search.unanswered;
   }
   fortress["smallest"] = nlohmann::ordered_json::array();
   for (const FortressPattern& pattern : shown(answer))

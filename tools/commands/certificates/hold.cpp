@@ -61,13 +61,13 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
   if (!strategy.given()) return;
   const bool held = answer.held.standing == analysis::Held::Standing::held;
   const Hold& hold = held ? answer.held.hold : answer.fortress.hold;
-  if (hold.fortress.empty())
+  if (hold.fortress.empty()) {
     fmt::print(stderr, "--strategy: {} was not written: there is nothing to prove\n",
                strategy.path());
-  else {
-    const std::string text = check::to_text(hold, portable_name(answer.rules));
-    strategy.write(out, check::named_compressed(strategy.path()) ? check::compress(text) : text);
+    return;
   }
+  const std::string text = check::to_text(hold, portable_name(answer.rules));
+  strategy.write(out, check::named_compressed(strategy.path()) ? check::compress(text) : text);
 }
 
 bool known(const HoldAnswer& answer) {
