@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "model/data/position_text.hpp"
+#include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/search/goal_cases.hpp"
 #include "proptests/search/zone_cases.hpp"
@@ -189,6 +190,48 @@ TEST(EntryFormulas, TrueOnesHoldAndDamagedOnesOnlyWherePlayHoldsToo) {
   EXPECT_GT(tally["refused"], wanted / 4);
   EXPECT_GT(tally["fortresses"], 0U);
   for (const auto& [name, count] : tally) std::cout << name << " " << count << "\n";
+}
+
+// A drawn game is success for a fortress and none for a pattern: crowded boards on which a side
+// that cannot act draws.
+TEST(EntryFormulas, DrawnGamesCountForAFortressAlone) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  Dice dice(seed);
+  std::size_t drawn = 0;
+  for (int turn = 0; turn < 4000 && drawn < 5; ++turn) {
+    Entry entry;
+    entry.rules = zone_rules(turn, 2, 6, dice);
+    entry.rules.no_action = turn % 2 == 0 ? NoAction::draws : NoAction::passes;
+    if (!contradictions(entry.rules).empty()) continue;
+    const bitboard::Engine engine(entry.rules);
+    search::Question question;
+    do {
+      question.goal = random_goal(engine, question.attacker, dice);
+    } while (question.goal.kind != Goal::Kind::fortress);
+    entry.goal = question.goal;
+    question.strategy = true;
+    question.limits.plies = 3;
+    question.limits.nodes = 5'000;
+    entry.root = engine.unload(attack_in_play(engine, question.attacker, dice));
+    if (rules::outcome(entry.root, entry.rules) != Outcome::none) continue;
+    search::Solved solved = search::pursue_by_zones(engine, entry.root, question);
+    if (!solved.strategy || solved.strategy->lines.empty() || solved.strategy->lines.size() > 30)
+      continue;
+    entry.strategy = *std::move(solved.strategy);
+    ASSERT_FALSE(by_formulas(entry).failure) << entry.text() << "\nAGON_SEED=" << seed;
+    ASSERT_TRUE(by_judge(entry).proved) << entry.text() << "\nAGON_SEED=" << seed;
+    Entry without = entry;
+    without.goal.kind = Goal::Kind::pattern;
+    const auto refused = by_judge(without);
+    if (refused.proved || refused.failure->text.find("without a win") == std::string::npos)
+      continue;
+    ++drawn;
+    const auto report = by_formulas(without);
+    ASSERT_TRUE(report.failure) << entry.text() << "\nAGON_SEED=" << seed;
+    EXPECT_EQ(report.failure->text.find("the reference rules do not"), std::string::npos)
+        << report.failure->text;
+  }
+  EXPECT_EQ(drawn, 5U);
 }
 
 }  // namespace

@@ -86,7 +86,7 @@ TEST_F(SolveCli, APatternOrAFortressIsAGoalAndItsCertificateAHold) {
                            quoted("3/1G2/gQ2q/4/3 b - -") + " --goal fortress:throne.agon");
   EXPECT_EQ(waits["attacker"], "w");
 
-  const Result checked = agon("check in.agon.zst");
+  const Result checked = agon("check in.agon.zst --by smt");
   EXPECT_EQ(checked.code, 0) << checked.err;
   EXPECT_THAT(checked.out, HasSubstr("White reaches the fortress within 1 ply from " + steps_in));
   EXPECT_THAT(checked.out, HasSubstr("entry by formulas: 1 of 1 line, "));
@@ -108,7 +108,7 @@ TEST_F(SolveCli, AnEntryIsProvedFromThePositionGiven) {
             quoted(root) + " --strategy in.agon");
   ASSERT_EQ(before["verdict"], "win");
   const json checked =
-      json::parse(agon("check in.agon --json --threads 2 --position " + quoted(root)).out);
+      json::parse(agon("check in.agon --by smt --json --threads 2 --position " + quoted(root)).out);
   EXPECT_EQ(checked["proved"], true);
   EXPECT_EQ(checked["root"], root);
   EXPECT_EQ(checked["entry_plies"], before["plies"]);
