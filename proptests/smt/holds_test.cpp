@@ -15,6 +15,8 @@
 #include "model/data/dice.hpp"
 #include "model/data/line_meter.hpp"
 #include "model/data/position_text.hpp"
+#include "model/rules/opening.hpp"
+#include "solver/analysis/entries/check.hpp"
 #include "solver/analysis/hold.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "solver/holds/by_judge.hpp"
@@ -110,6 +112,27 @@ TEST(Holds, AFileWithALineLessIsRefusedOrHarmless) {
     for (int round = 0; round < 2; ++round)
       refused_without(whole, dice.below(whole.hold.fortress.size()));
   }
+}
+
+// The ways in, from the start of the rules: by the judge, against every reply.
+TEST(Holds, EveryEntryLeadsIntoItsFortress) {
+  std::size_t entries = 0;
+  for (const fs::path& file : files()) {
+    const HoldCertificate certificate = read(file);
+    if (certificate.hold.entry.empty()) continue;
+    ++entries;
+    const RuleSet& rules = certificate.rules.rules;
+    analysis::EntryQuestion question;
+    question.root = rules::opening(rules).value();
+    question.most_answers = 5'000'000;
+    question.by_formulas = false;
+    const analysis::EntryReport report = analysis::check_entry(certificate.hold, rules, question);
+    EXPECT_TRUE(report.proved) << file << (report.failure ? report.failure->text : report.reason);
+    std::cout << certificate.file << ": " << report.answers << " replies, " << report.plies
+              << " plies\n";
+    EXPECT_EQ(report.plies, certificate.hold.holder == Side::white ? 13 : 18);
+  }
+  EXPECT_EQ(entries, 4U);
 }
 
 }  // namespace
