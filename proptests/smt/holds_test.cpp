@@ -77,13 +77,13 @@ TEST(Holds, EveryFortressIsClosed) {
     ASSERT_FALSE(certificate.hold.fortress.empty()) << file;
     if (certificate.hold.fortress.size() > 100) ++large;
     expect_closed(certificate, Which::cadical);
-    const bool quick = certificate.rules.name == "botermans";
+    const bool quick = certificate.file == "botermans-fortress.agon.zst";
     if (every || quick) expect_closed(certificate, Which::z3);
     by_z3 = by_z3 || quick;
     const holds::JudgeReport judged =
-        holds::sample_fortress(certificate.hold, certificate.rules.rules, 200, 3);
+        holds::sample_fortress(certificate.hold, certificate.rules.rules, 80, 3);
     EXPECT_FALSE(judged.breach) << certificate.file << ": " << said(*judged.breach);
-    EXPECT_GT(judged.positions, 150U) << certificate.file;
+    EXPECT_GT(judged.positions, 60U) << certificate.file;
   }
   EXPECT_TRUE(by_z3);
   EXPECT_GE(large, 3U);
@@ -106,10 +106,10 @@ TEST(Holds, AFileWithALineLessIsRefusedOrHarmless) {
   Dice dice(2);
   for (const fs::path& file : files()) {
     const HoldCertificate whole = read(file);
-    if (whole.hold.fortress.size() < 2) continue;
+    if (!whole.hold.entry.empty()) continue;  // its fortress has a file of its own
     EXPECT_TRUE(refused_without(whole, 0)) << file;
     if (whole.rules.name != "botermans") continue;
-    for (int round = 0; round < 6; ++round)
+    for (int round = 0; round < 2; ++round)
       refused_without(whole, dice.below(whole.hold.fortress.size()));
   }
 }
