@@ -16,7 +16,7 @@ std::size_t too_long(const std::string& text, std::size_t piece, std::size_t lim
 }
 
 TEST(LineMeter, FindsTheFirstLineThatIsTooLong) {
-  for (const std::size_t piece : {1, 2, 3, 5, 100}) {
+  for (const std::size_t piece : {1U, 2U, 3U, 5U, 100U}) {
     EXPECT_EQ(too_long("", piece, 3), 0u);
     EXPECT_EQ(too_long("abc", piece, 3), 0u) << "as long as it may be";
     EXPECT_EQ(too_long("abc\nabc\n\n\nabc", piece, 3), 0u);

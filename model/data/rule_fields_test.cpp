@@ -192,7 +192,10 @@ TEST(Contradictions, AreNoOthers) {
 TEST(Contradictions, DependOnTheTwoFieldsThatAreNamedForThem) {
   const auto pairs = contradicting_fields();
   std::set<std::string_view> named;
-  for (const auto& [one, other] : pairs) {
+  for (const auto& pair : pairs) {
+    // Not a structured binding, which clang 14 does not let a lambda capture.
+    const std::string_view one = pair.first;
+    const std::string_view other = pair.second;
     ASSERT_NE(find_field(one), nullptr) << one;
     ASSERT_NE(find_field(other), nullptr) << other;
     named.insert({one, other});
