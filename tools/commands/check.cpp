@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 
@@ -14,6 +13,7 @@
 #include "tools/cli/output.hpp"
 #include "tools/commands/certificate_file.hpp"
 #include "tools/commands/certificates/check_hold.hpp"
+#include "tools/commands/certificates/check_way.hpp"
 #include "tools/report/check.hpp"
 
 namespace agon::tools {
@@ -30,34 +30,6 @@ struct CheckOptions : CommonOptions {
   analysis::CheckRequest request;
 };
 
-std::size_t games_of(const CheckOptions& options) {
-  std::size_t games = 0;
-  const std::string text = options.by.size() > 1 ? options.by[1] : "";
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), games);
-  if (error != std::errc() || end != text.data() + text.size() || games == 0)
-    throw Unusable(fmt::format(
-        "--by: sample needs a number of games, got '{}'; write --by sample 1000", text));
-  return games;
-}
-
-/// A solver of clauses instead of Z3, which is for holds.
-bool by_sat(const CheckOptions& options) {
-  return !options.by.empty() && options.by[0] == "sat";
-}
-
-std::optional<CheckWay> way_of(const CheckOptions& options) {
-  if (options.by.empty()) return std::nullopt;
-  const std::string& way = options.by[0];
-  if (way == "sample") return CheckWay::sample;
-  if (way != "expand" && way != "smt" && way != "sat")
-    throw Unusable(fmt::format(
-        "--by: '{}' is not known; use expand, smt or sample N, and smt or sat for a hold", way));
-  if (options.by.size() > 1)
-    throw Unusable(fmt::format("--by: '{}' does not belong to {}; only sample takes a number",
-                               options.by[1], way));
-  return way == "expand" ? CheckWay::expand : CheckWay::formulas;  // `sat` likewise
-}
-
 ExitCode check_file(CheckOptions options, Output& out) {
   // `--by expand FILE`: the way takes no number, so what follows is the file.
   if (options.by.size() > 1 && options.by[0] != "sample" && options.file.empty()) {
@@ -68,8 +40,8 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (in_bulk(options))
     throw Unusable("--position: a check takes one position; give it instead of -");
   analysis::CheckRequest& request = options.request;
-  request.way = way_of(options);
-  if (request.way == CheckWay::sample) request.games = games_of(options);
+  request.way = way_of(options.by);
+  if (request.way == CheckWay::sample) request.games = games_of(options.by);
   catch_interrupts();
   request.stop = &interrupted();
   const Stopwatch watch;
@@ -82,9 +54,9 @@ ExitCode check_file(CheckOptions options, Output& out) {
       throw Unusable(
           fmt::format("--by: {} cannot check a hold; use smt, the default, or sat", options.by[0]));
     return check_hold_file(options, text, options.file, request, options.threads,
-                           by_sat(options) ? smt::Which::cadical : smt::Which::z3, out);
+                           by_sat(options.by) ? smt::Which::cadical : smt::Which::z3, out);
   }
-  if (by_sat(options))
+  if (by_sat(options.by))
     throw Unusable("--by: sat checks holds only; use expand, smt or sample N for a strategy");
   std::optional<ChosenRules> other;
   if (!options.rules.empty()) other = choose_rules(options);

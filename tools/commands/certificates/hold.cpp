@@ -10,7 +10,6 @@
 
 #include "model/data/counted.hpp"
 #include "model/data/names.hpp"
-#include "model/rules/opening.hpp"
 #include "solver/analysis/held.hpp"
 #include "solver/analysis/hold.hpp"
 #include "solver/check/hold_text.hpp"
@@ -20,36 +19,11 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
-#include "tools/commands/certificate_file.hpp"
-#include "tools/commands/certificates/check_hold.hpp"
 #include "tools/commands/certificates/hold_options.hpp"
 #include "tools/report/hold.hpp"
 
 namespace agon::tools {
 namespace {
-
-/// The fortress of a file, under its rules or those asked for. Unusable if it is not of the side.
-analysis::HoldCertificate read_fortress(const HoldOptions& options) {
-  analysis::HoldCertificate certificate =
-      read_hold_text(options,
-                     certificate_text(
-                         options.fortress, [] { return true; }, "--fortress"),
-                     options.fortress);
-  if (!certificate.own_rules)
-    throw Unusable(fmt::format(
-        "--fortress: {} is for other rules than {}; leave out --rules, or check it under them with "
-        "agon check --rules",
-        options.fortress, options.rules));
-  if (!options.about(certificate.hold.holder))
-    throw Unusable(fmt::format("--side: {} is a fortress of {}; leave out --side {}",
-                               options.fortress, side_name(certificate.hold.holder), options.side));
-  return certificate;
-}
-
-std::optional<Position> position_of(const HoldOptions& options, const NamedRules& rules) {
-  return options.position.empty() ? rules::opening(rules.rules)
-                                  : usable_position(options.position, rules, "--position");
-}
 
 /// Prints an answer, and writes its certificate.
 void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFile& strategy,

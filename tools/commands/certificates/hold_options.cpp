@@ -1,8 +1,37 @@
 #include "tools/commands/certificates/hold_options.hpp"
 
+#include <fmt/format.h>
+
+#include "model/data/names.hpp"
+#include "model/rules/opening.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/unusable.hpp"
+#include "tools/commands/certificate_file.hpp"
+#include "tools/commands/certificates/check_hold.hpp"
 
 namespace agon::tools {
+
+analysis::HoldCertificate read_fortress(const HoldOptions& options) {
+  analysis::HoldCertificate certificate =
+      read_hold_text(options,
+                     certificate_text(
+                         options.fortress, [] { return true; }, "--fortress"),
+                     options.fortress);
+  if (!certificate.own_rules)
+    throw Unusable(fmt::format(
+        "--fortress: {} is for other rules than {}; leave out --rules, or check it under them with "
+        "agon check --rules",
+        options.fortress, options.rules));
+  if (!options.about(certificate.hold.holder))
+    throw Unusable(fmt::format("--side: {} is a fortress of {}; leave out --side {}",
+                               options.fortress, side_name(certificate.hold.holder), options.side));
+  return certificate;
+}
+
+std::optional<Position> position_of(const HoldOptions& options, const NamedRules& rules) {
+  return options.position.empty() ? rules::opening(rules.rules)
+                                  : usable_position(options.position, rules, "--position");
+}
 
 void declare_hold_options(Arguments& app, HoldOptions& options) {
   app.add_option("--rules", options.rules, "Rule set [wikipedia, or what --fortress names]")

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "solver/analysis/hold.hpp"
@@ -24,5 +25,13 @@ struct HoldOptions : CommonOptions {
 
 /// Declares them; `options` has to outlive the parsing.
 void declare_hold_options(Arguments& app, HoldOptions& options);
+
+/// The fortress of the file, under its rules or those asked for. Throws `Unusable`, also where it
+/// is not of the side.
+analysis::HoldCertificate read_fortress(const HoldOptions& options);
+
+/// The position asked about: the one given, else the start of the rules, if they have one. Throws
+/// `Unusable`.
+std::optional<Position> position_of(const HoldOptions& options, const NamedRules& rules);
 
 }  // namespace agon::tools
