@@ -88,12 +88,12 @@ TEST(Plain, EverySourceGivesUsablePositionsAnsweredRight) {
     Order order = order_for(*parsed.preset, 150, 150);
     order.from = from;
     std::size_t made = 0;
-    make_plain(order, [&](const Vector& vector) {
+    make_plain(order, [&made, name = rules](const Vector& vector) {
       ++made;
       EXPECT_TRUE(rules::problems(vector.position, vector.rules).empty());
       EXPECT_EQ(difference(judge_answer(vector.position, vector.rules), vector.answer),
                 std::nullopt)
-          << rules << " " << to_string(vector.position);
+          << name << " " << to_string(vector.position);
       return true;
     });
     EXPECT_EQ(made, 150U) << rules;
