@@ -55,8 +55,10 @@ void fill_both(Position& position, const RuleSet& rules, Cells near, int room_pe
 Position dense(const RuleSet& rules, Dice& dice) {
   Position position(rules.radius);
   const Cell centre = dice.chance(40) ? throne(rules.radius) : dice.pick(board_cells(rules.radius));
-  fill_both(position, rules, cells_around(centre, rules.radius, dice.below(3), dice),
-            105 + dice.below(120), dice);
+  // One after the other: compilers differ in which argument of a call they draw first.
+  const int percent = 105 + dice.below(120);
+  const Cells cells = cells_around(centre, rules.radius, dice.below(3), dice);
+  fill_both(position, rules, cells, percent, dice);
   return position;
 }
 
