@@ -1,4 +1,5 @@
-// What people call the sides, and how a game ended.
+// Words for the sides and for how a game ended: those that people read, and those of files and
+// programs.
 #pragma once
 
 #include <string_view>
@@ -26,6 +27,21 @@ constexpr std::string_view outcome_text(Outcome outcome) {
       break;
   }
   return "";
+}
+
+/// "w", "b", "draw", "none": in files and protocols.
+constexpr std::string_view outcome_word(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::white_wins:
+      return "w";
+    case Outcome::black_wins:
+      return "b";
+    case Outcome::draw:
+      return "draw";
+    case Outcome::none:
+      break;
+  }
+  return "none";
 }
 
 }  // namespace agon

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <sstream>
 #include <string>
 
 #include "model/rulesets/text/bounded_toml.hpp"
@@ -17,10 +16,14 @@ namespace {
 
 /// Runs of white space as single spaces: a paragraph may be broken into lines anywhere.
 std::string one_line(std::string_view text) {
-  std::istringstream words{std::string(text)};
+  constexpr std::string_view blanks = " \t\n\v\f\r";
   std::string line;
-  for (std::string word; words >> word;) line += (line.empty() ? "" : " ") + word;
-  return line;
+  for (std::size_t end = 0;;) {
+    const std::size_t begin = text.find_first_not_of(blanks, end);
+    if (begin == std::string_view::npos) return line;
+    end = std::min(text.find_first_of(blanks, begin), text.size());
+    line.append(line.empty() ? "" : " ").append(text.substr(begin, end - begin));
+  }
 }
 
 std::string_view type_name(const toml::node& node) {

@@ -1,13 +1,10 @@
 #include "model/rulesets/parse.hpp"
 
+#include <algorithm>
 #include <cassert>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "model/rulesets/file.hpp"
 #include "model/rulesets/text/nearest.hpp"
@@ -19,11 +16,10 @@ std::string quoted(std::string_view text) {
   return "'" + std::string(text) + "'";
 }
 
-/// A rule set file of a reasonable person is a few kilobytes.
-constexpr std::uintmax_t largest_file = 1 << 20;
-
 class Parser {
  public:
+  explicit Parser(const OpenRuleFile& open) : open_(open) {}
+
   ParsedRules parse(std::string_view text) {
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::optional<Preset> start = find_start(text.substr(0, comma));
@@ -42,13 +38,20 @@ class Parser {
 
   std::optional<Preset> find_start(std::string_view name) {
     if (const Preset* preset = find_preset(name)) return *preset;
-    std::error_code ignored;
-    const std::filesystem::path path{name};
-    if (name.empty() || !std::filesystem::exists(path, ignored)) {
+    std::optional<RuleFileText> file;
+    if (open_ && !name.empty()) file = open_(name);
+    if (!file) {
       add_unknown(name);
       return std::nullopt;
     }
-    return read_file(path);
+    if (!file->error.empty()) {
+      mistakes_.push_back({std::string(name), 0, 0, std::move(file->error)});
+      return std::nullopt;
+    }
+    LoadedFile loaded = read_rule_file(file->contents, name);
+    if (loaded.mistakes.empty()) return std::move(loaded.preset);
+    mistakes_.insert(mistakes_.end(), loaded.mistakes.begin(), loaded.mistakes.end());
+    return std::nullopt;
   }
 
   void add_unknown(std::string_view name) {
@@ -59,35 +62,13 @@ class Parser {
       add("does not name a rule set; presets are " + joined(preset_names()));
     else if (name.find('=') != std::string_view::npos)
       add(quoted(name) +
-          " does not name a rule set; write a preset or a file before the changes, like "
+          (open_ ? " does not name a rule set; write a preset or a file before the changes, like "
+                 : " does not name a rule set; write a preset before the changes, like ") +
           "wikipedia," +
           std::string(name));
     else
-      add("no preset and no file is named " + quoted(name) + "; " + remedy);
-  }
-
-  std::optional<Preset> read_file(const std::filesystem::path& path) {
-    const auto fail = [this, &path](const std::string& reason) {
-      mistakes_.push_back({path.string(), 0, 0, reason});
-      return std::nullopt;
-    };
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error))
-      return fail("is a folder; name a rule-set file");
-    errno = 0;
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) return fail(std::string("cannot be read: ") + std::strerror(errno));
-    std::string contents;
-    char chunk[4096];
-    while (stream.read(chunk, sizeof chunk) || stream.gcount() > 0) {
-      contents.append(chunk, static_cast<std::size_t>(stream.gcount()));
-      if (contents.size() > largest_file) return fail("is larger than 1 MiB; no rule set is");
-    }
-    if (stream.bad()) return fail("cannot be read completely");
-    LoadedFile loaded = read_rule_file(contents, path.string());
-    if (loaded.mistakes.empty()) return std::move(loaded.preset);
-    mistakes_.insert(mistakes_.end(), loaded.mistakes.begin(), loaded.mistakes.end());
-    return std::nullopt;
+      add((open_ ? "no preset and no file is named " : "no preset is named ") + quoted(name) + "; " +
+          remedy);
   }
 
   void read_changes(std::string_view changes) {
@@ -127,6 +108,7 @@ class Parser {
     preset_.choose(*field, *value, "the change " + std::string(change));
   }
 
+  const OpenRuleFile& open_;
   Preset preset_;
   Mistakes mistakes_;
   std::set<const RuleField*> changed_;
@@ -134,8 +116,8 @@ class Parser {
 
 }  // namespace
 
-ParsedRules parse_rules(std::string_view text) {
-  return Parser().parse(text);
+ParsedRules parse_rules(std::string_view text, const OpenRuleFile& open) {
+  return Parser(open).parse(text);
 }
 
 std::string shortest_name(const RuleSet& rules) {

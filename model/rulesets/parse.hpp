@@ -2,7 +2,9 @@
 // followed by changes: "woolson", "my.toml", "wikipedia,no_action=loses,radius=3,guards=2".
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -26,6 +28,18 @@ struct ParsedRules {
 /// Reads RULES. A preset's name wins over a file of that name (write ./woolson for the file). The
 /// path ends at the first comma. Reads no input other than that file; throws nothing.
 ParsedRules parse_rules(std::string_view text);
+
+/// A rule-set file as it was found: its contents, or why it cannot be read.
+struct RuleFileText {
+  std::string contents;
+  std::string error;
+};
+/// Finds the file of this name; nothing if there is none.
+using OpenRuleFile = std::function<std::optional<RuleFileText>(std::string_view name)>;
+
+/// The same for programs that have no files, or others than those on the disk. An empty function:
+/// only presets have names.
+ParsedRules parse_rules(std::string_view text, const OpenRuleFile& open);
 
 /// A RULES text that reads back as this rule set: the preset that differs from it in the fewest
 /// fields, the first of equals, and the changes. Precondition: no contradictions.

@@ -1,0 +1,64 @@
+// Why an action is illegal, in words for somebody who has just tried it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "model/data/action.hpp"
+#include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
+
+namespace agon::rules {
+
+/// What an illegal action breaks.
+enum class Breach : std::uint8_t {
+  game_over,
+  off_board,  ///< a cell that the board does not have
+  must_pass,  ///< the side has no action at all, and this is not the pass
+  // Of a pass.
+  pass_while_captured,  ///< a captured piece has to be relocated
+  pass_with_actions,    ///< the rule set has no pass for a side that can act
+  // Of a step or a relocation.
+  hand_first,   ///< a side with pieces in hand puts one down
+  no_piece,     ///< nothing stands on the cell it starts from
+  enemy_piece,  ///< a piece of the side not to move stands there
+  // Of a relocation.
+  not_captured,
+  queen_first,  ///< the captured queen goes before any guard
+  must_leave,   ///< the piece has to change cell
+  occupied,     ///< of a step and a placement, too
+  not_there,    ///< not a cell that the destination field names
+  put_between,  ///< relocate_between=forbidden
+  // Of a step.
+  captured_first,  ///< captured pieces are relocated before anything steps
+  not_a_neighbour,
+  outward,
+  throne_for_queens,             ///< of a placement: for nobody
+  step_between,                  ///< stepping_between=forbidden
+  step_between_without_capture,  ///< stepping_between=forbidden-unless-capturing
+  // Of a placement.
+  nothing_in_hand,
+  kind_not_in_hand,
+  queen_in_hand_first  ///< setup=place-queens-then-guards
+};
+
+struct Objection {
+  Breach breach;
+  /// One sentence without capital or full stop: "a step goes sideways or inward, never outward".
+  /// Names cells and sides, and the field of the rule set where a choice of it is to blame.
+  std::string text;
+};
+
+/// An objection to an action, always the same of several; none if and only if `actions` lists it.
+/// Any action may be asked about, with cells off the board, too, as long as it is made by Action's
+/// functions (its unused members hold their default). Preconditions on the position: see
+/// rules/judge.hpp. Repetition is not seen. Cost: that of `actions`.
+std::optional<Objection> why_illegal(const Position& position, const RuleSet& rules,
+                                     const Action& action);
+
+/// The action that a player means who points at two cells: the relocation if the piece on `from`
+/// is one that the side to move must relocate, else the step; legal or not.
+Action meant_by(const Position& position, const RuleSet& rules, Cell from, Cell to);
+
+}  // namespace agon::rules

@@ -1,0 +1,43 @@
+// The files that RULES may name, read from the disk; apart from the parser, for programs without one.
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+
+#include "model/rulesets/parse.hpp"
+
+namespace agon::rulesets {
+namespace {
+
+/// A rule set file of a reasonable person is a few kilobytes.
+constexpr std::uintmax_t largest_file = 1 << 20;
+
+std::optional<RuleFileText> open_on_disk(std::string_view name) {
+  const std::filesystem::path path{name};
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return std::nullopt;
+  const auto fail = [](std::string reason) { return RuleFileText{{}, std::move(reason)}; };
+  if (std::filesystem::is_directory(path, error)) return fail("is a folder; name a rule-set file");
+  errno = 0;
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) return fail(std::string("cannot be read: ") + std::strerror(errno));
+  RuleFileText file;
+  char chunk[4096];
+  while (stream.read(chunk, sizeof chunk) || stream.gcount() > 0) {
+    file.contents.append(chunk, static_cast<std::size_t>(stream.gcount()));
+    if (file.contents.size() > largest_file) return fail("is larger than 1 MiB; no rule set is");
+  }
+  if (stream.bad()) return fail("cannot be read completely");
+  return file;
+}
+
+}  // namespace
+
+ParsedRules parse_rules(std::string_view text) {
+  return parse_rules(text, open_on_disk);
+}
+
+}  // namespace agon::rulesets
