@@ -2,6 +2,8 @@
 // proves in holds/README.md.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <vector>
 
 #include "model/data/cell.hpp"
@@ -21,6 +23,22 @@ struct FortressPattern {
   std::vector<Cell> unsaid;
 };
 
+/// Does the position agree with the pattern wherever it says something: contents, the side to move,
+/// and of its pieces which are remembered as captured? One with a piece in hand never does. The
+/// plain statement that faster ones are tested against.
+inline bool matches(const FortressPattern& pattern, const Position& position) {
+  if (position.placing() || position.to_move != pattern.position.to_move) return false;
+  const auto has = [](const std::vector<Cell>& cells, Cell cell) {
+    return std::binary_search(cells.begin(), cells.end(), cell);
+  };
+  const auto& cells = board_cells(position.radius());
+  return std::all_of(cells.begin(), cells.end(), [&](Cell cell) {
+    return has(pattern.unsaid, cell) ||
+           (position.at(cell) == pattern.position.at(cell) &&
+            has(position.captured, cell) == has(pattern.position.captured, cell));
+  });
+}
+
 struct Hold {
   Side holder = Side::white;
   /// Closed under play: whatever the other side does, the holder has an answer after which a
@@ -31,5 +49,8 @@ struct Hold {
   /// action ends in a line with fewer plies or in the fortress.
   std::vector<StrategyLine> entry;
 };
+
+/// A hold of each side.
+using HoldsBySide = std::array<Hold, 2>;
 
 }  // namespace agon

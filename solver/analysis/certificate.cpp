@@ -6,48 +6,44 @@
 #include "solver/check/strategy_text.hpp"
 
 namespace agon::analysis {
-namespace {
-
-/// Where a header names its rules.
-constexpr int rules_column = 17;
-
-/// What is wrong with the rules that a header names; in a file of theirs, or else in the header.
-Mistakes in_header(Mistakes mistakes, const std::string& file) {
-  for (Mistake& mistake : mistakes)
-    if (mistake.file.empty()) mistake = {file, 1, rules_column, std::move(mistake.text)};
-  return mistakes;
+CertificateRules rules_of(const check::FileHeader& header, const std::string& file,
+                          const NamedRules* other) {
+  CertificateRules read;
+  if (header.mistake) {
+    read.mistakes.push_back(*header.mistake);
+    read.mistakes.back().file = file;
+  } else if (other != nullptr) {
+    read.rules = *other;
+    read.own_rules = other->name == header.rules;
+  } else {
+    rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules);
+    read.rules = {parsed.rules, std::move(parsed.name)};
+    read.mistakes = std::move(parsed.mistakes);
+    // Those of a file of rules have its name.
+    for (Mistake& mistake : read.mistakes)
+      if (mistake.file.empty()) mistake = {file, 1, header.rules_column, std::move(mistake.text)};
+  }
+  return read;
 }
-
-}  // namespace
 
 CertificateRead read_certificate(std::string_view text, std::string file, const NamedRules* other,
                                  const std::function<bool()>& go_on) {
   CertificateRead read;
   Certificate& certificate = read.certificate;
   certificate.file = std::move(file);
-  const auto refuse = [&](Mistake mistake) {
-    mistake.file = certificate.file;
-    read.mistakes.push_back(std::move(mistake));
-  };
-  const check::StrategyHeader header = check::parse_header(text);
-  if (header.mistake) {
-    refuse(*header.mistake);
+  CertificateRules rules = rules_of(check::parse_strategy_header(text), certificate.file, other);
+  if (!rules.mistakes.empty()) {
+    read.mistakes = std::move(rules.mistakes);
     return read;
   }
-  if (other != nullptr) {
-    certificate.rules = *other;
-    certificate.own_rules = other->name == header.rules;
-  } else {
-    rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules);
-    if (!parsed.mistakes.empty()) {
-      read.mistakes = in_header(std::move(parsed.mistakes), certificate.file);
-      return read;
-    }
-    certificate.rules = {parsed.rules, std::move(parsed.name)};
-  }
+  certificate.rules = std::move(rules.rules);
+  certificate.own_rules = rules.own_rules;
   check::ParsedStrategy parsed = check::parse_strategy(text, certificate.rules.rules, go_on);
   read.interrupted = parsed.interrupted;
-  if (parsed.mistake) refuse(*parsed.mistake);
+  if (parsed.mistake) {
+    read.mistakes.push_back(std::move(*parsed.mistake));
+    read.mistakes.back().file = certificate.file;
+  }
   certificate.strategy = std::move(parsed.strategy);
   return read;
 }

@@ -7,16 +7,28 @@
 
 #include "model/data/mistake.hpp"
 #include "model/data/named_rules.hpp"
+#include "solver/check/header.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::analysis {
 
-struct Certificate {
-  std::string file;  ///< what mistakes in it call it
-  NamedRules rules;  ///< those that it was read under
-  /// Are these the rules that its header names? Under others it may be a proof and yet not fit them
+/// The rules that a certificate is read under.
+struct CertificateRules {
+  NamedRules rules;
+  /// Are these the ones that its header names? Under others it may be a proof and yet not fit them
   /// exactly.
   bool own_rules = true;
+  Mistakes mistakes;  ///< of the header, or of the rules that it names; else empty
+};
+/// `other`: rules to read it under in place of those that the header names; null for its own. Rules
+/// that it names by a path are read from there. `file`: what mistakes in the header call it.
+CertificateRules rules_of(const check::FileHeader& header, const std::string& file,
+                          const NamedRules* other);
+
+struct Certificate {
+  std::string file;       ///< what mistakes in it call it
+  NamedRules rules;       ///< those that it was read under
+  bool own_rules = true;  ///< see CertificateRules
   Strategy strategy;
 };
 
@@ -26,9 +38,8 @@ struct CertificateRead {
   bool interrupted = false;  ///< by `go_on`
 };
 
-/// Reads the text of a strategy file. `other`: rules to read it under in place of those that it
-/// names; null for its own. Rules that it names by a path are read from there. `go_on`: asked
-/// before each line; false ends the reading. May be empty. Nothing is thrown.
+/// Reads the text of a strategy file. `other`: see `rules_of`. `go_on`: asked before each line;
+/// false ends the reading. May be empty. Nothing is thrown.
 CertificateRead read_certificate(std::string_view text, std::string file,
                                  const NamedRules* other = nullptr,
                                  const std::function<bool()>& go_on = {});

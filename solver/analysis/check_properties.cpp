@@ -7,8 +7,10 @@
 #include <thread>
 #include <utility>
 
+#include "model/rules/opening.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
+#include "solver/analysis/starts/properties.hpp"
 #include "solver/parallel.hpp"
 #include "solver/stopwatch.hpp"
 
@@ -26,6 +28,7 @@ NamedRules beyond(std::string_view text) {
 }
 
 bool applies(const properties::PropertyInfo& property, const RuleSet& rules) {
+  if (holder_of(property.name)) return rules::opening(rules).has_value();
   // Without any time nothing is answered except whether it applies.
   properties::Limits none;
   none.seconds = 0;
@@ -33,7 +36,40 @@ bool applies(const properties::PropertyInfo& property, const RuleSet& rules) {
          properties::Conclusion::does_not_apply;
 }
 
+/// Those of `tasks` about the start of these rules.
+std::vector<PropertyTask*> about_start(std::vector<PropertyTask>& tasks, const RuleSet& rules) {
+  std::vector<PropertyTask*> found;
+  for (PropertyTask& task : tasks)
+    if (holder_of(task.property.name) && task.rules.rules == rules) found.push_back(&task);
+  return found;
+}
+
+/// Rule set by rule set, so that both sides share what is found; the time is divided evenly.
+void answer_starts(std::vector<PropertyTask>& tasks, const ValueQuestion& question,
+                   const std::function<void()>& answered) {
+  for (const PropertyTask& first : tasks) {
+    if (!holder_of(first.property.name)) continue;
+    const std::vector<PropertyTask*> same = about_start(tasks, first.rules.rules);
+    if (same.front() != &first || (question.stop != nullptr && *question.stop)) continue;
+    const Stopwatch watch;
+    std::vector<Side> sides;
+    for (const PropertyTask* task : same) sides.push_back(*holder_of(task->property.name));
+    const auto answers = answer_start(first.rules.rules, sides, question);
+    for (std::size_t i = 0; i < same.size(); ++i) {
+      same[i]->answer = answers[i];
+      same[i]->seconds = watch.seconds() / static_cast<double>(same.size());
+      answered();
+    }
+  }
+}
+
 }  // namespace
+
+std::vector<properties::PropertyInfo> all_properties() {
+  std::vector<properties::PropertyInfo> all = properties::list();
+  for (auto& property : start_properties()) all.push_back(property);
+  return all;
+}
 
 std::vector<PropertyTask> presets_tasks(const std::vector<properties::PropertyInfo>& properties) {
   std::vector<PropertyTask> tasks;
@@ -53,7 +89,7 @@ std::vector<PropertyTask> presets_tasks(const std::vector<properties::PropertyIn
   return tasks;
 }
 
-void answer_all(std::vector<PropertyTask>& tasks, const properties::Limits& limits, int threads,
+void answer_all(std::vector<PropertyTask>& tasks, const AnswerLimits& limits, int threads,
                 const std::atomic<bool>* stop,
                 const std::function<void(std::size_t answered)>& progress) {
   if (threads == 0) threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -61,6 +97,7 @@ void answer_all(std::vector<PropertyTask>& tasks, const properties::Limits& limi
   std::mutex mutex;
   std::size_t answered = 0;
   properties::Limits watched = limits;
+  watched.stop = stop;
   watched.go_on = [&] {
     if (progress) {
       const std::lock_guard lock(mutex);
@@ -72,6 +109,7 @@ void answer_all(std::vector<PropertyTask>& tasks, const properties::Limits& limi
       tasks.size(), threads,
       [&](int, std::size_t number) {
         PropertyTask& task = tasks[number];
+        if (holder_of(task.property.name)) return;
         const Stopwatch watch;
         task.answer = properties::check(task.property.name, task.rules.rules, watched);
         task.seconds = watch.seconds();
@@ -79,11 +117,16 @@ void answer_all(std::vector<PropertyTask>& tasks, const properties::Limits& limi
         ++answered;
       },
       stop);
+  const ValueQuestion starts{limits.hold_seconds, threads, stop};
+  answer_starts(tasks, starts, [&] {
+    ++answered;
+    if (progress) progress(answered);
+  });
 }
 
 bool any_unknown(const std::vector<PropertyTask>& tasks) {
   return std::any_of(tasks.begin(), tasks.end(), [](const PropertyTask& task) {
-    return task.answer.conclusion == properties::Conclusion::unknown;
+    return task.answer.conclusion == properties::Conclusion::unknown && !task.answer.no_limit;
   });
 }
 

@@ -20,17 +20,27 @@ struct PropertyTask {
   double seconds = 0;  ///< what it took
 };
 
+/// Every property: those of `properties::list`, then those of the start (starts/properties.hpp).
+std::vector<properties::PropertyInfo> all_properties();
+
 /// Each property with each preset, property by property; one that applies to none of them with a
 /// rule set to which it does, if one is known. Not answered yet. Cost: a second or so.
 std::vector<PropertyTask> presets_tasks(const std::vector<properties::PropertyInfo>& properties);
 
-/// Answers all, on this many threads; 0: as many as the machine has. What `stop`, which may be
+struct AnswerLimits : properties::Limits {
+  /// For the questions about the start of one rule set, as `ValueQuestion::seconds`; `seconds` is
+  /// not for these.
+  double hold_seconds = 60;
+};
+
+/// Answers all, on this many threads; 0: as many as the machine has. Questions about the start come
+/// last, one rule set at a time, each with all threads. What `stop`, which may be
 /// null, cuts off is unknown. `progress` is called now and then with the number of those answered,
 /// by one thread at a time; it may be empty.
-void answer_all(std::vector<PropertyTask>& tasks, const properties::Limits& limits, int threads,
+void answer_all(std::vector<PropertyTask>& tasks, const AnswerLimits& limits, int threads,
                 const std::atomic<bool>* stop,
                 const std::function<void(std::size_t answered)>& progress);
-/// Is the answer of any of them unknown?
+/// Has a limit left any of them unknown?
 bool any_unknown(const std::vector<PropertyTask>& tasks);
 
 }  // namespace agon::analysis

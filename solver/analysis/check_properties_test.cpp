@@ -23,8 +23,8 @@ std::vector<PropertyTask> two_tasks() {
   return {{property("one-winner"), {small, "small"}}, {property("corners-safe"), {small, "small"}}};
 }
 
-properties::Limits without_games() {
-  properties::Limits limits;
+AnswerLimits without_games() {
+  AnswerLimits limits;
   limits.plies = 0;
   return limits;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/rules/opening.hpp"
 #include "solver/check/confirm_difference.hpp"
 #include "solver/stopwatch.hpp"
 
@@ -68,6 +69,14 @@ void contrast(smt::Comparer& comparer, const RulesComparison& comparison, FieldC
                 [&](Difference difference) { return contains(contrast.makes, difference); });
 }
 
+std::optional<PositionValue> start_of(const RuleSet& rules, const std::atomic<bool>* stop) {
+  const std::optional<Position> start = rules::opening(rules);
+  if (!start) return std::nullopt;
+  ValueQuestion quick;
+  quick.stop = stop;
+  return value_of(rules, *start, {Side::white, Side::black}, quick);
+}
+
 }  // namespace
 
 bool RulesComparison::complete() const {
@@ -85,9 +94,9 @@ bool RulesComparison::contradicted() const {
 }
 
 RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
-                              const smt::Patience& patience) {
+                              const smt::Patience& patience, const std::atomic<bool>* stop) {
   const Stopwatch watch;
-  RulesComparison comparison{left, right, true, {}, {}, 0};
+  RulesComparison comparison{left, right, true, {}, {}, {}, {}, 0};
   for (const RuleField* field : differing_fields(left.rules, right.rules)) {
     comparison.fields.push_back({field, about_positions(*field), false, {}, {}});
     if (about_the_board(*field)) comparison.same_board = false;
@@ -102,6 +111,10 @@ RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
     }
     for (FieldContrast& field : comparison.fields)
       if (field.of_positions) contrast(comparer, comparison, field, patience);
+  }
+  if (!comparison.fields.empty()) {
+    comparison.left_start = start_of(left.rules, stop);
+    comparison.right_start = start_of(right.rules, stop);
   }
   comparison.seconds = watch.seconds();
   return comparison;

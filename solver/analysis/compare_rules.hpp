@@ -2,12 +2,14 @@
 // difference, or a proof that there is none, and what each field does alone.
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "model/data/named_rules.hpp"
 #include "model/data/rule_fields.hpp"
+#include "solver/analysis/starts/value.hpp"
 #include "solver/difference.hpp"
 #include "solver/smt/compare.hpp"
 #include "solver/smt/patience.hpp"
@@ -36,6 +38,9 @@ struct RulesComparison {
   bool same_board = true;  ///< the same radius and number of guards; else nothing else is asked
   std::vector<FieldContrast> fields;
   std::vector<DifferenceFound> differences;
+  /// What the quick tries of `value_of` prove about the starts; absent where a set has no start.
+  std::optional<PositionValue> left_start;
+  std::optional<PositionValue> right_start;
   double seconds = 0;
 
   /// Is every question answered, none cut off by a limit?
@@ -44,9 +49,12 @@ struct RulesComparison {
   bool contradicted() const;
 };
 
-/// Answers everything, within the patience. Every witness has been checked by the judge.
-/// Preconditions: neither rule set has contradictions. Cost: solver/smt/compare.hpp.
+/// Answers everything, within the patience; the values of the starts are not part of it, and end
+/// with `stop`, which may be null. Every witness has been checked by the judge.
+/// Preconditions: neither rule set has contradictions. Cost: solver/smt/compare.hpp, and that of
+/// `value_of` without a larger fortress, twice.
 RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
-                              const smt::Patience& patience);
+                              const smt::Patience& patience,
+                              const std::atomic<bool>* stop = nullptr);
 
 }  // namespace agon::analysis

@@ -5,6 +5,7 @@
 
 #include "model/rules/judge.hpp"
 #include "solver/analysis/solve.hpp"
+#include "solver/search/zones/goals/distance.hpp"
 #include "solver/search/zones/goals/pursue.hpp"
 
 namespace agon::analysis {
@@ -14,12 +15,8 @@ namespace {
 /// into a fortress is searched for in vain where there is one.
 constexpr int short_win = 11;
 constexpr std::uint64_t short_win_nodes = 200'000;
-
-bool in_hand(const Position& position) {
-  return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
-    return position.hand(side).queens + position.hand(side).guards > 0;
-  });
-}
+/// A search in vain, where drawn ends leave it without bounds, may cost so much.
+constexpr std::uint64_t short_way_nodes = 20'000;
 
 }  // namespace
 
@@ -42,11 +39,7 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
     held.shortest = true;
     return held;
   }
-  if (fortress.fortress.empty()) {
-    held.reason = "no fortress is known";
-    return held;
-  }
-  if (in_hand(position)) {
+  if (position.placing()) {
     held.reason = "pieces are in hand, and patterns speak of pieces on the board";
     return held;
   }
@@ -66,6 +59,10 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
     return held;
   }
 
+  if (fortress.fortress.empty()) {
+    held.reason = "no fortress is known";
+    return held;
+  }
   search::Question way_in;
   way_in.attacker = holder;
   way_in.limits = question.limits;
@@ -75,13 +72,30 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
   if (way_in.limits.seconds)
     way_in.limits.seconds = std::max(0.001, *way_in.limits.seconds - against.seconds);
   const bitboard::Engine engine(rules);
+  // Where an end in a draw may always be near, for all that is known of a position, nothing bounds
+  // the search. So after a short one, ways in without such ends are looked for.
+  const bool unbounded = rules.guard_chooser == Chooser::owner &&
+                         rules.queen_chooser == Chooser::owner &&
+                         search::DrawnEnds(rules).any_time();
+  if (unbounded)
+    way_in.limits.nodes = std::min(short_way_nodes, question.limits.nodes.value_or(short_way_nodes));
   search::Solved solved = search::pursue_by_zones(engine, position, way_in);
   held.nodes += solved.verdict.nodes;
   held.within = solved.verdict.within;
+  bool shortest = solved.verdict.shortest;
+  if (unbounded && solved.verdict.limited && solved.verdict.value != Verdict::Value::win) {
+    way_in.goal.kind = Goal::Kind::pattern;
+    way_in.limits.nodes = question.limits.nodes;
+    if (way_in.limits.seconds)
+      way_in.limits.seconds = std::max(0.001, *way_in.limits.seconds - solved.verdict.seconds);
+    solved = search::pursue_by_zones(engine, position, way_in);
+    held.nodes += solved.verdict.nodes;
+    shortest = false;
+  }
   held.limited = solved.verdict.limited;
   if (solved.verdict.value == Verdict::Value::win) {
     held.plies = solved.verdict.plies;
-    held.shortest = solved.verdict.shortest;
+    held.shortest = shortest;
     held.line = std::move(solved.verdict.line);
     if (solved.strategy) {
       held.standing = Held::Standing::held;
@@ -107,6 +121,7 @@ FoundFortress HoldSeeker::find(Side holder, bool throne_only) {
   if (!known) {
     FindRequest request = search_.find;
     request.throne_only = throne_only;
+    if (throne_ && throne_->complete) request.queen_on_throne = throne_->queen_on_throne;
     leave_what_is_left(request.limits);
     known = find_fortress(rules_, Side::white, request);
   }
@@ -117,9 +132,9 @@ FoundFortress HoldSeeker::fortress(Side holder) {
   return find(holder, search_.find.throne_only);
 }
 
-HoldSeeker::Found HoldSeeker::seek(const Position& position, Side holder) {
+HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
   HeldQuestion question = search_.enter;
-  Found found{find(holder, true), {}};
+  Sought found{find(holder, true), {}};
   if (!found.fortress.hold.fortress.empty() || search_.find.throne_only) {
     leave_what_is_left(question.limits);
     if (!search_.find.throne_only)

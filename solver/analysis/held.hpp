@@ -61,13 +61,13 @@ class HoldSeeker {
  public:
   HoldSeeker(const RuleSet& rules, HoldSearch search);
 
-  struct Found {
+  struct Sought {
     FoundFortress fortress;
     Held held;
   };
   /// The queen on the throne alone first, and the way there; where that is no fortress, or there is
   /// no such way, the largest fortress of the family. `limits.seconds` are for all calls together.
-  Found seek(const Position& position, Side holder);
+  Sought seek(const Position& position, Side holder);
   /// The largest fortress of the family, without a position.
   FoundFortress fortress(Side holder);
 

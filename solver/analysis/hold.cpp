@@ -7,7 +7,7 @@
 #include "model/rules/actions.hpp"
 #include "model/rules/apply.hpp"
 #include "model/rules/opening.hpp"
-#include "model/rulesets/parse.hpp"
+#include "solver/analysis/certificate.hpp"
 #include "solver/analysis/entries/check.hpp"
 #include "solver/check/hold_text.hpp"
 #include "solver/holds/by_judge.hpp"
@@ -16,8 +16,6 @@
 
 namespace agon::analysis {
 namespace {
-
-constexpr int rules_column = 13;
 
 check::Failure failure_of(const HoldCertificate& certificate, const smt::Breach& breach) {
   const std::string action = breach.action ? to_string(*breach.action) : "";
@@ -131,6 +129,7 @@ bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest&
     return false;
   }
   report.limited = !found.proved;
+  report.most_answers = found.most_answers;
   report.reason = found.reason;
   return found.proved;
 }
@@ -146,33 +145,19 @@ HoldRead read_hold(std::string_view text, std::string file, const NamedRules* ot
   HoldRead read;
   HoldCertificate& certificate = read.certificate;
   certificate.file = std::move(file);
-  const auto refuse = [&](Mistake mistake) {
-    mistake.file = certificate.file;
-    read.mistakes.push_back(std::move(mistake));
-  };
-  const check::FileHeader header = check::parse_hold_header(text);
-  if (header.mistake) {
-    refuse(*header.mistake);
+  CertificateRules rules = rules_of(check::parse_hold_header(text), certificate.file, other);
+  if (!rules.mistakes.empty()) {
+    read.mistakes = std::move(rules.mistakes);
     return read;
   }
-  if (other != nullptr) {
-    certificate.rules = *other;
-    certificate.own_rules = other->name == header.rules;
-  } else {
-    rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules);
-    if (!parsed.mistakes.empty()) {
-      for (Mistake& mistake : parsed.mistakes) {
-        if (mistake.file.empty())
-          mistake = {certificate.file, 1, rules_column, std::move(mistake.text)};
-        read.mistakes.push_back(std::move(mistake));
-      }
-      return read;
-    }
-    certificate.rules = {parsed.rules, std::move(parsed.name)};
-  }
+  certificate.rules = std::move(rules.rules);
+  certificate.own_rules = rules.own_rules;
   check::ParsedHold parsed = check::parse_hold(text, certificate.rules.rules, go_on);
   read.interrupted = parsed.interrupted;
-  if (parsed.mistake) refuse(*parsed.mistake);
+  if (parsed.mistake) {
+    read.mistakes.push_back(std::move(*parsed.mistake));
+    read.mistakes.back().file = certificate.file;
+  }
   certificate.hold = std::move(parsed.hold);
   certificate.fortress_lines = std::move(parsed.fortress_lines);
   certificate.entry_lines = std::move(parsed.entry_lines);
@@ -189,6 +174,12 @@ HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRe
     report.finding = HoldCheckReport::Finding::proved;
   report.seconds = watch.seconds();
   return report;
+}
+
+HoldsBySide for_both_sides(Hold hold) {
+  Hold swapped = colours_swapped(hold);
+  return hold.holder == Side::white ? HoldsBySide{std::move(hold), std::move(swapped)}
+                                    : HoldsBySide{std::move(swapped), std::move(hold)};
 }
 
 Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position) {

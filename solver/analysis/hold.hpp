@@ -70,8 +70,9 @@ struct HoldCheckReport {
     open     ///< see `reason`
   };
   Finding finding = Finding::open;
-  bool limited = false;  ///< open because a limit came first
-  std::string reason;    ///< why it is open
+  bool limited = false;       ///< open because a limit came first
+  bool most_answers = false;  ///< that of the answers to replay
+  std::string reason;         ///< why it is open
   std::optional<check::Failure> failure;
   std::size_t patterns = 0;    ///< of the fortress
   std::size_t questions = 0;   ///< to the solver of formulas, all answered unsatisfiable if proved
@@ -93,6 +94,9 @@ struct HoldCheckReport {
 /// of its lines, and the judge replays every answer from the root. Precondition: the certificate
 /// was read without mistakes.
 HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRequest& request);
+
+/// The given one, and the same with colours swapped, which the rules do not know.
+HoldsBySide for_both_sides(Hold hold);
 
 /// How far a position is from the fortress, if that can be seen at once.
 struct Reach {

@@ -9,10 +9,6 @@
 #include "model/rules/outcome.hpp"
 #include "solver/analysis/hold.hpp"
 #include "solver/analysis/tables/probe.hpp"
-#include "solver/bitboard/engine.hpp"
-#include "solver/search/plain.hpp"
-#include "solver/search/zones/goals/pursue.hpp"
-#include "solver/search/zones/solve.hpp"
 
 namespace agon::analysis {
 namespace {
@@ -20,11 +16,10 @@ namespace {
 /// What a hold says of the attacker's chances, if the position is in its fortress or one action of
 /// the defender from it.
 std::optional<search::Solved> refuted(const RuleSet& rules, const Position& position,
-                                      const search::Question& question, const Hold& hold) {
+                                      const search::Question& question, const HoldsBySide& holds) {
   const Side defender = opponent(question.attacker);
   if (position.placing() || rules::outcome(position, rules) != Outcome::none) return std::nullopt;
-  const Hold own = hold.holder == defender ? hold : colours_swapped(hold);
-  const Reach reach = reach_of(own, rules, position);
+  const Reach reach = reach_of(holds[index(defender)], rules, position);
   if (!reach.pattern) return std::nullopt;
   search::Solved solved;
   solved.verdict.value = Verdict::Value::no_win;
@@ -39,21 +34,19 @@ std::optional<search::Solved> refuted(const RuleSet& rules, const Position& posi
 
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means) {
-  const bool plain = means.engine == SearchEngine::plain || position.placing();
-  if (!question.goal.is_formation()) {
-    const bitboard::Engine game(rules);
-    return plain ? search::pursue_plainly(game, position, question)
-                 : search::pursue_by_zones(game, position, question);
+  search::Question asked = question;
+  // A fortress keeps its holder from losing, not the attacker from other goals.
+  if (question.goal.is_formation()) {
+    if (means.table != nullptr && !position.placing())
+      if (std::optional<search::Solved> known = means.table->solve(position, question))
+        return *std::move(known);
+    if (means.holds != nullptr) {
+      if (std::optional<search::Solved> known = refuted(rules, position, question, *means.holds))
+        return *std::move(known);
+      asked.against = &(*means.holds)[index(opponent(question.attacker))];
+    }
   }
-  if (means.table != nullptr && !position.placing())
-    if (std::optional<search::Solved> known = means.table->solve(position, question))
-      return *std::move(known);
-  if (means.hold != nullptr)
-    if (std::optional<search::Solved> known = refuted(rules, position, question, *means.hold))
-      return *std::move(known);
-  const bitboard::Engine game(rules);
-  if (plain) return search::solve_plain(game, position, question);
-  return search::solve_by_zones(game, position, question);
+  return solve_by_search(rules, position, asked, means.engine);
 }
 
 }  // namespace agon::analysis

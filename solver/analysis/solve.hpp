@@ -19,10 +19,11 @@ struct Means {
   SearchEngine engine = SearchEngine::zones;
   /// An open table (probe.hpp) for rules that play as those asked about do; null for none.
   TableAnswers* table = nullptr;
-  /// A hold under these rules; of either side, as the rules know no colours. A position that it
-  /// shows the defender to hold at once is refuted at any length. Null for none. Whoever gives it
-  /// answers for its being a proof (analysis/hold.hpp).
-  const Hold* hold = nullptr;
+  /// A hold under these rules, for each side. A position that they show the defender to hold at
+  /// once is refuted at any length, at the root and wherever the search with zones meets one. Null
+  /// for none. Whoever gives them answers for their being
+  /// proofs.
+  const HoldsBySide* holds = nullptr;
 };
 
 /// Can `question.attacker` force a win from the position? The table answers where there is one, all
@@ -32,5 +33,11 @@ struct Means {
 /// probe.hpp.
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means = {});
+
+/// The same by the search alone, without the libraries that tables and fortresses need; it is in a
+/// source of its own, so that a program of WebAssembly can do without them.
+search::Solved solve_by_search(const RuleSet& rules, const Position& position,
+                               const search::Question& question,
+                               SearchEngine engine = SearchEngine::zones);
 
 }  // namespace agon::analysis

@@ -40,6 +40,7 @@ FileHeader read_header(std::string_view text, std::string_view magic, std::strin
   const std::string_view side = line.substr(last + 1);
   if (side != "w" && side != "b")
     return fail(last + 2, fmt::format("'{}' is not a side: {}", side, form));
+  header.rules_column = static_cast<int>(version_end) + 2;
   header.rules = line.substr(version_end + 1, last - version_end - 1);
   header.side = side == "w" ? Side::white : Side::black;
   return header;

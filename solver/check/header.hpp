@@ -12,7 +12,8 @@
 namespace agon::check {
 
 struct FileHeader {
-  std::string rules;  ///< a preset's name or a path, with changes
+  std::string rules;     ///< a preset's name or a path, with changes
+  int rules_column = 0;  ///< where the header names them, from 1
   Side side = Side::white;
   std::optional<Mistake> mistake;
 };

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/data/counted.hpp"
+#include "model/data/names.hpp"
 #include "solver/check/pattern_text.hpp"
 #include "solver/check/strategy_text.hpp"
 
@@ -21,10 +22,6 @@ constexpr char unsaid_letter = '*';
 
 bool is_captured(const Position& position, Cell cell) {
   return std::binary_search(position.captured.begin(), position.captured.end(), cell);
-}
-
-std::string side_name(Side side) {
-  return side == Side::white ? "White" : "Black";
 }
 
 /// Why no position can match; empty where one can.

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "model/data/action.hpp"
-#include "solver/check/header.hpp"
 #include "solver/check/pattern_text.hpp"
 
 namespace agon::check {
@@ -52,20 +51,19 @@ std::string line_text(const StrategyLine& line) {
                      to_string(line.action));
 }
 
-StrategyHeader parse_header(std::string_view text) {
-  FileHeader read = read_header(text, magic, "strategy", header_form);
-  return {std::move(read.rules), read.side, std::move(read.mistake)};
+FileHeader parse_strategy_header(std::string_view text) {
+  return read_header(text, magic, "strategy", header_form);
 }
 
 ParsedStrategy parse_strategy(std::string_view text, const RuleSet& rules,
                               const std::function<bool()>& go_on) {
   ParsedStrategy result;
-  const StrategyHeader header = parse_header(text);
+  const FileHeader header = parse_strategy_header(text);
   if (header.mistake) {
     result.mistake = header.mistake;
     return result;
   }
-  result.strategy.attacker = header.attacker;
+  result.strategy.attacker = header.side;
   next_line(text);
   while (!text.empty()) {
     if (go_on && !go_on()) {

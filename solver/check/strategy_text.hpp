@@ -10,18 +10,15 @@
 #include "model/data/line_meter.hpp"
 #include "model/data/mistake.hpp"
 #include "model/data/rule_set.hpp"
+#include "solver/check/header.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::check {
 
-/// The header names the rule set without which positions cannot be read, so it is read first.
-/// Mistakes have a line and a column; the file's name is the caller's to give.
-struct StrategyHeader {
-  std::string rules;  ///< a preset's name or a path, with changes
-  Side attacker = Side::white;
-  std::optional<Mistake> mistake;
-};
-StrategyHeader parse_header(std::string_view text);
+/// The header names the rule set without which positions cannot be read, so it is read first; its
+/// side is the attacker. Mistakes have a line and a column; the file's name is the caller's to
+/// give.
+FileHeader parse_strategy_header(std::string_view text);
 
 /// Line i of the strategy is line i + 2 of the file.
 constexpr std::size_t file_line(std::size_t index) {

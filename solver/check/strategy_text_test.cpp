@@ -25,10 +25,10 @@ Mistake mistake_in(const std::string& text) {
 
 TEST(StrategyText, ThereAndBack) {
   const std::string text = header + root + "3/?1?1/1GQ?1/2q1/?2 w c2 -\t1\tc2@a1\n";
-  const StrategyHeader read = parse_header(text);
+  const FileHeader read = parse_strategy_header(text);
   ASSERT_FALSE(read.mistake);
   EXPECT_EQ(read.rules, "wikipedia,radius=2,guards=1");
-  EXPECT_EQ(read.attacker, Side::white);
+  EXPECT_EQ(read.side, Side::white);
   const ParsedStrategy parsed = parse_strategy(text, small());
   ASSERT_FALSE(parsed.mistake) << parsed.mistake->text;
   ASSERT_EQ(parsed.strategy.lines.size(), 2u);
@@ -42,10 +42,10 @@ TEST(StrategyText, ThereAndBack) {
 }
 
 TEST(StrategyText, RulesMayHoldSpaces) {
-  const StrategyHeader read = parse_header("agon-strategy 1 my rules.toml,jaws=any-piece b\n");
+  const FileHeader read = parse_strategy_header("agon-strategy 1 my rules.toml,jaws=any-piece b\n");
   ASSERT_FALSE(read.mistake);
   EXPECT_EQ(read.rules, "my rules.toml,jaws=any-piece");
-  EXPECT_EQ(read.attacker, Side::black);
+  EXPECT_EQ(read.side, Side::black);
 }
 
 TEST(StrategyText, HeadersThatCannotBeRead) {
@@ -58,7 +58,7 @@ TEST(StrategyText, HeadersThatCannotBeRead) {
                                      {"agon-strategy 1  w", 19},
                                      {"agon-strategy 1 walker x", 24},
                                      {"agon-strategy 1 walker w\r\n", 25}}) {
-    const StrategyHeader read = parse_header(text);
+    const FileHeader read = parse_strategy_header(text);
     ASSERT_TRUE(read.mistake) << text;
     EXPECT_EQ(read.mistake->line, 1);
     EXPECT_EQ(read.mistake->column, column) << text;

@@ -10,7 +10,6 @@
 #include "model/rules/geometry.hpp"
 #include "model/rules/outcome.hpp"
 #include "model/rules/validate.hpp"
-#include "solver/holds/matcher.hpp"
 
 namespace agon::holds {
 namespace {

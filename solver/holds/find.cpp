@@ -1,6 +1,7 @@
 #include "solver/holds/find.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "model/rules/outcome.hpp"
@@ -12,8 +13,9 @@
 namespace agon::holds {
 namespace {
 
-bool closed(const FortressPattern& pattern, Side holder, const RuleSet& rules,
-            const FindRequest& request) {
+/// Nothing if a limit comes first.
+std::optional<bool> closed(const FortressPattern& pattern, Side holder, const RuleSet& rules,
+                           const FindRequest& request) {
   const Hold hold{holder, {pattern}, {}};
   // Mostly a few positions show what may take the solver minutes.
   constexpr std::size_t positions = 200;
@@ -23,7 +25,9 @@ bool closed(const FortressPattern& pattern, Side holder, const RuleSet& rules,
   asked.question_seconds = request.question_seconds;
   asked.stop = request.limits.stop;
   if (request.limits.seconds) asked.end = smt::patience_of(*request.limits.seconds).end;
-  return smt::check_closure(hold, rules, asked).closed();
+  const smt::ClosureReport report = smt::check_closure(hold, rules, asked);
+  if (report.closed()) return true;
+  return report.breach ? std::optional(false) : std::nullopt;
 }
 
 /// Of all possible contents with no more marks than were looked at, those kept.
@@ -63,13 +67,17 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
   FoundFortress found;
   found.hold.holder = holder;
   const Piece queen{holder, Kind::queen};
-  const FortressPattern enthroned = one_piece(rules, holder, throne(rules.radius), queen);
-  found.queen_on_throne = closed(enthroned, holder, rules, request);
+  const std::optional<bool> throne_closed =
+      request.queen_on_throne
+          ? request.queen_on_throne
+          : closed(holds::queen_on_throne(rules, holder), holder, rules, request);
+  found.queen_on_throne = throne_closed.value_or(false);
   const auto given = [&](const Inside& inside) {
     return found.queen_on_throne && inside.front() == Occupant{queen, false};
   };
+  found.throne_only = request.throne_only;
   if (request.throne_only) {
-    found.complete = true;
+    found.complete = throne_closed.has_value();
   } else {
     FixedPointRequest asked;
     asked.most_captured = request.most_captured;

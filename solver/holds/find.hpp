@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "solver/hold.hpp"
@@ -12,7 +13,8 @@ namespace agon::holds {
 
 struct FindRequest {
   bool throne_only = false;  ///< look for the queen on the throne alone, which takes a second
-  int most_captured = 1;     ///< captured pieces that a pattern may name, where rules remember
+  std::optional<bool> queen_on_throne;  ///< is she there alone a fortress, where that is known?
+  int most_captured = 1;  ///< captured pieces that a pattern may name, where rules remember
   double question_seconds = 60;
   smt::Which which = smt::Which::cadical;
   Limits limits;                                            ///< `seconds`, `threads` and `stop`
@@ -20,8 +22,11 @@ struct FindRequest {
 };
 
 struct FoundFortress {
-  bool complete = false;         ///< no limit came first; else what is here was found until then
-  bool queen_on_throne = false;  ///< is the holder's queen there, and nothing else, a fortress?
+  bool throne_only = false;  ///< was nothing but the queen on the throne tried?
+  /// Is what was tried settled? If not, a limit came first, and what is here was found until then.
+  bool complete = false;
+  /// Is the holder's queen there, and nothing else, a fortress? False too if a limit came first.
+  bool queen_on_throne = false;
   /// The smallest first, one of each orbit; none if all that was tried is no fortress.
   std::vector<FortressPattern> patterns;
   Hold hold;          ///< the patterns with all their images, and no entry

@@ -185,7 +185,7 @@ class Search {
   }
 
   /// Counts what was found, the judge asked.
-  bool judged(const InnerQuestions::Answer& answer) {
+  bool judged(const InnerQuestions::Result& answer) {
     if (answer.found == Found::no) return true;
     const bool sure = answer.found == Found::yes && confirmed(answer);
     const std::lock_guard lock(mutex_);
@@ -196,7 +196,7 @@ class Search {
   }
 
   /// Is there, by the judge, no answer to the action that leads to what is left?
-  bool confirmed(const InnerQuestions::Answer& answer) const {
+  bool confirmed(const InnerQuestions::Result& answer) const {
     const RuleSet& rules = shape_.rules();
     const auto actions = rules::actions(*answer.past, rules);
     if (std::find(actions.begin(), actions.end(), answer.action) == actions.end() ||
@@ -234,7 +234,7 @@ class Search {
 
   template <class Key>
   void learn(std::map<Key, Known>& table, const Key& key, const ReplySet& good,
-             const InnerQuestions::Answer& answer) {
+             const InnerQuestions::Result& answer) {
     const std::lock_guard lock(mutex_);
     ++result_.questions;
     Known& known = table[key];
@@ -254,7 +254,7 @@ class Search {
     const auto now = std::chrono::steady_clock::now();
     const std::atomic<bool>* stop = request_.limits.stop;
     if (now >= end_ || (stop != nullptr && *stop)) throw Stopped{};
-    return smt::patience_of(request_.question_seconds, {}, end_);
+    return smt::patience_of(request_.question_seconds, {}, end_, stop);
   }
 
   const InsideShape& shape_;

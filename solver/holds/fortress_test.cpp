@@ -10,7 +10,6 @@
 #include "model/rules/judge.hpp"
 #include "solver/holds/by_judge.hpp"
 #include "solver/holds/find.hpp"
-#include "solver/holds/matcher.hpp"
 #include "solver/holds/patterns.hpp"
 #include "solver/smt/closure.hpp"
 
@@ -34,7 +33,7 @@ RuleSet remembering(int radius, int guards) {
 }
 
 Hold enthroned(const RuleSet& rules, Side holder) {
-  return {holder, {one_piece(rules, holder, throne(rules.radius), {holder, Kind::queen})}, {}};
+  return {holder, {queen_on_throne(rules, holder)}, {}};
 }
 
 Position position_of(const std::string& text) {
@@ -123,6 +122,26 @@ TEST(Fortress, UnderLineTheQueenOnTheThroneIsCaptured) {
   const RuleSet rules = test::small(3, 3);
   const Hold hold = enthroned(rules, Side::white);
   expect_open(hold, rules);
+}
+
+TEST(Fortress, TheThroneAloneIsSettledUnlessALimitComesFirst) {
+  FindRequest request;
+  request.throne_only = true;
+  const FoundFortress closed = find_fortress(ring(2, 1), Side::white, request);
+  EXPECT_TRUE(closed.throne_only);
+  EXPECT_TRUE(closed.complete);
+  EXPECT_TRUE(closed.queen_on_throne);
+  const FoundFortress open = find_fortress(test::small(3, 3), Side::white, request);
+  EXPECT_TRUE(open.complete);
+  EXPECT_FALSE(open.queen_on_throne);
+  EXPECT_TRUE(open.hold.fortress.empty());
+  request.queen_on_throne = true;  // so that nothing need be asked
+  request.limits.seconds = 0;
+  EXPECT_TRUE(find_fortress(ring(2, 1), Side::white, request).complete);
+  request.queen_on_throne.reset();
+  const FoundFortress late = find_fortress(ring(2, 1), Side::white, request);
+  EXPECT_FALSE(late.complete);
+  EXPECT_TRUE(late.hold.fortress.empty());
 }
 
 /// The patterns found are closed by formulas, and by the judge in every position that matches.

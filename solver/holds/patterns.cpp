@@ -5,8 +5,6 @@
 #include <cstdint>
 #include <set>
 
-#include "model/rules/geometry.hpp"
-
 namespace agon::holds {
 namespace {
 
@@ -161,22 +159,6 @@ class Cover {
   std::vector<State> known_;
 };
 
-/// Nothing said of any cell, the other side to move.
-FortressPattern nothing_said(int radius, Side holder) {
-  FortressPattern pattern{Position(radius), board_cells(radius)};
-  pattern.position.to_move = opponent(holder);
-  return pattern;
-}
-
-void say(FortressPattern& pattern, Cell cell, const Occupant& occupant) {
-  std::erase(pattern.unsaid, cell);
-  if (!occupant.piece) return;
-  pattern.position.put(cell, *occupant.piece);
-  if (!occupant.captured) return;
-  pattern.position.captured.push_back(cell);
-  std::sort(pattern.position.captured.begin(), pattern.position.captured.end());
-}
-
 }  // namespace
 
 std::vector<FortressPattern> smallest_patterns(const InsideShape& shape, Side holder,
@@ -188,35 +170,6 @@ std::vector<FortressPattern> smallest_patterns(const InsideShape& shape, Side ho
       if (chosen[at] != unsaid) say(pattern, shape.cells()[at], occupant_of(chosen[at]));
   }
   return patterns;
-}
-
-std::vector<FortressPattern> images(const FortressPattern& pattern) {
-  std::vector<FortressPattern> all;
-  const int radius = pattern.position.radius();
-  const auto& captured = pattern.position.captured;
-  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
-    FortressPattern image = nothing_said(radius, opponent(pattern.position.to_move));
-    for (const Cell cell : board_cells(radius))
-      if (!std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell))
-        say(image, rules::turned(cell, radius, symmetry),
-            {pattern.position.at(cell),
-             std::binary_search(captured.begin(), captured.end(), cell)});
-    const bool known = std::any_of(all.begin(), all.end(), [&](const FortressPattern& other) {
-      return other.position == image.position && other.unsaid == image.unsaid;
-    });
-    if (!known) all.push_back(std::move(image));
-  }
-  return all;
-}
-
-FortressPattern one_piece(const RuleSet& rules, Side holder, Cell cell, Piece piece) {
-  FortressPattern pattern = nothing_said(rules.radius, holder);
-  say(pattern, cell, {piece, false});
-  return pattern;
-}
-
-std::size_t named_cells(const FortressPattern& pattern) {
-  return board_cells(pattern.position.radius()).size() - pattern.unsaid.size();
 }
 
 }  // namespace agon::holds

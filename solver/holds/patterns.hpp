@@ -7,6 +7,7 @@
 
 #include "solver/hold.hpp"
 #include "solver/holds/inside.hpp"
+#include "solver/holds/named_cells.hpp"
 
 namespace agon::holds {
 
@@ -15,14 +16,5 @@ namespace agon::holds {
 /// `kept`: asked of codes of possible contents; it must not matter which image is asked about.
 std::vector<FortressPattern> smallest_patterns(const InsideShape& shape, Side holder,
                                                const std::function<bool(Code)>& kept);
-
-/// A pattern with its images under the symmetries of the board, each once, the pattern first.
-std::vector<FortressPattern> images(const FortressPattern& pattern);
-
-/// The pattern that names one piece and no other cell.
-FortressPattern one_piece(const RuleSet& rules, Side holder, Cell cell, Piece piece);
-
-/// Cells that a pattern names, empty ones included.
-std::size_t named_cells(const FortressPattern& pattern);
 
 }  // namespace agon::holds

@@ -8,11 +8,9 @@
 
 #include "model/data/testing/positions.hpp"
 #include "model/rules/geometry.hpp"
-#include "solver/bitboard/engine.hpp"
 #include "solver/holds/by_judge.hpp"
 #include "solver/holds/changes.hpp"
 #include "solver/holds/find.hpp"
-#include "solver/holds/matcher.hpp"
 
 namespace agon::holds {
 namespace {
@@ -93,29 +91,6 @@ TEST(Patterns, MatchExactlyWhatIsKept) {
       EXPECT_EQ(std::count_if(hold.fortress.begin(), hold.fortress.end(),
                               [&](const FortressPattern& wide) { return covers(wide, narrow); }),
                 1);
-  }
-}
-
-TEST(Matcher, AgreesWithThePlainStatement) {
-  for (const bool memory : {false, true}) {
-    RuleSet rules = ring(3, 2);
-    if (memory) rules.capture_lasts = CaptureLasts::until_relocated;
-    const bitboard::Engine engine(rules);
-    const FoundFortress found = find_fortress(rules, Side::black, {});
-    const Matcher matcher(found.hold, rules.radius);
-    const FortressPattern nothing{Position(3), board_cells(3)};
-    Dice dice(3);
-    std::size_t matched = 0;
-    for (int i = 0; i < 3000; ++i) {
-      const auto& from = dice.chance(50) ? nothing : dice.pick(found.hold.fortress);
-      auto position = random_match(from, rules, dice);
-      if (!position) continue;
-      if (dice.chance(20)) position->to_move = opponent(position->to_move);
-      const auto plain = first_match(found.hold, *position);
-      EXPECT_EQ(matcher.match(engine.load(*position)), plain);
-      matched += plain ? 1U : 0U;
-    }
-    EXPECT_GT(matched, 500u);
   }
 }
 

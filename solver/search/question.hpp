@@ -7,6 +7,7 @@
 
 #include "model/data/piece.hpp"
 #include "solver/goal.hpp"
+#include "solver/hold.hpp"
 #include "solver/limits.hpp"
 #include "solver/strategy.hpp"
 #include "solver/verdict.hpp"
@@ -26,6 +27,9 @@ struct Question {
   /// Called many times a second, from the searching thread; may be empty.
   std::function<void(const Progress&)> progress;
   bool any = false;  ///< is any win good enough, however long?
+  /// A hold of the other side's, and a proof, or null: the zone search for the won formation counts
+  /// what is in its fortress as refuted.
+  const Hold* against = nullptr;
   Goal goal{};       ///< what the attacker has to force; reaching it is called a win throughout
 };
 

@@ -6,138 +6,10 @@
 #include <utility>
 
 #include "solver/smt/deciding/decider.hpp"
+#include "solver/smt/fortress/replies.hpp"
 #include "solver/smt/rules/formulas.hpp"
 
 namespace agon::smt {
-namespace {
-
-/// Does it matter for what is captured whether a piece comes by a step or is put there?
-bool relocations_differ(const RuleSet& rules) {
-  return rules.capture_lasts == CaptureLasts::until_relocated &&
-         rules.relocation_captures != RelocationCaptures::any_piece;
-}
-
-/// Formulas about what the holder can do, by what it does inside.
-class Replies {
- public:
-  Replies(const Formulas& formulas, const Contents& contents, Side holder,
-          const std::vector<Cell>& inside)
-      : formulas_(formulas),
-        contents_(contents),
-        holder_(holder),
-        rules_(formulas.rules()),
-        inside_(inside),
-        all_(board_cells(rules_.radius)) {
-    for (const Cell cell : all_)
-      if (place_of(cell) == inside_.size()) outside_.push_back(cell);
-    if (rules_.relocations_per_turn == RelocationsPerTurn::all) {
-      Expressions captured;
-      for (const Cell cell : all_)
-        captured.push_back(formulas_.captured_of(contents_, holder_, cell));
-      last_captive_ = negation(more_than(formulas_.context(), captured, 2)[1]);
-    }
-    may_go_on_ = negation(formulas_.won(contents_, opponent(holder_)));
-  }
-
-  /// By number: has the holder such an answer, whoever picks it?
-  Expressions by_number() const {
-    const std::size_t cells = inside_.size();
-    std::vector<Expressions> ways(reply_count(cells));
-    const auto add = [&](const Reply& reply, const z3::expr& way) {
-      if (!way.is_false()) ways[reply_number(reply, cells)].push_back(way);
-    };
-    add({}, formulas_.legal(contents_, Action::pass()));
-    for (const Cell from : all_) {
-      const std::size_t start = place_of(from);
-      for (const Kind kind : {Kind::queen, Kind::guard}) {
-        for (const Cell to : all_) add_step(from, to, kind, add);
-        Reply away{start < cells ? Reply::Kind::leave : Reply::Kind::stay, start, 0, kind};
-        add(away, relocation(kind, from, outside_));
-        for (std::size_t end = 0; end < cells; ++end) {
-          if (relocations_differ(rules_)) continue;
-          const Reply in{start < cells ? Reply::Kind::shift : Reply::Kind::enter, start, end, kind};
-          add(in, relocation(kind, from, {inside_[end]}));
-        }
-      }
-    }
-    Expressions all;
-    for (const Expressions& each : ways) all.push_back(any_of(formulas_.context(), each));
-    return all;
-  }
-
- private:
-  /// Its place inside, or how many there are.
-  std::size_t place_of(Cell cell) const {
-    return static_cast<std::size_t>(std::find(inside_.begin(), inside_.end(), cell) -
-                                    inside_.begin());
-  }
-
-  const z3::expr& holds(Kind kind, Cell cell) const {
-    const auto at =
-        static_cast<std::size_t>(std::lower_bound(all_.begin(), all_.end(), cell) - all_.begin());
-    return (kind == Kind::queen ? contents_.queen : contents_.guard)[index(holder_)][at];
-  }
-
-  template <class Add>
-  void add_step(Cell from, Cell to, Kind kind, const Add& add) const {
-    const Action step = Action::step(from, to);
-    const z3::expr legal = formulas_.legal(contents_, step);
-    if (legal.is_false()) return;
-    const std::size_t start = place_of(from);
-    const std::size_t end = place_of(to);
-    const std::size_t none = inside_.size();
-    const Reply::Kind what = start < none ? (end < none ? Reply::Kind::shift : Reply::Kind::leave)
-                                          : (end < none ? Reply::Kind::enter : Reply::Kind::stay);
-    add({what, start, end, kind},
-        all_of(formulas_.context(), {legal, holds(kind, from), marks_stay(step)}));
-  }
-
-  z3::expr relocation(Kind kind, Cell from, const std::vector<Cell>& to) const {
-    z3::expr may = formulas_.context().bool_val(false);
-    if (inside_marks_are_open()) {
-      Expressions ways;
-      for (const Cell cell : to)
-        ways.push_back(both(formulas_.may_put(contents_, holder_, kind, from, {cell}),
-                            marks_stay(Action::relocation(from, cell))));
-      may = any_of(formulas_.context(), ways);
-    } else {
-      may = formulas_.may_put(contents_, holder_, kind, from, to);
-    }
-    if (last_captive_) may = both(may, *last_captive_);
-    return both(may, may_go_on_);
-  }
-
-  bool inside_marks_are_open() const {
-    return rules_.capture_lasts == CaptureLasts::until_relocated && !marks_by_inside(rules_);
-  }
-
-  /// Does an action change no mark inside but that of the cell it leaves and that it comes to?
-  z3::expr marks_stay(const Action& action) const {
-    if (!inside_marks_are_open()) return formulas_.context().bool_val(true);
-    const Contents after = formulas_.after(contents_, action);
-    Expressions parts;
-    for (std::size_t at = 0; at < all_.size(); ++at) {
-      if (place_of(all_[at]) == inside_.size()) continue;
-      const z3::expr before = all_[at] == action.from || all_[at] == action.to
-                                  ? formulas_.context().bool_val(false)
-                                  : contents_.remembered[at];
-      parts.push_back(same(after.remembered[at], before));
-    }
-    return all_of(formulas_.context(), parts);
-  }
-
-  const Formulas& formulas_;
-  const Contents& contents_;
-  Side holder_;
-  RuleSet rules_;
-  const std::vector<Cell>& inside_;
-  const std::vector<Cell>& all_;
-  std::vector<Cell> outside_;
-  std::optional<z3::expr> last_captive_;
-  z3::expr may_go_on_{formulas_.context()};
-};
-
-}  // namespace
 
 bool marks_by_inside(const RuleSet& rules) {
   return rules.capture_lasts != CaptureLasts::until_relocated || rules.sandwich != Sandwich::line;
@@ -154,11 +26,7 @@ struct InnerQuestions::Asked {
         action(formulas.unknown_action("action")),
         alone(decider(context, which)),
         chained(decider(context, which)) {
-    for (const Cell cell : inside) {
-      const auto& all = board_cells(rules.radius);
-      places.push_back(
-          static_cast<std::size_t>(std::lower_bound(all.begin(), all.end(), cell) - all.begin()));
-    }
+    for (const Cell cell : inside) places.push_back(place_of(cell, rules.radius));
     for (std::size_t number = 0; number < reply_count(inside.size()); ++number) {
       const std::string name = "good-" + std::to_string(number);
       good.push_back(context.bool_const(name.c_str()));
@@ -174,7 +42,7 @@ struct InnerQuestions::Asked {
     const Ending ending = formulas.outcome(after);
     solver.add(negation(ending.won(holder)));
     solver.add(negation(ending.drawn));
-    const Expressions replies = Replies(formulas, after, holder, inside).by_number();
+    const Expressions replies = replies_by_number(formulas, after, holder, inside);
     const z3::expr decides = formulas.decides(after, holder);
     Expressions forced{decides};
     for (std::size_t number = 0; number < replies.size(); ++number) {
@@ -185,7 +53,7 @@ struct InnerQuestions::Asked {
     // Where the other side picks, any answer that would not do; all of them may be among those that
     // are not counted.
     if (!decides.is_true() && marks_by_inside(formulas.rules()) &&
-        !relocations_differ(formulas.rules()) &&
+        !relocations_capture_otherwise(formulas.rules()) &&
         formulas.rules().relocations_per_turn == RelocationsPerTurn::one)
       solver.add(either(any_of(context_of(), forced), formulas.won(after, opponent(holder))));
   }
@@ -223,9 +91,9 @@ struct InnerQuestions::Asked {
     }
   }
 
-  Answer ask(Decider& solver, Expressions assumptions, const ReplySet& would_do, bool with_past,
+  Result ask(Decider& solver, Expressions assumptions, const ReplySet& would_do, bool with_past,
              const Patience& patience) {
-    Answer answer;
+    Result answer;
     if (std::any_of(assumptions.begin(), assumptions.end(),
                     [](const z3::expr& one) { return one.is_false(); })) {
       answer.found = Found::no;
@@ -278,14 +146,14 @@ InnerQuestions::InnerQuestions(const RuleSet& rules, Side holder, const std::vec
 }
 InnerQuestions::~InnerQuestions() = default;
 
-InnerQuestions::Answer InnerQuestions::ask(const Inside& after, const ReplySet& good,
+InnerQuestions::Result InnerQuestions::ask(const Inside& after, const ReplySet& good,
                                            const Patience& patience) {
   Expressions assumptions;
   asked_->assume(asked_->after, after, assumptions);
   return asked_->ask(*asked_->alone, std::move(assumptions), good, false, patience);
 }
 
-InnerQuestions::Answer InnerQuestions::ask(const Inside& before, const Inside& after,
+InnerQuestions::Result InnerQuestions::ask(const Inside& before, const Inside& after,
                                            const ReplySet& good, const Patience& patience) {
   asked_->chain();
   Expressions assumptions;
@@ -294,7 +162,7 @@ InnerQuestions::Answer InnerQuestions::ask(const Inside& before, const Inside& a
   return asked_->ask(*asked_->chained, std::move(assumptions), good, true, patience);
 }
 
-InnerQuestions::Answer InnerQuestions::ask_again_to_move(const Inside& before, const Inside& after,
+InnerQuestions::Result InnerQuestions::ask_again_to_move(const Inside& before, const Inside& after,
                                                          const Patience& patience) {
   Asked& asked = *asked_;
   if (!asked.again) {
@@ -309,7 +177,7 @@ InnerQuestions::Answer InnerQuestions::ask_again_to_move(const Inside& before, c
   Expressions assumptions;
   asked.assume(*asked.again, after, assumptions);
   asked.assume(asked.before, before, assumptions);
-  Answer answer = asked.ask(*asked.again_asked, std::move(assumptions), {}, false, patience);
+  Result answer = asked.ask(*asked.again_asked, std::move(assumptions), {}, false, patience);
   if (answer.found == Found::yes) {
     const z3::model model = asked.again_asked->model();
     answer.position = asked.formulas.read(model, *asked.again);

@@ -93,7 +93,7 @@ class InnerQuestions {
   InnerQuestions(const InnerQuestions&) = delete;
   InnerQuestions& operator=(const InnerQuestions&) = delete;
 
-  struct Answer {
+  struct Result {
     /// `yes`: there is a position in which the holder has no answer that would do.
     Found found = Found::unknown;
     /// Of `no`: as many of the answers as the proof needs, if more would do or not.
@@ -103,12 +103,12 @@ class InnerQuestions {
     std::optional<Position> past;
     Action action;
   };
-  Answer ask(const Inside& after, const ReplySet& good, const Patience& patience);
-  Answer ask(const Inside& before, const Inside& after, const ReplySet& good,
+  Result ask(const Inside& after, const ReplySet& good, const Patience& patience);
+  Result ask(const Inside& before, const Inside& after, const ReplySet& good,
              const Patience& patience);
   /// Can an action of the other side lead from the one to the other so that it is to move again?
   /// Only with relocations_per_turn=all.
-  Answer ask_again_to_move(const Inside& before, const Inside& after, const Patience& patience);
+  Result ask_again_to_move(const Inside& before, const Inside& after, const Patience& patience);
 
  private:
   struct Asked;

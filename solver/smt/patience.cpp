@@ -6,11 +6,11 @@
 namespace agon::smt {
 
 Patience patience_of(double seconds, std::function<bool()> go_on,
-                     std::chrono::steady_clock::time_point end) {
+                     std::chrono::steady_clock::time_point end, const std::atomic<bool>* stop) {
   using Clock = std::chrono::steady_clock;
   const std::chrono::duration<double> left(std::clamp(seconds, 0.0, 1e8));
   return {std::min(end, Clock::now() + std::chrono::duration_cast<Clock::duration>(left)),
-          std::move(go_on)};
+          std::move(go_on), stop};
 }
 
 }  // namespace agon::smt

@@ -2,6 +2,7 @@
 // formulas.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 
@@ -13,12 +14,15 @@ struct Patience {
       std::chrono::steady_clock::now() + std::chrono::minutes(1);
   /// Asked before each question to the solver; false ends the work. May be empty.
   std::function<bool()> go_on;
+  /// Ends a question under way, too, soon after it is set. May be null.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// For this many seconds from now, and not beyond `end`. A number of any size is accepted.
 Patience patience_of(
     double seconds, std::function<bool()> go_on = {},
-    std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max());
+    std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max(),
+    const std::atomic<bool>* stop = nullptr);
 
 /// `unknown` where the patience or the memory ran out first.
 enum class Found { yes, no, unknown };

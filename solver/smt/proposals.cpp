@@ -49,15 +49,15 @@ class Proposals::Work {
         last_steps_.push_back(action);
   }
 
-  Answer next(Proposal& proposal, const Patience& patience) {
+  Status next(Proposal& proposal, const Patience& patience) {
     while (true) {
       if (!framed_) {
         const Found frame = draw_frame(patience);
-        if (frame == Found::unknown) return Answer::stopped;
-        if (frame == Found::no) return Answer::none;
+        if (frame == Found::unknown) return Status::stopped;
+        if (frame == Found::no) return Status::none;
       }
       const Found found = ask(solver_, frame_, patience);
-      if (found == Found::unknown) return Answer::stopped;
+      if (found == Found::unknown) return Status::stopped;
       if (found == Found::no) {
         framed_ = false;
         continue;
@@ -65,7 +65,7 @@ class Proposals::Work {
       const z3::model model = solver_.get_model();
       proposal = {formulas_.read(model, p_), formulas_.read(model, key_),
                   formulas_.read(model, past_.before), formulas_.read(model, past_.action)};
-      return Answer::proposed;
+      return Status::proposed;
     }
   }
 
@@ -264,12 +264,12 @@ class Proposals::Work {
 Proposals::Proposals(const ProposalOrder& order) : work_(std::make_unique<Work>(order)) {}
 Proposals::~Proposals() = default;
 
-Proposals::Answer Proposals::next(Proposal& proposal, double seconds,
+Proposals::Status Proposals::next(Proposal& proposal, double seconds,
                                   const std::atomic<bool>* stop) {
   Patience patience;
   patience.end = std::chrono::steady_clock::now() +
                  std::chrono::milliseconds(static_cast<long long>(seconds * 1000));
-  patience.go_on = [stop] { return stop == nullptr || !stop->load(); };
+  patience.stop = stop;
   return work_->next(proposal, patience);
 }
 

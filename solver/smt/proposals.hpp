@@ -48,7 +48,7 @@ struct Proposal {
 class Proposals {
  public:
   /// `none`: there is nothing (more) that fills the order. `stopped`: the time or `stop` ended it.
-  enum class Answer : std::uint8_t { proposed, none, stopped };
+  enum class Status : std::uint8_t { proposed, none, stopped };
 
   /// Precondition: the rule set has no contradictions.
   explicit Proposals(const ProposalOrder& order);
@@ -57,7 +57,7 @@ class Proposals {
   Proposals& operator=(const Proposals&) = delete;
 
   /// `seconds` from now at most.
-  Answer next(Proposal& proposal, double seconds, const std::atomic<bool>* stop);
+  Status next(Proposal& proposal, double seconds, const std::atomic<bool>* stop);
 
   /// After the key of the last proposal these answers are not met by a win in one: unroll them.
   void refuted(const std::vector<Action>& answers);

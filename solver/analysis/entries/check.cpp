@@ -51,6 +51,7 @@ class EntryCheck {
     report_.plies = found.plies;
     report_.lines = found.lines;
     report_.failure = std::move(found.failure);
+    report_.most_answers = found.limited;
     if (!found.proved && !report_.failure)
       report_.reason = fmt::format("a limit came before the entry was replayed ({} so far)",
                                    counted(found.answers, "reply", "replies"));

@@ -1,14 +1,8 @@
 #include "solver/analysis/entries/from_goal.hpp"
 
-namespace agon::analysis {
+#include "solver/holds/named_cells.hpp"
 
-FortressPattern queen_on_throne(Side holder, const RuleSet& rules) {
-  FortressPattern pattern{Position(rules.radius), board_cells(rules.radius)};
-  pattern.position.to_move = opponent(holder);
-  pattern.position.put(throne(rules.radius), {holder, Kind::queen});
-  std::erase(pattern.unsaid, throne(rules.radius));
-  return pattern;
-}
+namespace agon::analysis {
 
 std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const RuleSet& rules) {
   Hold hold;
@@ -19,7 +13,7 @@ std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const
     case Goal::Kind::capture_queen:
       return std::nullopt;
     case Goal::Kind::throne:
-      hold.fortress = {queen_on_throne(strategy.attacker, rules)};
+      hold.fortress = {holds::queen_on_throne(rules, strategy.attacker)};
       break;
     case Goal::Kind::pattern:
     case Goal::Kind::fortress:

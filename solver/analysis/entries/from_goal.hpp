@@ -16,7 +16,4 @@ namespace agon::analysis {
 /// decide, which a fortress is not; ask for a fortress of that one pattern then.)
 std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const RuleSet& rules);
 
-/// The queen on the throne, the other side to move, and nothing else said.
-FortressPattern queen_on_throne(Side holder, const RuleSet& rules);
-
 }  // namespace agon::analysis

@@ -42,7 +42,7 @@ TableAnswers::TableAnswers(const OpenTable& table)
     : table_(table), probe_(*table.table, kept_bytes), engine_(table.rules.rules) {}
 
 TableValue TableAnswers::value(const Position& position, Side side) {
-  const tablebase::Probe::Found found = probe_.find(position);
+  const tablebase::Probe::Entry found = probe_.find(position);
   if (!found.problem.empty())
     throw DamagedTable(fmt::format("{}: {}; make the table again, or get a sound copy", table_.path,
                                    found.problem));

@@ -13,18 +13,6 @@ bool has(const std::vector<Cell>& cells, Cell cell) {
 
 }  // namespace
 
-bool matches(const FortressPattern& pattern, const Position& position) {
-  if (position.placing() || pattern.position.to_move != position.to_move) return false;
-  for (const Cell cell : board_cells(position.radius())) {
-    if (has(pattern.unsaid, cell)) continue;
-    const auto stands = position.at(cell);
-    if (stands != pattern.position.at(cell)) return false;
-    if (stands && has(pattern.position.captured, cell) != has(position.captured, cell))
-      return false;
-  }
-  return true;
-}
-
 GoalJudge::GoalJudge(const Goal& goal, Side attacker, const RuleSet& rules)
     : goal_(goal), attacker_(attacker), rules_(rules) {
   if (!goal.by_patterns()) return;

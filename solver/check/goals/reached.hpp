@@ -13,10 +13,6 @@
 
 namespace agon::check {
 
-/// Does the position agree with the pattern wherever it says something: contents, the side to move,
-/// and of its pieces which are remembered as captured? One with a piece in hand never does.
-bool matches(const FortressPattern& pattern, const Position& position);
-
 /// How a game stands for a side that pursues a goal (solver/goal.hpp).
 class GoalJudge {
  public:

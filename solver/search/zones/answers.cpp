@@ -21,6 +21,7 @@ Answer ZoneSearch::prove_answers(const State& state, int plies, Win& win) {
   }
   // Where the defender picks the cell of an attacker piece, no two cells are alike.
   if (state.to_move == attacker_) return prove_each(state, plies, moves, win);
+  if (refute_by_fortress(state, plies, moves) == Answer::no) return Answer::no;
   if (refute_by_capture(state, plies, moves) == Answer::no) return Answer::no;
   if (engine_.captured_of(state, state.to_move).empty())
     return prove_free(state, plies, moves, win);
@@ -28,6 +29,17 @@ Answer ZoneSearch::prove_answers(const State& state, int plies, Win& win) {
   if (moves[0].type == Action::Type::pass || nearest[static_cast<std::size_t>(moves[0].kind)])
     return prove_each(state, plies, moves, win);
   return prove_relocations(state, plies, moves, win);
+}
+
+/// `no` if an action leads into the defender's fortress; `yes` says nothing.
+Answer ZoneSearch::refute_by_fortress(const State& state, int plies, const ActionList& moves) {
+  if (fortress_ == nullptr) return Answer::yes;
+  for (const Move& move : moves) {
+    const State next = engine_.after(state, move);
+    if (fortress_->reached(next) && engine_.outcome(next) == Outcome::none)
+      return store_refuted(state, plies, &move);
+  }
+  return Answer::yes;
 }
 
 /// `no` if a capture puts the win out of reach by counting alone; `yes` says nothing. Such captures

@@ -36,6 +36,12 @@ Bounds::Bounds(const Terrain& terrain, Side attacker, const GoalMatcher* goal)
       cache_(std::size_t{1} << 14) {
   if (goal != nullptr) goal_.emplace(terrain, *goal, shelters_);
   if (goal != nullptr && goal->draws_count()) draws_.emplace(terrain.rules());
+  const int radius = terrain.rules().radius;
+  for_each(rings[static_cast<std::size_t>(radius)], [&](int cell) {
+    constexpr int of_a_corner = 3;
+    if ((neighbours[static_cast<std::size_t>(cell)] & terrain.board()).count() == of_a_corner)
+      corners_ |= Bits::of(cell);
+  });
   int place = 0;
   for_each(rings[1], [&](int cell) {
     const auto cost = actions_to(terrain, Kind::guard, cell);
@@ -102,12 +108,22 @@ bool Bounds::sheltered(const State& state, int queen, Bits occupied) const {
   if (!shelters_ || ring < 2 || ring > radius - 2 || state.captured.has(queen)) return false;
   const Side defender = opponent(attacker_);
   const Bits rim = rings[static_cast<std::size_t>(radius)];
-  bool can_step = false;
-  for_each(state.pieces_of(defender) & rim, [&](int cell) {
-    const Bits beside = neighbours[static_cast<std::size_t>(cell)] & rim;
-    can_step = can_step || !(beside & ~occupied).empty();
+  Bits filled_for_nothing;  // by a step from a corner that brings the guard there nearer
+  for_each(state.guards_of(attacker_) & corners_, [&](int corner) {
+    filled_for_nothing |= neighbours[static_cast<std::size_t>(corner)];
   });
-  return can_step && !is_between(terrain_, jaws(terrain_, state, defender), queen);
+  const Bits empty = rim & ~occupied & ~filled_for_nothing;
+  bool can_step = false;
+  for_each(state.pieces_of(defender) & rim & ~filled_for_nothing, [&](int cell) {
+    can_step = can_step || !(neighbours[static_cast<std::size_t>(cell)] & empty).empty();
+  });
+  if (!can_step) return false;
+  const auto between = jaws(terrain_, state, defender);
+  bool captured = is_between(terrain_, between, queen);
+  for_each(state.guards_of(attacker_), [&](int guard) {
+    captured = captured || state.captured.has(guard) || is_between(terrain_, between, guard);
+  });
+  return !captured;
 }
 
 int Bounds::win_bound(const State& state) const {

@@ -52,10 +52,17 @@ class Bounds {
   ///   As long as a piece of the defender on the rim has an empty neighbour there, the defender can
   ///   step to and fro: such a step does not end between enemies (the cell it leaves is on one
   ///   side) and does not touch the queen. Captured pieces he can put on the rim, where two empty
-  ///   neighbours are left however many stand there. No action that brings a piece of the attacker
-  ///   nearer ends on the rim, so to stop this the attacker has to spend another; from ring 2 on a
-  ///   queen walks two actions, and captured needs one, with the one spent two again. Where she may
-  ///   step between enemies herself, that step and her relocation are two as well.
+  ///   neighbours are left however many stand there. To stop this the attacker has to fill the last
+  ///   such neighbour, by an action that ends on the rim. Nearly all of these bring no piece nearer
+  ///   and are spent: from ring 2 on a queen walks two actions, and captured needs one, with the
+  ///   one spent two again. Where she may step between enemies herself, that step and her
+  ///   relocation are two as well.
+  ///
+  ///   Those that do bring a guard nearer are a step from a corner of the rim to the next cell of
+  ///   an edge, and a relocation of a captured guard to a better side of the board. So cells next
+  ///   to an attacker's guard on a corner are no part of such a pair here, and nothing is sheltered
+  ///   while a guard of the attacker's is captured. What is not shown: a guard that the defender's
+  ///   own steps capture later, relocated to his last empty neighbour.
   bool sheltered(const bitboard::State& state, int queen, Bits occupied) const;
   /// `queen_actions` for the attacker's queen.
   int queen_actions(int cell, bool is_sheltered) const {
@@ -94,6 +101,7 @@ class Bounds {
 
   const Terrain& terrain_;
   Side attacker_;
+  Bits corners_;                    ///< of the rim
   bool shelters_;                   ///< do the rules allow what `sheltered` relies on?
   std::optional<DrawnEnds> draws_;  ///< if they are success
   std::optional<GoalDistance> goal_;

@@ -11,11 +11,12 @@ namespace agon::search {
 using namespace bitboard;
 
 ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
-                       const GoalMatcher* goal)
+                       const GoalMatcher* goal, const GoalMatcher* fortress)
     : engine_(engine),
       attacker_(attacker),
       budget_(budget),
       goal_(goal),
+      fortress_(fortress),
       rules_(engine, attacker, goal),
       bounds_(rules_.terrain(), attacker, goal),
       own_(std::make_unique<ZoneTables>(attacker, bytes, false)),
@@ -23,11 +24,13 @@ ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std:
       positions_(own_->positions) {}
 
 ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
-                       Partners* partners, const GoalMatcher* goal)
+                       Partners* partners, const GoalMatcher* goal,
+                       const GoalMatcher* fortress)
     : engine_(engine),
       attacker_(attacker),
       budget_(budget),
       goal_(goal),
+      fortress_(fortress),
       rules_(engine, attacker, goal),
       bounds_(rules_.terrain(), attacker, goal),
       patterns_(tables.patterns),
@@ -80,6 +83,7 @@ std::optional<Strategy> ZoneSearch::strategy(const State& root,
 Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
   if (!budget_.spend()) return Answer::stopped;
   if (const auto answer = ended(state, win)) return *answer;
+  if (fortress_ != nullptr && fortress_->reached(state)) return Answer::no;
   if (goal_ == nullptr ? lower_bound(state) > plies : bounds_.goal_out_of_reach(state, plies))
     return Answer::no;
   if (bounds_.parity_known(state, plies) && (plies % 2 == 1) != (state.to_move == attacker_))

@@ -9,7 +9,9 @@
 //   Wu et al., "A novel approach to solving goal-achieving problems for board games" (2022), found
 //   there for killing in Go; what a zone must hold in Agon is worked out in relevance.hpp and here.
 //
-//   With a goal (solver/goal.hpp) the end is where the goal is reached as well.
+//   With a goal (solver/goal.hpp) the end is where the goal is reached as well. With a fortress of
+//   the defender's a position in it is refuted at any length, and so is one from which he enters it
+//   by one action.
 //
 //   Answers as Deepening does (deepening.hpp), for every rule set; positions with pieces in hand
 //   are not taken.
@@ -66,13 +68,15 @@ class ZoneSearch {
   /// Deeper questions are not answered, for the stack's sake.
   static constexpr int deepest = 512;
 
-  /// `bytes` bounds the memory. `goal`: the attacker's, or null for the won formation alone. All
-  /// references must outlive the search.
+  /// `bytes` bounds the memory. `goal`: the attacker's, or null for the won formation alone.
+  /// `fortress`: a closed one as the goal of the defender, or null. All references must outlive the
+  /// search.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
-             const GoalMatcher* goal = nullptr);
+             const GoalMatcher* goal = nullptr, const GoalMatcher* fortress = nullptr);
   /// One with the tables of somebody else, who has partners to share them with, or null.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
-             Partners* partners, const GoalMatcher* goal = nullptr);
+             Partners* partners, const GoalMatcher* goal = nullptr,
+             const GoalMatcher* fortress = nullptr);
 
   /// Preconditions: nobody has a piece in hand; 0 <= plies <= deepest.
   Answer wins_within(const State& state, int plies);
@@ -134,6 +138,7 @@ class ZoneSearch {
   int choose_destination(const State& state, Move move, Bits choice, int plies) const;
   Answer prove_choice(const State& state, int plies, Win& win);
   Answer prove_answers(const State& state, int plies, Win& win);
+  Answer refute_by_fortress(const State& state, int plies, const bitboard::ActionList& moves);
   Answer refute_by_capture(const State& state, int plies, const bitboard::ActionList& moves);
   Answer prove_relocations(const State& state, int plies, const bitboard::ActionList& moves,
                            Win& win);
@@ -164,6 +169,7 @@ class ZoneSearch {
   Side attacker_;
   Budget& budget_;
   const GoalMatcher* goal_;
+  const GoalMatcher* fortress_;
   ZoneRules rules_;
   Bounds bounds_;
   std::unique_ptr<ZoneTables> own_;  ///< null if the tables are somebody else's

@@ -1,11 +1,11 @@
 #include "solver/search/zones/solve.hpp"
 
 #include "solver/search/solver.hpp"
+#include "solver/search/zones/goals/against_hold.hpp"
 #include "solver/search/zones/knowledge.hpp"
 #include "solver/search/zones/team.hpp"
 
 namespace agon::search {
-
 namespace {
 
 /// The search for any win, with half of the memory for its numbers and half for patterns.
@@ -19,6 +19,8 @@ struct AnyByZones : AnyWin<bitboard::Engine, ZoneKnowledge> {
 
 Solved solve_by_zones(const bitboard::Engine& engine, const Position& position,
                       const Question& question) {
+  if (question.against != nullptr && !question.against->fortress.empty())
+    return solve_against_hold(engine, position, question);
   return Solver<bitboard::Engine, ZoneTeam, AnyByZones>(engine, question)
       .solve(engine.load(position));
 }

@@ -64,7 +64,9 @@ class RootLength {
   /// About a second; a check by expansion gives up sooner.
   static constexpr std::size_t most = 2'000'000;
   struct Hash {
-    std::size_t operator()(const State& state) const { return state.hash; }
+    std::size_t operator()(const State& state) const {
+      return static_cast<std::size_t>(state.hash);
+    }
   };
 
   const G& game_;

@@ -6,8 +6,8 @@ using bitboard::Engine;
 
 struct ZoneTeam::Helper {
   Helper(const Engine& engine, Side attacker, ZoneTables& tables, Partners* partners,
-         const GoalMatcher* goal)
-      : search(engine, attacker, budget, tables, partners, goal) {}
+         const GoalMatcher* goal, const GoalMatcher* fortress)
+      : search(engine, attacker, budget, tables, partners, goal, fortress) {}
   Budget budget{Limits{}};  ///< without limits: it only counts
   std::uint64_t counted = 0;
   ZoneSearch search;
@@ -15,13 +15,15 @@ struct ZoneTeam::Helper {
 };
 
 ZoneTeam::ZoneTeam(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
-                   const GoalMatcher* goal)
+                   const GoalMatcher* goal, const GoalMatcher* fortress)
     : engine_(engine),
       attacker_(attacker),
       budget_(budget),
       goal_(goal),
+      fortress_(fortress),
       tables_(attacker, bytes, budget.threads() > 1),
-      leader_(engine, attacker, budget, tables_, budget.threads() > 1 ? this : nullptr, goal) {}
+      leader_(engine, attacker, budget, tables_, budget.threads() > 1 ? this : nullptr, goal,
+              fortress) {}
 
 ZoneTeam::~ZoneTeam() {
   {
@@ -58,7 +60,7 @@ void ZoneTeam::wake() {
   if (helpers_.empty())
     for (int i = 1; i < budget_.threads(); ++i) {
       helpers_.push_back(std::make_unique<Helper>(engine_, attacker_, tables_,
-                                                  static_cast<Partners*>(this), goal_));
+                                                  static_cast<Partners*>(this), goal_, fortress_));
       Helper& helper = *helpers_.back();
       helper.thread = std::thread([this, &helper] { work(helper); });
     }

@@ -32,7 +32,7 @@ class ZoneTeam final : private Partners {
   static constexpr int deepest = ZoneSearch::deepest;
 
   ZoneTeam(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
-           const GoalMatcher* goal = nullptr);
+           const GoalMatcher* goal = nullptr, const GoalMatcher* fortress = nullptr);
   ~ZoneTeam() override;
 
   Answer wins_within(const State& state, int plies);
@@ -60,6 +60,7 @@ class ZoneTeam final : private Partners {
   Side attacker_;
   Budget& budget_;
   const GoalMatcher* goal_;
+  const GoalMatcher* fortress_;
   ZoneTables tables_;
   ZoneSearch leader_;
   std::vector<std::unique_ptr<Helper>> helpers_;

@@ -1,8 +1,13 @@
 // The one source that knows CaDiCaL.
 #include <cadical.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <string>
 
 #include "solver/smt/deciding/clauses.hpp"
 #include "solver/smt/deciding/decider.hpp"
+#include "solver/smt/deciding/dimacs.hpp"
 
 namespace agon::smt {
 namespace {
@@ -10,7 +15,10 @@ namespace {
 class Deadline : public CaDiCaL::Terminator {
  public:
   explicit Deadline(const Patience& patience) : patience_(patience) {}
-  bool terminate() override { return std::chrono::steady_clock::now() >= patience_.end; }
+  bool terminate() override {
+    return (patience_.stop != nullptr && *patience_.stop) ||
+           std::chrono::steady_clock::now() >= patience_.end;
+  }
 
  private:
   const Patience& patience_;
@@ -69,7 +77,59 @@ class Cadical : public Decider {
   std::vector<Literal> assumed_;
 };
 
+class Stop : public CaDiCaL::Terminator {
+ public:
+  explicit Stop(const std::atomic<bool>* stop) : stop_(stop) {}
+  bool terminate() override { return stop_ != nullptr && *stop_; }
+
+ private:
+  const std::atomic<bool>* stop_;
+};
+
+/// A file in memory.
+class Memory {
+ public:
+  Memory() : file_(open_memstream(&bytes_, &size_)) {
+    if (file_ == nullptr) throw std::bad_alloc();
+  }
+  Memory(const Memory&) = delete;
+  Memory& operator=(const Memory&) = delete;
+  ~Memory() {
+    if (file_ != nullptr) std::fclose(file_);
+    std::free(bytes_);
+  }
+  std::FILE* file() { return file_; }
+  std::string text() {
+    std::fflush(file_);
+    return {bytes_, size_};
+  }
+
+ private:
+  char* bytes_ = nullptr;
+  std::size_t size_ = 0;
+  std::FILE* file_;
+};
+
 }  // namespace
+
+std::pair<Solved, std::string> solve_dimacs(const DimacsQuestion& question,
+                                            const std::atomic<bool>* stop) {
+  Memory proof;  // outlives the solver, which writes to it
+  Stop stopping(stop);
+  CaDiCaL::Solver solver;
+  solver.set("quiet", 1);
+  solver.set("binary", 0);
+  solver.trace_proof(proof.file(), "proof");
+  for (const Literal literal : question.literals) solver.add(literal);
+  solver.connect_terminator(&stopping);
+  const int answer = solver.solve();
+  solver.disconnect_terminator();
+  solver.close_proof_trace();
+  constexpr int satisfiable = 10, unsatisfiable = 20;
+  if (answer == satisfiable) return {Solved::satisfiable, ""};
+  if (answer != unsatisfiable) return {Solved::unknown, ""};
+  return {Solved::unsatisfiable, proof.text()};
+}
 
 std::unique_ptr<Decider> cadical_decider(z3::context& context) {
   return std::make_unique<Cadical>(context);

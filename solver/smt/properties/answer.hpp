@@ -1,6 +1,7 @@
 // What is asked about a rule set, and the answer.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -42,6 +43,8 @@ struct Answer {
   Conclusion conclusion = Conclusion::unknown;
   /// Of `does_not_apply` and `unknown`: why. Else empty, or a remark.
   std::string reason;
+  /// Of `unknown`: not because of a limit, and more time would not settle it.
+  bool no_limit = false;
   /// Where the event was shown not to happen (with `most`: not more of it).
   std::optional<Scope> scope;
   /// Of `most`: how much, exactly.
@@ -58,6 +61,9 @@ struct Answer {
   /// No game of at most this many plies shows the event, where games were looked for without
   /// success.
   std::optional<int> no_game_within;
+  /// Of properties of the start: how many plies a forced way takes at most, and one that is as long.
+  std::optional<int> plies;
+  std::optional<Play> way;
   /// Where the event happens though no game leads there (by `scope`: none can, or no legal action
   /// at all does), so that it does not count.
   std::optional<Play> odd;
@@ -71,6 +77,8 @@ struct Limits {
   int plies = 8;             ///< the longest game looked for; 0: none is
   /// Asked before each question to the solver; false ends the work. May be empty.
   std::function<bool()> go_on;
+  /// Ends a question under way, too, soon after it is set. May be null.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 }  // namespace agon::properties

@@ -18,7 +18,8 @@ class Inquiry {
   Inquiry(const Property& property, const RuleSet& rules, const Limits& limits)
       : property_(property),
         limits_(limits),
-        patience_(smt::patience_of(limits.seconds, limits.go_on)),
+        patience_(smt::patience_of(limits.seconds, limits.go_on,
+                                   std::chrono::steady_clock::time_point::max(), limits.stop)),
         formulas_(context_, rules),
         position_(formulas_.unknown("p", smt::Formulas::Hands::any)),
         past_(smt::past(formulas_, "q", position_)),
@@ -215,7 +216,7 @@ class Inquiry {
     solver.add(smt::any_of(context_, asked.ways));
     const smt::Least least =
         smt::least(solver, away_from_home(formulas_, position_),
-                   smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end));
+                   smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end, limits_.stop));
     if (!least.model) return found;
     const Play play = read_with_past(*least.model);
     if (!confirmed(play, at_least)) return found;
@@ -234,7 +235,7 @@ class Inquiry {
   void show(std::size_t at_least) {
     if (limits_.plies < 1) return;
     const smt::Patience patience =
-        smt::patience_of(limits_.game_seconds, limits_.go_on, patience_.end);
+        smt::patience_of(limits_.game_seconds, limits_.go_on, patience_.end, limits_.stop);
     const GameSearch search =
         shortest_game(property_, at_least, formulas_, limits_.plies, patience);
     if (search.none_within >= 0) answer_.no_game_within = search.none_within;

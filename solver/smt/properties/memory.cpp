@@ -73,7 +73,8 @@ class Comparison {
       : rules_(rules),
         twin_(twin),
         limits_(limits),
-        patience_(smt::patience_of(limits.seconds, limits.go_on)),
+        patience_(smt::patience_of(limits.seconds, limits.go_on,
+                                   std::chrono::steady_clock::time_point::max(), limits.stop)),
         one_(context_, rules),
         other_(context_, twin),
         start_(rules::opening(rules)) {}
@@ -159,7 +160,7 @@ class Comparison {
   bool from_start() {
     // The game is the answer here, not an extra: it gets half of the time.
     const smt::Patience patience =
-        smt::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end);
+        smt::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end, limits_.stop);
     z3::solver solver = smt::solver(context_);
     Pair pair{one_.known(*start_), other_.known(*start_)};
     std::vector<UnknownAction> actions;
@@ -203,7 +204,7 @@ class Comparison {
     // Once there is a play, a shorter one is not worth all of the time.
     const Found found = smt::ask(
         solver, {},
-        answer_.witness ? smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end)
+        answer_.witness ? smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end, limits_.stop)
                         : patience_);
     if (found != Found::yes) return found;
     Play play{one_.read(solver.get_model(), first), {}, 0, false};

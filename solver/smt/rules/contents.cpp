@@ -30,6 +30,12 @@ std::string letter(Side side, Kind kind) {
 
 }  // namespace
 
+std::size_t place_of(Cell cell, int radius) {
+  const auto& cells = board_cells(radius);
+  return static_cast<std::size_t>(std::lower_bound(cells.begin(), cells.end(), cell) -
+                                  cells.begin());
+}
+
 std::optional<std::string> unsupported(const RuleSet&) {
   return std::nullopt;
 }

@@ -8,12 +8,16 @@
 #include <memory>
 #include <vector>
 
+#include "model/data/cell.hpp"
 #include "model/data/piece.hpp"
 #include "solver/smt/rules/logic.hpp"
 
 namespace agon::smt {
 
 struct Derived;
+
+/// The place of a cell in `board_cells(radius)`. Precondition: the board has it.
+std::size_t place_of(Cell cell, int radius);
 
 /// Made by `Formulas`, and used only with the one that made it. Lists are indexed by the cell's
 /// place in `board_cells(radius)`, sides by `index(side)`. Expressions may be

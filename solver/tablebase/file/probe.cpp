@@ -4,11 +4,11 @@
 
 namespace agon::tablebase {
 
-Probe::Found Probe::find(const Position& position) {
+Probe::Entry Probe::find(const Position& position) {
   return find(table_.layout().place(position));
 }
 
-Probe::Found Probe::find(Place place) {
+Probe::Entry Probe::find(Place place) {
   const std::size_t block = table_.block_of(place.slab);
   if (const auto known = places_.find(block); known != places_.end()) {
     kept_.splice(kept_.begin(), kept_, known->second);

@@ -21,14 +21,14 @@ class Probe {
 
   const Reader& table() const { return table_; }
 
-  struct Found {
+  struct Entry {
     Code code = unused_code;  ///< for the side to move
     std::string problem;      ///< what is wrong with the table; then there is no code
   };
   /// Precondition: the position can be used under the table's rules and nobody has a piece in hand.
   /// Cost: decoding a block, a few milliseconds at most, or well under a microsecond if it is kept.
-  Found find(const Position& position);
-  Found find(Place place);
+  Entry find(const Position& position);
+  Entry find(Place place);
 
  private:
   struct Kept {

@@ -45,6 +45,8 @@ class DrawnEnds {
  public:
   explicit DrawnEnds(const RuleSet& rules);
   int plies(const bitboard::State& state) const;
+  /// Is there nothing to say, whatever the position?
+  bool any_time() const { return when_ == When::any_time; }
 
  private:
   enum class When : std::uint8_t { never, ring_2_full, any_time };

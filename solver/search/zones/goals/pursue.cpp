@@ -2,28 +2,17 @@
 
 #include "solver/search/plain.hpp"
 #include "solver/search/zones/goals/matcher.hpp"
+#include "solver/search/zones/goals/team_in_game.hpp"
 #include "solver/search/zones/knowledge.hpp"
-#include "solver/search/zones/team.hpp"
 
 namespace agon::search {
 
 namespace {
 
 /// A team that is made from the game with the goal.
-class TeamWithGoal {
- public:
-  using State = ZoneTeam::State;
-  static constexpr int deepest = ZoneTeam::deepest;
-
+struct TeamWithGoal : TeamInGame {
   TeamWithGoal(const GoalEngine& game, Side attacker, Budget& budget, std::size_t bytes)
-      : team_(game.game(), attacker, budget, bytes, &game.goal().matcher()) {}
-  Answer wins_within(const State& state, int plies) { return team_.wins_within(state, plies); }
-  std::optional<Strategy> strategy(const State& root, int plies) {
-    return team_.strategy(root, plies);
-  }
-
- private:
-  ZoneTeam team_;
+      : TeamInGame(game, attacker, budget, bytes, &game.goal().matcher(), nullptr) {}
 };
 
 struct AnyWithGoal : AnyWin<GoalEngine, ZoneKnowledge> {

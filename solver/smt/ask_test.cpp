@@ -1,0 +1,86 @@
+#include "solver/smt/ask.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <string>
+#include <thread>
+
+#include "solver/smt/deciding/decider.hpp"
+#include "solver/smt/rules/formulas.hpp"
+
+namespace agon::smt {
+namespace {
+
+/// So many pigeons in one hole fewer: hours of work for any solver that does not count.
+Expressions pigeons(z3::context& context, int count) {
+  const auto sits = [&](int pigeon, int hole) {
+    return context.bool_const(
+        ("p" + std::to_string(pigeon) + "-" + std::to_string(hole)).c_str());
+  };
+  Expressions all;
+  for (int pigeon = 0; pigeon < count; ++pigeon) {
+    Expressions somewhere;
+    for (int hole = 0; hole + 1 < count; ++hole) somewhere.push_back(sits(pigeon, hole));
+    all.push_back(any_of(context, somewhere));
+    for (int other = 0; other < pigeon; ++other)
+      for (int hole = 0; hole + 1 < count; ++hole)
+        all.push_back(either(negation(sits(pigeon, hole)), negation(sits(other, hole))));
+  }
+  return all;
+}
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+class LongQuestion : public testing::TestWithParam<Which> {
+ protected:
+  LongQuestion() : asked_(decider(context_, GetParam())) {
+    for (const z3::expr& each : pigeons(context_, 14)) asked_->add(each);
+  }
+  z3::context context_;
+  std::unique_ptr<Decider> asked_;
+};
+
+// Generous, for builds with sanitizers on a busy machine; without the limit it takes hours.
+constexpr double soon = 60;
+
+TEST_P(LongQuestion, EndsWithItsTime) {
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(asked_->ask({}, patience_of(0.3)), Found::unknown);
+  EXPECT_LT(seconds_since(begin), soon);
+}
+
+TEST_P(LongQuestion, EndsOnceItIsStopped) {
+  std::atomic<bool> stop{false};
+  Patience patience = patience_of(3600);
+  patience.stop = &stop;
+  std::thread stopping;
+  patience.go_on = [&] {  // the question is about to begin
+    stopping = std::thread([&] {
+      volatile unsigned work = 0;
+      while (work < 50'000'000) work = work + 1;
+      stop = true;
+    });
+    return true;
+  };
+  EXPECT_EQ(asked_->ask({}, patience), Found::unknown);
+  stopping.join();
+  EXPECT_TRUE(stop);
+}
+
+TEST_P(LongQuestion, CanBeFollowedByAnother) {
+  EXPECT_EQ(asked_->ask({}, patience_of(0.2)), Found::unknown);
+  const z3::expr one = context_.bool_const("one");
+  const auto fresh = decider(context_, GetParam());
+  fresh->add(one);
+  EXPECT_EQ(fresh->ask({}, {}), Found::yes);
+  EXPECT_EQ(fresh->ask({negation(one)}, {}), Found::no);
+}
+
+INSTANTIATE_TEST_SUITE_P(Deciders, LongQuestion, testing::Values(Which::z3, Which::cadical));
+
+}  // namespace
+}  // namespace agon::smt

@@ -1,0 +1,54 @@
+#include "solver/smt/fortress/exported.hpp"
+
+#include <tuple>
+#include <vector>
+
+#include "model/data/names.hpp"
+#include "solver/smt/deciding/dimacs.hpp"
+#include "solver/smt/fortress/breach_questions.hpp"
+#include "solver/smt/fortress/symmetries.hpp"
+#include "solver/smt/fortress/words.hpp"
+
+namespace agon::smt {
+namespace {
+
+/// What the question of a pattern states, in comment lines.
+std::string comments(const Hold& hold, const ExportedQuestion& question, std::size_t patterns) {
+  const std::string holder(side_name(hold.holder));
+  const std::string other(side_name(opponent(hold.holder)));
+  const std::string pattern = "c pattern " + std::to_string(question.pattern + 1) + " of " +
+                              std::to_string(patterns) + ", a fortress of " + holder + "\n";
+  return pattern + (question.of_loss
+                        ? "c satisfiable if " + other + " has won in a position that matches it\n"
+                        : "c satisfiable if " + other +
+                              " has an action, in a position that matches it, after which no answer of " +
+                              holder + "\nc leads to a pattern of the fortress, to a win or to a draw\n");
+}
+
+}  // namespace
+
+bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest& request) {
+  std::vector<Words> patterns;
+  for (const FortressPattern& pattern : hold.fortress) patterns.push_back(words_of(pattern));
+  ExportedQuestion now;
+  bool went_on = true;
+  const auto take = [&](const DimacsQuestion& question) {
+    now.dimacs = comments(hold, now, patterns.size()) + question.text;
+    now.solved = Solved::unknown;
+    now.proof.clear();
+    if (request.prove) std::tie(now.solved, now.proof) = solve_dimacs(question, request.stop);
+    went_on = went_on && request.take(now);
+    now.of_loss = false;
+  };
+  BreachQuestions questions(patterns, hold.holder, rules,
+                            [&](z3::context&) { return dimacs_writer(take); });
+  for (const std::size_t pattern : representatives(patterns, rules.radius).patterns) {
+    if (!went_on || (request.stop != nullptr && *request.stop)) return false;
+    now.pattern = pattern;
+    now.of_loss = true;  // the first of the two that are asked
+    questions.ask(pattern, {});
+  }
+  return went_on && !(request.stop != nullptr && *request.stop);
+}
+
+}  // namespace agon::smt
