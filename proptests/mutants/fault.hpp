@@ -1,6 +1,8 @@
 // A named fault and where it is put. The tables: faults.hpp, formula_faults.hpp.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <string_view>
 
 namespace agon::proptests {
@@ -20,5 +22,17 @@ struct Original {
   std::string_view copy_namespace;  ///< within agon, and the copy's folder
   std::string_view header;          ///< which includes all that an expression may name
 };
+
+/// Tables as one.
+template <std::size_t... sizes>
+constexpr std::array<Fault, (sizes + ...)> joined(const Fault (&... parts)[sizes]) {
+  std::array<Fault, (sizes + ...)> all{};
+  std::size_t at = 0;
+  const auto append = [&](const auto& part) {
+    for (const Fault& fault : part) all[at++] = fault;
+  };
+  (append(parts), ...);
+  return all;
+}
 
 }  // namespace agon::proptests

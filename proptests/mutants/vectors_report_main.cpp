@@ -67,7 +67,7 @@ int main(int count, char** arguments) {
     std::ifstream stream(path, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
     const CheckedFile file = agon::vectors::check_vectors(text, /*read_only=*/true);
-    if (!stream || !file.findings.empty() || file.vectors.empty()) {
+    if (!stream || !file.wrong.empty() || file.vectors.empty()) {
       std::cerr << path << ": is no file of vectors; agon vectors check says more\n";
       return 2;
     }

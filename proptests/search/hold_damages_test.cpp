@@ -19,6 +19,7 @@
 #include "solver/check/hold_text.hpp"
 #include "solver/check/replay.hpp"
 #include "solver/holds/by_judge.hpp"
+#include "solver/holds/patterns.hpp"
 
 namespace agon::proptests {
 namespace {
@@ -36,7 +37,7 @@ const std::vector<Case> cases{
 /// The queen on the throne, in a pattern for each content of a cell of ring 1.
 std::vector<FortressPattern> split(const RuleSet& rules, Cell corner) {
   std::vector<FortressPattern> patterns;
-  const FortressPattern throne = analysis::queen_on_throne(Side::white, rules);
+  const FortressPattern throne = holds::queen_on_throne(rules, Side::white);
   for (const char content : {'.', 'G', 'g', 'q'}) {
     FortressPattern one = throne;
     std::erase(one.unsaid, corner);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/data/cell_list.hpp"
-#include "model/data/outcome_text.hpp"
+#include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/support/ask_judge.hpp"

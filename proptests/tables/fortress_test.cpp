@@ -10,10 +10,12 @@
 
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
+#include "model/data/testing/positions.hpp"
 #include "model/rulesets/parse.hpp"
 #include "solver/bitboard/engine.hpp"
+#include "solver/holds/by_judge.hpp"
 #include "solver/holds/find.hpp"
-#include "solver/holds/matcher.hpp"
+#include "solver/search/zones/goals/matcher.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
 namespace agon::proptests {
@@ -27,13 +29,17 @@ struct Coverage {
   int percent() const { return drawn == 0 ? 0 : static_cast<int>(100 * held / drawn); }
 };
 
+Goal by_patterns(const Hold& hold) {
+  return {Goal::Kind::pattern, hold.fortress};
+}
+
 /// Every `stride`-th position. Tables give the side to move as White; so Black holds.
 Coverage compare(const std::string& name, std::size_t stride = 1) {
   const RuleSet rules = rulesets::parse_rules(name).rules;
   const holds::FoundFortress found = holds::find_fortress(rules, Side::black, {});
   EXPECT_TRUE(found.complete);
-  const holds::Matcher matcher(found.hold, rules.radius);
   const bitboard::Engine engine(rules);
+  const search::GoalMatcher matcher(engine, Side::black, by_patterns(found.hold));
   tablebase::Solver solver(rules, {});
   EXPECT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
   const tablebase::Layout& layout = solver.layout();
@@ -46,7 +52,7 @@ Coverage compare(const std::string& name, std::size_t stride = 1) {
         const tablebase::Place place{slab.slab, static_cast<std::uint32_t>(i / layout.queens()),
                                      static_cast<std::uint32_t>(i % layout.queens())};
         const Position position = layout.position(place).value();
-        const bool matched = matcher.matches(engine.load(position));
+        const bool matched = matcher.reached(engine.load(position));
         const bool drawn = code == tablebase::draw_code;
         coverage.drawn += drawn ? 1U : 0U;
         coverage.matched += matched ? 1U : 0U;
@@ -60,6 +66,30 @@ Coverage compare(const std::string& name, std::size_t stride = 1) {
             << " positions match, " << coverage.drawn << " drawn, " << coverage.percent()
             << " % of them match\n";
   return coverage;
+}
+
+TEST(Fortresses, TheSearchMatchesAsThePlainStatement) {
+  for (const bool memory : {false, true}) {
+    RuleSet rules = test::small(3, 2);
+    rules.sandwich = Sandwich::ring;
+    if (memory) rules.capture_lasts = CaptureLasts::until_relocated;
+    const bitboard::Engine engine(rules);
+    const holds::FoundFortress found = holds::find_fortress(rules, Side::black, {});
+    const search::GoalMatcher matcher(engine, Side::black, by_patterns(found.hold));
+    const FortressPattern nothing{Position(3), board_cells(3)};
+    Dice dice(3);
+    std::size_t matched = 0;
+    for (int i = 0; i < 3000; ++i) {
+      const auto& from = dice.chance(50) ? nothing : dice.pick(found.hold.fortress);
+      auto position = holds::random_match(from, rules, dice);
+      if (!position) continue;
+      if (dice.chance(20)) position->to_move = opponent(position->to_move);
+      const bool plain = holds::first_match(found.hold, *position).has_value();
+      EXPECT_EQ(matcher.reached(engine.load(*position)), plain);
+      matched += plain ? 1U : 0U;
+    }
+    EXPECT_GT(matched, 500u);
+  }
 }
 
 // Floors of what was found; a fortress that explains less is no mistake of the table.

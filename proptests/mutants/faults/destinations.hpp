@@ -1,0 +1,72 @@
+// Where captured pieces go. For the table in proptests/mutants/faults.hpp.
+#pragma once
+
+#include "proptests/mutants/fault.hpp"
+
+namespace agon::proptests {
+
+inline constexpr Fault destination_faults[] = {
+    // Where captured pieces go: guard_goes, queen_goes, must_leave, relocate_between, radius.
+    {"the queen goes where guards go", "destinations.cpp",
+     "= [[piece.kind == Kind::queen ? rules.queen_goes : rules.guard_goes]];", "rules.guard_goes",
+     "queen_goes"},
+    {"guards go where the queen goes", "destinations.cpp",
+     "= [[piece.kind == Kind::queen ? rules.queen_goes : rules.guard_goes]];", "rules.queen_goes",
+     "guard_goes"},
+    {"always to the outer ring", "destinations.cpp",
+     "= [[piece.kind == Kind::queen ? rules.queen_goes : rules.guard_goes]];",
+     "Destination::outer_ring", "guard_goes, queen_goes"},
+    {"relocations are not validated", "destinations.cpp",
+     "= [[piece.kind == Kind::queen ? rules.queen_goes : rules.guard_goes]];",
+     "Destination::anywhere", "agon-java"},
+    {"the outer ring is the fifth", "destinations.cpp",
+     "case Destination::outer_ring:\n      return cells_of_ring([[radius]], radius);", "5",
+     "radius"},
+    {"no next ring beyond the last", "destinations.cpp", "return [[along_rim(rules, from)]];",
+     "std::vector<Cell>{}", "guard_goes, rim_capture"},
+    {"any cell of the last ring, not a neighbour only", "destinations.cpp",
+     "return [[rules.rim_capture == RimCapture::to_neighbour]]", "false", "rim_capture"},
+    {"a neighbour within the last ring only", "destinations.cpp",
+     "return [[rules.rim_capture == RimCapture::to_neighbour]]", "true", "rim_capture"},
+    {"the last ring's neighbours in any ring", "destinations.cpp",
+     "? [[neighbours_in_ring(from, rules.radius, rules.radius)]]", "neighbours(from, rules.radius)",
+     "rim_capture"},
+    {"a neighbour stays a neighbour on the last ring", "destinations.cpp",
+     "return [[along_rim(rules, from)]];",
+     "goes == Destination::next_ring_adjacent ? neighbours_in_ring(from, radius, radius) : "
+     "along_rim(rules, from)",
+     "rim_capture; an earlier version of the judge"},
+    {"only a neighbour stays a neighbour on the last ring", "destinations.cpp",
+     "return [[along_rim(rules, from)]];",
+     "goes == Destination::next_ring_adjacent ? along_rim(rules, from) : cells_of_ring(radius, "
+     "radius)",
+     "rim_capture"},
+    {"the last ring asked of every destination", "destinations.cpp",
+     "case Destination::outer_ring:\n      return [[cells_of_ring(radius, radius)]];",
+     "ring(from, radius) == radius ? along_rim(rules, from) : cells_of_ring(radius, radius)",
+     "rim_capture"},
+    {"the next ring is the last", "destinations.cpp",
+     "const int next = [[ring(from, radius) + 1]];", "radius", "guard_goes"},
+    {"adjacent in any ring", "destinations.cpp",
+     "return [[neighbours_in_ring(from, next, radius)]];", "neighbours(from, radius)",
+     "guard_goes, queen_goes"},
+    {"the throne is anywhere but the throne", "destinations.cpp",
+     "[[std::erase(cells, throne(radius))]];", "std::size_t{0}", "queen_goes"},
+    {"nearest ring starts at the last", "destinations.cpp",
+     "for (int wanted = [[next]]; wanted < radius", "radius", "guard_goes, queen_goes"},
+    {"nearest ring need have no room", "destinations.cpp",
+     "[[std::any_of(cells.begin(), cells.end(), is_empty)]]", "true", "guard_goes, queen_goes"},
+    {"a captive must always leave", "destinations.cpp", "cell == from ? [[!rules.must_leave]]",
+     "false", "must_leave"},
+    {"a captive may always stay", "destinations.cpp", "cell == from ? [[!rules.must_leave]]",
+     "true", "must_leave"},
+    {"relocations may always go between", "destinations.cpp",
+     "[[rules.relocate_between == Permission::forbidden]]", "false", "relocate_between"},
+    {"relocations may never go between", "destinations.cpp",
+     "[[rules.relocate_between == Permission::forbidden]]", "true", "relocate_between"},
+    {"between one's own is forbidden instead", "destinations.cpp",
+     "between_enemies(position, rules, [[piece.side]], cell)", "opponent(piece.side)",
+     "relocate_between"},
+};
+
+}  // namespace agon::proptests
