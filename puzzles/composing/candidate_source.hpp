@@ -21,7 +21,7 @@ struct Candidate {
 class CandidateSource {
  public:
   virtual ~CandidateSource() = default;
-  virtual Composer::Answer next(Candidate& candidate, const ComposeLimits& limits) = 0;
+  virtual Composer::Status next(Candidate& candidate, const ComposeLimits& limits) = 0;
   /// What became of the last candidate: given, or refused for these keys (or for something else).
   virtual void tell(bool given, const std::vector<Action>& rivals) = 0;
 };

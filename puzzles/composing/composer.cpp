@@ -28,9 +28,9 @@ class Composer::Work {
     source_ = order.plies <= 3 ? formula_source(order_, engine_) : growth_source(order_, engine_);
   }
 
-  Answer next(Composed& composed, const ComposeLimits& limits) {
+  Status next(Composed& composed, const ComposeLimits& limits) {
     do {
-      if (const Answer answer = next_of_order(composed, limits); answer != Answer::composed)
+      if (const Status answer = next_of_order(composed, limits); answer != Status::composed)
         return answer;
       ++number_;
     } while (skipped_.contains(symmetries_.key(engine_.load(composed.position))));
@@ -39,7 +39,7 @@ class Composer::Work {
       composed.before = sampling::colours_swapped(composed.before);
       composed.verdict.attacker = Side::black;
     }
-    return Answer::composed;
+    return Status::composed;
   }
 
   void skip(const Position& position) {
@@ -51,23 +51,23 @@ class Composer::Work {
 
  private:
   /// The next puzzle of the order, White to move: the best of so many.
-  Answer next_of_order(Composed& composed, const ComposeLimits& limits) {
+  Status next_of_order(Composed& composed, const ComposeLimits& limits) {
     std::optional<Composed> best;
     for (std::size_t i = 0; i < order_.choose_from; ++i) {
       Composed one;
-      const Answer answer = next_of_all(one, limits);
-      if (answer != Answer::composed) return answer;
+      const Status answer = next_of_all(one, limits);
+      if (answer != Status::composed) return answer;
       if (!best || one.named < best->named) best = std::move(one);
     }
     composed = *std::move(best);
-    return Answer::composed;
+    return Status::composed;
   }
 
-  Answer next_of_all(Composed& composed, const ComposeLimits& limits) {
+  Status next_of_all(Composed& composed, const ComposeLimits& limits) {
     while (true) {
       Candidate candidate;
-      const Answer answer = source_->next(candidate, limits);
-      if (answer != Answer::composed) return answer;
+      const Status answer = source_->next(candidate, limits);
+      if (answer != Status::composed) return answer;
       ++examined_;
       if (limits.progress) limits.progress(examined_);
       const bool is_new = seen_.insert(symmetries_.key(engine_.load(candidate.position))).second;
@@ -75,10 +75,10 @@ class Composer::Work {
       std::optional<Composed> good;
       if (is_new) good = examiner_.examine(candidate.position, candidate.before, refusal);
       source_->tell(good.has_value(), refusal.rivals);
-      if (limits.over()) return Answer::stopped;
+      if (limits.over()) return Status::stopped;
       if (!good) continue;
       composed = *std::move(good);
-      return Answer::composed;
+      return Status::composed;
     }
   }
 
@@ -96,7 +96,7 @@ class Composer::Work {
 Composer::Composer(const ComposeOrder& order) : work_(std::make_unique<Work>(order)) {}
 Composer::~Composer() = default;
 
-Composer::Answer Composer::next(Composed& composed, const ComposeLimits& limits) {
+Composer::Status Composer::next(Composed& composed, const ComposeLimits& limits) {
   return work_->next(composed, limits);
 }
 void Composer::skip(const Position& position) {

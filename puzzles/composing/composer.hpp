@@ -39,7 +39,7 @@ std::optional<std::string> unusable(const ComposeOrder& order);
 
 class Composer {
  public:
-  enum class Answer : std::uint8_t {
+  enum class Status : std::uint8_t {
     composed,
     stopped,     ///< by the limits
     impossible,  ///< proved by formula: no position fills the order
@@ -53,7 +53,7 @@ class Composer {
   Composer& operator=(const Composer&) = delete;
 
   /// The next puzzle. After another answer than `composed` no more should be asked for.
-  Answer next(Composed& composed, const ComposeLimits& limits);
+  Status next(Composed& composed, const ComposeLimits& limits);
   /// Neither this position nor any image of it is to be given from now on. What else comes, and in
   /// what sequence, stays the same.
   void skip(const Position& position);

@@ -45,9 +45,9 @@ std::vector<Composed> composed(const ComposeOrder& order, std::size_t count) {
   std::vector<Composed> all;
   while (all.size() < count) {
     Composed one;
-    const Composer::Answer answer = composer.next(one, patient());
-    EXPECT_EQ(answer, Composer::Answer::composed);
-    if (answer != Composer::Answer::composed) break;
+    const Composer::Status answer = composer.next(one, patient());
+    EXPECT_EQ(answer, Composer::Status::composed);
+    if (answer != Composer::Status::composed) break;
     all.push_back(one);
   }
   return all;
@@ -198,13 +198,13 @@ TEST(Composer, NothingThatIsKnownComesAgain) {
       image.put(rules::turned(cell, order.rules.radius, 7), *piece);
   composer.skip(image);
   Composed other;
-  ASSERT_EQ(composer.next(other, patient()), Composer::Answer::composed);
+  ASSERT_EQ(composer.next(other, patient()), Composer::Status::composed);
   EXPECT_NE(other.position, first.position);
   // It is the puzzle of its number without anything skipped.
   ASSERT_EQ(composer.number(), 2u);
   Composer all(order);
   Composed second;
-  for (int i = 0; i < 2; ++i) ASSERT_EQ(all.next(second, patient()), Composer::Answer::composed);
+  for (int i = 0; i < 2; ++i) ASSERT_EQ(all.next(second, patient()), Composer::Status::composed);
   EXPECT_EQ(second.position, other.position);
 }
 
@@ -216,7 +216,7 @@ TEST(Composer, TwoCapturesInThreePliesAreProvedImpossible) {
   order.captures = 2;
   Composer composer(order);
   Composed none;
-  EXPECT_EQ(composer.next(none, patient()), Composer::Answer::impossible);
+  EXPECT_EQ(composer.next(none, patient()), Composer::Status::impossible);
 }
 
 TEST(Composer, StopsWhenTheTimeIsUp) {
@@ -225,7 +225,7 @@ TEST(Composer, StopsWhenTheTimeIsUp) {
   Composed none;
   ComposeLimits limits;
   limits.end = std::chrono::steady_clock::now();
-  EXPECT_EQ(composer.next(none, limits), Composer::Answer::stopped);
+  EXPECT_EQ(composer.next(none, limits), Composer::Status::stopped);
 }
 
 TEST(Composer, OrdersThatMakeNoSenseAreRefused) {

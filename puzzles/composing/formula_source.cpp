@@ -24,27 +24,27 @@ class FormulaSource : public CandidateSource {
   FormulaSource(const ComposeOrder& order, const bitboard::Engine& engine)
       : order_(order), engine_(engine), proposals_(order_for(order)) {}
 
-  Composer::Answer next(Candidate& candidate, const ComposeLimits& limits) override {
+  Composer::Status next(Candidate& candidate, const ComposeLimits& limits) override {
     while (true) {
-      if (limits.over()) return Composer::Answer::stopped;
+      if (limits.over()) return Composer::Status::stopped;
       const std::chrono::duration<double> left = limits.end - std::chrono::steady_clock::now();
       switch (proposals_.next(proposal_, std::min(left.count(), 1e6), limits.stop)) {
-        case smt::Proposals::Answer::stopped:
-          return Composer::Answer::stopped;
-        case smt::Proposals::Answer::none:
-          return any_ ? Composer::Answer::exhausted : Composer::Answer::impossible;
-        case smt::Proposals::Answer::proposed:
+        case smt::Proposals::Status::stopped:
+          return Composer::Status::stopped;
+        case smt::Proposals::Status::none:
+          return any_ ? Composer::Status::exhausted : Composer::Status::impossible;
+        case smt::Proposals::Status::proposed:
           break;
       }
       any_ = true;
-      if (frames_ > frames_in_vain) return Composer::Answer::exhausted;
+      if (frames_ > frames_in_vain) return Composer::Status::exhausted;
       if (failed()) {
         if (++rounds_ >= rounds_of_a_frame) tell(false, {});
         continue;
       }
       candidate.position = proposal_.position;
       candidate.before = Examiner::Past{proposal_.before, proposal_.last};
-      return Composer::Answer::composed;
+      return Composer::Status::composed;
     }
   }
 

@@ -20,15 +20,15 @@ class GrowthSource : public CandidateSource {
   GrowthSource(const ComposeOrder& order, const bitboard::Engine& engine)
       : order_(order), engine_(engine), symmetries_(engine), seeds_(order.seed) {}
 
-  Composer::Answer next(Candidate& candidate, const ComposeLimits& limits) override {
+  Composer::Status next(Candidate& candidate, const ComposeLimits& limits) override {
     while (given_ == found_.size()) {
-      if (limits.over()) return Composer::Answer::stopped;
-      if (!grow(limits)) return Composer::Answer::exhausted;
-      if (limits.over()) return Composer::Answer::stopped;  // what it has found depends on when
+      if (limits.over()) return Composer::Status::stopped;
+      if (!grow(limits)) return Composer::Status::exhausted;
+      if (limits.over()) return Composer::Status::stopped;  // what it has found depends on when
     }
     candidate.position = engine_.unload(found_[given_++].state);
     candidate.before.reset();
-    return Composer::Answer::composed;
+    return Composer::Status::composed;
   }
 
   void tell(bool given, const std::vector<Action>&) override {

@@ -25,9 +25,9 @@ std::optional<Mined> Mine::next(const ComposeLimits& limits) {
     const std::size_t now = turn_ % shafts_.size();
     Mined mined;
     const Shaft& shaft = shafts_[now];
-    const Composer::Answer answer = shaft.composer->next(mined.composed, limits);
-    if (answer == Composer::Answer::stopped) return std::nullopt;
-    if (answer != Composer::Answer::composed) {
+    const Composer::Status answer = shaft.composer->next(mined.composed, limits);
+    if (answer == Composer::Status::stopped) return std::nullopt;
+    if (answer != Composer::Status::composed) {
       shafts_.erase(shafts_.begin() + static_cast<std::ptrdiff_t>(now));
       continue;
     }

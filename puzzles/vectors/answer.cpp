@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/data/cell_list.hpp"
-#include "model/data/outcome_text.hpp"
+#include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 
@@ -21,8 +21,8 @@ std::string unequal(const std::string& what, const std::string& expected,
 
 }  // namespace
 
-Answer judge_answer(const Position& position, const RuleSet& rules) {
-  Answer answer;
+PositionAnswer judge_answer(const Position& position, const RuleSet& rules) {
+  PositionAnswer answer;
   answer.over = rules::outcome(position, rules);
   answer.captured = rules::must_relocate(position, rules);
   answer.decider = rules::decider(position, rules);
@@ -39,9 +39,9 @@ Answer judge_answer(const Position& position, const RuleSet& rules) {
   return answer;
 }
 
-Answer FastAnswers::answer(const Position& position) const {
+PositionAnswer FastAnswers::answer(const Position& position) const {
   const bitboard::State state = engine_.load(position);
-  Answer answer;
+  PositionAnswer answer;
   answer.over = engine_.outcome(state);
   answer.captured = engine_.cells(engine_.captured(state));
   answer.decider = engine_.decider(state);
@@ -92,7 +92,7 @@ std::vector<std::uint64_t> checked_perft(const Position& position, const FastAns
   return counts;
 }
 
-std::optional<std::string> difference(const Answer& expected, const Answer& found) {
+std::optional<std::string> difference(const PositionAnswer& expected, const PositionAnswer& found) {
   if (expected.over != found.over)
     return unequal("over", std::string(outcome_word(expected.over)),
                    std::string(outcome_word(found.over)));

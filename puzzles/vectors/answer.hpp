@@ -27,7 +27,7 @@ struct ActionAnswer {
                                  ///< game or makes it pass
 };
 
-struct Answer {
+struct PositionAnswer {
   Outcome over = Outcome::none;
   std::vector<Cell> captured;  ///< what the side to move must relocate, in text order
   Side decider = Side::white;
@@ -35,14 +35,14 @@ struct Answer {
 };
 
 /// Precondition of all: the position has no problems under the rule set.
-Answer judge_answer(const Position& position, const RuleSet& rules);
+PositionAnswer judge_answer(const Position& position, const RuleSet& rules);
 
 /// The same from the fast engine; a few microseconds each.
 class FastAnswers {
  public:
   explicit FastAnswers(const RuleSet& rules) : engine_(rules) {}
   const bitboard::Engine& engine() const { return engine_; }
-  Answer answer(const Position& position) const;
+  PositionAnswer answer(const Position& position) const;
   std::vector<std::uint64_t> perft(const Position& position, int depth) const;
 
  private:
@@ -55,6 +55,6 @@ std::vector<std::uint64_t> checked_perft(const Position& position, const FastAns
                                          int depth);
 
 /// The first difference, in words; nothing where all is equal. `found` is what is to be blamed.
-std::optional<std::string> difference(const Answer& expected, const Answer& found);
+std::optional<std::string> difference(const PositionAnswer& expected, const PositionAnswer& found);
 
 }  // namespace agon::vectors

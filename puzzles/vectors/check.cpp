@@ -12,7 +12,7 @@
 namespace agon::vectors {
 namespace {
 
-std::optional<std::string> wrong_tag(const Vector& vector, const Answer& right) {
+std::optional<std::string> wrong_tag(const Vector& vector, const PositionAnswer& right) {
   const ClauseSet exercises = exercised(Judged(vector.rules, vector.position, right));
   for (const std::string& tag : vector.tags) {
     if (tag.starts_with(reading_prefix)) {
@@ -44,7 +44,7 @@ class Checker {
   std::optional<std::string> wrong(const Vector& vector, std::size_t line) {
     const auto [place, fresh] = ids_.emplace(vector.id, line);
     if (!fresh) return fmt::format("id {} is taken by line {}", vector.id, place->second);
-    const Answer right = judge_answer(vector.position, vector.rules);
+    const PositionAnswer right = judge_answer(vector.position, vector.rules);
     if (auto differs = difference(right, vector.answer)) return differs;
     auto& fast = engines_[vector.rules];
     if (!fast) fast = std::make_unique<FastAnswers>(vector.rules);
@@ -70,12 +70,12 @@ CheckedFile check_vectors(std::string_view text, bool read_only) {
     if (line.empty()) continue;
     ParsedVector parsed = parse_vector(line);
     if (!parsed.error.empty()) {
-      file.findings.push_back({number, true, parsed.error});
+      file.wrong.push_back({number, true, parsed.error});
       continue;
     }
     if (!read_only)
       if (auto wrong = checker.wrong(parsed.vector, number))
-        file.findings.push_back({number, false, parsed.vector.id + ": " + *wrong});
+        file.wrong.push_back({number, false, parsed.vector.id + ": " + *wrong});
     file.vectors.push_back(std::move(parsed.vector));
   }
   return file;

@@ -11,15 +11,15 @@
 namespace agon::vectors {
 
 /// What is wrong with a line.
-struct Finding {
+struct WrongLine {
   std::size_t line;  ///< from 1
   bool unreadable;   ///< it is no vector; else it is one, and its answer, tags or id are wrong
   std::string text;
 };
 
 struct CheckedFile {
-  std::vector<Vector> vectors;    ///< those that could be read
-  std::vector<Finding> findings;  ///< in the order of the lines
+  std::vector<Vector> vectors;   ///< those that could be read
+  std::vector<WrongLine> wrong;  ///< in the order of the lines
 };
 
 /// Reads every line that is not empty, and unless `read_only` compares each answer with the judge's

@@ -15,7 +15,7 @@ struct Vector {
   std::string id;
   RuleSet rules;
   Position position;
-  Answer answer;
+  PositionAnswer answer;
   std::vector<std::uint64_t> perft;  ///< of 1, 2, ... actions; may be empty
   std::vector<std::string> tags;     ///< names of clauses, and `reading_prefix` + a field's name
   std::string why;                   ///< one sentence

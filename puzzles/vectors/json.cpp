@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/data/line_meter.hpp"
-#include "model/data/outcome_text.hpp"
+#include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/validate.hpp"

@@ -98,18 +98,18 @@ std::optional<From> parse_from(std::string_view text) {
   return std::nullopt;
 }
 
-bool Source::starts_somewhere(const RuleSet& rules) {
+bool PositionSource::starts_somewhere(const RuleSet& rules) {
   return rules::opening(rules).has_value();
 }
 
-bool Source::few_enough(const RuleSet& rules) {
+bool PositionSource::few_enough(const RuleSet& rules) {
   const double cells = static_cast<double>(board_cells(rules.radius).size());
   return 2 * cells * (cells - 1) * choices(cells - 2, rules.guards) *
              choices(cells - 2 - rules.guards, rules.guards) <=
          1e6;
 }
 
-Source::Source(const FastAnswers& fast, From from, std::uint64_t seed)
+PositionSource::PositionSource(const FastAnswers& fast, From from, std::uint64_t seed)
     : fast_(fast), rules_(fast.engine().rules()), from_(from), dice_(seed) {
   if (from == From::exhaustive) {
     Position empty(rules_.radius);
@@ -118,7 +118,7 @@ Source::Source(const FastAnswers& fast, From from, std::uint64_t seed)
 }
 
 /// Piece by piece: the queens, then White's guards and Black's, each later than the one before.
-void Source::place_all(Position& position, std::size_t piece, std::size_t first) {
+void PositionSource::place_all(Position& position, std::size_t piece, std::size_t first) {
   const auto guards = static_cast<std::size_t>(rules_.guards);
   if (piece == 2 + 2 * guards) {
     for (const Side side : both_sides) {
@@ -138,7 +138,7 @@ void Source::place_all(Position& position, std::size_t piece, std::size_t first)
   }
 }
 
-Position Source::begin_walk() {
+Position PositionSource::begin_walk() {
   const sampling::PositionKind kind = kind_of(from_, dice_);
   const bool full = from_ == From::mixed && offers_next_ring_only(rules_) && dice_.chance(8);
   Position position =
@@ -148,7 +148,7 @@ Position Source::begin_walk() {
   return position;
 }
 
-std::optional<Position> Source::next() {
+std::optional<Position> PositionSource::next() {
   if (from_ == From::exhaustive) {
     if (shown_ == all_.size()) return std::nullopt;
     return all_[shown_++];

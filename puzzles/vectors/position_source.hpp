@@ -23,11 +23,11 @@ std::optional<From> parse_from(std::string_view text);
 
 /// Positions of a rule set, the same for the same seed. All can be used under it; most could not
 /// arise in a game, but remembered captives are pieces that can be captured where they stand.
-class Source {
+class PositionSource {
  public:
   /// The engine must outlive it. Precondition: `starts_somewhere` for From::start, `few_enough` for
   /// From::exhaustive.
-  Source(const FastAnswers& fast, From from, std::uint64_t seed);
+  PositionSource(const FastAnswers& fast, From from, std::uint64_t seed);
 
   static bool starts_somewhere(const RuleSet& rules);
   /// At most a million placements?

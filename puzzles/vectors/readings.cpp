@@ -31,7 +31,7 @@ bool same_but_for_memory(Position one, Position other) {
   return one == other;
 }
 
-bool same(const Answer& one, const Answer& other, bool both_remember) {
+bool same(const PositionAnswer& one, const PositionAnswer& other, bool both_remember) {
   return one.over == other.over && one.captured == other.captured && one.decider == other.decider &&
          std::equal(
              one.actions.begin(), one.actions.end(), other.actions.begin(), other.actions.end(),
@@ -52,7 +52,8 @@ OpenPoints::OpenPoints(const rulesets::Preset& preset) : rules_(preset.rules) {
     }
 }
 
-std::vector<std::string> OpenPoints::deciding(const Position& position, const Answer& answer,
+std::vector<std::string> OpenPoints::deciding(const Position& position,
+                                              const PositionAnswer& answer,
                                               const std::vector<std::uint64_t>& perft,
                                               bool is_start) const {
   std::vector<std::string> fields;

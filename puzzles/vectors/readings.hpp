@@ -21,7 +21,7 @@ class OpenPoints {
   /// what follows from it is: for a reading with memory where the preset has none, whoever stands
   /// between two enemies is taken to be remembered. `is_start` says that the vector gives the
   /// start of a game, which depends on the setup.
-  std::vector<std::string> deciding(const Position& position, const Answer& answer,
+  std::vector<std::string> deciding(const Position& position, const PositionAnswer& answer,
                                     const std::vector<std::uint64_t>& perft, bool is_start) const;
 
  private:

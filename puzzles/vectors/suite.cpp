@@ -37,11 +37,11 @@ std::string identity(const Order& order, std::size_t number) {
 /// Adds each position of the source once to both lists, the start of a game before all others.
 void look(const Order& order, const FastAnswers& fast, std::vector<Looked>& positions,
           std::vector<Candidate>& candidates) {
-  Source source(fast, order.from, order.seed);
+  PositionSource source(fast, order.from, order.seed);
   std::unordered_set<std::uint64_t> seen;
   const auto add = [&](const Position& position) {
     if (!seen.insert(fast.engine().load(position).hash).second) return;
-    const Answer answer = fast.answer(position);
+    const PositionAnswer answer = fast.answer(position);
     positions.push_back({position, answer.actions.size()});
     candidates.push_back(
         {exercised(Judged(order.preset->rules, position, answer)), room(answer.actions.size())});
@@ -70,7 +70,7 @@ void tell(Suite& suite, const Meetings& all, const std::vector<Candidate>& chose
 }  // namespace
 
 std::vector<std::string> clause_tags(const Position& position, const RuleSet& rules,
-                                     const Answer& answer) {
+                                     const PositionAnswer& answer) {
   return names(exercised(Judged(rules, position, answer)));
 }
 
@@ -131,7 +131,7 @@ void make_plain(const Order& order, const std::function<bool(const Vector&)>& ta
   first.pool = 500;
   look(first, fast, sample, candidates);
   const Meetings meetings(candidates);
-  Source source(fast, order.from, order.seed);
+  PositionSource source(fast, order.from, order.seed);
   for (std::size_t number = 1; number <= order.count; ++number) {
     const auto position = source.next();
     if (!position) return;

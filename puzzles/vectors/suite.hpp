@@ -39,7 +39,7 @@ struct Suite {
 /// Looks at `pool` positions by the fast engine, chooses, and asks the judge about those chosen;
 /// says so in `disagreement` where the engine answers otherwise. Deterministic. Vectors come in the
 /// order of the rule sheet, by the rarest clause that each exercises. Cost: about 50 microseconds a
-/// position of the pool, a millisecond a vector. Preconditions: those of `Source`.
+/// position of the pool, a millisecond a vector. Preconditions: those of `PositionSource`.
 Suite make_suite(const Order& order);
 
 /// `count` vectors as they come, answered by the fast engine, no choice made and no reading marked;
@@ -48,6 +48,6 @@ void make_plain(const Order& order, const std::function<bool(const Vector&)>& ta
 
 /// The clauses that a position exercises by what the judge answers, by name.
 std::vector<std::string> clause_tags(const Position& position, const RuleSet& rules,
-                                     const Answer& answer);
+                                     const PositionAnswer& answer);
 
 }  // namespace agon::vectors

@@ -40,8 +40,8 @@ TEST(Suite, CoversWhateverItsPoolReaches) {
     const auto met = suite.reached.count() * (suite.reached.count() - 1) / 2;
     EXPECT_EQ(suite.pairs_met + suite.never_met.size(), met);
     const auto checked = check_vectors(text_of_suite(suite));
-    EXPECT_TRUE(checked.findings.empty())
-        << checked.findings.front().line << ": " << checked.findings.front().text;
+    EXPECT_TRUE(checked.wrong.empty())
+        << checked.wrong.front().line << ": " << checked.wrong.front().text;
   }
 }
 
@@ -100,15 +100,15 @@ TEST(Plain, EverySourceGivesUsablePositionsAnsweredRight) {
   }
 }
 
-TEST(Source, ExhaustiveIsEveryPlacementOnce) {
+TEST(PositionSource, ExhaustiveIsEveryPlacementOnce) {
   const auto parsed = rulesets::parse_rules("bell,radius=2,guards=1");
   const FastAnswers fast(parsed.rules);
-  Source source(fast, From::exhaustive, 1);
+  PositionSource source(fast, From::exhaustive, 1);
   std::set<std::string> seen;
   while (const auto position = source.next()) EXPECT_TRUE(seen.insert(to_string(*position)).second);
   // 18 cells for the guards, off the throne; then the queens on any of the others; either to move.
   EXPECT_EQ(seen.size(), 18U * 17U * 17U * 16U * 2U);
-  EXPECT_FALSE(Source::few_enough(rulesets::find_preset("wikipedia")->rules));
+  EXPECT_FALSE(PositionSource::few_enough(rulesets::find_preset("wikipedia")->rules));
 }
 
 TEST(Json, ComesBackAsItWas) {
@@ -160,10 +160,10 @@ TEST(Check, NamesTheLineAndWhatIsRight) {
     std::string text = "\n";
     for (const Vector& vector : all) text += vector_line(vector) + "\n";
     const CheckedFile file = check_vectors(text);
-    if (file.findings.size() != 1) return std::string("not one finding");
-    EXPECT_EQ(file.findings[0].line, 3U);
-    EXPECT_FALSE(file.findings[0].unreadable);
-    return file.findings[0].text;
+    if (file.wrong.size() != 1) return std::string("not one finding");
+    EXPECT_EQ(file.wrong[0].line, 3U);
+    EXPECT_FALSE(file.wrong[0].unreadable);
+    return file.wrong[0].text;
   };
   const auto has = [](const std::string& text, const std::string& part) {
     EXPECT_NE(text.find(part), std::string::npos) << text;

@@ -7,8 +7,9 @@ namespace agon::vectors {
 std::span<const Clause> clauses() {
   static const std::vector<Clause> all = [] {
     std::vector<Clause> joined;
-    for (const auto part : {step_clauses(), captive_clauses(), capturing_clauses(),
-                            relocation_clauses(), placement_clauses(), ending_clauses()})
+    for (const auto part :
+         {step_clauses(), captive_clauses(), capturing_clauses(), destination_clauses(),
+          relocation_clauses(), placement_clauses(), ending_clauses()})
       joined.insert(joined.end(), part.begin(), part.end());
     assert(joined.size() <= max_clauses);
     return joined;

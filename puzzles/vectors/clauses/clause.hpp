@@ -39,6 +39,7 @@ ClauseSet exercised(const Judged& judged);
 std::span<const Clause> step_clauses();
 std::span<const Clause> captive_clauses();
 std::span<const Clause> capturing_clauses();
+std::span<const Clause> destination_clauses();
 std::span<const Clause> relocation_clauses();
 std::span<const Clause> placement_clauses();
 std::span<const Clause> ending_clauses();

@@ -11,7 +11,7 @@ bool contains(const std::vector<Cell>& cells, Cell cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
-Judged::Judged(const RuleSet& rules_, const Position& position_, const Answer& answer_)
+Judged::Judged(const RuleSet& rules_, const Position& position_, const PositionAnswer& answer_)
     : rules(rules_), position(position_), answer(answer_) {
   for (const Cell cell : board_cells(rules.radius))
     if (const auto piece = position.at(cell))

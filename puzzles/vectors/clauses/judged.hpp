@@ -34,11 +34,11 @@ struct StepTry {
 class Judged {
  public:
   /// All three must outlive it. Cost: some ten microseconds.
-  Judged(const RuleSet& rules, const Position& position, const Answer& answer);
+  Judged(const RuleSet& rules, const Position& position, const PositionAnswer& answer);
 
   const RuleSet& rules;
   const Position& position;
-  const Answer& answer;
+  const PositionAnswer& answer;
 
   Side mover() const { return position.to_move; }
   Side enemy() const { return opponent(position.to_move); }
@@ -75,6 +75,10 @@ class Judged {
   const std::vector<StepTry>& tries() const { return tries_; }
   /// The captive that must go first: the queen, or each of the guards.
   const std::vector<Cell>& captives_to_go() const { return first_; }
+  /// Where the rules send a captive.
+  Destination goes(Cell captive) const {
+    return is_queen(captive) ? rules.queen_goes : rules.guard_goes;
+  }
   bool lists_relocation(Cell from, Cell to) const;
 
   int guards_on_ring_1(Side side) const;
@@ -104,6 +108,11 @@ bool some_relocation(const Judged& j, Test test) {
   return some(j.answer.actions, [&](const ActionAnswer& each) {
     return each.action.type == Action::Type::relocation && test(each);
   });
+}
+/// A captive that may go now.
+template <class Test>
+bool some_to_go(const Judged& j, Test test) {
+  return j.relocating() && some(j.captives_to_go(), test);
 }
 template <class Test>
 bool some_placement(const Judged& j, Test test) {
