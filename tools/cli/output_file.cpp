@@ -47,10 +47,12 @@ struct KindRow {
 constexpr std::array kinds{
     KindRow{FileKind::svg, "an SVG picture", {".svg"}},
     KindRow{FileKind::png, "a PNG picture", {".png"}},
+    KindRow{FileKind::pdf, "a PDF file", {".pdf"}},
     KindRow{FileKind::certificate, "a certificate", {".agon", ".zst"}},
     KindRow{FileKind::puzzles, "a puzzle file", {".toml"}},
     KindRow{FileKind::puzzle_list, "puzzles", {".toml", ".jsonl", ".ndjson", ".json"}},
     KindRow{FileKind::json, "a JSON file", {".json"}},
+    KindRow{FileKind::page, "an HTML page", {".html", ".htm"}},
     KindRow{FileKind::junit, "a JUnit report", {".xml"}},
     KindRow{FileKind::vectors, "test vectors", {".jsonl", ".ndjson", ".json"}},
     KindRow{FileKind::text, "plain text", {".txt"}},
@@ -82,9 +84,10 @@ std::string renamed(const std::string& path, const KindRow& row) {
 
 /// The option of the same subcommand that writes what the extension promises, if any.
 std::string_view option_for(const Ending& ending, FileKind kind) {
-  const bool picture = kind == FileKind::svg || kind == FileKind::png;
+  const bool picture = kind == FileKind::svg || kind == FileKind::png || kind == FileKind::pdf;
   if (picture && ending.text == ".svg") return "--svg";
   if (picture && ending.text == ".png") return "--png";
+  if (picture && ending.text == ".pdf") return "--pdf";
   return "";
 }
 

@@ -16,10 +16,12 @@ namespace agon::tools {
 enum class FileKind {
   svg,
   png,
+  pdf,
   certificate,
   puzzles,      ///< a puzzle file
   puzzle_list,  ///< a puzzle file or JSON Lines, as its ending says
   json,
+  page,  ///< HTML
   junit,
   vectors,
   text,

@@ -46,8 +46,12 @@ Run add_rules(Arguments& app);
 Run add_table(Arguments& app);
 Run add_compose(Arguments& app);
 Run add_mine(Arguments& app);
+Run add_board(Arguments& app);
 Run add_vectors(Arguments& app);
 Run add_conform(Arguments& app);
 Run add_engine(Arguments& app);
+Run add_book(Arguments& app);
+Run add_play(Arguments& app);
+Run add_replay(Arguments& app);
 
 }  // namespace agon::tools

@@ -102,11 +102,11 @@ endfunction()
 # The package: find_package(agon) gives agon::model (plain data, presets, judge) and agon::solver.
 function(agon_install_package)
   add_library(agon_model_package INTERFACE)
-  target_link_libraries(agon_model_package INTERFACE agon_data agon_rulesets agon_rules)
+  target_link_libraries(agon_model_package INTERFACE agon_data agon_rulesets agon_rules agon_record)
   set_target_properties(agon_model_package PROPERTIES EXPORT_NAME model)
   add_library(agon_solver_package INTERFACE)
   target_link_libraries(agon_solver_package INTERFACE agon_analysis agon_bitboard agon_search
-                        agon_zones agon_check agon_smt agon_holds agon_properties agon_tablebase)
+                        agon_zones agon_opponent agon_check agon_smt agon_holds agon_properties agon_tablebase)
   set_target_properties(agon_solver_package PROPERTIES EXPORT_NAME solver)
   install(TARGETS agon_model_package agon_solver_package EXPORT agon-targets)
   install(EXPORT agon-targets NAMESPACE agon:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/agon)

@@ -47,4 +47,17 @@ analysis::Certificate certificate_in(const std::string& text, const std::string&
   return std::move(read.certificate);
 }
 
+analysis::HoldCertificate hold_certificate_in(const std::string& text, const std::string& path,
+                                              const NamedRules* other,
+                                              const std::function<bool()>& go_on) {
+  analysis::HoldRead read = analysis::read_hold(text, path, other, go_on);
+  if (read.interrupted) throw stopped(path);
+  if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
+  return std::move(read.certificate);
+}
+
+void write_certificate(const OutputFile& file, const std::string& text, Output& out) {
+  file.write(out, check::named_compressed(file.path()) ? check::compress(text) : text);
+}
+
 }  // namespace agon::tools

@@ -1,4 +1,4 @@
-// A certificate in a file, packed or not.
+// Certificates in files, packed or not.
 #pragma once
 
 #include <functional>
@@ -7,6 +7,9 @@
 
 #include "model/data/named_rules.hpp"
 #include "solver/analysis/certificate.hpp"
+#include "solver/analysis/hold.hpp"
+#include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
 
 namespace agon::tools {
 
@@ -19,5 +22,13 @@ std::string certificate_text(const std::string& path, const std::function<bool()
 /// which may be null, and `LimitReached` as above.
 analysis::Certificate certificate_in(const std::string& text, const std::string& path,
                                      const NamedRules* other, const std::function<bool()>& go_on);
+
+/// The same as a hold.
+analysis::HoldCertificate hold_certificate_in(const std::string& text, const std::string& path,
+                                              const NamedRules* other,
+                                              const std::function<bool()>& go_on);
+
+/// Writes the text of a certificate, packed if the file's name says so. Throws `Unusable`.
+void write_certificate(const OutputFile& file, const std::string& text, Output& out);
 
 }  // namespace agon::tools

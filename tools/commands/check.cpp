@@ -27,6 +27,8 @@ struct CheckOptions : CommonOptions {
   std::string file;
   std::vector<std::string> by;  ///< the way, and for `sample` the number of games
   int threads = 1;              ///< of a hold
+  std::optional<std::size_t> most_answers;
+  std::string dimacs;
   analysis::CheckRequest request;
 };
 
@@ -37,6 +39,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
     options.by.pop_back();
   }
   if (options.file.empty()) throw Unusable("FILE: is required; name a strategy file");
+  const OutputFolder dimacs("--dimacs", options.dimacs);
   if (in_bulk(options))
     throw Unusable("--position: a check takes one position; give it instead of -");
   analysis::CheckRequest& request = options.request;
@@ -48,21 +51,36 @@ ExitCode check_file(CheckOptions options, Output& out) {
   const std::function<bool()> go_on = [&] {
     return !interrupted() && !(request.seconds && watch.seconds() >= *request.seconds);
   };
+  const auto seconds_left = [&] {
+    return request.seconds ? std::optional(std::max(0.0, *request.seconds - watch.seconds()))
+                           : std::nullopt;
+  };
+  std::optional<ChosenRules> other;
+  if (!options.rules.empty()) other = choose_rules(options);
+  const NamedRules* const rules = other ? &*other : nullptr;
   const std::string text = certificate_text(options.file, go_on);
   if (analysis::is_hold(text)) {
     if (request.way && *request.way != CheckWay::formulas)
       throw Unusable(
           fmt::format("--by: {} cannot check a hold; use smt, the default, or sat", options.by[0]));
-    return check_hold_file(options, text, options.file, request, options.threads,
-                           by_sat(options.by) ? smt::Which::cadical : smt::Which::z3, out);
+    const analysis::HoldCertificate certificate =
+        hold_certificate_in(text, options.file, rules, go_on);
+    analysis::HoldCheckRequest asked;
+    asked.seed = request.seed;
+    asked.seconds = seconds_left();
+    asked.stop = request.stop;
+    asked.threads = options.threads;
+    asked.which = by_sat(options.by) ? smt::Which::cadical : smt::Which::z3;
+    asked.entry_by_formulas = request.way.has_value() && asked.which == smt::Which::z3;
+    if (options.most_answers) asked.most_answers = *options.most_answers;
+    return check_hold_file(options, certificate, asked, dimacs, out);
   }
+  if (dimacs.given()) throw Unusable("--dimacs: is for holds, and this is a strategy");
   if (by_sat(options.by))
     throw Unusable("--by: sat checks holds only; use expand, smt or sample N for a strategy");
-  std::optional<ChosenRules> other;
-  if (!options.rules.empty()) other = choose_rules(options);
-  const analysis::Certificate certificate =
-      certificate_in(text, options.file, other ? &*other : nullptr, go_on);
-  if (request.seconds) request.seconds = std::max(0.0, *request.seconds - watch.seconds());
+  const analysis::Certificate certificate = certificate_in(text, options.file, rules, go_on);
+  request.seconds = seconds_left();
+  if (options.most_answers) request.most_answers = *options.most_answers;
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");
   const CheckReport report = analysis::check(certificate, request);
@@ -97,11 +115,12 @@ Run add_check(Arguments& app) {
       ->type_name("WAY")
       ->expected(1, 2);
   add_seed_option(app, request.seed, "Seed of the games of --by sample");
-  app.add_option("--answers", request.most_answers,
-                 "Give up expanding a file with patterns after this many answers")
+  app.add_option("--answers", options->most_answers,
+                 fmt::format("Give up expanding a file with patterns, or replaying the entry of a "
+                             "hold, after this\nmany answers [{}; for a hold {}]",
+                             request.most_answers, analysis::HoldCheckRequest{}.most_answers))
       ->type_name("N")
-      ->check(refuse_negative)
-      ->capture_default_str();
+      ->check(refuse_negative);
   app.add_option("--time", request.seconds,
                  "Stop after this many seconds. Without it --by smt gives each question 10 seconds")
       ->type_name("SECONDS")
@@ -115,6 +134,7 @@ Run add_check(Arguments& app) {
                       "the defender decides first");
   app.add_flag("--loose", request.loose,
                "Accept any valid proof: lengths may be too large, lines never reached");
+  add_dimacs_option(app, options->dimacs);
   add_json_option(app, options->json);
   app.footer(
       "Exit code 1: the file does not prove its win, or is damaged; the line and the position "

@@ -22,14 +22,14 @@ namespace {
 
 std::string kept_vectors(const conform::Outcomes& outcomes) {
   std::string lines;
-  for (const conform::Finding& each : outcomes.findings)
+  for (const conform::Flaw& each : outcomes.flaws)
     if (!each.vector.empty()) lines += each.vector + "\n";
   return lines;
 }
 
 /// A program that takes none of the rule sets has been asked nothing.
 void refuse_if_nothing_supported(const conform::Outcomes& outcomes) {
-  if (!outcomes.findings.empty() || outcomes.stopped || outcomes.positions > 0) return;
+  if (!outcomes.flaws.empty() || outcomes.stopped || outcomes.positions > 0) return;
   std::vector<std::string> reasons;
   for (const conform::Tally& each : outcomes.tallies) {
     if (each.unsupported.empty()) return;
@@ -69,7 +69,7 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
     out.text(conform::text_report(request, outcomes, Output::colour()));
   if (report.given()) report.write(out, json_text(conform::json_report(request, outcomes)) + "\n");
   if (junit.given()) junit.write(out, conform::junit_report(request, outcomes));
-  if (keep.given() && !outcomes.findings.empty()) keep.write(out, kept_vectors(outcomes));
+  if (keep.given() && !outcomes.flaws.empty()) keep.write(out, kept_vectors(outcomes));
   const auto verdict = conform::conforms(outcomes);
   if (verdict) return *verdict ? ExitCode::done : ExitCode::wrong;
   throw LimitReached(outcomes.stopped ? "Ctrl-C: stopped before anything was decided"

@@ -50,7 +50,7 @@ conform::Request request_of(const ConformOptions& options) {
                          : options.positions == 0 ? default_seconds
                                                   : 0;
   request.random_time = milliseconds(seconds);
-  request.most_findings = options.most_findings;
+  request.most_flaws = options.most_flaws;
   request.limits.answer = milliseconds(options.answer_seconds);
   request.shrink_time = milliseconds(options.shrink_seconds);
   return request;
@@ -89,7 +89,7 @@ void add_conform_options(Arguments& app, ConformOptions& options) {
       ->type_name("SECONDS")
       ->check(seconds_from(0, 3600))
       ->capture_default_str();
-  app.add_option("--max-mismatches", options.most_findings,
+  app.add_option("--max-mismatches", options.most_flaws,
                  "End after so many different ways of being wrong")
       ->type_name("N")
       ->range(1, 1000)

@@ -18,7 +18,7 @@ struct ConformOptions {
   double seconds = -1;
   std::uint64_t positions = 0, seed = 1;
   double answer_seconds = 10, shrink_seconds = 5;
-  std::size_t most_findings = 1;
+  std::size_t most_flaws = 1;
   std::string keep, report, junit;
 };
 

@@ -19,8 +19,8 @@ struct EngineOptions : CommonOptions {
 };
 
 ExitCode serve(const EngineOptions& options, Output& out) {
-  conform::Responder responder(options.engine, choose_rules(options).rules);
   catch_interrupts();
+  conform::Responder responder(options.engine, choose_rules(options).rules, &interrupted());
   LineReader lines(out);
   while (const std::optional<std::string> line = lines.next()) {
     if (*line == "quit") return ExitCode::done;
@@ -40,10 +40,16 @@ Run add_engine(Arguments& app) {
       "Reads requests and answers each on one line: `rules {json of every field}`: ok;\n"
       "`position POS`: the legal actions; `apply ACTION`: the position after it, which it goes on\n"
       "from; `over`: none, w, b or draw; `quit`. `agon 1` has no answer. Beyond the protocol:\n"
-      "`position start`; --rules says what holds before the first `rules`; and to what it cannot\n"
-      "use it answers `error` and the reason, and stays as it was. A line may have 65536 bytes.\n"
+      "`position start`; --rules says what holds before the first `rules`;\n"
+      "`go [beginner|club|strong] [seed N] [nodes N]`: an action for the one who decides and what\n"
+      "is known of it, `c3-c4 score 120 depth 3 nodes 4711 line c3-c4 h8-h7`, in place of score "
+      "and\n"
+      "depth `wins N` or `loses N` if that is proved, `none` if the game is over; what was "
+      "applied\n"
+      "since the last `position` is not repeated if there is better; and to what it cannot use it\n"
+      "answers `error` and the reason, and stays as it was. A line may have 65536 bytes.\n"
       "Example:\n"
-      "  printf 'position start\\napply a1-a2\\nover\\nquit\\n' | agon engine");
+      "  printf 'position start\\napply a1-a2\\nover\\ngo club\\nquit\\n' | agon engine");
   return [options](Output& out) { return serve(*options, out); };
 }
 

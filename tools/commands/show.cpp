@@ -8,10 +8,12 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/outcome.hpp"
+#include "model/rulesets/parse.hpp"
 #include "solver/analysis/last_action.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/games/record_file.hpp"
+#include "tools/commands/pictures.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 
@@ -19,10 +21,10 @@ namespace agon::tools {
 namespace {
 
 struct ShowOptions : CommonOptions {
+  RecordedChoice recorded;
   std::string from;
   std::string last;
-  std::string svg;
-  std::string png;
+  PictureChoice pictures;
 };
 
 /// Marks the action that led to the position; it must be one that can have led here. `place` is
@@ -58,11 +60,11 @@ void mark_reachable(Diagram& diagram, const RuleSet& rules, const std::string& t
 }
 
 ExitCode show(const ShowOptions& options, Output& out) {
-  const OutputFile svg("--svg", options.svg, FileKind::svg);
-  const OutputFile png("--png", options.png, FileKind::png);
-  refuse_clashes({&svg, &png}, options.json);
-  const bool to_file = svg.given() || png.given();
-  const ChosenRules rules = choose_rules(options);
+  const PictureFiles pictures(options.pictures, options.json);
+  const auto recorded = recorded_position(options.recorded);
+  const ChosenRules rules = recorded
+                                ? choose_rules(rulesets::shortest_name(recorded->rules), "--moves")
+                                : choose_rules(options);
   const auto diagram_of = [&](const Position& position, const std::string& place) {
     Diagram diagram = make_diagram(position, rules.rules, rules.name);
     if (!options.last.empty()) mark_last(diagram, rules.rules, options.last, place);
@@ -88,11 +90,11 @@ ExitCode show(const ShowOptions& options, Output& out) {
   };
 
   if (in_bulk(options)) {
-    if (to_file)
+    if (pictures.given())
       throw Unusable(
           fmt::format("{}: one file cannot hold several positions; give one with "
                       "--position",
-                      svg.given() ? "--svg" : "--png"));
+                      pictures.argument()));
     bool first = true;
     return for_each_line(out, rules, [&](const Position& position, const std::string& place) {
       const Diagram diagram = diagram_of(position, place + ": ");
@@ -102,10 +104,11 @@ ExitCode show(const ShowOptions& options, Output& out) {
     });
   }
 
-  const Diagram diagram = diagram_of(choose_position(options, rules), "");
-  if (svg.given()) svg.write(out, draw_svg(diagram));
-  if (png.given()) png.write(out, draw_png(diagram));
-  if (!to_file || options.json) print(diagram);
+  const Position position = recorded ? recorded->position : choose_position(options, rules);
+  Diagram diagram = diagram_of(position, "");
+  if (recorded && !diagram.last) diagram.last = recorded->last;
+  pictures.write(out, diagram);
+  if (!pictures.given() || options.json) print(diagram);
   return ExitCode::done;
 }
 
@@ -123,21 +126,16 @@ Run add_show(Arguments& app) {
                  "to it. A pass is --last=--")
       ->type_name("ACTION")
       ->check(refuse_empty);
-  app.add_option("--svg", options->svg,
-                 "Write the picture to this file instead; - for standard output")
-      ->type_name("FILE")
-      ->check(refuse_empty);
-  app.add_option("--png", options->png,
-                 "Write the picture to this file instead; - for standard output")
-      ->type_name("FILE")
-      ->check(refuse_empty);
+  add_recorded_options(app, options->recorded);
+  add_picture_options(app, options->pictures);
   app.footer(
       "Rows are lettered from the bottom, diagonals numbered from the lower left. Empty cells:\n"
       "+ and a dot for rings in turn, a diamond for the throne. In bulk, an empty line separates\n"
       "the drawings.\n"
       "Examples:\n"
       "  agon show --from a1\n"
-      "  agon show --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --png end.png");
+      "  agon show --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --png end.png\n"
+      "  agon show --svg - --style print --caption 'The start' --size 400");
   return [options](Output& out) { return show(*options, out); };
 }
 

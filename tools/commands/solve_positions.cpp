@@ -11,11 +11,13 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/analysis/entries/from_goal.hpp"
+#include "solver/analysis/hold.hpp"
 #include "solver/analysis/tables/probe.hpp"
 #include "solver/check/hold_text.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "tools/cli/bulk.hpp"
 #include "tools/cli/output_file.hpp"
+#include "tools/commands/certificate_file.hpp"
 #include "tools/commands/certificates/goal.hpp"
 #include "tools/commands/solve.hpp"
 #include "tools/commands/table/files.hpp"
@@ -41,11 +43,12 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
     return;
   }
   const std::string name = portable_name(rules);
-  const std::string text =
+  write_certificate(
+      file,
       goal.is_formation()
           ? check::to_text(*solved.strategy, name)
-          : check::to_text(*analysis::entry_from(goal, *solved.strategy, rules.rules), name);
-  file.write(out, check::named_compressed(path) ? check::compress(text) : text);
+          : check::to_text(*analysis::entry_from(goal, *solved.strategy, rules.rules), name),
+      out);
   if (rules::decider(position, rules.rules) != verdict.attacker)
     note(
         fmt::format("--strategy: the defender decides first, so no line of {} matches the "
@@ -84,10 +87,11 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const std::optional<OpenTable> table = table_for(options, rules);
   std::optional<analysis::TableAnswers> answers;
   if (table) answers.emplace(*table);
-  std::optional<Hold> hold;
-  if (!options.hold.empty()) hold = hold_in(options.hold, "--hold", rules);
+  std::optional<HoldsBySide> holds;
+  if (!options.hold.empty())
+    holds = analysis::for_both_sides(hold_in(options.hold, "--hold", rules));
   const analysis::Means means{options.search_engine(), answers ? &*answers : nullptr,
-                              hold ? &*hold : nullptr};
+                              holds ? &*holds : nullptr};
   const auto ask = [&](const Position& position) {
     question.attacker = chosen.attacker.value_or(attacker_of(options.attacker, position));
     search::Solved solved = analysis::solve(rules.rules, position, question, means);

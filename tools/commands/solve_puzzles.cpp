@@ -1,34 +1,18 @@
 // agon solve FILE: puzzles, their answers compared with those expected.
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "model/data/counted.hpp"
 #include "puzzles/composing/expected.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/commands/book/puzzle_files.hpp"
 #include "tools/commands/solve.hpp"
 #include "tools/report/puzzles.hpp"
 
 namespace agon::tools {
-namespace {
-
-/// Unusable naming `file:line:column` of all that is wrong.
-std::vector<puzzles::Puzzle> read_puzzles(const std::string& path) {
-  puzzles::LoadedPuzzles loaded = puzzles::load_puzzles(read_file("FILE", path), path);
-  if (!loaded.mistakes.empty()) throw Unusable(to_string(loaded.mistakes));
-  return std::move(loaded.puzzles);
-}
-
-}  // namespace
 
 ExitCode solve_puzzles(const SolveOptions& options, const search::Question& question, Output& out) {
-  struct Filed {
-    puzzles::Puzzle puzzle;
-    const std::string& path;
-  };
-  std::vector<Filed> all;  // read before any is solved: a mistake in the last file comes first
-  for (const std::string& path : options.files)
-    for (puzzles::Puzzle& puzzle : read_puzzles(path)) all.push_back({std::move(puzzle), path});
+  // Read before any is solved: a mistake in the last file comes first.
+  const std::vector<FiledPuzzle> all = read_puzzle_files(options.files);
 
   std::size_t as_expected = 0;
   std::size_t wrong = 0;

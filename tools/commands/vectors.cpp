@@ -28,15 +28,14 @@ ExitCode check(const VectorsOptions& options, Output& out) {
   for (const std::string& path : options.files) {
     const std::string name = path == "-" ? "stdin" : path;
     const vectors::CheckedFile file = vectors::check_vectors(read_vectors(path));
-    for (const vectors::Finding& finding : file.findings)
-      if (finding.unreadable)
-        throw Unusable(fmt::format("{}:{}: {}", name, finding.line, finding.text));
+    for (const vectors::WrongLine& line : file.wrong)
+      if (line.unreadable) throw Unusable(fmt::format("{}:{}: {}", name, line.line, line.text));
     if (file.vectors.empty())
       throw Unusable(fmt::format("{}: holds no vector; agon vectors make writes some", name));
-    for (const vectors::Finding& finding : file.findings)
-      out.line(fmt::format("{}:{}: {}", name, finding.line, finding.text));
-    wrong += file.findings.size();
-    good += file.vectors.size() - file.findings.size();
+    for (const vectors::WrongLine& line : file.wrong)
+      out.line(fmt::format("{}:{}: {}", name, line.line, line.text));
+    wrong += file.wrong.size();
+    good += file.vectors.size() - file.wrong.size();
   }
   out.line(fmt::format("{} right, {} wrong", good, wrong));
   return wrong == 0 ? ExitCode::done : ExitCode::wrong;
@@ -47,8 +46,8 @@ ExitCode report(const VectorsOptions& options, Output& out) {
     const std::string name = path == "-" ? "stdin" : path;
     const vectors::CheckedFile file =
         vectors::check_vectors(read_vectors(path), /*read_only=*/true);
-    if (!file.findings.empty())
-      throw Unusable(fmt::format("{}:{}: {}", name, file.findings[0].line, file.findings[0].text));
+    if (!file.wrong.empty())
+      throw Unusable(fmt::format("{}:{}: {}", name, file.wrong[0].line, file.wrong[0].text));
     if (file.vectors.empty())
       throw Unusable(fmt::format("{}: holds no vector; agon vectors make writes some", name));
     out.text(options.json ? coverage_json(name, file.vectors)

@@ -49,12 +49,13 @@ vectors::Order order_of(const MakeOptions& options, const ChosenRules& chosen) {
   order.tags = chosen_tags(options);
   order.perft = options.perft;
   order.pool = options.pool;
-  if (order.from == vectors::From::start && !vectors::Source::starts_somewhere(chosen.rules))
+  if (order.from == vectors::From::start &&
+      !vectors::PositionSource::starts_somewhere(chosen.rules))
     throw Unusable(
         fmt::format("--from: {} has no start position of its own on this board; give "
                     "another value, or a setup that places the pieces",
                     chosen.name));
-  if (order.from == vectors::From::exhaustive && !vectors::Source::few_enough(chosen.rules))
+  if (order.from == vectors::From::exhaustive && !vectors::PositionSource::few_enough(chosen.rules))
     throw Unusable(
         fmt::format("--from: {} has more than a million placements; exhaustive is for "
                     "small boards, such as {},setup=place-guards,radius=2,guards=1",

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/data/outcome_text.hpp"
+#include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
@@ -15,12 +15,13 @@ bool explains(const RuleSet& rules, const Mismatch& wrong, Truth& truth) {
   const Case other{rules, wrong.one.position};
   if (!sampling::usable(other)) return false;
   const analysis::PositionAnswer right = truth.answer(other);
-  if (wrong.fault == Fault::actions) return actions_line(right) == wrong.got;
-  if (!wrong.action) return wrong.fault == Fault::over && outcome_word(right.over) == wrong.got;
+  if (wrong.deviation == Deviation::actions) return actions_line(right) == wrong.got;
+  if (!wrong.action)
+    return wrong.deviation == Deviation::over && outcome_word(right.over) == wrong.got;
   for (const analysis::ActionAnswer& each : right.actions)
     if (each.action == *wrong.action)
-      return wrong.fault == Fault::next ? to_string(each.next) == wrong.got
-                                        : outcome_word(each.ends) == wrong.got;
+      return wrong.deviation == Deviation::next ? to_string(each.next) == wrong.got
+                                                : outcome_word(each.ends) == wrong.got;
   return false;
 }
 
@@ -132,14 +133,14 @@ std::string about_over(const Mismatch& wrong) {
 }  // namespace
 
 std::string about(const Mismatch& wrong, Truth& truth) {
-  if (is_breach(wrong.fault)) return "";
+  if (is_breach(wrong.deviation)) return "";
   std::string words;
   if (wrong.again)
     words = "right the first time and wrong when asked again after the action: something is kept";
-  else if (wrong.fault == Fault::actions)
+  else if (wrong.deviation == Deviation::actions)
     words = about_actions(wrong);
   else
-    words = wrong.fault == Fault::next ? about_next(wrong, truth) : about_over(wrong);
+    words = wrong.deviation == Deviation::next ? about_next(wrong, truth) : about_over(wrong);
   const std::string fields = wrong.again ? "" : fields_that_explain(wrong, truth);
   return fields.empty() ? words : words + "; as if " + fields;
 }

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "model/data/outcome_text.hpp"
+#include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 
 namespace agon::conform {
@@ -17,12 +17,13 @@ using analysis::PositionAnswer;
 
 constexpr std::string_view of_finished_game = " of a finished game";
 
-Mismatch wrong_answer(Fault fault, std::string question, std::string expected, std::string got) {
-  Mismatch wrong(fault);
+Mismatch wrong_answer(Deviation deviation, std::string question, std::string expected,
+                      std::string got) {
+  Mismatch wrong(deviation);
   wrong.question = std::move(question);
   wrong.expected = std::move(expected);
-  wrong.got = is_breach(fault) ? printable(got, 2000) : std::move(got);
-  wrong.kind = name_of(fault);
+  wrong.got = is_breach(deviation) ? printable(got, 2000) : std::move(got);
+  wrong.kind = name_of(deviation);
   return wrong;
 }
 
@@ -60,9 +61,10 @@ std::string_view form_of(std::string_view outcome) {
 /// Can a wrong answer about a position whose right answer this is be of the same kind? Saves most
 /// questions of shrinking, which a slow program would take long to answer.
 bool may_be_alike(const PositionAnswer& right, const Mismatch& like) {
-  if (like.fault == Fault::over) return form_of(outcome_word(right.over)) == form_of(like.expected);
-  if (like.fault != Fault::actions) return true;
-  const bool finished = like.kind == std::string(name_of(like.fault)).append(of_finished_game);
+  if (like.deviation == Deviation::over)
+    return form_of(outcome_word(right.over)) == form_of(like.expected);
+  if (like.deviation != Deviation::actions) return true;
+  const bool finished = like.kind == std::string(name_of(like.deviation)).append(of_finished_game);
   if (finished != (right.over != Outcome::none)) return false;
   return std::all_of(like.missing.begin(), like.missing.end(), [&](const std::string& missing) {
     const Action::Type type = parse_action(missing)->type;
@@ -85,11 +87,11 @@ std::string fields_that_differ(const Position& expected, const Position& got) {
 }  // namespace
 
 Mismatch mismatch_of(Breach breach) {
-  Mismatch wrong(breach.fault);
+  Mismatch wrong(breach.deviation);
   wrong.question = std::move(breach.question);
   wrong.got = std::move(breach.said);
   wrong.how = std::move(breach.how);
-  wrong.kind = name_of(breach.fault);
+  wrong.kind = name_of(breach.deviation);
   return wrong;
 }
 
@@ -103,17 +105,17 @@ std::optional<Mismatch> Checker::compare_actions(const std::string& question,
   const bool readable = std::all_of(got.begin(), got.end(), [](const std::string& word) {
     return parse_action(word).has_value();
   });
-  if (!readable) return wrong_answer(Fault::rubbish, question, expected, answer.line);
+  if (!readable) return wrong_answer(Deviation::rubbish, question, expected, answer.line);
   std::vector<std::string> wanted = words(expected);
   std::sort(got.begin(), got.end());
   got.erase(std::unique(got.begin(), got.end()), got.end());
-  Mismatch wrong = wrong_answer(Fault::actions, question, expected, answer.line);
+  Mismatch wrong = wrong_answer(Deviation::actions, question, expected, answer.line);
   std::set_difference(wanted.begin(), wanted.end(), got.begin(), got.end(),
                       std::back_inserter(wrong.missing));
   std::set_difference(got.begin(), got.end(), wanted.begin(), wanted.end(),
                       std::back_inserter(wrong.extra));
   if (wrong.missing.empty() && wrong.extra.empty())
-    return wrong_answer(Fault::order, question, expected, answer.line);
+    return wrong_answer(Deviation::order, question, expected, answer.line);
   if (right.over != Outcome::none)
     wrong.kind += of_finished_game;
   else
@@ -128,8 +130,8 @@ std::optional<Mismatch> Checker::compare_over(Outcome right) {
   if (answer.line == expected) return std::nullopt;
   const std::string& got = answer.line;
   if (got != "none" && got != "w" && got != "b" && got != "draw")
-    return wrong_answer(Fault::rubbish, "over", expected, got);
-  Mismatch wrong = wrong_answer(Fault::over, "over", expected, got);
+    return wrong_answer(Deviation::rubbish, "over", expected, got);
+  Mismatch wrong = wrong_answer(Deviation::over, "over", expected, got);
   const std::string_view form = form_of(got);
   wrong.kind.append(" ").append(form_of(expected)).append(" ");
   wrong.kind += form == "won" && form_of(expected) == "won" ? "by the other" : form;
@@ -146,8 +148,8 @@ std::optional<Mismatch> Checker::compare_action(const ActionAnswer& right) {
     const ParsedPosition got = parse_position(answer.line, right.next.radius());
     // Readable, but not in the one form that there is, is no position string either.
     if (!got.problems.empty() || got.position == right.next)
-      return wrong_answer(Fault::rubbish, question, expected, answer.line);
-    Mismatch wrong = wrong_answer(Fault::next, question, expected, answer.line);
+      return wrong_answer(Deviation::rubbish, question, expected, answer.line);
+    Mismatch wrong = wrong_answer(Deviation::next, question, expected, answer.line);
     wrong.kind += types_in({to_string(right.action)}, '@');
     wrong.kind += fields_that_differ(right.next, got.position);
     return wrong;
@@ -207,7 +209,7 @@ std::optional<Mismatch> Checker::line_with(const Case& one, const PositionAnswer
 std::optional<Mismatch> Checker::same(const Case& one, const Mismatch& like) {
   auto accepted = session_.use(one.rules);
   if (!accepted.accepted) {
-    if (!accepted.breach || accepted.breach->fault != like.fault ||
+    if (!accepted.breach || accepted.breach->deviation != like.deviation ||
         like.question != accepted.breach->question)
       return std::nullopt;
     return mismatch_of(*std::move(accepted.breach));

@@ -15,9 +15,9 @@ namespace agon::conform {
 
 /// One wrong answer or breach, and where: a case and at most one action.
 struct Mismatch {
-  explicit Mismatch(Fault what) : fault(what) {}
+  explicit Mismatch(Deviation what) : deviation(what) {}
 
-  Fault fault;
+  Deviation deviation;
   Case one;
   bool placed = false;           ///< does `one` say where? Not of a breach by other questions
   std::optional<Action> action;  ///< the wrong answer came after it
@@ -56,8 +56,8 @@ class Checker {
   std::optional<Mismatch> check_start(const Case& one, const analysis::PositionAnswer& right);
 
   /// The same wrong answer, as far as it can be told, about another case or the same again: same
-  /// fault, same kind, by a line of the same form. Asks no more than it must. Offers the program
-  /// the case's rules first; nothing if it refuses them.
+  /// deviation, same kind, by a line of the same form. Asks no more than it must. Offers the
+  /// program the case's rules first; nothing if it refuses them.
   std::optional<Mismatch> same(const Case& one, const Mismatch& like);
 
   struct Counts {

@@ -14,7 +14,7 @@ namespace agon::conform {
 using nlohmann::ordered_json;
 
 std::optional<bool> conforms(const Outcomes& outcomes) {
-  if (!outcomes.findings.empty()) return false;
+  if (!outcomes.flaws.empty()) return false;
   if (outcomes.stopped || outcomes.positions == 0) return std::nullopt;
   return true;
 }
@@ -40,10 +40,10 @@ ordered_json json_report(const Request& request, const Outcomes& outcomes) {
                      {"positions", each.positions},
                      {"actions", each.actions}});
   ordered_json& findings = json["findings"] = ordered_json::array();
-  for (const Finding& each : outcomes.findings) {
+  for (const Flaw& each : outcomes.flaws) {
     const Mismatch& wrong = each.wrong;
     ordered_json finding;
-    finding["fault"] = name_of(wrong.fault);
+    finding["fault"] = name_of(wrong.deviation);
     finding["rules"] = each.rules_name;
     finding["position"] = wrong.placed ? ordered_json(to_string(wrong.one.position)) : nullptr;
     finding["action"] = wrong.action ? ordered_json(to_string(*wrong.action)) : nullptr;
@@ -96,12 +96,12 @@ std::string escaped(std::string_view text) {
 std::string junit_report(const Request& request, const Outcomes& outcomes) {
   std::string cases;
   std::size_t failures = 0, skipped = 0, count = 0;
-  const auto failure = [&](const Finding& each) {
+  const auto failure = [&](const Flaw& each) {
     ++failures;
     Outcomes alone;
-    alone.findings = {each};
+    alone.flaws = {each};
     return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
-                       name_of(each.wrong.fault), escaped(words_for(each.wrong.fault)),
+                       name_of(each.wrong.deviation), escaped(words_for(each.wrong.deviation)),
                        escaped(text_report(request, alone, false)));
   };
   const auto test_case = [&](const std::string& name, const std::string& content) {
@@ -109,7 +109,7 @@ std::string junit_report(const Request& request, const Outcomes& outcomes) {
     cases += fmt::format("    <testcase classname=\"agon conform\" name=\"{}\"", escaped(name));
     cases += content.empty() ? "/>\n" : ">\n" + content + "    </testcase>\n";
   };
-  std::vector<bool> told(outcomes.findings.size());
+  std::vector<bool> told(outcomes.flaws.size());
   for (const Tally& each : outcomes.tallies) {
     std::string content;
     if (!each.unsupported.empty()) {
@@ -117,18 +117,17 @@ std::string junit_report(const Request& request, const Outcomes& outcomes) {
       content =
           fmt::format("      <skipped message=\"unsupported {}\"/>\n", escaped(each.unsupported));
     }
-    for (std::size_t i = 0; i < outcomes.findings.size(); ++i) {
-      if (told[i] || outcomes.findings[i].offered_name != each.rules_name) continue;
-      content += failure(outcomes.findings[i]);
+    for (std::size_t i = 0; i < outcomes.flaws.size(); ++i) {
+      if (told[i] || outcomes.flaws[i].offered_name != each.rules_name) continue;
+      content += failure(outcomes.flaws[i]);
       told[i] = true;
     }
     test_case(each.rules_name, content);
   }
-  for (std::size_t i = 0; i < outcomes.findings.size(); ++i)
+  for (std::size_t i = 0; i < outcomes.flaws.size(); ++i)
     if (!told[i])
-      test_case(
-          outcomes.findings[i].rules_name.empty() ? "protocol" : outcomes.findings[i].rules_name,
-          failure(outcomes.findings[i]));
+      test_case(outcomes.flaws[i].rules_name.empty() ? "protocol" : outcomes.flaws[i].rules_name,
+                failure(outcomes.flaws[i]));
   return fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
       "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" "

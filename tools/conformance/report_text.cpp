@@ -59,11 +59,11 @@ std::string rules_line(const Tally& tally) {
                             counted(tally.actions, "action"));
 }
 
-std::string position_rows(const Finding& finding, bool colour) {
-  const Mismatch& wrong = finding.wrong;
+std::string position_rows(const Flaw& flaw, bool colour) {
+  const Mismatch& wrong = flaw.wrong;
   if (!wrong.placed) return "";
   const tools::Diagram diagram =
-      tools::make_diagram(wrong.one.position, wrong.one.rules, finding.rules_name);
+      tools::make_diagram(wrong.one.position, wrong.one.rules, flaw.rules_name);
   std::string text = tools::draw_text(diagram, colour);
   text += row("position", to_string(wrong.one.position));
   if (has_layout(wrong.one.rules)) {
@@ -75,12 +75,12 @@ std::string position_rows(const Finding& finding, bool colour) {
   return text;
 }
 
-std::string finding_text(const Finding& finding, std::size_t number, bool colour) {
-  const Mismatch& wrong = finding.wrong;
-  std::string text = fmt::format("{}. {}", number, words_for(wrong.fault));
-  if (!finding.rules_name.empty()) text += fmt::format(", under {}", finding.rules_name);
+std::string flaw_text(const Flaw& flaw, std::size_t number, bool colour) {
+  const Mismatch& wrong = flaw.wrong;
+  std::string text = fmt::format("{}. {}", number, words_for(wrong.deviation));
+  if (!flaw.rules_name.empty()) text += fmt::format(", under {}", flaw.rules_name);
   text += "\n";
-  text += position_rows(finding, colour);
+  text += position_rows(flaw, colour);
   if (wrong.action && wrong.question != "apply " + to_string(*wrong.action))
     text += row("after", to_string(*wrong.action) + (wrong.again ? ", and asked again" : ""));
   text += row("asked", wrong.from_start && !wrong.action ? "position start" : cut(wrong.question));
@@ -88,25 +88,23 @@ std::string finding_text(const Finding& finding, std::size_t number, bool colour
     text += row("missing", some(wrong.missing));
     text += row("not legal", some(wrong.extra));
   } else {
-    if (!is_breach(wrong.fault) || !wrong.expected.empty())
+    if (!is_breach(wrong.deviation) || !wrong.expected.empty())
       text += row("expected", quoted(wrong.expected));
-    if (!is_breach(wrong.fault) || !wrong.got.empty()) text += row("got", quoted(wrong.got));
+    if (!is_breach(wrong.deviation) || !wrong.got.empty()) text += row("got", quoted(wrong.got));
   }
   text += row("how", wrong.how);
-  text += row("probably", finding.about);
-  text +=
-      row("found by",
-          finding.where +
-              (finding.times > 1 ? ", and " + counted(finding.times - 1, "time") + " more" : ""));
-  if (!finding.history.empty()) {
-    text += finding.repeatable ? "   This alone is answered rightly. Wrong after these lines:\n"
-                               : "   It did not come again. The lines last asked:\n";
-    for (const std::string& line : finding.history) text += "     > " + cut(line) + "\n";
+  text += row("probably", flaw.about);
+  text += row(
+      "found by",
+      flaw.where + (flaw.times > 1 ? ", and " + counted(flaw.times - 1, "time") + " more" : ""));
+  if (!flaw.history.empty()) {
+    text += flaw.repeatable ? "   This alone is answered rightly. Wrong after these lines:\n"
+                            : "   It did not come again. The lines last asked:\n";
+    for (const std::string& line : flaw.history) text += "     > " + cut(line) + "\n";
   }
-  if (finding.own_fault)
+  if (flaw.own_fault)
     text += "   agon's own engines differ on this position: a fault of agon, please report it.\n";
-  if (!finding.errors.empty())
-    text += "   Its standard error ended:\n" + last_lines(finding.errors);
+  if (!flaw.errors.empty()) text += "   Its standard error ended:\n" + last_lines(flaw.errors);
   return text;
 }
 
@@ -116,9 +114,9 @@ std::string text_report(const Request& request, const Outcomes& outcomes, bool c
   std::string text;
   for (const Tally& each : outcomes.tallies) text += rules_line(each);
   std::size_t number = 0;
-  for (const Finding& each : outcomes.findings)
-    text += (text.empty() ? "" : "\n") + finding_text(each, ++number, colour);
-  if (outcomes.tallies.empty()) return text;  // one finding alone
+  for (const Flaw& each : outcomes.flaws)
+    text += (text.empty() ? "" : "\n") + flaw_text(each, ++number, colour);
+  if (outcomes.tallies.empty()) return text;  // one flaw alone
   const auto verdict = conforms(outcomes);
   if (!verdict)
     text += fmt::format("undecided: {} compared, nothing wrong so far\n",

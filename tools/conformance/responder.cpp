@@ -1,15 +1,18 @@
 #include "tools/conformance/responder.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "model/data/outcome_text.hpp"
+#include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/rules_json.hpp"
 #include "model/rulesets/text/bounded_json.hpp"
+#include "solver/opponent/choose.hpp"
+#include "tools/report/choice.hpp"
 
 namespace agon::conform {
 namespace {
@@ -19,9 +22,28 @@ std::optional<std::string> greeted(std::string_view version) {
   return "error only version 1 of the protocol is spoken here";
 }
 
+/// The first word of a text, which is taken from it; empty at its end.
+std::string_view taken_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+  const std::string_view word = text.substr(0, text.find(' '));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+/// What follows a word of `go`: a number, or nothing.
+std::optional<std::uint64_t> taken_number(std::string_view& text) {
+  const std::string_view word = taken_word(text);
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
+  return number;
+}
+
 }  // namespace
 
-Responder::Responder(analysis::EngineChoice engine, const RuleSet& rules) : engine_(engine) {
+Responder::Responder(analysis::EngineChoice engine, const RuleSet& rules,
+                     const std::atomic<bool>* stop)
+    : engine_(engine), stop_(stop) {
   play_by(rules);
 }
 
@@ -35,7 +57,8 @@ std::optional<std::string> Responder::answer(std::string_view line) {
   if (word == "position") return with_position(rest);
   if (word == "apply") return applied(rest);
   if (word == "over" && rest.empty()) return over();
-  return "error no such request; give agon 1, rules, position, apply, over or quit";
+  if (word == "go") return go(rest);
+  return "error no such request; give agon 1, rules, position, apply, over, go or quit";
 }
 
 void Responder::play_by(const RuleSet& rules) {
@@ -57,11 +80,13 @@ std::string Responder::with_position(std::string_view text) {
   if (text == "start") {
     const auto start = rules::opening(rule_set_);
     if (!start) return "error this board size has no start of its own";
+    history_.clear();
     move_to(*start);
     return actions_line(answers());
   }
   ParsedPosition read = rules::read_position(text, rule_set_);
   if (!read.problems.empty()) return "error " + to_string(read.problems);
+  history_.clear();
   move_to(std::move(read.position));
   return actions_line(answers());
 }
@@ -75,6 +100,7 @@ std::string Responder::applied(std::string_view text) {
       [&](const analysis::ActionAnswer& each) { return action && each.action == *action; });
   if (found == actions.end()) return "error no legal action";
   const Outcome ends = found->ends;
+  history_.push_back(*position_);
   move_to(Position(found->next));
   over_ = ends;
   return to_string(*position_);
@@ -83,6 +109,28 @@ std::string Responder::applied(std::string_view text) {
 std::string Responder::over() {
   if (!position_) return "error no position yet";
   return std::string(outcome_word(over_ ? *over_ : answers().over));
+}
+
+std::string Responder::go(std::string_view text) {
+  if (!position_) return "error no position yet";
+  play::Request request;
+  request.position = *position_;
+  request.history = history_;
+  request.stop = stop_;
+  for (std::string_view word = taken_word(text); !word.empty(); word = taken_word(text)) {
+    if (const auto strength = play::parse_strength(word)) {
+      request.strength = *strength;
+      continue;
+    }
+    const auto number = word == "seed" || word == "nodes" ? taken_number(text) : std::nullopt;
+    if (!number) return "error go: give beginner, club or strong, seed N, nodes N";
+    if (word == "seed")
+      request.seed = *number;
+    else
+      request.nodes = *number;
+  }
+  const auto choice = play::choose(rule_set_, request);
+  return choice ? tools::choice_line(*choice) : "none";
 }
 
 void Responder::move_to(Position position) {

@@ -1,10 +1,12 @@
 // The other end of the conformance protocol: answers about the rules.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "model/data/outcome.hpp"
 #include "model/data/position.hpp"
@@ -17,7 +19,9 @@ namespace agon::conform {
 /// stays as it was.
 class Responder {
  public:
-  Responder(analysis::EngineChoice engine, const RuleSet& rules);
+  /// `stop` ends the search of `go` soon after it is set; may be null.
+  Responder(analysis::EngineChoice engine, const RuleSet& rules,
+            const std::atomic<bool>* stop = nullptr);
 
   /// The answer; none for lines that the protocol leaves unanswered.
   std::optional<std::string> answer(std::string_view line);
@@ -28,13 +32,16 @@ class Responder {
   std::string with_position(std::string_view text);
   std::string applied(std::string_view text);
   std::string over();
+  std::string go(std::string_view text);
   void move_to(Position position);
   const analysis::PositionAnswer& answers();
 
   analysis::EngineChoice engine_;
+  const std::atomic<bool>* stop_;
   RuleSet rule_set_;
   std::unique_ptr<analysis::Rules> rules_;
   std::optional<Position> position_;
+  std::vector<Position> history_;  ///< what came before it, since the last `position`
   std::optional<analysis::PositionAnswer> answers_;  ///< of the position, once asked for
   std::optional<Outcome> over_;                      ///< likewise, known from the action before
 };

@@ -178,37 +178,37 @@ class Runner {
 
   void found(Mismatch wrong, const std::string& name, const std::string& where,
              bool random_rules = false) {
-    for (Finding& known : outcomes_.findings)
+    for (Flaw& known : outcomes_.flaws)
       if (known.wrong.kind == wrong.kind &&
           (random_rules || !wrong.placed || known.offered_name == name)) {
         ++known.times;
         return;
       }
-    Finding finding(name, std::move(wrong), where, session_.errors());
+    Flaw flaw(name, std::move(wrong), where, session_.errors());
     const auto pause = Clock::now();
     const auto counts = checker_.counts();
     try {
-      study(finding, random_rules);
+      study(flaw, random_rules);
     } catch (const Stopped&) {
-      outcomes_.findings.push_back(std::move(finding));
+      outcomes_.flaws.push_back(std::move(flaw));
       throw;
     }
     shrinking_.positions += checker_.counts().positions - counts.positions;
     shrinking_.actions += checker_.counts().actions - counts.actions;
     pauses_ += Clock::now() - pause;
-    outcomes_.findings.push_back(std::move(finding));
-    if (outcomes_.findings.size() >= request_.most_findings) throw Enough{};
+    outcomes_.flaws.push_back(std::move(flaw));
+    if (outcomes_.flaws.size() >= request_.most_flaws) throw Enough{};
   }
 
   /// Confirms, repeats, shrinks and explains it.
-  void study(Finding& finding, bool random_rules) {
-    Mismatch& wrong = finding.wrong;
+  void study(Flaw& flaw, bool random_rules) {
+    Mismatch& wrong = flaw.wrong;
     if (!wrong.placed || wrong.from_start) {
-      if (wrong.from_start) finding.about = "the start layout, or the first action from it";
+      if (wrong.from_start) flaw.about = "the start layout, or the first action from it";
       return;
     }
     if (!truth_.confirmed(wrong.one)) {
-      finding.own_fault = true;
+      flaw.own_fault = true;
       return;
     }
     const std::vector<std::string> asked = questions();
@@ -218,16 +218,16 @@ class Runner {
       const ShrinkLimits limits{Clock::now() + request_.shrink_time, !random_rules};
       wrong = shrunk(*std::move(again), checker_, session_, truth_, limits);
       if (sampling::rules_text(rules) != sampling::rules_text(wrong.one.rules))
-        finding.rules_name = name_of_rules(wrong.one.rules);
-      if (is_breach(wrong.fault)) finding.errors = session_.errors();
+        flaw.rules_name = name_of_rules(wrong.one.rules);
+      if (is_breach(wrong.deviation)) flaw.errors = session_.errors();
     } else {
-      repeat(finding, asked);
+      repeat(flaw, asked);
     }
-    finding.about = about(wrong, truth_);
-    finding.vector =
-        vector_line(wrong.one, fmt::format("conform-{}", name_of(wrong.fault)),
+    flaw.about = about(wrong, truth_);
+    flaw.vector =
+        vector_line(wrong.one, fmt::format("conform-{}", name_of(wrong.deviation)),
                     fmt::format("A program answered wrongly here: {}.",
-                                finding.about.empty() ? words_for(wrong.fault) : finding.about));
+                                flaw.about.empty() ? words_for(wrong.deviation) : flaw.about));
     session_.restart();
     std::string refusal;
     session_.use(rules);
@@ -243,24 +243,24 @@ class Runner {
   }
 
   /// Looks for the shortest end of what was asked, from a position on, that does it again.
-  void repeat(Finding& finding, const std::vector<std::string>& asked) {
+  void repeat(Flaw& flaw, const std::vector<std::string>& asked) {
     for (std::size_t length = 2; length < 2 * asked.size(); length *= 2) {
       std::size_t from = asked.size() - std::min(length, asked.size());
       while (from > 0 && !asked[from].starts_with("position")) --from;
       session_.restart();
-      if (!session_.use(finding.wrong.one.rules).accepted) break;
-      Session::Answer last;
+      if (!session_.use(flaw.wrong.one.rules).accepted) break;
+      Session::Reply last;
       for (std::size_t i = from; i < asked.size() && !last.breach; ++i)
         last = session_.ask(asked[i]);
-      const bool same =
-          last.breach ? last.breach->fault == finding.wrong.fault : last.line == finding.wrong.got;
+      const bool same = last.breach ? last.breach->deviation == flaw.wrong.deviation
+                                    : last.line == flaw.wrong.got;
       if (!same) continue;
-      finding.history.assign(asked.begin() + static_cast<std::ptrdiff_t>(from), asked.end());
+      flaw.history.assign(asked.begin() + static_cast<std::ptrdiff_t>(from), asked.end());
       return;
     }
-    finding.repeatable = false;
+    flaw.repeatable = false;
     const std::size_t shown = std::min<std::size_t>(asked.size(), 6);
-    finding.history.assign(asked.end() - static_cast<std::ptrdiff_t>(shown), asked.end());
+    flaw.history.assign(asked.end() - static_cast<std::ptrdiff_t>(shown), asked.end());
   }
 
   const Request& request_;

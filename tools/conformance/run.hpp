@@ -22,14 +22,14 @@ struct Request {
   std::uint64_t seed = 1;
   std::chrono::milliseconds random_time{0};  ///< random play for so long,
   std::uint64_t random_positions = 0;        ///< or for so many positions: 0 is no limit of either
-  std::size_t most_findings = 1;
+  std::size_t most_flaws = 1;
   std::chrono::milliseconds shrink_time{5'000};
   SessionLimits limits;
 };
 
 /// One way in which the program is wrong.
-struct Finding {
-  Finding(std::string name, Mismatch what, std::string place, std::string wrote)
+struct Flaw {
+  Flaw(std::string name, Mismatch what, std::string place, std::string wrote)
       : rules_name(name),
         offered_name(std::move(name)),
         wrong(std::move(what)),
@@ -59,7 +59,7 @@ struct Tally {
 };
 
 struct Outcomes {
-  std::vector<Finding> findings;
+  std::vector<Flaw> flaws;
   std::vector<Tally> tallies;
   std::uint64_t positions = 0, actions = 0;
   double seconds = 0;

@@ -12,10 +12,10 @@
 namespace agon::conform {
 namespace {
 
-struct FaultRow {
+struct DeviationRow {
   std::string_view name, words;
 };
-constexpr std::array<FaultRow, 11> faults{{
+constexpr std::array<DeviationRow, 11> deviations{{
     {"actions", "other legal actions"},
     {"next", "another position after an action"},
     {"over", "another end of the game"},
@@ -28,7 +28,7 @@ constexpr std::array<FaultRow, 11> faults{{
     {"ended", "it ended instead of answering"},
     {"lingering", "it goes on after quit"},
 }};
-static_assert(faults.size() == static_cast<std::size_t>(Fault::lingering) + 1);
+static_assert(deviations.size() == static_cast<std::size_t>(Deviation::lingering) + 1);
 
 /// Is the text FIELD=VALUE, a field of the rule set and its value there?
 bool says(const RuleSet& rules, std::string_view text) {
@@ -40,14 +40,14 @@ bool says(const RuleSet& rules, std::string_view text) {
 
 }  // namespace
 
-std::string_view name_of(Fault fault) {
-  return faults[static_cast<std::size_t>(fault)].name;
+std::string_view name_of(Deviation deviation) {
+  return deviations[static_cast<std::size_t>(deviation)].name;
 }
-std::string_view words_for(Fault fault) {
-  return faults[static_cast<std::size_t>(fault)].words;
+std::string_view words_for(Deviation deviation) {
+  return deviations[static_cast<std::size_t>(deviation)].words;
 }
-bool is_breach(Fault fault) {
-  return fault > Fault::over;
+bool is_breach(Deviation deviation) {
+  return deviation > Deviation::over;
 }
 
 std::string printable(std::string_view text, std::size_t most) {
@@ -80,46 +80,47 @@ void Session::restart() {
   transcript_.clear();
 }
 
-Breach Session::breach(Fault fault, std::string_view question, std::string said, std::string how) {
+Breach Session::breach(Deviation deviation, std::string_view question, std::string said,
+                       std::string how) {
   if (child_) {
     child_->kill();
-    if (fault == Fault::ended && how.empty()) how = child_->ending();
+    if (deviation == Deviation::ended && how.empty()) how = child_->ending();
   }
   end_child();
   if (!said.empty()) note("<", printable(said));
-  note("!", how.empty() ? std::string(words_for(fault)) : how);
-  return {fault, std::string(question), printable(said), std::move(how)};
+  note("!", how.empty() ? std::string(words_for(deviation)) : how);
+  return {deviation, std::string(question), printable(said), std::move(how)};
 }
 
-Session::Answer Session::exchange(std::string_view question) {
+Session::Reply Session::exchange(std::string_view question) {
   const auto deadline = Clock::now() + limits_.answer;
   const std::string seconds =
       fmt::format("none within {:g} s", static_cast<double>(limits_.answer.count()) / 1000);
   if (const auto said = child_->unasked())
-    return {{}, breach(Fault::unasked, question, *said, "said before this was asked")};
+    return {{}, breach(Deviation::unasked, question, *said, "said before this was asked")};
   note(">", question);
   const bool sent = child_->send(question, deadline);
   Reading reading = child_->read_line(deadline);
   switch (reading.heard) {
     case Heard::line:
       if (reading.text.find('\0') != std::string::npos)
-        return {{}, breach(Fault::rubbish, question, reading.text, "")};
+        return {{}, breach(Deviation::rubbish, question, reading.text, "")};
       note("<", reading.text.size() > 4000 ? printable(reading.text) : reading.text);
       return {std::move(reading.text), std::nullopt};
     case Heard::silence:
       return {{},
-              breach(Fault::silence, question, reading.text,
+              breach(Deviation::silence, question, reading.text,
                      sent ? seconds + (reading.text.empty() ? "" : "; a line begun, no newline")
                           : seconds + "; it does not read its input")};
     case Heard::flood:
       return {{},
-              breach(Fault::flood, question, reading.text,
+              breach(Deviation::flood, question, reading.text,
                      fmt::format("more than {} bytes, the most that a line may have",
                                  Child::line_limit))};
     case Heard::closed:
-      return {{}, breach(Fault::closed, question, reading.text, "it lives on")};
+      return {{}, breach(Deviation::closed, question, reading.text, "it lives on")};
     case Heard::ended:
-      return {{}, breach(Fault::ended, question, reading.text, "")};
+      return {{}, breach(Deviation::ended, question, reading.text, "")};
     case Heard::stopped:
       break;
   }
@@ -127,7 +128,7 @@ Session::Answer Session::exchange(std::string_view question) {
   throw Stopped{};
 }
 
-Session::Answer Session::ask(std::string_view question) {
+Session::Reply Session::ask(std::string_view question) {
   if (!child_) {
     ++starts_;
     child_ = std::make_unique<Child>(command_);
@@ -135,10 +136,10 @@ Session::Answer Session::ask(std::string_view question) {
     // A child that does not take it is found out by the next question.
     child_->send("agon 1", Clock::now() + limits_.answer);
     if (!rules_line_.empty() && question != rules_line_) {
-      Answer again = exchange(rules_line_);
+      Reply again = exchange(rules_line_);
       if (again.breach) return again;
       if (again.line != "ok")
-        return {{}, breach(Fault::rubbish, rules_line_, again.line, "it was ok before")};
+        return {{}, breach(Deviation::rubbish, rules_line_, again.line, "it was ok before")};
     }
   }
   return exchange(question);
@@ -149,7 +150,7 @@ Session::Acceptance Session::use(const RuleSet& rules) {
   std::string line = "rules " + rulesets::rules_json(rules).dump();
   rules_line_ = line;
   rules_ = rules;
-  Answer answer = ask(line);
+  Reply answer = ask(line);
   if (!answer.breach && answer.line == "ok") return {true, {}, {}};
   rules_line_.clear();  // a program need not go on with the rules it had
   if (answer.breach) return {false, {}, std::move(answer.breach)};
@@ -157,7 +158,7 @@ Session::Acceptance Session::use(const RuleSet& rules) {
   if (!answer.line.starts_with(refusal) || !says(rules, answer.line.substr(refusal.size())))
     return {false,
             {},
-            breach(Fault::rubbish, line, answer.line,
+            breach(Deviation::rubbish, line, answer.line,
                    "neither ok nor unsupported FIELD=VALUE of these rules")};
   return {false, answer.line.substr(refusal.size()), {}};
 }
@@ -166,7 +167,7 @@ std::optional<Breach> Session::quit() {
   if (!child_) return std::nullopt;
   const auto deadline = Clock::now() + limits_.answer;
   if (const auto said = child_->unasked())
-    return breach(Fault::unasked, "quit", *said, "said before this was asked");
+    return breach(Deviation::unasked, "quit", *said, "said before this was asked");
   note(">", "quit");
   child_->send("quit", deadline);
   if (!child_->ends_by(deadline)) {
@@ -174,7 +175,7 @@ std::optional<Breach> Session::quit() {
       end_child();
       throw Stopped{};
     }
-    return breach(Fault::lingering, "quit", "",
+    return breach(Deviation::lingering, "quit", "",
                   fmt::format("for {:g} s", static_cast<double>(limits_.answer.count()) / 1000));
   }
   end_child();

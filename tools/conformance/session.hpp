@@ -16,7 +16,7 @@ namespace agon::conform {
 
 /// What can be wrong with a program: answers that are not the rules', then breaches of the
 /// protocol.
-enum class Fault : std::uint8_t {
+enum class Deviation : std::uint8_t {
   actions,   ///< other legal actions
   next,      ///< another position after an action
   over,      ///< another end of the game, or none
@@ -30,13 +30,13 @@ enum class Fault : std::uint8_t {
   lingering  ///< it goes on after `quit`
 };
 /// "actions", "next", ...: as in reports. And the same in a few words.
-std::string_view name_of(Fault fault);
-std::string_view words_for(Fault fault);
+std::string_view name_of(Deviation deviation);
+std::string_view words_for(Deviation deviation);
 /// Is it a breach of the protocol, rather than a wrong answer?
-bool is_breach(Fault fault);
+bool is_breach(Deviation deviation);
 
 struct Breach {
-  Fault fault;
+  Deviation deviation;
   std::string question;  ///< the line that broke it
   std::string said;      ///< what came instead of an answer, cut to some 200 bytes; may be empty
   std::string how;       ///< how it ended, what the limit was; may be empty
@@ -57,12 +57,12 @@ class Session {
   Session(std::vector<std::string> command, SessionLimits limits)
       : command_(std::move(command)), limits_(limits) {}
 
-  struct Answer {
+  struct Reply {
     std::string line;
     std::optional<Breach> breach;
   };
   /// Asks under the rule set in use, if one is.
-  Answer ask(std::string_view question);
+  Reply ask(std::string_view question);
 
   struct Acceptance {
     bool accepted = false;
@@ -90,8 +90,8 @@ class Session {
  private:
   static constexpr std::size_t transcript_limit = 400;
   void note(std::string_view mark, std::string_view line);
-  Answer exchange(std::string_view question);
-  Breach breach(Fault fault, std::string_view question, std::string said, std::string how);
+  Reply exchange(std::string_view question);
+  Breach breach(Deviation deviation, std::string_view question, std::string said, std::string how);
   void end_child();
 
   std::vector<std::string> command_;

@@ -44,12 +44,12 @@ class Shrinking {
   /// A game that ends after an action may as well be asked about when it has ended, and will then
   /// be answered wrongly in this way or another.
   void without_action() {
-    if (!best_.action || best_.again || best_.fault != Fault::over) return;
+    if (!best_.action || best_.again || best_.deviation != Deviation::over) return;
     for (const analysis::ActionAnswer& each : truth_.answer(best_.one).actions) {
       if (each.action != *best_.action) continue;
       const Case ended{best_.one.rules, each.next};
       if (auto wrong = checker_.check(ended, truth_.answer(ended), Effort::list))
-        if (!is_breach(wrong->fault)) best_ = *std::move(wrong);
+        if (!is_breach(wrong->deviation)) best_ = *std::move(wrong);
       return;
     }
   }

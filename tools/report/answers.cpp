@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/data/cell_list.hpp"
-#include "model/data/outcome_text.hpp"
+#include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
@@ -32,8 +32,8 @@ std::string answer_line(const PositionAnswer& answer) {
   return actions_line(answer);
 }
 
-std::string answer_json(const Position& position, const std::string& rules_name,
-                        const PositionAnswer& answer) {
+nlohmann::ordered_json answer_object(const Position& position, const std::string& rules_name,
+                                     const PositionAnswer& answer) {
   nlohmann::ordered_json json;
   json["position"] = to_string(position);
   json["rules"] = rules_name;
@@ -49,7 +49,12 @@ std::string answer_json(const Position& position, const std::string& rules_name,
     action["ends"] = json_outcome(each.ends);
     actions.push_back(std::move(action));
   }
-  return json_text(json);
+  return json;
+}
+
+std::string answer_json(const Position& position, const std::string& rules_name,
+                        const PositionAnswer& answer) {
+  return json_text(answer_object(position, rules_name, answer));
 }
 
 }  // namespace agon::tools

@@ -1,6 +1,7 @@
 // What the rules say about a position, as text and as JSON.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "model/data/position.hpp"
@@ -13,7 +14,9 @@ namespace agon::tools {
 std::string answer_text(const analysis::PositionAnswer& answer);
 /// The actions on one line; of a finished game "over w", "over b" or "over draw".
 std::string answer_line(const analysis::PositionAnswer& answer);
-/// One line, the object of the interface.
+/// The object of the interface, and the same as one line.
+nlohmann::ordered_json answer_object(const Position& position, const std::string& rules_name,
+                                     const analysis::PositionAnswer& answer);
 std::string answer_json(const Position& position, const std::string& rules_name,
                         const analysis::PositionAnswer& answer);
 

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/data/outcome_text.hpp"
+#include "model/data/names.hpp"
 
 namespace agon::tools {
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "model/data/counted.hpp"
@@ -12,6 +11,7 @@
 #include "model/rules/judge.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/report/drawing/diagram.hpp"
+#include "tools/report/played.hpp"
 
 namespace agon::tools {
 namespace {
@@ -19,24 +19,23 @@ namespace {
 /// How a verdict about a goal is put.
 struct GoalRow {
   Goal::Kind goal;
-  std::string_view name;
   std::string_view has;
   std::string_view does;
   std::string_view does_not;
   std::string_view never_does;
 };
 constexpr std::array goal_rows{
-    GoalRow{Goal::Kind::formation, "formation", "has won", "wins", "has no win",
+    GoalRow{Goal::Kind::formation, "has won", "wins", "has no win",
             "has no forced win"},
-    GoalRow{Goal::Kind::throne, "throne", "has the queen on the throne",
+    GoalRow{Goal::Kind::throne, "has the queen on the throne",
             "gets the queen onto the throne", "cannot force the queen onto the throne",
             "can never force the queen onto the throne"},
-    GoalRow{Goal::Kind::capture_queen, "capture-queen", "has captured the queen",
+    GoalRow{Goal::Kind::capture_queen, "has captured the queen",
             "captures the queen", "cannot force the capture of the queen",
             "can never force the capture of the queen"},
-    GoalRow{Goal::Kind::pattern, "pattern", "has reached the pattern", "reaches the pattern",
+    GoalRow{Goal::Kind::pattern, "has reached the pattern", "reaches the pattern",
             "cannot force the pattern", "can never force the pattern"},
-    GoalRow{Goal::Kind::fortress, "fortress", "stands in the fortress", "reaches the fortress",
+    GoalRow{Goal::Kind::fortress, "stands in the fortress", "reaches the fortress",
             "cannot force a way into the fortress", "can never force a way into the fortress"},
 };
 const GoalRow& row_of(Goal::Kind goal) {
@@ -70,72 +69,30 @@ std::string forced_text(const Position& position, const RuleSet& rules) {
   return "one of " + counted(actions.size(), "action");
 }
 
-std::string line_text(const NamedRules& rules, Position position, const Verdict& verdict) {
+std::string line_text(const NamedRules& rules, const Position& position, const Verdict& verdict) {
   std::string text;
-  for (std::size_t i = 0; i < verdict.line.size(); ++i) {
-    const Action& action = verdict.line[i];
-    const Position next = rules::apply(position, rules.rules, action);
-    const Side decider = rules::decider(position, rules.rules);
+  int ply = 0;
+  for (const PlayedAction& each : played(rules.rules, position, verdict.line, verdict.attacker)) {
+    const std::vector<Action>& duals = verdict.duals[static_cast<std::size_t>(ply)];
+    const Side mover = each.before.to_move;
     std::vector<std::string> notes;
-    if (const auto captures = rules::newly_captured(position, next, rules.rules); !captures.empty())
-      notes.push_back("captures " + listed(captures));
-    if (decider != position.to_move) notes.push_back(fmt::format("{} chooses", side_name(decider)));
-    if (decider != verdict.attacker || action.type == Action::Type::pass)
-      notes.push_back(forced_text(position, rules.rules));
-    else if (i > 0 && !verdict.duals[i].empty())
-      notes.push_back("equally fast: " + listed(verdict.duals[i]));
-    if (rules::outcome(next, rules.rules) != Outcome::none)
-      notes.push_back(rules::won_formation(next, rules.rules, verdict.attacker)
-                          ? "the queen is on the throne, her guards around her"
-                      : rules::forfeited(next, rules.rules, opponent(verdict.attacker))
-                          ? fmt::format("{}'s guards surround a throne without their queen",
-                                        side_name(opponent(verdict.attacker)))
-                          : fmt::format("{} has no action", side_name(next.to_move)));
-    const std::string played =
-        fmt::format("{:>4}. {}  {}", i + 1, side_name(position.to_move), to_string(action));
-    text += notes.empty() ? played : fmt::format("{:23}", played);
+    if (!each.captures.empty()) notes.push_back("captures " + listed(each.captures));
+    if (each.decider != mover) notes.push_back(fmt::format("{} chooses", side_name(each.decider)));
+    if (each.decider != verdict.attacker || each.action.type == Action::Type::pass)
+      notes.push_back(forced_text(each.before, rules.rules));
+    else if (ply > 0 && !duals.empty())
+      notes.push_back("equally fast: " + listed(duals));
+    if (!each.end.empty()) notes.push_back(each.end);
+    const std::string action =
+        fmt::format("{:>4}. {}  {}", ++ply, side_name(mover), to_string(each.action));
+    text += notes.empty() ? action : fmt::format("{:23}", action);
     for (std::size_t n = 0; n < notes.size(); ++n) text += (n == 0 ? "  " : "; ") + notes[n];
     text += "\n";
-    position = next;
   }
   return text;
 }
 
 }  // namespace
-
-nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
-                                    const Verdict& verdict, Goal::Kind goal) {
-  const auto texts = [](const std::vector<Action>& actions) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const Action& action : actions) list.push_back(to_string(action));
-    return list;
-  };
-  const auto number = [](const std::optional<int>& value) {
-    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
-  };
-  nlohmann::ordered_json json;
-  json["rules"] = rules.name;
-  json["position"] = to_string(position);
-  json["attacker"] = std::string(1, to_char(verdict.attacker));
-  if (goal != Goal::Kind::formation) json["goal"] = goal_name(goal);
-  json["verdict"] = verdict.value == Verdict::Value::win      ? "win"
-                    : verdict.value == Verdict::Value::no_win ? "no-win"
-                                                              : "unknown";
-  json["plies"] = number(verdict.plies);
-  json["shortest"] = verdict.shortest;
-  json["within"] = number(verdict.within);
-  json["keys"] = texts(verdict.keys);
-  json["line"] = texts(verdict.line);
-  json["nodes"] = verdict.nodes;
-  json["seconds"] = verdict.seconds;
-  json["reason"] =
-      verdict.reason ? nlohmann::ordered_json(*verdict.reason) : nlohmann::ordered_json(nullptr);
-  return json;
-}
-
-std::string_view goal_name(Goal::Kind goal) {
-  return row_of(goal).name;
-}
 
 std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal) {
   const std::string_view side = side_name(verdict.attacker);

@@ -2,39 +2,65 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-#include <utility>
+#include <filesystem>
+#include <string>
 
-#include "tools/report/hold.hpp"
+#include "solver/smt/fortress/exported.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/progress.hpp"
+#include "tools/report/holds/check.hpp"
 
 namespace agon::tools {
+namespace {
 
-analysis::HoldCertificate read_hold_text(const CommonOptions& options, const std::string& text,
-                                         const std::string& file) {
-  std::optional<ChosenRules> other;
-  if (!options.rules.empty()) other = choose_rules(options);
-  analysis::HoldRead read = analysis::read_hold(text, file, other ? &*other : nullptr);
-  if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
-  return std::move(read.certificate);
+void export_questions(const analysis::HoldCertificate& certificate,
+                      const analysis::HoldCheckRequest& request, const OutputFolder& folder) {
+  folder.make();
+  ProgressLine progress;
+  smt::ExportRequest asked;
+  asked.prove = true;
+  asked.stop = request.stop;
+  asked.take = [&](const smt::ExportedQuestion& question) {
+    const std::string name = fmt::format("pattern-{}-{}", question.pattern + 1,
+                                         question.of_loss ? "lost" : "unanswered");
+    const std::string about = fmt::format(
+        "c {}, line {}, under {}\n", std::filesystem::path(certificate.file).filename().string(),
+        certificate.fortress_lines[question.pattern], certificate.rules.name);
+    folder.write(name + ".cnf", about + question.dimacs);
+    if (question.solved == smt::Solved::unsatisfiable) folder.write(name + ".drat", question.proof);
+    if (progress.due()) progress.show("exporting: " + name);
+    return true;
+  };
+  if (!smt::export_closure(certificate.hold, certificate.rules.rules, asked))
+    throw LimitReached("Ctrl-C: not every question was exported");
 }
 
-ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
-                         const std::string& file, const analysis::CheckRequest& request,
-                         int threads, smt::Which which, Output& out) {
-  const analysis::HoldCertificate certificate = read_hold_text(options, text, file);
-  analysis::HoldCheckRequest asked;
-  asked.seed = request.seed;
-  asked.seconds = request.seconds;
-  asked.stop = request.stop;
-  asked.threads = threads;
+}  // namespace
+
+void add_dimacs_option(Arguments& app, std::string& folder) {
+  app.add_option("--dimacs", folder,
+                 "Of a hold: also write each question about its fortress to DIR/pattern-N-*.cnf, "
+                 "with a\nDRAT proof by CaDiCaL beside it, so that any SAT solver or proof checker "
+                 "can be asked")
+      ->type_name("DIR")
+      ->check(refuse_empty);
+}
+
+ExitCode check_hold_file(const CommonOptions& options, const analysis::HoldCertificate& certificate,
+                         analysis::HoldCheckRequest request, const OutputFolder& dimacs,
+                         Output& out) {
   if (!options.position.empty())
-    asked.root = usable_position(options.position, certificate.rules, "--position");
-  asked.which = which;
-  asked.entry_by_formulas = request.way.has_value() && which == smt::Which::z3;
-  const analysis::HoldCheckReport report = analysis::check_hold(certificate, asked);
-  if (report.limited)
-    throw LimitReached(fmt::format(
-        "{}: {}", request.stop != nullptr && *request.stop ? "Ctrl-C" : "--time", report.reason));
+    request.root = usable_position(options.position, certificate.rules, "--position");
+  if (dimacs.given()) export_questions(certificate, request, dimacs);
+  const analysis::HoldCheckReport report = analysis::check_hold(certificate, request);
+  if (report.limited) {
+    const bool stopped = request.stop != nullptr && *request.stop;
+    throw LimitReached(fmt::format("{}: {}",
+                                   stopped               ? "Ctrl-C"
+                                   : report.most_answers ? "--answers"
+                                                         : "--time",
+                                   report.reason));
+  }
   if (options.json)
     out.line(hold_check_json(certificate, report));
   else

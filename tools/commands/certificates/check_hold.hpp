@@ -1,25 +1,26 @@
-// Hold files: read, and checked for agon check.
+// Hold files checked, for agon check.
 #pragma once
 
 #include <string>
 
-#include "solver/analysis/check.hpp"
 #include "solver/analysis/hold.hpp"
 #include "tools/cli/chosen.hpp"
 #include "tools/cli/exit_code.hpp"
 #include "tools/cli/output.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/subcommand.hpp"
 
 namespace agon::tools {
 
-/// What the text of a hold file says, under its rules or those of the options. Throws `Unusable`.
-analysis::HoldCertificate read_hold_text(const CommonOptions& options, const std::string& text,
-                                         const std::string& file);
+/// `--dimacs DIR`.
+void add_dimacs_option(Arguments& app, std::string& folder);
 
-/// Checks the hold that the text of a file says, under its rules or those of the options and from
-/// their position, and prints what was found. Of the request: seconds, stop and seed. Throws
-/// `Unusable`, `LimitReached`.
-ExitCode check_hold_file(const CommonOptions& options, const std::string& text,
-                         const std::string& file, const analysis::CheckRequest& request,
-                         int threads, smt::Which which, Output& out);
+/// Checks a hold from the position of the options, if they name one, and prints what was found.
+/// Where a folder is given, writes there first the questions about the fortress as DIMACS, each
+/// that CaDiCaL finds unsatisfiable with its proof.
+/// Throws `Unusable`, `LimitReached`.
+ExitCode check_hold_file(const CommonOptions& options, const analysis::HoldCertificate& certificate,
+                         analysis::HoldCheckRequest request, const OutputFolder& dimacs,
+                         Output& out);
 
 }  // namespace agon::tools

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "model/data/names.hpp"
-#include "solver/analysis/hold.hpp"
 #include "solver/check/hold_text.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/unusable.hpp"
@@ -31,16 +30,13 @@ Goal by_pattern(const std::string& text, const NamedRules& rules) {
 Hold hold_in(const std::string& path, std::string_view argument, const NamedRules& rules) {
   const std::function<bool()> go_on = [] { return !interrupted(); };
   const std::string text = certificate_text(path, go_on, argument);
-  analysis::HoldRead read = analysis::read_hold(text, path, nullptr, go_on);
-  if (read.interrupted)
-    throw LimitReached(fmt::format("Ctrl-C: stopped before all of {} was read", path));
-  if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
-  if (read.certificate.rules.rules != rules.rules)
+  analysis::HoldCertificate certificate = hold_certificate_in(text, path, nullptr, go_on);
+  if (certificate.rules.rules != rules.rules)
     throw Unusable(fmt::format(
         "{}: {} is a fortress under {}, not under {}; give --rules {}, or a fortress for these "
         "rules",
-        argument, path, read.certificate.rules.name, rules.name, read.certificate.rules.name));
-  return std::move(read.certificate.hold);
+        argument, path, certificate.rules.name, rules.name, certificate.rules.name));
+  return std::move(certificate.hold);
 }
 
 ChosenGoal choose_goal(const std::string& text, const std::string& attacker,

@@ -13,14 +13,14 @@
 #include "solver/analysis/held.hpp"
 #include "solver/analysis/hold.hpp"
 #include "solver/check/hold_text.hpp"
-#include "solver/check/strategy_text.hpp"
 #include "solver/stopwatch.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/commands/certificate_file.hpp"
 #include "tools/commands/certificates/hold_options.hpp"
-#include "tools/report/hold.hpp"
+#include "tools/report/holds/found.hpp"
 
 namespace agon::tools {
 namespace {
@@ -40,8 +40,7 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
                strategy.path());
     return;
   }
-  const std::string text = check::to_text(hold, portable_name(answer.rules));
-  strategy.write(out, check::named_compressed(strategy.path()) ? check::compress(text) : text);
+  write_certificate(strategy, check::to_text(hold, portable_name(answer.rules)), out);
 }
 
 bool known(const HoldAnswer& answer) {

@@ -2,21 +2,24 @@
 
 #include <fmt/format.h>
 
+#include <functional>
+
 #include "model/data/names.hpp"
 #include "model/rules/opening.hpp"
+#include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/unusable.hpp"
 #include "tools/commands/certificate_file.hpp"
-#include "tools/commands/certificates/check_hold.hpp"
 
 namespace agon::tools {
 
 analysis::HoldCertificate read_fortress(const HoldOptions& options) {
+  const std::function<bool()> go_on = [] { return !interrupted(); };
+  std::optional<ChosenRules> other;
+  if (!options.rules.empty()) other = choose_rules(options);
   analysis::HoldCertificate certificate =
-      read_hold_text(options,
-                     certificate_text(
-                         options.fortress, [] { return true; }, "--fortress"),
-                     options.fortress);
+      hold_certificate_in(certificate_text(options.fortress, go_on, "--fortress"), options.fortress,
+                          other ? &*other : nullptr, go_on);
   if (!certificate.own_rules)
     throw Unusable(fmt::format(
         "--fortress: {} is for other rules than {}; leave out --rules, or check it under them with "

@@ -44,12 +44,12 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
   const std::size_t last = options.number.value_or(options.count);
   const auto limits = compose_limits(options.seconds, progress, "compose", made);
   std::string contents;
-  auto answer = puzzles::Composer::Answer::composed;
+  auto answer = puzzles::Composer::Status::composed;
   while (made < last) {
     puzzles::Composed composed;
     answer = composer.next(composed, limits);
     progress.clear();
-    if (answer != puzzles::Composer::Answer::composed) break;
+    if (answer != puzzles::Composer::Status::composed) break;
     if (++made < first) continue;
     const Provenance provenance = provenance_of(options, rules, options.plies, options.seed, made);
     if (file.given()) {
@@ -63,7 +63,7 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
                composed_text(composed, rules, options.economical, provenance));
     out.flush();
   }
-  if (answer == puzzles::Composer::Answer::impossible)
+  if (answer == puzzles::Composer::Status::impossible)
     throw Unusable(fmt::format(
         "{}: under {} no position with a legal past has such a win, which is proved by formula; "
         "ask for something else",
@@ -76,7 +76,7 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
   }
   if (made == last) return ExitCode::done;
   throw LimitReached(fmt::format("compose: {} of {}; {}", made, counted(last, "puzzle"),
-                                 answer == puzzles::Composer::Answer::exhausted
+                                 answer == puzzles::Composer::Status::exhausted
                                      ? "no more of them were found; try another seed"
                                  : interrupted() ? "interrupted"
                                                  : "the time is up (--time)"));

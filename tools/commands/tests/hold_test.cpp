@@ -13,6 +13,7 @@ namespace {
 
 using nlohmann::json;
 using testing::HasSubstr;
+using testing::Not;
 
 class Program : public testing::Test, public ProgramFolder {};
 
@@ -74,12 +75,20 @@ TEST_F(Program, HoldSaysWhoCannotLose) {
   EXPECT_EQ(one.code, 0) << one.err;
   EXPECT_THAT(one.out,
               HasSubstr("White cannot lose: White forces its way into the fortress in 1 ply"));
-  const Result start = agon("hold --json --rules botermans --throne --side w --threads 2");
+  const Result start =
+      agon("hold --json --rules botermans --throne --side w --threads 2 --strategy way.agon");
   EXPECT_EQ(start.code, 0) << start.err;
   const json answer = json::parse(start.out);
   EXPECT_EQ(answer["verdict"], "held");
   EXPECT_EQ(answer["plies"], 13);
   EXPECT_TRUE(answer["shortest"]);
+  const Result few = agon("check way.agon --by sat --answers 5");
+  EXPECT_EQ(few.code, 3) << few.err;
+  EXPECT_THAT(few.err,
+              HasSubstr("--answers: a limit came before the entry was replayed (5 replies"));
+  const Result late = agon("check way.agon --time 0.001");
+  EXPECT_EQ(late.code, 3) << late.err;
+  EXPECT_THAT(late.err, HasSubstr("--time: stopped before all of way.agon was read"));
 }
 
 TEST_F(Program, HoldStopsAtItsLimits) {
@@ -88,6 +97,21 @@ TEST_F(Program, HoldStopsAtItsLimits) {
       "'1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -'");
   EXPECT_EQ(limited.code, 3) << limited.err;
   EXPECT_EQ(json::parse(limited.out)["verdict"], "unknown");
+}
+
+// What was tried is said, and no more.
+TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
+  const std::string line = "hold --side w --rules wikipedia,radius=2,guards=2 --max-plies 1";
+  const Result throne_only = agon(line + " --throne");
+  EXPECT_EQ(throne_only.code, 0) << throne_only.err;
+  EXPECT_THAT(throne_only.out, HasSubstr("none found: only the queen on the throne was tried"));
+  EXPECT_THAT(throne_only.out, Not(HasSubstr("contents")));
+  const json answer = json::parse(agon(line + " --throne --json").out);
+  EXPECT_EQ(answer["tried"], "throne");
+  EXPECT_EQ(answer["complete"], true);
+  const Result late = agon("hold --side w --throne --time 0 --rules botermans");
+  EXPECT_EQ(late.code, 3) << late.err;
+  EXPECT_THAT(late.out, HasSubstr("none found: a limit came before it was settled"));
 }
 
 TEST_F(Program, HoldOfBothSidesIsTheSameWithColoursSwapped) {
@@ -119,6 +143,22 @@ TEST_F(Program, HoldRefusesWhatCannotBeUsed) {
   refused("check f.agon --position '3/1g2/G1q1Q/4/3'", "--position");
   std::ofstream(folder_ / "f.agon.zst") << "agon-hold 1 " + ring + " b\n" + throne;
   refused("hold --fortress f.agon.zst", "--fortress: f.agon.zst is not a complete zstd file");
+}
+
+TEST_F(Program, CheckExportsItsQuestionsForOtherSolvers) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const Result checked = agon("check f.agon --by sat --dimacs questions/here");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  for (const std::string name : {"pattern-1-lost", "pattern-1-unanswered"}) {
+    const std::string text = contents(folder_ / "questions/here" / (name + ".cnf"));
+    EXPECT_THAT(text, testing::StartsWith("c f.agon, line 2, under " + ring + "\nc pattern 1 of 1"));
+    EXPECT_THAT(text, HasSubstr("\np cnf "));
+    EXPECT_TRUE(contents(folder_ / "questions/here" / (name + ".drat")).ends_with("0\n"));
+  }
+  std::ofstream(folder_ / "win.agon")
+      << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
+  EXPECT_EQ(unlike_a_refusal(agon("check win.agon --dimacs questions"), {"--dimacs", "strategy"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("check f.agon --dimacs -"), {"--dimacs", "folder"}), "");
 }
 
 // White's queen is on the throne; the file is about Black's, which is the same by colours.

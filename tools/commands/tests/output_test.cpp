@@ -132,6 +132,43 @@ TEST_F(OutputCli, ANameOfAnotherFormatIsRefused) {
   EXPECT_THAT(contents(folder_ / "old.svg" / "outcome.svg"), HasSubstr("<svg"));
 }
 
+TEST_F(OutputCli, PicturesLookAsAskedFor) {
+  const std::string hostile = "</text><script>alert(1)</script> & \"quoted\" \xc3\xa9 \x01\xff]]>";
+  const Result svg = agon(
+      "show --svg p.svg --pdf p.pdf --png p.png --no-coordinates --size 300 "
+      "--style print --caption " +
+      quoted(hostile));
+  ASSERT_EQ(svg.code, 0) << svg.err;
+  const std::string drawn = contents(folder_ / "p.svg");
+  EXPECT_THAT(drawn, HasSubstr(" width=\"300\""));
+  EXPECT_THAT(drawn, Not(HasSubstr("<script")));
+  EXPECT_THAT(drawn, Not(HasSubstr(">11</text>")));
+  EXPECT_THAT(drawn, HasSubstr("&lt;/text&gt;&lt;script&gt;"));
+  // Two in one page are one well-formed document without a name twice.
+  ASSERT_EQ(agon("show --svg q.svg --caption " + quoted(hostile)).code, 0);
+  const Result read = shell(
+      "python3 -c \"import collections, xml.dom.minidom; page = '<p>' + open('p.svg').read() + "
+      "open('q.svg').read() + '</p>'; "
+      "ids = [e.getAttribute('id') for e in "
+      "xml.dom.minidom.parseString(page.encode()).getElementsByTagName('*') if "
+      "e.hasAttribute('id')]; "
+      "print(len(ids) == len(set(ids)) and len(ids) > 8)\"");
+  EXPECT_EQ(read.out, "True\n") << read.err;
+  EXPECT_THAT(contents(folder_ / "p.pdf"), StartsWith("%PDF-"));
+  EXPECT_EQ(agon("show --pdf -").out.substr(0, 5), "%PDF-");
+}
+
+TEST_F(OutputCli, OptionsOfPicturesBelongToPictures) {
+  for (const std::string option :
+       {"--caption x", "--size 300", "--no-coordinates", "--style print"})
+    expect_unusable("show " + option, {option.substr(0, option.find(' ')), "--svg FILE"});
+  expect_unusable("show --svg - --size 99", {"--size", "100", "8000"});
+  expect_unusable("show --svg - --style grey", {"--style", "colour", "print"});
+  expect_unusable("show --svg - --caption " + std::string(1001, 'x'), {"--caption", "1000"});
+  expect_unusable("show --pdf x.svg", {"--pdf", "x.svg", "--svg x.svg"});
+  expect_unusable("show --pdf - --svg -", {"--pdf", "--svg"});
+}
+
 TEST_F(OutputCli, ShowRefusesWhatCannotHaveBeenTheLastAction) {
   expect_unusable("show --last k9@a3", {"--last", "k9@a3 cannot have led here", "k9 empty"});
   expect_unusable("show --last b7-a3", {"b7 empty, but Black's guard"});

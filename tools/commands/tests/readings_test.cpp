@@ -44,6 +44,15 @@ TEST_F(ReadingsCli, ListsWhatASourceLeavesOpen) {
   const std::set<std::string> names(answer["names"].begin(), answer["names"].end());
   EXPECT_EQ(names.size(), 384u);
   EXPECT_EQ(json::parse(agon("rules readings woolson --json").out)["names"].size(), 0u);
+  // Of two that differ in repetition alone one is listed.
+  const json different =
+      json::parse(agon("rules readings woolson --json --different --limit 999").out)["names"];
+  EXPECT_EQ(std::set<std::string>(different.begin(), different.end()).size(), 192u);
+  for (const std::string name : different) {
+    EXPECT_TRUE(names.contains(name)) << name;
+    EXPECT_THAT(name, testing::Not(HasSubstr("repetition")));
+  }
+  EXPECT_THAT(agon("rules readings woolson --different --limit 5").out, HasSubstr("187 more"));
   // Each name gives a rule set again.
   EXPECT_EQ(agon("rules show '" + answer["names"][383].get<std::string>() + "'").code, 0);
   EXPECT_EQ(unlike_a_refusal(agon("rules readings wolson"), {"RULES", "woolson"}), "");

@@ -60,7 +60,7 @@ TEST_F(RulesCheckCli, ARefutationIsAPlayThatTheProgramCanReplay) {
   for (const auto& [key, value] : ordered.items()) keys.push_back(key);
   EXPECT_THAT(keys, ElementsAre("rules", "property", "sentence", "says", "verdict", "scope",
                                 "number", "claimed", "witness", "no_game_within", "not_counted",
-                                "reason", "seconds"));
+                                "plies", "line", "reason", "seconds"));
   EXPECT_EQ(ordered["verdict"], "refuted");
   const json witness = json::parse(ordered["witness"].dump());
   ASSERT_EQ(witness["positions"].size(), witness["actions"].size() + 1);
@@ -108,6 +108,36 @@ TEST_F(RulesCheckCli, NoTimeIsNoAnswer) {
   EXPECT_EQ(agon("rules check wikipedia --time 0 --property one-winner --json").code, 3);
 }
 
+// 13 plies to the throne; what else there is has no time.
+TEST_F(RulesCheckCli, WhoCannotLoseFromTheStart) {
+  const Result result = agon(
+      "rules check botermans --hold-time 0 --property first-player-cannot-lose "
+      "--property second-player-cannot-lose");
+  EXPECT_EQ(result.code, 0) << result.err;
+  const auto said = lines(result.out);
+  ASSERT_EQ(said.size(), 3u) << result.out;
+  EXPECT_THAT(said[0], StartsWith("proved   first-player-cannot-lose: "));
+  EXPECT_THAT(said[0], HasSubstr("[White is in the fortress (queen on the throne) within 13 plies]"));
+  EXPECT_THAT(said[2], StartsWith("unknown  second-player-cannot-lose: "));
+  EXPECT_THAT(said[2], HasSubstr("[no way to the throne in "));
+  const json way = json::parse(
+      agon("rules check botermans --json --property first-player-cannot-lose").out);
+  EXPECT_EQ(way["plies"], 13);
+  EXPECT_EQ(way["line"].size(), 13u);
+  EXPECT_EQ(way["verdict"], "proved");
+}
+
+TEST_F(RulesCheckCli, WithoutAFortressTheStartIsOpenAndNoLimitIsTheReason) {
+  const Result line = agon("rules check wikipedia --property second-player-cannot-lose");
+  EXPECT_EQ(line.code, 0) << line.err;
+  EXPECT_THAT(line.out, HasSubstr("[a queen on the throne can be made to leave it"));
+  const Result hand = agon("rules check botermans,setup=place-any --property first-player-cannot-lose");
+  EXPECT_EQ(hand.code, 0) << hand.err;
+  EXPECT_THAT(hand.out, HasSubstr("[pieces are in hand"));
+  EXPECT_THAT(agon("rules check botermans,radius=3,guards=2 --property first-player-cannot-lose").out,
+              HasSubstr("[the rules have no start on this board]"));
+}
+
 TEST_F(RulesCheckCli, BadRequestsAreRefused) {
   const auto unlike = [&](const std::string& request, const std::vector<std::string>& said) {
     return unlike_a_refusal(agon("rules check " + request), said);
@@ -117,6 +147,7 @@ TEST_F(RulesCheckCli, BadRequestsAreRefused) {
   EXPECT_EQ(unlike("wikipdia", {"RULES", "wikipedia"}), "");
   EXPECT_EQ(unlike("", {"RULES"}), "");
   EXPECT_EQ(unlike("wikipedia --time -1", {"--time"}), "");
+  EXPECT_EQ(unlike("wikipedia --hold-time -1", {"--hold-time"}), "");
   EXPECT_EQ(unlike("wikipedia --plies x", {"--plies"}), "");
   EXPECT_EQ(unlike("wikipedia --table", {"--table"}), "");
   EXPECT_EQ(unlike("--table --json", {"--table"}), "");

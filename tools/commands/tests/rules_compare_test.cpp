@@ -68,6 +68,24 @@ TEST_F(CompareCli, JsonNamesWitnessesThatActionsConfirms) {
   }
 }
 
+// The way to the throne takes White 13 plies where it is a fortress; under the other set it is none.
+TEST_F(CompareCli, SaysWhereTheValuesOfTheStartsDiffer) {
+  const std::string sets = "botermans botermans,no_action=loses";
+  const json values = compared(sets)["values"];
+  EXPECT_EQ(values["left"]["value"], "first player cannot lose");
+  EXPECT_EQ(values["left"]["first_holds"], true);
+  EXPECT_EQ(values["left"]["first_holds_plies"], 13);
+  EXPECT_TRUE(values["left"]["second_holds"].is_null());
+  EXPECT_EQ(values["right"]["value"], "open");
+  EXPECT_TRUE(values["right"]["first_holds"].is_null());
+  const std::string text = agon("rules compare --time 1000 " + sets).out;
+  EXPECT_THAT(text, HasSubstr("Value of the start, as far as quickly proved: "
+                              "A first player cannot lose, B open.\n"
+                              "A: White is in the fortress (queen on the throne) within 13 plies.\n"));
+  EXPECT_THAT(agon("rules compare wikipedia walker --time 0").out,
+              HasSubstr("as far as quickly proved: open under both.\n"));
+}
+
 TEST_F(CompareCli, SaysWhichFieldsCannotMatter) {
   const Result same = agon("rules compare wikipedia wikipedia");
   EXPECT_EQ(same.code, 0) << same.err;

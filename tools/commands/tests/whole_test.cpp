@@ -331,6 +331,12 @@ TEST_F(Cli, RulesAreListedAndShown) {
     EXPECT_TRUE(json::accept(line)) << line;
 }
 
+/// Does this example write a page, in a build that has none to fill?
+bool lacks_page(const std::string& command) {
+  const auto has = [&](const char* text) { return command.find(text) != std::string::npos; };
+  return !AGON_HAS_PAGE && (has("agon board") || has(".html"));
+}
+
 /// Every subcommand has a help with examples, and the examples run.
 TEST_F(Cli, HelpExamplesWork) {
   std::vector<std::string> subcommands;
@@ -351,6 +357,7 @@ TEST_F(Cli, HelpExamplesWork) {
           help.out.find("Example") > help.out.find(line))
         continue;
       ++examples;
+      if (lacks_page(line)) continue;
       // Examples name the project's own files from its root.
       const Result result =
           shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + line.substr(2));
@@ -371,6 +378,11 @@ TEST_F(Cli, TheTourIsTrue) {
   const auto compare = [&] {
     if (command.empty()) return;
     ++commands;
+    if (lacks_page(command)) {
+      command.clear();
+      expected.clear();
+      return;
+    }
     const Result result =
         shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + "ln -sfn " +
               quoted(AGON_SOURCE_DIR "/tools") + " tools; " + command);

@@ -1,5 +1,5 @@
-// What a drawing of a position shows, independent of its format: one value for terminal, SVG and
-// PNG.
+// What a drawing of a position shows, independent of its format: one value for terminal, SVG, PNG
+// and PDF.
 #pragma once
 
 #include <optional>
@@ -13,6 +13,7 @@
 #include "model/data/outcome.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
+#include "tools/report/drawing/palette.hpp"
 
 namespace agon::tools {
 
@@ -57,11 +58,27 @@ Diagram make_diagram(const Position& position, const RuleSet& rules, std::string
 /// terminal colours; without it empty cells of neighbouring rings have different dots.
 std::string draw_text(const Diagram& diagram, bool colour);
 
-/// The board as an SVG or PNG file's contents, the same picture both times; below it all that the
-/// text has there: remarks, pieces in hand, legend. Pieces, captures and the last action can be
-/// distinguished without colour. The ids of an SVG are unique to its picture; its title and
-/// description say in words what it shows.
-std::string draw_svg(const Diagram& diagram);
-std::string draw_png(const Diagram& diagram);
+struct PictureOptions {
+  std::string caption;            ///< the first line below the board; broken where it is long
+  bool coordinates = true;        ///< the rows' letters and the diagonals' numbers
+  double coordinate_size = 0.52;  ///< in sides of a cell; there is room for up to 0.8
+  bool notes = true;              ///< remarks, hands and legend; without, only caption and hands
+  /// Its width; the height follows. 0: 40 pixels for the side of a cell, in a PNG 80.
+  int pixels = 0;
+  PictureStyle style = PictureStyle::colour;
+};
+
+/// The board as a file's contents, the same picture in each format; below it the caption, and all
+/// that the text has there: remarks, pieces in hand, legend. Pieces, captures and the last action
+/// can be distinguished without colour. The same diagram and options give the same bytes.
+///
+/// In an SVG, words are text, the ids are unique to its picture, and title and description say in
+/// words what it shows; a full board with all marks takes less than 20 kB. No font and no graphics
+/// library is needed.
+std::string draw_svg(const Diagram& diagram, const PictureOptions& options = {});
+/// By cairo (cairo/files.cpp). A PDF has one page, as large as the picture at 96 pixels an inch,
+/// and its fonts in it. A PNG that would be longer than 20000 pixels is drawn smaller.
+std::string draw_png(const Diagram& diagram, const PictureOptions& options = {});
+std::string draw_pdf(const Diagram& diagram, const PictureOptions& options = {});
 
 }  // namespace agon::tools

@@ -8,7 +8,7 @@ namespace agon::tools {
 
 /// The text as UTF-8: bytes that are not are replaced, control characters become spaces.
 inline std::string printable(const std::string& text) {
-  using nlohmann::json;
+  using json = nlohmann::ordered_json;
   auto clean = json::parse(json(text).dump(-1, ' ', false, json::error_handler_t::replace))
                    .get<std::string>();
   for (char& letter : clean)

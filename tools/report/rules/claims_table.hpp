@@ -8,7 +8,8 @@
 
 namespace agon::tools {
 
-/// Markdown, a row a property: what it says, and under which presets it is proved and refuted.
+/// Markdown, a row a property: what it says, and under which presets it is proved and refuted;
+/// then the value of the start, where both properties about it are among them.
 /// Precondition: the tasks are those of `presets_tasks`, answered.
 std::string properties_table(const std::vector<properties::PropertyInfo>& properties,
                              const std::vector<analysis::PropertyTask>& tasks);

@@ -166,6 +166,41 @@ std::string list_of(const RulesComparison& comparison, Found wanted) {
   return names(list);
 }
 
+/// What is proved about the starts; empty where neither set has one.
+std::string starts_text(const RulesComparison& comparison) {
+  const auto& left = comparison.left_start;
+  const auto& right = comparison.right_start;
+  if (!left && !right) return "";
+  const auto value = [](const std::optional<analysis::PositionValue>& start) {
+    return start ? std::string(analysis::value_words(*start)) : "no start on this board";
+  };
+  const std::string of_left = value(left), of_right = value(right);
+  std::string text = "\nValue of the start, as far as quickly proved: ";
+  if (of_left == of_right) return text + of_left + " under both.\n";
+  text += fmt::format("A {}, B {}.\n", of_left, of_right);
+  for (const auto& [name, start] : {std::pair('A', &left), std::pair('B', &right)})
+    for (const Side side : both_sides)
+      if (*start && (*start)->of(side)->standing != analysis::Held::Standing::unknown)
+        text += fmt::format("{}: {}.\n", name, (*start)->of(side)->reason);
+  return text;
+}
+
+nlohmann::ordered_json value_json(const std::optional<analysis::PositionValue>& start) {
+  if (!start) return nullptr;
+  nlohmann::ordered_json json;
+  json["value"] = analysis::value_words(*start);
+  for (const auto& [name, side] :
+       {std::pair("first_holds", Side::white), std::pair("second_holds", Side::black)}) {
+    const analysis::SideValue& value = *start->of(side);
+    json[name] = nullptr;
+    if (value.standing != analysis::Held::Standing::unknown)
+      json[name] = value.standing == analysis::Held::Standing::held;
+    json[std::string(name) + "_plies"] = nullptr;
+    if (value.plies) json[std::string(name) + "_plies"] = *value.plies;
+  }
+  return json;
+}
+
 nlohmann::ordered_json json_names(const std::vector<Difference>& list) {
   auto json = nlohmann::ordered_json::array();
   for (const Difference difference : list) json.push_back(name(difference));
@@ -241,7 +276,8 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   for (const FieldContrast& contrast : comparison.fields)
     text += field_text(comparison, contrast, width);
   if (!comparison.same_board)
-    return text + "Every position differs: the boards or the pieces are not the same.\n";
+    return text + "Every position differs: the boards or the pieces are not the same.\n" +
+           starts_text(comparison);
   for (const DifferenceFound& found : comparison.differences) {
     if (found.doubt)
       text += fmt::format(
@@ -256,7 +292,7 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   if (!none.empty()) text += fmt::format("\nProved to make no difference: {}.\n", none);
   if (!unknown.empty())
     text += fmt::format("\nUnknown (stopped by --time or Ctrl-C): {}.\n", unknown);
-  return text;
+  return text + starts_text(comparison);
 }
 
 std::string comparison_json(const RulesComparison& comparison) {
@@ -284,6 +320,8 @@ std::string comparison_json(const RulesComparison& comparison) {
   json["differences"] = nlohmann::ordered_json::array();
   for (const DifferenceFound& found : comparison.differences)
     json["differences"].push_back(difference_json(comparison, found));
+  json["values"] = {{"left", value_json(comparison.left_start)},
+                    {"right", value_json(comparison.right_start)}};
   json["seconds"] = comparison.seconds;
   return json_text(json);
 }

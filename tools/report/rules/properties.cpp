@@ -76,6 +76,7 @@ std::string summary(const PropertyTask& task) {
     case Conclusion::refuted:
       break;
   }
+  if (answer.plies) return answer.reason;
   if (answer.number) return fmt::format("{}: {}", *answer.number, coverage(*answer.scope));
   return answer.witness ? standing(answer) : std::string(coverage(*answer.scope));
 }
@@ -101,6 +102,7 @@ std::string indented(const std::string& text) {
 std::string details(const PropertyTask& task, bool colour) {
   const Answer& answer = task.answer;
   std::string text;
+  if (answer.way) return fmt::format("    {}\n", play_text(*answer.way));
   if (!answer.reason.empty() && answer.conclusion != Conclusion::unknown &&
       answer.conclusion != Conclusion::does_not_apply)
     text += "    " + answer.reason + '\n';
@@ -174,6 +176,11 @@ std::string answer_json(const PropertyTask& task) {
     witness["before"] = play.before;
     witness["smallest"] = answer.smallest;
   }
+  Json line = nullptr;
+  if (answer.way) {
+    line = Json::array();
+    for (const Action& action : answer.way->actions) line.push_back(to_string(action));
+  }
   const Json json = {
       {"rules", task.rules.name},
       {"property", task.property.name},
@@ -188,6 +195,8 @@ std::string answer_json(const PropertyTask& task) {
       {"witness", witness},
       {"no_game_within", number(answer.no_game_within)},
       {"not_counted", answer.odd ? Json(to_string(answer.odd->first)) : Json(nullptr)},
+      {"plies", number(answer.plies)},
+      {"line", line},
       {"reason", answer.reason.empty() ? Json(nullptr) : Json(answer.reason)},
       {"seconds", task.seconds}};
   return json_text(json);

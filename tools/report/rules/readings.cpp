@@ -34,12 +34,22 @@ constexpr std::size_t few = 24;
 /// Up to this many, it is worth saying how to list them all.
 constexpr std::size_t most_listed_at_once = 1'000'000;
 
+/// How many are listed of so many.
+std::size_t listed(std::size_t all, std::optional<std::size_t> limit) {
+  return std::min(all, limit.value_or(all <= few ? all : 0));
+}
+
 /// The names of the first readings, as many as are listed.
-std::vector<std::string> listed_names(const rulesets::Preset& preset, std::size_t all,
-                                      std::optional<std::size_t> limit) {
-  const std::size_t count = std::min(all, limit.value_or(all <= few ? all : 0));
+std::vector<std::string> listed_names(const rulesets::Preset& preset, std::size_t count,
+                                      bool different) {
   std::vector<std::string> names;
   if (count == 0) return names;
+  if (different) {
+    const Readings readings = analysis::make_readings(preset, false);
+    for (std::size_t number = 0; number < count; ++number)
+      names.push_back(rulesets::shortest_name(readings.first(number)));
+    return names;
+  }
   rulesets::for_each_reading(preset, [&](const RuleSet& reading) {
     names.push_back(rulesets::shortest_name(reading));
     return names.size() < count;
@@ -123,7 +133,8 @@ std::string field_list(const Readings& readings, const std::vector<std::size_t>&
 
 }  // namespace
 
-std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit) {
+std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit,
+                              bool only_different) {
   const std::size_t all = rulesets::count_readings(*rules.preset);
   const std::size_t different = analysis::count_classes(*rules.preset, false);
   std::string text = fmt::format("{}: {}", rules.name, counted(all, "reading"));
@@ -135,22 +146,27 @@ std::string describe_readings(const ChosenRules& rules, std::optional<std::size_
       text += fmt::format("{}{}", i == 0 ? "" : ", ", value_name(field, field.values[i]));
     text += field.status == rulesets::Status::stated ? "  (stated, but ambiguously)\n" : "\n";
   }
-  const std::vector<std::string> names = listed_names(*rules.preset, all, limit);
+  const std::size_t listable = only_different ? different : all;
+  const std::vector<std::string> names =
+      listed_names(*rules.preset, listed(listable, limit), only_different);
   if (!names.empty()) text += "\n";
   for (const std::string& name : names) text += name + "\n";
-  if (names.size() < all)
-    text += fmt::format(
-        "{}{} more; --limit {}\n", names.empty() ? "\n" : "", all - names.size(),
-        all <= most_listed_at_once ? fmt::format("{} lists all", all) : "N lists the first N");
+  if (names.size() < listable)
+    text += fmt::format("{}{} more; --limit {}\n", names.empty() ? "\n" : "",
+                        listable - names.size(),
+                        listable <= most_listed_at_once ? fmt::format("{} lists all", listable)
+                                                        : "N lists the first N");
   return text;
 }
 
-std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit) {
+std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit,
+                          bool only_different) {
   const std::size_t all = rulesets::count_readings(*rules.preset);
+  const std::size_t different = analysis::count_classes(*rules.preset, false);
   ordered_json json;
   json["rules"] = rules.name;
   json["readings"] = all;
-  json["different"] = analysis::count_classes(*rules.preset, false);
+  json["different"] = different;
   ordered_json& fields = json["fields"] = ordered_json::array();
   for (const OpenField& open : analysis::open_fields(*rules.preset)) {
     ordered_json& field = fields.emplace_back(ordered_json::object());
@@ -159,7 +175,8 @@ std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> l
     ordered_json& values = field["values"] = ordered_json::array();
     for (const int value : open.values) values.push_back(value_name(open, value));
   }
-  json["names"] = listed_names(*rules.preset, all, limit);
+  json["names"] = listed_names(
+      *rules.preset, listed(only_different ? different : all, limit), only_different);
   return json_text(json);
 }
 

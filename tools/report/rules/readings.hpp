@@ -14,11 +14,14 @@
 namespace agon::tools {
 
 /// The fields left open with their values, the number of readings, and the first `limit` of them
-/// by their shortest names; absent: all if they are few, else none.
-std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit);
+/// by their shortest names; absent: all if they are few, else none. `different`: of those only the
+/// first of each class of readings that have the same forced wins.
+std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit,
+                              bool different);
 /// One line: {"rules", "readings", "different", "fields": [{"field", "status", "values"}],
 /// "names"}: `different` counts those that may differ in a forced win. `names` likewise.
-std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit);
+std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit,
+                          bool different);
 
 /// A sentence or two a group, what decides, and how it was found. Ends with a newline.
 std::string groups_text(const NamedRules& rules, const Position& position,

@@ -1,0 +1,55 @@
+// agon board: one HTML file, a board with the engine inside.
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "model/data/position_text.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/subcommand.hpp"
+#include "tools/commands/page/file.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/page/page.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct BoardOptions : CommonOptions {
+  std::string output = "agon.html";
+};
+
+ExitCode write_board(const BoardOptions& options, Output& out) {
+  const OutputFile file("--output", options.output, FileKind::page);
+  if (in_bulk(options))
+    throw Unusable("--position: a page begins with one position; give it, not -");
+  const ChosenRules rules = choose_rules(options);
+  nlohmann::ordered_json content;
+  content["rules"] = portable_name(rules);
+  content["position"] = nullptr;
+  if (!options.position.empty())
+    content["position"] = to_string(choose_position(options, rules));
+  file.write(out, *page_with(empty_page("board"), json_text(content)));
+  if (!file.is_standard_output())
+    out.line(file.path() + ": open it in a browser; it needs no server and no network");
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_board(Arguments& app) {
+  auto options = std::make_shared<BoardOptions>();
+  add_rules_option(app, *options);
+  add_position_option(app, *options);
+  app.add_option("-o,--output", options->output, "The file to write; - for standard output")
+      ->type_name("FILE")
+      ->check(refuse_empty)
+      ->capture_default_str();
+  app.footer(
+      "The page has all of the engine in it: rules, solver, opponent, drawing. It opens by double\n"
+      "click, from a memory stick or from any web server. It begins with the rules and the\n"
+      "position given here.\n"
+      "Example:\n"
+      "  agon board --rules botermans -o board.html");
+  return [options](Output& out) { return write_board(*options, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,295 @@
+// Every request as whoever links the C interface sees it, and every kind of input that cannot be used.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "model/data/rule_fields.hpp"
+#include "model/rulesets/preset.hpp"
+#include "tools/page/engine/agon.h"
+
+namespace agon::page {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
+constexpr const char* win_in_5 = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
+
+class AgonAsk : public testing::Test {
+ protected:
+  Json ask(const Json& request) { return ask_text(request.dump()); }
+  Json ask_text(const std::string& text) {
+    return Json::parse(agon_ask(session_.get(), text.c_str()));
+  }
+  /// The error of a request that has to have one and nothing else, on one line.
+  std::string error(const std::string& text) {
+    const Json answer = ask_text(text);
+    EXPECT_EQ(answer.size(), 1U) << text.substr(0, 200);
+    const std::string line = answer.value("error", "");
+    EXPECT_FALSE(line.empty()) << text.substr(0, 200) << ": " << answer.dump().substr(0, 200);
+    EXPECT_EQ(line.find('\n'), std::string::npos);
+    EXPECT_LT(line.size(), 1000U);
+    return line;
+  }
+
+  std::unique_ptr<agon_session, decltype(&agon_close)> session_{agon_open(), agon_close};
+};
+
+TEST_F(AgonAsk, AboutNamesPresetsAndFields) {
+  const Json answer = ask({{"ask", "about"}});
+  ASSERT_EQ(answer["presets"].size(), rulesets::presets().size());
+  EXPECT_EQ(answer["presets"][0]["name"], "wikipedia");
+  EXPECT_FALSE(answer["presets"][0]["source"]["work"].get<std::string>().empty());
+  ASSERT_EQ(answer["fields"].size(), rule_fields().size());
+  for (const Json& field : answer["fields"]) {
+    EXPECT_FALSE(field["asks"].get<std::string>().empty());
+    EXPECT_GE(field["values"].size(), 2U);
+  }
+  EXPECT_FALSE(answer["version"].get<std::string>().empty());
+}
+
+TEST_F(AgonAsk, RulesSayWhatABoardNeeds) {
+  for (const rulesets::Preset& preset : rulesets::presets()) {
+    const Json answer = ask({{"ask", "rules"}, {"rules", preset.name}});
+    EXPECT_EQ(answer["fields"].size(), rule_fields().size()) << preset.name;
+    EXPECT_EQ(answer["placing"], preset.rules.setup != Setup::standard) << preset.name;
+    ASSERT_TRUE(answer["start"].is_string()) << preset.name;
+    const Json there =
+        ask({{"ask", "position"}, {"rules", preset.name}, {"position", answer["start"]}});
+    EXPECT_EQ(there["position"], answer["start"]) << preset.name << there.dump();
+  }
+  const Json changed = ask({{"ask", "rules"}, {"rules", "woolson,radius=3"}});
+  EXPECT_EQ(changed["radius"], 3);
+  EXPECT_EQ(changed["start"], nullptr);
+  EXPECT_EQ(changed["fields"][0]["status"], "chosen");
+}
+
+TEST_F(AgonAsk, PositionSaysWhatABoardShows) {
+  const Json answer = ask({{"ask", "position"}, {"rules", "wikipedia"}, {"position", start}});
+  EXPECT_EQ(answer["over"], nullptr);
+  EXPECT_EQ(answer["mover"], "w");
+  EXPECT_EQ(answer["pieces"].size(), 14U);
+  EXPECT_EQ(answer["remarks"][0], "White to move (wikipedia)");
+  const Json& step = answer["actions"][0];
+  EXPECT_EQ(step["action"].get<std::string>(),
+            step["from"].get<std::string>() + "-" + step["to"].get<std::string>());
+}
+
+TEST_F(AgonAsk, PositionMarksCapturedPiecesAndSaysWhatToDo) {
+  const Json before = ask({{"ask", "position"}, {"rules", "wikipedia"}, {"position", win_in_5}});
+  const Json& actions = before["actions"];
+  const auto key = std::find_if(actions.begin(), actions.end(),
+                                [](const Json& each) { return each["action"] == "h5-g4"; });
+  ASSERT_NE(key, actions.end());
+  EXPECT_EQ((*key)["captures"], Json::array({"g5"}));
+  const Json after =
+      ask({{"ask", "position"}, {"rules", "wikipedia"}, {"position", (*key)["next"]}});
+  EXPECT_EQ(after["marked"], Json::array({"g5"}));
+  EXPECT_EQ(after["remarks"][1], "g5 is captured; Black must relocate it");
+}
+
+TEST_F(AgonAsk, PositionSaysWhyAGameIsOver) {
+  const Json won = ask({{"ask", "position"},
+                        {"rules", "wikipedia"},
+                        {"position", "6/7/8/9/4GG4/3gGQGg3/4GG4/g8/g6g/6g/q5 b - -"}});
+  EXPECT_EQ(won["over"], "w");
+  EXPECT_EQ(won["remarks"], Json::array({"White has won: the queen is on the throne, her guards "
+                                         "around her"}));
+  EXPECT_TRUE(won["actions"].empty());
+}
+
+TEST_F(AgonAsk, PositionHasHands) {
+  const Json answer = ask({{"ask", "position"},
+                           {"rules", "wikipedia,setup=place-any"},
+                           {"position", "6/7/8/9/10/11/10/9/8/7/6 w - QGGGGGGqgggggg"}});
+  EXPECT_EQ(answer["hands"]["w"], Json({{"queens", 1}, {"guards", 6}})) << answer.dump();
+  EXPECT_EQ(answer["actions"][0]["from"], nullptr);
+}
+
+TEST_F(AgonAsk, TransformsComeBackToThePosition) {
+  const auto transformed = [&](const std::string& position, const char* by) {
+    return ask({{"ask", "transform"}, {"rules", "wikipedia"}, {"position", position}, {"by", by}})
+        .at("position")
+        .get<std::string>();
+  };
+  std::string turned = win_in_5;
+  for (int i = 0; i < 6; ++i) {
+    turned = transformed(turned, "turn");
+    EXPECT_EQ(turned == win_in_5, i == 5);
+  }
+  const std::string mirrored = transformed(win_in_5, "mirror");
+  EXPECT_EQ(mirrored, "6/7/4g3/3g2G2/2g1GGg3/4GQq4/4GGg3/6g2/8/7/6 w - -");
+  EXPECT_EQ(transformed(mirrored, "mirror"), win_in_5);
+  EXPECT_EQ(transformed(transformed(win_in_5, "swap"), "swap"), win_in_5);
+  EXPECT_EQ(transformed(win_in_5, "swap"),
+            "6/7/3G4/2g2G3/3Ggg1G2/4Qqg4/3Ggg4/2G6/8/7/6 b - -");
+}
+
+TEST_F(AgonAsk, CompareShowsWhereRulesDiffer) {
+  const Json answer = ask({{"ask", "compare"},
+                           {"left", "wikipedia"},
+                           {"right", "wikipedia,passing=yes"},
+                           {"position", start}});
+  EXPECT_EQ(answer["fields"], Json::array({{{"field", "passing"}, {"left", "no"}, {"right", "yes"}}}));
+  EXPECT_TRUE(answer["only_left"].empty());
+  EXPECT_EQ(answer["only_right"], Json::array({"--"}));
+  EXPECT_EQ(answer["captured_differs"], false);
+  const Json one_sided = ask({{"ask", "compare"},
+                              {"left", "wikipedia"},
+                              {"right", "wikipedia,guards=5"},
+                              {"position", start}});
+  EXPECT_TRUE(one_sided["right"].contains("error"));
+  EXPECT_TRUE(one_sided["left"].contains("actions"));
+}
+
+TEST_F(AgonAsk, SolveFindsTheKeyAndItsProof) {
+  const Json answer = ask({{"ask", "solve"},
+                           {"rules", "wikipedia"},
+                           {"position", win_in_5},
+                           {"certificate", true}});
+  EXPECT_EQ(answer["verdict"], "win");
+  EXPECT_EQ(answer["plies"], 5);
+  EXPECT_EQ(answer["keys"], Json::array({"h5-g4"}));
+  EXPECT_EQ(answer["line"].size(), answer["duals"].size());
+  EXPECT_TRUE(answer["certificate"].get<std::string>().starts_with("agon-strategy 1 wikipedia w\n"));
+  const Json limited = ask({{"ask", "solve"}, {"rules", "wikipedia"}, {"position", win_in_5},
+                            {"plies", 3}, {"certificate", true}});
+  EXPECT_EQ(limited["verdict"], "no-win");
+  EXPECT_EQ(limited["within"], 3);
+  EXPECT_EQ(limited["certificate"], nullptr);
+}
+
+TEST_F(AgonAsk, SolveTakesOtherGoals) {
+  const Json answer = ask({{"ask", "solve"}, {"rules", "botermans"}, {"position", start},
+                           {"goal", "throne"}, {"plies", 3}});
+  EXPECT_EQ(answer["goal"], "throne");
+  EXPECT_EQ(answer["verdict"], "no-win");
+}
+
+TEST_F(AgonAsk, LongRequestsTellTheirProgress) {
+  struct Told {
+    int calls = 0;
+    std::string last;
+  } told;
+  agon_on_progress(
+      session_.get(),
+      [](void* context, const char* progress) {
+        auto& to = *static_cast<Told*>(context);
+        ++to.calls;
+        to.last = progress;
+      },
+      &told);
+  const Json answer = ask({{"ask", "solve"}, {"rules", "wikipedia"}, {"position", start},
+                           {"seconds", 0.5}});
+  EXPECT_EQ(answer["verdict"], "unknown");
+  ASSERT_GT(told.calls, 0);
+  EXPECT_GT(Json::parse(told.last)["nodes"], 0);
+  agon_on_progress(session_.get(), nullptr, nullptr);
+  told.calls = 0;
+  ask({{"ask", "solve"}, {"rules", "wikipedia"}, {"position", start}, {"nodes", 5000}});
+  EXPECT_EQ(told.calls, 0);
+}
+
+TEST_F(AgonAsk, ReadingsAreGrouped) {
+  const Json answer = ask({{"ask", "readings"},
+                           {"rules", "woolson"},
+                           {"position", "6/5g1/5g2/4G4/4Gg1q2/4GQG4/4GG4/4g4/8/2gg3/6 w - -"},
+                           {"plies", 3}});
+  ASSERT_GE(answer["groups"].size(), 1U) << answer.dump();
+  std::size_t count = 0;
+  for (const Json& group : answer["groups"]) count += group["count"].get<std::size_t>();
+  EXPECT_EQ(answer["readings"], count);
+  EXPECT_EQ(answer["complete"], true);
+}
+
+TEST_F(AgonAsk, TheProtocolHasAMemory) {
+  const auto line = [&](const std::string& text) {
+    return ask({{"ask", "protocol"}, {"line", text}})["answer"];
+  };
+  EXPECT_EQ(line("agon 1"), nullptr);
+  EXPECT_EQ(line("over"), "error no position yet");
+  EXPECT_NE(line("position start").get<std::string>().find("a1-"), std::string::npos);
+  EXPECT_EQ(line("over"), "none");
+}
+
+TEST_F(AgonAsk, WhatCannotBeUsedIsAnError) {
+  for (const char* text :
+       {"", "{", "[]", "null", "\"about\"", "{}", R"({"ask": 1})", R"({"ask": null})",
+        R"({"ask": "abuot"})", R"({"ask": "about", "rules": "wikipedia"})",
+        R"({"ask": "rules"})", R"({"ask": "rules", "rules": 7})",
+        R"({"ask": "rules", "rules": "wikipeda"})", R"({"ask": "rules", "rules": ""})",
+        R"({"ask": "rules", "rules": "wikipedia,radius=9"})",
+        R"({"ask": "position", "rules": "wikipedia", "position": ""})",
+        R"({"ask": "position", "rules": "wikipedia", "position": "8/8/8/8 w - -"})",
+        R"({"ask": "position", "rules": "wikipedia", "positon": "6"})",
+        R"({"ask": "position", "rules": "wikipedia", "position": {"a": 1}})",
+        R"({"ask": "protocol"})", "{\"ask\": \"\xff\xfe\"}", "{\"ask\": \"about\"} x"})
+    error(text);
+}
+
+TEST_F(AgonAsk, LimitsAndChoicesAreChecked) {
+  const auto solve_with = [&](const char* member, const Json& value) {
+    return error(Json{{"ask", "solve"}, {"rules", "wikipedia"}, {"position", start}, {member, value}}
+                     .dump());
+  };
+  EXPECT_EQ(solve_with("plies", 3.5), "plies: has to be a whole number from 0 to 512");
+  solve_with("plies", -1);
+  solve_with("plies", 513);
+  solve_with("plies", "3");
+  solve_with("nodes", 1e300);
+  solve_with("seconds", -1);
+  solve_with("attacker", "white");
+  solve_with("any", 1);
+  solve_with("goal", "fortress:/etc/passwd");
+  solve_with("goal", "pattern:6/7");
+  error(Json{{"ask", "transform"}, {"rules", "wikipedia"}, {"position", start}, {"by", "flip"}}
+            .dump());
+}
+
+TEST_F(AgonAsk, NoFileIsReadForARuleSet) {
+  const std::string path = AGON_SOURCE_DIR "/model/rulesets/presets/walker.toml";
+  EXPECT_NE(error(Json{{"ask", "rules"}, {"rules", path}}.dump()).find("no preset is named"),
+            std::string::npos);
+}
+
+TEST_F(AgonAsk, HugeAndDeepTextsAreRefusedAndTheSessionGoesOn) {
+  ask({{"ask", "protocol"}, {"line", "position start"}});
+  const std::string huge(10'000'000, 'g');
+  const std::string asked =
+      Json{{"ask", "position"}, {"rules", "wikipedia"}, {"position", huge}}.dump();
+  EXPECT_EQ(error(asked), "request: has " + std::to_string(asked.size()) +
+                              " bytes; at most 1048576 are read, so give less text");
+  error(std::string(1'000'000, '['));
+  error(R"({"ask": )" + std::string(500'000, '[') + std::string(500'000, ']') + "}");
+  std::string members = R"({"ask": "about")";
+  for (int i = 0; i < 20'000; ++i) members += ",\"" + std::to_string(i) + "\": 1";
+  error(members + "}");
+  error(Json{{"ask", "rules"}, {"rules", std::string(1'000'000, 'x')}}.dump());
+  EXPECT_EQ(ask({{"ask", "protocol"}, {"line", "over"}})["answer"], "none");
+}
+
+TEST_F(AgonAsk, AnswersLastUntilTheNextCall) {
+  const std::string request = R"({"ask": "rules", "rules": "walker"})";
+  const std::string first = agon_ask(session_.get(), request.c_str());
+  const std::unique_ptr<agon_session, decltype(&agon_close)> other(agon_open(), agon_close);
+  const char* kept = agon_ask(session_.get(), request.c_str());
+  agon_ask(other.get(), R"({"ask": "about"})");
+  EXPECT_EQ(first, kept);
+}
+
+TEST_F(AgonAsk, ManyRuleSetsDoNotPileUpWrongAnswers) {
+  for (int radius = 2; radius <= 5; ++radius)
+    for (const char* passing : {"yes", "no"})
+      for (const char* no_action : {"passes", "loses", "draws"}) {
+        const std::string rules = "wikipedia,setup=place-any,radius=" + std::to_string(radius) +
+                                  ",passing=" + passing + ",no_action=" + no_action;
+        EXPECT_EQ(ask({{"ask", "rules"}, {"rules", rules}})["radius"], radius) << rules;
+      }
+  EXPECT_EQ(ask({{"ask", "rules"}, {"rules", "wikipedia"}})["radius"], 5);
+}
+
+}  // namespace
+}  // namespace agon::page

@@ -1,0 +1,51 @@
+// An action for the program to play.
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "model/rulesets/text/nearest.hpp"
+#include "solver/opponent/choose.hpp"
+#include "tools/cli/chosen.hpp"
+#include "tools/cli/unusable.hpp"
+#include "tools/page/engine/requests.hpp"
+
+namespace agon::page {
+namespace {
+
+play::Strength strength_in(const Request& request) {
+  const std::string& text = request.text("strength");
+  if (const auto strength = play::parse_strength(text)) return *strength;
+  std::vector<std::string_view> names;
+  for (const play::Profile& profile : play::profiles()) names.push_back(profile.name);
+  throw tools::Unusable("strength: has to be one of " + rulesets::joined(names));
+}
+
+Json number_or_null(const std::optional<int>& number) {
+  return number ? Json(*number) : Json(nullptr);
+}
+
+}  // namespace
+
+Json choose(const Request& request, Session& session) {
+  constexpr std::int64_t largest_seed = std::int64_t{1} << 53;
+  const RulesInUse& used = session.rules(request);
+  play::Request asked;
+  asked.position = position_in(request, used.rules);
+  asked.strength = strength_in(request);
+  asked.seed = static_cast<std::uint64_t>(request.optional_number("seed", 0, largest_seed).value_or(1));
+  for (const std::string& before : request.texts("history"))
+    asked.history.push_back(tools::usable_position(before, used.rules, "history"));
+  const auto choice = play::choose(used.rules.rules, asked);
+  Json answer;
+  answer["action"] = choice ? Json(to_string(choice->action)) : Json(nullptr);
+  answer["score"] = choice ? Json(choice->score) : Json(nullptr);
+  answer["plies"] = choice ? number_or_null(choice->wins_in) : Json(nullptr);
+  answer["loses_in"] = choice ? number_or_null(choice->loses_in) : Json(nullptr);
+  Json& line = answer["line"] = Json::array();
+  if (choice)
+    for (const Action& action : choice->line) line.push_back(to_string(action));
+  answer["nodes"] = choice ? choice->nodes : 0;
+  return answer;
+}
+
+}  // namespace agon::page

@@ -1,0 +1,14 @@
+// The limits of a long request, and its progress.
+#pragma once
+
+#include "solver/search/question.hpp"
+#include "tools/page/engine/request.hpp"
+#include "tools/page/engine/session.hpp"
+
+namespace agon::page {
+
+/// `plies`, `nodes` and `seconds` of the request, and one thread. The session is told of progress
+/// ten times a second.
+search::Question question_in(const Request& request, const Session& session);
+
+}  // namespace agon::page

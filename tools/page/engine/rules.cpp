@@ -1,0 +1,42 @@
+// One rule set: its fields with what the source says about them, and what follows for a board.
+#include "model/data/position_text.hpp"
+#include "model/rules/opening.hpp"
+#include "tools/page/engine/requests.hpp"
+
+namespace agon::page {
+namespace {
+
+Json field_json(const rulesets::FieldReading& reading) {
+  Json others = Json::array();
+  for (const std::string_view other : reading.other_names()) others.push_back(other);
+  Json field;
+  field["field"] = reading.field->name;
+  field["value"] = reading.value_name();
+  field["status"] = to_string(reading.status);
+  field["place"] = reading.place;
+  field["note"] = reading.note;
+  field["others"] = std::move(others);
+  return field;
+}
+
+}  // namespace
+
+Json rules(const Request& request, Session& session) {
+  const RulesInUse& used = session.rules(request);
+  const RuleSet& rules = used.rules.rules;
+  const std::optional<Position> start = rules::opening(rules);
+  Json answer;
+  answer["rules"] = used.rules.name;
+  answer["title"] = used.preset->title;
+  Json& fields = answer["fields"] = Json::array();
+  for (const rulesets::FieldReading& reading : used.preset->fields)
+    fields.push_back(field_json(reading));
+  answer["radius"] = rules.radius;
+  answer["guards"] = rules.guards;
+  answer["start"] = start ? Json(to_string(*start)) : Json(nullptr);
+  answer["remembers"] = rules.capture_lasts == CaptureLasts::until_relocated;
+  answer["placing"] = rules.setup != Setup::standard;
+  return answer;
+}
+
+}  // namespace agon::page

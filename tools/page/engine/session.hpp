@@ -1,0 +1,54 @@
+// What a session keeps from one request to the next: rule sets already read, with their engines, and
+// where the conformance protocol stands.
+#pragma once
+
+#include <functional>
+#include <list>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "model/data/named_rules.hpp"
+#include "model/data/position.hpp"
+#include "model/rulesets/preset.hpp"
+#include "solver/analysis/answers.hpp"
+#include "solver/search/question.hpp"
+#include "tools/conformance/responder.hpp"
+#include "tools/page/engine/request.hpp"
+
+namespace agon::page {
+
+/// A rule set at work.
+struct RulesInUse {
+  NamedRules rules;
+  std::shared_ptr<const rulesets::Preset> preset;  ///< the same with its sources; never null
+  std::unique_ptr<analysis::Rules> engine;         ///< the bitboard's
+};
+
+class Session {
+ public:
+  /// The rule set that a member of the request names; throws `Unusable`. The reference lasts as
+  /// long as this request. Cost: some milliseconds the first time, nothing while it is among
+  /// those used last.
+  RulesInUse& rules(const Request& request, std::string_view member = "rules");
+
+  conform::Responder& responder();
+
+  /// Called with the progress of a long request; may be empty.
+  std::function<void(const search::Progress&)> progress;
+
+ private:
+  static constexpr std::size_t most_kept = 8;
+
+  std::list<RulesInUse> kept_;  ///< the one used last first
+  std::unique_ptr<conform::Responder> responder_;
+};
+
+/// The position that the request's member gives, one that can be used; throws `Unusable`.
+Position position_in(const Request& request, const NamedRules& rules,
+                     std::string_view member = "position");
+/// The side that a member names, `w` or `b`; the side to move where it is missing.
+Side side_in(const Request& request, const Position& position,
+             std::string_view member = "attacker");
+
+}  // namespace agon::page

@@ -1,0 +1,81 @@
+// Can a side force a win, or another goal?
+#include "solver/analysis/solve.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "model/data/names.hpp"
+#include "solver/analysis/entries/from_goal.hpp"
+#include "solver/check/hold_text.hpp"
+#include "solver/check/strategy_text.hpp"
+#include "tools/cli/unusable.hpp"
+#include "tools/page/engine/limits.hpp"
+#include "tools/page/engine/requests.hpp"
+#include "tools/report/verdict.hpp"
+
+namespace agon::page {
+namespace {
+
+constexpr std::string_view pattern_start = "pattern:";
+
+/// `formation`, `throne`, `capture-queen` or `pattern:PATTERN`.
+Goal goal_in(const Request& request, const NamedRules& rules) {
+  const std::string text = request.optional_text("goal").value_or("formation");
+  for (const Goal::Kind kind :
+       {Goal::Kind::formation, Goal::Kind::throne, Goal::Kind::capture_queen})
+    if (text == tools::goal_name(kind)) return {kind, {}};
+  if (!text.starts_with(pattern_start))
+    throw tools::Unusable("goal: has to be formation, throne, capture-queen or pattern:PATTERN");
+  check::ParsedPattern parsed =
+      check::parse_pattern(std::string_view(text).substr(pattern_start.size()), rules.rules);
+  if (parsed.mistake)
+    throw tools::Unusable(fmt::format("goal: {} (column {} of the pattern)", parsed.mistake->text,
+                                      parsed.mistake->column));
+  return {Goal::Kind::pattern, {std::move(parsed.pattern)}};
+}
+
+Json duals_json(const Verdict& verdict) {
+  Json all = Json::array();
+  for (const std::vector<Action>& duals : verdict.duals) {
+    Json& list = all.emplace_back(Json::array());
+    for (const Action& action : duals) list.push_back(to_string(action));
+  }
+  return all;
+}
+
+/// The proof as a file that `agon check` takes; null if none was found, or none can say the goal.
+Json certificate_json(const search::Solved& solved, const Goal& goal, const NamedRules& rules) {
+  if (!solved.strategy || solved.strategy->lines.empty()) return nullptr;
+  if (goal.is_formation()) return check::to_text(*solved.strategy, rules.name);
+  const auto entry = analysis::entry_from(goal, *solved.strategy, rules.rules);
+  return entry ? Json(check::to_text(*entry, rules.name)) : Json(nullptr);
+}
+
+}  // namespace
+
+Json solve(const Request& request, Session& session) {
+  const RulesInUse& used = session.rules(request);
+  const Position position = position_in(request, used.rules);
+  search::Question question = question_in(request, session);
+  question.attacker = side_in(request, position);
+  question.goal = goal_in(request, used.rules);
+  question.any = request.optional_flag("any").value_or(false);
+  question.strategy = request.optional_flag("certificate").value_or(false);
+  if (question.goal.by_patterns()) {
+    const Side holder = opponent(question.goal.patterns.front().position.to_move);
+    if (request.optional_text("attacker") && question.attacker != holder)
+      throw tools::Unusable(fmt::format("attacker: the goal is {}'s, since {} is to move in it",
+                                        side_name(holder), side_name(opponent(holder))));
+    question.attacker = holder;
+  }
+  const search::Solved solved =
+      analysis::solve_by_search(used.rules.rules, position, question);
+  Json answer =
+      tools::verdict_json(used.rules, position, solved.verdict, question.goal.kind);
+  answer["duals"] = duals_json(solved.verdict);
+  answer["certificate"] = certificate_json(solved, question.goal, used.rules);
+  return answer;
+}
+
+}  // namespace agon::page

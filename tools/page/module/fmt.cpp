@@ -1,0 +1,14 @@
+// The fmt library from its own headers: Debian has it compiled for this machine only. The templates
+// named here are those that its headers expect from the library.
+#include <fmt/format-inl.h>
+
+namespace fmt::inline v9::detail {
+
+template dragonbox::decimal_fp<float> dragonbox::to_decimal(float) noexcept;
+template dragonbox::decimal_fp<double> dragonbox::to_decimal(double) noexcept;
+template thousands_sep_result<char> thousands_sep_impl(locale_ref);
+template char decimal_point_impl(locale_ref);
+template void buffer<char>::append(const char*, const char*);
+template void vformat_to(buffer<char>&, string_view, format_args, locale_ref);
+
+}  // namespace fmt::inline v9::detail

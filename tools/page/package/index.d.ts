@@ -1,0 +1,185 @@
+// Types of the package. What each request means: README.md.
+
+export type Side = 'w' | 'b';
+/** Who has won, or null while the game goes on. */
+export type Outcome = Side | 'draw' | null;
+export interface Hand { queens: number; guards: number }
+
+export interface Action {
+  action: string;
+  from: string | null;
+  to: string | null;
+  captures: string[];
+  next: string;
+  ends: Outcome;
+}
+
+export interface Situation {
+  position: string;
+  rules: string;
+  over: Outcome;
+  /** What the side to move has to relocate now. */
+  captured: string[];
+  /** Who picks the action; not the side to move where the opponent says where a captive goes. */
+  decider: Side;
+  mover: Side;
+  actions: Action[];
+  remarks: string[];
+  pieces: { cell: string; side: Side; kind: 'queen' | 'guard' }[];
+  marked: string[];
+  hands: { w: Hand; b: Hand };
+}
+
+export interface Verdict {
+  rules: string;
+  position: string;
+  attacker: Side;
+  goal?: string;
+  verdict: 'win' | 'no-win' | 'unknown';
+  plies: number | null;
+  shortest: boolean;
+  /** Of no-win: within so many plies; null: none at all. Of unknown: already refuted. */
+  within: number | null;
+  keys: string[];
+  line: string[];
+  nodes: number;
+  seconds: number;
+  reason: string | null;
+}
+export interface Solution extends Verdict {
+  duals: string[][];
+  certificate: string | null;
+}
+export interface ReadingGroup extends Verdict { count: number; when: string | null }
+
+export interface RecordNode {
+  action: string | null;
+  parent: number | null;
+  children: number[];
+  comment: string;
+  position: string | null;
+  over: Outcome;
+  why_over: string | null;
+}
+export interface RecordedGame {
+  rules: string;
+  position: string;
+  headers: { name: string; value: string }[];
+  result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  nodes: RecordNode[];
+  faults: { node: number; line: number; column: number; text: string }[];
+}
+
+interface OfRules { rules: string }
+interface OfPosition extends OfRules { position: string }
+interface Limits { plies?: number; nodes?: number; seconds?: number }
+
+/** Each request: what it takes, and what it answers. */
+export interface Requests {
+  about: [{}, {
+    version: string;
+    presets: {
+      name: string;
+      title: string;
+      description: string;
+      source: { author: string; work: string; published: string; year: string };
+    }[];
+    fields: { name: string; asks: string; values: { name: string; means: string }[] }[];
+    strengths: { name: string; means: string }[];
+  }];
+  rules: [OfRules, {
+    rules: string;
+    title: string;
+    fields: {
+      field: string;
+      value: string;
+      status: 'stated' | 'silent' | 'chosen';
+      place: string;
+      note: string;
+      others: string[];
+    }[];
+    radius: number;
+    guards: number;
+    start: string | null;
+    remembers: boolean;
+    placing: boolean;
+  }];
+  position: [OfPosition, Situation];
+  why: [OfPosition & { action: string }, { legal: boolean; reason: string | null }];
+  read: [OfRules & { text: string }, { position: string }];
+  transform: [OfPosition & { by: 'turn' | 'mirror' | 'swap' }, { position: string }];
+  compare: [{ left: string; right: string; position: string }, {
+    fields: { field: string; left: string; right: string }[];
+    left: Situation | { error: string };
+    right: Situation | { error: string };
+    only_left: string[];
+    only_right: string[];
+    captured_differs: boolean;
+    over_differs: boolean;
+  }];
+  solve: [OfPosition & Limits & {
+    attacker?: Side;
+    goal?: string;
+    any?: boolean;
+    certificate?: boolean;
+  }, Solution];
+  choose: [OfPosition & { strength: string; seed?: number; history?: string[] }, {
+    action: string | null;
+    score: number | null;
+    plies: number | null;
+    loses_in: number | null;
+    line: string[];
+    nodes: number;
+  }];
+  readings: [OfPosition & Limits & { attacker?: Side }, {
+    readings: number;
+    groups: ReadingGroup[];
+    decided_by: string[];
+    complete: boolean;
+  }];
+  draw: [OfPosition & {
+    last?: string;
+    reachable?: string[];
+    caption?: string;
+    coordinates?: boolean;
+    size?: number;
+    style?: 'colour' | 'print';
+  }, { svg: string }];
+  replay: [{ text: string }, RecordedGame];
+  record: [OfRules & {
+    position?: string;
+    headers: { name: string; value: string }[];
+    result?: string;
+    nodes: { action?: string | null; parent?: number | null; comment?: string }[];
+  }, { text: string }];
+  protocol: [{ line: string }, { answer: string | null }];
+}
+
+export interface Progress { plies: number; nodes: number; seconds: number }
+
+export interface Agon {
+  /** One request answered. Throws AgonError for what cannot be used; the engine goes on. Blocks until
+   * the answer is there, so ask `solve`, `choose` and `readings` in a worker where that matters. */
+  ask<Name extends keyof Requests>(
+    name: Name,
+    ...members: {} extends Requests[Name][0] ? [Requests[Name][0]?] : [Requests[Name][0]]
+  ): Requests[Name][1];
+  /** Frees what the engine holds; it must not be asked any more. */
+  close(): void;
+}
+
+export interface Options {
+  /** agon.wasm, compiled or not, where it is not to be found beside the package's files. */
+  module?: BufferSource | WebAssembly.Module;
+  /** Told about long requests, from within `ask`. */
+  onProgress?: (now: Progress) => void;
+}
+
+export class AgonError extends Error {}
+export function openAgon(options?: Options): Promise<Agon>;
+
+/** One level below: requests as objects with a member `ask`, errors as answers `{error}`. */
+export function loadEngine(
+  module: BufferSource | WebAssembly.Module,
+  onProgress?: (now: Progress) => void,
+): Promise<{ ask(request: { [member: string]: any }): { [member: string]: any }; close(): void }>;

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// The conformance protocol on standard input and output, for `agon conform -- node protocol.js`.
+
+import {createInterface} from 'node:readline';
+
+import {openAgon} from './index.js';
+
+const agon = await openAgon();
+for await (const line of createInterface({input: process.stdin})) {
+  if (line === 'quit') break;
+  const {answer} = agon.ask('protocol', {line});
+  if (answer !== null) process.stdout.write(`${answer}\n`);
+}

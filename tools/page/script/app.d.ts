@@ -1,0 +1,45 @@
+// What the parts of the page share. For the type checker only.
+
+import type {BoardView} from './board/view.js';
+import type {PlayBoard} from './board/play_board.js';
+import type {Client} from './state/client.js';
+import type {Store} from './state/store.js';
+import type {About} from './types';
+
+export interface App {
+  about: About;
+  client: Client;
+  store: Store;
+  view: BoardView;
+  play: PlayBoard;
+  /** Says in the live region what happened. */
+  say(text: string): void;
+  /** Says what was refused, and why; it stays until something else happens. */
+  warn(text: string): void;
+  /** The same for something thrown. */
+  fail(error: unknown): void;
+  /** Says what was done, with a button that goes back to the state of that fragment. */
+  offerUndo(text: string, fragment: string): void;
+  /** Draws the board anew. */
+  draw(): void;
+  /** Whose board it is: that of the tab shown. */
+  showTab(name: string): void;
+}
+
+/** A tab of the panel. */
+export interface Panel {
+  name: string;
+  title: string;
+  root: HTMLElement;
+  /** Shows the store's state; called after every change while the tab is shown. */
+  update(change: import('./state/store.js').Change): void;
+  /** Called after every change, whichever tab is shown. */
+  react?(change: import('./state/store.js').Change): void;
+  /** Handlers and picture of the board while the tab is shown, where they are not those of play. */
+  board?: import('./board/input.js').Handlers & {picture(): import('./board/view.js').Picture};
+  /** What Ctrl+Z undoes while the tab is shown, where it is not an action. */
+  undo?(): void;
+  /** When the tab is shown, and when another one is. */
+  enter?(): void;
+  leave?(): void;
+}

@@ -1,0 +1,150 @@
+// Playing on the board: a piece is picked up, its destinations are shown, it is put down. What is
+// not legal is tried all the same, and the engine says which rule forbids it.
+
+import {attempted, destinations, sources} from './selection.js';
+import {counted, pieceNames, sideName} from './words.js';
+
+/** @typedef {import('../app').App} App */
+/** @typedef {import('../types').Situation} Situation */
+
+/** @param {Situation} situation @returns {Map<string, string>} letters by cell */
+export function lettersOf(situation) {
+  return new Map(
+    situation.pieces.map(({cell, side, kind}) => {
+      const letter = kind === 'queen' ? 'Q' : 'G';
+      return [cell, side === 'w' ? letter : letter.toLowerCase()];
+    }),
+  );
+}
+
+export class PlayBoard {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {string | null} a cell, or the letter of a piece in hand */
+    this.picked = null;
+    /** @type {string | null} a cell or an action to point out */
+    this.hint = null;
+    /** @type {() => string | null} why nobody may play now, or null */
+    this.locked = () => null;
+  }
+
+  /** @returns {import('./view.js').Picture} */
+  picture() {
+    const {store} = this.app;
+    const {situation} = store;
+    const pieces = lettersOf(situation);
+    const dots = this.picked ? [...destinations(situation, this.picked).keys()] : [];
+    const {action} = store.game.cursor;
+    return {
+      radius: store.rules.radius,
+      pieces,
+      marked: new Set(situation.marked),
+      dots: new Set(dots),
+      movable: new Set(pieces.keys()),
+      picked: this.picked,
+      last: action && action !== '--' ? action : null,
+      hint: this.hint,
+    };
+  }
+
+  /** Forgets what is picked up and pointed out. The caller draws. */
+  reset() {
+    this.picked = null;
+    this.hint = null;
+  }
+
+  /** @param {string} cell */
+  press(cell) {
+    const {situation} = this.app.store;
+    const piece = lettersOf(situation).get(cell);
+    if (!this.picked) {
+      if (piece) this.pick(cell);
+      else this.app.say(`${cell} is empty`);
+      return;
+    }
+    const legal = destinations(situation, this.picked);
+    if (cell === this.picked && !legal.has(cell)) return this.cancel();
+    const own = situation.pieces.some(
+      (each) => each.cell === cell && each.side === situation.mover,
+    );
+    if (own && !legal.has(cell)) return this.pick(cell);
+    this.attempt(this.picked, cell);
+  }
+
+  /** @param {string} source a cell with a piece, or a letter in hand */
+  pick(source) {
+    const {situation} = this.app.store;
+    const count = destinations(situation, source).size;
+    const letter = lettersOf(situation).get(source);
+    const what = letter
+      ? `${source}, ${pieceNames[letter]}`
+      : `${sideName(situation.mover)} ${source === 'Q' ? 'queen' : 'guard'} from the hand`;
+    this.picked = source;
+    if (count > 0) this.app.say(`${what}: may go to ${counted(count, 'cell')}`);
+    else this.app.say(`${what}: no legal action. Choose a cell to hear which rule forbids it`);
+    this.app.draw();
+  }
+
+  /** @param {string} cell @returns {string | null} */
+  lift(cell) {
+    const letter = lettersOf(this.app.store.situation).get(cell) ?? null;
+    if (letter) this.pick(cell);
+    return letter;
+  }
+
+  /** @param {string} from @param {string | null} to */
+  drop(from, to) {
+    if (!to || to === from) {
+      const stays = to && destinations(this.app.store.situation, from).has(to);
+      if (!stays) return this.cancel();
+    }
+    if (to) this.attempt(from, to);
+  }
+
+  cancel() {
+    if (this.picked) this.app.say('Put back');
+    this.picked = null;
+    this.app.draw();
+  }
+
+  /** @param {string} source @param {string} to */
+  attempt(source, to) {
+    const {store, client} = this.app;
+    const {situation} = store;
+    const locked = this.locked();
+    const legal = destinations(situation, source).get(to);
+    this.picked = null;
+    if (locked) {
+      this.app.warn(locked);
+    } else if (legal) {
+      this.hint = null;
+      store.play(legal);
+      return;
+    } else {
+      const action = attempted(situation, source, to);
+      const {reason} = client.ask({
+        ask: 'why',
+        rules: store.rules.rules,
+        position: situation.position,
+        action,
+      });
+      this.app.warn(`${action} is not legal: ${reason}`);
+    }
+    this.app.draw();
+  }
+
+  /** @param {KeyboardEvent} _event @param {string} _cell */
+  key(_event, _cell) {
+    return false;
+  }
+
+  /**
+   * What is in hand can be picked up, too.
+   * @param {string} letter
+   */
+  pickFromHand(letter) {
+    if (this.picked === letter) this.cancel();
+    else if (sources(this.app.store.situation).has(letter)) this.pick(letter);
+  }
+}

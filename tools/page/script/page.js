@@ -1,0 +1,203 @@
+// The page put together: engine, state, board, panels; and the address, which keeps the state.
+
+import {listen} from './board/input.js';
+import {PlayBoard} from './board/play_board.js';
+import {BoardView} from './board/view.js';
+import {actionWords, listed, spokenRemarks} from './board/words.js';
+import {gamePanel} from './panels/game.js';
+import {opponentPanel} from './panels/opponent.js';
+import {playPanel} from './panels/play.js';
+import {puzzlesPanel} from './panels/puzzles.js';
+import {rulesPanel} from './panels/rules.js';
+import {setupPanel} from './panels/setup.js';
+import {solvePanel} from './panels/solve.js';
+import {address} from './parts/address.js';
+import {button, byId} from './parts/dom.js';
+import {copy} from './parts/files.js';
+import {frame} from './parts/frame.js';
+import {helpButton} from './parts/help.js';
+import {messages} from './parts/messages.js';
+import {Tabs} from './parts/tabs.js';
+import {themeButton} from './parts/theme.js';
+import {listenToShortcuts} from './parts/shortcuts.js';
+import {Store} from './state/store.js';
+
+/** @typedef {import('./app').App} App */
+/** @typedef {import('./app').Panel} Panel */
+/** @typedef {import('./types').Book} Book */
+
+/**
+ * @param {import('./state/client.js').Client} client
+ * @param {Book | {rules?: string, position: string | null} | null} content puzzles, or a first
+ *   position
+ */
+export function openPage(client, content) {
+  const book = content && 'puzzles' in content ? content : null;
+  const store = new Store(client);
+  const view = new BoardView(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('board'))));
+  const {say, warn, fail, offerUndo, clear} = messages((fragment) => {
+    try {
+      where.load(fragment);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  const about = client.ask({ask: 'about'});
+  /** @type {App} */
+  const app = Object.assign(/** @type {App} */ ({}), {
+    about,
+    client,
+    store,
+    view,
+    say,
+    warn,
+    fail,
+    offerUndo,
+    draw,
+    showTab,
+  });
+  app.play = new PlayBoard(app);
+  const showFrame = frame(app);
+  const puzzles = book && book.puzzles.length > 0 ? puzzlesPanel(app, book) : null;
+  const panels = [
+    ...(puzzles ? [puzzles.panel] : []),
+    playPanel(app),
+    setupPanel(app),
+    rulesPanel(app),
+    solvePanel(app),
+    opponentPanel(app),
+    gamePanel(app),
+  ];
+  const tabs = new Tabs(byId('panel'), panels, showTab);
+  /** @type {Panel} */
+  let shown = panels[0];
+  const where = address(store, (tab) =>
+    showTab(panels.some((each) => each.name === tab) ? tab : panels[0].name),
+  );
+
+  function boardInUse() {
+    return shown.board ?? app.play;
+  }
+
+  function draw() {
+    const picture = boardInUse().picture();
+    view.show(picture);
+    view.svg.classList.toggle('placing', shown.name === 'setup');
+    showFrame();
+  }
+
+  /** @param {string} name */
+  function showTab(name) {
+    const panel = panels.find((each) => each.name === name) ?? panels[0];
+    if (panel !== shown) shown.leave?.();
+    const entered = panel !== shown || store.tab === '';
+    shown = panel;
+    tabs.show(panel.name);
+    app.play.reset();
+    if (entered) {
+      say('');
+      panel.enter?.();
+    }
+    store.showTab(panel.name);
+    panel.update('game');
+    draw();
+  }
+
+  store.subscribe((change) => {
+    if (change !== 'view') {
+      app.play.reset();
+      clear();
+    }
+    if (change === 'action' || change === 'reply' || change === 'move')
+      say(happenedText(store, change));
+    for (const panel of panels) panel.react?.(change);
+    shown.update(change);
+    draw();
+    where.write(change === 'game');
+  });
+  listen(view, {
+    press: (cell) => boardInUse().press(cell),
+    lift: (cell) => boardInUse().lift(cell),
+    drop: (from, to) => boardInUse().drop(from, to),
+    cancel: () => boardInUse().cancel(),
+    key: (event, cell) => boardInUse().key(event, cell),
+  });
+  listenToShortcuts({
+    undo: () => (shown.undo ? shown.undo() : store.back()),
+    redo: () => store.forward(),
+    step: (key) => shown === puzzles?.panel && puzzles.step(key),
+  });
+  byId('tools').append(
+    button(
+      'Copy link',
+      async () => {
+        if (await copy(location.href)) say('The link is copied: it has the whole state in it');
+        else warn('This browser does not let the page copy: the link is in the address line.');
+      },
+      {class: 'quiet', id: 'copy-link'},
+    ),
+    helpButton(about.version),
+    themeButton(),
+  );
+  if (book) {
+    byId('title').textContent = book.title;
+    document.title = book.title;
+  }
+  byId('loading').remove();
+  byId('main').hidden = false;
+  start();
+
+  /** The state of the address, or a first puzzle, or the start of the usual rules. */
+  function start() {
+    const fragment = location.hash;  // showing anything writes the address
+    showTab(panels[0].name);
+    if (content && 'position' in content)
+      // of agon board
+      store.load({rules: content.rules ?? null, position: content.position, moves: [], at: 0});
+    let loaded = false;
+    /** @type {unknown} */
+    let damaged = null;
+    try {
+      loaded = where.load(fragment);
+    } catch (error) {
+      damaged = error;
+    }
+    const puzzle = store.puzzle;
+    if (puzzles && shown === puzzles.panel) puzzles.open(puzzle, loaded);
+    else if (puzzles && puzzle) puzzles.open(puzzle, true);
+    if (damaged) fail(damaged);
+    addEventListener('hashchange', () => {
+      try {
+        where.load(location.hash);
+      } catch (error) {
+        fail(error);
+      }
+    });
+  }
+}
+
+/**
+ * What led to the position, and what the rules say of it.
+ * @param {Store} store
+ * @param {import('./state/store.js').Change} change after a reply, what was replied to is said, too
+ */
+function happenedText(store, change) {
+  const {cursor} = store.game;
+  const said = spokenRemarks(store.situation).join('. ');
+  const words = [actionText(store, cursor), `${said}.`];
+  if (change === 'reply' && cursor.parent) words.unshift(actionText(store, cursor.parent));
+  return words.filter(Boolean).join(' ');
+}
+
+/**
+ * @param {Store} store
+ * @param {import('./state/variations.js').Node} node
+ */
+function actionText(store, node) {
+  if (!node.parent) return '';
+  const before = store.client.situation(store.rules.rules, node.parent.position);
+  const action = before.actions.find((each) => each.action === node.action);
+  const captures = action?.captures ?? [];
+  const captured = captures.length > 0 ? ` and captures ${listed(captures)}` : '';
+  return `${actionWords(node.action, before.mover)}${captured}.`;
+}

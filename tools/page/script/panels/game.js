@@ -1,0 +1,163 @@
+// The tab of the game as text and as a picture: the record, written and read, files, links, SVG and
+// PNG.
+
+import {button, element} from '../parts/dom.js';
+import {endOfLine} from '../state/variations.js';
+import {movesOfRecord, recordNodes} from '../state/record.js';
+import {copy, largestFile, rasterized, readText, save, saveText} from '../parts/files.js';
+
+/** @typedef {import('../app').App} App */
+/** @typedef {import('../types').GameRecord} GameRecord */
+
+const pictureWidth = 1600;
+
+const results = {w: '1-0', b: '0-1', draw: '1/2-1/2'};
+
+/**
+ * @param {App} app
+ * @returns {import('../app').Panel}
+ */
+export function gamePanel(app) {
+  const {store, client} = app;
+  const record = element('textarea', {
+    rows: 12,
+    spellcheck: 'false',
+    class: 'code',
+    id: 'record',
+    input: () => {
+      edited = true;
+    },
+  });
+  const file = element('input', {
+    type: 'file',
+    accept: '.txt,text/plain',
+    class: 'offscreen',
+    tabindex: -1,
+    'aria-label': 'Game record',
+    change: () => open(),
+  });
+  let edited = false;
+
+  function written() {
+    const {
+      game: {root},
+      rules,
+      headers,
+    } = store;
+    const {over} = client.situation(rules.rules, endOfLine(root).position);
+    return client.ask({
+      ask: 'record',
+      rules: rules.rules,
+      headers,
+      nodes: recordNodes(root),
+      result: over ? results[over] : (store.result ?? '*'),
+      ...(root.position === rules.start ? {} : {position: root.position}),
+    }).text;
+  }
+
+  function show() {
+    if (edited) return;
+    try {
+      record.value = written();
+    } catch (error) {
+      app.fail(error);
+    }
+  }
+
+  /** @param {string} text */
+  function read(text) {
+    if (text.length > largestFile) return app.warn('the text has more than 4 MB; nothing was read');
+    const before = store.fragment();
+    try {
+      /** @type {GameRecord} */
+      const game = client.ask({ask: 'replay', text});
+      const [fault] = game.faults;
+      if (fault) return app.warn(`line ${fault.line}, column ${fault.column}: ${fault.text}`);
+      const start = movesOfRecord(game.nodes);
+      store.load({rules: game.rules, position: game.position, moves: start.children, at: 0});
+      store.game.root.comment = start.comment;
+      store.headers = game.headers;
+      store.result = game.result;
+      edited = false;
+      store.toEnd();
+      show();
+      app.offerUndo('The game was read.', before);
+    } catch (error) {
+      app.fail(error);
+    }
+  }
+
+  async function open() {
+    const chosen = file.files?.[0];
+    file.value = '';
+    if (!chosen) return;
+    try {
+      read(await readText(chosen));
+    } catch (error) {
+      app.fail(error);
+    }
+  }
+
+  /** @param {'svg' | 'png'} kind */
+  async function picture(kind) {
+    try {
+      const {action} = store.game.cursor;
+      const {svg} = client.ask({
+        ask: 'draw',
+        rules: store.rules.rules,
+        position: store.situation.position,
+        ...(action ? {last: action} : {}),
+      });
+      if (kind === 'svg') saveText('agon.svg', svg, 'image/svg+xml');
+      else save('agon.png', await rasterized(svg, pictureWidth));
+    } catch (error) {
+      app.fail(error);
+    }
+  }
+
+  /** @param {string} text @param {string} what */
+  async function copied(text, what) {
+    if (await copy(text)) app.say(`${what} is copied`);
+    else app.warn(`This browser does not let the page copy. Select the text and copy it.`);
+  }
+
+  const root = element(
+    'div',
+    {},
+    element('label', {class: 'field tall'}, element('span', {}, 'Record of the game'), record),
+    element(
+      'div',
+      {class: 'row'},
+      button('Read this text', () => read(record.value), {class: 'primary', id: 'read-record'}),
+      button('As it is on the board', () => {
+        edited = false;
+        show();
+      }),
+      button('Copy', () => copied(record.value, 'The record')),
+    ),
+    element(
+      'div',
+      {class: 'row'},
+      button('Save file', () => saveText('game.txt', written()), {id: 'save-record'}),
+      button('Open file', () => file.click()),
+      file,
+    ),
+    element('h2', {}, 'This position'),
+    element(
+      'div',
+      {class: 'row'},
+      button('Picture (SVG)', () => picture('svg'), {id: 'picture-svg'}),
+      button('Picture (PNG)', () => picture('png'), {id: 'picture-png'}),
+      button('Copy position', () => copied(store.situation.position, 'The position')),
+    ),
+  );
+  return {
+    name: 'game',
+    title: 'Game',
+    root,
+    update: show,
+    react: (change) => {
+      if (change !== 'view' && change !== 'move') edited = false;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+// The tab of the opponent: the program decides for one side, while the tabs for playing are shown.
+
+import {button, choice, element} from '../parts/dom.js';
+import {historyOf} from '../state/variations.js';
+import {counted, sideName} from '../board/words.js';
+import {Cancelled} from '../state/client.js';
+import {notationList} from './play.js';
+
+/** @typedef {import('../app').App} App */
+/** @typedef {import('../types').Choice} Choice */
+
+/** In the others the board is for trying things out. */
+const tabs = ['play', 'opponent', 'game'];
+
+/**
+ * @param {App} app
+ * @returns {import('../app').Panel}
+ */
+export function opponentPanel(app) {
+  const {store, client, about} = app;
+  const strengths = about.strengths ?? [];
+  let plays = 'nobody';
+  let strength = strengths[1]?.name ?? strengths[0]?.name ?? '';
+  // Another game each time the page is opened; within one, the same answers to the same actions.
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
+  /** @type {import('../state/client.js').Task | null} */
+  let task = null;
+  const list = notationList(app);
+  const thinking = element('p', {class: 'progress', role: 'status', id: 'thinking'});
+  const means = element('p', {class: 'faint'});
+  const stop = button('Stop thinking', () => task?.cancel(), {hidden: true});
+
+  const side = choice(
+    'The program plays',
+    [
+      {value: 'nobody', text: 'nobody'},
+      {value: 'w', text: 'White'},
+      {value: 'b', text: 'Black'},
+    ],
+    plays,
+    (value) => {
+      plays = value;
+      task?.cancel();
+      decide();
+    },
+    {id: 'program-plays'},
+  );
+  const level = choice(
+    'Strength',
+    strengths.map(({name}) => ({value: name, text: name})),
+    strength,
+    (value) => {
+      strength = value;
+      explain();
+    },
+    {id: 'strength'},
+  );
+
+  function explain() {
+    means.textContent = strengths.find((each) => each.name === strength)?.means ?? '';
+  }
+
+  /** Lets the program act where it is to decide. */
+  function decide() {
+    const {situation} = store;
+    if (plays === situation.decider && situation.over === null && tabs.includes(store.tab))
+      think('play');
+  }
+
+  /** @param {'play' | 'hint'} purpose */
+  async function think(purpose) {
+    if (task || store.situation.over !== null) return;
+    const {cursor} = store.game;
+    const name = sideName(store.situation.decider);
+    thinking.textContent = `Thinking about ${name}'s action…`;
+    stop.hidden = false;
+    app.play.locked = () => 'The program is thinking. It can be stopped in the tab Opponent.';
+    try {
+      task = client.run({
+        ask: 'choose',
+        rules: store.rules.rules,
+        position: cursor.position,
+        strength,
+        seed,
+        history: historyOf(cursor),
+      });
+      const choice = await task.answer;
+      finished();
+      if (store.game.cursor !== cursor) return;
+      thinking.textContent = choiceText(choice, name);
+      if (purpose === 'play') act(choice);
+      else point(choice);
+    } catch (error) {
+      finished();
+      thinking.textContent = error instanceof Cancelled ? 'Stopped.' : '';
+      if (!(error instanceof Cancelled)) app.fail(error);
+    }
+  }
+
+  function finished() {
+    task = null;
+    stop.hidden = true;
+    app.play.locked = () => null;
+  }
+
+  /** @param {Choice} choice */
+  function act(choice) {
+    const action = store.situation.actions.find((each) => each.action === choice.action);
+    if (action) store.play(action, 'reply');
+    // The same side may go on, or the other one decide for it.
+    decide();
+  }
+
+  /** @param {Choice} choice */
+  function point(choice) {
+    app.play.hint = choice.action;
+    app.say(thinking.textContent ?? '');
+    app.draw();
+  }
+
+  const root = element(
+    'div',
+    {},
+    side,
+    level,
+    means,
+    element(
+      'div',
+      {class: 'row'},
+      button(
+        'New game',
+        () => {
+          if (!store.rules.start) return app.warn('These rules have no start: set up a position.');
+          const before = store.fragment();
+          task?.cancel();
+          store.setPosition(store.rules.start);
+          app.offerUndo('A new game.', before);
+          decide();
+        },
+        {class: 'primary'},
+      ),
+      button('Play now', () => think('play'), {title: 'The program acts for the side to move'}),
+      button('Hint', () => think('hint')),
+      stop,
+    ),
+    thinking,
+    list.root,
+  );
+  explain();
+  return {
+    name: 'opponent',
+    title: 'Opponent',
+    root,
+    update: () => list.update(),
+    react(change) {
+      if (change === 'move' || change === 'game') task?.cancel();
+      if (change === 'action') decide();
+    },
+  };
+}
+
+/** @param {Choice} choice @param {string} name */
+function choiceText(choice, name) {
+  if (!choice.action) return `${name} has nothing to decide.`;
+  const proved =
+    choice.plies === null || choice.plies === undefined ? '' : `, a win in ${choice.plies}, proved`;
+  return `${name}: ${choice.action}${proved} (${counted(choice.nodes, 'node')}).`;
+}

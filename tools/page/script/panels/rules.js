@@ -1,0 +1,173 @@
+// The tab of the rules: a preset with its source, and every field as a question with its answers.
+// Fields that differ from the preset are marked.
+
+import {choice, element, fill, button} from '../parts/dom.js';
+import {comparing} from './compare.js';
+
+/** @typedef {import('../app').App} App */
+/** @typedef {import('../types').RuleField} RuleField */
+
+/**
+ * The preset's name in the text of a rule set: what stands before the changes.
+ * @param {string} rules
+ */
+export function presetOf(rules) {
+  return rules.split(',')[0];
+}
+
+/**
+ * The text of a rule set with one more change; a value that the preset has itself takes the change
+ * back.
+ * @param {string} rules
+ * @param {string} field
+ * @param {string} value
+ * @param {string} usual the preset's value
+ */
+export function withField(rules, field, value, usual) {
+  const [preset, ...changes] = rules.split(',');
+  const others = changes.filter((each) => !each.startsWith(`${field}=`));
+  return [preset, ...others, ...(value === usual ? [] : [`${field}=${value}`])].join(',');
+}
+
+/**
+ * @param {App} app
+ * @returns {import('../app').Panel}
+ */
+export function rulesPanel(app) {
+  const {store, client, about} = app;
+  const presets = about.presets.map(({name, title}) => ({value: name, text: `${title} (${name})`}));
+  /** @type {HTMLSelectElement} */
+  const preset = element(
+    'select',
+    {id: 'preset', change: () => choose(preset.value)},
+    ...presets.map(({value, text}) => element('option', {value}, text)),
+  );
+  const source = element('div', {class: 'source'});
+  const fields = element('div', {class: 'fields'});
+  const reset = button('Back to the preset', () => choose(presetOf(store.rules.rules)));
+  const compare = comparing(app);
+  /** @type {Map<string, Map<string, string>>} the values of each preset */
+  const usual = new Map();
+
+  /** @param {string} rules */
+  function choose(rules) {
+    const before = store.fragment();
+    try {
+      const leftOut = store.setRules(rules);
+      if (leftOut > 0)
+        app.offerUndo(`${leftOut} of the actions are not legal under these rules.`, before);
+      else app.say(`Rules: ${store.rules.title}`);
+    } catch (error) {
+      app.fail(error);
+      offerStart(rules, before);
+    }
+    show();
+  }
+
+  /**
+   * The position on the board is none of these rules; their start may be.
+   * @param {string} rules
+   * @param {string} before
+   */
+  function offerStart(rules, before) {
+    try {
+      const {start} = client.ask({ask: 'rules', rules});
+      if (!start) return;
+      store.setRules(rules, start);
+      app.offerUndo(
+        'The position on the board is none of these rules: their start is shown instead.',
+        before,
+      );
+    } catch {
+      // The message of the first attempt stays: the rules themselves are at fault.
+    }
+  }
+
+  /** @param {string} name @returns {Map<string, string>} */
+  function valuesOf(name) {
+    let found = usual.get(name);
+    if (!found) {
+      const {fields: list} = client.ask({ask: 'rules', rules: name});
+      found = new Map(list.map((/** @type {RuleField} */ each) => [each.field, each.value]));
+      usual.set(name, found);
+    }
+    return found;
+  }
+
+  function show() {
+    const {rules} = store.rules;
+    const name = presetOf(rules);
+    const known = about.presets.find((each) => each.name === name);
+    preset.value = name;
+    fill(source, ...(known ? sourceParts(known) : []));
+    reset.hidden = rules === name;
+    const values = valuesOf(name);
+    fill(
+      fields,
+      ...store.rules.fields.map((each) => fieldRow(each, values.get(each.field) ?? each.value)),
+    );
+    compare.update();
+  }
+
+  /** @param {RuleField} reading @param {string} usualValue */
+  function fieldRow(reading, usualValue) {
+    const field = about.fields.find((each) => each.name === reading.field);
+    const values = field?.values ?? [];
+    const changed = reading.value !== usualValue;
+    const means = values.find((each) => each.name === reading.value)?.means ?? '';
+    const select = choice(
+      field?.asks ?? reading.field,
+      values.map(({name}) => ({value: name, text: name})),
+      reading.value,
+      (value) => choose(withField(store.rules.rules, reading.field, value, usualValue)),
+      {'data-field': reading.field},
+    );
+    return element(
+      'div',
+      {class: changed ? 'rule changed' : 'rule'},
+      select,
+      element('p', {class: 'means'}, means === reading.value ? '' : means),
+      element(
+        'p',
+        {class: 'faint'},
+        changed
+          ? element('strong', {class: 'mark'}, `changed (the preset: ${usualValue})`)
+          : statusText(reading),
+      ),
+      reading.note ? element('p', {class: 'faint'}, reading.note) : null,
+    );
+  }
+
+  const root = element(
+    'div',
+    {},
+    element('label', {class: 'field tall'}, element('span', {}, 'Rules'), preset),
+    source,
+    element('div', {class: 'row'}, reset),
+    compare.root,
+    element('h2', {}, 'Every question, and how these rules answer it'),
+    fields,
+  );
+  return {
+    name: 'rules',
+    title: 'Rules',
+    root,
+    update: (change) => {
+      if (change === 'game' || fields.childElementCount === 0) show();
+      else compare.update();
+    },
+  };
+}
+
+/** @param {import('../types').Preset} preset */
+function sourceParts(preset) {
+  const {author, work, published, year} = preset.source;
+  const words = [author, work, published, year ? String(year) : ''].filter(Boolean).join(', ');
+  return [element('p', {}, preset.description), element('p', {class: 'faint'}, `Source: ${words}`)];
+}
+
+/** @param {RuleField} reading */
+function statusText({status, place, others}) {
+  const where = place ? `${status}: ${place}` : status;
+  return others.length > 0 ? `${where}; may also be read as ${others.join(' or ')}` : where;
+}

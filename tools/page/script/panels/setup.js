@@ -1,0 +1,191 @@
+// The tab in which a diagram is set up: palette, buttons, the position string. What is a position
+// goes to the game at once; what is none yet stays a draft, with the engine's line about it.
+
+import {draftOf, draftText, emptyDraft} from '../board/placement.js';
+import {button, element, fill} from '../parts/dom.js';
+import {handSteppers} from './setup_hands.js';
+import {Palette} from './setup_palette.js';
+import {SetupBoard} from './setup_board.js';
+
+/** @typedef {import('../app').App} App */
+/** @typedef {import('../board/placement.js').Draft} Draft */
+/** @typedef {import('../types').Side} Side */
+
+/**
+ * @param {App} app
+ * @returns {import('../app').Panel}
+ */
+export function setupPanel(app) {
+  const {store, client} = app;
+  let own = false; // the change of the store comes from here
+  const board = new SetupBoard(emptyDraft(5), {edited, say: app.say, draw: app.draw});
+  const palette = new Palette(board, app);
+  /** @type {HTMLTextAreaElement} */
+  const text = element('textarea', {
+    rows: 2,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    class: 'code',
+    id: 'position-text',
+    'aria-describedby': 'position-problem',
+    input: () => fromText(text.value),
+  });
+  const problem = element('p', {
+    class: 'problem-line',
+    id: 'position-problem',
+    'aria-live': 'polite',
+  });
+  const pasted = element('textarea', {rows: 4, spellcheck: 'false', class: 'code', wrap: 'off'});
+  const hands = element('div', {class: 'hands'});
+  const sides = element('fieldset', {class: 'sides'}, element('legend', {}, 'To move'));
+  const undo = button('Undo', () => board.undo());
+
+  for (const side of /** @type {Side[]} */ (['w', 'b'])) {
+    const input = element('input', {
+      type: 'radio',
+      name: 'side-to-move',
+      value: side,
+      change: () =>
+        board.edit(
+          () => {
+            board.draft.side = side;
+          },
+          side === 'w' ? 'White to move' : 'Black to move',
+        ),
+    });
+    sides.append(element('label', {}, input, side === 'w' ? 'White' : 'Black'));
+  }
+
+  /** The board shows the draft; the game takes it over if the engine does. */
+  function edited() {
+    const made = draftText(board.draft);
+    if (document.activeElement !== text || draftText(draftOfText() ?? board.draft) !== made)
+      text.value = made;
+    offer(made);
+    show();
+  }
+
+  /** @param {string} made */
+  function offer(made) {
+    own = true;
+    try {
+      store.setPosition(made);
+      problem.textContent = '';
+    } catch (error) {
+      problem.textContent = error instanceof Error ? error.message : String(error);
+    } finally {
+      own = false;
+    }
+  }
+
+  function draftOfText() {
+    return draftOf(text.value.trim(), store.rules.radius);
+  }
+
+  /** @param {string} value as it is typed */
+  function fromText(value) {
+    if (value.length > 65536) {
+      problem.textContent = 'the text is longer than any position; nothing was read';
+      return;
+    }
+    own = true;
+    try {
+      const {position} = client.ask({ask: 'read', rules: store.rules.rules, text: value});
+      const draft = draftOf(position, store.rules.radius);
+      if (draft) board.replace(draft);
+    } catch (error) {
+      problem.textContent = error instanceof Error ? error.message : String(error);
+    } finally {
+      own = false;
+    }
+  }
+
+  function show() {
+    for (const input of sides.querySelectorAll('input'))
+      input.checked = input.value === board.draft.side;
+    palette.show(store.rules.remembers);
+    fill(hands, ...(store.rules.placing ? handSteppers(board, store.rules.guards) : []));
+    undo.disabled = board.past.length === 0;
+    app.draw();
+  }
+
+  /** @param {'turn' | 'mirror' | 'swap'} by */
+  function transform(by) {
+    try {
+      const {position} = client.ask({
+        ask: 'transform',
+        rules: store.rules.rules,
+        position: draftText(board.draft),
+        by,
+      });
+      const draft = draftOf(position, store.rules.radius);
+      if (draft) board.replace(draft);
+    } catch (error) {
+      app.fail(error);
+    }
+  }
+
+  function take() {
+    const {radius} = store.rules;
+    board.draft = draftOf(store.game.cursor.position, radius) ?? emptyDraft(radius);
+    board.picked = null;
+    text.value = store.game.cursor.position;
+    problem.textContent = '';
+  }
+
+  function readPasted() {
+    if (pasted.value.trim() === '') return;
+    if (pasted.value.length > 65536)
+      return app.warn('the pasted text is longer than any drawing; nothing was read');
+    fromText(pasted.value);
+    if (!problem.textContent) pasted.value = '';
+  }
+
+  const start = button('Start', () => {
+    const draft = store.rules.start ? draftOf(store.rules.start, store.rules.radius) : null;
+    if (draft) board.replace(draft);
+  });
+  const root = element(
+    'div',
+    {},
+    palette.root,
+    element(
+      'div',
+      {class: 'row'},
+      button('Empty', () => board.replace(emptyDraft(store.rules.radius, board.draft.side))),
+      start,
+      button('Turn', () => transform('turn'), {title: 'By a sixth of a full turn'}),
+      button('Mirror', () => transform('mirror')),
+      button('Swap colours', () => transform('swap')),
+      undo,
+    ),
+    sides,
+    hands,
+    element('label', {class: 'field tall'}, element('span', {}, 'Position'), text),
+    problem,
+    element(
+      'details',
+      {class: 'more'},
+      element('summary', {}, 'Read a drawing of `agon show`'),
+      element('label', {class: 'field tall'}, element('span', {}, 'Paste it here'), pasted),
+      element('div', {class: 'row'}, button('Read', readPasted)),
+    ),
+  );
+  return {
+    name: 'setup',
+    title: 'Set up',
+    root,
+    board,
+    undo: () => board.undo(),
+    enter() {
+      board.past = [];
+      take();
+      app.say('Set up: choose a piece and press cells, or drag');
+    },
+    update(change) {
+      start.disabled = !store.rules.start;
+      if (!own && change !== 'view') take();
+      if (!own) show();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// How many pieces of each kind are in hand, where the rules put pieces down.
+
+import {pieceNames} from '../board/words.js';
+import {pieceLetters} from '../board/placement.js';
+import {button, element} from '../parts/dom.js';
+
+/**
+ * @param {import('./setup_board.js').SetupBoard} board
+ * @param {number} guards most of them in one hand
+ */
+export function handSteppers(board, guards) {
+  return pieceLetters.map((letter) => {
+    const name = `${pieceNames[letter]}s in hand`;
+    const count = board.draft.hands.get(letter) ?? 0;
+    const most = letter === 'Q' || letter === 'q' ? 1 : guards;
+    const change = (/** @type {number} */ by) =>
+      board.edit(
+        () => {
+          board.draft.hands.set(letter, count + by);
+        },
+        `${name}: ${count + by}`,
+      );
+    return element(
+      'div',
+      {class: 'stepper', role: 'group', 'aria-label': name},
+      element('span', {}, name),
+      button('−', () => change(-1), {'aria-label': `one less`, disabled: count === 0}),
+      element('output', {}, String(count)),
+      button('+', () => change(1), {'aria-label': `one more`, disabled: count >= most}),
+    );
+  });
+}

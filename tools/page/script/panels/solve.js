@@ -1,0 +1,276 @@
+// The tab that solves the position on the board, and then plays against whoever wants to try: every
+// other defence is answered by the attack that still wins, every other attack by the defence that
+// refutes it.
+
+import {button, element, fill} from '../parts/dom.js';
+import {saveText} from '../parts/files.js';
+import {listed, sideName} from '../board/words.js';
+import {Cancelled} from '../state/client.js';
+import {Duels} from '../state/duel.js';
+import {effortText, progressText, replyText, verdictText} from './solve_texts.js';
+
+/** @typedef {import('../app').App} App */
+/** @typedef {import('../types').Solution} Solution */
+/** @typedef {import('../types').Side} Side */
+
+/** Plies beyond the shortest win in which another attack may still win. */
+const patience = 4;
+
+/**
+ * @param {App} app
+ * @returns {import('../app').Panel}
+ */
+export function solvePanel(app) {
+  const {store, client} = app;
+  const duels = new Duels(client);
+  /** @type {import('../state/client.js').Task | null} */
+  let task = null;
+  /**
+   * @type {{solution: Solution, rules: string, goal: string | null, root:
+   *   import('../state/variations.js').Node} | null}
+   */
+  let solved = null;
+
+  const attacker = element(
+    'select',
+    {id: 'attacker'},
+    ...[
+      ['mover', 'the side to move'],
+      ['w', 'White'],
+      ['b', 'Black'],
+    ].map(([value, text]) => element('option', {value}, text)),
+  );
+  const goal = element(
+    'select',
+    {id: 'goal'},
+    ...[
+      ['formation', 'win the game'],
+      ['throne', 'bring its queen to the throne'],
+      ['capture-queen', 'capture the queen'],
+    ].map(([value, text]) => element('option', {value}, text)),
+  );
+  const plies = element('input', {
+    type: 'number',
+    id: 'plies',
+    min: 1,
+    max: 199,
+    value: 15,
+    class: 'short',
+  });
+  const any = element('input', {type: 'checkbox', id: 'any'});
+  const start = button('Solve', () => (task ? task.cancel() : solve()), {
+    class: 'primary',
+    id: 'solve',
+  });
+  const progress = element('p', {class: 'progress', role: 'status'});
+  const verdict = element('div', {class: 'verdict', id: 'verdict'});
+  const answers = element('input', {type: 'checkbox', id: 'answers', checked: true});
+  const reply = element('p', {class: 'reply', id: 'reply', 'aria-live': 'polite'});
+  const answering = element(
+    'label',
+    {class: 'check', hidden: true},
+    answers,
+    'Answer what I play on the board',
+  );
+
+  /** @returns {Side} */
+  function attackingSide() {
+    return attacker.value === 'w' || attacker.value === 'b'
+      ? attacker.value
+      : store.situation.mover;
+  }
+
+  async function solve() {
+    const {rules} = store.rules;
+    const root = store.game.cursor;
+    const side = attackingSide();
+    const limit = Math.max(1, Math.min(199, Math.round(Number(plies.value)) || 15));
+    const wanted = goal.value === 'formation' ? null : goal.value;
+    solved = null;
+    fill(verdict);
+    reply.textContent = '';
+    start.textContent = 'Cancel';
+    progress.textContent = 'Searching…';
+    const request = {
+      ask: 'solve',
+      rules,
+      position: root.position,
+      attacker: side,
+      plies: limit,
+      any: any.checked,
+      certificate: true,
+      ...(wanted ? {goal: wanted} : {}),
+    };
+    try {
+      task = client.run(request, (found) => {
+        progress.textContent = progressText(found);
+      });
+      const solution = await task.answer;
+      solved = {solution, rules, goal: wanted, root};
+      show(solution);
+    } catch (error) {
+      if (error instanceof Cancelled) progress.textContent = 'Cancelled.';
+      else {
+        progress.textContent = '';
+        app.fail(error);
+      }
+    } finally {
+      task = null;
+      start.textContent = 'Solve';
+      answering.hidden = !solved;
+    }
+  }
+
+  /** @param {Solution} solution */
+  function show(solution) {
+    const name = sideName(solution.attacker);
+    progress.textContent = effortText(solution);
+    const heading = verdictText(solution, name);
+    const parts = [element('p', {class: `answer ${solution.verdict}`}, heading)];
+    if (solution.keys.length > 0) parts.push(keyLine(solution));
+    if (solution.line.length > 0) parts.push(lineOf(solution));
+    if (solution.certificate) {
+      const text = solution.certificate;
+      parts.push(
+        element(
+          'div',
+          {class: 'row'},
+          button('Download the certificate', () => saveText('win.agon', text), {
+            title: '`agon check win.agon` re-checks it',
+            id: 'certificate',
+          }),
+        ),
+      );
+    }
+    fill(verdict, ...parts);
+    app.say(heading);
+  }
+
+  /** @param {Solution} solution */
+  function keyLine(solution) {
+    const [first, ...others] = solution.keys;
+    return element(
+      'p',
+      {class: 'keys'},
+      others.length > 0 ? 'Keys, equally fast: ' : 'Key, the only one: ',
+      ...[first, ...others].map((key) => button(key, () => playFrom([key]), {class: 'move'})),
+    );
+  }
+
+  /** @param {Solution} solution */
+  function lineOf(solution) {
+    const items = solution.line.map((action, index) => {
+      const duals = (solution.duals?.[index] ?? []).filter((each) => each !== action);
+      return element(
+        'li',
+        {},
+        button(action, () => playFrom(solution.line.slice(0, index + 1)), {class: 'move'}),
+        duals.length > 0 ? element('span', {class: 'faint'}, ` as good: ${listed(duals)}`) : null,
+      );
+    });
+    return element(
+      'div',
+      {},
+      element('ol', {class: 'solution-line'}, ...items),
+      element(
+        'div',
+        {class: 'row'},
+        button('Put the line into the game', () => {
+          if (solved) store.addLine(solved.root, solution.line);
+        }),
+      ),
+    );
+  }
+
+  /**
+   * Goes to the position after these actions from where it was solved.
+   * @param {string[]} actions
+   */
+  function playFrom(actions) {
+    if (!solved) return;
+    if (solved.rules !== store.rules.rules)
+      return app.warn('The rules are others than when this was solved: solve again.');
+    let node = store.addLine(solved.root, actions);
+    for (const action of actions.slice(1))
+      node = node.children.find((each) => each.action === action) ?? node;
+    store.goTo(node);
+  }
+
+  /** After an action of the user: the best answer to it, at once. */
+  async function answer() {
+    if (
+      !solved ||
+      !answers.checked ||
+      solved.rules !== store.rules.rules ||
+      solved.solution.verdict !== 'win'
+    )
+      return;
+    const {solution} = solved;
+    const {cursor} = store.game;
+    const played = cursor.action;
+    const side = solution.attacker;
+    const byAttacker =
+      store.client.situation(solved.rules, cursor.parent?.position ?? '').decider === side;
+    const limit = (solution.plies ?? 1) + patience;
+    try {
+      const started = performance.now();
+      const judged = await duels.judge(
+        {attacker: side, goal: solved.goal},
+        solved.rules,
+        cursor.position,
+        limit,
+      );
+      reply.dataset.milliseconds = (performance.now() - started).toFixed(1);
+      if (store.game.cursor !== cursor) return;
+      reply.textContent = replyText(judged, played, sideName(side), byAttacker);
+      const next =
+        judged.reply && store.situation.actions.find((each) => each.action === judged.reply);
+      const turn = store.situation.decider === side;
+      if (next && turn !== byAttacker) store.play(next, 'reply');
+      else app.say(reply.textContent);
+    } catch (error) {
+      if (!(error instanceof Cancelled)) app.fail(error);
+    }
+  }
+
+  const root = element(
+    'div',
+    {},
+    element(
+      'div',
+      {class: 'row question'},
+      element('label', {class: 'field inline'}, element('span', {}, 'Can'), attacker),
+      element('label', {class: 'field inline'}, element('span', {}, 'by force'), goal),
+      element('label', {class: 'field inline'}, element('span', {}, 'in at most'), plies, 'plies?'),
+    ),
+    element(
+      'div',
+      {class: 'row'},
+      start,
+      element('label', {class: 'check'}, any, 'any win will do, not the shortest'),
+    ),
+    progress,
+    verdict,
+    answering,
+    reply,
+  );
+  return {
+    name: 'solve',
+    title: 'Solve',
+    root,
+    update(change) {
+      if (change === 'action') answer();
+    },
+    react(change) {
+      if (change === 'game') {
+        task?.cancel();
+        duels.cancel();
+        solved = null;
+        answering.hidden = true;
+        progress.textContent = '';
+        reply.textContent = '';
+        fill(verdict);
+      }
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// What surrounds the board: whose turn it is and what the rules say of the position, pieces in
+// hand, the buttons that go through the game.
+
+import {pieceShape} from '../board/shapes.js';
+import {passOf, sources} from '../board/selection.js';
+import {pieceNames, spokenRemarks} from '../board/words.js';
+import {button, byId, element, fill, svgElement} from './dom.js';
+
+/** @typedef {import('../app').App} App */
+/** @typedef {import('../types').Side} Side */
+
+/** @param {App} app */
+export function frame(app) {
+  const {store} = app;
+  const status = byId('status');
+  const first = iconButton('M5 5V19M18 5L9 12L18 19Z', 'To the start', () => store.toStart());
+  const back = iconButton('M16 5L7 12L16 19Z', 'Back (Ctrl+Z)', () => store.back());
+  const forward = iconButton('M8 5L17 12L8 19Z', 'Forward (Ctrl+Y)', () => store.forward());
+  const last = iconButton('M6 5L15 12L6 19ZM19 5V19', 'To the end', () => store.toEnd());
+  const pass = button(
+    'Pass',
+    () => {
+      const action = passOf(store.situation);
+      const locked = app.play.locked();
+      if (locked) app.warn(locked);
+      else if (action) store.play(action);
+    },
+    {class: 'primary'},
+  );
+  fill(byId('controls'), first, back, forward, last, pass);
+
+  return function update() {
+    const {situation, game} = store;
+    const [head, ...others] = spokenRemarks(situation);
+    const disc =
+      situation.over === 'w' || situation.over === 'b'
+        ? situation.over
+        : situation.over
+          ? ''
+          : situation.mover;
+    fill(
+      status,
+      element(
+        'p',
+        {class: 'status-head'},
+        disc && element('span', {class: `disc ${disc}`}),
+        element('strong', {}, head ?? ''),
+      ),
+      ...others.map((text) => element('p', {}, text)),
+    );
+    first.disabled = back.disabled = !game.cursor.parent;
+    last.disabled = forward.disabled = game.cursor.children.length === 0;
+    pass.hidden = !passOf(situation) || situation.over !== null;
+    showHand(app, 'w');
+    showHand(app, 'b');
+  };
+}
+
+/**
+ * @param {string} path of 24 by 24
+ * @param {string} name
+ * @param {() => void} click
+ */
+function iconButton(path, name, click) {
+  const icon = svgElement(
+    'svg',
+    {viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true'},
+    svgElement('path', {d: path}),
+  );
+  const made = button('', click, {'aria-label': name, title: name});
+  made.append(icon);
+  return made;
+}
+
+/** @param {App} app @param {Side} side */
+function showHand(app, side) {
+  const {situation} = app.store;
+  const hand = situation.hands[side];
+  const legal = sources(situation);
+  const parts = [];
+  for (const [kind, count] of /** @type {[string, number][]} */ ([
+    ['Q', hand.queens],
+    ['G', hand.guards],
+  ])) {
+    if (count === 0) continue;
+    const letter = side === 'w' ? kind : kind.toLowerCase();
+    const name = `${pieceNames[letter]}, ${count} in hand`;
+    const icon = svgElement(
+      'svg',
+      {viewBox: '-0.8 -0.8 1.6 1.6', 'aria-hidden': 'true'},
+      pieceShape(letter),
+    );
+    parts.push(
+      element(
+        'button',
+        {
+          type: 'button',
+          class: 'in-hand',
+          'aria-label': name,
+          'aria-pressed': String(app.play.picked === kind && situation.mover === side),
+          disabled: situation.mover !== side || !legal.has(kind),
+          click: () => app.play.pickFromHand(kind),
+        },
+        icon,
+        element('span', {}, `× ${count}`),
+      ),
+    );
+  }
+  fill(byId(`hand-${side}`), ...parts);
+}

@@ -1,0 +1,105 @@
+// Requests to the engine: short ones answered at once, long ones in a worker, which is ended to
+// cancel them.
+
+/** @typedef {import('../types').Progress} Progress */
+/** @typedef {{ask: string, [member: string]: unknown}} Request */
+/** @typedef {(request: Request) => any} Ask */
+/** @typedef {{answer: Promise<any>, cancel: () => void}} Task */
+
+/** A request that the engine could not use; the message is its one line. */
+export class EngineError extends Error {}
+
+/** A task that was cancelled. */
+export class Cancelled extends Error {}
+
+/** How many situations are kept: going to and fro in a game asks for the same ones again. */
+const mostKept = 500;
+
+export class Client {
+  /**
+   * @param {Ask} ask answered at once, in this thread
+   * @param {() => Worker} startWorker see worker.js for what it understands
+   */
+  constructor(ask, startWorker) {
+    this.rawAsk = ask;
+    this.startWorker = startWorker;
+    /** @type {Map<string, import('../types').Situation>} */
+    this.situations = new Map();
+    /** @type {Worker | null} An idle worker, its engine loaded. */
+    this.idle = null;
+  }
+
+  /**
+   * @param {Request} request
+   * @returns {any} the answer
+   * @throws {EngineError}
+   */
+  ask(request) {
+    return checked(this.rawAsk(request));
+  }
+
+  /**
+   * @param {string} rules
+   * @param {string} position
+   * @returns {import('../types').Situation}
+   * @throws {EngineError}
+   */
+  situation(rules, position) {
+    const key = `${rules} ${position}`;
+    const known = this.situations.get(key);
+    if (known) return known;
+    const found = this.ask({ask: 'position', rules, position});
+    if (this.situations.size >= mostKept) this.situations.clear();
+    this.situations.set(key, found);
+    return found;
+  }
+
+  /** So that the first long request does not wait for an engine to load. */
+  warmUp() {
+    this.idle ??= this.startWorker();
+  }
+
+  /**
+   * The answer in time; it fails with EngineError or, after `cancel`, with Cancelled.
+   * @param {Request} request
+   * @param {(progress: Progress) => void} [onProgress]
+   * @returns {Task}
+   */
+  run(request, onProgress = () => {}) {
+    const worker = this.idle ?? this.startWorker();
+    this.idle = null;
+    let cancel = () => {};
+    const answer = new Promise((resolve, reject) => {
+      cancel = () => {
+        worker.terminate();
+        reject(new Cancelled('cancelled'));
+      };
+      worker.onmessage = ({data}) => {
+        if (data.progress) return onProgress(data.progress);
+        worker.onmessage = null;
+        worker.onerror = null;
+        // Two may have run at a time; one of them is kept.
+        if (this.idle) worker.terminate();
+        else this.idle = worker;
+        cancel = () => {};
+        try {
+          resolve(checked(data.answer));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      worker.onerror = (event) => {
+        worker.terminate();
+        reject(new EngineError(`the engine stopped: ${event.message}`));
+      };
+    });
+    worker.postMessage({request});
+    return {answer, cancel: () => cancel()};
+  }
+}
+
+/** @param {any} answer */
+function checked(answer) {
+  if (answer && typeof answer.error === 'string') throw new EngineError(answer.error);
+  return answer;
+}

@@ -1,0 +1,114 @@
+// One puzzle being solved: what is asked, and what an action on the board comes to. An action is
+// right if the attacker still reaches the goal within the plies asked for, so every key counts, and
+// every dual later on.
+
+import {sideName} from '../board/words.js';
+import {Duels} from './duel.js';
+
+/** @typedef {import('../types').Puzzle} Puzzle */
+/** @typedef {import('../types').Side} Side */
+/**
+ * @typedef {object} Answered
+ * @property {'solved' | 'right' | 'wrong' | 'defended' | 'unknown'} result `defended`: an action
+ *   of the other side
+ * @property {string} text
+ * @property {string | null} reply to be played on the board
+ */
+
+/** For puzzles that ask for a win without a length: how far a try is followed. */
+const usualPlies = 9;
+
+export class PuzzleDuel {
+  /**
+   * @param {import('./client.js').Client} client
+   * @param {Puzzle} puzzle
+   */
+  constructor(client, puzzle) {
+    this.client = client;
+    this.puzzle = puzzle;
+    this.duels = new Duels(client);
+    const start = client.situation(puzzle.rules, puzzle.position);
+    /** @type {Side} */
+    this.attacker = puzzle.attacker ?? start.decider;
+    this.plies = puzzle.plies ?? puzzle.within ?? usualPlies;
+  }
+
+  cancel() {
+    this.duels.cancel();
+  }
+
+  /**
+   * What an action came to.
+   * @param {import('./variations.js').Node} node the position after it
+   * @param {number} depth how many actions lead to it from the puzzle's position
+   * @returns {Promise<Answered>}
+   */
+  async answer(node, depth) {
+    const {rules, goal} = this.puzzle;
+    const before = this.client.situation(rules, node.parent?.position ?? node.position);
+    const byAttacker = before.decider === this.attacker;
+    const duel = {attacker: this.attacker, goal: goal === 'formation' ? null : goal};
+    const judged = await this.duels.judge(duel, rules, node.position, this.plies - depth);
+    const name = sideName(this.attacker);
+    const {action} = node;
+    const reply =
+      (this.client.situation(rules, node.position).decider === this.attacker) === byAttacker
+        ? null
+        : judged.reply;
+    if (judged.verdict === 'won')
+      return {result: 'solved', text: `${action}: solved.`, reply: null};
+    if (judged.verdict === 'unknown')
+      return {
+        result: 'unknown',
+        text: `${action}: this is not decided within the limits of the page.`,
+        reply: null,
+      };
+    if (judged.verdict === 'wins' && byAttacker)
+      return {
+        result: 'right',
+        text: `${action} is right. The best defence is ${judged.reply}.`,
+        reply,
+      };
+    if (judged.verdict === 'wins')
+      return {
+        result: 'defended',
+        text: `${action}: ${name} still gets there in ${judged.plies}, with ${judged.reply}.`,
+        reply,
+      };
+    if (!byAttacker) return {result: 'defended', text: `${action} holds.`, reply: null};
+    const refuted = judged.reply ? ` ${judged.reply} refutes it.` : '';
+    return {result: 'wrong', text: `${action} is not it.${refuted}`, reply};
+  }
+}
+
+/**
+ * What is asked, as a sentence.
+ * @param {Puzzle} puzzle
+ * @param {Side} attacker
+ */
+export function questionText(puzzle, attacker) {
+  const question = puzzle.question.trim();
+  return /^(White|Black)\b/.test(question) ? question : `${sideName(attacker)}: ${question}`;
+}
+
+/**
+ * Plies of the way, or of the question where there is none.
+ * @param {Puzzle} puzzle
+ */
+export function lengthOf(puzzle) {
+  return puzzle.plies ?? puzzle.within ?? null;
+}
+
+/**
+ * Those of the puzzles that a filter leaves, with their numbers.
+ * @param {Puzzle[]} puzzles
+ * @param {{plies: string, theme: string}} filter empty: all
+ */
+export function filtered(puzzles, {plies, theme}) {
+  return puzzles
+    .map((puzzle, index) => ({puzzle, index}))
+    .filter(
+      ({puzzle}) =>
+        (!plies || String(lengthOf(puzzle)) === plies) && (!theme || puzzle.themes.includes(theme)),
+    );
+}

@@ -1,0 +1,260 @@
+// What the page shows: a rule set, a game with its cursor, the tab; and the only ways to change it.
+// A change that the engine refuses throws its line and leaves all as it was.
+
+import {EngineError} from './client.js';
+import {fragmentOf} from './fragment.js';
+import {childOf, endOfLine, inOrder, newGame, promote, remove} from './variations.js';
+
+/** @typedef {import('./client.js').Client} Client */
+/** @typedef {import('./fragment.js').Saved} Saved */
+/** @typedef {import('./fragment.js').MoveTree} MoveTree */
+/** @typedef {import('./variations.js').Game} Game */
+/** @typedef {import('./variations.js').Node} Node */
+/** @typedef {import('../types').RuleSet} RuleSet */
+/**
+ * What a change was: `action` by hand or by the program, `move` of the cursor, another `game`
+ * (rules or
+ * position), or the `view` only.
+ * @typedef {'action' | 'reply' | 'move' | 'game' | 'view'} Change
+ */
+
+export const usualRules = 'wikipedia';
+
+export class Store {
+  /** @param {Client} client */
+  constructor(client) {
+    this.client = client;
+    /** @type {((change: Change) => void)[]} */
+    this.listeners = [];
+    /** @type {RuleSet} */
+    this.rules = client.ask({ask: 'rules', rules: usualRules});
+    /** @type {Game} */
+    this.game = newGame(this.rules.start ?? '');
+    this.tab = '';
+    /** @type {string | null} */
+    this.puzzle = null;
+    /** @type {import('../types').Header[]} of the game record, kept from a text that was read */
+    this.headers = [];
+    /** @type {string | null} */
+    this.result = null;
+  }
+
+  /** @param {(change: Change) => void} listener called after every change */
+  subscribe(listener) {
+    this.listeners.push(listener);
+  }
+
+  /** @param {Change} change */
+  changed(change) {
+    for (const listener of this.listeners) listener(change);
+  }
+
+  /** The cursor's position with all that the rules say of it. */
+  get situation() {
+    return this.client.situation(this.rules.rules, this.game.cursor.position);
+  }
+
+  /**
+   * Another rule set. The start of the old rules becomes that of the new ones; any other position
+   * stays, with those
+   * of its actions that are legal. Returns how many were left out.
+   * @param {string} text
+   * @param {string | null} [position] instead of that of the game
+   * @throws {EngineError}
+   */
+  setRules(text, position = null) {
+    const rules = this.client.ask({ask: 'rules', rules: text});
+    const {root} = this.game;
+    const kept =
+      position ?? (root.position === this.rules.start && rules.start ? rules.start : root.position);
+    const before = this.client.situation(rules.rules, kept);
+    const game = newGame(before.position);
+    const leftOut =
+      kept === root.position
+        ? this.replay(rules.rules, game.root, treeOf(root.children), false)
+        : 0;
+    this.rules = rules;
+    this.game = game;
+    this.changed('game');
+    return leftOut;
+  }
+
+  /**
+   * Another position, without actions.
+   * @param {string} text @throws {EngineError}
+   */
+  setPosition(text) {
+    const {position} = this.client.situation(this.rules.rules, text);
+    this.game = newGame(position);
+    this.changed('game');
+  }
+
+  /**
+   * A whole game. Its rules come first, since they say what its positions are.
+   * @param {{rules: string | null, position: string | null, moves: MoveTree[], at: number}} saved
+   * @throws {Error} one line
+   */
+  load(saved) {
+    const rules = this.client.ask({ask: 'rules', rules: saved.rules ?? usualRules});
+    const start = saved.position ?? rules.start;
+    if (!start)
+      throw new EngineError(`the rules ${rules.rules} have no start: a position is needed`);
+    const game = newGame(this.client.situation(rules.rules, start).position);
+    this.replay(rules.rules, game.root, saved.moves, true);
+    const nodes = inOrder(game.root);
+    if (saved.at >= nodes.length)
+      throw new EngineError(
+        `the link is damaged: it stands at action ${saved.at} of ${nodes.length - 1}`,
+      );
+    game.cursor = nodes[saved.at];
+    this.rules = rules;
+    this.game = game;
+    this.headers = [];
+    this.result = null;
+    this.changed('game');
+  }
+
+  /**
+   * Plays a tree of actions after a node. Returns how many were left out because they are not
+   * legal; `strict` throws instead.
+   * @param {string} rules
+   * @param {Node} root
+   * @param {MoveTree[]} moves
+   * @param {boolean} strict
+   */
+  replay(rules, root, moves, strict) {
+    let leftOut = 0;
+    /** @type {{parent: Node, moves: MoveTree[]}[]} */
+    const waiting = [{parent: root, moves}];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const {parent} = next;
+      for (const move of next.moves) {
+        const legal = this.client
+          .situation(rules, parent.position)
+          .actions.find((each) => each.action === move.action);
+        if (legal) {
+          const child = childOf(parent, move.action, legal.next);
+          child.comment = move.comment;
+          waiting.push({parent: child, moves: move.children});
+        } else if (strict) {
+          const {reason} = this.client.ask({
+            ask: 'why',
+            rules,
+            position: parent.position,
+            action: move.action,
+          });
+          throw new EngineError(
+            `${move.action} is not legal at ${parent.position}${reason ? `: ${reason}` : ''}`,
+          );
+        } else {
+          leftOut += countOf([move]);
+        }
+      }
+    }
+    return leftOut;
+  }
+
+  /**
+   * A legal action at the cursor, which goes on to the position after it.
+   * @param {import('../types').Action} action
+   * @param {'action' | 'reply'} [by]
+   */
+  play(action, by = 'action') {
+    this.result = null;
+    this.game.cursor = childOf(this.game.cursor, action.action, action.next);
+    this.changed(by);
+  }
+
+  /**
+   * Puts a line of legal actions after a node, as its continuation or as a variation, without
+   * going there.
+   * @param {Node} from
+   * @param {string[]} actions
+   * @returns {Node} the first of them
+   */
+  addLine(from, actions) {
+    let node = from;
+    for (const action of actions) {
+      const legal = this.client
+        .situation(this.rules.rules, node.position)
+        .actions.find((each) => each.action === action);
+      if (!legal) break;
+      node = childOf(node, action, legal.next);
+    }
+    this.changed('view');
+    return from.children.find((each) => each.action === actions[0]) ?? from;
+  }
+
+  /** @param {Node} node */
+  goTo(node) {
+    if (node === this.game.cursor) return;
+    this.game.cursor = node;
+    this.changed('move');
+  }
+
+  back() {
+    if (this.game.cursor.parent) this.goTo(this.game.cursor.parent);
+  }
+
+  forward() {
+    if (this.game.cursor.children.length > 0) this.goTo(this.game.cursor.children[0]);
+  }
+
+  toStart() {
+    this.goTo(this.game.root);
+  }
+
+  toEnd() {
+    this.goTo(endOfLine(this.game.cursor));
+  }
+
+  /** @param {Node} node */
+  promote(node) {
+    if (promote(node)) this.changed('view');
+  }
+
+  /** @param {Node} node */
+  remove(node) {
+    remove(this.game, node);
+    this.changed('move');
+  }
+
+  /** @param {Node} node @param {string} text */
+  comment(node, text) {
+    node.comment = text;
+    this.changed('view');
+  }
+
+  /** @param {string} tab */
+  showTab(tab) {
+    this.tab = tab;
+    this.changed('view');
+  }
+
+  /** The fragment of the address for all of this. */
+  fragment() {
+    const {root, cursor} = this.game;
+    return fragmentOf({
+      rules: this.rules.rules === usualRules ? null : this.rules.rules,
+      position: root.position === this.rules.start ? null : root.position,
+      moves: treeOf(root.children),
+      at: inOrder(root).indexOf(cursor),
+      tab: this.tab || null,
+      puzzle: this.puzzle,
+    });
+  }
+}
+
+/** @param {Node[]} children @returns {MoveTree[]} */
+export function treeOf(children) {
+  return children.map(({action, comment, children: next}) => ({
+    action,
+    comment,
+    children: treeOf(next),
+  }));
+}
+
+/** @param {MoveTree[]} moves @returns {number} */
+function countOf(moves) {
+  return moves.reduce((sum, move) => sum + 1 + countOf(move.children), 0);
+}

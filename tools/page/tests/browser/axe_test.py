@@ -1,0 +1,54 @@
+"""axe-core finds nothing in any tab, theme and width.
+
+It is in no Debian package: tests/fetch_axe, which `tools/bootstrap test` calls, fetches it by npm into the build
+folder. Without it this test says so and is skipped (exit code 77)."""
+
+import os
+import pathlib
+import sys
+import tempfile
+import unittest
+
+from book_test import BOOK
+from browser import WIN_IN_5, BrowserTest, link, with_content
+
+AXE = pathlib.Path(os.environ.get('AGON_AXE', 'build/axe/axe.min.js'))
+TABS = ['play', 'setup', 'rules', 'solve', 'opponent', 'game']
+
+
+class Axe(BrowserTest):
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.book = with_content(BOOK, folder.name)
+
+    def findings(self):
+        """What axe objects to on the page as it is now."""
+        return self.browser.driver.execute_async_script(
+            'const done = arguments[arguments.length - 1];'
+            'axe.run(document, {resultTypes: ["violations"]}).then((found) => done(found.violations.map('
+            '(each) => `${each.id}: ${each.nodes[0].html.slice(0, 200)} ${each.nodes[0].failureSummary}`)));')
+
+    def test_axe_finds_nothing(self):
+        browser = self.browser
+        source = AXE.read_text(encoding='utf-8')
+        for page, fragment in ((None, link(WIN_IN_5, 'moves=h5-g4', 'at=1')), (self.book, '')):
+            for theme, width in (('light', 1280), ('dark', 1280), ('light', 320)):
+                browser.size(width, 860)
+                browser.open(fragment, page) if page else browser.open(fragment)
+                browser.js('document.documentElement.dataset.theme = arguments[0]', theme)
+                browser.driver.execute_script(source)
+                for tab in (['puzzles'] if page else TABS):
+                    browser.tab(tab)
+                    with self.subTest(tab=tab, theme=theme, width=width):
+                        self.assertEqual(self.findings(), [])
+
+
+if __name__ == '__main__':
+    if not AXE.is_file():
+        print(f'skipped: {AXE} is missing; tools/page/tests/fetch_axe fetches it with npm')
+        sys.exit(77)
+    unittest.main()

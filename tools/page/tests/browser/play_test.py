@@ -1,0 +1,144 @@
+"""A game is played through: actions, reasons, undo and redo, variations, the end, the record."""
+
+import unittest
+
+from browser import START, WIN_IN_1, WIN_IN_5, BrowserTest, Keys, link
+
+
+class Play(BrowserTest):
+
+    def test_actions_by_mouse_with_destinations_and_words(self):
+        browser = self.browser
+        browser.open()
+        browser.click('a1')
+        self.assertEqual(browser.dots(), ['a2', 'b1', 'b2'])
+        self.assertEqual(browser.name_of('b2'), 'b2, empty, may go here')
+        browser.click('b2')
+        self.says('White steps from a1 to b2. Black to move')
+        browser.drag('k11', 'j10')
+        self.says('Black steps from k11 to j10')
+        self.assertEqual(browser.actions(), ['a1-b2', 'k11-j10'])
+        self.assertEqual(len(browser.all('#board .arrow.last')), 1)
+
+    def test_an_action_by_touch(self):
+        browser = self.browser
+        browser.size(360, 740, touch=True)
+        self.addCleanup(browser.size, *self.size)
+        browser.open()
+        browser.touch('[data-cell="a1"]')
+        browser.wait(lambda: browser.dots() == ['a2', 'b1', 'b2'])
+        browser.touch('[data-cell="b2"]')
+        self.says('White steps from a1 to b2')
+        browser.touch('[data-cell="k11"]', '[data-cell="j10"]')
+        self.says('Black steps from k11 to j10')
+
+    def test_an_action_by_keyboard(self):
+        browser = self.browser
+        browser.open()
+        browser.js('document.querySelector("[data-cell=f6]").focus()')
+        for _ in range(5):
+            browser.keys('s')
+        self.assertEqual(browser.js('return document.activeElement.dataset.cell'), 'a1')
+        browser.keys(Keys.ENTER, 'w', Keys.SPACE)
+        self.says('White steps from a1 to b2')
+        browser.control('z')
+        self.says('White to move')
+        browser.control('y')
+        self.says('Black to move')
+
+    def test_captured_pieces_are_marked_and_said(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5))
+        browser.drag('h5', 'g4')
+        self.says('White steps from h5 to g4 and captures g5. Black to move')
+        self.assertEqual(browser.name_of('g5'), 'g5, black guard, captured')
+        self.assertEqual(len(browser.all('#board .captured-ground')), 1)
+        self.says('g5 is captured; Black must relocate it', '#status')
+        browser.drag('g5', 'a1')
+        self.says('Black relocates g5 to a1')
+        self.assertEqual(len(browser.all('#board .arrow.relocated')), 1)
+
+    def test_an_illegal_attempt_says_which_rule_forbids_it(self):
+        browser = self.browser
+        browser.open()
+        reasons = set()
+        for start, to in (('a1', 'f6'), ('k11', 'j10'), ('a5', 'a1')):
+            browser.drag(start, to)
+            browser.wait(lambda: f'{start}-{to} is not legal: ' in browser.text('#problem'))
+            reasons.add(browser.text('#problem').split('not legal: ')[1])
+            self.assertEqual(browser.actions(), [])
+        self.assertEqual(len(reasons), 3)
+        browser.drag('a1', 'b2')
+        self.assertFalse(browser.shown('#problem'))
+
+    def test_variations(self):
+        browser = self.browser
+        browser.open()
+        browser.drag('a1', 'b2')
+        browser.drag('k11', 'j10')
+        browser.one('[aria-label="To the start"]').click()
+        browser.drag('a5', 'a4')
+        self.assertEqual(browser.actions(), ['a1-b2', 'a5-a4', 'k11-j10'])
+        browser.button('Promote the variation').click()
+        self.assertEqual(browser.actions(), ['a5-a4', 'a1-b2', 'k11-j10'])
+        browser.all('.notation .move')[2].click()
+        self.says('Black steps from k11 to j10')
+        browser.button('Delete from here').click()
+        self.assertEqual(browser.actions(), ['a5-a4', 'a1-b2'])
+        browser.button('Undo').click()
+        self.assertEqual(browser.actions(), ['a5-a4', 'a1-b2', 'k11-j10'])
+
+    def test_the_end_of_the_game_and_why(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_1))
+        browser.drag('h8', 'g7')
+        self.says('White has won: the queen is on the throne, her guards around her', '#panel-play .result')
+        browser.drag('e9', 'e8')
+        browser.wait(lambda: 'not legal' in browser.text('#problem'))
+
+    def test_a_record_is_written_and_read(self):
+        browser = self.browser
+        browser.open()
+        browser.drag('a1', 'b2')
+        browser.write('#panel-play textarea', 'a comment; with } signs')
+        browser.drag('k11', 'j10')
+        browser.tab('game')
+        text = browser.one('#record').get_attribute('value')
+        self.assertIn('a1-b2', text)
+        browser.one('#save-record').click()
+        self.assertEqual(browser.downloaded('game.txt').decode(), text)
+        before = browser.hash()
+        for wrong in ('nonsense', text.replace('a1-b2', 'a1-f6'), 'x' * 5_000_000):
+            browser.write('#record', wrong)
+            browser.one('#read-record').click()
+            browser.wait(lambda: browser.shown('#problem'))
+            self.assertNotIn('\n', browser.text('#problem span'))
+            self.assertEqual(browser.hash(), before, 'the game is as it was')
+        browser.tab('setup')
+        browser.button('Empty').click()
+        browser.button('Start').click()
+        browser.tab('game')
+        browser.write('#record', text)
+        browser.one('#read-record').click()
+        self.says('The game was read.', '#problem')
+        browser.tab('play')
+        self.assertEqual(browser.actions(), ['a1-b2', 'k11-j10'])
+        browser.all('.notation .move')[0].click()
+        self.assertEqual(browser.one('#panel-play textarea').get_attribute('value'),
+                         'a comment; with } signs')
+
+    def test_pictures_of_the_position(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=1', 'tab=game'))
+        browser.one('#picture-svg').click()
+        svg = browser.downloaded('agon.svg')
+        self.assertIn(b'<svg', svg)
+        self.assertIn(b'h5-g4', svg)
+        browser.one('#picture-png').click()
+        png = browser.downloaded('agon.png')
+        self.assertEqual(png[:8], b'\x89PNG\r\n\x1a\n')
+        self.assertEqual(int.from_bytes(png[16:20], 'big'), 1600)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,93 @@
+"""The rules: sixteen presets with their starts, every field a choice, comparisons, readings."""
+
+import unittest
+
+from browser import WIN_IN_1, WIN_IN_5, BrowserTest, Select, link
+
+
+class Rules(BrowserTest):
+
+    def preset_names(self):
+        return [each.get_attribute('value') for each in Select(self.browser.one('#preset')).options]
+
+    def test_all_presets_load_their_start_and_make_an_action(self):
+        browser = self.browser
+        browser.open()
+        browser.tab('rules')
+        names = self.preset_names()
+        self.assertEqual(len(names), 16)
+        for name in names:
+            with self.subTest(preset=name):
+                browser.js('location.hash = "1&tab=rules"')
+                browser.wait(lambda: browser.one('#preset').get_attribute('value') == 'wikipedia')
+                browser.wait(lambda: browser.shown('#preset'))
+                browser.choose('#preset', name)
+                self.assertIn(f'({name})', browser.text('#status'))
+                self.assertTrue(browser.text('.source').count('Source: ') == 1)
+                browser.tab('play')
+                in_hand = [each for each in browser.all('.in-hand') if each.is_enabled()]
+                if in_hand:
+                    in_hand[0].click()
+                    browser.click(browser.dots()[0])
+                else:
+                    browser.drag('a1', 'b2')
+                browser.wait(lambda: len(browser.actions()) == 1)
+                self.assertIn('Black to move', browser.text('#status'))
+
+    def test_a_changed_field_is_marked_and_taken_back(self):
+        browser = self.browser
+        browser.open('1&tab=rules')
+        self.assertEqual(browser.all('.rule.changed'), [])
+        browser.choose('[data-field="no_action"]', 'loses')
+        self.assertIn('changed (the preset: passes)', browser.text('.rule.changed'))
+        self.assertIn('wikipedia,no_action=loses', browser.text('#status'))
+        self.assertIn('rules=wikipedia,no_action=loses', browser.hash())
+        browser.choose('[data-field="no_action"]', 'passes')
+        self.assertEqual(browser.all('.rule.changed'), [])
+        # Fields that contradict each other are refused in the words of the program.
+        before = browser.hash()
+        browser.choose('[data-field="relocations_per_turn"]', 'all')
+        browser.wait(lambda: browser.shown('#problem'))
+        self.assertEqual(browser.hash(), before)
+
+    def test_rules_of_another_board_bring_their_start_and_can_be_undone(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=1', 'tab=rules'))
+        browser.choose('#preset', 'peacock')
+        browser.wait(lambda: browser.shown('#problem') or '(peacock)' in browser.text('#status'))
+        browser.choose('#preset', 'wikipedia')
+        browser.choose('[data-field="setup"]', 'place-any')
+        browser.choose('[data-field="radius"]', '3')
+        browser.wait(lambda: len(browser.all('.cell')) == 37)
+        browser.button('Undo').click()
+        browser.wait(lambda: len(browser.all('.cell')) == 91)
+        self.assertIn('moves=h5-g4', browser.hash())
+
+    def test_does_this_reading_matter_here(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_1, 'tab=rules'))
+        browser.one('#compare summary').click()
+        self.says('sandwich: here line, there ring', '.differences')
+        self.says('Legal only here: f7-g7, g6-g7 and h8-g7.', '.differences')
+        self.says('Captured here: nothing. There: h8', '.differences')
+        browser.tab('setup')
+        browser.button('Start').click()
+        browser.tab('rules')
+        self.says('In this position nothing differs', '.differences')
+        browser.write('#compare input[type="text"]', 'no such rules')
+        browser.wait(lambda: browser.shown('.differences .problem-line'))
+
+    def test_every_reading_of_the_source(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_1, 'rules=walker', 'tab=rules'))
+        browser.one('#compare summary').click()
+        browser.write('#compare input[type="number"]', '1')
+        browser.button('Solve in every reading').click()
+        browser.wait(lambda: 'readings:' in browser.text('.readings'))
+        self.assertIn('White wins in 1. Key: h8-g7.', browser.text('.readings'))
+        self.assertIn('White has no win.', browser.text('.readings'))
+        self.assertIn('When ', browser.text('.readings'))
+
+
+if __name__ == '__main__':
+    unittest.main()

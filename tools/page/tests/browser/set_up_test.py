@@ -1,0 +1,188 @@
+"""A diagram is set up: with the mouse alone, with fingers alone, with the keyboard alone."""
+
+import unittest
+
+from browser import START, WIN_IN_1, WIN_IN_5, ActionChains, BrowserTest, Keys, pieces_of
+
+
+# What `agon show` prints of WIN_IN_5.
+DRAWING = """
+           k  ∙   ∙   ∙   ∙   ∙   ∙
+         j  ∙   +   +   +   +   +   ∙
+       i  ∙   +   ∙   g   ∙   ∙   +   ∙
+     h  ∙   +   G   +   +   g   ∙   +   ∙
+   g  ∙   +   ∙   g   G   G   +   g   +   ∙
+ f  ∙   +   ∙   +   q   Q   G   +   ∙   +   ∙
+   e  ∙   +   ∙   g   G   G   +   ∙   +   ∙  11
+     d  ∙   +   g   +   +   +   ∙   +   ∙  10
+       c  ∙   +   ∙   ∙   ∙   ∙   +   ∙   9
+         b  ∙   +   +   +   +   +   ∙   8
+           a  ∙   ∙   ∙   ∙   ∙   ∙   7
+                1   2   3   4   5   6
+White to move (wikipedia)
+"""
+
+
+class SetUp(BrowserTest):
+
+    def setUp(self):
+        super().setUp()
+        self.browser.size(1280, 860)
+        self.browser.open()
+        self.browser.tab('setup')
+
+    def text(self):
+        return self.browser.one('#position-text').get_attribute('value')
+
+    def problem(self):
+        return self.browser.text('#position-problem')
+
+    def test_by_mouse(self):
+        browser = self.browser
+        browser.button('Empty').click()
+        self.assertEqual(self.text(), '6/7/8/9/10/11/10/9/8/7/6 w - -')
+        for letter in 'QGqg':
+            browser.one(f'[data-tool="{letter}"]').click()
+            for cell, each in pieces_of(WIN_IN_1).items():
+                if each == letter:
+                    browser.click(cell)
+        self.assertEqual(self.text(), WIN_IN_1)
+        self.assertEqual(self.problem(), '')
+        browser.one('[data-tool="hand"]').click()
+        browser.drag('h8', 'i8')
+        self.assertEqual(browser.name_of('h8'), 'h8, empty')
+        self.assertEqual(browser.name_of('i8'), 'i8, white guard')
+        browser.button('Undo').click()
+        self.assertEqual(self.text(), WIN_IN_1)
+        # What the board shows is what is played with.
+        browser.tab('play')
+        browser.drag('h8', 'g7')
+        self.says('White has won: the queen is on the throne', '#status')
+
+    def test_drags_from_the_palette_and_off_the_board(self):
+        browser = self.browser
+        ActionChains(browser.driver, duration=20).click_and_hold(browser.one('[data-tool="G"]')) \
+            .move_to_element(browser.one('[data-cell="d4"]')).release().perform()
+        self.assertEqual(browser.name_of('d4'), 'd4, white guard')
+        self.assertIn('guard', self.problem())
+        ActionChains(browser.driver, duration=20).click_and_hold(browser.one('[data-cell="d4"]')) \
+            .move_to_element(browser.one('.top h1')).release().perform()
+        self.assertEqual(self.text(), START)
+        self.assertEqual(self.problem(), '')
+
+    def test_by_touch(self):
+        browser = self.browser
+        browser.size(360, 740, touch=True)
+        browser.open()
+        browser.one('#tab-setup').click()
+        browser.js('arguments[0].scrollIntoView({block: "end"})', browser.one('.palette'))
+        before = browser.js('return scrollY')
+        # The white queen goes from a1 to the throne by a finger that drags, a guard by two touches.
+        browser.touch('[data-cell="a1"]', '[data-cell="f6"]')
+        browser.wait(lambda: browser.name_of('f6') == 'f6, throne, white queen')
+        browser.touch('[data-cell="a5"]')
+        browser.wait(lambda: browser.one('[data-cell="a5"]').get_attribute('aria-pressed') == 'true')
+        browser.touch('[data-cell="e5"]')
+        browser.wait(lambda: browser.name_of('e5') == 'e5, white guard')
+        self.assertEqual(browser.js('return scrollY'), before, 'the page has not scrolled away')
+        browser.touch('[data-tool="erase"]')
+        browser.wait(lambda: browser.one('[data-tool="erase"]').get_attribute('aria-pressed') == 'true')
+        browser.touch('[data-cell="e5"]')
+        browser.wait(lambda: browser.name_of('e5') == 'e5, empty')
+
+    def test_by_keyboard(self):
+        browser = self.browser
+        focus = lambda: browser.js('return document.activeElement.dataset.cell')
+        browser.one('#tools button').send_keys('')
+        for _ in range(4):  # over the buttons of the header to the one cell in the order
+            if focus():
+                break
+            browser.keys(Keys.TAB)
+        self.assertEqual(focus(), 'f6')
+        # Round the throne by the six keys that lie round one another.
+        for key, cell in zip('qedsaw', ['g6', 'g7', 'f7', 'e6', 'e5', 'f6']):
+            browser.keys(key)
+            self.assertEqual(focus(), cell)
+        browser.keys(Keys.HOME, Keys.ARROW_UP)
+        self.assertEqual(focus()[0], 'g')
+        browser.keys(Keys.ARROW_DOWN, Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
+        self.assertEqual(focus(), 'f6')
+        browser.keys('1')
+        self.assertEqual(browser.name_of('f6'), 'f6, throne, white queen')
+        browser.keys('4', Keys.ARROW_RIGHT, '3')
+        self.assertEqual([browser.name_of(each) for each in ('f6', 'f7')],
+                         ['f6, throne, black guard', 'f7, black queen'])
+        browser.keys(Keys.DELETE, Keys.ARROW_LEFT, Keys.DELETE)
+        self.assertEqual(self.text(), START)
+        # Picked up and put down.
+        browser.keys(Keys.ENTER)
+        browser.keys('2', Keys.ENTER, 'a', Keys.ENTER)
+        self.assertEqual(browser.name_of('f5'), 'f5, white guard')
+        browser.control('z')
+        self.assertEqual(browser.name_of('f6'), 'f6, throne, white guard')
+
+    def test_buttons(self):
+        browser = self.browser
+        for button in ('Turn', 'Mirror', 'Swap colours'):
+            before = self.text()
+            browser.button(button).click()
+            self.assertEqual(self.problem(), '')
+            if button == 'Swap colours':
+                self.assertEqual(self.text().split(' ')[1], 'b')
+            repeats = 5 if button == 'Turn' else 1
+            for _ in range(repeats):
+                browser.button(button).click()
+            self.assertEqual(self.text(), before)
+        browser.one('input[value="b"]').click()
+        self.assertEqual(self.text(), START.replace(' w ', ' b '))
+        self.says('Black to move', '#status')
+        browser.button('Empty').click()
+        browser.button('Start').click()
+        self.assertEqual(self.text(), START.replace(' w ', ' w '))
+
+    def test_text_with_the_errors_of_the_engine(self):
+        browser = self.browser
+        browser.write('#position-text', WIN_IN_1)
+        self.assertEqual(browser.name_of('h8'), 'h8, white guard')
+        for text in ('nonsense', WIN_IN_1.replace('4gG3', '4gG9'), WIN_IN_1 + ' x', 'x' * 70000):
+            browser.write('#position-text', text)
+            self.assertNotEqual(self.problem(), '')
+            self.assertNotIn('\n', self.problem())
+            self.assertEqual(browser.name_of('h8'), 'h8, white guard', 'the board is as it was')
+        browser.write('#position-text', START)
+        self.assertEqual(self.problem(), '')
+
+    def test_a_drawing_of_the_program_is_read_back(self):
+        browser = self.browser
+        browser.one('#panel-setup summary').click()
+        browser.write('#panel-setup details textarea', DRAWING)
+        browser.button('Read').click()
+        self.assertEqual(self.problem(), '')
+        self.assertEqual(self.text(), WIN_IN_5)
+        browser.write('#panel-setup details textarea', 'x' * 10_000_000)
+        browser.button('Read').click()
+        browser.wait(lambda: browser.shown('#problem'))
+        self.assertEqual(self.text(), WIN_IN_5)
+
+    def test_captured_marks_where_the_rules_remember_them(self):
+        browser = self.browser
+        self.assertFalse(browser.shown('[data-tool="mark"]'))
+        browser.open('1&rules=queens-guard&tab=setup')
+        browser.write('#position-text', WIN_IN_1)
+        browser.one('[data-tool="mark"]').click()
+        browser.click('h8')
+        self.assertEqual(self.text(), WIN_IN_1.replace('w -', 'w h8'))
+        self.assertEqual(browser.name_of('h8'), 'h8, white guard, captured')
+        self.says('h8 is captured; White must relocate it', '#status')
+
+    def test_pieces_in_hand_where_the_rules_put_them_down(self):
+        browser = self.browser
+        browser.open('1&rules=peacock&tab=setup')
+        self.assertEqual(self.text().split(' ')[3], 'GGGGGGgggggg')
+        browser.one('[aria-label="white guards in hand"] [aria-label="one less"]').click()
+        self.assertEqual(self.text().split(' ')[3], 'GGGGGgggggg')
+        self.assertNotEqual(self.problem(), '')
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,142 @@
+"""Solving: verdict, keys, line and certificate; other defences and attacks answered; the opponent."""
+
+import os
+import pathlib
+import statistics
+import subprocess
+import unittest
+
+from browser import WIN_IN_1, WIN_IN_5, BrowserTest, Keys, link
+
+# The bound for a machine that does much else besides; the figure itself is printed.
+SLOWEST_ANSWER = 1500  # milliseconds
+
+WINS_IN_11 = pathlib.Path(__file__).parents[4] / 'puzzles/bench/chain-11.txt'
+
+
+def wins_in_11(count):
+    """Rules and position of the first of them."""
+    lines = [line for line in WINS_IN_11.read_text(encoding='utf-8').splitlines() if not line.startswith('#')]
+    return [line.split('\t')[:2] for line in lines[:count]]
+
+
+class Solve(BrowserTest):
+
+    def solve(self, position, *parts, plies=None):
+        browser = self.browser
+        browser.open(link(position, 'tab=solve', *parts))
+        if plies:
+            browser.write('#plies', str(plies))
+        browser.one('#solve').click()
+        browser.wait(lambda: browser.text('#verdict .answer'))
+
+    def test_a_win_with_its_key_line_and_certificate(self):
+        browser = self.browser
+        self.solve(WIN_IN_5)
+        self.says('White wins in 5.', '#verdict')
+        self.assertIn('Key, the only one:', browser.text('#verdict'))
+        line = [each.text for each in browser.all('.solution-line .move')]
+        self.assertEqual((len(line), line[0], line[2], line[4]), (5, 'h5-g4', 'g4-g5', 'g5-f5'))
+        browser.all('.solution-line .move')[2].click()
+        self.says('White steps from g4 to g5')
+        browser.one('#certificate').click()
+        strategy = browser.downloaded('win.agon')
+        self.assertTrue(strategy.startswith(b'agon-strategy 1 wikipedia w\n'))
+        program = os.environ.get('AGON_PROGRAM')
+        if program:
+            path = pathlib.Path(browser.downloads.name) / 'win.agon'
+            path.write_bytes(strategy)
+            subprocess.run([program, 'check', path], check=True, stdout=subprocess.DEVNULL)
+
+    def test_another_defence_and_another_attack_are_answered(self):
+        browser = self.browser
+        self.solve(WIN_IN_5)
+        browser.drag('h5', 'g4')
+        self.says('White still wins, in 4.', '#reply')
+        browser.control('z')
+        browser.drag('g5', 'a3')
+        self.says('g5@a3: White still wins', '#reply')
+        self.says('The answer is g4-g5', '#reply')
+        for _ in range(3):
+            browser.control('z')
+        self.says('White to move', '#status')
+        browser.drag('h5', 'i6')
+        self.says('h5-i6 does not win in the plies that are left. The answer is', '#reply')
+        self.says('Black steps')
+
+    def test_no_win_is_said_as_such(self):
+        browser = self.browser
+        self.solve(WIN_IN_1, 'rules=botermans', plies=5)
+        self.says('White has no win in 5.', '#verdict')
+        self.assertFalse(browser.shown('#certificate'))
+        self.assertEqual(browser.all('.solution-line'), [])
+
+    def test_a_search_is_cancelled_and_the_page_stays_of_use(self):
+        browser = self.browser
+        browser.open('1&tab=solve')
+        browser.write('#plies', '60')
+        browser.one('#solve').click()
+        browser.wait(lambda: browser.one('#solve').text == 'Cancel')
+        browser.wait(lambda: 'node' in browser.text('.progress'), 'progress')
+        browser.one('#solve').click()
+        self.says('Cancelled.', '.progress')
+        browser.drag('a1', 'b2')
+        self.says('White steps from a1 to b2')
+        self.assertEqual(browser.one('#solve').text, 'Solve')
+
+    def test_refutations_come_at_once(self):
+        """In wins of 11 plies, whatever the defender plays, the answer is searched for anew."""
+        browser = self.browser
+        times = []
+        for rules, position in wins_in_11(6):
+            self.solve(position, f'rules={rules}')
+            self.assertIn('wins in 11.', browser.text('#verdict'))
+            browser.one('.keys .move').click()
+            found = browser.all('[aria-label$=", captured"]')
+            if not found:
+                continue  # a quiet key
+            captured = found[0].get_attribute('data-cell')
+            browser.click(captured)
+            cells = browser.dots()[:3]
+            browser.keys(Keys.ESCAPE)
+            for cell in cells:
+                browser.drag(captured, cell)
+                self.says(f'{captured}@{cell}: ', '#reply')
+                self.assertIn('still wins', browser.text('#reply'))
+                times.append(float(browser.one('#reply').get_attribute('data-milliseconds')))
+                browser.control('z')
+                browser.control('z')
+        print(f'answers to defences of wins in 11: median {statistics.median(times):.0f} ms, '
+              f'slowest {max(times):.0f} ms, of {len(times)}')
+        self.assertLess(statistics.median(times), SLOWEST_ANSWER)
+
+
+class Opponent(BrowserTest):
+
+    def test_the_program_plays_either_side_at_three_strengths(self):
+        browser = self.browser
+        browser.open('1&tab=opponent')
+        strengths = [each.get_attribute('value') for each in browser.all('#strength option')]
+        self.assertEqual(len(strengths), 3)
+        browser.choose('#strength', strengths[0])
+        browser.choose('#program-plays', 'b')
+        browser.drag('a1', 'b2')
+        browser.wait(lambda: len(browser.actions()) == 2, 'an answer')
+        self.says('White to move', '#status')
+        browser.choose('#program-plays', 'w')
+        browser.wait(lambda: len(browser.actions()) == 3, 'an action of White')
+        browser.choose('#strength', strengths[2])
+        browser.button('Hint').click()
+        browser.wait(lambda: browser.shown('#board .arrow.hint'), 'a hint')
+
+    def test_it_finds_a_win(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'tab=opponent'))
+        browser.choose('#strength', browser.all('#strength option')[-1].get_attribute('value'))
+        browser.button('Play now').click()
+        self.says('h5-g4, a win in 5, proved', '#thinking')
+        self.assertEqual(browser.actions(), ['h5-g4'])
+
+
+if __name__ == '__main__':
+    unittest.main()

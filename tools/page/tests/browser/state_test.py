@@ -1,0 +1,74 @@
+"""The address has the whole state: reload, link, back; and damaged ones change nothing."""
+
+import unittest
+
+from browser import START, WIN_IN_5, BrowserTest, link
+
+
+class State(BrowserTest):
+
+    def test_reload_and_link_keep_rules_position_moves_cursor_and_tab(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'rules=walker', 'tab=play'))
+        browser.drag('h5', 'g4')
+        browser.drag('g5', 'a1')
+        browser.control('z')
+        browser.drag('g5', 'a3')
+        browser.control('z')
+        fragment = browser.hash()
+        self.assertIn('moves=h5-g4.g5@a1~g5@a3!', fragment)
+        browser.driver.refresh()
+        browser.wait(lambda: browser.shown('#main'))
+        self.assertEqual(browser.hash(), fragment)
+        self.assertEqual(browser.actions(), ['h5-g4', 'g5@a1', 'g5@a3'])
+        self.says('(walker)', '#status')
+        self.says('g5 is captured; Black must relocate it', '#status')
+        self.assertEqual(browser.one('.move[aria-current]').text.split()[-1], 'h5-g4')
+        # A browser that has never seen it.
+        browser.open(fragment)
+        self.assertEqual(browser.actions(), ['h5-g4', 'g5@a1', 'g5@a3'])
+
+    def test_going_back_undoes_another_position(self):
+        browser = self.browser
+        browser.open()
+        browser.drag('a1', 'b2')
+        browser.hash()
+        browser.tab('setup')
+        browser.button('Empty').click()
+        browser.write('#position-text', WIN_IN_5)
+        browser.hash()
+        browser.driver.back()
+        browser.wait(lambda: 'moves=a1-b2' in browser.js('return location.hash'))
+        browser.wait(lambda: browser.name_of('b2') == 'b2, white queen')
+
+    def test_damaged_links_are_one_line_and_the_board_is_as_it_was(self):
+        browser = self.browser
+        damaged = ['nonsense', '2&position=x', '1&moves=h5', '1&moves=a1-f6', '1&moves=a1-b2.',
+                   '1&at=7', '1&rules=nobody', '1&rules=wikipedia,no_action=sometimes', '1&position=x_w_-_-',
+                   '1&position=' + START.replace('Q', 'x').replace(' ', '_'), '1&what=ever',
+                   '1&rules=%E0%A4', '1&moves=' + 'a' * 100_000]
+        for fragment in damaged:
+            with self.subTest(fragment=fragment[:40]):
+                browser.open(fragment)
+                self.assertTrue(browser.shown('#problem'))
+                problem = browser.text('#problem span')
+                self.assertNotIn('\n', problem)
+                self.assertLess(len(problem), 400)
+                self.assertEqual(browser.name_of('a1'), 'a1, white queen')
+        browser.open()
+        browser.drag('a1', 'b2')
+        before = browser.hash()
+        browser.js('location.hash = arguments[0]', '1&moves=a1-f6')
+        browser.wait(lambda: browser.shown('#problem'))
+        self.assertEqual(browser.actions(), ['a1-b2'])
+        self.assertEqual(browser.hash(), before)
+
+    def test_copy_link(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5))
+        browser.one('#copy-link').click()
+        browser.wait(lambda: 'copied' in browser.text('#happened') or browser.shown('#problem'))
+
+
+if __name__ == '__main__':
+    unittest.main()

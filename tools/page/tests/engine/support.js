@@ -1,0 +1,38 @@
+// For the tests under node: the built module, positions to ask about, the program to compare with.
+import {execFileSync} from 'node:child_process';
+import {readFileSync, readdirSync} from 'node:fs';
+
+import {loadEngine} from '../../script/engine.js';
+
+/** What the build gives each test: the module, the program, the root of the sources, the page. */
+export const [modulePath, program, root, pagePath] = process.argv.slice(2);
+
+export const engine = async (onProgress) => loadEngine(readFileSync(modulePath), onProgress);
+
+/** The answer; an error ends the test. */
+export function answered(engine, request) {
+  const answer = engine.ask(request);
+  if ('error' in answer) throw new Error(`${JSON.stringify(request).slice(0, 300)}: ${answer.error}`);
+  return answer;
+}
+
+/** All shipped test vectors. */
+export function* vectors() {
+  const folder = `${root}/puzzles/vectors/suites`;
+  for (const file of readdirSync(folder).sort())
+    for (const line of readFileSync(`${folder}/${file}`, 'utf8').split('\n'))
+      if (line) yield JSON.parse(line);
+}
+
+/** The positions of a set of puzzles/bench: `{rules, position, plies}`. */
+export function benchSet(name) {
+  return readFileSync(`${root}/puzzles/bench/${name}.txt`, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .map(([rules, position, plies]) => ({rules, position, plies: Number(plies)}));
+}
+
+/** What the program prints, its standard input given. */
+export const run = (words, input = '') =>
+  execFileSync(program, words, {input, encoding: 'utf8', maxBuffer: 1 << 28});

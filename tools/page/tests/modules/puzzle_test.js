@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {Progress} from '../../script/state/progress.js';
+import {filtered, questionText} from '../../script/state/puzzle.js';
+
+const puzzle = (id, plies, themes) => ({id, plies, themes});
+
+test('a list by length and theme keeps the numbers', () => {
+  const puzzles = [puzzle('a', 3, ['x']), puzzle('b', 5, ['x', 'y']), puzzle('c', null, [])];
+  const numbers = (plies, theme) => filtered(puzzles, {plies, theme}).map(({index}) => index);
+  assert.deepEqual(numbers('', ''), [0, 1, 2]);
+  assert.deepEqual(numbers('5', ''), [1]);
+  assert.deepEqual(numbers('', 'x'), [0, 1]);
+  assert.deepEqual(numbers('3', 'y'), []);
+});
+
+test('the question names a side', () => {
+  assert.equal(questionText({question: 'win in 5'}, 'b'), 'Black: win in 5');
+  assert.equal(questionText({question: 'White wins in 5. How?'}, 'w'), 'White wins in 5. How?');
+});
+
+test('progress without a browser is kept for the time being, and a solved puzzle stays solved', () => {
+  const progress = new Progress('book');
+  progress.set('a', 'shown');
+  assert.equal(progress.of('a'), 'shown');
+  progress.set('a', 'solved');
+  progress.set('a', 'shown');
+  assert.equal(new Progress('book').of('a'), 'solved');
+  assert.equal(new Progress('other').of('a'), null);
+  assert.equal(progress.of('constructor'), null);
+  progress.clear();
+  assert.equal(new Progress('book').of('a'), null);
+});

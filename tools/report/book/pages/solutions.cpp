@@ -1,0 +1,143 @@
+// The solutions, and who made the puzzles.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "model/data/cell_list.hpp"
+#include "model/data/counted.hpp"
+#include "tools/report/book/groups.hpp"
+#include "tools/report/book/pages/chapters.hpp"
+#include "tools/report/book/pages/flow.hpp"
+
+namespace agon::tools {
+namespace {
+
+/// A list that runs to more is cut off there.
+constexpr std::size_t most_listed = 6;
+
+/// On one line, wherever it stands.
+std::string action_text(const Action& action) {
+  return "<span allow_breaks=\"false\">" +
+         (action.type == Action::Type::pass ? "pass" : to_string(action)) + "</span>";
+}
+
+std::string listed(const std::vector<Action>& actions) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(actions.size(), most_listed); ++i)
+    text += (text.empty() ? "" : ", ") + action_text(actions[i]);
+  if (actions.size() > most_listed)
+    text += fmt::format(" and {} more", actions.size() - most_listed);
+  return text;
+}
+
+/// What there is to say of a move, in brackets, as markup.
+std::string remark(const BookMove& move) {
+  std::vector<std::string> parts;
+  if (!move.captures.empty()) parts.push_back("captures " + cell_list(move.captures, ", "));
+  if (!move.note.empty()) parts.push_back(markup(move.note));
+  if (!move.as_soon.empty())
+    parts.push_back((move.as_soon.size() == 1 ? "as soon: " : "all as soon: ") +
+                    listed(move.as_soon));
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? " (" : "; ") + part;
+  return text.empty() ? "" : text + ")";
+}
+
+/// A number stays with its action.
+std::string move_text(const BookMove& move, Side attacker) {
+  std::string action = action_text(move.action);
+  if (move.side == attacker) action = "<b>" + action + "</b>";
+  return fmt::format("{}\u00a0{}", move.ply, action) + remark(move);
+}
+
+std::string line_text(const std::vector<BookMove>& moves, Side attacker) {
+  std::string text;
+  for (const BookMove& move : moves) text += (text.empty() ? "" : "  ") + move_text(move, attacker);
+  return text;
+}
+
+std::string key_text(const BookItem& item) {
+  if (item.keys.size() == 1) return "Key: " + listed(item.keys) + ".";
+  return fmt::format("Keys: {}, all as soon.", listed(item.keys));
+}
+
+Block solution_block(const BookItem& item, std::size_t number, const Measures& measures) {
+  Block block;
+  block.before = 0.95 * measures.text;
+  Setting setting;
+  setting.size = measures.text;
+  std::string head = fmt::format("<b>{}</b>  {}.", number, markup(item.answer));
+  if (!item.keys.empty()) head += " " + key_text(item);
+  block.parts.push_back({head, setting, 0});
+  setting.hanging = 0;
+  // The key says it all where it wins at once.
+  const bool said = item.line.size() == 1 && item.keys.size() == 1 && remark(item.line[0]).empty();
+  if (!item.line.empty() && !said)
+    block.parts.push_back({line_text(item.line, item.attacker), setting, 0.15 * measures.text});
+  if (!item.settled)
+    block.parts.push_back(
+        {"<i>As its source has it; the search did not settle it in the time that "
+         "it had.</i>",
+         setting, 0.15 * measures.text});
+  setting.size = measures.small;
+  setting.indent = measures.text;
+  for (const BookVariation& variation : item.variations) {
+    std::string text = move_text(variation.moves.front(), item.attacker);
+    if (variation.alike > 0)
+      text += fmt::format(", or {}:", counted(variation.alike, "other defence"));
+    const std::vector<BookMove> rest(variation.moves.begin() + 1, variation.moves.end());
+    block.parts.push_back(
+        {text + "  " + line_text(rest, item.attacker), setting, 0.15 * measures.text});
+  }
+  setting.indent = 0;
+  if (!item.note.empty())
+    block.parts.push_back({"<i>" + markup(item.note) + "</i>", setting, 0.2 * measures.text});
+  return block;
+}
+
+}  // namespace
+
+double solution_chapter(Sheets& sheets, const Book& book) {
+  const Measures& measures = sheets.measures();
+  Flow flow(sheets, sheets.open_chapter(chapter::solutions), measures.columns);
+  for (std::size_t i = 0; i < book.items.size(); ++i)
+    flow.add(solution_block(book.items[i], i + 1, measures));
+  return flow.lowest();
+}
+
+void source_chapter(Sheets& sheets, const Book& book, double top) {
+  const Measures& measures = sheets.measures();
+  std::map<std::string, std::vector<std::size_t>> by_source;
+  std::vector<std::string> order;
+  for (std::size_t i = 0; i < book.items.size(); ++i) {
+    auto& items = by_source[book.items[i].source];
+    if (items.empty()) order.push_back(book.items[i].source);
+    items.push_back(i);
+  }
+  Setting setting;
+  setting.size = measures.text;
+  std::vector<Block> blocks;
+  double height = 0;
+  for (const std::string& source : order) {
+    std::string numbers = puzzle_numbers(by_source[source]);
+    numbers.front() = 'P';
+    blocks.push_back(
+        {{{fmt::format("{}: {}.", numbers, markup(source)), setting, 0}}, 0.5 * measures.text});
+    height += blocks.back().before +
+              sheets.set(blocks.back().parts[0].text, setting, measures.text_width()).height();
+  }
+  setting.size = 0.75 * measures.heading;
+  const Paragraph heading = sheets.set(chapter::sources, setting, measures.text_width());
+  const double begin = top + 2.5 * measures.text;
+  const double below = begin + heading.height() + 0.6 * measures.text;
+  const bool fits = below + height <= measures.height - measures.bottom;
+  if (fits) {
+    heading.draw(sheets.left(), begin);
+    sheets.mark(chapter::sources);
+  }
+  Flow flow(sheets, fits ? below : sheets.open_chapter(chapter::sources), 1);
+  for (const Block& block : blocks) flow.add(block);
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,56 @@
+// Paragraphs set by Pango. The unit is the point.
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace agon::tools {
+
+/// The text with what has a meaning in Pango's markup escaped.
+std::string markup(std::string_view text);
+
+/// What a paragraph looks like; its text is markup.
+struct Setting {
+  double size = 0;
+  enum class Edges : std::uint8_t { ragged, justified, centred, right } edges = Edges::ragged;
+  double indent = 0;   ///< of all lines
+  double hanging = 0;  ///< of the lines after the first, besides
+  double spacing = 1;  ///< of lines
+  int most_lines = 0;  ///< what would be more is cut off by an ellipsis; 0: any number
+};
+
+class Paragraph {
+ public:
+  Paragraph(cairo_t* cairo, const std::string& text, const Setting& setting, double width);
+
+  double height() const { return height_; }
+  std::size_t lines() const { return lines_.size(); }
+  double line_height(std::size_t line) const { return lines_[line].height; }
+  /// Of its longest line, without the indent.
+  double natural_width() const;
+  /// Of one line, its top left corner there; or all of them.
+  void draw_line(std::size_t line, double x, double y) const;
+  void draw(double x, double y) const;
+
+ private:
+  struct Line {
+    PangoLayoutLine* line;  ///< lives as long as the layout
+    double left, top, baseline, height;
+  };
+  struct Release {
+    void operator()(PangoLayout* layout) const { g_object_unref(layout); }
+  };
+
+  cairo_t* cairo_;
+  std::unique_ptr<PangoLayout, Release> layout_;
+  std::vector<Line> lines_;
+  double indent_ = 0;
+  double height_ = 0;
+};
+
+}  // namespace agon::tools

@@ -1,0 +1,16 @@
+// What the opponent knows of its action.
+#pragma once
+
+#include <string>
+
+#include "solver/opponent/choose.hpp"
+
+namespace agon::tools {
+
+/// "wins in 5", "loses in 4", "1.2 steps ahead", "0.5 steps behind", "level".
+std::string choice_text(const play::Choice& choice);
+/// The answer to `go` in `agon engine`: "h5-g4 wins 5 nodes 12 line h5-g4 g5@a1", with "loses N" or
+/// "score N depth D" in place of "wins N".
+std::string choice_line(const play::Choice& choice);
+
+}  // namespace agon::tools

@@ -1,0 +1,15 @@
+// The page with something in it: a first position, or a book's puzzles.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace agon::tools {
+
+/// A page as `tools/page/bundle` makes it, with this JSON in its slot. Whatever texts are in the
+/// JSON, they are data there and never markup: what HTML could take for something else is escaped.
+/// Nothing if the page has no slot.
+std::optional<std::string> page_with(std::string_view page, std::string_view json);
+
+}  // namespace agon::tools
