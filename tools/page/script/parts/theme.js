@@ -21,10 +21,13 @@ export function themeButton() {
     },
     {class: 'quiet'},
   );
+  const darkSystem = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
-    document.documentElement.dataset.theme = theme;
+    const isDark = theme === 'dark' || (theme === 'system' && darkSystem.matches);
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
     made.textContent = words[theme];
   };
+  darkSystem.addEventListener('change', apply);
   apply();
   return made;
 }

@@ -1,22 +1,12 @@
 """Everybody can use it: spoken names, the order of the keyboard, marks by shape, any width from 320 pixels on."""
 
-import tempfile
 import unittest
 
-from book_test import BOOK
-from browser import WIN_IN_5, BrowserTest, link, with_content
-
-TABS = ['play', 'setup', 'rules', 'solve', 'opponent', 'game']
+from book_test import BookBrowserTest
+from browser import TABS, WIN_IN_5, link
 
 
-class Accessibility(BrowserTest):
-
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.book = with_content(BOOK, folder.name)
+class Accessibility(BookBrowserTest):
 
     def test_nothing_is_wider_than_the_window(self):
         browser = self.browser
@@ -30,6 +20,24 @@ class Accessibility(BrowserTest):
             board = browser.js('return document.querySelector("#board").getBoundingClientRect().toJSON()')
             if width <= 375:
                 self.assertGreater(board['width'], 0.85 * width)
+
+    def test_the_theme_is_the_systems_until_one_is_chosen(self):
+        browser = self.browser
+        media = lambda value: browser.driver.execute_cdp_cmd(
+            'Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-color-scheme', 'value': value}]})
+        self.addCleanup(browser.driver.execute_cdp_cmd, 'Emulation.setEmulatedMedia', {'features': []})
+        page_colour = lambda: browser.js('return getComputedStyle(document.body).backgroundColor')
+        media('light')
+        browser.open()
+        light = page_colour()
+        media('dark')
+        browser.wait(lambda: page_colour() != light, 'the page is dark')
+        button = next(each for each in browser.driver.find_elements('css selector', 'button')
+                      if each.text == 'Theme: system')
+        button.click()
+        browser.wait(lambda: page_colour() == light, 'light was chosen')
+        button.click()
+        button.click()  # by way of dark to the system's again
 
     def test_every_cell_is_a_button_with_a_name_and_one_is_in_the_order(self):
         browser = self.browser

@@ -6,24 +6,15 @@ folder. Without it this test says so and is skipped (exit code 77)."""
 import os
 import pathlib
 import sys
-import tempfile
 import unittest
 
-from book_test import BOOK
-from browser import WIN_IN_5, BrowserTest, link, with_content
+from book_test import BookBrowserTest
+from browser import TABS, WIN_IN_5, link
 
 AXE = pathlib.Path(os.environ.get('AGON_AXE', 'build/axe/axe.min.js'))
-TABS = ['play', 'setup', 'rules', 'solve', 'opponent', 'game']
 
 
-class Axe(BrowserTest):
-
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.book = with_content(BOOK, folder.name)
+class Axe(BookBrowserTest):
 
     def findings(self):
         """What axe objects to on the page as it is now."""

@@ -25,20 +25,24 @@ BOOK = {'title': 'Four puzzles & one <i>', 'puzzles': [
 ]}
 
 
-class Book(BrowserTest):
+class BookBrowserTest(BrowserTest):
+    """Tests that have the book above as well as the page."""
 
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
-        cls.page = with_content(BOOK, folder.name)
+        cls.book = with_content(BOOK, folder.name)
+
+
+class Book(BookBrowserTest):
 
     def setUp(self):
         super().setUp()
-        self.browser.open(page=self.page)
+        self.browser.open(page=self.book)
         self.browser.js('try { localStorage.clear() } catch {}')
-        self.browser.open(page=self.page)
+        self.browser.open(page=self.book)
 
     def verdict(self, text):
         self.says(text, '#puzzle-verdict')
@@ -131,7 +135,7 @@ class Book(BrowserTest):
         script = browser.driver.execute_cdp_cmd('Page.addScriptToEvaluateOnNewDocument', {
             'source': 'Object.defineProperty(window, "localStorage", {get() { throw new Error("none"); }});'})
         self.addCleanup(browser.driver.execute_cdp_cmd, 'Page.removeScriptToEvaluateOnNewDocument', script)
-        browser.open(page=self.page)
+        browser.open(page=self.book)
         browser.drag('h8', 'g7')
         self.verdict('h8-g7: solved.')
         self.says('1 of 4 solved', '#puzzle-progress')

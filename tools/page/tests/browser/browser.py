@@ -24,6 +24,7 @@ except ImportError:
 
 PAGE = pathlib.Path(os.environ.get('AGON_PAGE', 'build/board.html')).resolve()
 PATIENCE = 40  # seconds; only a failing test waits that long
+TABS = ['play', 'setup', 'rules', 'solve', 'opponent', 'game']
 SLOT = '<script type="application/json" id="content">null</script>'
 
 START = '1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -'
