@@ -26,7 +26,7 @@ class Accessibility(BookBrowserTest):
         media = lambda value: browser.driver.execute_cdp_cmd(
             'Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-color-scheme', 'value': value}]})
         self.addCleanup(browser.driver.execute_cdp_cmd, 'Emulation.setEmulatedMedia', {'features': []})
-        page_colour = lambda: browser.js('return getComputedStyle(document.body).backgroundColor')
+        page_colour = lambda: browser.js('return getComputedStyle(document.documentElement).backgroundColor')
         media('light')
         browser.open()
         light = page_colour()
