@@ -19,6 +19,17 @@ if(AGON_SANITIZE)
   target_link_options(agon_flags INTERFACE -fsanitize=${AGON_SANITIZE})
 endif()
 
+# agon_unite(TARGET): compiles its sources by eights, since the headers of most take longer to read than
+# the source itself. So names in a room's unnamed namespaces differ, and a missing include is noticed
+# only by builds with AGON_UNITY=OFF, which those with assertions and sanitizers are.
+function(agon_unite target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${AGON_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+  # g++ takes a unit that includes sources for a header that others include.
+  if(AGON_UNITY)
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  endif()
+endfunction()
+
 # agon_room(NAME [FOLDERS folder...] [EXTRA file...] [PUBLIC lib...] [PRIVATE lib...]): the static
 # library agon_NAME of all sources in this folder, or in FOLDERS of it, but for tests and programs
 # (*_test.cpp, *_main.cpp). A new file is part of its room by lying there. PUBLIC libraries appear in
@@ -42,6 +53,7 @@ function(agon_room name)
   target_link_libraries(agon_${name} PUBLIC ${ROOM_PUBLIC}
                                      PRIVATE ${ROOM_PRIVATE} $<BUILD_INTERFACE:agon_flags>)
   set_target_properties(agon_${name} PROPERTIES EXPORT_NAME ${name})
+  agon_unite(agon_${name})
   install(TARGETS agon_${name} EXPORT agon-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
   foreach(each IN LISTS ROOM_FOLDERS)

@@ -30,7 +30,7 @@ bool some_free_flanked(J j, Test test) {
   });
 }
 
-constexpr std::array table{
+constexpr std::array clauses_of_captives{
     Clause{"captured-guard", "a captured guard has to be put elsewhere before anything else",
            "guard_goes", always,
            [](J j) { return some_captive(j, [&](Cell c) { return !j.is_queen(c); }); }},
@@ -160,7 +160,7 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Clause> captive_clauses() {
-  return table;
+  return clauses_of_captives;
 }
 
 }  // namespace agon::vectors

@@ -18,7 +18,7 @@ bool captures_many(J j, std::size_t least) {
   return some_step(j, [&](const ActionAnswer& a) { return a.captures.size() >= least; });
 }
 
-constexpr std::array table{
+constexpr std::array clauses_of_capturing{
     Clause{"step-captures", "a step that puts an enemy between two pieces captures it", "sandwich",
            always, [](J j) { return captures_many(j, 1); }},
     Clause{"step-captures-queen", "the queen is captured as a guard is", "sandwich", always,
@@ -160,7 +160,7 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Clause> capturing_clauses() {
-  return table;
+  return clauses_of_capturing;
 }
 
 }  // namespace agon::vectors

@@ -53,7 +53,7 @@ bool some_refused(J j, Test test) {
   });
 }
 
-constexpr std::array table{
+constexpr std::array clauses_of_destinations{
     Clause{"queen-put-on-throne", "a captured queen may be put on the empty throne", "queen_goes",
            [](R r) { return r.queen_goes == Destination::anywhere; },
            [](J j) {
@@ -267,7 +267,7 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Clause> destination_clauses() {
-  return table;
+  return clauses_of_destinations;
 }
 
 }  // namespace agon::vectors

@@ -48,7 +48,7 @@ bool over_by_stuck(J j, Outcome outcome) {
   return !rules::decided(j.position, j.rules) && j.answer.over == outcome;
 }
 
-constexpr std::array table{
+constexpr std::array clauses_of_endings{
     Clause{"white-to-move", "White is to move", "", always,
            [](J j) { return !j.over() && j.mover() == Side::white; }},
     Clause{"black-to-move", "Black is to move", "", always,
@@ -224,7 +224,7 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Clause> ending_clauses() {
-  return table;
+  return clauses_of_endings;
 }
 
 }  // namespace agon::vectors

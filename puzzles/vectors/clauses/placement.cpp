@@ -26,7 +26,7 @@ bool some_last_placement(J j, Test test) {
   return some_placement(j, [&](const ActionAnswer& a) { return !a.next.placing() && test(a); });
 }
 
-constexpr std::array table{
+constexpr std::array clauses_of_placement{
     Clause{"start", "this is the position that a game starts from", "setup radius guards",
            [](R r) { return rules::opening(r).has_value(); },
            [](J j) { return rules::opening(j.rules) == j.position; }},
@@ -109,7 +109,7 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Clause> placement_clauses() {
-  return table;
+  return clauses_of_placement;
 }
 
 }  // namespace agon::vectors

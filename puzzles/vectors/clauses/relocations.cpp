@@ -28,7 +28,7 @@ bool closes_in_vain(J j, const ActionAnswer& a) {
               [&](Cell c) { return !contains(a.next.captured, c); });
 }
 
-constexpr std::array table{
+constexpr std::array clauses_of_relocations{
     Clause{"put-between-allowed", "a captured piece may be put between two enemies",
            "relocate_between", [](R r) { return r.relocate_between == Permission::allowed; },
            [](J j) {
@@ -172,7 +172,7 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Clause> relocation_clauses() {
-  return table;
+  return clauses_of_relocations;
 }
 
 }  // namespace agon::vectors

@@ -58,7 +58,7 @@ bool allows(R r) {
   return !forbids(r);
 }
 
-constexpr std::array table{
+constexpr std::array clauses_of_steps{
     Clause{"step-sideways", "a piece may step sideways in its ring", "", always,
            [](J j) {
              return some_try(j, [](const StepTry& s) { return s.listed && s.change == 0; });
@@ -265,7 +265,7 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Clause> step_clauses() {
-  return table;
+  return clauses_of_steps;
 }
 
 }  // namespace agon::vectors

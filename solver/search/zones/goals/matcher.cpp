@@ -46,14 +46,14 @@ std::optional<GoalMatcher::Known> compiled(const Engine& engine, const FortressP
 /// with.
 template <class Visit>
 void for_each_inside(InnerContents contents, int guards, Visit visit) {
-  const auto unsaid = std::find(contents.begin(), contents.end(), Content::unsaid);
-  if (unsaid == contents.end()) {
+  const auto first_unsaid = std::find(contents.begin(), contents.end(), Content::unsaid);
+  if (first_unsaid == contents.end()) {
     if (possible(contents, guards)) visit(code_of(contents));
     return;
   }
   for (const Content content : {Content::empty, Content::own_guard, Content::own_queen,
                                 Content::their_guard, Content::their_queen}) {
-    *unsaid = content;
+    *first_unsaid = content;
     for_each_inside(contents, guards, visit);
   }
 }
