@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -16,25 +17,28 @@ namespace agon::puzzles {
 struct Provenance {
   std::string version;  ///< of the program
   std::string command;  ///< whole, as typed
-  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> seed;    ///< below 2^63, as the next
   std::optional<std::uint64_t> number;  ///< which puzzle of that command and seed, from 1
   friend bool operator==(const Provenance&, const Provenance&) = default;
 };
 
 /// When the answer was last proved, and by what.
 struct Verification {
-  /// Words of `verifications()`, in its order; empty: nothing was verified.
+  /// Words of `verifications()`; empty: nothing was verified.
   std::vector<std::string> how;
   std::string when;  ///< "2026-01-31T12:00:00Z"; empty if and only if `how` is
   friend bool operator==(const Verification&, const Verification&) = default;
 };
 
-/// What can have been verified of an answer.
-struct Means {
+/// A word that a collection stores, and what it means.
+struct Word {
   std::string_view name;
   std::string_view help;
 };
-const std::vector<Means>& verifications();  // search, formulas, judge, keys
+/// How an answer can be verified: search, formulas, judge, keys.
+const std::vector<Word>& verifications();
+/// What keys can be like: sole, quiet, capturing and so on.
+const std::vector<Word>& key_kinds();
 
 /// Optional members are unknown where they are absent, not zero.
 struct Entry {
@@ -45,10 +49,9 @@ struct Entry {
   /// be; its `line` (of a file) has no meaning here.
   Puzzle puzzle;
 
-  std::vector<Action> slower_keys;  ///< first actions that win too, but later, within `puzzle.within`
+  std::vector<Action> slower_keys;  ///< first actions that win too, later, but within `puzzle.within`
   std::vector<Action> line;         ///< Verdict::line
-  /// The first action's kind: see `key_kinds()`. Empty if the puzzle has no key.
-  std::vector<std::string> key_kinds;
+  std::vector<std::string> key_kinds;  ///< words of the function of this name
   /// Signatures that equal puzzles share: of what the certificate names, and of the line's actions
   /// and captures, both up to symmetry and colours. Any text; empty: unknown, different from all.
   std::string core;
@@ -68,5 +71,8 @@ struct Entry {
   Provenance provenance;
   Verification verified;
 };
+
+/// The kinds of the puzzle's keys, by the judge. Precondition: the keys are legal.
+std::vector<std::string> key_kinds_of(const Puzzle& puzzle);
 
 }  // namespace agon::puzzles
