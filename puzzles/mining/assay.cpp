@@ -21,7 +21,6 @@ namespace agon::puzzles {
 
 namespace {
 
-constexpr std::size_t search_bytes = std::size_t{64} << 20U;
 constexpr std::uint64_t nodes_for_tries = 20'000;
 
 /// Every action of the line is legal to the judge, and its end is the attacker's win.

@@ -16,6 +16,9 @@
 
 namespace agon::puzzles {
 
+/// What a search for one puzzle may remember.
+inline constexpr std::size_t search_bytes = std::size_t{64} << 20U;
+
 /// Engines for the rule sets that a thread needs, each made once.
 class Engines {
  public:

@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "model/data/position_text.hpp"
+#include "model/rulesets/preset.hpp"
 #include "puzzles/mining/dig.hpp"
+#include "puzzles/mining/readings.hpp"
 #include "solver/parallel.hpp"
 
 namespace agon::puzzles {
@@ -26,6 +28,26 @@ void sign(Entry& entry, const MiningOrder& order, std::uint64_t number) {
   entry.provenance.number = number;
   entry.puzzle.source =
       fmt::format("mined by agon {}: {}", order.version, entry.provenance.command);
+}
+
+constexpr std::uint64_t nodes_for_readings = 3'000'000;
+
+/// Only of rules that are a preset's, whose source is known.
+void add_readings(Entry& entry, Engines& engines) {
+  const auto all = rulesets::presets();
+  const auto preset = std::find_if(all.begin(), all.end(), [&](const rulesets::Preset& each) {
+    return each.name == entry.puzzle.rules_name;
+  });
+  if (preset == all.end()) return;
+  Verdict verdict;
+  verdict.attacker = entry.puzzle.attacker;
+  verdict.plies = entry.puzzle.plies;
+  verdict.keys = entry.puzzle.keys;
+  const auto standing =
+      standing_of(engines, *preset, entry.puzzle.position, verdict, nodes_for_readings);
+  if (!standing) return;
+  entry.readings = static_cast<int>(standing->readings);
+  entry.all_readings = static_cast<int>(standing->all);
 }
 
 class Mining {
@@ -68,6 +90,9 @@ class Mining {
     Yield yield = dig(
         order_.plan, job, engines_[static_cast<std::size_t>(thread)],
         [this](const Entry& entry) { return is_known(entry); }, 0, order_.stop);
+    if (order_.readings)
+      for (Find& find : yield.finds)
+        add_readings(find.entry, engines_[static_cast<std::size_t>(thread)]);
     const std::lock_guard lock(mutex_);
     return store(job, turn, yield) && !over();
   }
@@ -137,6 +162,7 @@ std::optional<Entry> mine_number(const MiningOrder& order, std::uint64_t number)
       [](const Entry&) { return std::string(); }, candidate, order.stop);
   if (yield.finds.empty()) return std::nullopt;
   sign(yield.finds.front().entry, order, number);
+  if (order.readings) add_readings(yield.finds.front().entry, engines);
   return std::move(yield.finds.front().entry);
 }
 

@@ -29,6 +29,7 @@ struct MiningOrder {
   std::string words;
   std::string version;  ///< of the program
   int threads = 1;
+  bool readings = false;               ///< also ask in how many readings each answer stands
   std::optional<std::uint64_t> count;  ///< puzzles to add; none: until stopped
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   const std::atomic<bool>* stop = nullptr;

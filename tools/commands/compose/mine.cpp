@@ -44,7 +44,8 @@ Collection read_collection(const std::string& path, std::string_view command) {
 void refuse_for_puzzle_files(const MineOptions& options) {
   const std::pair<bool, const char*> given[] = {{options.threads != 1, "--threads"},
                                                 {!options.shard.empty(), "--shard"},
-                                                {options.number.has_value(), "--number"}};
+                                                {options.number.has_value(), "--number"},
+                                                {options.readings, "--readings"}};
   for (const auto& [is_given, name] : given)
     if (is_given)
       throw Unusable(fmt::format(
@@ -129,6 +130,9 @@ Run add_mine(Arguments& app) {
          "another I, and the same FILE or files to be merged")
       ->type_name("I/N")
       ->check(refuse_empty);
+  app.add_flag("--readings", options->readings,
+               "Ask of each puzzle in how many readings of its source the answer stands; left out\n"
+               "where that would cost more than seconds");
   app.add_option("--number", options->number,
                  "Only the puzzle that a collection states under this number, made again")
       ->type_name("N")

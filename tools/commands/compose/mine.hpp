@@ -19,6 +19,7 @@ struct MineOptions : OrderOptions {
   std::optional<std::size_t> count;
   // Of collections only.
   int threads = 1;
+  bool readings = false;
   std::string shard;                    ///< "2/8"
   std::optional<std::uint64_t> number;  ///< of the only puzzle that is wanted
 };

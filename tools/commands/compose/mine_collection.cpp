@@ -74,6 +74,7 @@ puzzles::MiningOrder order_of(const MineOptions& options) {
   order.shard = shard_of(options.shard);
   order.threads = options.threads;
   order.count = options.count;
+  order.readings = options.readings;
   order.stop = &interrupted();
   if (options.seconds)
     order.end = std::chrono::steady_clock::now() +
