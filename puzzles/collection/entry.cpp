@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
 
 namespace agon::puzzles {
 
@@ -65,6 +66,12 @@ std::vector<std::string> key_kinds_of(const Puzzle& puzzle) {
                     [&](const Action& key) { return is(word.name, puzzle, key); }))
       kinds.emplace_back(word.name);
   return kinds;
+}
+
+std::string lasting_name(const std::string& name, const RuleSet& rules) {
+  const rulesets::ParsedRules parsed =
+      rulesets::parse_rules(name, [](std::string_view) { return std::nullopt; });
+  return parsed.mistakes.empty() && parsed.rules == rules ? name : rulesets::shortest_name(rules);
 }
 
 }  // namespace agon::puzzles

@@ -92,12 +92,6 @@ int pieces_in_hand(const Position& position) {
   return pieces;
 }
 
-std::string lasting_name(const std::string& name, const RuleSet& rules) {
-  const rulesets::ParsedRules parsed =
-      rulesets::parse_rules(name, [](std::string_view) { return std::nullopt; });
-  return parsed.mistakes.empty() && parsed.rules == rules ? name : rulesets::shortest_name(rules);
-}
-
 RowReader::RowReader(sqlite::Connection& connection, std::string_view from_where,
                      bool certificates)
     : statement_(connection, selection(from_where, certificates)) {}

@@ -63,8 +63,4 @@ int pieces_on_board(const Position& position, Side side);
 int captured_pieces(const Position& position, const RuleSet& rules);
 int pieces_in_hand(const Position& position);
 
-/// A name for the rules that means the same everywhere and for ever: the one given, if it names a
-/// preset and says these fields, else the shortest.
-std::string lasting_name(const std::string& name, const RuleSet& rules);
-
 }  // namespace agon::puzzles
