@@ -55,7 +55,7 @@ class Collection::Database {
     return {Sameness::none, entry.id};
   }
   std::string unused_name(const Entry& entry) {
-    const std::string& name = entry.puzzle.name;
+    const std::string name = is_plain_name(entry.puzzle.name) ? entry.puzzle.name : "";
     const std::string part = entry.id.substr(0, 12);
     for (const std::string& each :
          {name, (name.empty() ? "puzzle-" : name + "-") + part, name + "-" + entry.id})

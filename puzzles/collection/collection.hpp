@@ -71,8 +71,9 @@ class Collection {
   Collection& operator=(Collection&&) noexcept;
   ~Collection();
 
-  /// Stores the entries that duplicate none before them; answers for each. An empty name becomes
-  /// "puzzle-" and the beginning of the id, one that is taken has that added. Precondition: ids are set,
+  /// Stores the entries that duplicate none before them; answers for each. A name that
+  /// puzzle files do not allow becomes "puzzle-" and the beginning of the id, one that is taken has that
+  /// added. Precondition: ids are set,
   /// keys legal. For one thread at a time.
   std::vector<Inserted> insert(const Batch& batch);
   Inserted insert(const Entry& entry, Scope scope = Scope::same_rules);

@@ -56,6 +56,12 @@ bool is(std::string_view word, const Puzzle& puzzle, const Action& key) {
 
 }  // namespace
 
+bool is_plain_name(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
+  });
+}
+
 std::vector<std::string> key_kinds_of(const Puzzle& puzzle) {
   std::vector<std::string> kinds;
   const std::vector<Action>& keys = puzzle.keys;

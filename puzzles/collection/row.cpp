@@ -118,6 +118,7 @@ Entry RowReader::read() {
   Puzzle& puzzle = entry.puzzle;
   entry.id = text("id");
   puzzle.name = text("name");
+  require(is_plain_name(puzzle.name), "name is not of small letters, digits and '-'");
   const std::string fields = row.text(fields_column);
   const auto known = rules_.find(fields);
   puzzle.rules = known != rules_.end() ? known->second : rules_.emplace(fields, rules_of(fields)).first->second;

