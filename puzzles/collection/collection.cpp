@@ -210,6 +210,18 @@ std::optional<StoredEntry> Collection::get(const std::string& name_or_id, bool c
   return exact || !rows.next() ? first : std::nullopt;
 }
 
+std::vector<std::string> Collection::damage() {
+  std::vector<std::string> all;
+  sqlite::Statement whole(database_->connection, "PRAGMA integrity_check");
+  while (whole.step())
+    if (whole.text(0) != "ok") all.push_back(whole.text(0));
+  sqlite::Statement references(database_->connection, "PRAGMA foreign_key_check");
+  while (references.step())
+    all.push_back(fmt::format("row {} of the table {} is about a row of {} that does not exist",
+                              references.text(1), references.text(0), references.text(2)));
+  return all;
+}
+
 std::map<std::string, std::uint64_t> Collection::rejected() {
   std::map<std::string, std::uint64_t> counts;
   sqlite::Statement all(database_->connection, "SELECT reason, count FROM rejected");

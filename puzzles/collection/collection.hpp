@@ -90,6 +90,9 @@ class Collection {
   /// several.
   std::optional<StoredEntry> get(const std::string& name_or_id, bool certificate);
 
+  /// What SQLite finds wrong with the file itself, a clause each; nothing is changed.
+  std::vector<std::string> damage();
+
   std::map<std::string, std::uint64_t> rejected();
   std::optional<std::string> progress(const std::string& task);
   Statistics statistics(const Filter& filter);

@@ -102,6 +102,7 @@ std::optional<StoredEntry> RowReader::next() {
   stored.number = statement_.integer(number_column);
   stored.id = statement_.text(column("id"));
   stored.name = statement_.text(column("name"));
+  stored.canonical = statement_.text(column("canonical"));
   try {
     stored.entry = read();
   } catch (const BadColumn& bad) {

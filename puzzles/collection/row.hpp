@@ -18,6 +18,7 @@ struct StoredEntry {
   std::int64_t number = 0;  ///< of the row
   std::string id;           ///< as the row says
   std::string name;         ///< likewise
+  std::string canonical;    ///< likewise: the canonical position
   std::optional<Entry> entry;
   std::string problem;  ///< if there is no entry: what is wrong with the row, a clause
 };

@@ -40,6 +40,7 @@ RowCheck check_row(const StoredEntry& stored, const Limits& limits) {
     if (!clause.empty()) check.wrong.push_back(std::move(clause));
   };
   differs("id", entry.id, puzzle_id(puzzle.position, puzzle.rules));
+  differs("canonical position", stored.canonical, canonical(puzzle.position));
   const Proof proof = prove(puzzle, limits);
   check.open = proof.open;
   for (const std::string& clause : proof.wrong) object(clause);

@@ -79,6 +79,7 @@ StoredEntry sound() {
       stored.entry = appraised(puzzle);
       stored.id = stored.entry->id;
       stored.name = puzzle.name;
+      stored.canonical = canonical(puzzle.position);
       return stored;
     }
   throw std::logic_error("no such puzzle");
