@@ -55,7 +55,7 @@ class Collection::Database {
     return {Sameness::none, entry.id};
   }
   std::string unused_name(const Entry& entry) {
-    const std::string& name = entry.puzzle.name;
+    const std::string name = is_plain_name(entry.puzzle.name) ? entry.puzzle.name : "";
     const std::string part = entry.id.substr(0, 12);
     for (const std::string& each :
          {name, (name.empty() ? "puzzle-" : name + "-") + part, name + "-" + entry.id})
@@ -208,6 +208,18 @@ std::optional<StoredEntry> Collection::get(const std::string& name_or_id, bool c
   if (!first || name_or_id.empty()) return std::nullopt;
   const bool exact = first->name == name_or_id || first->id == name_or_id;
   return exact || !rows.next() ? first : std::nullopt;
+}
+
+std::vector<std::string> Collection::damage() {
+  std::vector<std::string> all;
+  sqlite::Statement whole(database_->connection, "PRAGMA integrity_check");
+  while (whole.step())
+    if (whole.text(0) != "ok") all.push_back(whole.text(0));
+  sqlite::Statement references(database_->connection, "PRAGMA foreign_key_check");
+  while (references.step())
+    all.push_back(fmt::format("row {} of the table {} is about a row of {} that does not exist",
+                              references.text(1), references.text(0), references.text(2)));
+  return all;
 }
 
 std::map<std::string, std::uint64_t> Collection::rejected() {

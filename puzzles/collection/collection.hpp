@@ -71,8 +71,9 @@ class Collection {
   Collection& operator=(Collection&&) noexcept;
   ~Collection();
 
-  /// Stores the entries that duplicate none before them; answers for each. An empty name becomes
-  /// "puzzle-" and the beginning of the id, one that is taken has that added. Precondition: ids are set,
+  /// Stores the entries that duplicate none before them; answers for each. A name that
+  /// puzzle files do not allow becomes "puzzle-" and the beginning of the id, one that is taken has that
+  /// added. Precondition: ids are set,
   /// keys legal. For one thread at a time.
   std::vector<Inserted> insert(const Batch& batch);
   Inserted insert(const Entry& entry, Scope scope = Scope::same_rules);
@@ -88,6 +89,9 @@ class Collection {
   /// The only puzzle with this name, this id, or an id that begins so; nothing if there is none or
   /// several.
   std::optional<StoredEntry> get(const std::string& name_or_id, bool certificate);
+
+  /// What SQLite finds wrong with the file itself, a clause each; nothing is changed.
+  std::vector<std::string> damage();
 
   std::map<std::string, std::uint64_t> rejected();
   std::optional<std::string> progress(const std::string& task);

@@ -165,6 +165,7 @@ TEST_F(CollectionTest, NamesAreUniqueAndWhole) {
   std::vector<Entry> entries = testing::some_entries();
   entries[1].puzzle.name = entries[0].puzzle.name;
   entries[2].puzzle.name = "";
+  entries[3].puzzle.name = "<Script>";
   std::set<std::string> names;
   for (const Entry& entry : entries) collection.insert(entry);
   for (const StoredEntry& stored : all(collection)) {

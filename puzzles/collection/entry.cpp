@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
 
 namespace agon::puzzles {
 
@@ -55,6 +56,12 @@ bool is(std::string_view word, const Puzzle& puzzle, const Action& key) {
 
 }  // namespace
 
+bool is_plain_name(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
+  });
+}
+
 std::vector<std::string> key_kinds_of(const Puzzle& puzzle) {
   std::vector<std::string> kinds;
   const std::vector<Action>& keys = puzzle.keys;
@@ -65,6 +72,12 @@ std::vector<std::string> key_kinds_of(const Puzzle& puzzle) {
                     [&](const Action& key) { return is(word.name, puzzle, key); }))
       kinds.emplace_back(word.name);
   return kinds;
+}
+
+std::string lasting_name(const std::string& name, const RuleSet& rules) {
+  const rulesets::ParsedRules parsed =
+      rulesets::parse_rules(name, [](std::string_view) { return std::nullopt; });
+  return parsed.mistakes.empty() && parsed.rules == rules ? name : rulesets::shortest_name(rules);
 }
 
 }  // namespace agon::puzzles

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/data/action.hpp"
+#include "model/data/rule_set.hpp"
 #include "puzzles/composing/puzzle.hpp"
 
 namespace agon::puzzles {
@@ -72,7 +73,14 @@ struct Entry {
   Verification verified;
 };
 
+/// Is it a name that puzzle files allow: small letters, digits and '-'?
+bool is_plain_name(std::string_view name);
+
 /// The kinds of the puzzle's keys, by the judge. Precondition: the keys are legal.
 std::vector<std::string> key_kinds_of(const Puzzle& puzzle);
+
+/// A name for the rules that means the same everywhere and for ever: the one given, if it names a
+/// preset and says these fields, else the shortest.
+std::string lasting_name(const std::string& name, const RuleSet& rules);
 
 }  // namespace agon::puzzles

@@ -92,12 +92,6 @@ int pieces_in_hand(const Position& position) {
   return pieces;
 }
 
-std::string lasting_name(const std::string& name, const RuleSet& rules) {
-  const rulesets::ParsedRules parsed =
-      rulesets::parse_rules(name, [](std::string_view) { return std::nullopt; });
-  return parsed.mistakes.empty() && parsed.rules == rules ? name : rulesets::shortest_name(rules);
-}
-
 RowReader::RowReader(sqlite::Connection& connection, std::string_view from_where,
                      bool certificates)
     : statement_(connection, selection(from_where, certificates)) {}
@@ -108,6 +102,7 @@ std::optional<StoredEntry> RowReader::next() {
   stored.number = statement_.integer(number_column);
   stored.id = statement_.text(column("id"));
   stored.name = statement_.text(column("name"));
+  stored.canonical = statement_.text(column("canonical"));
   try {
     stored.entry = read();
   } catch (const BadColumn& bad) {
@@ -124,6 +119,7 @@ Entry RowReader::read() {
   Puzzle& puzzle = entry.puzzle;
   entry.id = text("id");
   puzzle.name = text("name");
+  require(is_plain_name(puzzle.name), "name is not of small letters, digits and '-'");
   const std::string fields = row.text(fields_column);
   const auto known = rules_.find(fields);
   puzzle.rules = known != rules_.end() ? known->second : rules_.emplace(fields, rules_of(fields)).first->second;

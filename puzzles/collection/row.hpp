@@ -18,6 +18,7 @@ struct StoredEntry {
   std::int64_t number = 0;  ///< of the row
   std::string id;           ///< as the row says
   std::string name;         ///< likewise
+  std::string canonical;    ///< likewise: the canonical position
   std::optional<Entry> entry;
   std::string problem;  ///< if there is no entry: what is wrong with the row, a clause
 };
@@ -62,9 +63,5 @@ int pieces_on_board(const Position& position, Side side);
 /// Pieces of both sides that count as captured.
 int captured_pieces(const Position& position, const RuleSet& rules);
 int pieces_in_hand(const Position& position);
-
-/// A name for the rules that means the same everywhere and for ever: the one given, if it names a
-/// preset and says these fields, else the shortest.
-std::string lasting_name(const std::string& name, const RuleSet& rules);
 
 }  // namespace agon::puzzles
