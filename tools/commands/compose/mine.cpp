@@ -16,6 +16,7 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/collection/file.hpp"
 #include "tools/commands/compose/mine.hpp"
 #include "tools/report/json.hpp"
 

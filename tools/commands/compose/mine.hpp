@@ -24,9 +24,6 @@ struct MineOptions : OrderOptions {
   std::optional<std::uint64_t> number;  ///< of the only puzzle that is wanted
 };
 
-/// Does the file's name say that it is a collection?
-bool names_collection(const std::string& path);
-
 /// Fills a collection (an SQLite file).
 ExitCode mine_collection(const MineOptions& options, Output& out);
 

@@ -11,6 +11,7 @@
 #include "model/rulesets/preset.hpp"
 #include "puzzles/mining/miner.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/commands/collection/file.hpp"
 #include "tools/commands/compose/mine.hpp"
 #include "tools/report/mining.hpp"
 
@@ -83,8 +84,26 @@ puzzles::MiningOrder order_of(const MineOptions& options) {
   return order;
 }
 
-ExitCode mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
-                  puzzles::Collection& collection, Output& out) {
+puzzles::MiningFigures mine_all(const MineOptions& options, const puzzles::MiningOrder& order,
+                                puzzles::Collection& collection, Output& out) {
+  ProgressLine progress;
+  const auto stored = [&](const std::vector<puzzles::Entry>& entries,
+                          const puzzles::MiningFigures& so_far) {
+    if (progress.due()) progress.show(mining_line(so_far));
+    if (!options.json || entries.empty()) return;
+    for (const puzzles::Entry& entry : entries) out.line(stored_json(entry).dump());
+    out.flush();
+  };
+  const puzzles::MiningFigures figures = puzzles::mine(order, collection, stored);
+  progress.clear();
+  if (!options.json)
+    out.text(mining_text(figures) +
+             fmt::format("{}: {}\n", options.file, counted(collection.size(), "puzzle")));
+  return figures;
+}
+
+void mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
+              puzzles::Collection& collection, Output& out) {
   const auto entry = puzzles::mine_number(order, *options.number);
   if (interrupted()) throw LimitReached("mine: interrupted");
   if (!entry)
@@ -98,43 +117,26 @@ ExitCode mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
                ? fmt::format("{}: {}", entry->puzzle.name, to_string(entry->puzzle.position))
                : fmt::format("{}: not stored, the same {} as {}", entry->puzzle.name,
                              to_string(inserted.duplicate_of), inserted.id));
-  return ExitCode::done;
 }
 
 }  // namespace
-
-bool names_collection(const std::string& path) {
-  return path.ends_with(".db");
-}
 
 ExitCode mine_collection(const MineOptions& options, Output& out) {
   refuse_orders(options);
   const puzzles::MiningOrder order = order_of(options);
   catch_interrupts();
-  try {
-    puzzles::Collection collection =
-        puzzles::Collection::open(options.file, puzzles::Collection::Mode::create);
-    if (options.number) return mine_one(options, order, collection, out);
-    ProgressLine progress;
-    const auto stored = [&](const std::vector<puzzles::Entry>& entries,
-                            const puzzles::MiningFigures& so_far) {
-      if (progress.due()) progress.show(mining_line(so_far));
-      if (!options.json || entries.empty()) return;
-      for (const puzzles::Entry& entry : entries) out.line(stored_json(entry).dump());
-      out.flush();
-    };
-    const puzzles::MiningFigures figures = puzzles::mine(order, collection, stored);
-    progress.clear();
-    if (!options.json)
-      out.text(mining_text(figures) +
-               fmt::format("{}: {}\n", options.file, counted(collection.size(), "puzzle")));
-    if (figures.is_complete || !options.count) return ExitCode::done;
-    throw LimitReached(fmt::format("mine: {} of {}; {}", figures.accepted,
-                                   counted(*options.count, "puzzle"),
-                                   interrupted() ? "interrupted" : "the time is up (--time)"));
-  } catch (const puzzles::UnusableCollection& fault) {
-    throw Unusable(fmt::format("{}: {}", options.file, fault.what()));
-  }
+  puzzles::MiningFigures figures;
+  with_collection({options.file}, puzzles::Collection::Mode::create,
+                  [&](puzzles::Collection& collection) {
+                    if (options.number)
+                      mine_one(options, order, collection, out);
+                    else
+                      figures = mine_all(options, order, collection, out);
+                  });
+  if (options.number || figures.is_complete || !options.count) return ExitCode::done;
+  throw LimitReached(fmt::format("mine: {} of {}; {}", figures.accepted,
+                                 counted(*options.count, "puzzle"),
+                                 interrupted() ? "interrupted" : "the time is up (--time)"));
 }
 
 }  // namespace agon::tools
