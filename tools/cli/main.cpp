@@ -30,6 +30,8 @@ constexpr std::array subcommands{
     Subcommand{"table", "Solve small boards completely; query and check the tables", add_table},
     Subcommand{"compose", "Make puzzles to order, or find a shortest cooperative win", add_compose},
     Subcommand{"mine", "Grow a collection of puzzles in a file", add_mine},
+    Subcommand{"collection", "Puzzles in an SQLite file: add, find, check, export, merge",
+               add_collection},
     Subcommand{"board", "Write a board with the engine in it, as one HTML file", add_board},
     Subcommand{"book", "Print puzzles as a booklet, with their solutions", add_book},
     Subcommand{"vectors", "Make and check test positions for other implementations", add_vectors},

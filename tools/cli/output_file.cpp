@@ -52,6 +52,7 @@ constexpr std::array kinds{
     KindRow{FileKind::puzzles, "a puzzle file", {".toml"}},
     KindRow{FileKind::puzzle_list, "puzzles", {".toml", ".jsonl", ".ndjson", ".json"}},
     KindRow{FileKind::json, "a JSON file", {".json"}},
+    KindRow{FileKind::csv, "CSV", {".csv"}},
     KindRow{FileKind::page, "an HTML page", {".html", ".htm"}},
     KindRow{FileKind::junit, "a JUnit report", {".xml"}},
     KindRow{FileKind::vectors, "test vectors", {".jsonl", ".ndjson", ".json"}},

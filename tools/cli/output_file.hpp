@@ -21,6 +21,7 @@ enum class FileKind {
   puzzles,      ///< a puzzle file
   puzzle_list,  ///< a puzzle file or JSON Lines, as its ending says
   json,
+  csv,
   page,  ///< HTML
   junit,
   vectors,

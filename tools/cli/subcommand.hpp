@@ -46,6 +46,7 @@ Run add_rules(Arguments& app);
 Run add_table(Arguments& app);
 Run add_compose(Arguments& app);
 Run add_mine(Arguments& app);
+Run add_collection(Arguments& app);
 Run add_board(Arguments& app);
 Run add_vectors(Arguments& app);
 Run add_conform(Arguments& app);

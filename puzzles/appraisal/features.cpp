@@ -1,0 +1,130 @@
+#include "puzzles/appraisal/features.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "solver/search/deepening.hpp"
+
+namespace agon::puzzles {
+
+using bitboard::ActionList;
+using bitboard::Move;
+using bitboard::State;
+using search::Answer;
+
+namespace {
+
+/// Looks for tries while there is something left to spend on each question.
+class Tries {
+ public:
+  Tries(Examination& examination, std::uint64_t nodes)
+      : examination_(examination), engine_(examination.engine()), left_(nodes) {}
+
+  /// The state after the only reply to an action that was played, `plies` being left before the
+  /// reply; nothing if there are several, none, or it is not known.
+  std::optional<State> only_reply(const State& played, int plies) {
+    if (engine_.outcome(played) != Outcome::none ||
+        engine_.decider(played) == examination_.attacker())
+      return std::nullopt;
+    ActionList replies;
+    engine_.actions(played, replies);
+    std::optional<State> only;
+    for (const Move reply : replies) {
+      const State next = engine_.after(played, reply);
+      if (left_ < per_question) return std::nullopt;
+      --left_;
+      const Answer answer = examination_.wins_within(next, plies - 1, per_question);
+      if (answer == Answer::yes) continue;
+      if (only || answer == Answer::stopped) return std::nullopt;
+      only = next;
+    }
+    return only;
+  }
+
+  /// Only replies in a row that the attacker can ask for, `plies` being left for a win that there
+  /// is not.
+  int depth(const State& state, int plies, int most) {
+    if (most == 0 || plies < 3 || engine_.outcome(state) != Outcome::none ||
+        engine_.decider(state) != examination_.attacker())
+      return 0;
+    ActionList actions;
+    engine_.actions(state, actions);
+    int deepest = 0;
+    for (const Move action : actions) {
+      if (deepest == most) break;
+      if (const auto next = only_reply(engine_.after(state, action), plies - 1))
+        deepest = std::max(deepest, 1 + depth(*next, plies - 2, most - 1));
+    }
+    return deepest;
+  }
+
+ private:
+  static constexpr std::uint64_t per_question = 300;
+  Examination& examination_;
+  const bitboard::Engine& engine_;
+  std::uint64_t left_;
+};
+
+int captures_of(const bitboard::Engine& engine, const State& state, const State& after,
+                Side victim) {
+  return (engine.captured_of(after, victim) & ~engine.captured_of(state, victim)).count();
+}
+
+std::uint64_t plain_nodes(const bitboard::Engine& engine, Side attacker, const State& state,
+                          int plies) {
+  Limits limits;
+  limits.nodes = most_plain;
+  search::Budget budget(limits);
+  search::Deepening<bitboard::Engine> plain(engine, attacker, budget, std::size_t{8} << 20U);
+  for (int within = 1; within <= plies; ++within)
+    if (plain.wins_within(state, within) != Answer::no) break;
+  return std::min(budget.nodes(), most_plain);
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string_view, double>> named(const Features& features) {
+  return {{"plies", features.plies},
+          {"quiet", features.quiet},
+          {"alike", features.alike},
+          {"tries", features.tries},
+          {"only-replies", features.only_replies},
+          {"plain-nodes", static_cast<double>(features.plain)}};
+}
+
+Features features_of(Examination& examination, const State& state, const Solution& solution,
+                     std::uint64_t nodes) {
+  const bitboard::Engine& engine = examination.engine();
+  const Side defender = opponent(examination.attacker());
+  const Verdict& verdict = solution.verdict;
+  Features features;
+  features.plies = *verdict.plies;
+  State now = state;
+  for (std::size_t i = 0; i < verdict.line.size(); ++i) {
+    const State next = engine.after(now, engine.to_move(now, verdict.line[i]));
+    const bool attacks = engine.decider(now) == examination.attacker();
+    if (attacks && i + 1 < verdict.line.size() && captures_of(engine, now, next, defender) == 0)
+      ++features.quiet;
+    now = next;
+  }
+  const Move key = engine.to_move(state, verdict.keys.front());
+  const int captured = captures_of(engine, state, engine.after(state, key), defender);
+  ActionList actions;
+  engine.actions(state, actions);
+  Tries tries(examination, nodes);
+  for (const Move action : actions) {
+    if (action == key) continue;
+    const State after = engine.after(state, action);
+    if (captures_of(engine, state, after, defender) >= captured) ++features.alike;
+    const auto next = tries.only_reply(after, features.plies - 1);
+    if (!next) continue;
+    ++features.tries;
+    if (features.only_replies < deepest_try)
+      features.only_replies = std::max(features.only_replies,
+                                       1 + tries.depth(*next, features.plies - 2, deepest_try - 1));
+  }
+  features.plain = plain_nodes(engine, examination.attacker(), state, features.plies);
+  return features;
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,93 @@
+#include "puzzles/appraisal/solution.hpp"
+
+#include <algorithm>
+
+#include "solver/bitboard/board.hpp"
+#include "solver/search/study.hpp"
+
+namespace agon::puzzles {
+
+using bitboard::State;
+using search::Answer;
+
+namespace {
+
+/// The pieces of a position on some cells.
+Position only(const bitboard::Engine& engine, const State& state, bitboard::Bits cells) {
+  const Position whole = engine.unload(state);
+  Position named(whole.radius());
+  for (const Cell cell : engine.cells(cells & state.occupied())) named.put(cell, *whole.at(cell));
+  named.to_move = whole.to_move;
+  named.captured = whole.captured;
+  std::erase_if(named.captured, [&](Cell cell) { return !named.at(cell); });
+  return named;
+}
+
+}  // namespace
+
+Examination::Examination(const bitboard::Engine& engine, Side attacker, std::size_t bytes)
+    : engine_(engine),
+      attacker_(attacker),
+      budget_(Limits{}),
+      search_(std::make_unique<search::ZoneSearch>(engine, attacker, budget_, bytes)) {}
+
+Answer Examination::wins_within(const State& state, int plies, std::uint64_t nodes) {
+  allow(nodes);
+  return search_->wins_within(state, plies);
+}
+
+Refusal Examination::find_key(const State& state, int plies, Action& key) {
+  if (plies > 1) {
+    const Answer sooner = search_->wins_within(state, plies - 1);
+    if (sooner != Answer::no) return sooner == Answer::yes ? Refusal::shorter : Refusal::limit;
+  }
+  const Answer wins = search_->wins_within(state, plies);
+  if (wins != Answer::yes) return wins == Answer::no ? Refusal::no_win : Refusal::limit;
+  bitboard::ActionList actions;
+  engine_.actions(state, actions);
+  int keys = 0;
+  for (const bitboard::Move move : actions) {
+    const Answer answer = search_->wins_within(engine_.after(state, move), plies - 1);
+    if (answer == Answer::stopped) return Refusal::limit;
+    if (answer == Answer::no) continue;
+    if (++keys > 1) return Refusal::several_keys;
+    key = engine_.to_action(move);
+  }
+  return Refusal::none;
+}
+
+void Examination::allow(std::uint64_t nodes) {
+  Limits limits;
+  limits.nodes = nodes;
+  budget_ = search::Budget(limits);
+}
+
+Refusal Examination::sole_key(const State& state, int plies, std::uint64_t nodes, Action& key) {
+  allow(nodes);
+  return find_key(state, plies, key);
+}
+
+Refusal Examination::solve(const State& state, int plies, std::uint64_t nodes, Solution& solution) {
+  allow(nodes);
+  Action key;
+  if (const Refusal refusal = find_key(state, plies, key); refusal != Refusal::none) return refusal;
+  Verdict& verdict = solution.verdict;
+  verdict = {};
+  verdict.value = Verdict::Value::win;
+  verdict.attacker = attacker_;
+  verdict.plies = plies;
+  verdict.shortest = true;
+  if (search::study_win(engine_, *search_, state, verdict) != Answer::yes) return Refusal::limit;
+  auto strategy = search_->strategy(state, plies);
+  if (!strategy) return Refusal::limit;
+  solution.strategy = *std::move(strategy);
+  const search::PatternId id = search_->patterns().find(state, plies);
+  const bitboard::Bits zone =
+      id == search::no_pattern ? bitboard::boards[static_cast<std::size_t>(engine_.rules().radius)]
+                               : search_->patterns()[id].zone;
+  solution.named = only(engine_, state, zone);
+  solution.defenders = (zone & state.pieces_of(opponent(attacker_))).count();
+  return Refusal::none;
+}
+
+}  // namespace agon::puzzles

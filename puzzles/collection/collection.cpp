@@ -1,0 +1,242 @@
+#include "puzzles/collection/collection.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "model/data/rule_fields.hpp"
+#include "puzzles/appraisal/canonical.hpp"
+#include "puzzles/collection/new_file.hpp"
+#include "puzzles/collection/sqlite/connection.hpp"
+
+namespace agon::puzzles {
+
+std::string_view to_string(Sameness sameness) {
+  return sameness == Sameness::position ? "position"
+         : sameness == Sameness::core   ? "core"
+         : sameness == Sameness::line   ? "line"
+                                        : "";
+}
+
+/// The connection and what is asked of it again and again.
+class Collection::Database {
+ public:
+  Database(sqlite::Connection opened, bool write) : connection(std::move(opened)) {
+    if (write) {
+      // What is reported as stored survives a power cut as well.
+      connection.execute("PRAGMA synchronous = FULL");
+      writer.emplace(connection);
+    }
+  }
+
+  /// The id of a puzzle that has this value; `rules`: among those only.
+  std::optional<std::string> with(std::string_view column, const std::string& value,
+                                  std::optional<std::int64_t> rules) {
+    if (value.empty()) return std::nullopt;
+    sqlite::Statement same(connection,
+                           fmt::format("SELECT id FROM puzzle WHERE {} = ?{} ORDER BY number LIMIT 1",
+                                       column, rules ? " AND rules = ?" : ""));
+    same.bind(1, value);
+    if (rules) same.bind(2, *rules);
+    return same.step() ? std::optional(same.text(0)) : std::nullopt;
+  }
+  Inserted find_same(const Entry& entry, const std::string& canonical, std::int64_t rules,
+                     Scope scope) {
+    if (auto id = with("id", entry.id, std::nullopt)) return {Sameness::position, *id};
+    const bool everywhere = scope == Scope::all_rules;
+    const auto among = everywhere ? std::nullopt : std::optional(rules);
+    if (everywhere)
+      if (auto id = with("canonical", canonical, among)) return {Sameness::position, *id};
+    if (auto id = with("core", entry.core, among)) return {Sameness::core, *id};
+    if (auto id = with("line_signature", entry.line_signature, among)) return {Sameness::line, *id};
+    return {Sameness::none, entry.id};
+  }
+  std::string unused_name(const Entry& entry) {
+    const std::string name = is_plain_name(entry.puzzle.name) ? entry.puzzle.name : "";
+    const std::string part = entry.id.substr(0, 12);
+    for (const std::string& each :
+         {name, (name.empty() ? "puzzle-" : name + "-") + part, name + "-" + entry.id})
+      if (!each.empty() && !with("name", each, std::nullopt)) return each;
+    return "puzzle-" + entry.id;
+  }
+  Inserted insert(const Entry& entry, Scope scope) {
+    const std::string canonical = puzzles::canonical(entry.puzzle.position);
+    const std::int64_t rules = writer->rules_number(entry.puzzle.rules);
+    Inserted inserted = find_same(entry, canonical, rules, scope);
+    if (!inserted.accepted()) return inserted;
+    Entry stored = entry;
+    stored.puzzle.name = unused_name(entry);
+    writer->insert(stored, canonical, rules);
+    return inserted;
+  }
+
+  sqlite::Connection connection;
+  std::optional<RowWriter> writer;
+};
+
+Collection::Collection(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+Collection::Collection(Collection&&) noexcept = default;
+Collection& Collection::operator=(Collection&&) noexcept = default;
+Collection::~Collection() = default;
+
+Collection Collection::open(const std::string& path, Mode mode, double wait_seconds) {
+  const bool write = mode != Mode::read;
+  if (mode == Mode::create) make_file(path);
+  return Collection(std::make_unique<Database>(connect(path, write, wait_seconds), write));
+}
+
+std::vector<Inserted> Collection::insert(const Batch& batch) {
+  sqlite::Connection& connection = database_->connection;
+  sqlite::Transaction transaction(connection);
+  std::vector<Inserted> all;
+  std::map<std::string, std::uint64_t> rejected = batch.rejected;
+  for (const Entry& entry : batch.entries) {
+    all.push_back(database_->insert(entry, batch.scope));
+    if (!all.back().accepted() && batch.count_duplicates)
+      ++rejected[fmt::format("duplicate-{}", to_string(all.back().duplicate_of))];
+  }
+  for (const auto& [reason, count] : rejected)
+    sqlite::Statement(connection,
+                      "INSERT INTO rejected (reason, count) VALUES (?, ?) ON CONFLICT (reason) DO "
+                      "UPDATE SET count = count + excluded.count")
+        .bind(1, reason)
+        .bind(2, static_cast<std::int64_t>(count))
+        .run();
+  for (const auto& [task, value] : batch.progress)
+    sqlite::Statement(connection,
+                      "INSERT INTO progress (task, value) VALUES (?, ?) ON CONFLICT (task) DO UPDATE "
+                      "SET value = excluded.value")
+        .bind(1, task)
+        .bind(2, value)
+        .run();
+  transaction.commit();
+  return all;
+}
+
+Inserted Collection::insert(const Entry& entry, Scope scope) {
+  Batch batch;
+  batch.entries = {entry};
+  batch.scope = scope;
+  return insert(batch).front();
+}
+
+Inserted Collection::would_insert(const Entry& entry, Scope scope) {
+  sqlite::Statement rules(database_->connection, "SELECT rules FROM rules WHERE fields = ?");
+  rules.bind(1, to_string(entry.puzzle.rules));
+  const std::int64_t number = rules.step() ? rules.integer(0) : -1;
+  return database_->find_same(entry, canonical(entry.puzzle.position), number, scope);
+}
+
+std::size_t Collection::size() {
+  return static_cast<std::size_t>(database_->connection.integer("SELECT count(*) FROM puzzle"));
+}
+
+std::size_t Collection::count(const Filter& filter) {
+  const Condition condition = condition_of(filter);
+  sqlite::Statement statement(
+      database_->connection,
+      "SELECT count(*) FROM puzzle JOIN rules USING (rules) " + condition.sql);
+  condition.bind(statement);
+  statement.step();
+  return static_cast<std::size_t>(statement.integer(0));
+}
+
+namespace {
+
+/// The numbers of the rows that are meant, shuffled: the order depends on the seed and the ids alone.
+std::vector<std::int64_t> shuffled(sqlite::Connection& connection, const Filter& filter,
+                                   std::uint64_t seed) {
+  const Condition condition = condition_of(filter);
+  sqlite::Statement statement(
+      connection, "SELECT puzzle.number, puzzle.id FROM puzzle JOIN rules USING (rules) " + condition.sql);
+  condition.bind(statement);
+  struct Drawn {
+    std::uint64_t lot;
+    std::string id;
+    std::int64_t number;
+    auto operator<=>(const Drawn&) const = default;
+  };
+  std::vector<Drawn> all;
+  while (statement.step()) {
+    const std::string id = statement.text(1);
+    all.push_back({XXH3_64bits_withSeed(id.data(), id.size(), seed), id, statement.integer(0)});
+  }
+  std::sort(all.begin(), all.end());
+  std::vector<std::int64_t> numbers;
+  for (const Drawn& each : all) numbers.push_back(each.number);
+  return numbers;
+}
+
+}  // namespace
+
+void Collection::find(const Filter& filter, const Order& order, std::optional<std::size_t> limit,
+                      bool certificates,
+                      const std::function<bool(const StoredEntry&)>& visit) {
+  sqlite::Connection& connection = database_->connection;
+  const std::size_t most = limit.value_or(std::numeric_limits<std::size_t>::max());
+  if (order.by == "random") {
+    std::vector<std::int64_t> numbers = shuffled(connection, filter, order.seed);
+    if (order.reversed) std::reverse(numbers.begin(), numbers.end());
+    RowReader one(connection, "WHERE puzzle.number = ?", certificates);
+    for (std::size_t i = 0; i < std::min(most, numbers.size()); ++i) {
+      one.statement().reset();
+      one.statement().bind(1, numbers[i]);
+      const auto stored = one.next();
+      if (stored && !visit(*stored)) return;
+    }
+    return;
+  }
+  const Condition condition = condition_of(filter);
+  RowReader rows(connection, condition.sql + " " + sql_of(order), certificates);
+  condition.bind(rows.statement());
+  for (std::size_t seen = 0; seen < most; ++seen) {
+    const auto stored = rows.next();
+    if (!stored || !visit(*stored)) return;
+  }
+}
+
+std::optional<StoredEntry> Collection::get(const std::string& name_or_id, bool certificate) {
+  RowReader rows(database_->connection,
+                 "WHERE puzzle.name = ?1 OR substr(puzzle.id, 1, length(?1)) = ?1 "
+                 "ORDER BY puzzle.name = ?1 OR puzzle.id = ?1 DESC LIMIT 2",
+                 certificate);
+  rows.statement().bind(1, name_or_id);
+  auto first = rows.next();
+  if (!first || name_or_id.empty()) return std::nullopt;
+  const bool exact = first->name == name_or_id || first->id == name_or_id;
+  return exact || !rows.next() ? first : std::nullopt;
+}
+
+std::vector<std::string> Collection::damage() {
+  std::vector<std::string> all;
+  sqlite::Statement whole(database_->connection, "PRAGMA integrity_check");
+  while (whole.step())
+    if (whole.text(0) != "ok") all.push_back(whole.text(0));
+  sqlite::Statement references(database_->connection, "PRAGMA foreign_key_check");
+  while (references.step())
+    all.push_back(fmt::format("row {} of the table {} is about a row of {} that does not exist",
+                              references.text(1), references.text(0), references.text(2)));
+  return all;
+}
+
+std::map<std::string, std::uint64_t> Collection::rejected() {
+  std::map<std::string, std::uint64_t> counts;
+  sqlite::Statement all(database_->connection, "SELECT reason, count FROM rejected");
+  while (all.step()) counts[all.text(0)] = static_cast<std::uint64_t>(all.integer(1));
+  return counts;
+}
+
+std::optional<std::string> Collection::progress(const std::string& task) {
+  sqlite::Statement one(database_->connection, "SELECT value FROM progress WHERE task = ?");
+  one.bind(1, task);
+  return one.step() ? std::optional(one.text(0)) : std::nullopt;
+}
+
+Statistics Collection::statistics(const Filter& filter) {
+  return statistics_of(database_->connection, filter);
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,106 @@
+// A collection of puzzles: an SQLite file that several processes may read and write at once.
+//
+// DESCRIPTION
+//   Every call throws `UnusableCollection` if the file cannot be used; what was stored before stands.
+//   A call that stores does so in one transaction, and waits for its turn where other processes write.
+//   What it has reported survives the end of the process, however it comes (kill -9), and of the
+//   machine. Readers see the collection as it was when they began, and wait for nobody.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "puzzles/collection/entry.hpp"
+#include "puzzles/collection/fault.hpp"
+#include "puzzles/collection/filter.hpp"
+#include "puzzles/collection/row.hpp"
+#include "puzzles/collection/statistics.hpp"
+
+namespace agon::puzzles {
+
+/// How two puzzles can be the same.
+enum class Sameness : std::uint8_t {
+  none,
+  position,  ///< the same position, up to symmetry and colours
+  core,      ///< the certificate names the same
+  line       ///< the same actions with the same captures
+};
+/// "position", "core", "line"; empty for none.
+std::string_view to_string(Sameness sameness);
+
+/// Among which puzzles of the collection a new one has to be different. Under the same rules no two
+/// are ever the same.
+enum class Scope : std::uint8_t { same_rules, all_rules };
+
+struct Inserted {
+  Sameness duplicate_of = Sameness::none;  ///< none: it was accepted
+  std::string id;                          ///< of the entry that it duplicates, or its own
+  bool accepted() const { return duplicate_of == Sameness::none; }
+};
+
+/// What is stored together or not at all.
+struct Batch {
+  std::vector<Entry> entries;
+  /// Added to the counts of what was looked at and not stored, for any reason: "two-keys".
+  std::map<std::string, std::uint64_t> rejected;
+  /// Replaces what is kept of these tasks: where interrupted work goes on.
+  std::map<std::string, std::string> progress;
+  Scope scope = Scope::same_rules;
+  /// Are duplicates among `entries` counted as rejected ("duplicate-position" and likewise)?
+  bool count_duplicates = true;
+};
+
+class Collection {
+ public:
+  enum class Mode : std::uint8_t {
+    read,   ///< must exist; nothing in it is changed
+    write,  ///< must exist
+    create  ///< made if it does not exist, whole or not at all
+  };
+  /// `wait_seconds`: for other processes that write or lock the file, at every call. Costs no time
+  /// that depends on its size.
+  static Collection open(const std::string& path, Mode mode, double wait_seconds = 60);
+  Collection(Collection&&) noexcept;
+  Collection& operator=(Collection&&) noexcept;
+  ~Collection();
+
+  /// Stores the entries that duplicate none before them; answers for each. A name that
+  /// puzzle files do not allow becomes "puzzle-" and the beginning of the id, one that is taken has that
+  /// added. Precondition: ids are set,
+  /// keys legal. For one thread at a time.
+  std::vector<Inserted> insert(const Batch& batch);
+  Inserted insert(const Entry& entry, Scope scope = Scope::same_rules);
+  /// What `insert` would say of it now; counts nothing.
+  Inserted would_insert(const Entry& entry, Scope scope = Scope::same_rules);
+
+  std::size_t size();
+  std::size_t count(const Filter& filter);
+  /// Visits the puzzles that are meant until `visit` gives false. Certificates are read only if
+  /// asked for. A row that cannot be read is visited with its problem.
+  void find(const Filter& filter, const Order& order, std::optional<std::size_t> limit,
+            bool certificates, const std::function<bool(const StoredEntry&)>& visit);
+  /// The only puzzle with this name, this id, or an id that begins so; nothing if there is none or
+  /// several.
+  std::optional<StoredEntry> get(const std::string& name_or_id, bool certificate);
+
+  /// What SQLite finds wrong with the file itself, a clause each; nothing is changed.
+  std::vector<std::string> damage();
+
+  std::map<std::string, std::uint64_t> rejected();
+  std::optional<std::string> progress(const std::string& task);
+  Statistics statistics(const Filter& filter);
+
+ private:
+  class Database;
+  explicit Collection(std::unique_ptr<Database> database);
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace agon::puzzles

@@ -1,0 +1,24 @@
+// An entry as one line of JSON, both ways.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "puzzles/collection/entry.hpp"
+
+namespace agon::puzzles {
+
+/// One line without its end; keys always in the same order, null for what is unknown. README.md
+/// describes them. The certificate is left out unless asked for.
+std::string to_json(const Entry& entry, bool certificate);
+
+struct ReadEntry {
+  std::optional<Entry> entry;
+  std::string problem;  ///< if there is none: cause and remedy, one line
+};
+/// Reads what `to_json` writes, or less: `rules`, `position`, `question` and `answer` are enough. Nothing
+/// that the line says is believed further than that it can be read: see verify/. Nothing is thrown.
+ReadEntry read_json(std::string_view line);
+
+}  // namespace agon::puzzles

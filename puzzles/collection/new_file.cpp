@@ -1,0 +1,77 @@
+#include "puzzles/collection/new_file.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+
+#include "puzzles/collection/fault.hpp"
+#include "puzzles/collection/schema.hpp"
+
+namespace agon::puzzles {
+namespace {
+
+namespace fs = std::filesystem;
+using sqlite::Connection;
+
+/// A file that is removed in the end, with what SQLite may have put beside it.
+struct Temporary {
+  std::string path;
+  ~Temporary() {
+    std::error_code ignored;
+    for (const char* ending : {"", "-wal", "-shm", "-journal"}) fs::remove(path + ending, ignored);
+  }
+};
+
+bool has_log(const std::string& path) {
+  std::error_code error;
+  const auto size = fs::file_size(path + "-wal", error);
+  return !error && size > 0;
+}
+
+}  // namespace
+
+void make_file(const std::string& path) {
+  std::error_code ignored;
+  if (fs::exists(path, ignored)) return;
+  const Temporary file{fmt::format("{}.new-{}", path, ::getpid())};
+  {
+    Connection connection(file.path, Connection::Access::create, 0);
+    make_tables(connection);
+  }
+  // A link, unlike a rename, never takes the place of a file that another process has just made.
+  if (::link(file.path.c_str(), path.c_str()) == 0 || errno == EEXIST) return;
+  if (errno != EPERM && errno != ENOTSUP)
+    throw UnusableCollection(fmt::format("cannot be made: {}; name another file", std::strerror(errno)));
+  if (!fs::exists(path, ignored) && ::rename(file.path.c_str(), path.c_str()) != 0)
+    throw UnusableCollection(fmt::format("cannot be made: {}; name another file", std::strerror(errno)));
+}
+
+Connection connect(const std::string& path, bool write, double wait_seconds) {
+  std::error_code ignored;
+  const fs::file_status status = fs::status(path, ignored);
+  if (!fs::exists(status))
+    throw UnusableCollection("does not exist; agon collection FILE import makes one");
+  if (!fs::is_regular_file(status))
+    throw UnusableCollection(fs::is_directory(status) ? "is a folder; name a collection in it"
+                                                      : "is not a plain file; name a collection");
+  const auto access = write ? Connection::Access::write : Connection::Access::read;
+  try {
+    Connection connection(path, access, wait_seconds);
+    if (write && is_empty(connection)) make_tables(connection);
+    require_tables(connection);
+    return connection;
+  } catch (const UnusableCollection&) {
+    // A collection keeps a log beside it while it is open, which a folder that is read-only refuses.
+    const bool sealed = ::access(fs::absolute(path).parent_path().c_str(), W_OK) != 0;
+    if (write || !sealed || has_log(path) || ::access(path.c_str(), R_OK) != 0) throw;
+  }
+  Connection connection(path, Connection::Access::unchanging, wait_seconds);
+  require_tables(connection);
+  return connection;
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,32 @@
+// Values of columns as text: lists and objects in JSON. Reading throws `BadColumn`.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/data/action.hpp"
+
+namespace agon::puzzles {
+
+/// What is wrong with a column's value, a clause.
+struct BadColumn : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+std::string list_text(const std::vector<std::string>& words);
+std::string list_text(const std::vector<Action>& actions);
+std::string object_text(const std::vector<std::pair<std::string, double>>& members);
+
+// `column` is named in complaints.
+std::vector<std::string> read_list(std::string_view column, const std::string& text);
+std::vector<Action> read_actions(std::string_view column, const std::string& text);
+std::vector<std::pair<std::string, double>> read_object(std::string_view column,
+                                                        const std::string& text);
+
+/// All texts in a database are UTF-8: other bytes become U+FFFD.
+std::string as_utf8(std::string_view bytes);
+
+}  // namespace agon::puzzles

@@ -1,0 +1,150 @@
+#include "puzzles/collection/schema.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <string>
+
+#include "puzzles/collection/fault.hpp"
+
+namespace agon::puzzles {
+
+const std::string_view schema = R"sql(
+CREATE TABLE rules (
+  rules  INTEGER PRIMARY KEY,
+  fields TEXT NOT NULL UNIQUE  -- every field of the rule set, "name=value", joined by commas
+) STRICT;
+
+-- Lists are JSON arrays of texts. NULL: unknown, but where it says otherwise.
+CREATE TABLE puzzle (
+  number          INTEGER PRIMARY KEY,   -- rises in the order in which puzzles were stored
+  id              TEXT NOT NULL UNIQUE,  -- 32 hex digits: hash of the canonical position and the rules
+  canonical       TEXT NOT NULL,         -- least of the position's 24 images (turned, reflected, colours swapped)
+  name            TEXT NOT NULL UNIQUE,
+  rules           INTEGER NOT NULL REFERENCES rules,
+  rules_name      TEXT NOT NULL,         -- the same in short: a preset, with changes
+  position        TEXT NOT NULL,
+  attacker        TEXT NOT NULL CHECK (attacker IN ('w', 'b')),
+  goal            TEXT NOT NULL CHECK (goal IN ('win', 'throne', 'capture-queen')),
+  within          INTEGER,               -- the goal is asked for in so many plies; NULL: in any number
+  plies           INTEGER,               -- the shortest way to it; NULL: it cannot be forced
+  keys            TEXT NOT NULL CHECK (json_type(keys) = 'array'),         -- first actions that reach it in so many plies
+  slower_keys     TEXT NOT NULL CHECK (json_type(slower_keys) = 'array'),  -- first actions that reach it later, but within
+  line            TEXT NOT NULL CHECK (json_type(line) = 'array'),         -- best play of both sides
+  key_kinds       TEXT NOT NULL CHECK (json_type(key_kinds) = 'array'),    -- what the keys are like
+  themes          TEXT NOT NULL CHECK (json_type(themes) = 'array'),
+  core            TEXT,                  -- signature of what the certificate names; equal: the same core
+  line_signature  TEXT,                  -- signature of the line's actions and captures
+  attacker_pieces INTEGER NOT NULL,      -- on the board
+  defender_pieces INTEGER NOT NULL,      -- on the board
+  captured        INTEGER NOT NULL,      -- pieces of either side that count as captured in the position
+  in_hand         INTEGER NOT NULL,      -- pieces of either side that are not on the board yet
+  named           INTEGER,               -- pieces of the defender that the certificate names
+  difficulty      REAL,                  -- harder is more
+  features        TEXT NOT NULL CHECK (json_type(features) = 'object'),     -- object: what the difficulty was computed from
+  readings        INTEGER,               -- the answer stands in so many readings of the rules' source
+  all_readings    INTEGER,               -- of so many
+  presets         TEXT CHECK (presets IS NULL OR json_type(presets) = 'array'),               -- the presets under which it stands
+  source          TEXT NOT NULL,         -- who made or found it
+  note            TEXT NOT NULL,
+  version         TEXT NOT NULL,         -- of the program that made it
+  command         TEXT NOT NULL,         -- that made it
+  seed            INTEGER,               -- of that command
+  sequence        INTEGER,               -- which puzzle of that command and seed, from 1
+  verified_by     TEXT NOT NULL CHECK (json_type(verified_by) = 'array'),  -- how the answer was proved
+  verified_at     TEXT,                  -- when, in UTC; NULL: never
+  UNIQUE (rules, core),
+  UNIQUE (rules, line_signature)
+) STRICT;
+CREATE INDEX puzzle_canonical ON puzzle (canonical);
+CREATE INDEX puzzle_core ON puzzle (core);
+CREATE INDEX puzzle_line ON puzzle (line_signature);
+
+CREATE TABLE certificate (
+  number INTEGER PRIMARY KEY REFERENCES puzzle,
+  zstd   BLOB NOT NULL  -- a strategy file, compressed
+) STRICT;
+
+-- What was looked at and not stored.
+CREATE TABLE rejected (
+  reason TEXT PRIMARY KEY,
+  count  INTEGER NOT NULL
+) STRICT;
+
+-- Where interrupted work goes on.
+CREATE TABLE progress (
+  task  TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT;
+)sql";
+
+namespace {
+
+using Objects = std::map<std::string, std::string>;
+
+/// Name and SQL of all that a database defines.
+Objects objects_of(sqlite::Connection& connection) {
+  Objects objects;
+  sqlite::Statement all(connection,
+                        "SELECT name, type || ' ' || coalesce(sql, '') FROM sqlite_schema");
+  while (all.step()) objects[all.text(0)] = all.text(1);
+  return objects;
+}
+
+const Objects& expected_objects() {
+  static const Objects objects = [] {
+    sqlite::Connection memory("", sqlite::Connection::Access::create, 0);
+    memory.execute(std::string(schema));
+    return objects_of(memory);
+  }();
+  return objects;
+}
+
+}  // namespace
+
+void make_tables(sqlite::Connection& connection) {
+  connection.execute("PRAGMA journal_mode = WAL");
+  sqlite::Transaction transaction(connection);
+  if (is_empty(connection)) {
+    connection.execute(std::string(schema));
+    connection.execute(fmt::format("PRAGMA application_id = {}", application_id));
+    connection.execute(fmt::format("PRAGMA user_version = {}", schema_version));
+  }
+  transaction.commit();
+}
+
+bool is_empty(sqlite::Connection& connection) {
+  return connection.integer("SELECT count(*) FROM sqlite_schema") == 0 &&
+         connection.integer("PRAGMA application_id") == 0 &&
+         connection.integer("PRAGMA user_version") == 0;
+}
+
+void require_tables(sqlite::Connection& connection) {
+  if (is_empty(connection))
+    throw UnusableCollection("is empty; agon collection FILE import fills it");
+  if (connection.integer("PRAGMA application_id") != application_id)
+    throw UnusableCollection(
+        "is a database, but not a collection of puzzles; name another file");
+  const std::int64_t version = connection.integer("PRAGMA user_version");
+  if (version != schema_version)
+    throw UnusableCollection(
+        fmt::format("is a collection of version {}, but this program reads version {}; {}", version,
+                    schema_version,
+                    version > schema_version ? "use a newer program" : "use an older program"));
+  const Objects objects = objects_of(connection);
+  for (const auto& [name, sql] : expected_objects()) {
+    const auto found = objects.find(name);
+    if (found == objects.end() || found->second != sql)
+      throw UnusableCollection(fmt::format(
+          "is a collection, but its {} is not as this program makes it; restore it from a copy",
+          name));
+  }
+  for (const auto& [name, sql] : objects)
+    if (sql.starts_with("trigger ") || sql.starts_with("view "))
+      throw UnusableCollection(
+          fmt::format("has a {}, which no collection has; remove it: DROP {} {}",
+                      sql.substr(0, sql.find(' ')), sql.starts_with("view ") ? "VIEW" : "TRIGGER",
+                      name));
+}
+
+}  // namespace agon::puzzles

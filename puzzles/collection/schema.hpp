@@ -1,0 +1,30 @@
+// The tables of a collection, and how a file is known to be one.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "puzzles/collection/sqlite/connection.hpp"
+
+namespace agon::puzzles {
+
+/// "Agon" in the file's header (PRAGMA application_id).
+inline constexpr std::int64_t application_id = 0x41676f6e;
+/// PRAGMA user_version. A file of another version is refused.
+inline constexpr std::int64_t schema_version = 1;
+
+/// What SQLite makes the tables from; each column is described beside it, and stays so in the file
+/// (`sqlite3 FILE .schema`).
+extern const std::string_view schema;
+
+/// Makes the tables in an empty database. Precondition: no transaction is open.
+void make_tables(sqlite::Connection& connection);
+
+/// Is nothing in it yet?
+bool is_empty(sqlite::Connection& connection);
+
+/// Throws `UnusableCollection` unless the tables are those of a collection of this version. Indexes
+/// and tables that somebody has added do no harm; triggers and views are refused.
+void require_tables(sqlite::Connection& connection);
+
+}  // namespace agon::puzzles

@@ -1,0 +1,221 @@
+#include "puzzles/collection/sqlite/connection.hpp"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "puzzles/collection/fault.hpp"
+
+namespace agon::puzzles::sqlite {
+namespace {
+
+/// What a code of SQLite means for the user.
+std::string cause(int code, int system_error, const char* message) {
+  const bool no_room = system_error == ENOSPC || system_error == EDQUOT || system_error == EFBIG;
+  switch (code & 0xff) {
+    case SQLITE_NOTADB:
+      return "is not a database; name a collection";
+    case SQLITE_CORRUPT:
+      return fmt::format("is damaged ({}); restore it from a copy, or save what is left of it by "
+                         "sqlite3 FILE .recover",
+                         message);
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return "is locked by another process; try again when that has ended, or wait longer";
+    case SQLITE_READONLY:
+      return "cannot be written, since the file or its folder is read-only; write to a copy";
+    case SQLITE_FULL:
+      return "cannot grow, since the disk is full; make room and start again, nothing stored is lost";
+    case SQLITE_CANTOPEN:
+      return fmt::format("cannot be opened{}{}; name a file that can be read and a folder that can be "
+                         "written to",
+                         system_error == 0 ? "" : ": ",
+                         system_error == 0 ? "" : std::strerror(system_error));
+    case SQLITE_IOERR:
+      if (no_room)
+        return "cannot grow, since the disk is full; make room and start again, nothing stored is "
+               "lost";
+      return fmt::format("cannot be read or written ({}{}{}); check the disk", message,
+                         system_error == 0 ? "" : ": ",
+                         system_error == 0 ? "" : std::strerror(system_error));
+    default:
+      return fmt::format("cannot be used: {}", message);
+  }
+}
+
+/// A path in which SQLite sees nothing but a path.
+std::string as_uri(const std::string& path) {
+  std::string uri = "file:";
+  for (const char letter : path) {
+    const bool plain = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+                       (letter >= '0' && letter <= '9') || letter == '/' || letter == '.' ||
+                       letter == '-' || letter == '_';
+    uri += plain ? std::string(1, letter)
+                 : fmt::format("%{:02X}", static_cast<unsigned char>(letter));
+  }
+  return uri;
+}
+
+std::string absolute_like(const std::string& path) {
+  // "file://x" would name a host, and ":memory:" no file.
+  return path.starts_with('/') ? "/." + path : "./" + path;
+}
+
+}  // namespace
+
+void Statement::Close::operator()(sqlite3_stmt* statement) const {
+  sqlite3_finalize(statement);
+}
+
+Statement::Statement(Connection& connection, std::string_view sql) : connection_(connection) {
+  sqlite3_stmt* statement = nullptr;
+  const int code = sqlite3_prepare_v2(connection.database_.get(), sql.data(),
+                                      static_cast<int>(sql.size()), &statement, nullptr);
+  statement_.reset(statement);
+  if (code != SQLITE_OK) connection.fail();
+}
+
+Statement& Statement::bind(int parameter, std::string_view text) {
+  // A null pointer would be null, not the empty text.
+  sqlite3_bind_text64(statement_.get(), parameter, text.empty() ? "" : text.data(), text.size(),
+                      SQLITE_TRANSIENT, SQLITE_UTF8);
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, std::int64_t number) {
+  sqlite3_bind_int64(statement_.get(), parameter, number);
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, double number) {
+  sqlite3_bind_double(statement_.get(), parameter, number);
+  return *this;
+}
+
+Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
+  sqlite3_bind_blob64(statement_.get(), parameter, bytes.empty() ? "" : bytes.data(), bytes.size(),
+                      SQLITE_TRANSIENT);
+  return *this;
+}
+
+Statement& Statement::bind_null(int parameter) {
+  sqlite3_bind_null(statement_.get(), parameter);
+  return *this;
+}
+
+bool Statement::step() {
+  const int code = sqlite3_step(statement_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  connection_.fail();
+}
+
+void Statement::run() {
+  try {
+    while (step()) {
+    }
+  } catch (const UnusableCollection&) {
+    reset();
+    throw;
+  }
+  reset();
+}
+
+void Statement::reset() {
+  sqlite3_reset(statement_.get());
+  sqlite3_clear_bindings(statement_.get());
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+std::string Statement::text(int column) const {
+  const void* bytes = sqlite3_column_blob(statement_.get(), column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return bytes == nullptr ? std::string() : std::string(static_cast<const char*>(bytes), size);
+}
+
+std::int64_t Statement::integer(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+
+double Statement::real(int column) const {
+  return sqlite3_column_double(statement_.get(), column);
+}
+
+std::optional<int> Statement::maybe_integer(int column) const {
+  if (is_null(column)) return std::nullopt;
+  return static_cast<int>(integer(column));
+}
+
+void Connection::Close::operator()(sqlite3* database) const {
+  sqlite3_close_v2(database);
+}
+
+Connection::Connection(const std::string& path, Access access, double wait_seconds) {
+  std::string name = path.empty() ? ":memory:" : as_uri(absolute_like(path));
+  int flags = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_READWRITE;
+  if (access == Access::create) flags |= SQLITE_OPEN_CREATE;
+  if (access == Access::unchanging) {
+    flags = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_READONLY;
+    name += "?immutable=1";
+  }
+  sqlite3* database = nullptr;
+  const int code = sqlite3_open_v2(name.c_str(), &database, flags, nullptr);
+  database_.reset(database);
+  if (database == nullptr) throw UnusableCollection("cannot be opened: out of memory");
+  if (code != SQLITE_OK) fail();
+  sqlite3_busy_timeout(database, static_cast<int>(wait_seconds * 1000));
+  // No statement of ours can damage the file. What a stranger's may define is refused by `require_tables`.
+  sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  execute("PRAGMA cell_size_check = ON");
+  if (access == Access::read) execute("PRAGMA query_only = ON");
+}
+
+void Connection::execute(const std::string& sql) {
+  if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+}
+
+std::int64_t Connection::integer(std::string_view sql) {
+  Statement statement(*this, sql);
+  return statement.step() ? statement.integer(0) : 0;
+}
+
+std::string Connection::text(std::string_view sql) {
+  Statement statement(*this, sql);
+  return statement.step() ? statement.text(0) : "";
+}
+
+std::int64_t Connection::last_row() const {
+  return sqlite3_last_insert_rowid(database_.get());
+}
+
+void Connection::fail() const {
+  const int code = sqlite3_extended_errcode(database_.get());
+  throw UnusableCollection(
+      cause(code, sqlite3_system_errno(database_.get()), sqlite3_errmsg(database_.get())));
+}
+
+Transaction::Transaction(Connection& connection) : connection_(connection) {
+  connection_.execute("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+  if (!open_) return;
+  try {
+    connection_.execute("ROLLBACK");
+  } catch (const UnusableCollection&) {
+    // SQLite has rolled back by itself after errors such as a full disk.
+  }
+}
+
+void Transaction::commit() {
+  connection_.execute("COMMIT");
+  open_ = false;
+}
+
+}  // namespace agon::puzzles::sqlite

@@ -1,0 +1,50 @@
+// For tests: entries made of the project's own puzzles, and a folder for files.
+#pragma once
+
+#include <stdlib.h>  // mkdtemp
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "puzzles/appraisal/canonical.hpp"
+#include "puzzles/collection/entry.hpp"
+
+namespace agon::puzzles::testing {
+
+/// The puzzle with an id, and no signatures.
+inline Entry entry_of(const Puzzle& puzzle) {
+  Entry entry;
+  entry.puzzle = puzzle;
+  entry.id = puzzle_id(puzzle.position, puzzle.rules);
+  entry.key_kinds = key_kinds_of(puzzle);
+  return entry;
+}
+
+/// Those of puzzles/wins.toml: different positions under twelve presets.
+inline std::vector<Entry> some_entries() {
+  std::vector<Entry> entries;
+  for (const Puzzle& puzzle : read_puzzles(AGON_SOURCE_DIR "/puzzles/wins.toml").puzzles)
+    entries.push_back(entry_of(puzzle));
+  return entries;
+}
+
+/// Removed in the end.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "agon-collection-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) std::abort();
+    path_ = name;
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace agon::puzzles::testing
