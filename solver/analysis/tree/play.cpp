@@ -197,7 +197,9 @@ Play play_from(Plan& plan, const Position& position, int plies, int depth,
       return play;
     }
     const Grouped defences = grouped(oracle, position, plies, threat);
-    play.next = branches_of(plan, position, defences.groups, choice ? depth : depth + 1);
+    // Where one answer meets everything, nothing varies.
+    const bool varies = defences.groups.size() > 1;
+    play.next = branches_of(plan, position, defences.groups, varies ? depth : depth + 1);
     play.left_out = defences.groups.size() - play.next.size();
   } catch (const OracleStopped&) {
     plan.complete = false;

@@ -21,7 +21,7 @@ void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option
       ->capture_default_str()
       ->needs(tree);
   app.add_option("--tree-depth", options.tree_size.depth,
-                 "Variations at so many of the defender's choices in a row, then only the longest")
+                 "Variations at so many of the defender's choices in a row, then the longest defence")
       ->type_name("N")
       ->range(0, 100)
       ->capture_default_str()

@@ -20,7 +20,7 @@ namespace agon::tools {
 /// A paragraph of a solution in short notation (tools/report/README.md).
 struct BookLine {
   struct Word {
-    std::string text;     ///< not to be broken
+    std::string text;     ///< "3 g4-g5×f5", a remark
     bool strong = false;  ///< an action of the attacker's
   };
   int level = 0;         ///< of indentation

@@ -85,7 +85,7 @@ TEST(Books, HaveTheSolutionWithItsVariations) {
       if (word.strong) strong.push_back(word.text);
       if (line.heading) headings.push_back(word.text);
     }
-  EXPECT_THAT(headings, ElementsAre("Set play, if Black were to move", "Solution"));
+  EXPECT_THAT(headings, IsEmpty()) << "neither set play nor tries";
   EXPECT_THAT(strong, ElementsAre("1 e8-f8!", "3 f7-g7", "5 f8-f7#", "3 f8-g8", "5 g8-g7#"));
 }
 
@@ -165,9 +165,9 @@ TEST(BookJson, HasAllOfThePuzzle) {
   EXPECT_EQ(puzzle["within"], nullptr);
   EXPECT_EQ(puzzle["keys"], nlohmann::json::array({"e8-f8"}));
   EXPECT_EQ(puzzle["line"].size(), 5u);
-  ASSERT_GE(puzzle["solution"].size(), 4u);
-  EXPECT_EQ(puzzle["solution"][0]["heading"], true);
-  EXPECT_EQ(puzzle["solution"][3]["text"], "1 e8-f8! (threat 3 f7-g7, f8-g8 … 5#)");
+  ASSERT_GE(puzzle["solution"].size(), 3u);
+  EXPECT_EQ(puzzle["solution"][0]["heading"], false);
+  EXPECT_EQ(puzzle["solution"][0]["text"], "1 e8-f8! (threat 3 f7-g7, f8-g8 … 5#)");
 }
 
 TEST(BookJson, CanStandInAPage) {

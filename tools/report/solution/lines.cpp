@@ -84,9 +84,7 @@ void write_set_play(Writer& writer, const Position& position, const analysis::Se
     writer.remark(1, fmt::format("and {} that other answers meet",
                                  counted(set_play.left_out, "more group", "more groups") +
                                      " of defences"));
-  if (set_play.answered.empty())
-    writer.remark(1, "none: no defence has an answer in time");
-  else if (set_play.unanswered.empty())
+  if (set_play.unanswered.empty())
     writer.remark(1, "complete: every defence has an answer in time");
   else
     writer.remark(1, fmt::format("no answer in time to {}: {}",
@@ -117,10 +115,11 @@ void write_tries(Writer& writer, const RuleSet& rules, const Position& position,
 std::vector<SolutionLine> solution_lines(const RuleSet& rules, const Position& position,
                                          Side attacker, const analysis::SolutionTree& tree) {
   Writer writer(rules, attacker);
-  if (tree.set_play) write_set_play(writer, position, *tree.set_play);
+  const bool set = tree.set_play && !tree.set_play->answered.empty();
+  if (set) write_set_play(writer, position, *tree.set_play);
   if (!tree.tries.empty()) write_tries(writer, rules, position, tree);
   if (!tree.play.empty()) {
-    writer.heading("Solution");
+    if (set || !tree.tries.empty()) writer.heading("Solution");
     writer.begin(1);
     const bool key = !tree.keys.empty();
     // Defences come first where the defender acts first.

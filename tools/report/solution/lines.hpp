@@ -12,7 +12,7 @@
 namespace agon::tools {
 
 struct SolutionWord {
-  std::string text;     ///< "3 g4-g5×f5", "(zugzwang)"; not to be broken
+  std::string text;     ///< "3 g4-g5×f5", "(zugzwang)", a remark
   bool strong = false;  ///< an action that the attacker decides
 };
 /// A paragraph; what is indented by more levels belongs to the line before.
@@ -22,7 +22,8 @@ struct SolutionLine {
   std::vector<SolutionWord> words;
 };
 
-/// Set play, tries, solution, each under its heading, and a remark where a limit came first.
+/// Set play if any defence has an answer in time, tries if there are any, and the solution, each
+/// under its heading unless it is alone; and a remark where a limit came first.
 /// Precondition: the tree is one of the position, for this attacker.
 std::vector<SolutionLine> solution_lines(const RuleSet& rules, const Position& position,
                                          Side attacker, const analysis::SolutionTree& tree);

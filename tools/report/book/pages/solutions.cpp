@@ -29,7 +29,7 @@ std::string listed(const std::vector<Action>& actions) {
   return text;
 }
 
-/// What cannot be broken, as one piece of markup.
+/// An action with its number, not to be broken.
 std::string word_text(const BookLine::Word& word) {
   const std::string text = "<span allow_breaks=\"false\">" + markup(word.text) + "</span>";
   return word.strong ? "<b>" + text + "</b>" : text;
@@ -38,9 +38,9 @@ std::string word_text(const BookLine::Word& word) {
 std::string line_text(const BookLine& line) {
   std::string text;
   for (const BookLine::Word& word : line.words) {
-    // Long lists may be broken, after their commas.
-    const bool list = word.text.front() == '(' && word.text.find(", ") != std::string::npos;
-    text += (text.empty() ? "" : " ") + (list ? markup(word.text) : word_text(word));
+    // An action stays with its number; a list or a remark may be broken.
+    const bool action = !word.text.empty() && word.text.front() >= '0' && word.text.front() <= '9';
+    text += (text.empty() ? "" : " ") + (action ? word_text(word) : markup(word.text));
   }
   return line.heading ? "<i>" + text + "</i>" : text;
 }
