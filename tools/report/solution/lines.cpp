@@ -53,9 +53,12 @@ class Writer {
  private:
   void branch(const Position& position, const Branch& each, std::size_t legal, bool line_only,
               int ply, int level, std::string_view sign) {
-    add(action(position, ply, each.action, sign));
+    SolutionWord word = action(position, ply, each.action, sign);
+    const bool all = !each.alike.empty() && each.alike.size() + 1 == legal;
+    if (all) word.text += " ~";
+    add(std::move(word));
     if (line_only && legal > 1) add({fmt::format("(of {})", legal), false});
-    add(alike_word(each, legal));
+    if (!all && !each.alike.empty()) add({fmt::format("(or {})", some_actions(each.alike)), false});
     if (!each.duals.empty())
       add({fmt::format("({} {})", each.duals.size() == 1 ? "dual" : "duals",
                        some_actions(each.duals)),
@@ -143,7 +146,7 @@ std::string solution_text(const std::vector<SolutionLine>& lines, std::size_t wi
     text += std::string(at, ' ');
     for (std::size_t i = 0; i < line.words.size(); ++i) {
       const std::string& word = line.words[i].text;
-      const bool remark = word.front() == '(' || word.front() == '~';
+      const bool remark = word.front() == '(';
       const std::size_t gap = i == 0 ? 0 : remark ? 1 : 2;
       if (i > 0 && at + gap + columns(word) > width) {
         at = static_cast<std::size_t>(3 * line.level + 6);

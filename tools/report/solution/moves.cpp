@@ -54,10 +54,4 @@ std::optional<SolutionWord> end_word(const RuleSet& rules, const Position& befor
   return SolutionWord{fmt::format("({})", end), false};
 }
 
-std::optional<SolutionWord> alike_word(const analysis::Branch& defence, std::size_t legal) {
-  if (defence.alike.empty()) return std::nullopt;
-  if (defence.alike.size() + 1 == legal) return SolutionWord{"~", false};
-  return SolutionWord{fmt::format("(or {})", some_actions(defence.alike)), false};
-}
-
 }  // namespace agon::tools

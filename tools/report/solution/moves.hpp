@@ -24,8 +24,4 @@ std::optional<SolutionWord> idea_word(int ply, const std::optional<analysis::Thr
 /// How a game ends that is not won by the formation, in brackets; nothing else.
 std::optional<SolutionWord> end_word(const RuleSet& rules, const Position& before, Side attacker,
                                      const Action& action);
-/// What is said of other defences: "~" for all of them, "(or a1-b1, a1-b2)"; nothing where there
-/// are none.
-std::optional<SolutionWord> alike_word(const analysis::Branch& defence, std::size_t legal);
-
 }  // namespace agon::tools
