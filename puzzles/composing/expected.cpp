@@ -18,6 +18,7 @@ std::string texts(const std::vector<Action>& actions) {
 }
 
 std::vector<std::string> differences(const Puzzle& puzzle, const Verdict& verdict) {
+  if (!puzzle.answered) return {};
   if (verdict.value == Verdict::Value::unknown) {
     if (puzzle.plies && verdict.within && *verdict.within >= *puzzle.plies)
       return {fmt::format("no {} in {}, expected {}", goal_word(puzzle.goal),

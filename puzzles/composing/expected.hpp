@@ -21,9 +21,10 @@ struct Comparison {
   bool differs = false;  ///< not as expected, whatever a further search might find
 };
 
+/// A puzzle without an answer of its own is never contradicted.
 Comparison compare(const Puzzle& puzzle, const Verdict& verdict);
 
-/// "win in 5", "no win", "throne in 9".
+/// "win in 5", "no win", "throne in 9". Precondition: it is answered.
 std::string expectation(const Puzzle& puzzle);
 
 }  // namespace agon::puzzles

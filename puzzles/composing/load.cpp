@@ -114,8 +114,11 @@ class PuzzleReader {
             "plies, \"win in N\" and likewise");
       }
     }
-    const auto [node, text] = required("answer");
-    if (node == nullptr) return;
+    const auto [node, text] = optional_text("answer");
+    if (node == nullptr) {
+      puzzle_.answered = false;  // or is no text, which is a mistake already
+      return;
+    }
     const auto answer = parse_answer(text);
     if (!answer || answer->goal != puzzle_.goal) {
       const std::string_view word = goal_word(puzzle_.goal);
@@ -180,6 +183,8 @@ class PuzzleReader {
     const std::vector<Text> keys = texts("keys");
     if (keys.empty()) return;
     const toml::node* first = keys.front().first;
+    if (!puzzle_.answered)
+      return add(first, "keys belong to an answer, and the puzzle has none; add answer = \"win in N\", or leave them out");
     if (!puzzle_.plies)
       return add(first, "keys belong to a win, but the answer is that there is none");
     if (rules::decider(puzzle_.position, puzzle_.rules) != puzzle_.attacker)

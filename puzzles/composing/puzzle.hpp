@@ -28,6 +28,8 @@ struct Puzzle {
   Goal::Kind goal = Goal::Kind::formation;
   std::optional<int> within;
 
+  /// Does the file say what the answer is? If not, `plies` and `keys` say nothing.
+  bool answered = true;
   /// The expected answer: the plies of the shortest win; nothing if there is no win.
   std::optional<int> plies;
   /// Of a win: every first action that keeps it, in ASCII order; empty if not stated.

@@ -42,7 +42,7 @@ std::string to_toml(const Puzzle& puzzle) {
   if (puzzle.attacker != puzzle.position.to_move)
     add("attacker", quoted(std::string(1, to_char(puzzle.attacker))));
   add("question", quoted(question_text({puzzle.goal, puzzle.within})));
-  add("answer", quoted(answer_text({puzzle.goal, puzzle.plies})));
+  if (puzzle.answered) add("answer", quoted(answer_text({puzzle.goal, puzzle.plies})));
   if (!puzzle.keys.empty())
     add("keys", list(puzzle.keys, [](const Action& key) { return to_string(key); }));
   add("themes", list(puzzle.themes, [](const std::string& theme) { return theme; }));

@@ -6,6 +6,7 @@
 
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/line_reader.hpp"
+#include "tools/cli/reading/position_texts.hpp"
 
 namespace agon::tools {
 
@@ -28,9 +29,10 @@ ExitCode for_each_line(
     const std::function<void(const Position& position, const std::string& place)>& answer) {
   catch_interrupts();
   LineReader lines(out);
-  for (int number = 1; std::optional<std::string> line = lines.next(); ++number) {
-    const std::string place = fmt::format("stdin:{}", number);
-    answer(read(*line, place), place);
+  PositionTexts texts([&lines] { return lines.next(); }, false);
+  while (const std::optional<PositionTexts::Text> text = texts.next()) {
+    const std::string place = fmt::format("stdin:{}", text->line);
+    answer(read(text->text, place), place);
     if (interrupted()) break;
   }
   if (interrupted()) throw LimitReached("Ctrl-C: stopped; each line printed is complete");

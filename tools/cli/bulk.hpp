@@ -1,4 +1,5 @@
-// `--position -`: one position per line from standard input, one answer a line.
+// `--position -`: one position per line from standard input, one answer a line. A drawing takes
+// several lines (cli/reading/position_texts.hpp).
 #pragma once
 
 #include <functional>

@@ -8,6 +8,7 @@
 #include "model/rules/opening.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
+#include "tools/cli/reading/written.hpp"
 
 namespace agon::tools {
 
@@ -34,9 +35,11 @@ std::string portable_name(const NamedRules& rules) {
 
 Position usable_position(std::string_view text, const NamedRules& rules,
                          std::string_view argument) {
-  ParsedPosition parsed = rules::read_position(text, rules.rules);
+  const std::string place = argument == "--position" ? "" : fmt::format("{}: ", argument);
+  ParsedPosition parsed =
+      rules::read_position(position_written(text, rules.rules, place), rules.rules);
   if (!parsed.problems.empty())
-    throw Unusable(fmt::format("{}: {}", argument, to_string(parsed.problems)));
+    throw Unusable(fmt::format("{}: {}", called(text, argument), to_string(parsed.problems)));
   return std::move(parsed.position);
 }
 

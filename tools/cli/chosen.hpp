@@ -18,6 +18,7 @@ namespace agon::tools {
 /// Options that most subcommands have, as typed; the functions below give them their meaning.
 struct CommonOptions {
   std::string rules = "wikipedia";
+  bool rules_given = false;  ///< by `--rules`, whatever it says
   std::string position;  ///< empty: the start; "-": one a line from standard input (bulk.hpp)
   bool json = false;
 };
@@ -36,7 +37,8 @@ ChosenRules choose_rules(std::string_view text, std::string_view argument);
 /// elsewhere.
 std::string portable_name(const NamedRules& rules);
 
-/// A position that can be used under the rules; throws `Unusable` with every reason why not.
+/// A position that can be used under the rules, in any of the forms of cli/reading; throws
+/// `Unusable` with every reason why not.
 /// `argument` is how to name its origin in errors ("--position", "stdin:3").
 Position usable_position(std::string_view text, const NamedRules& rules, std::string_view argument);
 /// The one position that `--position` names, or the rule set's start. Precondition: not in bulk.

@@ -8,25 +8,52 @@
 namespace agon::tools {
 
 void add_rules_option(Arguments& app, CommonOptions& options) {
-  app.add_option("--rules", options.rules,
-                 "Preset, rule-set file (.toml), or either with ,field=value changes")
+  app.add_option_function(
+         "--rules",
+         [&options](const std::string& typed) {
+           options.rules = typed;
+           options.rules_given = true;
+         },
+         "Preset, rule-set file (.toml), or either with ,field=value changes")
       ->type_name("RULES")
-      ->capture_default_str();
+      ->default_str(options.rules);
 }
 
 void add_position_option(Arguments& app, CommonOptions& options) {
   add_position_option(
       app, options.position,
-      "Position string; - reads one per line from standard input and answers line by "
+      "Position string, whose last fields - - may be left out, or what agon show draws; - reads "
+      "one per line from standard input and answers line by "
       "line, up to the first unusable one [the rule set's start]");
 }
 
 Option* add_position_option(Arguments& app, std::string& position, const std::string& help) {
-  return app.add_option("--position", position, help)->type_name("POS")->check(refuse_empty);
+  Option* whole = app.add_option("--position", position, help)->type_name("POS")->check(refuse_empty);
+  // The same as a text, which cli/reading knows.
+  const auto add = [&](const std::string& name, const std::string& what) {
+    return app
+        .add_option_function(
+            name, [&position, name](const std::string& typed) { position += name + " " + typed + " "; },
+            what)
+        ->check(refuse_empty_or_blank)
+        ->excludes(whole);
+  };
+  Option* white = add("--white", "White's pieces instead: Qf6,Gg5,... (x behind one: captured)");
+  Option* black = add("--black", "Black's pieces");
+  white->type_name("PIECES")->needs(black);
+  black->type_name("PIECES")->needs(white);
+  add("--turn", "Whose turn it is: w or b [w]")->type_name("SIDE")->one_of({"w", "b"})->needs(white);
+  return whole;
 }
 
 std::string refuse_empty(const std::string& text) {
   return text.empty() ? "is empty; give a value, or leave the option out" : "";
+}
+
+std::string refuse_empty_or_blank(const std::string& text) {
+  if (text.find_first_of(" \t\r\n") != std::string::npos)
+    return "has a blank in it; join pieces by commas alone, like Qf6,Gg5";
+  return refuse_empty(text);
 }
 
 std::function<std::string(const std::string&)> seconds_from(double least, double most) {

@@ -25,7 +25,8 @@ void add_common_options(Arguments& app, CommonOptions& options);
 
 // `help` below says what the number means, where that differs between subcommands.
 
-/// `--position` of a subcommand that takes one position, not one a line.
+/// `--position` of a subcommand that takes one position, not one a line; and `--white`, `--black`
+/// and `--turn`, which give one by its pieces.
 Option* add_position_option(Arguments& app, std::string& position, const std::string& help);
 /// `--attacker w|b`, read by `attacker_of`. `otherwise`: whose win is looked for without it.
 Option* add_attacker_option(Arguments& app, std::string& attacker,
@@ -46,6 +47,8 @@ void add_engine_option(Arguments& app, analysis::EngineChoice& choice);
 /// For an option whose value is a text: refuses the empty one, which an unset variable of a
 /// script gives and which would otherwise look like a missing option.
 std::string refuse_empty(const std::string& text);
+/// The same for a value of several parts, in which a blank would end it.
+std::string refuse_empty_or_blank(const std::string& text);
 
 /// For `--time` and whatever else is a number of seconds: refuses anything but a number from
 /// `least` to `most`, by which it stays well within what clocks count.

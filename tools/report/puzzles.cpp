@@ -5,9 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
-#include "tools/report/verdict.hpp"
+#include "model/data/names.hpp"
 
 namespace agon::tools {
 namespace {
@@ -21,12 +20,12 @@ std::string_view asked_for(Goal::Kind goal) {
 }  // namespace
 
 std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
-                        const Verdict& verdict, const puzzles::Comparison& comparison) {
-  std::string text = fmt::format("{}  ({}:{}): can {} force {}{}?\n", puzzle.name, path,
-                                 puzzle.line, side_name(puzzle.attacker), asked_for(puzzle.goal),
-                                 puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
-  text += verdict_text({puzzle.rules, puzzle.rules_name}, puzzle.position, verdict, puzzle.goal);
-  if (comparison.differs)
+                        const std::string& answer, const puzzles::Comparison& comparison) {
+  std::string text = puzzle_question(puzzle, path);
+  text += answer;
+  if (!puzzle.answered)
+    text += comparison.open ? "Not settled within the limits.\n" : "";
+  else if (comparison.differs)
     text += fmt::format("NOT AS EXPECTED: {}\n", fmt::join(comparison.differences, "; "));
   else
     text += comparison.open ? "Not settled within the limits.\n" : "As expected.\n";
@@ -34,13 +33,19 @@ std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
   return text + "\n";
 }
 
+std::string puzzle_question(const puzzles::Puzzle& puzzle, const std::string& path) {
+  return fmt::format("{}  ({}:{}): can {} force {}{}?\n", puzzle.name, path,
+                                 puzzle.line, side_name(puzzle.attacker), asked_for(puzzle.goal),
+                                 puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
+}
+
 std::string puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
-                        const Verdict& verdict, const puzzles::Comparison& comparison) {
-  nlohmann::ordered_json json =
-      verdict_json({puzzle.rules, puzzle.rules_name}, puzzle.position, verdict, puzzle.goal);
+                        nlohmann::ordered_json json, const puzzles::Comparison& comparison) {
   json["puzzle"] = puzzle.name;
   json["file"] = path;
-  json["expected"] = puzzles::expectation(puzzle);
+  json["expected"] = puzzle.answered
+                         ? nlohmann::ordered_json(puzzles::expectation(puzzle))
+                         : nlohmann::ordered_json(nullptr);
   json["differences"] = comparison.differences;
   return json_text(json);
 }

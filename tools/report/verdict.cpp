@@ -117,7 +117,7 @@ std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal) {
   return verdict.reason ? text + " (" + *verdict.reason + ")" : text;
 }
 
-std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict,
+std::string verdict_head(const NamedRules& rules, const Position& position, const Verdict& verdict,
                          Goal::Kind goal) {
   std::string text = draw_text(make_diagram(position, rules.rules, rules.name), Output::colour());
   text += "\n" + verdict_sentence(verdict, goal) + ".\n";
@@ -130,7 +130,12 @@ std::string verdict_text(const NamedRules& rules, const Position& position, cons
   else if (!verdict.keys.empty())
     text += fmt::format("Keys: {}; all {} {} equally fast.\n", listed(verdict.keys),
                         verdict.keys.size(), wins ? "win" : "get there");
-  return text + line_text(rules, position, verdict);
+  return text;
+}
+
+std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict,
+                         Goal::Kind goal) {
+  return verdict_head(rules, position, verdict, goal) + line_text(rules, position, verdict);
 }
 
 }  // namespace agon::tools

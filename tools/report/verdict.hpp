@@ -26,6 +26,10 @@ std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal = Goal::Kin
 /// A goal's name as `agon solve --goal` takes it.
 std::string_view goal_name(Goal::Kind goal);
 
+/// The board, the verdict and the keys. Ends with a newline.
+std::string verdict_head(const NamedRules& rules, const Position& position, const Verdict& verdict,
+                         Goal::Kind goal = Goal::Kind::formation);
+
 /// The board, the verdict, the keys, and the best line: a line for each action with its captures,
 /// what else would have won equally fast, and what forces the defender. Ends with a newline.
 std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict,

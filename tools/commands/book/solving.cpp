@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "puzzles/composing/expected.hpp"
-#include "solver/analysis/lines/variations.hpp"
+#include "solver/analysis/tree/solution.hpp"
 #include "solver/analysis/solve.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/progress.hpp"
@@ -14,11 +14,17 @@
 #include "tools/report/book/compile.hpp"
 
 namespace agon::tools {
+namespace {
+
+/// Of a solution in a book, so that most take less than half a column.
+constexpr analysis::TreeSize printed_size{3, 2, 40, 3, 2};
+
+}  // namespace
 
 SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Question& question) {
   SolvedItems solved;
   ProgressLine progress;
-  for (const auto& [puzzle, path] : puzzles) {
+  for (const auto& [puzzle, path, in_toml] : puzzles) {
     if (progress.due())
       progress.show(
           fmt::format("book: {} of {} puzzles solved", solved.items.size(), puzzles.size()));
@@ -34,11 +40,10 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Q
       solved.unsettled.push_back(puzzle.name);
       continue;
     }
-    analysis::Variations variations;
-    if (!verdict.line.empty())
-      variations = analysis::variations(puzzle.rules, puzzle.position, verdict.line, asked);
+    const analysis::SolutionTree tree =
+        analysis::solution_tree(puzzle.rules, puzzle.position, verdict, asked, printed_size);
     if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
-    solved.items.push_back(solved_item(puzzle, verdict, variations));
+    solved.items.push_back(solved_item(puzzle, verdict, tree));
   }
   return solved;
 }

@@ -36,7 +36,7 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
       "Find instead a shortest cooperative win: a game in which both sides help one to win");
   for (Option* option : of_orders) helpmate->excludes(option);
   add_position_option(app, options);
-  app.get_option("--position")->needs(helpmate);
+  for (const char* option : {"--position", "--white"}) app.get_option(option)->needs(helpmate);
   app.add_option(
          "--ending", options.ending,
          "Of a cooperative win. any: whatever the rules call a win; formation: the winner's\n"

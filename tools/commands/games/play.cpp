@@ -85,7 +85,8 @@ Run add_play(Arguments& app) {
       ->type_name("FILE")
       ->check(refuse_empty)
       ->excludes(app.get_option("--rules"))
-      ->excludes(app.get_option("--position"));
+      ->excludes(app.get_option("--position"))
+      ->excludes(app.get_option("--white"));
   std::string strengths;
   for (const play::Profile& each : play::profiles())
     strengths += fmt::format("{}: {}\n", each.name, each.help);

@@ -55,6 +55,7 @@ void add_recorded_options(Arguments& app, RecordedChoice& choice) {
       ->check(refuse_empty)
       ->excludes(app.get_option("--rules"))
       ->excludes(app.get_option("--position"))
+      ->excludes(app.get_option("--white"))
       ->excludes(app.get_option("--last"));
   app.add_option("--ply", choice.ply, "The position after so many actions of the game")
       ->type_name("N")

@@ -8,8 +8,9 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/film.hpp"
 #include "tools/commands/games/record_file.hpp"
-#include "tools/report/drawing/diagram.hpp"
+#include "tools/report/film.hpp"
 #include "tools/report/games.hpp"
 
 namespace agon::tools {
@@ -21,28 +22,26 @@ struct ReplayOptions {
   bool json = false;
 };
 
-/// A picture of each position of the main line, up to the first illegal action: 000.svg, 001.svg.
-void draw_film(const OutputFolder& folder, const record::Record& game,
+/// The main line up to the first illegal action.
+void draw_film(const OutputFolder& folder, const std::string& name, const record::Record& game,
                const record::Replay& replayed) {
-  folder.make();
-  const std::string rules = rulesets::shortest_name(game.rules);
-  auto line = record::main_line(game);
-  line.insert(line.begin(), record::root);
-  for (std::size_t ply = 0; ply < line.size(); ++ply) {
-    const auto& standing = replayed.standings[line[ply]];
-    if (!standing) return;
-    Diagram diagram = make_diagram(standing->position, game.rules, rules);
-    if (ply > 0) diagram.last = game.nodes[line[ply]].action;
-    folder.write(fmt::format("{:03}.svg", ply), draw_svg(diagram));
+  std::vector<Action> line;
+  for (const record::NodeId node : record::main_line(game)) {
+    if (!replayed.standings[node]) break;
+    line.push_back(game.nodes[node].action);
   }
+  write_film(folder,
+             film_of(game.rules, rulesets::shortest_name(game.rules),
+                     replayed.standings[record::root]->position, line),
+             name);
 }
 
 ExitCode replay(const ReplayOptions& options, Output& out) {
   const OutputFolder folder("--svg", options.svg);
   const record::ParsedRecord parsed = load_record("FILE", options.file);
   const record::Replay replayed = record::replay(parsed.record);
-  if (folder.given()) draw_film(folder, parsed.record, replayed);
   const std::string name = record_name(options.file);
+  if (folder.given()) draw_film(folder, name, parsed.record, replayed);
   if (options.json)
     out.line(replay_json(name, parsed, replayed));
   else
@@ -61,7 +60,7 @@ Run add_replay(Arguments& app) {
   app.add_option(
          "--svg", options->svg,
          "Draw a film strip: a picture of each position in this folder, 000.svg the start,\n"
-         "the last action marked")
+         "the last action marked, and film-strip.svg with all of them")
       ->type_name("DIR")
       ->check(refuse_empty);
   app.footer(

@@ -78,7 +78,11 @@ TEST_F(Replay, AFilmStrip) {
     EXPECT_THAT(contents(each.path()), HasSubstr("<svg"));
     ++pictures;
   }
-  EXPECT_EQ(pictures, 6);
+  EXPECT_EQ(pictures, 7);
+  const std::string strip = contents(folder_ / "film" / "film-strip.svg");
+  for (const char* said : {"White to move", "1. White h5-g4, captures g5", "2. Black g5@a1",
+                           "5. White g5-f5. White has won"})
+    EXPECT_THAT(strip, HasSubstr(said));
   EXPECT_TRUE(std::filesystem::exists(folder_ / "film" / "005.svg"));
   EXPECT_NE(contents(folder_ / "film" / "000.svg"), contents(folder_ / "film" / "001.svg"));
   // Up to what is illegal.

@@ -167,7 +167,9 @@ TEST_F(SolveCli, RequestsThatMakeNoSense) {
   refused("solve --attacker x", {"--attacker"});
   refused("solve --engine fast", {"--engine"});
   refused("solve --max-plies -1", {"--max-plies"});
-  refused("solve some.toml --rules woolson", {"--rules"});
+  write("some.toml", contents(AGON_SOURCE_DIR "/puzzles/goals.toml"));
+  refused("solve some.toml --rules woolson", {"--rules", "some.toml", "leave the option out"});
+  refused("solve some.toml --attacker b", {"--attacker", "some.toml"});
   refused("check none", {"none"});
   write("file", "agon-strategy 1 wikipedia w\n");
   refused("check file --by magic", {"--by", "expand"});

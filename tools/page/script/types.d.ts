@@ -190,6 +190,8 @@ export interface Puzzle {
   within?: number | null;
   keys: string[];
   line: string[];
+  /** Set play, tries, key and variations in short notation; none where it was not solved. */
+  solution?: {level: number; heading: boolean; text: string}[];
   themes: string[];
   /** The verdict in words. */
   answer?: string;

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "model/data/action.hpp"
-#include "model/data/cell.hpp"
 #include "model/data/named_rules.hpp"
 #include "model/data/piece.hpp"
 #include "solver/goal.hpp"
@@ -18,23 +17,15 @@
 
 namespace agon::tools {
 
-/// An action of a line, and what there is to say of it.
-struct BookMove {
-  int ply = 0;  ///< from 1
-  Side side = Side::white;
-  Action action;
-  std::vector<Cell> captures;
-  /// Of the attacker's, after the first: other actions that get there as soon.
-  std::vector<Action> as_soon;
-  /// A phrase: "the only action"; at the end of a game how it is won, unless by the formation. May
-  /// be empty.
-  std::string note;
-};
-
-/// Another defence than the line's, and how it is met.
-struct BookVariation {
-  std::vector<BookMove> moves;  ///< the first replaces the line's action of that ply
-  std::size_t alike = 0;        ///< so many other defences are met by the same action
+/// A paragraph of a solution in short notation (tools/report/README.md).
+struct BookLine {
+  struct Word {
+    std::string text;     ///< "3 g4-g5×f5", a remark
+    bool strong = false;  ///< an action of the attacker's
+  };
+  int level = 0;         ///< of indentation
+  bool heading = false;
+  std::vector<Word> words;
 };
 
 struct BookItem {
@@ -54,8 +45,8 @@ struct BookItem {
   std::optional<int> plies;
   bool settled = false;      ///< the search has answered within its limits
   std::vector<Action> keys;  ///< every first action that gets there as soon, in ASCII order
-  std::vector<BookMove> line;
-  std::vector<BookVariation> variations;
+  std::vector<Action> line;  ///< of best play
+  std::vector<BookLine> solution;
   std::string answer;  ///< the verdict in words: "White wins in 5"
 
   std::vector<std::string> themes;

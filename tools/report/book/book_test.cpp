@@ -44,7 +44,7 @@ BookItem solved(const puzzles::Puzzle& puzzle) {
   const search::Question question = puzzles::question_of(puzzle, {});
   const Verdict verdict = analysis::solve(puzzle.rules, puzzle.position, question).verdict;
   return solved_item(puzzle, verdict,
-                     analysis::variations(puzzle.rules, puzzle.position, verdict.line, question));
+                     analysis::solution_tree(puzzle.rules, puzzle.position, verdict, question));
 }
 
 TEST(Questions, AreThePuzzlesOwn) {
@@ -77,32 +77,34 @@ TEST(Books, HaveTheSolutionWithItsVariations) {
   EXPECT_EQ(item.plies, 5);
   EXPECT_EQ(item.answer, "White wins in 5");
   ASSERT_EQ(item.line.size(), 5u);
-  EXPECT_EQ(to_string(item.line[0].action), "e8-f8");
-  EXPECT_EQ(item.line[4].note, "") << "an ordinary win";
-  ASSERT_THAT(item.variations, Not(IsEmpty()));
-  for (const BookVariation& variation : item.variations) {
-    // Each can be played, from the line's position, to a win of the attacker in time.
-    Position position = puzzle.position;
-    const int at = variation.moves.front().ply;
-    for (int i = 0; i + 1 < at; ++i)
-      position =
-          rules::apply(position, puzzle.rules, item.line[static_cast<std::size_t>(i)].action);
-    EXPECT_NE(variation.moves.front().action, item.line[static_cast<std::size_t>(at) - 1].action);
-    EXPECT_NE(variation.moves[1].action, item.line[static_cast<std::size_t>(at)].action);
-    for (const BookMove& move : variation.moves) {
-      EXPECT_THAT(rules::actions(position, puzzle.rules), testing::Contains(move.action));
-      position = rules::apply(position, puzzle.rules, move.action);
+  EXPECT_EQ(to_string(item.line[0]), "e8-f8");
+  std::vector<std::string> strong;
+  std::vector<std::string> headings;
+  for (const BookLine& line : item.solution)
+    for (const BookLine::Word& word : line.words) {
+      if (word.strong) strong.push_back(word.text);
+      if (line.heading) headings.push_back(word.text);
     }
-    EXPECT_EQ(rules::outcome(position, puzzle.rules), Outcome::white_wins);
-    EXPECT_LE(variation.moves.back().ply, 5);
-  }
+  EXPECT_THAT(headings, IsEmpty()) << "neither set play nor tries";
+  EXPECT_THAT(strong, ElementsAre("1 e8-f8!", "3 f7-g7", "5 f8-f7#", "3 f8-g8", "5 g8-g7#"));
 }
 
 TEST(Books, SayWhatIsCaptured) {
   const BookItem item = solved(puzzle_of(five));
   ASSERT_EQ(item.line.size(), 5u);
-  EXPECT_THAT(item.line[0].captures, ElementsAre(*parse_cell("g5")));
-  EXPECT_THAT(item.line[1].captures, IsEmpty());
+  const BookLine& line = item.solution.back();
+  ASSERT_FALSE(line.words.empty());
+  EXPECT_EQ(line.words[0].text, "1 h5-g4×g5!");
+}
+
+TEST(Books, AskWhatHasNoAnswerYet) {
+  puzzles::Puzzle puzzle = puzzle_of(five);
+  puzzle.answered = false;
+  EXPECT_EQ(unsolved_item(puzzle).answer, "");
+  EXPECT_EQ(unsolved_item(puzzle).question, "White to play. Can White force a win?");
+  const BookItem item = solved(puzzle);
+  EXPECT_EQ(item.question, "White to play and win");
+  EXPECT_EQ(item.answer, "White wins in 5");
 }
 
 TEST(Books, AreInTheOrderAskedForWithNamesOfTheirOwn) {
@@ -163,9 +165,9 @@ TEST(BookJson, HasAllOfThePuzzle) {
   EXPECT_EQ(puzzle["within"], nullptr);
   EXPECT_EQ(puzzle["keys"], nlohmann::json::array({"e8-f8"}));
   EXPECT_EQ(puzzle["line"].size(), 5u);
-  ASSERT_GE(puzzle["variations"].size(), 1u);
-  EXPECT_EQ(puzzle["variations"][0]["at"], 2);
-  EXPECT_GE(puzzle["variations"][0]["line"].size(), 2u);
+  ASSERT_GE(puzzle["solution"].size(), 3u);
+  EXPECT_EQ(puzzle["solution"][0]["heading"], false);
+  EXPECT_EQ(puzzle["solution"][0]["text"], "1 e8-f8! (threat 3 f7-g7, f8-g8 … 5#)");
 }
 
 TEST(BookJson, CanStandInAPage) {

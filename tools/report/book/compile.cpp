@@ -5,12 +5,10 @@
 #include <set>
 #include <utility>
 
-#include "model/data/counted.hpp"
-#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "tools/report/book/question.hpp"
 #include "tools/report/drawing/printable.hpp"
-#include "tools/report/played.hpp"
+#include "tools/report/solution/lines.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
@@ -23,35 +21,6 @@ std::string one_line(const std::string& text) {
     if (letter != ' ' || (!line.empty() && line.back() != ' ')) line += letter;
   if (!line.empty() && line.back() == ' ') line.pop_back();
   return line;
-}
-
-std::string why_forced(const PlayedAction& move, const RuleSet& rules, Side attacker) {
-  if (move.decider == attacker) return "";
-  const std::size_t choices = rules::actions(move.before, rules).size();
-  if (choices > 1) return "";
-  return move.action.type == Action::Type::pass ? "no other action" : "the only action";
-}
-
-std::vector<BookMove> moves_of(const RuleSet& rules, const Position& position,
-                               const std::vector<Action>& line, Side attacker, int first_ply) {
-  std::vector<BookMove> moves;
-  for (const PlayedAction& each : played(rules, position, line, attacker)) {
-    BookMove move;
-    move.ply = first_ply++;
-    move.side = each.before.to_move;
-    move.action = each.action;
-    move.captures = each.captures;
-    const std::string chooser = each.decider == move.side
-                                    ? ""
-                                    : fmt::format("{} chooses the cell", side_name(each.decider));
-    // How a win looks need not be said each time; another end is worth saying.
-    const Position after = rules::apply(each.before, rules, each.action);
-    const std::string end = rules::won_formation(after, rules, attacker) ? "" : each.end;
-    for (const std::string& words : {chooser, why_forced(each, rules, attacker), end})
-      if (!words.empty()) move.note += (move.note.empty() ? "" : "; ") + words;
-    moves.push_back(std::move(move));
-  }
-  return moves;
 }
 
 /// The fields that a rule set has otherwise than its preset or file, in words.
@@ -101,7 +70,7 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle) {
   expected.shortest = true;
   expected.plies = puzzle.plies;
   expected.within = puzzle.within;
-  item.answer = verdict_sentence(expected, puzzle.goal);
+  if (puzzle.answered) item.answer = verdict_sentence(expected, puzzle.goal);
   for (const std::string& theme : puzzle.themes) item.themes.push_back(one_line(theme));
   item.source = one_line(puzzle.source);
   item.note = one_line(puzzle.note);
@@ -109,21 +78,22 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle) {
 }
 
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
-                     const analysis::Variations& variations) {
-  BookItem item = unsolved_item(puzzle);
+                     const analysis::SolutionTree& tree) {
+  puzzles::Puzzle answered = puzzle;
+  if (verdict.value == Verdict::Value::win) answered.plies = verdict.plies;
+  BookItem item = unsolved_item(answered);
   item.settled = true;
   item.plies = verdict.value == Verdict::Value::win ? verdict.plies : std::nullopt;
   item.keys = verdict.keys;
   item.answer = one_line(verdict_sentence(verdict, puzzle.goal));
-  item.line = moves_of(puzzle.rules, puzzle.position, verdict.line, puzzle.attacker, 1);
-  for (std::size_t i = 1; i < item.line.size(); ++i) item.line[i].as_soon = verdict.duals[i];
-  for (const analysis::Variation& variation : variations.list) {
-    Position position = puzzle.position;
-    for (std::size_t i = 0; i < variation.at; ++i)
-      position = rules::apply(position, puzzle.rules, verdict.line[i]);
-    item.variations.push_back({moves_of(puzzle.rules, position, variation.line, puzzle.attacker,
-                                        static_cast<int>(variation.at) + 1),
-                               variation.alike.size()});
+  item.line = verdict.line;
+  for (SolutionLine& line :
+       solution_lines(puzzle.rules, puzzle.position, verdict.attacker, tree)) {
+    BookLine& written = item.solution.emplace_back();
+    written.level = line.level;
+    written.heading = line.heading;
+    for (SolutionWord& word : line.words)
+      written.words.push_back({std::move(word.text), word.strong});
   }
   return item;
 }

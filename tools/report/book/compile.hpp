@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "puzzles/composing/puzzle.hpp"
-#include "solver/analysis/lines/variations.hpp"
+#include "solver/analysis/tree/solution.hpp"
 #include "solver/verdict.hpp"
 #include "tools/report/book/book.hpp"
 
@@ -16,7 +16,7 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle);
 /// A puzzle with its solution. Precondition: the verdict answers its question fully
 /// (puzzles/composing/expected.hpp).
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
-                     const analysis::Variations& variations);
+                     const analysis::SolutionTree& tree);
 
 /// Gives items that share a name different ids, and adds the rule sets. Title and author may be any
 /// text.

@@ -14,9 +14,9 @@ Json number(const std::optional<int>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
-Json actions(const std::vector<BookMove>& moves) {
+Json actions(const std::vector<Action>& line) {
   Json list = Json::array();
-  for (const BookMove& move : moves) list.push_back(to_string(move.action));
+  for (const Action& action : line) list.push_back(to_string(action));
   return list;
 }
 
@@ -37,11 +37,12 @@ Json item_json(const BookItem& item) {
   json["keys"] = Json::array();
   for (const Action& key : item.keys) json["keys"].push_back(to_string(key));
   json["line"] = actions(item.line);
-  json["variations"] = Json::array();
-  for (const BookVariation& variation : item.variations)
-    json["variations"].push_back({{"at", variation.moves.front().ply},
-                                  {"line", actions(variation.moves)},
-                                  {"alike", variation.alike}});
+  json["solution"] = Json::array();
+  for (const BookLine& line : item.solution) {
+    std::string text;
+    for (const BookLine::Word& word : line.words) text += (text.empty() ? "" : " ") + word.text;
+    json["solution"].push_back({{"level", line.level}, {"heading", line.heading}, {"text", text}});
+  }
   json["themes"] = item.themes;
   json["source"] = item.source;
   json["note"] = item.note;

@@ -14,8 +14,8 @@ namespace agon::tools {
 ///      "puzzles": [{"id", "name", "rules", "position", "attacker": "w"|"b", "goal", "within":
 ///      N|null,
 ///                   "question", "remarks": [TEXT], "plies": N|null, "settled": bool, "answer",
-///                   "keys": [ACTION], "line": [ACTION], "variations": [{"at": PLY, "line":
-///                   [ACTION], "alike": N}], "themes": [WORD], "source", "note", "length":
+///                   "keys": [ACTION], "line": [ACTION], "solution": [{"level": N,
+///                   "heading": bool, "text"}], "themes": [WORD], "source", "note", "length":
 ///                   N|null}]}
 ///
 /// "goal" as `agon solve --goal` names it. "length": the plies of the solution, of a puzzle that

@@ -52,6 +52,7 @@ export function puzzlesPanel(app, book) {
     id: 'puzzle-none',
     hidden: book.puzzles.every((each) => each.keys.length > 0),
   });
+  const tree = element('div', {class: 'solution-tree', id: 'puzzle-tree'});
   const list = puzzleList(book, progress, (chosen) => show(chosen));
   const moves = notationList(app);
 
@@ -101,6 +102,7 @@ export function puzzlesPanel(app, book) {
     name.textContent = puzzle.name;
     question.textContent = questionText(puzzle, duel.attacker);
     source.textContent = '';
+    tree.replaceChildren();
     solution.disabled = false;
     list.update(index);
     moves.update();
@@ -115,6 +117,11 @@ export function puzzlesPanel(app, book) {
     source.textContent = [answer, puzzle.note, puzzle.source && `Source: ${puzzle.source}`]
       .filter(Boolean)
       .join(' ');
+    tree.replaceChildren(
+      ...(puzzle.solution ?? []).map(({level, heading, text}) =>
+        element('p', {class: heading ? 'heading' : `level-${Math.min(level, 6)}`}, text),
+      ),
+    );
     list.update(index);
   }
 
@@ -218,6 +225,7 @@ export function puzzlesPanel(app, book) {
     element('div', {class: 'row'}, hint, solution, none, retry),
     verdict,
     source,
+    tree,
     moves.root,
     element('div', {class: 'row spread'}, previous, next),
     element('p', {class: 'faint'}, 'Keys: N next, P previous.'),

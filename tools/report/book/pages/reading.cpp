@@ -49,8 +49,7 @@ std::vector<std::string> explanations(const Book& book, const PdfOptions& option
   bool passes = false;
   for (const BookItem& item : book.items) {
     for (const Side side : both_sides) hands = hands || !item.diagram.position.hand(side).empty();
-    for (const BookMove& move : item.line)
-      passes = passes || move.action.type == Action::Type::pass;
+    for (const Action& action : item.line) passes = passes || action.type == Action::Type::pass;
   }
   std::vector<std::string> texts{
       "A queen and six guards a side stand on a board of rings around one cell, the throne. A "
@@ -65,7 +64,7 @@ std::vector<std::string> explanations(const Book& book, const PdfOptions& option
       "named by both: the throne of the full board is f6. <b>h5-g4</b> is a step from h5 to g4, "
       "<b>h5@k9</b> puts the captured piece of h5 back on k9"};
   if (hands) texts.back() += ", <b>G@c3</b> places a guard from the hand";
-  if (passes) texts.back() += ", and <b>pass</b> is the turn of a side that has no action";
+  if (passes) texts.back() += ", and <b>--</b> is the turn of a side that has no action";
   texts.back() += ".";
   texts.emplace_back(
       "The number in a question counts the actions of both sides, the last one included: a win in "
@@ -75,9 +74,15 @@ std::vector<std::string> explanations(const Book& book, const PdfOptions& option
       "the answer that there is none.");
   if (options.solutions)
     texts.emplace_back(
-        "In the solutions the attacker’s actions are in bold type. The defender plays what delays "
-        "the end longest; other defences that have to be met in another way follow, each with its "
-        "own line. Where another action gets there as soon, it is named.");
+        "In the solutions the actions are numbered and the attacker’s in bold type. A cell after × "
+        "holds a piece that the action captures, # ends the game by the formation, ! stands behind "
+        "the key and behind a reply that refutes, ? behind a try: a first action that fails to that "
+        "reply alone. A threat is what the attacker would do next if the other side could leave out "
+        "a turn; in zugzwang it would do nothing better, and any action harms. Of the defences the "
+        "one that lasts longest is given; (or …) names others that the same answer meets, ~ says "
+        "that it meets all of them, and defences that need another answer have their own lines. A "
+        "dual is another action that gets there as soon. Set play is what would answer the other "
+        "side if it were to move in the diagram.");
   if (options.solutions && std::all_of(book.items.begin(), book.items.end(),
                                        [](const BookItem& item) { return item.settled; }))
     texts.back() += " All solutions were found by a search that proves them.";

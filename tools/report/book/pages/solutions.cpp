@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <map>
 
-#include "model/data/cell_list.hpp"
-#include "model/data/counted.hpp"
 #include "tools/report/book/groups.hpp"
 #include "tools/report/book/pages/chapters.hpp"
 #include "tools/report/book/pages/flow.hpp"
@@ -31,30 +29,20 @@ std::string listed(const std::vector<Action>& actions) {
   return text;
 }
 
-/// What there is to say of a move, in brackets, as markup.
-std::string remark(const BookMove& move) {
-  std::vector<std::string> parts;
-  if (!move.captures.empty()) parts.push_back("captures " + cell_list(move.captures, ", "));
-  if (!move.note.empty()) parts.push_back(markup(move.note));
-  if (!move.as_soon.empty())
-    parts.push_back((move.as_soon.size() == 1 ? "as soon: " : "all as soon: ") +
-                    listed(move.as_soon));
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? " (" : "; ") + part;
-  return text.empty() ? "" : text + ")";
+/// An action with its number, not to be broken.
+std::string word_text(const BookLine::Word& word) {
+  const std::string text = "<span allow_breaks=\"false\">" + markup(word.text) + "</span>";
+  return word.strong ? "<b>" + text + "</b>" : text;
 }
 
-/// A number stays with its action.
-std::string move_text(const BookMove& move, Side attacker) {
-  std::string action = action_text(move.action);
-  if (move.side == attacker) action = "<b>" + action + "</b>";
-  return fmt::format("{}\u00a0{}", move.ply, action) + remark(move);
-}
-
-std::string line_text(const std::vector<BookMove>& moves, Side attacker) {
+std::string line_text(const BookLine& line) {
   std::string text;
-  for (const BookMove& move : moves) text += (text.empty() ? "" : "  ") + move_text(move, attacker);
-  return text;
+  for (const BookLine::Word& word : line.words) {
+    // An action stays with its number; a list or a remark may be broken.
+    const bool action = !word.text.empty() && word.text.front() >= '0' && word.text.front() <= '9';
+    text += (text.empty() ? "" : " ") + (action ? word_text(word) : markup(word.text));
+  }
+  return line.heading ? "<i>" + text + "</i>" : text;
 }
 
 std::string key_text(const BookItem& item) {
@@ -70,26 +58,20 @@ Block solution_block(const BookItem& item, std::size_t number, const Measures& m
   std::string head = fmt::format("<b>{}</b>  {}.", number, markup(item.answer));
   if (!item.keys.empty()) head += " " + key_text(item);
   block.parts.push_back({head, setting, 0});
-  setting.hanging = 0;
-  // The key says it all where it wins at once.
-  const bool said = item.line.size() == 1 && item.keys.size() == 1 && remark(item.line[0]).empty();
-  if (!item.line.empty() && !said)
-    block.parts.push_back({line_text(item.line, item.attacker), setting, 0.15 * measures.text});
   if (!item.settled)
     block.parts.push_back(
         {"<i>As its source has it; the search did not settle it in the time that "
          "it had.</i>",
          setting, 0.15 * measures.text});
-  setting.size = measures.small;
-  setting.indent = measures.text;
-  for (const BookVariation& variation : item.variations) {
-    std::string text = move_text(variation.moves.front(), item.attacker);
-    if (variation.alike > 0)
-      text += fmt::format(", or {}:", counted(variation.alike, "other defence"));
-    const std::vector<BookMove> rest(variation.moves.begin() + 1, variation.moves.end());
+  for (const BookLine& line : item.solution) {
+    setting.indent = 0.7 * measures.text * std::max(0, line.level - 1);
+    setting.hanging = line.heading ? 0 : 0.7 * measures.text;
+    setting.size = line.level > 1 ? measures.small : measures.text;
     block.parts.push_back(
-        {text + "  " + line_text(rest, item.attacker), setting, 0.15 * measures.text});
+        {line_text(line), setting, (line.heading ? 0.3 : 0.12) * measures.text});
   }
+  setting.hanging = 0;
+  setting.size = measures.small;
   setting.indent = 0;
   if (!item.note.empty())
     block.parts.push_back({"<i>" + markup(item.note) + "</i>", setting, 0.2 * measures.text});

@@ -8,7 +8,8 @@
 #include "model/rulesets/readings.hpp"
 #include "solver/analysis/readings/solve.hpp"
 #include "tools/cli/bulk.hpp"
-#include "tools/commands/solve.hpp"
+#include "tools/cli/reading/written.hpp"
+#include "tools/commands/solve/solve.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/rules/readings.hpp"
 
@@ -55,7 +56,8 @@ ExitCode solve_readings(const SolveOptions& options, search::Question question, 
   // Read as the preset has it, or else in the first reading that can use it.
   NamedRules drawn = rules;
   if (!options.position.empty())
-    if (const auto reading = analysis::reading_that_takes(*rules.preset, options.position))
+    if (const auto reading = analysis::reading_that_takes(
+            *rules.preset, position_written(options.position, rules.rules)))
       drawn.rules = *reading;
   const Position position = choose_position(options, drawn);
   question.attacker = attacker_of(options.attacker, position);

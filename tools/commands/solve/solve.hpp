@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "solver/analysis/solve.hpp"
+#include "solver/analysis/tree/solution.hpp"
 #include "solver/search/question.hpp"
+#include "tools/cli/arguments.hpp"
 #include "tools/cli/chosen.hpp"
 #include "tools/cli/exit_code.hpp"
 #include "tools/cli/output.hpp"
@@ -31,11 +33,17 @@ struct SolveOptions : CommonOptions {
   bool any = false;
   bool readings = false;
   std::size_t max_readings = default_max_readings;
+  bool tree = false;
+  analysis::TreeSize tree_size;
+  std::string svg;  ///< folder of a film strip
+  bool questions = false;
 
   analysis::SearchEngine search_engine() const {
     return engine == "plain" ? analysis::SearchEngine::plain : analysis::SearchEngine::zones;
   }
 };
+
+void add_solve_options(Arguments& app, SolveOptions& options);
 
 // `question` says all but what is asked about each position: its limits, how wins are looked for,
 // where progress goes. Each throws `Unusable` if its options ask for what cannot be done.
@@ -48,8 +56,12 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
 /// Unusable too where there are more than `max_readings`.
 ExitCode solve_readings(const SolveOptions& options, search::Question question, Output& out);
 
-/// Every puzzle of the files, compared with what it expects. `question` gives the limits; a
+/// Every puzzle of the files, compared with what it expects if it expects something; lists of
+/// positions, too. `question` gives the limits; a
 /// puzzle's own limit of plies holds as well.
 ExitCode solve_puzzles(const SolveOptions& options, const search::Question& question, Output& out);
+
+/// Prints what is asked, with the diagram, and solves nothing.
+ExitCode print_questions(const SolveOptions& options, Output& out);
 
 }  // namespace agon::tools

@@ -19,7 +19,7 @@
 #include "tools/cli/output_file.hpp"
 #include "tools/commands/certificate_file.hpp"
 #include "tools/commands/certificates/goal.hpp"
-#include "tools/commands/solve.hpp"
+#include "tools/commands/solve/answer.hpp"
 #include "tools/commands/table/files.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
@@ -77,6 +77,7 @@ std::optional<OpenTable> table_for(const SolveOptions& options, const NamedRules
 ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
                          ProgressLine& progress) {
   const OutputFile strategy("--strategy", options.strategy, FileKind::certificate);
+  const OutputFolder folder("--svg", options.svg);
   const ChosenRules rules = choose_rules(options);
   ChosenGoal chosen = choose_goal(options.goal, options.attacker, rules);
   question.goal = std::move(chosen.goal);
@@ -103,10 +104,21 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
       throw Unusable(
           "--strategy: one file cannot hold the strategies of several positions; give one "
           "with --position");
+    if (folder.given())
+      throw Unusable("--svg: one folder cannot hold the lines of several positions; give one with "
+                     "--position, or the positions in a file: agon solve FILE --svg DIR");
+    if (options.tree && !options.json)
+      throw Unusable("--tree: takes many lines, and --position - answers each position with one; "
+                     "add --json, or give the positions in a file: agon solve FILE --tree");
     ExitCode code = ExitCode::done;
     const ExitCode ended =
         for_each_line(out, rules, [&](const Position& position, const std::string&) {
           const Verdict verdict = ask(position).verdict;
+          if (options.json && options.tree) {
+            const Answer answer(options, {rules, position, question}, verdict);
+            if (answer.limited()) code = ExitCode::limit;
+            return out.line(json_text(answer.json()));
+          }
           if (verdict.limited) code = ExitCode::limit;
           std::string line;
           for (const Action& action : verdict.line) line += " " + to_string(action);
@@ -121,18 +133,19 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   question.strategy = strategy.given();
   const search::Solved solved = ask(position);
   if (strategy.given()) write_strategy(strategy, solved, question.goal, rules, position, out);
+  const Answer answer(options, {rules, position, question}, solved.verdict);
+  if (folder.given()) answer.draw(folder, to_string(position));
   const std::string verdict =
-      options.json
-          ? json_text(verdict_json(rules, position, solved.verdict, question.goal.kind)) + "\n"
-          : verdict_text(rules, position, solved.verdict, question.goal.kind) +
-                fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
-                            solved.verdict.seconds);
+      options.json ? json_text(answer.json()) + "\n"
+                   : answer.text() + fmt::format("{}, {:.3f} s\n",
+                                                 counted(solved.verdict.nodes, "node"),
+                                                 solved.verdict.seconds);
   // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output())
     fmt::print(stderr, "{}", verdict);
   else
     out.text(verdict);
-  return solved.verdict.limited ? ExitCode::limit : ExitCode::done;
+  return answer.limited() ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace agon::tools

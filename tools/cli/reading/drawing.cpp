@@ -1,11 +1,11 @@
-#include "tools/page/engine/drawing_text.hpp"
+#include "tools/cli/reading/drawing.hpp"
 
 #include <array>
 #include <cctype>
 #include <optional>
 #include <vector>
 
-namespace agon::page {
+namespace agon::tools {
 namespace {
 
 /// Symbols of empty cells. A filled circle right behind a piece is a mark on that piece.
@@ -116,6 +116,12 @@ std::string captured_text(const std::vector<Row>& rows) {
 
 }  // namespace
 
+std::optional<char> row_drawn(std::string_view line) {
+  const std::string kept = plain(line);
+  const auto row = row_of(kept);
+  return row ? std::optional(row->letter) : std::nullopt;
+}
+
 bool looks_drawn(std::string_view text) {
   const std::string kept = plain(text);
   int rows = 0;
@@ -147,4 +153,4 @@ std::string position_drawn(std::string_view text, const RuleSet& rules) {
          (hands.empty() ? "-" : hands);
 }
 
-}  // namespace agon::page
+}  // namespace agon::tools

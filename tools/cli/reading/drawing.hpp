@@ -1,12 +1,16 @@
 // A position read back from what `agon show` draws in the terminal.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "model/data/rule_set.hpp"
 
-namespace agon::page {
+namespace agon::tools {
+
+/// The letter of the board's row that a line draws; nothing for any other line.
+std::optional<char> row_drawn(std::string_view line);
 
 /// Does the text have a board's row on several of its lines?
 bool looks_drawn(std::string_view text);
@@ -17,4 +21,4 @@ bool looks_drawn(std::string_view text);
 /// is for whoever reads it next. Precondition: `looks_drawn`.
 std::string position_drawn(std::string_view text, const RuleSet& rules);
 
-}  // namespace agon::page
+}  // namespace agon::tools

@@ -1,0 +1,49 @@
+#include "tools/commands/solve/answer.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "model/data/counted.hpp"
+#include "tools/commands/film.hpp"
+#include "tools/report/film.hpp"
+#include "tools/report/solution/json.hpp"
+#include "tools/report/solution/lines.hpp"
+#include "tools/report/verdict.hpp"
+
+namespace agon::tools {
+
+Answer::Answer(const SolveOptions& options, Asked asked, Verdict verdict)
+    : asked_(std::move(asked)), verdict_(std::move(verdict)) {
+  if (options.tree)
+    tree_ = analysis::solution_tree(asked_.rules.rules, asked_.position, verdict_, asked_.question,
+                                    options.tree_size);
+}
+
+std::string Answer::text() const {
+  const Goal::Kind goal = asked_.question.goal.kind;
+  const auto lines = tree_ ? solution_lines(asked_.rules.rules, asked_.position,
+                                            verdict_.attacker, *tree_)
+                           : std::vector<SolutionLine>{};
+  return lines.empty() ? verdict_text(asked_.rules, asked_.position, verdict_, goal)
+                    : verdict_head(asked_.rules, asked_.position, verdict_, goal) +
+                          solution_text(lines);
+}
+
+nlohmann::ordered_json Answer::json() const {
+  nlohmann::ordered_json json =
+      verdict_json(asked_.rules, asked_.position, verdict_, asked_.question.goal.kind);
+  if (tree_) json["tree"] = solution_json(asked_.rules.rules, asked_.position, *tree_);
+  return json;
+}
+
+void Answer::draw(const OutputFolder& folder, const std::string& title) const {
+  if (verdict_.line.empty())
+    fmt::print(stderr, "--svg: there is no line to draw of {}, only the position\n", title);
+  write_film(folder,
+             film_of(asked_.rules.rules, asked_.rules.name, asked_.position, verdict_.line), title);
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,76 @@
+#include "tools/report/solution/json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "model/rules/judge.hpp"
+#include "tools/report/json.hpp"
+
+namespace agon::tools {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json texts(const std::vector<Action>& actions) {
+  Json list = Json::array();
+  for (const Action& action : actions) list.push_back(to_string(action));
+  return list;
+}
+
+Json threat_json(const std::optional<analysis::Threat>& threat) {
+  if (!threat) return nullptr;
+  return {{"actions", texts(threat->actions)}, {"plies", threat->plies}};
+}
+
+Json branches_json(const RuleSet& rules, const Position& position,
+                   const std::vector<analysis::Branch>& branches) {
+  Json list = Json::array();
+  for (const analysis::Branch& each : branches) {
+    const Position after = rules::apply(position, rules, each.action);
+    Json json;
+    json["action"] = to_string(each.action);
+    json["decider"] = std::string(1, to_char(rules::decider(position, rules)));
+    json["captures"] = json_cells(rules::newly_captured(position, after, rules));
+    json["plies"] = each.plies;
+    json["alike"] = texts(each.alike);
+    json["duals"] = texts(each.duals);
+    json["threat"] = threat_json(each.threat);
+    json["zugzwang"] = each.zugzwang;
+    json["next"] = branches_json(rules, after, each.next);
+    json["left_out"] = each.left_out;
+    json["line_only"] = each.line_only;
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+}  // namespace
+
+nlohmann::ordered_json solution_json(const RuleSet& rules, const Position& position,
+                                     const analysis::SolutionTree& tree) {
+  Json json;
+  json["plies"] = tree.plies;
+  json["keys"] = texts(tree.keys);
+  json["complete"] = tree.complete;
+  json["set"] = nullptr;
+  if (tree.set_play) {
+    Position passed = position;
+    passed.to_move = opponent(position.to_move);
+    json["set"] = {{"answered", branches_json(rules, passed, tree.set_play->answered)},
+                   {"left_out", tree.set_play->left_out},
+                   {"unanswered", texts(tree.set_play->unanswered)}};
+  }
+  json["tries"] = Json::array();
+  for (const analysis::Try& each : tree.tries)
+    json["tries"].push_back({{"action", to_string(each.action)},
+                             {"refutations", texts(each.refutations)},
+                             {"met", each.met},
+                             {"threat", threat_json(each.threat)},
+                             {"zugzwang", each.zugzwang}});
+  json["tries_left_out"] = tree.tries_left_out;
+  json["play"] = branches_json(rules, position, tree.play);
+  json["left_out"] = tree.left_out;
+  json["line_only"] = tree.line_only;
+  return json;
+}
+
+}  // namespace agon::tools
