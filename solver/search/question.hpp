@@ -27,6 +27,7 @@ struct Question {
   /// Called many times a second, from the searching thread; may be empty.
   std::function<void(const Progress&)> progress;
   bool any = false;  ///< is any win good enough, however long?
+  int refuted = 0;   ///< there is no win within this many plies, as was shown before
   /// A hold of the other side's, and a proof, or null: the zone search for the won formation counts
   /// what is in its fortress as refuted.
   const Hold* against = nullptr;
