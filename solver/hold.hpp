@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "model/data/cell.hpp"
@@ -49,8 +48,5 @@ struct Hold {
   /// action ends in a line with fewer plies or in the fortress.
   std::vector<StrategyLine> entry;
 };
-
-/// A hold of each side.
-using HoldsBySide = std::array<Hold, 2>;
 
 }  // namespace agon

@@ -36,7 +36,8 @@ Hold shipped(const std::string& name) {
 
 TEST(AgainstHolds, VerdictsAreEqualAndFewerPositionsVisited) {
   const RuleSet rules = rulesets::parse_rules("botermans").rules;
-  const HoldsBySide holds = analysis::for_both_sides(shipped("botermans-fortress.agon.zst"));
+  const analysis::HoldsBySide holds =
+      analysis::for_both_sides(rules, shipped("botermans-fortress.agon.zst"));
   const Engine engine(rules);
   const std::uint64_t seed = setting("AGON_SEED", 1);
   Dice dice(seed);

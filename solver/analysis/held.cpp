@@ -67,7 +67,15 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
   way_in.attacker = holder;
   way_in.limits = question.limits;
   way_in.strategy = true;
-  way_in.progress = question.progress;
+  NoWayWithin shown = question.known;
+  int* within = &shown.fortress;
+  way_in.refuted = *within;
+  way_in.progress = [&](const search::Progress& now) {
+    if (question.progress) question.progress(now);
+    if (now.refuted <= *within) return;
+    *within = now.refuted;
+    if (question.keep) question.keep(shown);
+  };
   way_in.goal = {Goal::Kind::fortress, fortress.fortress};
   if (way_in.limits.seconds)
     way_in.limits.seconds = std::max(0.001, *way_in.limits.seconds - against.seconds);
@@ -79,16 +87,26 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
                          search::DrawnEnds(rules).any_time();
   if (unbounded)
     way_in.limits.nodes = std::min(short_way_nodes, question.limits.nodes.value_or(short_way_nodes));
-  search::Solved solved = search::pursue_by_zones(engine, position, way_in);
+  const auto pursue = [&] {
+    search::Solved found = search::pursue_by_zones(engine, position, way_in);
+    if (found.verdict.within.value_or(0) > *within) {
+      *within = *found.verdict.within;
+      if (question.keep) question.keep(shown);
+    }
+    return found;
+  };
+  search::Solved solved = pursue();
   held.nodes += solved.verdict.nodes;
   held.within = solved.verdict.within;
   bool shortest = solved.verdict.shortest;
   if (unbounded && solved.verdict.limited && solved.verdict.value != Verdict::Value::win) {
     way_in.goal.kind = Goal::Kind::pattern;
+    within = &shown.pattern;
+    way_in.refuted = *within;
     way_in.limits.nodes = question.limits.nodes;
     if (way_in.limits.seconds)
       way_in.limits.seconds = std::max(0.001, *way_in.limits.seconds - solved.verdict.seconds);
-    solved = search::pursue_by_zones(engine, position, way_in);
+    solved = pursue();
     held.nodes += solved.verdict.nodes;
     shortest = false;
   }
@@ -107,49 +125,6 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
   }
   held.reason = solved.verdict.reason.value_or("there is no way into this fortress");
   return held;
-}
-
-HoldSeeker::HoldSeeker(const RuleSet& rules, HoldSearch search)
-    : rules_(rules), search_(std::move(search)) {}
-
-void HoldSeeker::leave_what_is_left(Limits& limits) const {
-  if (limits.seconds) limits.seconds = std::max(0.001, *limits.seconds - watch_.seconds());
-}
-
-FoundFortress HoldSeeker::find(Side holder, bool throne_only) {
-  std::optional<FoundFortress>& known = throne_only ? throne_ : family_;
-  if (!known) {
-    FindRequest request = search_.find;
-    request.throne_only = throne_only;
-    if (throne_ && throne_->complete) request.queen_on_throne = throne_->queen_on_throne;
-    leave_what_is_left(request.limits);
-    known = find_fortress(rules_, Side::white, request);
-  }
-  return holder == Side::white ? *known : holds::colours_swapped(*known);
-}
-
-FoundFortress HoldSeeker::fortress(Side holder) {
-  return find(holder, search_.find.throne_only);
-}
-
-HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
-  HeldQuestion question = search_.enter;
-  Sought found{find(holder, true), {}};
-  if (!found.fortress.hold.fortress.empty() || search_.find.throne_only) {
-    leave_what_is_left(question.limits);
-    if (!search_.find.throne_only)
-      question.limits.nodes =
-          std::min(search_.throne_nodes, question.limits.nodes.value_or(search_.throne_nodes));
-    found.held = enter(rules_, position, found.fortress.hold, question);
-    if (found.held.standing != Held::Standing::unknown || search_.find.throne_only) return found;
-  }
-  const std::uint64_t nodes = found.held.nodes;
-  found.fortress = find(holder, false);
-  question.limits = search_.enter.limits;
-  leave_what_is_left(question.limits);
-  found.held = enter(rules_, position, found.fortress.hold, question);
-  found.held.nodes += nodes;
-  return found;
 }
 
 }  // namespace agon::analysis

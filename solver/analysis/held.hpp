@@ -14,13 +14,23 @@
 #include "solver/hold.hpp"
 #include "solver/limits.hpp"
 #include "solver/search/question.hpp"
-#include "solver/stopwatch.hpp"
 
 namespace agon::analysis {
+
+/// Plies within which there is no way into a fortress, as a search has shown.
+struct NoWayWithin {
+  int fortress = 0;  ///< drawn ends counted as success
+  int pattern = 0;   ///< not so
+  friend bool operator==(const NoWayWithin&, const NoWayWithin&) = default;
+};
 
 struct HeldQuestion {
   Limits limits;
   std::function<void(const search::Progress&)> progress;  ///< may be empty
+  /// What an earlier search from the same position for the same fortress has shown: taken as true.
+  NoWayWithin known;
+  /// Told each time that more is shown. May be empty.
+  std::function<void(const NoWayWithin&)> keep;
 };
 
 /// How a position stands for the holder of a fortress.
@@ -48,38 +58,5 @@ struct Held {
 /// goal.
 Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
            const HeldQuestion& question);
-
-struct HoldSearch {
-  FindRequest find;
-  HeldQuestion enter;
-  /// Of `enter`, for the way to the throne, which is tried before the whole family is searched for.
-  std::uint64_t throne_nodes = 2'000'000;
-};
-
-/// Fortresses of one rule set, each found once, and the ways into them.
-class HoldSeeker {
- public:
-  HoldSeeker(const RuleSet& rules, HoldSearch search);
-
-  struct Sought {
-    FoundFortress fortress;
-    Held held;
-  };
-  /// The queen on the throne alone first, and the way there; where that is no fortress, or there is
-  /// no such way, the largest fortress of the family. `limits.seconds` are for all calls together.
-  Sought seek(const Position& position, Side holder);
-  /// The largest fortress of the family, without a position.
-  FoundFortress fortress(Side holder);
-
- private:
-  FoundFortress find(Side holder, bool throne_only);
-  void leave_what_is_left(Limits& limits) const;
-
-  RuleSet rules_;
-  HoldSearch search_;
-  Stopwatch watch_;
-  std::optional<FoundFortress> throne_;  ///< White's
-  std::optional<FoundFortress> family_;  ///< White's
-};
 
 }  // namespace agon::analysis

@@ -11,6 +11,7 @@
 #include "solver/analysis/entries/check.hpp"
 #include "solver/check/hold_text.hpp"
 #include "solver/holds/by_judge.hpp"
+#include "solver/search/zones/goals/against_hold.hpp"
 #include "solver/smt/closure.hpp"
 #include "solver/stopwatch.hpp"
 
@@ -176,10 +177,14 @@ HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRe
   return report;
 }
 
-HoldsBySide for_both_sides(Hold hold) {
-  Hold swapped = colours_swapped(hold);
-  return hold.holder == Side::white ? HoldsBySide{std::move(hold), std::move(swapped)}
-                                    : HoldsBySide{std::move(swapped), std::move(hold)};
+HoldsBySide for_both_sides(const RuleSet& rules, Hold hold) {
+  HoldsBySide holds;
+  for (Hold one : {colours_swapped(hold), hold}) {
+    const std::size_t side = index(one.holder);
+    holds.fortress[side] = std::make_shared<const search::HeldFortress>(rules, one);
+    holds.hold[side] = std::move(one);
+  }
+  return holds;
 }
 
 Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position) {

@@ -1,10 +1,12 @@
 // Can a side never lose? A fortress for a rule set, a hold file read, and whether it is a proof.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +19,10 @@
 #include "solver/hold.hpp"
 #include "solver/holds/find.hpp"
 #include "solver/smt/which.hpp"
+
+namespace agon::search {
+class HeldFortress;  // solver/search/zones/goals/against_hold.hpp
+}
 
 namespace agon::analysis {
 
@@ -95,8 +101,13 @@ struct HoldCheckReport {
 /// was read without mistakes.
 HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRequest& request);
 
+/// A fortress of each side, ready for questions: by `Side`.
+struct HoldsBySide {
+  std::array<Hold, 2> hold;
+  std::array<std::shared_ptr<const search::HeldFortress>, 2> fortress;  ///< the same; never null
+};
 /// The given one, and the same with colours swapped, which the rules do not know.
-HoldsBySide for_both_sides(Hold hold);
+HoldsBySide for_both_sides(const RuleSet& rules, Hold hold);
 
 /// How far a position is from the fortress, if that can be seen at once.
 struct Reach {

@@ -19,7 +19,7 @@ std::optional<search::Solved> refuted(const RuleSet& rules, const Position& posi
                                       const search::Question& question, const HoldsBySide& holds) {
   const Side defender = opponent(question.attacker);
   if (position.placing() || rules::outcome(position, rules) != Outcome::none) return std::nullopt;
-  const Reach reach = reach_of(holds[index(defender)], rules, position);
+  const Reach reach = reach_of(holds.hold[index(defender)], rules, position);
   if (!reach.pattern) return std::nullopt;
   search::Solved solved;
   solved.verdict.value = Verdict::Value::no_win;
@@ -43,7 +43,7 @@ search::Solved solve(const RuleSet& rules, const Position& position,
     if (means.holds != nullptr) {
       if (std::optional<search::Solved> known = refuted(rules, position, question, *means.holds))
         return *std::move(known);
-      asked.against = &(*means.holds)[index(opponent(question.attacker))];
+      asked.against = means.holds->fortress[index(opponent(question.attacker))].get();
     }
   }
   return solve_by_search(rules, position, asked, means.engine);

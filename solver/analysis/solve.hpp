@@ -3,12 +3,12 @@
 
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
-#include "solver/hold.hpp"
 #include "solver/search/question.hpp"
 
 namespace agon::analysis {
 
 class TableAnswers;
+struct HoldsBySide;
 
 /// `zones`: proofs that leave open what does not matter (solver/search/zones).
 /// `plain`: full width, position by position; its certificates name whole positions only.
@@ -21,8 +21,7 @@ struct Means {
   TableAnswers* table = nullptr;
   /// A hold under these rules, for each side. A position that they show the defender to hold at
   /// once is refuted at any length, at the root and wherever the search with zones meets one. Null
-  /// for none. Whoever gives them answers for their being
-  /// proofs.
+  /// for none. Whoever gives them answers for their being proofs.
   const HoldsBySide* holds = nullptr;
 };
 

@@ -87,9 +87,14 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
     asked.limits = request.limits;
     if (asked.limits.seconds) *asked.limits.seconds -= watch.seconds();
     asked.progress = request.progress;
+    asked.from = request.from;
+    if (request.keep && throne_closed)
+      asked.keep = [&](const Settled& settled) { request.keep(settled, *throne_closed); };
     found.search = fixed_point(shape, holder, asked);
     found.complete = found.search.complete;
   }
+  // Patterns and counts take seconds where captives are remembered.
+  if (!found.complete && !found.queen_on_throne) return found;
   const std::function<bool(Code)> kept = [&](Code code) {
     return given(shape.contents(code)) ||
            std::binary_search(found.search.kept.begin(), found.search.kept.end(),

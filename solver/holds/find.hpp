@@ -19,6 +19,9 @@ struct FindRequest {
   smt::Which which = smt::Which::cadical;
   Limits limits;                                            ///< `seconds`, `threads` and `stop`
   std::function<void(const FixedPointProgress&)> progress;  ///< may be empty
+  /// See FixedPointRequest. Of use only with `queen_on_throne` as it was then.
+  const Settled* from = nullptr;
+  std::function<void(const Settled&, bool queen_on_throne)> keep;  ///< may be empty
 };
 
 struct FoundFortress {

@@ -21,17 +21,9 @@ namespace {
 
 using smt::Found;
 using smt::InnerQuestions;
-using smt::ReplySet;
 
 /// Thrown where a limit ends the work.
 struct Stopped {};
-
-/// What is known of a question whatever answers would do: more of them make it harder to find a
-/// position, fewer easier.
-struct Known {
-  std::optional<ReplySet> refuted_with;  ///< none, if at least these would do
-  std::optional<ReplySet> found_with;    ///< some, if at most these would do
-};
 
 struct Step {
   Code after = 0;      ///< as the action leaves it
@@ -48,29 +40,50 @@ class Search {
         end_(request.limits.seconds ? smt::patience_of(*request.limits.seconds).end
                                     : std::chrono::steady_clock::time_point::max()),
         kept_(code_count),
-        questions_(static_cast<std::size_t>(request.limits.threads)) {}
+        questions_(static_cast<std::size_t>(request.limits.threads)),
+        settled_(request.from != nullptr ? *request.from : Settled{}) {}
 
   FixedPoint run() {
-    for (const Code code : shape_.all(request_.most_captured))
-      if (!lost(code) && !given(code)) begin_with(code);
-    result_.contents = contents_.size();
     try {
-      for (bool changed = true; changed;) {
-        ++result_.sweeps;
+      begin();
+      while (!settled_.complete) {
+        ++settled_.sweeps;
         const std::size_t before = left_;
         sweep();
-        changed = left_ != before;
+        settled_.complete = left_ == before;
+        keep();
       }
     } catch (const Stopped&) {
-      return result_;
+      keep();
     }
-    result_.complete = true;
+    FixedPoint result;
+    result.complete = settled_.complete;
+    result.contents = contents_.size();
+    result.sweeps = settled_.sweeps;
+    result.questions = settled_.questions;
+    result.counterexamples = settled_.counterexamples;
+    result.unconfirmed = settled_.unconfirmed;
+    result.unanswered = settled_.unanswered;
     for (const Code code : contents_)
-      if (kept_[code]) result_.kept.push_back(code);
-    return result_;
+      if (result.complete && kept_[code]) result.kept.push_back(code);
+    return result;
   }
 
  private:
+  /// Writing down what actions can change takes seconds where captives are remembered.
+  void begin() {
+    for (const Code code : shape_.all(request_.most_captured)) {
+      if (!lost(code) && !given(code)) begin_with(code);
+      if (stopped()) throw Stopped{};
+    }
+    for (const Code code : settled_.dropped)
+      if (kept_[code]) mark_dropped(code);
+  }
+
+  void keep() {
+    if (request_.keep) request_.keep(settled_);
+  }
+
   /// Has the holder lost wherever these are the contents?
   bool lost(Code code) const {
     const Position position = shape_.position(shape_.contents(code), attacker_);
@@ -88,11 +101,17 @@ class Search {
     ++left_;
     for (const Code image : shape_.images(code)) kept_[image] = true;
     auto& steps = steps_.emplace_back();
+    if (settled_.complete) return;
     for (const Code after : after_any_action(shape_, shape_.contents(code), attacker_))
       steps.push_back({after, shape_.canonical(after)});
   }
 
   void drop(Code code) {
+    settled_.dropped.push_back(code);
+    mark_dropped(code);
+  }
+
+  void mark_dropped(Code code) {
     for (const Code image : shape_.images(code)) kept_[image] = false;
     --left_;
   }
@@ -115,7 +134,10 @@ class Search {
 
   void tell() {
     const std::lock_guard lock(mutex_);
-    if (request_.progress) request_.progress({result_.sweeps, left_, result_.questions});
+    if (request_.progress) request_.progress({settled_.sweeps, left_, settled_.questions});
+    if (settled_.questions < kept_at_ + questions_between_keeps) return;
+    kept_at_ = settled_.questions;
+    keep();
   }
 
   /// Has the holder an answer to every action, as far as is known of what is left?
@@ -156,9 +178,9 @@ class Search {
   bool holds_alone(std::size_t thread, Code after) {
     const Inside inside = shape_.contents(after);
     const ReplySet good = good_replies(inside);
-    if (const auto known = look_up(alone_, after, good)) return *known == Found::no;
+    if (const auto known = look_up(settled_.alone, after, good)) return !*known;
     const auto answer = questions(thread).ask(inside, good, patience());
-    learn(alone_, after, good, answer);
+    learn(settled_.alone, after, good, answer);
     return answer.found == Found::no;
   }
 
@@ -166,9 +188,9 @@ class Search {
     const Inside inside = shape_.contents(after);
     const ReplySet good = good_replies(inside);
     const std::pair key{before, after};
-    if (const auto known = look_up(chained_, key, good)) return *known == Found::no;
+    if (const auto known = look_up(settled_.chained, key, good)) return !*known;
     const auto answer = questions(thread).ask(shape_.contents(before), inside, good, patience());
-    learn(chained_, key, good, answer);
+    learn(settled_.chained, key, good, answer);
     return judged(answer);
   }
 
@@ -177,10 +199,10 @@ class Search {
   bool holds_again_to_move(std::size_t thread, Code before, Code after) {
     if (kept(after)) return true;
     const std::pair key{before, after};
-    if (const auto known = look_up(again_, key, {})) return *known == Found::no;
+    if (const auto known = look_up(settled_.again, key, {})) return !*known;
     const auto answer = questions(thread).ask_again_to_move(shape_.contents(before),
                                                             shape_.contents(after), patience());
-    learn(again_, key, {}, answer);
+    learn(settled_.again, key, {}, answer);
     return judged(answer);
   }
 
@@ -189,9 +211,9 @@ class Search {
     if (answer.found == Found::no) return true;
     const bool sure = answer.found == Found::yes && confirmed(answer);
     const std::lock_guard lock(mutex_);
-    ++(answer.found == Found::unknown ? result_.unanswered
-       : sure                         ? result_.counterexamples
-                                      : result_.unconfirmed);
+    ++(answer.found == Found::unknown ? settled_.unanswered
+       : sure                         ? settled_.counterexamples
+                                      : settled_.unconfirmed);
     return false;
   }
 
@@ -221,22 +243,20 @@ class Search {
   }
 
   template <class Key>
-  std::optional<Found> look_up(const std::map<Key, Known>& table, const Key& key,
-                               const ReplySet& good) {
+  std::optional<bool> look_up(const std::map<Key, Known>& table, const Key& key,
+                              const ReplySet& good) {
     const std::lock_guard lock(mutex_);
     const auto at = table.find(key);
-    if (at == table.end()) return std::nullopt;
-    const Known& known = at->second;
-    if (known.refuted_with && (*known.refuted_with & ~good).none()) return Found::no;
-    if (known.found_with && (good & ~*known.found_with).none()) return Found::yes;
-    return std::nullopt;
+    return at == table.end() ? std::nullopt : at->second.found(good);
   }
 
   template <class Key>
   void learn(std::map<Key, Known>& table, const Key& key, const ReplySet& good,
              const InnerQuestions::Result& answer) {
+    // What was interrupted is no reason to drop anything: the search may be taken up again.
+    if (answer.found == Found::unknown && stopped()) throw Stopped{};
     const std::lock_guard lock(mutex_);
-    ++result_.questions;
+    ++settled_.questions;
     Known& known = table[key];
     if (answer.found == Found::no) known.refuted_with = answer.needed;
     if (answer.found == Found::yes) known.found_with = good;
@@ -250,12 +270,17 @@ class Search {
     return *own;
   }
 
-  smt::Patience patience() const {
-    const auto now = std::chrono::steady_clock::now();
+  bool stopped() const {
     const std::atomic<bool>* stop = request_.limits.stop;
-    if (now >= end_ || (stop != nullptr && *stop)) throw Stopped{};
-    return smt::patience_of(request_.question_seconds, {}, end_, stop);
+    return std::chrono::steady_clock::now() >= end_ || (stop != nullptr && *stop);
   }
+
+  smt::Patience patience() const {
+    if (stopped()) throw Stopped{};
+    return smt::patience_of(request_.question_seconds, {}, end_, request_.limits.stop);
+  }
+
+  static constexpr std::size_t questions_between_keeps = 1000;
 
   const InsideShape& shape_;
   Side holder_;
@@ -268,10 +293,8 @@ class Search {
   std::vector<std::unique_ptr<InnerQuestions>> questions_;  ///< by thread
   std::mutex mutex_;
   std::size_t left_ = 0;
-  std::map<Code, Known> alone_;
-  std::map<std::pair<Code, Code>, Known> chained_;
-  std::map<std::pair<Code, Code>, Known> again_;
-  FixedPoint result_;
+  Settled settled_;
+  std::size_t kept_at_ = 0;  ///< questions when `keep` was last told
 };
 
 }  // namespace

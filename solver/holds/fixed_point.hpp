@@ -23,6 +23,7 @@
 
 #include "model/data/rule_set.hpp"
 #include "solver/holds/inside.hpp"
+#include "solver/holds/settled.hpp"
 #include "solver/limits.hpp"
 #include "solver/smt/which.hpp"
 
@@ -43,6 +44,12 @@ struct FixedPointRequest {
   Limits limits;  ///< `seconds`, `threads` and `stop`
   /// Told now and then, by one thread at a time. May be empty.
   std::function<void(const FixedPointProgress&)> progress;
+  /// What a search that was interrupted has found, to go on from; of the same rules, holder,
+  /// `most_captured` and `given`. May be null.
+  const Settled* from = nullptr;
+  /// Told now and then, and at the end, what has been found so far, by one thread at a time. May be
+  /// empty.
+  std::function<void(const Settled&)> keep;
 };
 
 struct FixedPoint {

@@ -7,6 +7,7 @@
 #include "model/data/dice.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/opponent/evaluation.hpp"
+#include "solver/opponent/keeping.hpp"
 #include "solver/opponent/proofs.hpp"
 #include "solver/opponent/search.hpp"
 #include "solver/search/budget.hpp"
@@ -66,6 +67,7 @@ class Choosing {
     Search search(engine_, evaluation, budget_, history_, nodes);
     Dice dice(request_.seed ^ root_.hash);
     search.start(root_, dice);
+    const bool holds = keep_to_fortress(search);
     {
       const search::Allowance allowance(budget_, nodes);
       const bool forced = search.moves().size() == 1;
@@ -75,11 +77,24 @@ class Choosing {
     Choice choice;
     choice.action = engine_.to_action(chosen.move);
     choice.score = chosen.value;
+    choice.holds = holds;
     if (chosen.value >= proved) choice.wins_in = proved_score - chosen.value;
     if (chosen.value <= -proved) choice.loses_in = proved_score + chosen.value;
     for (const Move move : search.line(chosen.move)) choice.line.push_back(engine_.to_action(move));
     choice.depth = search.depth();
     return choice;
+  }
+
+  /// Leaves only the moves that keep to the decider's fortress or enter it. False: there are none.
+  bool keep_to_fortress(Search& search) const {
+    const search::HeldFortress* const fortress = request_.fortress[index(side_)];
+    if (fortress == nullptr) return false;
+    const std::vector<Move> kept = keeping_moves(engine_, *fortress, root_);
+    if (kept.empty()) return false;
+    std::erase_if(search.moves(), [&](const Search::Root& each) {
+      return std::find(kept.begin(), kept.end(), each.move) == kept.end();
+    });
+    return true;
   }
 
   /// Among the moves that are worse than the best by no more than the margin any alike. Where the

@@ -6,6 +6,9 @@
 //   short zone search shows that the other side wins against it. Positions that the game has
 //   already had count as drawn, so that it is not repeated for ever where there is anything better.
 //
+//   A side with a fortress keeps to it: where no win is known and some actions lead back or in, only
+//   these are chosen among.
+//
 //   One thread, no files, no clock unless `seconds` is given. Same rules, request and limits
 //   without `seconds`: same answer, on every machine.
 //
@@ -23,6 +26,10 @@
 #include "model/data/action.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
+
+namespace agon::search {
+class HeldFortress;  // solver/search/zones/goals/against_hold.hpp
+}
 
 namespace agon::play {
 
@@ -62,6 +69,9 @@ struct Request {
   std::optional<int> depth;
   /// Wall-clock time, on top of the other limits; then answers may differ from run to run.
   std::optional<double> seconds;
+  /// Closed ones under the rules, by side; each may be null. One that is not the decider's is of no
+  /// use.
+  std::array<const search::HeldFortress*, 2> fortress{};
   /// Ends the search soon after it is set: the best action so far is given. May be null.
   const std::atomic<bool>* stop = nullptr;
 };
@@ -76,6 +86,8 @@ struct Choice {
   /// For the decider, in points; of a proved win or loss `proved_score` less the plies, or minus
   /// that.
   int score = 0;
+  /// Chosen among those that keep to the fortress or enter it: the decider cannot lose any more.
+  bool holds = false;
   /// What it expects to be played, `action` first.
   std::vector<Action> line;
   int depth = 0;            ///< actions looked ahead; 0 for a win found by zones

@@ -7,12 +7,13 @@
 
 #include "model/data/piece.hpp"
 #include "solver/goal.hpp"
-#include "solver/hold.hpp"
 #include "solver/limits.hpp"
 #include "solver/strategy.hpp"
 #include "solver/verdict.hpp"
 
 namespace agon::search {
+
+class HeldFortress;  // zones/goals/against_hold.hpp
 
 struct Progress {
   int refuted = 0;  ///< there is no win within this many plies
@@ -27,9 +28,10 @@ struct Question {
   /// Called many times a second, from the searching thread; may be empty.
   std::function<void(const Progress&)> progress;
   bool any = false;  ///< is any win good enough, however long?
-  /// A hold of the other side's, and a proof, or null: the zone search for the won formation counts
-  /// what is in its fortress as refuted.
-  const Hold* against = nullptr;
+  int refuted = 0;   ///< there is no win within this many plies, as was shown before
+  /// A fortress of the other side's, a proof, or null: the zone search for the won formation counts
+  /// what is in it as refuted.
+  const HeldFortress* against = nullptr;
   Goal goal{};       ///< what the attacker has to force; reaching it is called a win throughout
 };
 

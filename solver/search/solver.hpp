@@ -68,9 +68,9 @@ class Solver {
     if (const Outcome outcome = game_.outcome(root); outcome != Outcome::none)
       return already_over(outcome);
     Verdict& verdict = solved_.verdict;
-    verdict.within = 0;
+    verdict.within = question_.refuted;
     const int last = std::min(question_.limits.plies.value_or(Search::deepest), Search::deepest);
-    for (int plies = 1; plies <= last; ++plies) {
+    for (int plies = question_.refuted + 1; plies <= last; ++plies) {
       const Answer answer = ask(root, plies, last);
       if (answer == Answer::stopped) return;
       if (any_length_) return any_win(root);

@@ -5,22 +5,29 @@
 #include <string>
 
 #include "solver/analysis/answers.hpp"
+#include "solver/analysis/hold.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/line_reader.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/certificates/goal.hpp"
 #include "tools/conformance/responder.hpp"
 
 namespace agon::tools {
 namespace {
 
 struct EngineOptions : CommonOptions {
+  std::string hold;
   analysis::EngineChoice engine = analysis::EngineChoice::fast;
 };
 
 ExitCode serve(const EngineOptions& options, Output& out) {
   catch_interrupts();
-  conform::Responder responder(options.engine, choose_rules(options).rules, &interrupted());
+  const ChosenRules rules = choose_rules(options);
+  conform::Responder responder(options.engine, rules.rules, &interrupted());
+  if (!options.hold.empty())
+    responder.hold_with(
+        analysis::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules)).fortress);
   LineReader lines(out);
   while (const std::optional<std::string> line = lines.next()) {
     if (*line == "quit") return ExitCode::done;
@@ -36,6 +43,9 @@ Run add_engine(Arguments& app) {
   auto options = std::make_shared<EngineOptions>();
   add_rules_option(app, *options);
   add_engine_option(app, options->engine);
+  add_hold_option(app, options->hold,
+                  "A hold file for --rules, of either side: under these rules `go` keeps to its "
+                  "fortress");
   app.footer(
       "Reads requests and answers each on one line: `rules {json of every field}`: ok;\n"
       "`position POS`: the legal actions; `apply ACTION`: the position after it, which it goes on\n"
@@ -47,7 +57,8 @@ Run add_engine(Arguments& app) {
       "depth `wins N` or `loses N` if that is proved, `none` if the game is over; what was "
       "applied\n"
       "since the last `position` is not repeated if there is better; and to what it cannot use it\n"
-      "answers `error` and the reason, and stays as it was. A line may have 65536 bytes.\n"
+      "answers `error` and the reason, and stays as it was. After `depth N` `holds` says that a\n"
+      "fortress of --hold keeps the side from losing. A line may have 65536 bytes.\n"
       "Example:\n"
       "  printf 'position start\\napply a1-a2\\nover\\ngo club\\nquit\\n' | agon engine");
   return [options](Output& out) { return serve(*options, out); };

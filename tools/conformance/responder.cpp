@@ -67,6 +67,11 @@ void Responder::play_by(const RuleSet& rules) {
   position_.reset();
 }
 
+void Responder::hold_with(Fortresses fortresses) {
+  fortresses_ = std::move(fortresses);
+  rules_held_ = rule_set_;
+}
+
 std::string Responder::with_rules(std::string_view text) {
   const rulesets::BoundedJson json = rulesets::parse_bounded(text);
   if (!json.error.empty()) return "error rules: " + json.error;
@@ -117,6 +122,8 @@ std::string Responder::go(std::string_view text) {
   request.position = *position_;
   request.history = history_;
   request.stop = stop_;
+  if (rule_set_ == rules_held_)
+    for (const Side side : both_sides) request.fortress[index(side)] = fortresses_[index(side)].get();
   for (std::string_view word = taken_word(text); !word.empty(); word = taken_word(text)) {
     if (const auto strength = play::parse_strength(word)) {
       request.strength = *strength;

@@ -1,6 +1,7 @@
 // The other end of the conformance protocol: answers about the rules.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <optional>
@@ -13,6 +14,10 @@
 #include "model/data/rule_set.hpp"
 #include "solver/analysis/answers.hpp"
 
+namespace agon::search {
+class HeldFortress;  // solver/search/zones/goals/against_hold.hpp
+}
+
 namespace agon::conform {
 
 /// Answers one line at a time. What it cannot use it answers with `error` and the reason, and
@@ -22,6 +27,10 @@ class Responder {
   /// `stop` ends the search of `go` soon after it is set; may be null.
   Responder(analysis::EngineChoice engine, const RuleSet& rules,
             const std::atomic<bool>* stop = nullptr);
+
+  /// Closed fortresses under the rules as they are now, by side, for `go` under these rules.
+  using Fortresses = std::array<std::shared_ptr<const search::HeldFortress>, 2>;
+  void hold_with(Fortresses fortresses);
 
   /// The answer; none for lines that the protocol leaves unanswered.
   std::optional<std::string> answer(std::string_view line);
@@ -39,6 +48,8 @@ class Responder {
   analysis::EngineChoice engine_;
   const std::atomic<bool>* stop_;
   RuleSet rule_set_;
+  Fortresses fortresses_;
+  RuleSet rules_held_;  ///< of the fortresses
   std::unique_ptr<analysis::Rules> rules_;
   std::optional<Position> position_;
   std::vector<Position> history_;  ///< what came before it, since the last `position`

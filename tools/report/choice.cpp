@@ -10,9 +10,10 @@ std::string choice_text(const play::Choice& choice) {
   if (choice.wins_in) return fmt::format("wins in {}", *choice.wins_in);
   if (choice.loses_in) return fmt::format("loses in {}", *choice.loses_in);
   const double steps = static_cast<double>(choice.score) / play::points_a_step;
-  if (steps >= 0.05) return fmt::format("{:.1f} steps ahead", steps);
-  if (steps <= -0.05) return fmt::format("{:.1f} steps behind", -steps);
-  return "level";
+  const std::string holds = choice.holds ? "holds, " : "";
+  if (steps >= 0.05) return fmt::format("{}{:.1f} steps ahead", holds, steps);
+  if (steps <= -0.05) return fmt::format("{}{:.1f} steps behind", holds, -steps);
+  return holds + "level";
 }
 
 std::string choice_line(const play::Choice& choice) {
@@ -22,7 +23,8 @@ std::string choice_line(const play::Choice& choice) {
   else if (choice.loses_in)
     text += fmt::format(" loses {}", *choice.loses_in);
   else
-    text += fmt::format(" score {} depth {}", choice.score, choice.depth);
+    text += fmt::format(" score {} depth {}{}", choice.score, choice.depth,
+                        choice.holds ? " holds" : "");
   text += fmt::format(" nodes {} line", choice.nodes);
   for (const Action& action : choice.line) text += ' ' + to_string(action);
   return text;

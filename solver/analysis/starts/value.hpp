@@ -13,6 +13,7 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/analysis/held.hpp"
+#include "solver/analysis/holding/seeker.hpp"
 
 namespace agon::analysis {
 

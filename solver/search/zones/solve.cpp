@@ -19,7 +19,7 @@ struct AnyByZones : AnyWin<bitboard::Engine, ZoneKnowledge> {
 
 Solved solve_by_zones(const bitboard::Engine& engine, const Position& position,
                       const Question& question) {
-  if (question.against != nullptr && !question.against->fortress.empty())
+  if (question.against != nullptr && !question.against->empty())
     return solve_against_hold(engine, position, question);
   return Solver<bitboard::Engine, ZoneTeam, AnyByZones>(engine, question)
       .solve(engine.load(position));

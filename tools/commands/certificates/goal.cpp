@@ -8,6 +8,7 @@
 #include "model/data/names.hpp"
 #include "solver/check/hold_text.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/cli/options.hpp"
 #include "tools/cli/unusable.hpp"
 #include "tools/commands/certificate_file.hpp"
 
@@ -26,6 +27,10 @@ Goal by_pattern(const std::string& text, const NamedRules& rules) {
 }
 
 }  // namespace
+
+void add_hold_option(Arguments& app, std::string& file, std::string_view help) {
+  app.add_option("--hold", file, std::string(help))->type_name("FILE")->check(refuse_empty);
+}
 
 Hold hold_in(const std::string& path, std::string_view argument, const NamedRules& rules) {
   const std::function<bool()> go_on = [] { return !interrupted(); };

@@ -9,6 +9,7 @@
 #include "model/data/piece.hpp"
 #include "solver/goal.hpp"
 #include "solver/hold.hpp"
+#include "tools/cli/subcommand.hpp"
 
 namespace agon::tools {
 
@@ -23,6 +24,9 @@ struct ChosenGoal {
 /// the other side.
 ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
                        const NamedRules& rules);
+
+/// `--hold FILE`.
+void add_hold_option(Arguments& app, std::string& file, std::string_view help);
 
 /// A hold file for these rules, packed or not. Whether it is a proof is not asked here. Throws
 /// `Unusable`, naming the argument.

@@ -12,6 +12,7 @@
 #include "model/data/names.hpp"
 #include "solver/analysis/held.hpp"
 #include "solver/analysis/hold.hpp"
+#include "solver/analysis/holding/seeker.hpp"
 #include "solver/check/hold_text.hpp"
 #include "solver/stopwatch.hpp"
 #include "tools/cli/interrupt.hpp"
@@ -130,7 +131,11 @@ ExitCode hold(HoldOptions options, Output& out) {
   if (options.rules.empty()) options.rules = "wikipedia";
   const ChosenRules rules = choose_rules(options);
   position_of(options, rules);  // refused now rather than after the work
-  return answer_by_search(options, rules, std::move(search), strategy, out);
+  keep_work(options, rules.rules, search);
+  const ExitCode code = answer_by_search(options, rules, std::move(search), strategy, out);
+  if (code == ExitCode::limit && !options.keep.empty())
+    fmt::print(stderr, "hold: the same command resumes from what is kept in {}\n", options.keep);
+  return code;
 }
 
 }  // namespace

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
+#include <filesystem>
 #include <functional>
 
 #include "model/data/names.hpp"
 #include "model/rules/opening.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/output_file.hpp"
 #include "tools/cli/unusable.hpp"
 #include "tools/commands/certificate_file.hpp"
 
@@ -36,15 +39,42 @@ std::optional<Position> position_of(const HoldOptions& options, const NamedRules
                                   : usable_position(options.position, rules, "--position");
 }
 
+void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldSearch& search) {
+  const OutputFile file("--keep", options.keep, FileKind::text);
+  if (!file.given()) return;
+  file.refuse_standard_output("since it is read and written again and again");
+  const int marks = options.find.most_captured;
+  std::error_code none;
+  if (std::filesystem::exists(options.keep, none)) {
+    analysis::HoldWorkRead read =
+        analysis::read_hold_work(read_file("--keep", options.keep), rules, marks);
+    if (read.mistake) {
+      read.mistake->file = options.keep;
+      throw Unusable("--keep: " + to_string(*read.mistake));
+    }
+    search.known = std::move(read.work);
+    fmt::print(stderr, "hold: resumes the work in {}\n", options.keep);
+  }
+  search.keep = [path = options.keep, rules, marks](const analysis::HoldWork& work) {
+    write_file("--keep", path, analysis::to_text(work, rules, marks));
+  };
+}
+
 void declare_hold_options(Arguments& app, HoldOptions& options) {
   app.add_option("--rules", options.rules, "Rule set [wikipedia, or what --fortress names]")
       ->type_name("RULES");
   add_position_option(app, options.position, "Can the side hold from here? [the start]");
   app.add_option("--side", options.side, "Who is to hold [both]")->one_of({"w", "b"});
-  app.add_option("--fortress", options.fortress,
+  Option* fortress = app.add_option("--fortress", options.fortress,
                  "Take the fortress of this file; nothing is looked for")
       ->type_name("FILE")
       ->check(refuse_empty);
+  app.add_option("--keep", options.keep,
+                 "Keep what is found in this file: after Ctrl-C, a limit or a crash the same command "
+                 "resumes\nfrom there and comes to the same verdict")
+      ->type_name("FILE")
+      ->check(refuse_empty)
+      ->excludes(fortress);
   app.add_option("--strategy", options.strategy,
                  "Write the fortress and the way into it to this file, for agon check")
       ->type_name("FILE")

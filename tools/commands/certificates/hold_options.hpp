@@ -6,6 +6,7 @@
 #include <string>
 
 #include "solver/analysis/hold.hpp"
+#include "solver/analysis/holding/seeker.hpp"
 #include "tools/cli/chosen.hpp"
 #include "tools/cli/subcommand.hpp"
 
@@ -16,6 +17,7 @@ struct HoldOptions : CommonOptions {
   std::string side;
   std::string fortress;
   std::string strategy;
+  std::string keep;
   std::uint64_t drawn = 5;
   analysis::FindRequest find;
   Limits limits;
@@ -33,5 +35,9 @@ analysis::HoldCertificate read_fortress(const HoldOptions& options);
 /// The position asked about: the one given, else the start of the rules, if they have one. Throws
 /// `Unusable`.
 std::optional<Position> position_of(const HoldOptions& options, const NamedRules& rules);
+
+/// Takes up what the file of --keep has, if there is one, and from now on keeps there what is found.
+/// Throws `Unusable`.
+void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldSearch& search);
 
 }  // namespace agon::tools

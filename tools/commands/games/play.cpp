@@ -6,10 +6,12 @@
 
 #include "model/rules/opening.hpp"
 #include "model/rulesets/parse.hpp"
+#include "solver/analysis/hold.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/line_reader.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/commands/certificates/goal.hpp"
 #include "tools/commands/games/record_file.hpp"
 #include "tools/commands/games/sitting.hpp"
 
@@ -20,6 +22,7 @@ struct PlayOptions : CommonOptions {
   std::string side = "w";
   std::string strength = "club";
   std::string moves;
+  std::string hold;
   Seats seats;
 };
 
@@ -47,6 +50,11 @@ ExitCode play_game(PlayOptions options, Output& out) {
   options.seats.program = {options.side == "b" || options.side == "none",
                            options.side == "w" || options.side == "none"};
   catch_interrupts();
+  analysis::HoldsBySide holds;
+  if (!options.hold.empty())
+    holds = analysis::for_both_sides(game.rules, hold_in(options.hold, "--hold", {game.rules, name}));
+  for (const Side side : both_sides)
+    options.seats.fortress[index(side)] = holds.fortress[index(side)].get();
   Sitting sitting(std::move(game), name, options.seats, out);
   LineReader lines(out);
   const bool prompts = ::isatty(STDIN_FILENO) != 0 && Output::is_terminal();
@@ -81,6 +89,9 @@ Run add_play(Arguments& app) {
   add_seed_option(app, options->seats.seed,
                   "Seed of its choices: the same game again if you play the same");
   add_time_option(app, options->seats.seconds);
+  add_hold_option(app, options->hold,
+                  "A hold file for the rules, of either side: once in its fortress, or an action away "
+                  "from\nit, the program does not lose (prove the file with agon check)");
   app.add_option("--moves", options->moves, "Go on with the game in this file, at its end")
       ->type_name("FILE")
       ->check(refuse_empty)

@@ -78,6 +78,7 @@ play::Request Sitting::request() const {
   request.history = game_.history();
   request.history.pop_back();
   request.seconds = seats_.seconds;
+  request.fortress = seats_.fortress;
   request.stop = &interrupted();
   return request;
 }

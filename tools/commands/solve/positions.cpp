@@ -88,9 +88,9 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const std::optional<OpenTable> table = table_for(options, rules);
   std::optional<analysis::TableAnswers> answers;
   if (table) answers.emplace(*table);
-  std::optional<HoldsBySide> holds;
+  std::optional<analysis::HoldsBySide> holds;
   if (!options.hold.empty())
-    holds = analysis::for_both_sides(hold_in(options.hold, "--hold", rules));
+    holds = analysis::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules));
   const analysis::Means means{options.search_engine(), answers ? &*answers : nullptr,
                               holds ? &*holds : nullptr};
   const auto ask = [&](const Position& position) {

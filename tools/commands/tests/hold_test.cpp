@@ -99,6 +99,57 @@ TEST_F(Program, HoldStopsAtItsLimits) {
   EXPECT_EQ(json::parse(limited.out)["verdict"], "unknown");
 }
 
+// Without a word of the times: too few nodes, a kill as soon as something is kept, and then the rest.
+TEST_F(Program, HoldIsTakenUpWhereItWasLeft) {
+  const std::string command =
+      "hold --json --rules botermans --throne --side w --keep work.txt --strategy way.agon";
+  const Result first = agon(command + " --nodes 30000");
+  EXPECT_EQ(first.code, 3) << first.err;
+  EXPECT_THAT(first.err, HasSubstr("the same command resumes from what is kept in work.txt"));
+  const Result second = agon(command);
+  EXPECT_EQ(second.code, 0) << second.err;
+  EXPECT_THAT(second.err, HasSubstr("hold: resumes the work in work.txt"));
+  const json answer = json::parse(second.out);
+  EXPECT_EQ(answer["verdict"], "held");
+  EXPECT_EQ(answer["plies"], 13);
+  EXPECT_TRUE(answer["shortest"]);
+  EXPECT_EQ(agon("check way.agon --by sat").code, 0);
+}
+
+TEST_F(Program, AKilledHoldIsTakenUp) {
+  const std::string command = "hold --rules botermans,radius=2,guards=2 --side w --max-plies 0";
+  const Result whole = agon(command + " --strategy whole.agon");
+  EXPECT_EQ(whole.code, 0) << whole.err;
+  for (const std::string signal : {"KILL", "TERM"}) {
+    const std::string kept = signal + ".txt";
+    const Result stopped = shell("agon " + command + " --keep " + kept +
+                                 " >/dev/null & pid=$!; until [ -s " + kept +
+                                 " ] || ! kill -0 $pid 2>/dev/null; do :; done; kill -" + signal +
+                                 " $pid; wait $pid; echo $?");
+    EXPECT_EQ(stopped.out, signal == "KILL" ? "137\n" : "3\n") << stopped.err;
+    const Result resumed = agon(command + " --keep " + kept + " --strategy " + signal + ".agon");
+    EXPECT_EQ(resumed.code, 0) << resumed.err;
+    EXPECT_THAT(resumed.err, HasSubstr("hold: resumes the work in " + kept));
+    EXPECT_EQ(contents(folder_ / (signal + ".agon")), contents(folder_ / "whole.agon"));
+  }
+}
+
+TEST_F(Program, HoldRefusesWorkThatIsDamagedOrOfOtherRules) {
+  const std::string command = "hold --throne --side w --max-plies 1 --keep w.txt --rules ";
+  EXPECT_EQ(agon(command + ring).code, 0);
+  const auto refused = [&](const std::string& arguments, const std::string& says) {
+    EXPECT_EQ(unlike_a_refusal(agon(arguments), {"--keep", says}), "") << arguments;
+  };
+  refused(command + "botermans", "w.txt:1:1: made for other rules");
+  refused(command + ring + " --marks 2", "w.txt:1:1: made for other rules or marks");
+  refused("hold --keep - --rules " + ring, "--keep");
+  const std::string text = contents(folder_ / "w.txt");
+  std::ofstream(folder_ / "w.txt") << text.substr(0, text.size() / 2);
+  refused(command + ring, "w.txt: damaged or cut short");
+  std::ofstream(folder_ / "w.txt") << "agon-hold 1 " + ring + " b\n" + throne;
+  refused(command + ring, "w.txt:1:1: no work of agon hold");
+}
+
 // What was tried is said, and no more.
 TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
   const std::string line = "hold --side w --rules wikipedia,radius=2,guards=2 --max-plies 1";

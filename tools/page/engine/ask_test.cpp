@@ -169,6 +169,37 @@ TEST_F(AgonAsk, SolveTakesOtherGoals) {
   EXPECT_EQ(answer["verdict"], "no-win");
 }
 
+// White's queen is a step from the throne; there the rules of botermans keep her, those of wikipedia
+// do not.
+TEST_F(AgonAsk, SolveSaysWhoCannotLose) {
+  const auto solve = [&](const std::string& rules, const std::string& position, int plies,
+                         const std::string& attacker) {
+    return ask({{"ask", "solve"}, {"rules", rules}, {"position", position}, {"plies", plies},
+                {"attacker", attacker}, {"holds", true}});
+  };
+  const std::string before = "q4g/ggg4/8/9/4gg4/4Q6/10/9/8/3GGGG/4GG w - -";
+  const Json near = solve("botermans", before, 3, "b");
+  EXPECT_EQ(near["verdict"], "no-win");
+  EXPECT_EQ(near["within"], 3);
+  ASSERT_EQ(near["held"].size(), 1U);
+  EXPECT_EQ(near["held"][0]["side"], "w");
+  EXPECT_EQ(near["held"][0]["plies"], 1);
+  EXPECT_EQ(near["held"][0]["line"], Json::array({"f5-f6"}));
+  EXPECT_EQ(solve("botermans", before, 3, "w")["held"], near["held"]);
+  EXPECT_EQ(solve("wikipedia", before, 3, "b")["held"], Json::array());
+  EXPECT_NE(solve("wikipedia,throne_capture=no", before, 3, "b")["held"], Json::array());
+  EXPECT_EQ(solve("botermans,no_action=loses", before, 3, "b")["held"], Json::array());
+  const std::string there = "q4g/ggg4/8/9/4gg4/5Q5/10/9/8/3GGGG/4GG b - -";
+  const Json held = solve("botermans", there, 9, "b");
+  EXPECT_EQ(held["verdict"], "no-win");
+  EXPECT_EQ(held["within"], nullptr);
+  EXPECT_EQ(held["reason"], "White is in a fortress");
+  EXPECT_EQ(held["held"][0]["plies"], 0);
+  const Json unasked = ask({{"ask", "solve"}, {"rules", "botermans"}, {"position", before},
+                            {"plies", 3}});
+  EXPECT_EQ(unasked["held"], nullptr);
+}
+
 TEST_F(AgonAsk, LongRequestsTellTheirProgress) {
   struct Told {
     int calls = 0;

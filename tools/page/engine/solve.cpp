@@ -3,12 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "model/data/names.hpp"
+#include "model/rules/outcome.hpp"
 #include "solver/analysis/entries/from_goal.hpp"
+#include "solver/analysis/entries/throne_way.hpp"
 #include "solver/check/hold_text.hpp"
 #include "solver/check/strategy_text.hpp"
+#include "solver/throne_hold.hpp"
 #include "tools/cli/unusable.hpp"
 #include "tools/page/engine/limits.hpp"
 #include "tools/page/engine/requests.hpp"
@@ -52,6 +56,37 @@ Json certificate_json(const search::Solved& solved, const Goal& goal, const Name
   return entry ? Json(check::to_text(*entry, rules.name)) : Json(nullptr);
 }
 
+/// The sides of which it is known that they cannot lose, unless the attacker wins: what the throne
+/// keeps, and what gets there within the plies asked for. Searched for a fixed number of positions.
+Json held_json(const RuleSet& rules, const Position& position, const search::Question& question,
+               const Verdict& verdict) {
+  constexpr std::uint64_t most_nodes = 200'000;
+  Json all = Json::array();
+  if (!question.goal.is_formation() || verdict.value == Verdict::Value::win) return all;
+  Limits limits = question.limits;
+  limits.nodes = std::min(most_nodes, limits.nodes.value_or(most_nodes));
+  for (const Side side : {opponent(question.attacker), question.attacker}) {
+    const auto way = analysis::way_to_throne(rules, position, side, limits);
+    if (!way) continue;
+    Json& held = all.emplace_back();
+    held["side"] = std::string(1, to_char(side));
+    held["plies"] = way->plies;
+    Json& line = held["line"] = Json::array();
+    for (const Action& action : way->line) line.push_back(to_string(action));
+  }
+  return all;
+}
+
+/// What needs no search: the defender holds already.
+search::Solved refuted_by_throne(const search::Question& question) {
+  search::Solved solved;
+  solved.verdict.value = Verdict::Value::no_win;
+  solved.verdict.attacker = question.attacker;
+  solved.verdict.reason =
+      fmt::format("{} is in a fortress", side_name(opponent(question.attacker)));
+  return solved;
+}
+
 }  // namespace
 
 Json solve(const Request& request, Session& session) {
@@ -69,11 +104,18 @@ Json solve(const Request& request, Session& session) {
                                         side_name(holder), side_name(opponent(holder))));
     question.attacker = holder;
   }
-  const search::Solved solved =
-      analysis::solve_by_search(used.rules.rules, position, question);
+  const RuleSet& rules = used.rules.rules;
+  const bool held = question.goal.is_formation() &&
+                    holds_by_throne(position, rules, opponent(question.attacker)) &&
+                    rules::outcome(position, rules) == Outcome::none;
+  const search::Solved solved = held ? refuted_by_throne(question)
+                                     : analysis::solve_by_search(rules, position, question);
   Json answer =
       tools::verdict_json(used.rules, position, solved.verdict, question.goal.kind);
   answer["duals"] = duals_json(solved.verdict);
+  answer["held"] = request.optional_flag("holds").value_or(false)
+                       ? held_json(rules, position, question, solved.verdict)
+                       : Json(nullptr);
   answer["certificate"] = certificate_json(solved, question.goal, used.rules);
   return answer;
 }

@@ -49,6 +49,8 @@ export interface Verdict {
 export interface Solution extends Verdict {
   duals: string[][];
   certificate: string | null;
+  /** With `holds`: the sides known not to lose, by their queen on the throne within so many plies. */
+  held: { side: Side; plies: number; line: string[] }[] | null;
 }
 export interface ReadingGroup extends Verdict { count: number; when: string | null }
 
@@ -122,6 +124,7 @@ export interface Requests {
     goal?: string;
     any?: boolean;
     certificate?: boolean;
+    holds?: boolean;
   }, Solution];
   choose: [OfPosition & { strength: string; seed?: number; history?: string[] }, {
     action: string | null;

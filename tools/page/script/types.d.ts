@@ -115,6 +115,13 @@ export interface Solution {
   seconds: number;
   reason: string | null;
   certificate?: string | null;
+  held?: Held[] | null;
+}
+
+export interface Held {
+  side: Side;
+  plies: number;
+  line: string[];
 }
 
 export interface Choice {

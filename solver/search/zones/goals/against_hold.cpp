@@ -25,8 +25,7 @@ struct AnyAgainstHold : AnyWin<GoalEngine, ZoneKnowledge> {
 Solved solve_against_hold(const bitboard::Engine& engine, const Position& position,
                           const Question& question) {
   const Side defender = opponent(question.attacker);
-  const GoalMatcher fortress(engine, defender,
-                             {Goal::Kind::fortress, question.against->fortress});
+  const GoalMatcher& fortress = question.against->matcher();
   // What he holds he has won, as far as the attacker's win is in question; a draw decides nothing.
   const GoalEngine game(engine, defender, false, GoalReached(fortress));
   return Solver<GoalEngine, TeamAgainstHold, AnyAgainstHold>(game, question)

@@ -7,7 +7,7 @@ import {saveText} from '../parts/files.js';
 import {listed, sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
 import {Duels} from '../state/duel.js';
-import {effortText, progressText, replyText, verdictText} from './solve_texts.js';
+import {effortText, heldText, progressText, replyText, verdictText} from './solve_texts.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Solution} Solution */
@@ -99,6 +99,7 @@ export function solvePanel(app) {
       plies: limit,
       any: any.checked,
       certificate: true,
+      holds: true,
       ...(wanted ? {goal: wanted} : {}),
     };
     try {
@@ -129,6 +130,7 @@ export function solvePanel(app) {
     const parts = [element('p', {class: `answer ${solution.verdict}`}, heading)];
     if (solution.keys.length > 0) parts.push(keyLine(solution));
     if (solution.line.length > 0) parts.push(lineOf(solution));
+    for (const held of solution.held ?? []) parts.push(heldLine(held));
     if (solution.certificate) {
       const text = solution.certificate;
       parts.push(
@@ -154,6 +156,19 @@ export function solvePanel(app) {
       {class: 'keys'},
       others.length > 0 ? 'Keys, equally fast: ' : 'Key, the only one: ',
       ...[first, ...others].map((key) => button(key, () => playFrom([key]), {class: 'move'})),
+    );
+  }
+
+  /** @param {import('../types').Held} held */
+  function heldLine(held) {
+    return element(
+      'p',
+      {class: 'held'},
+      heldText(held, sideName(held.side)),
+      ...held.line.flatMap((action, index) => [
+        ' ',
+        button(action, () => playFrom(held.line.slice(0, index + 1)), {class: 'move'}),
+      ]),
     );
   }
 

@@ -29,6 +29,17 @@ export function verdictText(solution, name) {
 }
 
 /**
+ * @param {import('../types').Held} held
+ * @param {string} name of its side
+ */
+export function heldText({plies}, name) {
+  const stays = 'where these rules keep it for ever';
+  return plies === 0
+    ? `Held: ${name} cannot lose. Its queen is on the throne, ${stays}.`
+    : `Held: ${name} cannot lose. It forces its queen onto the throne in ${plies === 1 ? '1 ply' : `${plies} plies`}, ${stays}:`;
+}
+
+/**
  * @param {import('../state/duel.js').Judged} judged
  * @param {string} played
  * @param {string} name of the attacker
