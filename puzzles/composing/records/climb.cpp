@@ -27,6 +27,8 @@ int pick(Dice& dice, Bits set) {
 
 /// Plies of the shortest win that a beginning is to have at least.
 constexpr int least_begun = 3;
+/// The nodes for each question about a position to begin with, in those for others.
+constexpr std::uint64_t planting = 20;
 
 }  // namespace
 
@@ -86,7 +88,7 @@ bool Climb::keep(Climbed climbed) {
 bool Climb::plant(const State& state) {
   if (!usable(state) || !seen_.insert(symmetries_.key(state)).second) return false;
   for (int plies = 1; plies <= settings_.longest; ++plies) {
-    const Answer answer = prover_.wins_within(state, plies, settings_.nodes);
+    const Answer answer = prover_.wins_within(state, plies, planting * settings_.nodes);
     if (answer == Answer::stopped) return false;
     if (answer == Answer::no) continue;
     return keep_if_as_demanded(state, plies, {});

@@ -20,8 +20,8 @@ using search::Answer;
 /// A chain of puzzles/bench/chain-15.txt.
 constexpr const char* long_chain = "6/7/4G3/g1G1q4/3ggQ4/4g1G4/2GggG4/3G5/8/7/6 w - -";
 
-/// A chain of puzzles/bench/chain-09.txt.
-constexpr const char* short_chain = "6/7/8/2G6/1Ggq1G3g/4gQG4/4GG3g/8g/8/7/2g3 w - -";
+/// A chain of puzzles/bench/chain-07.txt.
+constexpr const char* short_chain = "2g3/6g/2G1G3/4q4/4g5/4GQG4/g3GG3g/g8/8/7/6 w - -";
 
 Position read(const char* text, const RuleSet& rules) {
   return rules::read_position(text, rules).position;
@@ -86,14 +86,14 @@ TEST(Certify, whatItSaysIsReplayedByTheJudge) {
   const Position root = read(short_chain, {});
   NotCertified reason;
   const auto certified =
-      certify({RuleSet{}, "wikipedia"}, root, 9, LineDemand::capturing, 5'000'000, reason);
+      certify({RuleSet{}, "wikipedia"}, root, 7, LineDemand::capturing, 5'000'000, reason);
   ASSERT_TRUE(certified) << reason.reason;
   check::ReplayQuestion question;
   question.root = root;
   question.most_answers = 2'000'000;
   const check::ReplayReport report = check::replay(certified->strategy, question);
   EXPECT_TRUE(report.proved);
-  EXPECT_EQ(report.plies, 9);
+  EXPECT_EQ(report.plies, 7);
   ASSERT_TRUE(certified->keys_known);
   EXPECT_FALSE(certified->puzzle.keys.empty());
   Position now = root;
@@ -108,9 +108,9 @@ TEST(Certify, whatItSaysIsReplayedByTheJudge) {
 TEST(Certify, refusesALengthThatIsNotTheShortest) {
   const Position root = read(short_chain, {});
   NotCertified reason;
-  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 11, LineDemand::none, 5'000'000, reason));
+  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 9, LineDemand::none, 5'000'000, reason));
   EXPECT_EQ(reason.reason, "it is not proved that there is no win in fewer plies");
-  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 7, LineDemand::none, 5'000'000, reason));
+  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 5, LineDemand::none, 5'000'000, reason));
   EXPECT_EQ(reason.reason, "no win in so many plies is proved");
 }
 
