@@ -1,0 +1,118 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/rules/validate.hpp"
+#include "puzzles/composing/records/certify.hpp"
+#include "puzzles/composing/records/climb.hpp"
+#include "solver/check/replay.hpp"
+#include "solver/search/deepening.hpp"
+
+namespace agon::puzzles {
+namespace {
+
+using bitboard::Engine;
+using bitboard::State;
+using search::Answer;
+
+/// A chain of puzzles/bench/chain-15.txt.
+constexpr const char* long_chain = "6/7/4G3/g1G1q4/3ggQ4/4g1G4/2GggG4/3G5/8/7/6 w - -";
+
+/// A chain of puzzles/bench/chain-07.txt.
+constexpr const char* short_chain = "2g3/6g/2G1G3/4q4/4g5/4GQG4/g3GG3g/g8/8/7/6 w - -";
+
+Position read(const char* text, const RuleSet& rules) {
+  return rules::read_position(text, rules).position;
+}
+
+RuleSet small_board() {
+  RuleSet rules;
+  rules.radius = 3;
+  rules.guards = 2;
+  return rules;
+}
+
+ClimbSettings small_settings(std::uint64_t seed) {
+  ClimbSettings settings;
+  settings.seed = seed;
+  settings.longest = 7;
+  settings.nodes = 5'000;
+  return settings;
+}
+
+// What a climb calls the shortest win is what a search of whole positions finds.
+TEST(Climb, lengthsAreThoseOfAPlainerSearch) {
+  const Engine engine(small_board());
+  Climb climb(engine, small_settings(3));
+  for (int i = 0; i < 300; ++i) climb.round();
+  ASSERT_FALSE(climb.pool().empty());
+  int compared = 0;
+  for (const Climbed& each : climb.pool()) {
+    ++compared;
+    search::Budget budget(Limits{});
+    search::Deepening<Engine> plain(engine, Side::white, budget, std::size_t{16} << 20U);
+    EXPECT_EQ(plain.wins_within(each.state, each.plies - 1), Answer::no);
+    EXPECT_EQ(plain.wins_within(each.state, each.plies), Answer::yes)
+        << to_string(engine.unload(each.state));
+  }
+  EXPECT_GT(compared, 0);
+}
+
+TEST(Climb, sameSettingsSameClimb) {
+  const Engine engine(small_board());
+  Climb one(engine, small_settings(5));
+  Climb other(engine, small_settings(5));
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(one.round(), other.round());
+  ASSERT_EQ(one.pool().size(), other.pool().size());
+  for (std::size_t i = 0; i < one.pool().size(); ++i)
+    EXPECT_EQ(one.pool()[i].state, other.pool()[i].state);
+}
+
+TEST(LineDemand, aChainHasALineOfCapturesAndNoQuietOne) {
+  const Engine engine{RuleSet{}};
+  Prover prover(engine, Side::white, std::size_t{64} << 20U);
+  const State state = engine.load(read(long_chain, {}));
+  constexpr std::uint64_t nodes = 5'000'000;
+  const auto chain = line_as_demanded(engine, prover, state, 15, LineDemand::capturing, nodes);
+  ASSERT_TRUE(chain);
+  EXPECT_EQ(chain->plies(), 15);
+  EXPECT_TRUE(facts_of(engine, *chain).pure);
+  EXPECT_FALSE(line_as_demanded(engine, prover, state, 15, LineDemand::quiet, nodes));
+}
+
+TEST(Certify, whatItSaysIsReplayedByTheJudge) {
+  const Position root = read(short_chain, {});
+  NotCertified reason;
+  const auto certified =
+      certify({RuleSet{}, "wikipedia"}, root, 7, LineDemand::capturing, 5'000'000, reason);
+  ASSERT_TRUE(certified) << reason.reason;
+  check::ReplayQuestion question;
+  question.root = root;
+  question.most_answers = 2'000'000;
+  const check::ReplayReport report = check::replay(certified->strategy, question);
+  EXPECT_TRUE(report.proved);
+  EXPECT_EQ(report.plies, 7);
+  ASSERT_TRUE(certified->keys_known);
+  EXPECT_FALSE(certified->puzzle.keys.empty());
+  Position now = root;
+  for (const Action& action : certified->line) {
+    const auto actions = rules::actions(now, {});
+    ASSERT_NE(std::find(actions.begin(), actions.end(), action), actions.end());
+    now = rules::apply(now, {}, action);
+  }
+  EXPECT_EQ(rules::outcome(now, {}), Outcome::white_wins);
+}
+
+TEST(Certify, refusesALengthThatIsNotTheShortest) {
+  const Position root = read(short_chain, {});
+  NotCertified reason;
+  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 9, LineDemand::none, 5'000'000, reason));
+  EXPECT_EQ(reason.reason, "it is not proved that there is no win in fewer plies");
+  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 5, LineDemand::none, 5'000'000, reason));
+  EXPECT_EQ(reason.reason, "no win in so many plies is proved");
+}
+
+}  // namespace
+}  // namespace agon::puzzles
