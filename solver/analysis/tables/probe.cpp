@@ -17,9 +17,9 @@ using tablebase::Value;
 constexpr std::size_t kept_bytes = std::size_t{256} << 20U;
 
 /// Answers the questions that a win is studied by.
-class Oracle {
+class TableOracle {
  public:
-  Oracle(const bitboard::Engine& game, TableAnswers& answers, Side attacker, search::Budget& budget)
+  TableOracle(const bitboard::Engine& game, TableAnswers& answers, Side attacker, search::Budget& budget)
       : game_(game), answers_(answers), attacker_(attacker), budget_(budget) {}
 
   search::Answer wins_within(const bitboard::State& state, int plies) {
@@ -94,10 +94,10 @@ std::optional<search::Solved> TableAnswers::solve(const Position& position,
   verdict.value = Verdict::Value::win;
   verdict.plies = value.plies;
   verdict.shortest = true;
-  Oracle oracle(engine_, *this, question.attacker, budget);
+  TableOracle oracle(engine_, *this, question.attacker, budget);
   const search::Answer studied = search::study_win(engine_, oracle, root, verdict);
   if (studied != search::Answer::stopped && question.strategy) {
-    search::StrategyWriter<bitboard::Engine, Oracle> writer(engine_, oracle, budget,
+    search::StrategyWriter<bitboard::Engine, TableOracle> writer(engine_, oracle, budget,
                                                             question.attacker);
     if (writer.write(root) == search::Answer::yes) solved.strategy = writer.take();
   }
