@@ -34,9 +34,9 @@ std::string cause(int code, int system_error, const char* message) {
                          system_error == 0 ? "" : ": ",
                          system_error == 0 ? "" : std::strerror(system_error));
     case SQLITE_IOERR:
-      if (no_room)
-        return "cannot grow, since the disk is full; make room and start again, nothing stored is "
-               "lost";
+      if (no_room || code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE)
+        return "cannot grow: the disk is full, a limit on the size of files is reached, or the disk "
+               "fails; make room and start again, nothing stored is lost";
       return fmt::format("cannot be read or written ({}{}{}); check the disk", message,
                          system_error == 0 ? "" : ": ",
                          system_error == 0 ? "" : std::strerror(system_error));

@@ -44,8 +44,9 @@ ExitCode make(const BookOptions& options, Output& out) {
   const FileKind kind = book_kind(options.output);
   const OutputFile file("--output", options.output, kind);
   const std::string page = kind == FileKind::page ? empty_page("book") : "";
-  std::vector<FiledPuzzle> puzzles = read_puzzle_files(options.files);
+  std::vector<FiledPuzzle> puzzles = read_puzzle_files(options.files, options.which);
   if (options.order == "plies") order_by_length(puzzles);
+  if (options.order == "difficulty") order_by_difficulty(puzzles);
   puzzles.resize(std::min(puzzles.size(), static_cast<std::size_t>(options.count)));
   SolvedItems solved;
   if (options.no_solutions) {
