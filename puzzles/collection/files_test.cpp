@@ -92,7 +92,8 @@ TEST_F(CollectionFiles, WhatIsNoCollectionIsLeftAlone) {
   const std::vector<Case> cases{
       {"is not a database", [&] { write("[[puzzle]]\nname = \"a\"\n" + std::string(5000, '#')); }},
       {"is not a database", [&] { write("short"); }},
-      {"not a collection of puzzles", [&] {
+      {"not a collection of puzzles",
+       [&] {
          Connection other(path_, Connection::Access::create, 0);
          other.execute("CREATE TABLE puzzle (id TEXT)");
        }},

@@ -23,11 +23,15 @@ TEST(PuzzleIds, AreTheSameForEver) {
     const char* id;
   };
   const std::vector<Known> known{
-      {"wikipedia", "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -", "ff967b6e489c3f8d9ada0139d000f8a3"},
-      {"wikipedia", "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -", "9ef3d1a415e41bcf5d7f818f7050d152"},
-      {"queens-guard", "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w h8 -", "9c9072b01b07e21f5d6270f88299c31a"},
+      {"wikipedia", "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -",
+       "ff967b6e489c3f8d9ada0139d000f8a3"},
+      {"wikipedia", "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -",
+       "9ef3d1a415e41bcf5d7f818f7050d152"},
+      {"queens-guard", "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w h8 -",
+       "9c9072b01b07e21f5d6270f88299c31a"},
       {"wikipedia,radius=2,guards=1", "qG1/g3/Q4/4/3 w - -", "b6b9546f1c4de9618ce63a95825c3622"},
-      {"wikipedia,setup=place-any", "6/7/8/9/10/11/10/9/8/7/6 w - QGGGGGGqgggggg", "0667e9046692e831baf11e3e6c44e86c"},
+      {"wikipedia,setup=place-any", "6/7/8/9/10/11/10/9/8/7/6 w - QGGGGGGqgggggg",
+       "0667e9046692e831baf11e3e6c44e86c"},
   };
   for (const Known& each : known) {
     const rulesets::ParsedRules rules = rulesets::parse_rules(each.rules);
@@ -101,49 +105,82 @@ TEST_F(CollectionFind, FiltersMeanWhatTheySay) {
     return filter;
   };
   const RuleSet rules = entries_.front().puzzle.rules;
-  expect(with([&](Filter& f) { f.rules = {rules}; }),
-         [&](const Entry& e) { return e.puzzle.rules == rules; }, "rules");
-  expect(with([&](Filter& f) { f.rules = {rules, entries_.back().puzzle.rules}; }),
-         [&](const Entry& e) {
-           return e.puzzle.rules == rules || e.puzzle.rules == entries_.back().puzzle.rules;
-         },
-         "either rules");
-  expect(with([](Filter& f) { f.plies = Range{3, 4}; }),
-         [](const Entry& e) { return e.puzzle.plies == 3; }, "plies");
-  expect(with([](Filter& f) { f.plies = Range{std::nullopt, 1}; }),
-         [](const Entry& e) { return e.puzzle.plies == 1; }, "at most");
-  expect(with([](Filter& f) { f.attacker = Side::black; }),
-         [](const Entry& e) { return e.puzzle.attacker == Side::black; }, "attacker");
-  expect(with([](Filter& f) { f.themes = {"capture", "sole-key"}; }),
-         [](const Entry& e) {
-           return has(e.puzzle.themes, "capture") && has(e.puzzle.themes, "sole-key");
-         },
-         "themes");
-  expect(with([](Filter& f) { f.not_themes = {"quiet"}; }),
-         [](const Entry& e) { return !has(e.puzzle.themes, "quiet"); }, "not-theme");
-  expect(with([](Filter& f) { f.key_kinds = {"quiet"}; }),
-         [](const Entry& e) { return has(e.key_kinds, "quiet"); }, "key");
-  expect(with([](Filter& f) { f.difficulty = Range{520, 560}; }),
-         [](const Entry& e) { return e.difficulty && *e.difficulty >= 520 && *e.difficulty <= 560; },
-         "difficulty");
-  expect(with([](Filter& f) { f.named = Range{0, 2}; }),
-         [](const Entry& e) { return e.named && *e.named <= 2; }, "named");
-  expect(with([](Filter& f) { f.named = Range{}; }),
-         [](const Entry& e) { return e.named.has_value(); }, "any named");
-  expect(with([](Filter& f) { f.readings = Range{100, 100}; }),
-         [](const Entry& e) { return e.readings == 6; }, "every reading");
-  expect(with([](Filter& f) { f.readings = Range{50, 90}; }),
-         [](const Entry& e) { return e.readings && *e.readings >= 3 && *e.readings <= 5; },
-         "readings");
-  expect(with([](Filter& f) { f.presets = {"walker"}; }),
-         [](const Entry& e) { return e.presets.has_value(); }, "presets");
-  expect(with([](Filter& f) { f.verified = {"keys"}; }),
-         [](const Entry& e) { return has(e.verified.how, "keys"); }, "verified");
-  expect(with([](Filter& f) { f.text = "IN-3-"; }),
-         [](const Entry& e) { return e.puzzle.name.find("in-3-") != std::string::npos; }, "text");
+  expect(
+      with([&](Filter& f) { f.rules = {rules}; }),
+      [&](const Entry& e) { return e.puzzle.rules == rules; }, "rules");
+  expect(
+      with([&](Filter& f) {
+        f.rules = {rules, entries_.back().puzzle.rules};
+      }),
+      [&](const Entry& e) {
+        return e.puzzle.rules == rules || e.puzzle.rules == entries_.back().puzzle.rules;
+      },
+      "either rules");
+  expect(
+      with([](Filter& f) {
+        f.plies = Range{3, 4};
+      }),
+      [](const Entry& e) { return e.puzzle.plies == 3; }, "plies");
+  expect(
+      with([](Filter& f) {
+        f.plies = Range{std::nullopt, 1};
+      }),
+      [](const Entry& e) { return e.puzzle.plies == 1; }, "at most");
+  expect(
+      with([](Filter& f) { f.attacker = Side::black; }),
+      [](const Entry& e) { return e.puzzle.attacker == Side::black; }, "attacker");
+  expect(
+      with([](Filter& f) {
+        f.themes = {"capture", "sole-key"};
+      }),
+      [](const Entry& e) {
+        return has(e.puzzle.themes, "capture") && has(e.puzzle.themes, "sole-key");
+      },
+      "themes");
+  expect(
+      with([](Filter& f) { f.not_themes = {"quiet"}; }),
+      [](const Entry& e) { return !has(e.puzzle.themes, "quiet"); }, "not-theme");
+  expect(
+      with([](Filter& f) { f.key_kinds = {"quiet"}; }),
+      [](const Entry& e) { return has(e.key_kinds, "quiet"); }, "key");
+  expect(
+      with([](Filter& f) {
+        f.difficulty = Range{520, 560};
+      }),
+      [](const Entry& e) { return e.difficulty && *e.difficulty >= 520 && *e.difficulty <= 560; },
+      "difficulty");
+  expect(
+      with([](Filter& f) {
+        f.named = Range{0, 2};
+      }),
+      [](const Entry& e) { return e.named && *e.named <= 2; }, "named");
+  expect(
+      with([](Filter& f) { f.named = Range{}; }),
+      [](const Entry& e) { return e.named.has_value(); }, "any named");
+  expect(
+      with([](Filter& f) {
+        f.readings = Range{100, 100};
+      }),
+      [](const Entry& e) { return e.readings == 6; }, "every reading");
+  expect(
+      with([](Filter& f) {
+        f.readings = Range{50, 90};
+      }),
+      [](const Entry& e) { return e.readings && *e.readings >= 3 && *e.readings <= 5; },
+      "readings");
+  expect(
+      with([](Filter& f) { f.presets = {"walker"}; }),
+      [](const Entry& e) { return e.presets.has_value(); }, "presets");
+  expect(
+      with([](Filter& f) { f.verified = {"keys"}; }),
+      [](const Entry& e) { return has(e.verified.how, "keys"); }, "verified");
+  expect(
+      with([](Filter& f) { f.text = "IN-3-"; }),
+      [](const Entry& e) { return e.puzzle.name.find("in-3-") != std::string::npos; }, "text");
   const std::string id = entries_[4].id;
-  expect(with([&](Filter& f) { f.id = id.substr(0, 12); }), [&](const Entry& e) { return e.id == id; },
-         "id");
+  expect(
+      with([&](Filter& f) { f.id = id.substr(0, 12); }), [&](const Entry& e) { return e.id == id; },
+      "id");
   EXPECT_EQ(names(with([](Filter& f) { f.pieces = Range{14, 14}; })).size(), entries_.size());
   EXPECT_EQ(names(with([](Filter& f) { f.pieces = Range{0, 13}; })).size(), 0u);
   EXPECT_EQ(names(with([](Filter& f) { f.captured = Range{0, 14}; })).size(), entries_.size());
@@ -185,8 +222,7 @@ TEST_F(CollectionFind, OrdersAndLimits) {
 
 TEST_F(CollectionFind, OnePuzzleByNameOrId) {
   const Entry& entry = entries_[8];
-  for (const std::string& called :
-       {entry.puzzle.name, entry.id, entry.id.substr(0, 12)}) {
+  for (const std::string& called : {entry.puzzle.name, entry.id, entry.id.substr(0, 12)}) {
     const auto stored = collection_.get(called, true);
     ASSERT_TRUE(stored) << called;
     EXPECT_EQ(stored->id, entry.id);

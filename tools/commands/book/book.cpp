@@ -81,7 +81,8 @@ Run add_book(Arguments& app) {
   auto options = std::make_shared<BookOptions>();
   add_book_options(app, *options);
   app.footer(
-      "Title page, how to read the book, the rule sets with their sources, the diagrams, solutions\n"
+      "Title page, how to read the book, the rule sets with their sources, the diagrams, "
+      "solutions\n"
       "with variations, sources of the puzzles; contents from twelve puzzles on. Each puzzle is\n"
       "solved: an answer other than its file's ends the run (exit code 2). A puzzle that a limit\n"
       "leaves unsettled is printed with its file's answer and no line, and named; the exit code\n"

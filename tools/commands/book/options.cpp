@@ -19,7 +19,8 @@ void add_book_options(Arguments& app, BookOptions& options) {
   app.add_option("FILE", options.files, "Puzzle files and collections; - is standard input")
       ->required();
   add_where_option(app, options.which);
-  app.add_option("-o,--output", options.output, "The file to write: a .pdf, or a .html with a board to solve them on;\n"
+  app.add_option("-o,--output", options.output,
+                 "The file to write: a .pdf, or a .html with a board to solve them on;\n"
                  "- writes a PDF to standard output")
       ->type_name("FILE")
       ->check(refuse_empty)

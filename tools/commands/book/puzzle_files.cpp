@@ -22,13 +22,15 @@ std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths
   std::vector<FiledPuzzle> all;
   for (const std::string& path : paths) {
     if (path != "-" && names_collection(path)) {
-      for (FiledPuzzle& puzzle : puzzles_of_collection(path, which)) all.push_back(std::move(puzzle));
+      for (FiledPuzzle& puzzle : puzzles_of_collection(path, which))
+        all.push_back(std::move(puzzle));
       continue;
     }
     puzzles::LoadedPuzzles loaded =
         puzzles::load_puzzles(read_file("FILE", path), path == "-" ? "stdin" : path);
     if (!loaded.mistakes.empty()) throw Unusable(to_string(loaded.mistakes));
-    for (puzzles::Puzzle& puzzle : loaded.puzzles) all.push_back({std::move(puzzle), path, std::nullopt});
+    for (puzzles::Puzzle& puzzle : loaded.puzzles)
+      all.push_back({std::move(puzzle), path, std::nullopt});
   }
   return all;
 }

@@ -12,7 +12,7 @@ namespace agon::tools {
 
 struct FiledPuzzle {
   puzzles::Puzzle puzzle;
-  std::string path;  ///< of its file
+  std::string path;                  ///< of its file
   std::optional<double> difficulty;  ///< if a collection says it
 };
 

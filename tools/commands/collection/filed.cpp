@@ -18,9 +18,10 @@ std::vector<FiledPuzzle> puzzles_of_collection(const std::string& path, const Wh
     });
     if (all.empty())
       throw puzzles::UnusableCollection(
-          which.given() ? "has no puzzle that meets the conditions; agon collection FILE stats says "
-                          "what there is"
-                        : "has no puzzles yet; agon collection FILE import adds some");
+          which.given()
+              ? "has no puzzle that meets the conditions; agon collection FILE stats says "
+                "what there is"
+              : "has no puzzles yet; agon collection FILE import adds some");
   });
   return all;
 }

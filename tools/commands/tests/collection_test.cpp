@@ -22,9 +22,7 @@ const std::string in_one = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
 
 class CollectionCli : public testing::Test, protected ProgramFolder {
  protected:
-  void SetUp() override {
-    shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles");
-  }
+  void SetUp() override { shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles"); }
   void fill() {
     const Result result = agon("collection c.db import puzzles/wins.toml");
     ASSERT_EQ(result.code, 0) << result.err;
@@ -41,17 +39,18 @@ class CollectionCli : public testing::Test, protected ProgramFolder {
   }
   /// Runs SQL as a stranger's program would.
   void sql(const std::string& file, const std::string& statement) {
-    const Result result =
-        shell("python3 -c \"import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); "
-              "c.executescript(sys.argv[2]); c.commit()\" " +
-              file + " " + quoted(statement));
+    const Result result = shell(
+        "python3 -c \"import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); "
+        "c.executescript(sys.argv[2]); c.commit()\" " +
+        file + " " + quoted(statement));
     ASSERT_EQ(result.code, 0) << result.err;
   }
 };
 
 TEST_F(CollectionCli, FromAPositionToABook) {
   const std::string add = "collection c.db add --position " + quoted(in_one);
-  const Result added = agon(add + " --name round-the-corner --source " + quoted("<b>a \"friend\"</b>"));
+  const Result added =
+      agon(add + " --name round-the-corner --source " + quoted("<b>a \"friend\"</b>"));
   EXPECT_EQ(added.code, 0) << added.err;
   EXPECT_THAT(added.out, HasSubstr("stored: White wins in 1 (wikipedia), key h8-g7"));
   const Result again = agon(add);
@@ -77,8 +76,9 @@ TEST_F(CollectionCli, FindsTheSameEverywhere) {
   const auto all = found("");
   EXPECT_LT(five.size(), all.size());
   const std::string count = std::to_string(five.size());
-  EXPECT_THAT(agon("solve c.db --where plies=5 --where theme=capture").out,
-              HasSubstr(count + (five.size() == 1 ? " puzzle: " : " puzzles: ") + count + " as expected"));
+  EXPECT_THAT(
+      agon("solve c.db --where plies=5 --where theme=capture").out,
+      HasSubstr(count + (five.size() == 1 ? " puzzle: " : " puzzles: ") + count + " as expected"));
   EXPECT_THAT(agon("book c.db --where plies=5 --where theme=capture --no-solutions -o b.pdf").out,
               StartsWith("b.pdf: " + count + " puzzle"));
   EXPECT_EQ(found("--where rules=woolson").size() + found("--where rules=wikipedia").size(),
@@ -109,15 +109,19 @@ TEST_F(CollectionCli, ExportsAndImportsAreRoundTrips) {
 
 TEST_F(CollectionCli, CsvIsReadByOthersAsItWasWritten) {
   const std::string hostile = "a,\"b\"\n=1; DROP TABLE puzzle; -- <script>";
-  ASSERT_EQ(agon("collection c.db add --position " + quoted(in_one) + " --note \"$(cat)\"", hostile).code, 0);
+  ASSERT_EQ(
+      agon("collection c.db add --position " + quoted(in_one) + " --note \"$(cat)\"", hostile).code,
+      0);
   ASSERT_EQ(agon("collection c.db export --output c.csv").code, 0);
   const Result read = shell(
       "python3 -c \"import csv; rows = list(csv.DictReader(open('c.csv', newline=''))); "
-      "print(len(rows), rows[0]['key'], rows[0]['plies'], end=' '); print(rows[0]['note'], end='')\"");
+      "print(len(rows), rows[0]['key'], rows[0]['plies'], end=' '); print(rows[0]['note'], "
+      "end='')\"");
   EXPECT_EQ(read.out, "1 h8-g7 1 " + hostile) << read.err;
   const auto columns = lines(agon("collection c.db export --columns").out);
   const std::string header = lines(contents(folder_ / "c.csv"))[0];
-  EXPECT_EQ(columns.size(), static_cast<std::size_t>(std::count(header.begin(), header.end(), ',')) + 1);
+  EXPECT_EQ(columns.size(),
+            static_cast<std::size_t>(std::count(header.begin(), header.end(), ',')) + 1);
 }
 
 TEST_F(CollectionCli, ADamagedRowIsNamedAndNothingElseTouched) {
@@ -142,8 +146,9 @@ TEST_F(CollectionCli, ADamagedRowIsNamedAndNothingElseTouched) {
   EXPECT_EQ(agon("collection c.db check --where id=" + all[0]["id"].get<std::string>()).code, 0);
   // Nor can it be read.
   sql("c.db", "UPDATE puzzle SET position = \"x\" WHERE number = 2");
-  expect_unusable("collection c.db find --where id=" + bad,
-                  {"c.db: puzzle " + bad.substr(0, 12), "position", "check names all damaged rows"});
+  expect_unusable(
+      "collection c.db find --where id=" + bad,
+      {"c.db: puzzle " + bad.substr(0, 12), "position", "check names all damaged rows"});
   const Result named = agon("collection c.db check");
   EXPECT_EQ(named.code, 1);
   EXPECT_THAT(named.out, HasSubstr(bad));
