@@ -6,10 +6,10 @@
 namespace agon::puzzles {
 
 double difficulty(const Features& features) {
-  const auto some = [](int count) { return std::log2(1.0 + count); };
-  return 600 + 60.0 * features.plies + 40.0 * some(features.quiet) + 60.0 * some(features.alike) +
-         30.0 * some(features.tries) + 30.0 * features.only_replies +
-         20.0 * std::log2(1.0 + static_cast<double>(std::min(features.plain, most_plain)));
+  const auto some = [](double count) { return std::log2(1 + count); };
+  const auto plain = static_cast<double>(std::min(features.plain, most_plain));
+  return 770 + 54 * features.plies + 125 * some(features.alike) + 15 * some(features.tries) +
+         5 * some(features.quiet) + 5 * features.only_replies + 2 * some(plain);
 }
 
 }  // namespace agon::puzzles

@@ -49,6 +49,9 @@ class Examination {
   /// Can the attacker force a win in at most so many plies? `stopped` after so many positions.
   search::Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
 
+  /// Positions visited for the last question.
+  std::uint64_t nodes() const { return budget_.nodes(); }
+
   const bitboard::Engine& engine() const { return engine_; }
   Side attacker() const { return attacker_; }
 

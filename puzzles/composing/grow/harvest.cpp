@@ -13,7 +13,7 @@ namespace agon::puzzles {
 
 namespace {
 
-BenchPosition bench_position(const Order& order, const bitboard::Engine& engine,
+BenchPosition bench_position(const SetOrder& order, const bitboard::Engine& engine,
                              const Chain& chain) {
   return {order.rules_name,
           order.rules,
@@ -71,7 +71,7 @@ std::map<int, std::vector<BenchPosition>> grow_chains(
   return sets;
 }
 
-std::map<int, std::vector<BenchPosition>> random_wins(const Order& order) {
+std::map<int, std::vector<BenchPosition>> random_wins(const SetOrder& order) {
   constexpr std::uint64_t nodes = 200'000;
   constexpr int longest = 7;
   const bitboard::Engine engine(order.rules);
@@ -91,7 +91,7 @@ std::map<int, std::vector<BenchPosition>> random_wins(const Order& order) {
   return sets;
 }
 
-std::vector<BenchPosition> random_near_won(const Order& order, int farthest) {
+std::vector<BenchPosition> random_near_won(const SetOrder& order, int farthest) {
   Dice dice(order.seed);
   std::vector<BenchPosition> set;
   for (std::size_t i = 0; i < order.count; ++i) {
@@ -107,7 +107,7 @@ std::vector<BenchPosition> random_near_won(const Order& order, int farthest) {
   return set;
 }
 
-std::vector<BenchPosition> random_games(const Order& order) {
+std::vector<BenchPosition> random_games(const SetOrder& order) {
   Dice dice(order.seed);
   const bitboard::Engine engine(order.rules);
   const Position start = *rules::opening(order.rules);

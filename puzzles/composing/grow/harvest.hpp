@@ -14,14 +14,14 @@ namespace agon::puzzles {
 
 /// What all sets are made from. Equal orders give equal sets as long as the search is the same: it
 /// works within budgets of nodes, so that a better one finds more.
-struct Order {
+struct SetOrder {
   std::string rules_name = "wikipedia";
   RuleSet rules;
   std::uint64_t seed = 1;
   std::size_t count = 50;  ///< positions of a set
 };
 
-struct ChainOrder : Order {
+struct ChainOrder : SetOrder {
   int least = 5;  ///< plies, odd
   int most = 15;
   std::size_t epochs = 100;               ///< growths, each from roots of its own
@@ -37,14 +37,14 @@ std::map<int, std::vector<BenchPosition>> grow_chains(
 
 /// Random near-won positions with a shortest win of 3, 5 or 7 plies, `count` each, by plies. One to
 /// three guards are still to come, from ring 2 or 3.
-std::map<int, std::vector<BenchPosition>> random_wins(const Order& order);
+std::map<int, std::vector<BenchPosition>> random_wins(const SetOrder& order);
 
 /// Random near-won positions, whoever wins, two to four guards still to come from rings up to
 /// `farthest`.
-std::vector<BenchPosition> random_near_won(const Order& order, int farthest);
+std::vector<BenchPosition> random_near_won(const SetOrder& order, int farthest);
 
 /// The start, then `order.count` positions each 40 to 120 plies on in a game of random actions of
 /// its own. Precondition: the rule set has a start.
-std::vector<BenchPosition> random_games(const Order& order);
+std::vector<BenchPosition> random_games(const SetOrder& order);
 
 }  // namespace agon::puzzles

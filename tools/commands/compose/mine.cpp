@@ -16,17 +16,12 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
-#include "tools/commands/compose/order.hpp"
+#include "tools/commands/collection/file.hpp"
+#include "tools/commands/compose/mine.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
-
-struct MineOptions : OrderOptions {
-  std::string file;
-  std::vector<int> plies{3, 5, 7};
-  std::optional<std::size_t> count;
-};
 
 /// The collection as it stands in its file.
 struct Collection {
@@ -47,7 +42,11 @@ Collection read_collection(const std::string& path, std::string_view command) {
   return collection;
 }
 
-ExitCode mine(const MineOptions& options, Output& out) {
+ExitCode mine(MineOptions options, Output& out) {
+  if (names_collection(options.file)) return mine_collection(options, out);
+  refuse_collection_options(options);
+  if (options.rules.empty()) options.rules = CommonOptions().rules;
+  if (options.plies.empty()) options.plies = {3, 5, 7};
   const OutputFile file("FILE", options.file, FileKind::puzzles);
   file.refuse_standard_output("and a collection is read and written anew after every puzzle",
                               ", or give agon compose --output -");
@@ -91,27 +90,54 @@ ExitCode mine(const MineOptions& options, Output& out) {
 
 Run add_mine(Arguments& app) {
   auto options = std::make_shared<MineOptions>();
-  app.add_option("FILE", options->file, "The puzzle file that grows; it need not exist yet")
+  options->rules.clear();
+  app.add_option("FILE", options->file,
+                 "The collection (.db) or puzzle file (.toml) that grows; it need not exist yet")
       ->required()
       ->check(refuse_empty);
-  add_rules_option(app, *options);
+  app.add_option("--rules", options->rules,
+                 "Preset, rule-set file (.toml), or either with ,field=value changes [a\n"
+                 "collection: all presets in turn; a puzzle file: wikipedia]")
+      ->type_name("RULES");
   add_json_option(app, options->json);
   add_order_options(app, *options);
-  app.add_option("--plies", options->plies, "Lengths of wins, taken in turn; odd numbers")
+  app.add_option(
+         "--plies", options->plies,
+         "Lengths of wins, taken in turn; odd numbers. One given twice is taken twice as often\n"
+         "[a collection: 3,5,7,9,11,13; a puzzle file: 3,5,7]")
       ->type_name("N,...")
       ->delimiter(',')
-      ->range(1, puzzles::longest_composed)
-      ->capture_default_str();
+      ->range(1, puzzles::longest_composed);
   app.add_option("--count", options->count, "Puzzles to add [until --time or Ctrl-C]")
       ->type_name("N")
-      ->range(1, 1'000'000);
-  add_attacker_option(app, options->attacker, "White");
+      ->range(1, 1'000'000'000);
+  add_attacker_option(app, options->attacker, "White; of a collection both in turn");
   add_time_option(app, options->seconds);
+  add_threads_option(app, options->threads, "Threads that fill a collection");
+  app.add_option(
+         "--shard", options->shard,
+         "Only every N-th part of a collection's plan, from the I-th: give each of N processes\n"
+         "another I, and the same FILE or files to be merged")
+      ->type_name("I/N")
+      ->check(refuse_empty);
+  app.add_flag("--readings", options->readings,
+               "Ask of each puzzle in how many readings of its source the answer stands; left out\n"
+               "where that would cost more than seconds");
+  app.add_option("--number", options->number,
+                 "Only the puzzle that a collection states under this number, made again")
+      ->type_name("N")
+      ->check(refuse_negative);
   app.footer(
-      "The file is written anew, whole, after every puzzle; started again, it goes on from there, "
-      "and\n"
-      "no position or image of one is added twice. Puzzles are as agon compose makes them.\n"
-      "Example:\n"
+      "A puzzle file is written anew, whole, after every puzzle; started again, it goes on from\n"
+      "there, and no position or image of one is added twice. Puzzles are as agon compose makes\n"
+      "them.\n"
+      "A collection is filled with puzzles that differ in position, in what the proof names and "
+      "in\n"
+      "the line. Several processes may fill one file, each with its own --shard or --seed; "
+      "started\n"
+      "again with the same options each goes on, and what was stored is never lost.\n"
+      "Examples:\n"
+      "  agon mine collection.db --rules walker --plies 3,5 --count 4 --seed 2\n"
       "  agon mine collection.toml --plies 1,5 --count 2");
   return [options](Output& out) { return mine(*options, out); };
 }

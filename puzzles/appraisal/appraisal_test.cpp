@@ -1,0 +1,137 @@
+// Images of a puzzle have one name and one signature, and the difficulty follows its features.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "puzzles/appraisal/canonical.hpp"
+#include "puzzles/appraisal/difficulty.hpp"
+#include "puzzles/appraisal/features.hpp"
+#include "puzzles/appraisal/signatures.hpp"
+#include "puzzles/appraisal/solution.hpp"
+#include "puzzles/sampling/random_position.hpp"
+#include "puzzles/sampling/random_rules.hpp"
+#include "puzzles/sampling/transform.hpp"
+
+namespace agon::puzzles {
+namespace {
+
+Position position_of(const std::string& text) {
+  const ParsedPosition parsed = parse_position(text, 5);
+  EXPECT_TRUE(parsed.problems.empty()) << text;
+  return parsed.position;
+}
+
+TEST(Canonical, IsTheSameForAllImages) {
+  Dice dice(1);
+  std::set<std::string> ids;
+  for (int i = 0; i < 100; ++i) {
+    const RuleSet rules = sampling::random_rules(dice);
+    const Position position = sampling::random_position(rules, sampling::random_kind(dice), dice);
+    const std::string id = puzzle_id(position, rules);
+    EXPECT_EQ(id.size(), 32U);
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+      const Position image = sampling::turned(position, symmetry);
+      EXPECT_EQ(puzzle_id(image, rules), id);
+      EXPECT_EQ(canonical(sampling::colours_swapped(image)), canonical(position));
+    }
+    ids.insert(id);
+  }
+  EXPECT_GE(ids.size(), 90U);  // some of them are starts
+}
+
+TEST(Canonical, NamesTheRulesByWhatDiffersFromTheBase) {
+  RuleSet rules;
+  EXPECT_EQ(canonical(rules), "-");
+  rules.sandwich = Sandwich::ring;
+  rules.no_action = NoAction::draws;
+  EXPECT_EQ(canonical(rules), "no_action=draws,sandwich=ring");
+}
+
+// These ids are in files of other people: they must never change.
+TEST(Canonical, IdsAreTheSameForEver) {
+  const Position position = position_of("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -");
+  EXPECT_EQ(digest(""), "99aa06d3014798d86001c324468d497f");
+  EXPECT_EQ(puzzle_id(position, RuleSet{}), "14050ff7954d7000dcc9e6c50331d9b2");
+}
+
+/// The win of the README: 5 plies, two captures.
+struct Known {
+  RuleSet rules;
+  bitboard::Engine engine{rules};
+  Position position = position_of("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -");
+};
+
+TEST(Solution, HasTheSoleKeyAndNamesPieces) {
+  const Known known;
+  Examination examination(known.engine, Side::white, std::size_t{16} << 20U);
+  Solution solution;
+  const auto state = known.engine.load(known.position);
+  ASSERT_EQ(examination.solve(state, 5, 100'000, solution), Refusal::none);
+  EXPECT_EQ(to_string(solution.verdict.keys.front()), "h5-g4");
+  EXPECT_EQ(solution.verdict.line.size(), 5U);
+  EXPECT_GE(solution.defenders, 2);
+  EXPECT_LT(solution.defenders, 7);
+  EXPECT_EQ(examination.solve(state, 3, 100'000, solution), Refusal::no_win);
+  EXPECT_EQ(examination.solve(state, 7, 100'000, solution), Refusal::shorter);
+  Examination poor(known.engine, Side::white, std::size_t{16} << 20U);
+  EXPECT_EQ(poor.solve(state, 5, 1, solution), Refusal::limit);
+}
+
+TEST(Signatures, AreTheSameForAllImagesAndIgnoreWhereCaptivesGo) {
+  const Known known;
+  Examination examination(known.engine, Side::white, std::size_t{16} << 20U);
+  Solution solution;
+  ASSERT_EQ(examination.solve(known.engine.load(known.position), 5, 100'000, solution),
+            Refusal::none);
+  const std::vector<Action>& line = solution.verdict.line;
+  const std::string core = core_signature(solution.named);
+  const std::string signature = line_signature(known.rules, known.position, Side::white, line);
+  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+    std::vector<Action> turned;
+    for (const Action& action : line)
+      turned.push_back(sampling::turned(action, known.rules.radius, symmetry));
+    const Position image = sampling::turned(known.position, symmetry);
+    EXPECT_EQ(line_signature(known.rules, image, Side::white, turned), signature);
+    EXPECT_EQ(line_signature(known.rules, sampling::colours_swapped(image), Side::black, turned),
+              signature);
+    EXPECT_EQ(core_signature(sampling::turned(solution.named, symmetry)), core);
+  }
+  std::vector<Action> elsewhere = line;
+  ASSERT_EQ(elsewhere[1].type, Action::Type::relocation);
+  elsewhere[1].to = *parse_cell("a3");
+  EXPECT_EQ(line_signature(known.rules, known.position, Side::white, elsewhere), signature);
+  const std::vector<Action> shorter(line.begin(), line.begin() + 3);
+  EXPECT_NE(line_signature(known.rules, known.position, Side::white, shorter), signature);
+}
+
+TEST(Difficulty, NeverFallsWhenAFeatureGrows) {
+  Features base{5, 1, 2, 1, 1, 1000};
+  const double before = difficulty(base);
+  const auto grown = [&](auto member, auto by) {
+    Features more = base;
+    more.*member += by;
+    return difficulty(more);
+  };
+  EXPECT_GT(grown(&Features::plies, 2), before);
+  EXPECT_GT(grown(&Features::quiet, 1), before);
+  EXPECT_GT(grown(&Features::alike, 1), before);
+  EXPECT_GT(grown(&Features::tries, 1), before);
+  EXPECT_GT(grown(&Features::only_replies, 1), before);
+  EXPECT_GT(grown(&Features::plain, 1000U), before);
+}
+
+TEST(Difficulty, OrdersObviousPairs) {
+  // One capture that leaves only the last step; among many quiet steps one that wins in nine.
+  EXPECT_LT(difficulty({3, 0, 0, 0, 0, 60}), difficulty({9, 3, 20, 3, 2, most_plain}));
+  // The same length: the only capture on the board, or one of eight.
+  EXPECT_LT(difficulty({5, 0, 0, 0, 0, 900}), difficulty({5, 0, 7, 0, 0, 900}));
+  // The same first look, two plies more.
+  EXPECT_LT(difficulty({5, 0, 2, 0, 0, 900}), difficulty({7, 0, 2, 0, 0, 900}));
+}
+
+}  // namespace
+}  // namespace agon::puzzles
