@@ -9,7 +9,7 @@
 namespace agon::analysis {
 namespace {
 
-bool contains(const std::vector<Action>& actions, const Action& action) {
+bool is_among(const std::vector<Action>& actions, const Action& action) {
   return std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
@@ -122,7 +122,7 @@ Grouped grouped(Oracle& oracle, const Position& position, int plies,
     }
     const auto legal = rules::actions(after, rules);
     const auto met_by = [&, left = left](const Group& group) {
-      return !group.answers.empty() && contains(legal, group.answers.front()) &&
+      return !group.answers.empty() && is_among(legal, group.answers.front()) &&
              oracle.wins_within(rules::apply(after, rules, group.answers.front()), left - 1);
     };
     const auto group = std::find_if(result.groups.begin(), result.groups.end(), met_by);
@@ -133,7 +133,7 @@ Grouped grouped(Oracle& oracle, const Position& position, int plies,
     std::vector<Action> answers = oracle.best(after, left);
     if (threat)
       std::stable_partition(answers.begin(), answers.end(), [&](const Action& answer) {
-        return contains(threat->actions, answer);
+        return is_among(threat->actions, answer);
       });
     result.groups.push_back({{defence}, left, std::move(answers)});
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <sstream>
 #include <utility>
 
@@ -10,6 +11,8 @@
 #include "tools/cli/reading/pieces.hpp"
 #include "tools/cli/reading/position_texts.hpp"
 #include "tools/cli/unusable.hpp"
+#include "tools/commands/collection/file.hpp"
+#include "tools/commands/collection/filed.hpp"
 #include "tools/report/book/groups.hpp"
 
 namespace agon::tools {
@@ -48,25 +51,34 @@ void add_list(const std::string& contents, const std::string& path, const NamedR
     puzzle.attacker = puzzle.position.to_move;
     puzzle.answered = false;
     puzzle.line = text->line;
-    all.push_back({std::move(puzzle), path});
+    all.push_back({std::move(puzzle), path, false, {}});
   }
 }
 
 }  // namespace
 
 std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths,
+                                           const WhereOptions& which,
                                            const std::function<NamedRules()>& rules_of_lists) {
+  if (which.given() && std::none_of(paths.begin(), paths.end(), names_collection))
+    throw Unusable(fmt::format("{}: is for collections (FILE.db), and none is named",
+                               which.where.empty() ? "--limit" : "--where"));
   std::vector<FiledPuzzle> all;
   for (const std::string& path : paths) {
+    if (path != "-" && names_collection(path)) {
+      for (FiledPuzzle& puzzle : puzzles_of_collection(path, which))
+        all.push_back(std::move(puzzle));
+      continue;
+    }
     const std::string contents = read_file("FILE", path);
     if (rules_of_lists && is_list(contents)) {
       add_list(contents, path, rules_of_lists(), all);
       continue;
     }
-    puzzles::LoadedPuzzles loaded =
-        puzzles::load_puzzles(contents, path == "-" ? "stdin" : path);
+    puzzles::LoadedPuzzles loaded = puzzles::load_puzzles(contents, path == "-" ? "stdin" : path);
     if (!loaded.mistakes.empty()) throw Unusable(to_string(loaded.mistakes));
-    for (puzzles::Puzzle& puzzle : loaded.puzzles) all.push_back({std::move(puzzle), path, true});
+    for (puzzles::Puzzle& puzzle : loaded.puzzles)
+      all.push_back({std::move(puzzle), path, true, {}});
   }
   return all;
 }
@@ -75,6 +87,14 @@ void order_by_length(std::vector<FiledPuzzle>& puzzles) {
   std::stable_sort(puzzles.begin(), puzzles.end(),
                    [](const FiledPuzzle& left, const FiledPuzzle& right) {
                      return comes_before(left.puzzle.plies, right.puzzle.plies);
+                   });
+}
+
+void order_by_difficulty(std::vector<FiledPuzzle>& puzzles) {
+  static constexpr double last = std::numeric_limits<double>::infinity();
+  std::stable_sort(puzzles.begin(), puzzles.end(),
+                   [](const FiledPuzzle& left, const FiledPuzzle& right) {
+                     return left.difficulty.value_or(last) < right.difficulty.value_or(last);
                    });
 }
 

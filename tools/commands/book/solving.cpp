@@ -24,7 +24,7 @@ constexpr analysis::TreeSize printed_size{3, 2, 40, 3, 2};
 SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Question& question) {
   SolvedItems solved;
   ProgressLine progress;
-  for (const auto& [puzzle, path, in_toml] : puzzles) {
+  for (const auto& [puzzle, path, own_rules, difficulty] : puzzles) {
     if (progress.due())
       progress.show(
           fmt::format("book: {} of {} puzzles solved", solved.items.size(), puzzles.size()));

@@ -42,20 +42,9 @@ Collection read_collection(const std::string& path, std::string_view command) {
   return collection;
 }
 
-void refuse_for_puzzle_files(const MineOptions& options) {
-  const std::pair<bool, const char*> given[] = {{options.threads != 1, "--threads"},
-                                                {!options.shard.empty(), "--shard"},
-                                                {options.number.has_value(), "--number"},
-                                                {options.readings, "--readings"}};
-  for (const auto& [is_given, name] : given)
-    if (is_given)
-      throw Unusable(fmt::format(
-          "{}: is for collections; give a FILE that ends in .db, or leave it out", name));
-}
-
 ExitCode mine(MineOptions options, Output& out) {
   if (names_collection(options.file)) return mine_collection(options, out);
-  refuse_for_puzzle_files(options);
+  refuse_collection_options(options);
   if (options.rules.empty()) options.rules = CommonOptions().rules;
   if (options.plies.empty()) options.plies = {3, 5, 7};
   const OutputFile file("FILE", options.file, FileKind::puzzles);

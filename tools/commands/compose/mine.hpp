@@ -24,6 +24,8 @@ struct MineOptions : OrderOptions {
   std::optional<std::uint64_t> number;  ///< of the only puzzle that is wanted
 };
 
+/// Throws `Unusable` if an option is given that makes sense for a collection only.
+void refuse_collection_options(const MineOptions& options);
 /// Fills a collection (an SQLite file).
 ExitCode mine_collection(const MineOptions& options, Output& out);
 

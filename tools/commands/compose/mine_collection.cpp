@@ -102,8 +102,7 @@ puzzles::MiningFigures mine_all(const MineOptions& options, const puzzles::Minin
   return figures;
 }
 
-void mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
-              puzzles::Collection& collection, Output& out) {
+ExitCode mine_one(const MineOptions& options, const puzzles::MiningOrder& order, Output& out) {
   const auto entry = puzzles::mine_number(order, *options.number);
   if (interrupted()) throw LimitReached("mine: interrupted");
   if (!entry)
@@ -111,29 +110,43 @@ void mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
         "--number {}: the plan has no puzzle of this number; numbers are those that a collection "
         "states, with the same --seed, --plies, --rules and --attacker",
         *options.number));
-  const puzzles::Inserted inserted = collection.insert(*entry, puzzles::Scope::all_rules);
+  puzzles::Inserted inserted;
+  with_collection({options.file}, puzzles::Collection::Mode::create,
+                  [&](puzzles::Collection& collection) {
+                    inserted = collection.insert(*entry, puzzles::Scope::all_rules);
+                  });
   out.line(options.json ? stored_json(*entry).dump()
            : inserted.accepted()
                ? fmt::format("{}: {}", entry->puzzle.name, to_string(entry->puzzle.position))
                : fmt::format("{}: not stored, the same {} as {}", entry->puzzle.name,
                              to_string(inserted.duplicate_of), inserted.id));
+  return ExitCode::done;
 }
 
 }  // namespace
+
+void refuse_collection_options(const MineOptions& options) {
+  const std::pair<bool, const char*> given[] = {{options.threads != 1, "--threads"},
+                                                {!options.shard.empty(), "--shard"},
+                                                {options.number.has_value(), "--number"},
+                                                {options.readings, "--readings"}};
+  for (const auto& [is_given, name] : given)
+    if (is_given)
+      throw Unusable(fmt::format(
+          "{}: is for collections; give a FILE that ends in .db, or leave it out", name));
+}
 
 ExitCode mine_collection(const MineOptions& options, Output& out) {
   refuse_orders(options);
   const puzzles::MiningOrder order = order_of(options);
   catch_interrupts();
+  if (options.number) return mine_one(options, order, out);
   puzzles::MiningFigures figures;
   with_collection({options.file}, puzzles::Collection::Mode::create,
                   [&](puzzles::Collection& collection) {
-                    if (options.number)
-                      mine_one(options, order, collection, out);
-                    else
-                      figures = mine_all(options, order, collection, out);
+                    figures = mine_all(options, order, collection, out);
                   });
-  if (options.number || figures.is_complete || !options.count) return ExitCode::done;
+  if (figures.is_complete || !options.count) return ExitCode::done;
   throw LimitReached(fmt::format("mine: {} of {}; {}", figures.accepted,
                                  counted(*options.count, "puzzle"),
                                  interrupted() ? "interrupted" : "the time is up (--time)"));

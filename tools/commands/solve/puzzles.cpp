@@ -21,13 +21,13 @@ namespace {
 
 /// Read before any is solved: a mistake in the last file comes first.
 std::vector<FiledPuzzle> read_questions(const SolveOptions& options) {
-  std::vector<FiledPuzzle> all =
-      read_puzzle_files(options.files, [&]() -> NamedRules { return choose_rules(options); });
+  std::vector<FiledPuzzle> all = read_puzzle_files(
+      options.files, options.which, [&]() -> NamedRules { return choose_rules(options); });
   for (FiledPuzzle& each : all) {
-    if (each.in_toml && (options.rules_given || !options.attacker.empty()))
+    if (each.own_rules && (options.rules_given || !options.attacker.empty()))
       throw Unusable(fmt::format("{}: {} names its own for each puzzle; leave the option out",
                                  options.rules_given ? "--rules" : "--attacker", each.path));
-    if (!each.in_toml) each.puzzle.attacker = attacker_of(options.attacker, each.puzzle.position);
+    if (!each.own_rules) each.puzzle.attacker = attacker_of(options.attacker, each.puzzle.position);
   }
   return all;
 }
@@ -60,7 +60,7 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
   std::size_t as_expected = 0;
   std::size_t solved = 0;
   std::size_t wrong = 0;
-  for (const auto& [puzzle, path, in_toml] : all) {
+  for (const auto& [puzzle, path, own_rules, difficulty] : all) {
     if (interrupted()) break;
     const search::Question asked = puzzles::question_of(puzzle, question);
     const Verdict verdict =
@@ -91,7 +91,8 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
 
 ExitCode print_questions(const SolveOptions& options, Output& out) {
   if (in_bulk(options))
-    throw Unusable("--questions: give the positions in a file instead of -: agon solve FILE --questions");
+    throw Unusable(
+        "--questions: give the positions in a file instead of -: agon solve FILE --questions");
   std::vector<FiledPuzzle> all = read_questions(options);
   if (options.files.empty()) {
     const ChosenRules rules = choose_rules(options);
@@ -103,9 +104,9 @@ ExitCode print_questions(const SolveOptions& options, Output& out) {
     puzzle.attacker = attacker_of(options.attacker, puzzle.position);
     puzzle.within = options.limits.plies;
     puzzle.answered = false;
-    all.push_back({std::move(puzzle), "--position"});
+    all.push_back({std::move(puzzle), "--position", false, {}});
   }
-  for (const auto& [puzzle, path, in_toml] : all) {
+  for (const auto& [puzzle, path, own_rules, difficulty] : all) {
     if (options.json) {
       nlohmann::ordered_json json;
       json["puzzle"] = puzzle.name;
@@ -116,10 +117,11 @@ ExitCode print_questions(const SolveOptions& options, Output& out) {
       json["question"] = question_text(puzzle);
       out.line(json_text(json));
     } else {
-      out.text(fmt::format("{}\n{}{}\n\n", puzzle.name,
-                           draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name),
-                                     Output::colour()),
-                           question_text(puzzle) + (question_text(puzzle).back() == '?' ? "" : ".")));
+      out.text(
+          fmt::format("{}\n{}{}\n\n", puzzle.name,
+                      draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name),
+                                Output::colour()),
+                      question_text(puzzle) + (question_text(puzzle).back() == '?' ? "" : ".")));
     }
   }
   return ExitCode::done;
