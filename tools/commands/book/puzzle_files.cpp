@@ -63,8 +63,7 @@ std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths
       add_list(contents, path, rules_of_lists(), all);
       continue;
     }
-    puzzles::LoadedPuzzles loaded =
-        puzzles::load_puzzles(contents, path == "-" ? "stdin" : path);
+    puzzles::LoadedPuzzles loaded = puzzles::load_puzzles(contents, path == "-" ? "stdin" : path);
     if (!loaded.mistakes.empty()) throw Unusable(to_string(loaded.mistakes));
     for (puzzles::Puzzle& puzzle : loaded.puzzles) all.push_back({std::move(puzzle), path, true});
   }

@@ -91,7 +91,8 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
 
 ExitCode print_questions(const SolveOptions& options, Output& out) {
   if (in_bulk(options))
-    throw Unusable("--questions: give the positions in a file instead of -: agon solve FILE --questions");
+    throw Unusable(
+        "--questions: give the positions in a file instead of -: agon solve FILE --questions");
   std::vector<FiledPuzzle> all = read_questions(options);
   if (options.files.empty()) {
     const ChosenRules rules = choose_rules(options);
@@ -116,10 +117,11 @@ ExitCode print_questions(const SolveOptions& options, Output& out) {
       json["question"] = question_text(puzzle);
       out.line(json_text(json));
     } else {
-      out.text(fmt::format("{}\n{}{}\n\n", puzzle.name,
-                           draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name),
-                                     Output::colour()),
-                           question_text(puzzle) + (question_text(puzzle).back() == '?' ? "" : ".")));
+      out.text(
+          fmt::format("{}\n{}{}\n\n", puzzle.name,
+                      draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name),
+                                Output::colour()),
+                      question_text(puzzle) + (question_text(puzzle).back() == '?' ? "" : ".")));
     }
   }
   return ExitCode::done;
