@@ -1,4 +1,5 @@
-// The puzzles composed to the captions of 1985: each is what its caption and the file's heading say.
+// The puzzles composed to the captions of 1985: each is what its caption and the file's heading
+// say.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,8 +29,8 @@ Examiner::Past past_of(const Puzzle& puzzle) {
           parse_action(puzzle.note.substr(after + 7)).value_or(Action::pass())};
 }
 
-/// Sole key, every piece that the proof names needed, no shorter win, a legal past; all that an order
-/// is examined for.
+/// Sole key, every piece that the proof names needed, no shorter win, a legal past; all that an
+/// order is examined for.
 std::optional<Composed> examined(const Puzzle& puzzle, const bitboard::Engine& engine) {
   ComposeOrder order;
   order.rules = puzzle.rules;

@@ -184,7 +184,9 @@ class PuzzleReader {
     if (keys.empty()) return;
     const toml::node* first = keys.front().first;
     if (!puzzle_.answered)
-      return add(first, "keys belong to an answer, and the puzzle has none; add answer = \"win in N\", or leave them out");
+      return add(first,
+                 "keys belong to an answer, and the puzzle has none; add answer = \"win in N\", or "
+                 "leave them out");
     if (!puzzle_.plies)
       return add(first, "keys belong to a win, but the answer is that there is none");
     if (rules::decider(puzzle_.position, puzzle_.rules) != puzzle_.attacker)

@@ -19,7 +19,7 @@ namespace agon::tools {
 struct CommonOptions {
   std::string rules = "wikipedia";
   bool rules_given = false;  ///< by `--rules`, whatever it says
-  std::string position;  ///< empty: the start; "-": one a line from standard input (bulk.hpp)
+  std::string position;      ///< empty: the start; "-": one a line from standard input (bulk.hpp)
   bool json = false;
 };
 

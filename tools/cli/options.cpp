@@ -28,12 +28,14 @@ void add_position_option(Arguments& app, CommonOptions& options) {
 }
 
 Option* add_position_option(Arguments& app, std::string& position, const std::string& help) {
-  Option* whole = app.add_option("--position", position, help)->type_name("POS")->check(refuse_empty);
+  Option* whole =
+      app.add_option("--position", position, help)->type_name("POS")->check(refuse_empty);
   // The same as a text, which cli/reading knows.
   const auto add = [&](const std::string& name, const std::string& what) {
     return app
         .add_option_function(
-            name, [&position, name](const std::string& typed) { position += name + " " + typed + " "; },
+            name,
+            [&position, name](const std::string& typed) { position += name + " " + typed + " "; },
             what)
         ->check(refuse_empty_or_blank)
         ->excludes(whole);
@@ -42,7 +44,10 @@ Option* add_position_option(Arguments& app, std::string& position, const std::st
   Option* black = add("--black", "Black's pieces");
   white->type_name("PIECES")->needs(black);
   black->type_name("PIECES")->needs(white);
-  add("--turn", "Whose turn it is: w or b [w]")->type_name("SIDE")->one_of({"w", "b"})->needs(white);
+  add("--turn", "Whose turn it is: w or b [w]")
+      ->type_name("SIDE")
+      ->one_of({"w", "b"})
+      ->needs(white);
   return whole;
 }
 

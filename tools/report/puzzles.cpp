@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tools/report/json.hpp"
 #include "model/data/names.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {
@@ -34,18 +34,17 @@ std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
 }
 
 std::string puzzle_question(const puzzles::Puzzle& puzzle, const std::string& path) {
-  return fmt::format("{}  ({}:{}): can {} force {}{}?\n", puzzle.name, path,
-                                 puzzle.line, side_name(puzzle.attacker), asked_for(puzzle.goal),
-                                 puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
+  return fmt::format("{}  ({}:{}): can {} force {}{}?\n", puzzle.name, path, puzzle.line,
+                     side_name(puzzle.attacker), asked_for(puzzle.goal),
+                     puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
 }
 
 std::string puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
                         nlohmann::ordered_json json, const puzzles::Comparison& comparison) {
   json["puzzle"] = puzzle.name;
   json["file"] = path;
-  json["expected"] = puzzle.answered
-                         ? nlohmann::ordered_json(puzzles::expectation(puzzle))
-                         : nlohmann::ordered_json(nullptr);
+  json["expected"] = puzzle.answered ? nlohmann::ordered_json(puzzles::expectation(puzzle))
+                                     : nlohmann::ordered_json(nullptr);
   json["differences"] = comparison.differences;
   return json_text(json);
 }

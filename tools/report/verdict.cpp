@@ -25,14 +25,11 @@ struct GoalRow {
   std::string_view never_does;
 };
 constexpr std::array goal_rows{
-    GoalRow{Goal::Kind::formation, "has won", "wins", "has no win",
-            "has no forced win"},
-    GoalRow{Goal::Kind::throne, "has the queen on the throne",
-            "gets the queen onto the throne", "cannot force the queen onto the throne",
-            "can never force the queen onto the throne"},
-    GoalRow{Goal::Kind::capture_queen, "has captured the queen",
-            "captures the queen", "cannot force the capture of the queen",
-            "can never force the capture of the queen"},
+    GoalRow{Goal::Kind::formation, "has won", "wins", "has no win", "has no forced win"},
+    GoalRow{Goal::Kind::throne, "has the queen on the throne", "gets the queen onto the throne",
+            "cannot force the queen onto the throne", "can never force the queen onto the throne"},
+    GoalRow{Goal::Kind::capture_queen, "has captured the queen", "captures the queen",
+            "cannot force the capture of the queen", "can never force the capture of the queen"},
     GoalRow{Goal::Kind::pattern, "has reached the pattern", "reaches the pattern",
             "cannot force the pattern", "can never force the pattern"},
     GoalRow{Goal::Kind::fortress, "stands in the fortress", "reaches the fortress",

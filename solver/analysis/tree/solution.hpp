@@ -28,8 +28,8 @@ namespace agon::analysis {
 
 /// How much of a tree is wanted, so that it stays printable.
 struct TreeSize {
-  std::size_t width = 4;        ///< groups of defences at one point
-  int depth = 3;                ///< choices of the defender, one after another, that need several answers
+  std::size_t width = 4;  ///< groups of defences at one point
+  int depth = 3;          ///< choices of the defender, one after another, that need several answers
   std::size_t branches = 150;   ///< after so many actions, of each group only the main line
   std::size_t tries = 5;        ///< those with the fewest refutations
   std::size_t refutations = 2;  ///< a first action that fails to more is no try

@@ -16,8 +16,8 @@ namespace agon::tools {
 std::string position_written(std::string_view text, const RuleSet& rules,
                              std::string_view place = "");
 
-/// What a text is called in errors: `argument` ("--position", "stdin:3"), and its form where that is
-/// not a string.
+/// What a text is called in errors: `argument` ("--position", "stdin:3"), and its form where that
+/// is not a string.
 std::string called(std::string_view text, std::string_view argument);
 
 }  // namespace agon::tools

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "puzzles/composing/expected.hpp"
-#include "solver/analysis/tree/solution.hpp"
 #include "solver/analysis/solve.hpp"
+#include "solver/analysis/tree/solution.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/cli/unusable.hpp"

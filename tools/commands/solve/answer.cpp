@@ -24,12 +24,12 @@ Answer::Answer(const SolveOptions& options, Asked asked, Verdict verdict)
 
 std::string Answer::text() const {
   const Goal::Kind goal = asked_.question.goal.kind;
-  const auto lines = tree_ ? solution_lines(asked_.rules.rules, asked_.position,
-                                            verdict_.attacker, *tree_)
-                           : std::vector<SolutionLine>{};
-  return lines.empty() ? verdict_text(asked_.rules, asked_.position, verdict_, goal)
-                    : verdict_head(asked_.rules, asked_.position, verdict_, goal) +
-                          solution_text(lines);
+  const auto lines =
+      tree_ ? solution_lines(asked_.rules.rules, asked_.position, verdict_.attacker, *tree_)
+            : std::vector<SolutionLine>{};
+  return lines.empty()
+             ? verdict_text(asked_.rules, asked_.position, verdict_, goal)
+             : verdict_head(asked_.rules, asked_.position, verdict_, goal) + solution_text(lines);
 }
 
 nlohmann::ordered_json Answer::json() const {
@@ -42,8 +42,8 @@ nlohmann::ordered_json Answer::json() const {
 void Answer::draw(const OutputFolder& folder, const std::string& title) const {
   if (verdict_.line.empty())
     fmt::print(stderr, "--svg: there is no line to draw of {}, only the position\n", title);
-  write_film(folder,
-             film_of(asked_.rules.rules, asked_.rules.name, asked_.position, verdict_.line), title);
+  write_film(folder, film_of(asked_.rules.rules, asked_.rules.name, asked_.position, verdict_.line),
+             title);
 }
 
 }  // namespace agon::tools

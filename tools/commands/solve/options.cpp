@@ -20,8 +20,9 @@ void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option
       ->range(1, 1000)
       ->capture_default_str()
       ->needs(tree);
-  app.add_option("--tree-depth", options.tree_size.depth,
-                 "Variations at so many of the defender's choices in a row, then the longest defence")
+  app.add_option(
+         "--tree-depth", options.tree_size.depth,
+         "Variations at so many of the defender's choices in a row, then the longest defence")
       ->type_name("N")
       ->range(0, 100)
       ->capture_default_str()
@@ -42,10 +43,11 @@ void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option
 }  // namespace
 
 void add_solve_options(Arguments& app, SolveOptions& options) {
-  Option* files =
-      app.add_option("FILE", options.files,
-                     "Puzzle files and collections to solve, comparing the answers with those they expect, if any;\n"
-                     "or lists of positions, one a line or as agon show draws them; - is standard input");
+  Option* files = app.add_option(
+      "FILE", options.files,
+      "Puzzle files and collections to solve, comparing the answers with those they expect, if "
+      "any;\n"
+      "or lists of positions, one a line or as agon show draws them; - is standard input");
   add_where_option(app, options.which)->needs(files);
   add_limit_option(app, options.which)->needs(files);
   add_common_options(app, options);
@@ -120,8 +122,8 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
       ->type_name("NAME")
       ->one_of({"zones", "plain"})
       ->capture_default_str();
-  for (Option* option : {app.get_option("--position"), app.get_option("--white"), strategy, table,
-                         hold, goal})
+  for (Option* option :
+       {app.get_option("--position"), app.get_option("--white"), strategy, table, hold, goal})
     files->excludes(option);
   add_tree_options(app, options, any, readings);
   Option* svg = app.add_option("--svg", options.svg,
@@ -131,8 +133,8 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
                     ->type_name("DIR")
                     ->check(refuse_empty)
                     ->excludes(readings);
-  Option* questions = app.add_flag("--questions", options.questions,
-                                   "Print what is asked, without solving it");
+  Option* questions =
+      app.add_flag("--questions", options.questions, "Print what is asked, without solving it");
   for (Option* option : {strategy, svg, readings, app.get_option("--tree")})
     questions->excludes(option);
 }

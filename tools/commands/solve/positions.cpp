@@ -105,11 +105,13 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
           "--strategy: one file cannot hold the strategies of several positions; give one "
           "with --position");
     if (folder.given())
-      throw Unusable("--svg: one folder cannot hold the lines of several positions; give one with "
-                     "--position, or the positions in a file: agon solve FILE --svg DIR");
+      throw Unusable(
+          "--svg: one folder cannot hold the lines of several positions; give one with "
+          "--position, or the positions in a file: agon solve FILE --svg DIR");
     if (options.tree && !options.json)
-      throw Unusable("--tree: takes many lines, and --position - answers each position with one; "
-                     "add --json, or give the positions in a file: agon solve FILE --tree");
+      throw Unusable(
+          "--tree: takes many lines, and --position - answers each position with one; "
+          "add --json, or give the positions in a file: agon solve FILE --tree");
     ExitCode code = ExitCode::done;
     const ExitCode ended =
         for_each_line(out, rules, [&](const Position& position, const std::string&) {
@@ -136,10 +138,10 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const Answer answer(options, {rules, position, question}, solved.verdict);
   if (folder.given()) answer.draw(folder, to_string(position));
   const std::string verdict =
-      options.json ? json_text(answer.json()) + "\n"
-                   : answer.text() + fmt::format("{}, {:.3f} s\n",
-                                                 counted(solved.verdict.nodes, "node"),
-                                                 solved.verdict.seconds);
+      options.json
+          ? json_text(answer.json()) + "\n"
+          : answer.text() + fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
+                                        solved.verdict.seconds);
   // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output())
     fmt::print(stderr, "{}", verdict);

@@ -56,7 +56,7 @@ TEST_F(BookCli, HasQuestionsSolutionsRulesAndSources) {
         "White to play: the queen reaches the throne in 9", "capture the queen in",
         "White to play. Can White force a win in 9?", "h8 is captured; White must relocate it",
         "White wins in 1. Key: h8-g7.", "White has no win in 9 plies", "queens-guard", "J. P. Neto",
-        "The article of the English Wikipedia", "captures g5", "Solutions", "Sources"})
+        "The article of the English Wikipedia", "h5-g4×g5!", "Solutions", "Sources"})
     EXPECT_THAT(text, HasSubstr(each));
   const std::string information = shell("pdfinfo book.pdf").out;
   EXPECT_THAT(information, HasSubstr("A <b>Title</b> & more"));

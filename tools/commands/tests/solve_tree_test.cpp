@@ -52,7 +52,7 @@ TEST_F(SolveCli, ATryAndItsRefutation) {
   const Result result = agon("solve --tree " + path);
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("20 puzzles: 20 as expected, 0 not, 0 not settled\n"));
-  EXPECT_THAT(result.out, HasSubstr("   1 i6-h5? (threat 3 h5-g5 … 5#)  but 2 i4-h4×h5!\n"));
+  EXPECT_THAT(result.out, HasSubstr("   1 i5-i6? (threat 3 i6-h6 … 5#)  but 2 g5-h6×i6!\n"));
   EXPECT_THAT(result.out, HasSubstr("   1 h9-g8×f7,g7!\n"));
 }
 
@@ -78,8 +78,7 @@ TEST_F(SolveCli, TheLineAsAFilmStrip) {
               HasSubstr("1. White i8-h7, captures g6"));
   const std::string goals = quoted(AGON_SOURCE_DIR "/puzzles/goals.toml");
   EXPECT_EQ(agon("solve --svg films " + goals).code, 0);
-  EXPECT_TRUE(
-      std::filesystem::exists(folder_ / "films" / "the-queen-in-three" / "film-strip.svg"));
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "films" / "the-queen-in-three" / "film-strip.svg"));
 }
 
 TEST_F(SolveCli, BareQuestionsAreSolved) {
@@ -91,7 +90,9 @@ TEST_F(SolveCli, BareQuestionsAreSolved) {
   const Result solved = agon("solve bare.toml");
   EXPECT_EQ(solved.code, 0) << solved.err;
   EXPECT_THAT(solved.out, HasSubstr("White gets the queen onto the throne in 9."));
-  EXPECT_THAT(solved.out, HasSubstr("2 puzzles: 0 as expected, 0 not, 0 not settled, 2 without an expected answer"));
+  EXPECT_THAT(
+      solved.out,
+      HasSubstr("2 puzzles: 0 as expected, 0 not, 0 not settled, 2 without an expected answer"));
   EXPECT_THAT(solved.out, Not(HasSubstr("As expected")));
   EXPECT_EQ(json::parse(lines(agon("solve --json bare.toml").out)[0])["expected"], nullptr);
 
@@ -101,8 +102,8 @@ TEST_F(SolveCli, BareQuestionsAreSolved) {
 }
 
 TEST_F(SolveCli, ListsOfPositions) {
-  write("list.txt", "# two wins\n\n" + in_one + "\n" +
-                        in_five.substr(0, in_five.size() - 4) + "\n" + agon("show").out);
+  write("list.txt", "# two wins\n\n" + in_one + "\n" + in_five.substr(0, in_five.size() - 4) +
+                        "\n" + agon("show").out);
   const Result result = agon("solve --max-plies 5 --rules woolson list.txt --json");
   ASSERT_EQ(result.code, 0) << result.err;
   const auto answers = lines(result.out);
@@ -120,8 +121,7 @@ TEST_F(SolveCli, QuestionsWithoutTheSolution) {
   EXPECT_EQ(asked.code, 0) << asked.err;
   EXPECT_THAT(asked.out, HasSubstr("White to play: the queen reaches the throne in 9."));
   EXPECT_THAT(asked.out, Not(HasSubstr("c3-d4")));
-  const json one =
-      json::parse(agon("solve --questions --json --position " + quoted(in_one)).out);
+  const json one = json::parse(agon("solve --questions --json --position " + quoted(in_one)).out);
   EXPECT_EQ(one["question"], "White to play. Can White force a win?");
 }
 

@@ -10,7 +10,8 @@ namespace agon::page {
 
 Json read(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
-  return {{"position", to_string(tools::usable_position(request.text("text"), used.rules, "text"))}};
+  return {
+      {"position", to_string(tools::usable_position(request.text("text"), used.rules, "text"))}};
 }
 
 }  // namespace agon::page

@@ -23,7 +23,7 @@ struct BookLine {
     std::string text;     ///< "3 g4-g5×f5", a remark
     bool strong = false;  ///< an action of the attacker's
   };
-  int level = 0;         ///< of indentation
+  int level = 0;  ///< of indentation
   bool heading = false;
   std::vector<Word> words;
 };

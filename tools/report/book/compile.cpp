@@ -87,8 +87,7 @@ BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
   item.keys = verdict.keys;
   item.answer = one_line(verdict_sentence(verdict, puzzle.goal));
   item.line = verdict.line;
-  for (SolutionLine& line :
-       solution_lines(puzzle.rules, puzzle.position, verdict.attacker, tree)) {
+  for (SolutionLine& line : solution_lines(puzzle.rules, puzzle.position, verdict.attacker, tree)) {
     BookLine& written = item.solution.emplace_back();
     written.level = line.level;
     written.heading = line.heading;

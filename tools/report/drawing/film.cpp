@@ -19,9 +19,7 @@ constexpr double gap = 0.8;
 /// Frames in a row: so many that the last row is full, or nearly so.
 std::size_t columns_of(std::size_t frames) {
   if (frames <= 4) return std::max<std::size_t>(frames, 1);
-  const auto missing = [&](std::size_t columns) {
-    return (columns - frames % columns) % columns;
-  };
+  const auto missing = [&](std::size_t columns) { return (columns - frames % columns) % columns; };
   return missing(4) <= missing(3) ? 4 : 3;
 }
 
@@ -57,8 +55,8 @@ std::string draw_film_svg(const std::vector<FilmFrame>& frames, const std::strin
     row_height = std::max(row_height, picture.height());
     ++column;
   }
-  const double pixels = (options.pixels > 0 ? options.pixels : usual_pixels) * width /
-                        std::max(frame_width, 1.0);
+  const double pixels =
+      (options.pixels > 0 ? options.pixels : usual_pixels) * width / std::max(frame_width, 1.0);
   return pen.document({std::max(width, 1.0), std::max(top + row_height, 1.0),
                        static_cast<int>(std::lround(pixels)), palette_of(options.style).page},
                       "Agon: " + printable(title), description);

@@ -15,6 +15,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "tools/report/drawing/diagram.hpp"
+#include "tools/report/drawing/film.hpp"
 #include "tools/report/drawing/letters.hpp"
 
 namespace agon::tools {
@@ -326,6 +327,35 @@ TEST(Svg, WordsAreEscapedAndWhole) {
   EXPECT_EQ(count(escaped, "\xef\xbf\xbf"), 0u);
   EXPECT_THAT(escaped, HasSubstr("&lt;/svg&gt;&lt;script&gt;"));
   EXPECT_GT(draw_png(diagram).size(), 10'000u);
+}
+
+// What stands in a strip: a board for each frame, drawn once; each caption; ids that no other has.
+TEST(FilmStrips, HaveEveryFrameWithItsCaption) {
+  std::vector<FilmFrame> frames;
+  for (const Diagram& diagram : several())
+    frames.push_back({diagram, fmt::format("{}. <frame> & more", frames.size())});
+  const std::string strip = draw_film_svg(frames, "a <film>");
+  const std::vector<std::string> words = texts(strip);
+  for (std::size_t i = 0; i < frames.size(); ++i)
+    EXPECT_THAT(words, Contains(fmt::format("{}. &lt;frame&gt; &amp; more", i)));
+  EXPECT_EQ(texts(strip, "title"), std::vector<std::string>{"Agon: a &lt;film&gt;"});
+  EXPECT_EQ(count(strip, "<g transform="), frames.size());
+  EXPECT_EQ(count(strip, "<g"), count(strip, "</g>"));
+  // Each id is there once, each reference has one, and another strip has others.
+  const std::string other = draw_film_svg({frames.begin(), frames.begin() + 2}, "a <film>");
+  std::set<std::string> ids;
+  for (const std::string& each : {strip, other}) {
+    const std::regex id(" id=\"([^\"]*)\"");
+    for (std::sregex_iterator at(each.begin(), each.end(), id), end; at != end; ++at)
+      EXPECT_TRUE(ids.insert((*at)[1]).second) << (*at)[1];
+    const std::regex use("href=\"#([^\"]*)\"");
+    for (std::sregex_iterator at(each.begin(), each.end(), use), end; at != end; ++at)
+      EXPECT_TRUE(ids.contains((*at)[1])) << (*at)[1];
+  }
+  // A frame more costs far less than a picture of its own.
+  std::vector<FilmFrame> many(20, frames.front());
+  EXPECT_LT(draw_film_svg(many, "many").size(), 20 * draw_svg(frames.front().diagram).size() / 2);
+  EXPECT_EQ(strip, draw_film_svg(frames, "a <film>"));
 }
 
 }  // namespace

@@ -206,23 +206,23 @@ std::string SvgPen::document(const Page& page, std::string_view title,
   const std::string width = length(page.width);
   const std::string height = length(page.height);
   const double scale = page.pixels > 0 ? page.pixels / (page.width * pixels_per_unit) : 1;
-    const std::string_view head = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
-    std::string content =
-        " width=\"" + length(page.width * scale) + "\" height=\"" +
-        length(page.height * scale) + "\" viewBox=\"0 0 " + width + ' ' + height +
-        "\" role=\"img\" aria-labelledby=\"\x01title \x01" + "desc\">\n<title id=\"\x01title\">" +
-        escaped(title) + "</title>\n<desc id=\"\x01" + "desc\">" + escaped(description) +
-        "</desc>\n<defs>\n" + shapes_ + "</defs>\n<rect width=\"" + width + "\" height=\"" +
-        height + "\" fill=\"" + hexadecimal(page.colour) +
-        "\"/>\n<g stroke-linejoin=\"round\">\n" + body_ + "</g>\n</svg>\n";
-    const std::string prefix = "agon-" + checksum(content) + '-';
-    std::string text(head);
-    for (const char letter : content)
-      if (letter == id_prefix)
-        text += prefix;
-      else
-        text += letter;
-    return text;
+  const std::string_view head = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+  std::string content = " width=\"" + length(page.width * scale) + "\" height=\"" +
+                        length(page.height * scale) + "\" viewBox=\"0 0 " + width + ' ' + height +
+                        "\" role=\"img\" aria-labelledby=\"\x01title \x01" +
+                        "desc\">\n<title id=\"\x01title\">" + escaped(title) +
+                        "</title>\n<desc id=\"\x01" + "desc\">" + escaped(description) +
+                        "</desc>\n<defs>\n" + shapes_ + "</defs>\n<rect width=\"" + width +
+                        "\" height=\"" + height + "\" fill=\"" + hexadecimal(page.colour) +
+                        "\"/>\n<g stroke-linejoin=\"round\">\n" + body_ + "</g>\n</svg>\n";
+  const std::string prefix = "agon-" + checksum(content) + '-';
+  std::string text(head);
+  for (const char letter : content)
+    if (letter == id_prefix)
+      text += prefix;
+    else
+      text += letter;
+  return text;
 }
 
 void SvgPen::end_words() {

@@ -18,7 +18,8 @@ namespace agon::tools {
 ///
 /// BRANCH: {"action", "decider": "w"|"b", "captures": [CELL], "plies": N, "alike": [ACTION],
 /// "duals": [ACTION], "threat": null | {"actions": [ACTION], "plies": N}, "zugzwang": bool, "next":
-/// [BRANCH], "left_out": N, "line_only": bool}; what they mean is in solver/analysis/tree/solution.hpp.
+/// [BRANCH], "left_out": N, "line_only": bool}; what they mean is in
+/// solver/analysis/tree/solution.hpp.
 nlohmann::ordered_json solution_json(const RuleSet& rules, const Position& position,
                                      const analysis::SolutionTree& tree);
 

@@ -44,8 +44,9 @@ class Writer {
       branch(position, each, legal, line_only, ply, branches ? level + 1 : level, sign);
     }
     if (left_out > 0)
-      remark(level + 1, fmt::format("and {} that other answers meet",
-                                    counted(left_out, "more group", "more groups") + " of defences"));
+      remark(level + 1,
+             fmt::format("and {} that other answers meet",
+                         counted(left_out, "more group", "more groups") + " of defences"));
   }
 
   std::vector<SolutionLine> take() { return std::move(lines_); }
@@ -84,9 +85,9 @@ void write_set_play(Writer& writer, const Position& position, const analysis::Se
     writer.play(passed, {each}, 0, false, 2, 1);
   }
   if (set_play.left_out > 0)
-    writer.remark(1, fmt::format("and {} that other answers meet",
-                                 counted(set_play.left_out, "more group", "more groups") +
-                                     " of defences"));
+    writer.remark(
+        1, fmt::format("and {} that other answers meet",
+                       counted(set_play.left_out, "more group", "more groups") + " of defences"));
   if (set_play.unanswered.empty())
     writer.remark(1, "complete: every defence has an answer in time");
   else

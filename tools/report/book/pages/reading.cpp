@@ -76,8 +76,9 @@ std::vector<std::string> explanations(const Book& book, const PdfOptions& option
     texts.emplace_back(
         "In the solutions the actions are numbered and the attacker’s in bold type. A cell after × "
         "holds a piece that the action captures, # ends the game by the formation, ! stands behind "
-        "the key and behind a reply that refutes, ? behind a try: a first action that fails to that "
-        "reply alone. A threat is what the attacker would do next if the other side could leave out "
+        "the key and behind a reply that refutes, ? behind a try: a first action that fails to the "
+        "replies named and to no other. A threat is what the attacker would do next if the other "
+        "side could leave out "
         "a turn; in zugzwang it would do nothing better, and any action harms. Of the defences the "
         "one that lasts longest is given; (or …) names others that the same answer meets, ~ says "
         "that it meets all of them, and defences that need another answer have their own lines. A "

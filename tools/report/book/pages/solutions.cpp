@@ -67,8 +67,7 @@ Block solution_block(const BookItem& item, std::size_t number, const Measures& m
     setting.indent = 0.7 * measures.text * std::max(0, line.level - 1);
     setting.hanging = line.heading ? 0 : 0.7 * measures.text;
     setting.size = line.level > 1 ? measures.small : measures.text;
-    block.parts.push_back(
-        {line_text(line), setting, (line.heading ? 0.3 : 0.12) * measures.text});
+    block.parts.push_back({line_text(line), setting, (line.heading ? 0.3 : 0.12) * measures.text});
   }
   setting.hanging = 0;
   setting.size = measures.small;
