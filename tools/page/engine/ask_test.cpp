@@ -179,7 +179,7 @@ TEST_F(AgonAsk, SolveSaysWhoCannotLose) {
   };
   const std::string before = "q4g/ggg4/8/9/4gg4/4Q6/10/9/8/3GGGG/4GG w - -";
   const Json near = solve("botermans", before, 3, "b");
-  EXPECT_EQ(near["verdict"], "no-win");
+  EXPECT_EQ(near["verdict"], "no-win") << near.dump();
   EXPECT_EQ(near["within"], 3);
   ASSERT_EQ(near["held"].size(), 1U);
   EXPECT_EQ(near["held"][0]["side"], "w");
