@@ -1,5 +1,5 @@
-// What solver/throne_hold.hpp says of a queen on the throne by the fields alone, against the search for
-// fortresses and the formulas, which know nothing of it, under random rule sets.
+// What solver/throne_hold.hpp says of a queen on the throne by the fields alone, against the search
+// for fortresses and the formulas, which know nothing of it, under random rule sets.
 #include "solver/throne_hold.hpp"
 
 #include <gtest/gtest.h>
@@ -18,8 +18,8 @@
 namespace agon::proptests {
 namespace {
 
-/// Is the queen on the throne a fortress? Where a turn has several relocations the formulas count too
-/// few answers, so the judge is asked alone.
+/// Is the queen on the throne a fortress? Where a turn has several relocations the formulas count
+/// too few answers, so the judge is asked alone.
 bool stays(const RuleSet& rules) {
   if (rules.relocations_per_turn == RelocationsPerTurn::all) {
     const Hold hold{Side::white, {holds::queen_on_throne(rules, Side::white)}, {}};
@@ -50,16 +50,15 @@ TEST(ThroneHold, WhatItSaysHoldsByTheFormulas) {
     if (throne_holds(rules)) {
       ++said;
       by_throne_capture += rules.sandwich == Sandwich::line ? 1 : 0;
-      EXPECT_TRUE(held)
-          << rulesets::shortest_name(rules) << "; AGON_SEED=" << seed;
+      EXPECT_TRUE(held) << rulesets::shortest_name(rules) << "; AGON_SEED=" << seed;
     } else {
       ++not_said;
       held_all_the_same += held ? 1 : 0;
     }
   }
-  std::cout << said << " rule sets under which it holds (" << by_throne_capture
-            << " with lines), " << not_said << " of which nothing is said, of these "
-            << held_all_the_same << " where it holds all the same; AGON_SEED=" << seed << "\n";
+  std::cout << said << " rule sets under which it holds (" << by_throne_capture << " with lines), "
+            << not_said << " of which nothing is said, of these " << held_all_the_same
+            << " where it holds all the same; AGON_SEED=" << seed << "\n";
   EXPECT_GE(by_throne_capture, 1U);
 }
 

@@ -56,14 +56,10 @@ class Search {
     } catch (const Stopped&) {
       keep();
     }
-    FixedPoint result;
-    result.complete = settled_.complete;
-    result.contents = contents_.size();
-    result.sweeps = settled_.sweeps;
-    result.questions = settled_.questions;
-    result.counterexamples = settled_.counterexamples;
-    result.unconfirmed = settled_.unconfirmed;
-    result.unanswered = settled_.unanswered;
+    FixedPoint result{settled_.complete,    {},
+                      contents_.size(),     settled_.sweeps,
+                      settled_.questions,   settled_.counterexamples,
+                      settled_.unconfirmed, settled_.unanswered};
     for (const Code code : contents_)
       if (result.complete && kept_[code]) result.kept.push_back(code);
     return result;
@@ -83,7 +79,6 @@ class Search {
   void keep() {
     if (request_.keep) request_.keep(settled_);
   }
-
   /// Has the holder lost wherever these are the contents?
   bool lost(Code code) const {
     const Position position = shape_.position(shape_.contents(code), attacker_);

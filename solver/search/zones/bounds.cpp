@@ -115,9 +115,8 @@ bool Bounds::sheltered(const State& state, int queen, Bits occupied) const {
       !(state.guards_of(attacker_) & two_rings).empty())
     return false;
   Bits filled_for_nothing;  // by a step from a corner that brings the guard there nearer
-  for_each(state.guards_of(attacker_) & corners_, [&](int corner) {
-    filled_for_nothing |= neighbours[static_cast<std::size_t>(corner)];
-  });
+  for_each(state.guards_of(attacker_) & corners_,
+           [&](int corner) { filled_for_nothing |= neighbours[static_cast<std::size_t>(corner)]; });
   const Bits empty = rim & ~occupied & ~filled_for_nothing;
   bool can_step = false;
   for_each(state.pieces_of(defender) & rim & ~filled_for_nothing, [&](int cell) {
