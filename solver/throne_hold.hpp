@@ -15,10 +15,11 @@ namespace agon {
 /// sideways or inward, and from the throne there is no such step; she is relocated only if she is
 /// captured. A cell is captured through a pair of jaws: the throne has such pairs only where
 /// sandwiches are lines of any direction (`sandwich = line`), since it has no neighbour in its own
-/// ring; and with `throne_capture = no` it is not captured even so. While she stands there the other
-/// side's formation, which needs its own queen there, is never complete; and no forfeit of `forfeit`
-/// is that of the side whose queen is on the throne. What is left is `no_action`: with `loses` her
-/// side may be walled in; else having no action is a pass or a draw. Repetition loses nothing.
+/// ring; and with `throne_capture = no` it is not captured even so. While she stands there the
+/// other side's formation, which needs its own queen there, is never complete; and no forfeit of
+/// `forfeit` is that of the side whose queen is on the throne. What is left is `no_action`: with
+/// `loses` her side may be walled in; else having no action is a pass or a draw. Repetition loses
+/// nothing.
 inline bool throne_holds(const RuleSet& rules) {
   return (rules.sandwich != Sandwich::line || !rules.throne_capture) &&
          rules.no_action != NoAction::loses;

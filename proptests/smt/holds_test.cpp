@@ -140,7 +140,7 @@ TEST(Holds, EveryEntryLeadsIntoItsFortress) {
     EXPECT_EQ(other == of_black.end(), certificate.hold.holder == Side::white) << file;
     EXPECT_EQ(report.plies, other == of_black.end() ? 13 : other->second) << file;
   }
-  EXPECT_EQ(entries, 10U);
+  EXPECT_EQ(entries, 15U);
 }
 
 }  // namespace

@@ -86,7 +86,8 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
                          rules.queen_chooser == Chooser::owner &&
                          search::DrawnEnds(rules).any_time();
   if (unbounded)
-    way_in.limits.nodes = std::min(short_way_nodes, question.limits.nodes.value_or(short_way_nodes));
+    way_in.limits.nodes =
+        std::min(short_way_nodes, question.limits.nodes.value_or(short_way_nodes));
   const auto pursue = [&] {
     search::Solved found = search::pursue_by_zones(engine, position, way_in);
     if (found.verdict.within.value_or(0) > *within) {

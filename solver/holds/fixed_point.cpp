@@ -56,14 +56,10 @@ class Search {
     } catch (const Stopped&) {
       keep();
     }
-    FixedPoint result;
-    result.complete = settled_.complete;
-    result.contents = contents_.size();
-    result.sweeps = settled_.sweeps;
-    result.questions = settled_.questions;
-    result.counterexamples = settled_.counterexamples;
-    result.unconfirmed = settled_.unconfirmed;
-    result.unanswered = settled_.unanswered;
+    FixedPoint result{settled_.complete,    {},
+                      contents_.size(),     settled_.sweeps,
+                      settled_.questions,   settled_.counterexamples,
+                      settled_.unconfirmed, settled_.unanswered};
     for (const Code code : contents_)
       if (result.complete && kept_[code]) result.kept.push_back(code);
     return result;
@@ -81,6 +77,7 @@ class Search {
   }
 
   void keep() {
+    kept_at_ = settled_.questions;
     if (request_.keep) request_.keep(settled_);
   }
 
@@ -128,16 +125,14 @@ class Search {
           }
           tell();
         },
-        request_.limits.stop);
+        stop_);
     if (!went_on) throw Stopped{};
   }
 
   void tell() {
     const std::lock_guard lock(mutex_);
     if (request_.progress) request_.progress({settled_.sweeps, left_, settled_.questions});
-    if (settled_.questions < kept_at_ + questions_between_keeps) return;
-    kept_at_ = settled_.questions;
-    keep();
+    if (settled_.questions >= kept_at_ + questions_between_keeps) keep();
   }
 
   /// Has the holder an answer to every action, as far as is known of what is left?
@@ -271,13 +266,12 @@ class Search {
   }
 
   bool stopped() const {
-    const std::atomic<bool>* stop = request_.limits.stop;
-    return std::chrono::steady_clock::now() >= end_ || (stop != nullptr && *stop);
+    return std::chrono::steady_clock::now() >= end_ || (stop_ != nullptr && *stop_);
   }
 
   smt::Patience patience() const {
     if (stopped()) throw Stopped{};
-    return smt::patience_of(request_.question_seconds, {}, end_, request_.limits.stop);
+    return smt::patience_of(request_.question_seconds, {}, end_, stop_);
   }
 
   static constexpr std::size_t questions_between_keeps = 1000;
@@ -286,6 +280,7 @@ class Search {
   Side holder_;
   Side attacker_;
   const FixedPointRequest& request_;
+  const std::atomic<bool>* stop_ = request_.limits.stop;
   std::chrono::steady_clock::time_point end_;
   std::vector<std::atomic<bool>> kept_;  ///< by code
   std::vector<Code> contents_;           ///< one of each orbit

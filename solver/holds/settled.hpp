@@ -1,5 +1,5 @@
-// What is known of the questions of a search for a fortress, and of the search itself: a plain value
-// that a search can be taken up from.
+// What is known of the questions of a search for a fortress, and of the search itself: a plain
+// value that a search can be taken up from.
 #pragma once
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 //   short zone search shows that the other side wins against it. Positions that the game has
 //   already had count as drawn, so that it is not repeated for ever where there is anything better.
 //
-//   A side with a fortress keeps to it: where no win is known and some actions lead back or in, only
-//   these are chosen among.
+//   A side with a fortress keeps to it: where no win is known and some actions lead back or in,
+//   only these are chosen among.
 //
 //   One thread, no files, no clock unless `seconds` is given. Same rules, request and limits
 //   without `seconds`: same answer, on every machine.

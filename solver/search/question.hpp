@@ -32,7 +32,7 @@ struct Question {
   /// A fortress of the other side's, a proof, or null: the zone search for the won formation counts
   /// what is in it as refuted.
   const HeldFortress* against = nullptr;
-  Goal goal{};       ///< what the attacker has to force; reaching it is called a win throughout
+  Goal goal{};  ///< what the attacker has to force; reaching it is called a win throughout
 };
 
 struct Solved {

@@ -123,7 +123,8 @@ std::string Responder::go(std::string_view text) {
   request.history = history_;
   request.stop = stop_;
   if (rule_set_ == rules_held_)
-    for (const Side side : both_sides) request.fortress[index(side)] = fortresses_[index(side)].get();
+    for (const Side side : both_sides)
+      request.fortress[index(side)] = fortresses_[index(side)].get();
   for (std::string_view word = taken_word(text); !word.empty(); word = taken_word(text)) {
     if (const auto strength = play::parse_strength(word)) {
       request.strength = *strength;

@@ -24,9 +24,9 @@ struct HoldSearch {
 
 /// Fortresses of one rule set, each found once, and the ways into them.
 ///
-/// Taken up again from what it told `keep`, it comes to the same verdicts and fortresses and to ways
-/// of the same length; how many questions that takes, and which of several ways of one length is
-/// written down, may differ.
+/// Taken up again from what it told `keep`, it comes to the same verdicts and fortresses and to
+/// ways of the same length; how many questions that takes, and which of several ways of one length
+/// is written down, may differ.
 class HoldSeeker {
  public:
   HoldSeeker(const RuleSet& rules, HoldSearch search);

@@ -175,10 +175,13 @@ std::string to_text(const HoldWork& work, const RuleSet& rules, int most_capture
     for (const auto& [code, known] : family.alone)
       text += fmt::format("alone {} {} {}\n", code, text_of(known.refuted_with),
                           text_of(known.found_with));
-    for (const auto& [name, table] : {std::pair("chained", &family.chained), {"again", &family.again}})
-      for (const auto& [codes, known] : *table)
+    const auto add = [&](std::string_view name, const holds::KnownChained& table) {
+      for (const auto& [codes, known] : table)
         text += fmt::format("{} {} {} {} {}\n", name, codes.first, codes.second,
                             text_of(known.refuted_with), text_of(known.found_with));
+    };
+    add("chained", family.chained);
+    add("again", family.again);
   }
   for (const HoldWork::Way& way : work.ways)
     text += fmt::format("way {} {} {} {} {} {}\n", to_char(way.holder),
@@ -210,7 +213,8 @@ HoldWorkRead read_hold_work(std::string_view text, const RuleSet& rules, int mos
   const HoldWork& work = read.work;
   for (const HoldWork::Way& way : work.ways)
     if (way.to_throne ? work.queen_on_throne != true : !(work.family && work.family->complete))
-      return refused(0, "speaks of ways into a fortress that it does not have; delete it to begin anew");
+      return refused(
+          0, "speaks of ways into a fortress that it does not have; delete it to begin anew");
   return read;
 }
 

@@ -47,8 +47,8 @@ struct HoldWorkRead {
   HoldWork work;
   std::optional<Mistake> mistake;  ///< then nothing of the work is to be used
 };
-/// Refuses a text that was damaged or cut short, or is about other rules or another number of marks.
-/// What it says is taken as shown: it is not a certificate.
+/// Refuses a text that was damaged or cut short, or is about other rules or another number of
+/// marks. What it says is taken as shown: it is not a certificate.
 HoldWorkRead read_hold_work(std::string_view text, const RuleSet& rules, int most_captured);
 
 }  // namespace agon::analysis

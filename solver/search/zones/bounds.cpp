@@ -15,7 +15,7 @@ int plies_for(const State& state, Side side, int turns) {
 }
 
 /// Captured pieces go to the outermost ring by their owner's choice, one a turn, and however many
-/// pieces stand there, two neighbours are empty.
+/// pieces stand there, two neighbours are empty. Nobody is captured by a step of its own.
 bool shelters(const RuleSet& rules) {
   const int pieces = 2 * (rules.guards + 1);
   const int rim = 6 * rules.radius;
@@ -23,6 +23,8 @@ bool shelters(const RuleSet& rules) {
          (rules.queen_goes == Destination::anywhere ||
           rules.queen_goes == Destination::anywhere_but_throne ||
           rules.queen_goes == Destination::outer_ring) &&
+         (rules.stepping_between == SteppingBetween::forbidden ||
+          rules.stepping_between == SteppingBetween::safe) &&
          rules.guard_chooser == Chooser::owner && rules.queen_chooser == Chooser::owner &&
          rules.relocations_per_turn == RelocationsPerTurn::one && rim - pieces > rim / 2;
 }
@@ -108,10 +110,13 @@ bool Bounds::sheltered(const State& state, int queen, Bits occupied) const {
   if (!shelters_ || ring < 2 || ring > radius - 2 || state.captured.has(queen)) return false;
   const Side defender = opponent(attacker_);
   const Bits rim = rings[static_cast<std::size_t>(radius)];
+  const Bits two_rings = rim | rings[static_cast<std::size_t>(radius - 1)];
+  if (terrain_.rules().sandwich == Sandwich::line &&
+      !(state.guards_of(attacker_) & two_rings).empty())
+    return false;
   Bits filled_for_nothing;  // by a step from a corner that brings the guard there nearer
-  for_each(state.guards_of(attacker_) & corners_, [&](int corner) {
-    filled_for_nothing |= neighbours[static_cast<std::size_t>(corner)];
-  });
+  for_each(state.guards_of(attacker_) & corners_,
+           [&](int corner) { filled_for_nothing |= neighbours[static_cast<std::size_t>(corner)]; });
   const Bits empty = rim & ~occupied & ~filled_for_nothing;
   bool can_step = false;
   for_each(state.pieces_of(defender) & rim & ~filled_for_nothing, [&](int cell) {

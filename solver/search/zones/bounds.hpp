@@ -55,14 +55,19 @@ class Bounds {
   ///   neighbours are left however many stand there. To stop this the attacker has to fill the last
   ///   such neighbour, by an action that ends on the rim. Nearly all of these bring no piece nearer
   ///   and are spent: from ring 2 on a queen walks two actions, and captured needs one, with the
-  ///   one spent two again. Where she may step between enemies herself, that step and her
-  ///   relocation are two as well.
+  ///   one spent two again.
   ///
   ///   Those that do bring a guard nearer are a step from a corner of the rim to the next cell of
   ///   an edge, and a relocation of a captured guard to a better side of the board. So cells next
   ///   to an attacker's guard on a corner are no part of such a pair here, and nothing is sheltered
-  ///   while a guard of the attacker's is captured. What is not shown: a guard that the defender's
-  ///   own steps capture later, relocated to his last empty neighbour.
+  ///   while a guard of the attacker's is captured. A guard may also be captured by such a step
+  ///   itself, from x to y, and be put on x. If it stood on the rim, it was the other neighbour of
+  ///   y, and leaves a cell to which the piece on y can go on (or stays there, and x is empty). So
+  ///   it is wherever sandwiches follow rings, as a step along the rim captures on the rim alone.
+  ///   Where they are lines it may have stood one ring further in; so with lines nothing is
+  ///   sheltered while a guard of the attacker's is on one of these two rings. None comes there
+  ///   from further in but by a relocation, and only a step to and fro gives him one that he has
+  ///   not to spend an action on.
   bool sheltered(const bitboard::State& state, int queen, Bits occupied) const;
   /// `queen_actions` for the attacker's queen.
   int queen_actions(int cell, bool is_sheltered) const {

@@ -66,12 +66,13 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
   add_position_option(app, options.position, "Can the side hold from here? [the start]");
   app.add_option("--side", options.side, "Who is to hold [both]")->one_of({"w", "b"});
   Option* fortress = app.add_option("--fortress", options.fortress,
-                 "Take the fortress of this file; nothing is looked for")
-      ->type_name("FILE")
-      ->check(refuse_empty);
-  app.add_option("--keep", options.keep,
-                 "Keep what is found in this file: after Ctrl-C, a limit or a crash the same command "
-                 "resumes\nfrom there and comes to the same verdict")
+                                    "Take the fortress of this file; nothing is looked for")
+                         ->type_name("FILE")
+                         ->check(refuse_empty);
+  app.add_option(
+         "--keep", options.keep,
+         "Keep what is found in this file: after Ctrl-C, a limit or a crash the same command "
+         "resumes\nfrom there and comes to the same verdict")
       ->type_name("FILE")
       ->check(refuse_empty)
       ->excludes(fortress);

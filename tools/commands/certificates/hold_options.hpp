@@ -36,8 +36,8 @@ analysis::HoldCertificate read_fortress(const HoldOptions& options);
 /// `Unusable`.
 std::optional<Position> position_of(const HoldOptions& options, const NamedRules& rules);
 
-/// Takes up what the file of --keep has, if there is one, and from now on keeps there what is found.
-/// Throws `Unusable`.
+/// Takes up what the file of --keep has, if there is one, and from now on keeps there what is
+/// found. Throws `Unusable`.
 void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldSearch& search);
 
 }  // namespace agon::tools

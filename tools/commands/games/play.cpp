@@ -52,7 +52,8 @@ ExitCode play_game(PlayOptions options, Output& out) {
   catch_interrupts();
   analysis::HoldsBySide holds;
   if (!options.hold.empty())
-    holds = analysis::for_both_sides(game.rules, hold_in(options.hold, "--hold", {game.rules, name}));
+    holds =
+        analysis::for_both_sides(game.rules, hold_in(options.hold, "--hold", {game.rules, name}));
   for (const Side side : both_sides)
     options.seats.fortress[index(side)] = holds.fortress[index(side)].get();
   Sitting sitting(std::move(game), name, options.seats, out);
@@ -89,9 +90,10 @@ Run add_play(Arguments& app) {
   add_seed_option(app, options->seats.seed,
                   "Seed of its choices: the same game again if you play the same");
   add_time_option(app, options->seats.seconds);
-  add_hold_option(app, options->hold,
-                  "A hold file for the rules, of either side: once in its fortress, or an action away "
-                  "from\nit, the program does not lose (prove the file with agon check)");
+  add_hold_option(
+      app, options->hold,
+      "A hold file for the rules, of either side: once in its fortress, or an action away "
+      "from\nit, the program does not lose (prove the file with agon check)");
   app.add_option("--moves", options->moves, "Go on with the game in this file, at its end")
       ->type_name("FILE")
       ->check(refuse_empty)

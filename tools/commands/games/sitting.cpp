@@ -10,8 +10,8 @@
 #include "model/rules/why_illegal.hpp"
 #include "model/rules/why_over.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/drawing/diagram.hpp"
 #include "tools/report/choice.hpp"
+#include "tools/report/drawing/diagram.hpp"
 #include "tools/report/games.hpp"
 
 namespace agon::tools {

@@ -22,7 +22,8 @@ struct Seats {
   play::Strength strength = play::Strength::club;
   std::uint64_t seed = 1;
   std::optional<double> seconds;  ///< for each action of the program
-  /// Closed ones under the rules, by side, for the program; each may be null. To outlive the sitting.
+  /// Closed ones under the rules, by side, for the program; each may be null. To outlive the
+  /// sitting.
   std::array<const search::HeldFortress*, 2> fortress{};
 };
 

@@ -99,7 +99,8 @@ TEST_F(Program, HoldStopsAtItsLimits) {
   EXPECT_EQ(json::parse(limited.out)["verdict"], "unknown");
 }
 
-// Without a word of the times: too few nodes, a kill as soon as something is kept, and then the rest.
+// Without a word of the times: too few nodes, a kill as soon as something is kept, and then the
+// rest.
 TEST_F(Program, HoldIsTakenUpWhereItWasLeft) {
   const std::string command =
       "hold --json --rules botermans --throne --side w --keep work.txt --strategy way.agon";
@@ -122,10 +123,10 @@ TEST_F(Program, AKilledHoldIsTakenUp) {
   EXPECT_EQ(whole.code, 0) << whole.err;
   for (const std::string signal : {"KILL", "TERM"}) {
     const std::string kept = signal + ".txt";
-    const Result stopped = shell("agon " + command + " --keep " + kept +
-                                 " >/dev/null & pid=$!; until [ -s " + kept +
-                                 " ] || ! kill -0 $pid 2>/dev/null; do :; done; kill -" + signal +
-                                 " $pid; wait $pid; echo $?");
+    const Result stopped =
+        shell("agon " + command + " --keep " + kept + " >/dev/null & pid=$!; until [ -s " + kept +
+              " ] || ! kill -0 $pid 2>/dev/null; do :; done; kill -" + signal +
+              " $pid; wait $pid; echo $?");
     EXPECT_EQ(stopped.out, signal == "KILL" ? "137\n" : "3\n") << stopped.err;
     const Result resumed = agon(command + " --keep " + kept + " --strategy " + signal + ".agon");
     EXPECT_EQ(resumed.code, 0) << resumed.err;
@@ -202,13 +203,15 @@ TEST_F(Program, CheckExportsItsQuestionsForOtherSolvers) {
   EXPECT_EQ(checked.code, 0) << checked.err;
   for (const std::string name : {"pattern-1-lost", "pattern-1-unanswered"}) {
     const std::string text = contents(folder_ / "questions/here" / (name + ".cnf"));
-    EXPECT_THAT(text, testing::StartsWith("c f.agon, line 2, under " + ring + "\nc pattern 1 of 1"));
+    EXPECT_THAT(text,
+                testing::StartsWith("c f.agon, line 2, under " + ring + "\nc pattern 1 of 1"));
     EXPECT_THAT(text, HasSubstr("\np cnf "));
     EXPECT_TRUE(contents(folder_ / "questions/here" / (name + ".drat")).ends_with("0\n"));
   }
   std::ofstream(folder_ / "win.agon")
       << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
-  EXPECT_EQ(unlike_a_refusal(agon("check win.agon --dimacs questions"), {"--dimacs", "strategy"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("check win.agon --dimacs questions"), {"--dimacs", "strategy"}),
+            "");
   EXPECT_EQ(unlike_a_refusal(agon("check f.agon --dimacs -"), {"--dimacs", "folder"}), "");
 }
 

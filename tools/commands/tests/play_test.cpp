@@ -185,19 +185,28 @@ TEST_F(Play, EngineGo) {
   EXPECT_EQ(said[13], "none");
 }
 
-// The queen is a step from the throne: a beginner who has the fortress takes it, and says that it holds.
+// The queen is a step from the throne: a beginner who has the fortress takes it, and says that it
+// holds.
 TEST_F(Play, AFortressIsEnteredAndKept) {
-  const std::string hold = "agon-hold 1 botermans w\n" + std::string("******/*******/********/*********/**********/*****Q*****/**********/*********/********/*******/******") + " b - -\tfortress\n";
+  const std::string hold = "agon-hold 1 botermans w\n" +
+                           std::string(
+                               "******/*******/********/*********/**********/*****Q*****/"
+                               "**********/*********/********/*******/******") +
+                           " b - -\tfortress\n";
   std::ofstream(folder_ / "f.agon") << hold;
   const std::string before = "'q4g/ggg4/8/9/4gg4/4Q6/10/9/8/3GGGG/4GG w - -'";
-  const Result played = agon("play --side b --strength beginner --rules botermans --hold f.agon --position " + before, "quit\n");
+  const Result played =
+      agon("play --side b --strength beginner --rules botermans --hold f.agon --position " + before,
+           "quit\n");
   EXPECT_EQ(played.code, 0) << played.err;
   EXPECT_THAT(played.out, HasSubstr("1. White f5-f6  (beginner: holds, "));
-  const Result answered = agon("engine --rules botermans --hold f.agon",
-                               "position q4g/ggg4/8/9/4gg4/4Q6/10/9/8/3GGGG/4GG w - -\ngo beginner\nquit\n");
+  const Result answered =
+      agon("engine --rules botermans --hold f.agon",
+           "position q4g/ggg4/8/9/4gg4/4Q6/10/9/8/3GGGG/4GG w - -\ngo beginner\nquit\n");
   EXPECT_THAT(answered.out, HasSubstr("\nf5-f6 score "));
   EXPECT_THAT(answered.out, HasSubstr(" holds nodes "));
-  EXPECT_EQ(unlike_a_refusal(agon("play --rules wikipedia --hold f.agon"), {"--hold", "wikipedia"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("play --rules wikipedia --hold f.agon"), {"--hold", "wikipedia"}),
+            "");
   EXPECT_EQ(unlike_a_refusal(agon("engine --rules wikipedia --hold f.agon"), {"--hold"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("play --hold none.agon"), {"--hold", "none.agon"}), "");
 }

@@ -108,10 +108,9 @@ Json solve(const Request& request, Session& session) {
   const bool held = question.goal.is_formation() &&
                     holds_by_throne(position, rules, opponent(question.attacker)) &&
                     rules::outcome(position, rules) == Outcome::none;
-  const search::Solved solved = held ? refuted_by_throne(question)
-                                     : analysis::solve_by_search(rules, position, question);
-  Json answer =
-      tools::verdict_json(used.rules, position, solved.verdict, question.goal.kind);
+  const search::Solved solved =
+      held ? refuted_by_throne(question) : analysis::solve_by_search(rules, position, question);
+  Json answer = tools::verdict_json(used.rules, position, solved.verdict, question.goal.kind);
   answer["duals"] = duals_json(solved.verdict);
   answer["held"] = request.optional_flag("holds").value_or(false)
                        ? held_json(rules, position, question, solved.verdict)

@@ -71,6 +71,13 @@ class Solve(BrowserTest):
         self.assertFalse(browser.shown('#certificate'))
         self.assertEqual(browser.all('.solution-line'), [])
 
+    def test_who_holds_by_the_throne_is_said(self):
+        browser = self.browser
+        self.solve('q4g/ggg4/8/9/4gg4/4Q6/10/9/8/3GGGG/4GG w - -', 'rules=botermans', plies=3)
+        self.says('Held: White cannot lose. It forces its queen onto the throne in 1 ply', '#verdict')
+        browser.one('.held .move').click()
+        self.says('White steps from f5 to f6')
+
     def test_a_search_is_cancelled_and_the_page_stays_of_use(self):
         browser = self.browser
         browser.open('1&tab=solve')
