@@ -45,9 +45,8 @@ void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option
 void add_solve_options(Arguments& app, SolveOptions& options) {
   Option* files = app.add_option(
       "FILE", options.files,
-      "Puzzle files and collections to solve, comparing the answers with those they expect, if "
-      "any;\n"
-      "or lists of positions, one a line or as agon show draws them; - is standard input");
+      "Puzzle files and collections to solve, comparing the answers with those they expect, if\n"
+      "any; or lists of positions, one a line or as agon show draws them; - is standard input");
   add_where_option(app, options.which)->needs(files);
   add_limit_option(app, options.which)->needs(files);
   add_common_options(app, options);
