@@ -1,5 +1,5 @@
 // The whole puzzle collection, solved, compared with what it expects, and every win's certificate
-// written, read back and checked by the judge.
+// written, read back and checked by the judge, that of a long one by formulas and by sample.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,6 +12,8 @@
 
 #include "model/rules/judge.hpp"
 #include "puzzles/composing/expected.hpp"
+#include "solver/analysis/certificate.hpp"
+#include "solver/analysis/check.hpp"
 #include "solver/analysis/solve.hpp"
 #include "solver/check/expand.hpp"
 #include "solver/check/strategy_text.hpp"
@@ -55,6 +57,37 @@ void check_certificate(const puzzles::Puzzle& puzzle, const search::Solved& solv
   counts.answers += static_cast<int>(report.answers);
 }
 
+/// A chain of captures has millions of plays, most of them alike: its certificate is one of
+/// patterns, each line of which is asked of the formulas, and defences are played through the
+/// judge.
+bool is_long(const puzzles::Puzzle& puzzle) {
+  return puzzle.plies && *puzzle.plies > 5 && puzzle.goal == Goal::Kind::formation;
+}
+
+void check_patterns(const puzzles::Puzzle& puzzle, const search::Solved& solved, Counts& counts) {
+  ASSERT_TRUE(solved.strategy);
+  const CertificateRead read =
+      read_certificate(check::to_text(*solved.strategy, puzzle.rules_name), puzzle.name);
+  ASSERT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
+  CheckRequest request;
+  request.root = puzzle.position;
+  request.line_seconds = 600;
+  request.games = 200;
+  for (const CheckWay way : {CheckWay::formulas, CheckWay::sample}) {
+    request.way = way;
+    const CheckReport report = check(read.certificate, request);
+    ASSERT_FALSE(report.mistake);
+    ASSERT_FALSE(report.failure) << report.failure->text;
+    EXPECT_EQ(report.finding, way == CheckWay::sample ? CheckReport::Finding::nothing_wrong
+                                                      : CheckReport::Finding::proved);
+    if (way == CheckWay::formulas) {
+      EXPECT_EQ(report.plies, *puzzle.plies);
+    }
+    counts.lines += static_cast<int>(report.lines);
+    counts.answers += static_cast<int>(report.answers);
+  }
+}
+
 TEST(Collection, ComesOutAsExpectedAndIsProved) {
   Counts counts;
   std::set<std::string> positions;
@@ -67,7 +100,8 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
       question.limits.nodes = 50'000'000;
       question.strategy = true;
       const search::Solved solved =
-          solve(puzzle.rules, puzzle.position, question, {SearchEngine::plain});
+          solve(puzzle.rules, puzzle.position, question,
+                {is_long(puzzle) ? SearchEngine::zones : SearchEngine::plain});
       EXPECT_FALSE(solved.verdict.limited);
       for (const std::string& difference : puzzles::compare(puzzle, solved.verdict).differences)
         ADD_FAILURE() << difference;
@@ -78,7 +112,10 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
         if (puzzle.within && *puzzle.within >= 3) ++counts.none_in_three;
       } else {
         ++counts.wins[*puzzle.plies];
-        if (*puzzle.plies > 0) check_certificate(puzzle, solved, counts);
+        if (is_long(puzzle))
+          check_patterns(puzzle, solved, counts);
+        else if (*puzzle.plies > 0)
+          check_certificate(puzzle, solved, counts);
       }
     }
   }

@@ -32,6 +32,10 @@ std::string Answer::text() const {
              : verdict_head(asked_.rules, asked_.position, verdict_, goal) + solution_text(lines);
 }
 
+std::string Answer::work() const {
+  return fmt::format("{}, {:.3f} s\n", counted(verdict_.nodes, "node"), verdict_.seconds);
+}
+
 nlohmann::ordered_json Answer::json() const {
   nlohmann::ordered_json json =
       verdict_json(asked_.rules, asked_.position, verdict_, asked_.question.goal.kind);

@@ -25,6 +25,8 @@ class Answer {
   /// Was a limit reached?
   bool limited() const { return verdict_.limited || (tree_ && !tree_->complete); }
   std::string text() const;
+  /// What the search took: "20 nodes, 0.001 s", ended.
+  std::string work() const;
   nlohmann::ordered_json json() const;
   /// Writes the film strip of the line, of which `title` says what it is; says so where there is no
   /// line.

@@ -7,7 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/analysis/entries/from_goal.hpp"
@@ -138,10 +137,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   const Answer answer(options, {rules, position, question}, solved.verdict);
   if (folder.given()) answer.draw(folder, to_string(position));
   const std::string verdict =
-      options.json
-          ? json_text(answer.json()) + "\n"
-          : answer.text() + fmt::format("{}, {:.3f} s\n", counted(solved.verdict.nodes, "node"),
-                                        solved.verdict.seconds);
+      options.json ? json_text(answer.json()) + "\n" : answer.text() + answer.work();
   // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output())
     fmt::print(stderr, "{}", verdict);

@@ -19,7 +19,9 @@ THREE_KEYS = '3g2/7/8/g8/4GG4/4GQG4/g3G5/4q4/3G4/7/g2gg1 w - -'  # c4-c5, c4-d4 
 BOOK = {'title': 'Four puzzles & one <i>', 'puzzles': [
     puzzle('one', WIN_IN_1, 'win in 1', ['h8-g7'], plies=1, themes=['short']),
     puzzle(HOSTILE, WIN_IN_5, 'White wins in 5. How?', ['h5-g4'], plies=5, themes=['long', 'sole-key'],
-           line=['h5-g4', 'g5@a1', 'g4-g5', 'f5@a2', 'g5-f5'], source=HOSTILE, note=HOSTILE),
+           line=['h5-g4', 'g5@a1', 'g4-g5', 'f5@a2', 'g5-f5'], source=HOSTILE, note=HOSTILE,
+           solution=[{'level': 0, 'heading': True, 'text': 'Try'},
+                     {'level': 1, 'heading': False, 'text': '1 a1-a2? but 2 g5-g6! ' + HOSTILE}]),
     puzzle('none', WIN_IN_1, 'is there a win in 5?', [], rules='botermans', plies=5, line=[]),
     puzzle('many', THREE_KEYS, 'win in 5', ['c4-c5'], plies=5),
 ]}
@@ -100,8 +102,10 @@ class Book(BookBrowserTest):
         self.assertIn('hinted', browser.one('[data-cell="h5"]').get_attribute('class'))
         browser.one('#puzzle-hint').click()
         self.verdict('h5-g4.')
+        self.assertEqual(browser.text('#puzzle-tree'), '')
         browser.one('#puzzle-solution').click()
         self.verdict('The key is h5-g4.')
+        self.says('1 a1-a2? but 2 g5-g6! ' + HOSTILE, '#puzzle-tree')
         self.assertEqual(browser.actions(), BOOK['puzzles'][1]['line'])
         self.assertIn('0 of 4 solved', browser.text('#puzzle-progress'))
         self.assertIn('shown', browser.text('#puzzle-list'))
