@@ -36,9 +36,9 @@ class Collection::Database {
   std::optional<std::string> with(std::string_view column, const std::string& value,
                                   std::optional<std::int64_t> rules) {
     if (value.empty()) return std::nullopt;
-    sqlite::Statement same(connection,
-                           fmt::format("SELECT id FROM puzzle WHERE {} = ?{} ORDER BY number LIMIT 1",
-                                       column, rules ? " AND rules = ?" : ""));
+    sqlite::Statement same(
+        connection, fmt::format("SELECT id FROM puzzle WHERE {} = ?{} ORDER BY number LIMIT 1",
+                                column, rules ? " AND rules = ?" : ""));
     same.bind(1, value);
     if (rules) same.bind(2, *rules);
     return same.step() ? std::optional(same.text(0)) : std::nullopt;
@@ -106,9 +106,10 @@ std::vector<Inserted> Collection::insert(const Batch& batch) {
         .bind(2, static_cast<std::int64_t>(count))
         .run();
   for (const auto& [task, value] : batch.progress)
-    sqlite::Statement(connection,
-                      "INSERT INTO progress (task, value) VALUES (?, ?) ON CONFLICT (task) DO UPDATE "
-                      "SET value = excluded.value")
+    sqlite::Statement(
+        connection,
+        "INSERT INTO progress (task, value) VALUES (?, ?) ON CONFLICT (task) DO UPDATE "
+        "SET value = excluded.value")
         .bind(1, task)
         .bind(2, value)
         .run();
@@ -146,12 +147,14 @@ std::size_t Collection::count(const Filter& filter) {
 
 namespace {
 
-/// The numbers of the rows that are meant, shuffled: the order depends on the seed and the ids alone.
+/// The numbers of the rows that are meant, shuffled: the order depends on the seed and the ids
+/// alone.
 std::vector<std::int64_t> shuffled(sqlite::Connection& connection, const Filter& filter,
                                    std::uint64_t seed) {
   const Condition condition = condition_of(filter);
   sqlite::Statement statement(
-      connection, "SELECT puzzle.number, puzzle.id FROM puzzle JOIN rules USING (rules) " + condition.sql);
+      connection,
+      "SELECT puzzle.number, puzzle.id FROM puzzle JOIN rules USING (rules) " + condition.sql);
   condition.bind(statement);
   struct Drawn {
     std::uint64_t lot;
@@ -173,8 +176,7 @@ std::vector<std::int64_t> shuffled(sqlite::Connection& connection, const Filter&
 }  // namespace
 
 void Collection::find(const Filter& filter, const Order& order, std::optional<std::size_t> limit,
-                      bool certificates,
-                      const std::function<bool(const StoredEntry&)>& visit) {
+                      bool certificates, const std::function<bool(const StoredEntry&)>& visit) {
   sqlite::Connection& connection = database_->connection;
   const std::size_t most = limit.value_or(std::numeric_limits<std::size_t>::max());
   if (order.by == "random") {

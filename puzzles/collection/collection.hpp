@@ -1,10 +1,11 @@
 // A collection of puzzles: an SQLite file that several processes may read and write at once.
 //
 // DESCRIPTION
-//   Every call throws `UnusableCollection` if the file cannot be used; what was stored before stands.
-//   A call that stores does so in one transaction, and waits for its turn where other processes write.
-//   What it has reported survives the end of the process, however it comes (kill -9), and of the
-//   machine. Readers see the collection as it was when they began, and wait for nobody.
+//   Every call throws `UnusableCollection` if the file cannot be used; what was stored before
+//   stands. A call that stores does so in one transaction, and waits for its turn where other
+//   processes write. What it has reported survives the end of the process, however it comes (kill
+//   -9), and of the machine. Readers see the collection as it was when they began, and wait for
+//   nobody.
 #pragma once
 
 #include <cstddef>
@@ -72,9 +73,8 @@ class Collection {
   ~Collection();
 
   /// Stores the entries that duplicate none before them; answers for each. A name that
-  /// puzzle files do not allow becomes "puzzle-" and the beginning of the id, one that is taken has that
-  /// added. Precondition: ids are set,
-  /// keys legal. For one thread at a time.
+  /// puzzle files do not allow becomes "puzzle-" and the beginning of the id, one that is taken has
+  /// that added. Precondition: ids are set, keys legal. For one thread at a time.
   std::vector<Inserted> insert(const Batch& batch);
   Inserted insert(const Entry& entry, Scope scope = Scope::same_rules);
   /// What `insert` would say of it now; counts nothing.

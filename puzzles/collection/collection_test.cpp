@@ -95,8 +95,8 @@ TEST_F(CollectionTest, WhatIsUnknownStaysUnknown) {
   Collection collection = create();
   collection.insert(entry);
   const Entry back = *all(collection).at(0).entry;
-  EXPECT_FALSE(back.named || back.difficulty || back.readings || back.all_readings || back.presets ||
-               back.provenance.seed || back.provenance.number);
+  EXPECT_FALSE(back.named || back.difficulty || back.readings || back.all_readings ||
+               back.presets || back.provenance.seed || back.provenance.number);
   EXPECT_TRUE(back.core.empty() && back.line_signature.empty() && back.certificate.empty());
 }
 
@@ -113,7 +113,8 @@ TEST_F(CollectionTest, ThreeLevelsOfSameness) {
   Collection collection = create();
   std::vector<Entry> entries;
   for (const Entry& entry : testing::some_entries())
-    if (entry.puzzle.rules == testing::some_entries().front().puzzle.rules) entries.push_back(entry);
+    if (entry.puzzle.rules == testing::some_entries().front().puzzle.rules)
+      entries.push_back(entry);
   ASSERT_GE(entries.size(), 3u);
   entries[0].core = entries[1].core = "c";
   entries[0].line_signature = entries[2].line_signature = "l";

@@ -1,4 +1,5 @@
-// One stored puzzle as a plain value: a puzzle of a puzzle file, and what is known about it besides.
+// One stored puzzle as a plain value: a puzzle of a puzzle file, and what is known about it
+// besides.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +17,8 @@ namespace agon::puzzles {
 
 /// What makes the puzzle again.
 struct Provenance {
-  std::string version;  ///< of the program
-  std::string command;  ///< whole, as typed
+  std::string version;                  ///< of the program
+  std::string command;                  ///< whole, as typed
   std::optional<std::uint64_t> seed;    ///< below 2^63, as the next
   std::optional<std::uint64_t> number;  ///< which puzzle of that command and seed, from 1
   friend bool operator==(const Provenance&, const Provenance&) = default;
@@ -43,15 +44,16 @@ const std::vector<Word>& key_kinds();
 
 /// Optional members are unknown where they are absent, not zero.
 struct Entry {
-  /// 32 hex digits: hash of the canonical position and the fields of the rules, hence the same for all
-  /// images of the puzzle, for everybody, for ever: README.md.
+  /// 32 hex digits: hash of the canonical position and the fields of the rules, hence the same for
+  /// all images of the puzzle, for everybody, for ever: README.md.
   std::string id;
   /// Its `name` is unique in the collection; `keys` are the first actions that win as soon as can
   /// be; its `line` (of a file) has no meaning here.
   Puzzle puzzle;
 
-  std::vector<Action> slower_keys;  ///< first actions that win too, later, but within `puzzle.within`
-  std::vector<Action> line;         ///< Verdict::line
+  std::vector<Action>
+      slower_keys;           ///< first actions that win too, later, but within `puzzle.within`
+  std::vector<Action> line;  ///< Verdict::line
   std::vector<std::string> key_kinds;  ///< words of the function of this name
   /// Signatures that equal puzzles share: of what the certificate names, and of the line's actions
   /// and captures, both up to symmetry and colours. Any text; empty: unknown, different from all.

@@ -23,7 +23,8 @@ class Conditions {
   }
   void add_words(std::string_view column, const std::vector<std::string>& words, bool has) {
     for (const std::string& word : words)
-      add(fmt::format("{} IN (SELECT value FROM json_each({}))", has ? "?" : "? NOT", column), {word});
+      add(fmt::format("{} IN (SELECT value FROM json_each({}))", has ? "?" : "? NOT", column),
+          {word});
   }
   Condition joined() && {
     std::string sql;
@@ -95,9 +96,10 @@ Condition condition_of(const Filter& filter) {
   all.add_range("puzzle.named", filter.named);
   all.add_range("(100.0 * puzzle.readings / puzzle.all_readings)", filter.readings);
   if (!filter.text.empty())
-    all.add("(puzzle.name || char(10) || puzzle.source || char(10) || puzzle.note || char(10) || "
-            "puzzle.command) LIKE ? ESCAPE '\\'",
-            {"%" + literally(filter.text) + "%"});
+    all.add(
+        "(puzzle.name || char(10) || puzzle.source || char(10) || puzzle.note || char(10) || "
+        "puzzle.command) LIKE ? ESCAPE '\\'",
+        {"%" + literally(filter.text) + "%"});
   if (!filter.id.empty()) all.add("puzzle.id LIKE ? ESCAPE '\\'", {literally(filter.id) + "%"});
   return std::move(all).joined();
 }

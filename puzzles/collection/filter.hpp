@@ -27,17 +27,17 @@ struct Filter {
   std::optional<Range> plies;
   std::optional<bool> solvable;  ///< is there a win (or what else is asked for)?
   std::optional<Side> attacker;
-  std::optional<std::string> goal;        ///< "win", "throne", "capture-queen"
-  std::vector<std::string> themes;        ///< all of them
-  std::vector<std::string> not_themes;    ///< none of them
-  std::vector<std::string> key_kinds;     ///< all of them
+  std::optional<std::string> goal;      ///< "win", "throne", "capture-queen"
+  std::vector<std::string> themes;      ///< all of them
+  std::vector<std::string> not_themes;  ///< none of them
+  std::vector<std::string> key_kinds;   ///< all of them
   std::optional<Range> difficulty;
   std::optional<Range> pieces;    ///< of both sides on the board
   std::optional<Range> captured;  ///< pieces of both sides that count as captured
   std::optional<Range> named;     ///< pieces of the defender that the certificate names
   std::optional<Range> readings;  ///< percent of the source's readings in which the answer stands
-  std::vector<std::string> presets;       ///< the answer stands under all of them
-  std::vector<std::string> verified;      ///< in all of these ways
+  std::vector<std::string> presets;   ///< the answer stands under all of them
+  std::vector<std::string> verified;  ///< in all of these ways
   std::string text;  ///< in name, source, note or command, small and capital ASCII letters alike
   std::string id;    ///< or how it begins
 };
@@ -60,8 +60,8 @@ struct Condition {
   void bind(sqlite::Statement& statement) const;
 };
 Condition condition_of(const Filter& filter);
-/// "ORDER BY ..."; puzzles that are equal in it come in the order of their ids, those without a value
-/// last. Precondition: the order is not random.
+/// "ORDER BY ..."; puzzles that are equal in it come in the order of their ids, those without a
+/// value last. Precondition: the order is not random.
 std::string sql_of(const Order& order);
 
 }  // namespace agon::puzzles

@@ -42,9 +42,23 @@ std::vector<std::vector<std::string>> read_csv(const std::string& text) {
   return rows;
 }
 
-const std::vector<std::string> hostile{
-    "'; DROP TABLE puzzle; --", "a,b", "\"", "\"\"", "two\nlines", "\r\n", " spaces ", ",", "=1+1",
-    "<script>alert('x')</script>", "100%_\\", "\xc3\xa9\xe2\x82\xac", "\t", "]]>", "{{}}", "NULL", ""};
+const std::vector<std::string> hostile{"'; DROP TABLE puzzle; --",
+                                       "a,b",
+                                       "\"",
+                                       "\"\"",
+                                       "two\nlines",
+                                       "\r\n",
+                                       " spaces ",
+                                       ",",
+                                       "=1+1",
+                                       "<script>alert('x')</script>",
+                                       "100%_\\",
+                                       "\xc3\xa9\xe2\x82\xac",
+                                       "\t",
+                                       "]]>",
+                                       "{{}}",
+                                       "NULL",
+                                       ""};
 
 TEST(CollectionFormats, CsvKeepsEveryTextInItsColumn) {
   std::set<std::string> names;
@@ -62,7 +76,8 @@ TEST(CollectionFormats, CsvKeepsEveryTextInItsColumn) {
   const auto rows = read_csv(file);
   ASSERT_EQ(rows.size(), hostile.size() + 1);
   const auto column = [&rows](const std::string& name) {
-    return static_cast<std::size_t>(std::find(rows[0].begin(), rows[0].end(), name) - rows[0].begin());
+    return static_cast<std::size_t>(std::find(rows[0].begin(), rows[0].end(), name) -
+                                    rows[0].begin());
   };
   for (std::size_t i = 0; i < hostile.size(); ++i) {
     ASSERT_EQ(rows[i + 1].size(), csv_columns().size()) << hostile[i];

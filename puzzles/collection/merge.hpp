@@ -26,8 +26,9 @@ struct MergeRequest {
 };
 
 /// Copies entries as they are, in the order in which they were stored, some hundred in each
-/// transaction. Duplicates are counted here and not in the collection, so that a second call with the
-/// same changes nothing. Throws `UnusableCollection`; a row of `from` that cannot be read ends it.
+/// transaction. Duplicates are counted here and not in the collection, so that a second call with
+/// the same changes nothing. Throws `UnusableCollection`; a row of `from` that cannot be read ends
+/// it.
 MergeCounts merge(Collection& into, Collection& from, const MergeRequest& request);
 
 /// Do both paths lead to one file?

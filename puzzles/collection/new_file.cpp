@@ -45,9 +45,11 @@ void make_file(const std::string& path) {
   // A link, unlike a rename, never takes the place of a file that another process has just made.
   if (::link(file.path.c_str(), path.c_str()) == 0 || errno == EEXIST) return;
   if (errno != EPERM && errno != ENOTSUP)
-    throw UnusableCollection(fmt::format("cannot be made: {}; name another file", std::strerror(errno)));
+    throw UnusableCollection(
+        fmt::format("cannot be made: {}; name another file", std::strerror(errno)));
   if (!fs::exists(path, ignored) && ::rename(file.path.c_str(), path.c_str()) != 0)
-    throw UnusableCollection(fmt::format("cannot be made: {}; name another file", std::strerror(errno)));
+    throw UnusableCollection(
+        fmt::format("cannot be made: {}; name another file", std::strerror(errno)));
 }
 
 Connection connect(const std::string& path, bool write, double wait_seconds) {
@@ -65,7 +67,8 @@ Connection connect(const std::string& path, bool write, double wait_seconds) {
     require_tables(connection);
     return connection;
   } catch (const UnusableCollection&) {
-    // A collection keeps a log beside it while it is open, which a folder that is read-only refuses.
+    // A collection keeps a log beside it while it is open, which a folder that is read-only
+    // refuses.
     const bool sealed = ::access(fs::absolute(path).parent_path().c_str(), W_OK) != 0;
     if (write || !sealed || has_log(path) || ::access(path.c_str(), R_OK) != 0) throw;
   }

@@ -7,8 +7,8 @@
 
 namespace agon::puzzles {
 
-/// Makes an empty collection at `path` unless there is a file: made under another name beside it and
-/// linked into place, so that nobody ever sees half of one. Throws `UnusableCollection`.
+/// Makes an empty collection at `path` unless there is a file: made under another name beside it
+/// and linked into place, so that nobody ever sees half of one. Throws `UnusableCollection`.
 void make_file(const std::string& path);
 
 /// Connects to an existing file, made by `make_file` or empty; throws `UnusableCollection` where

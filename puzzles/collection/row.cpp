@@ -21,14 +21,41 @@ namespace agon::puzzles {
 namespace {
 
 /// The columns of a puzzle in the order in which they are bound and read; `number` is the row's.
-constexpr std::array columns{
-    "id",         "canonical",       "name",           "rules",           "rules_name",
-    "position",   "attacker",        "goal",           "within",          "plies",
-    "keys",       "slower_keys",     "line",           "key_kinds",       "themes",
-    "core",       "line_signature",  "attacker_pieces", "defender_pieces", "captured",
-    "in_hand",    "named",           "difficulty",     "features",        "readings",
-    "all_readings", "presets",       "source",         "note",            "version",
-    "command",    "seed",            "sequence",       "verified_by",     "verified_at"};
+constexpr std::array columns{"id",
+                             "canonical",
+                             "name",
+                             "rules",
+                             "rules_name",
+                             "position",
+                             "attacker",
+                             "goal",
+                             "within",
+                             "plies",
+                             "keys",
+                             "slower_keys",
+                             "line",
+                             "key_kinds",
+                             "themes",
+                             "core",
+                             "line_signature",
+                             "attacker_pieces",
+                             "defender_pieces",
+                             "captured",
+                             "in_hand",
+                             "named",
+                             "difficulty",
+                             "features",
+                             "readings",
+                             "all_readings",
+                             "presets",
+                             "source",
+                             "note",
+                             "version",
+                             "command",
+                             "seed",
+                             "sequence",
+                             "verified_by",
+                             "verified_at"};
 
 constexpr int column(std::string_view name) {
   for (std::size_t i = 0; i < columns.size(); ++i)
@@ -57,9 +84,9 @@ std::optional<std::string> unless_empty(const std::string& text) {
 }
 
 RuleSet rules_of(const std::string& fields) {
-  const rulesets::ParsedRules parsed = rulesets::parse_rules(
-      fmt::format("{},{}", rulesets::preset_names().front(), fields),
-      [](std::string_view) { return std::nullopt; });
+  const rulesets::ParsedRules parsed =
+      rulesets::parse_rules(fmt::format("{},{}", rulesets::preset_names().front(), fields),
+                            [](std::string_view) { return std::nullopt; });
   if (!parsed.mistakes.empty() || to_string(parsed.rules) != fields)
     throw BadColumn(parsed.mistakes.empty() ? "its rules do not name every field"
                                             : "its rules: " + to_string(parsed.mistakes));
@@ -92,8 +119,7 @@ int pieces_in_hand(const Position& position) {
   return pieces;
 }
 
-RowReader::RowReader(sqlite::Connection& connection, std::string_view from_where,
-                     bool certificates)
+RowReader::RowReader(sqlite::Connection& connection, std::string_view from_where, bool certificates)
     : statement_(connection, selection(from_where, certificates)) {}
 
 std::optional<StoredEntry> RowReader::next() {
@@ -122,16 +148,19 @@ Entry RowReader::read() {
   require(is_plain_name(puzzle.name), "name is not of small letters, digits and '-'");
   const std::string fields = row.text(fields_column);
   const auto known = rules_.find(fields);
-  puzzle.rules = known != rules_.end() ? known->second : rules_.emplace(fields, rules_of(fields)).first->second;
+  puzzle.rules = known != rules_.end() ? known->second
+                                       : rules_.emplace(fields, rules_of(fields)).first->second;
   puzzle.rules_name = text("rules_name");
   const std::string named = puzzle.rules_name + " " + fields;
   if (rules_.count(named) == 0) {
     puzzle.rules_name = lasting_name(puzzle.rules_name, puzzle.rules);
-    require(puzzle.rules_name == text("rules_name"), "rules_name names other rules than its fields");
+    require(puzzle.rules_name == text("rules_name"),
+            "rules_name names other rules than its fields");
     rules_.emplace(named, puzzle.rules);
   }
   ParsedPosition parsed = rules::read_position(text("position"), puzzle.rules);
-  require(parsed.problems.empty(), parsed.problems.empty() ? "" : "position: " + parsed.problems.front().text);
+  require(parsed.problems.empty(),
+          parsed.problems.empty() ? "" : "position: " + parsed.problems.front().text);
   puzzle.position = parsed.position;
   puzzle.attacker = text("attacker") == "w" ? Side::white : Side::black;
   const auto asked = parse_question(text("goal"));
@@ -159,8 +188,9 @@ Entry RowReader::read() {
   entry.line_signature = text("line_signature");
   const Side attacker = puzzle.attacker;
   const auto same = [&](std::string_view name, int value) {
-    require(row.integer(column(name)) == value,
-            fmt::format("{} is {}, but the position has {}", name, row.integer(column(name)), value));
+    require(
+        row.integer(column(name)) == value,
+        fmt::format("{} is {}, but the position has {}", name, row.integer(column(name)), value));
   };
   same("attacker_pieces", pieces_on_board(puzzle.position, attacker));
   same("defender_pieces", pieces_on_board(puzzle.position, opponent(attacker)));

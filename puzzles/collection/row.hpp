@@ -23,12 +23,12 @@ struct StoredEntry {
   std::string problem;  ///< if there is no entry: what is wrong with the row, a clause
 };
 
-/// Reads rows. A row that contradicts itself has a problem; whether its id is right, and its answer, is
-/// asked by `verify/`.
+/// Reads rows. A row that contradicts itself has a problem; whether its id is right, and its
+/// answer, is asked by `verify/`.
 class RowReader {
  public:
-  /// `from_where`: what follows the SELECT list: "WHERE ... ORDER BY ...". Its parameters are bound by the
-  /// caller through `statement`.
+  /// `from_where`: what follows the SELECT list: "WHERE ... ORDER BY ...". Its parameters are bound
+  /// by the caller through `statement`.
   RowReader(sqlite::Connection& connection, std::string_view from_where, bool certificates);
   sqlite::Statement& statement() { return statement_; }
   /// The next row; nothing at the end.

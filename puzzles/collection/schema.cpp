@@ -123,14 +123,12 @@ void require_tables(sqlite::Connection& connection) {
   if (is_empty(connection))
     throw UnusableCollection("is empty; agon collection FILE import fills it");
   if (connection.integer("PRAGMA application_id") != application_id)
-    throw UnusableCollection(
-        "is a database, but not a collection of puzzles; name another file");
+    throw UnusableCollection("is a database, but not a collection of puzzles; name another file");
   const std::int64_t version = connection.integer("PRAGMA user_version");
   if (version != schema_version)
-    throw UnusableCollection(
-        fmt::format("is a collection of version {}, but this program reads version {}; {}", version,
-                    schema_version,
-                    version > schema_version ? "use a newer program" : "use an older program"));
+    throw UnusableCollection(fmt::format(
+        "is a collection of version {}, but this program reads version {}; {}", version,
+        schema_version, version > schema_version ? "use a newer program" : "use an older program"));
   const Objects objects = objects_of(connection);
   for (const auto& [name, sql] : expected_objects()) {
     const auto found = objects.find(name);
@@ -141,10 +139,9 @@ void require_tables(sqlite::Connection& connection) {
   }
   for (const auto& [name, sql] : objects)
     if (sql.starts_with("trigger ") || sql.starts_with("view "))
-      throw UnusableCollection(
-          fmt::format("has a {}, which no collection has; remove it: DROP {} {}",
-                      sql.substr(0, sql.find(' ')), sql.starts_with("view ") ? "VIEW" : "TRIGGER",
-                      name));
+      throw UnusableCollection(fmt::format(
+          "has a {}, which no collection has; remove it: DROP {} {}", sql.substr(0, sql.find(' ')),
+          sql.starts_with("view ") ? "VIEW" : "TRIGGER", name));
 }
 
 }  // namespace agon::puzzles

@@ -42,10 +42,11 @@ class Counter {
   }
   Variety variety(std::string_view column) {
     sqlite::Statement statement(
-        connection_, fmt::format("SELECT coalesce(sum(shared), 0), count(*), coalesce(max(shared), 0) "
-                                 "FROM (SELECT puzzle.{0} AS signature, count(*) AS shared FROM {1} {2} "
-                                 "GROUP BY 1) WHERE signature IS NOT NULL",
-                                 column, tables, condition_.sql));
+        connection_,
+        fmt::format("SELECT coalesce(sum(shared), 0), count(*), coalesce(max(shared), 0) "
+                    "FROM (SELECT puzzle.{0} AS signature, count(*) AS shared FROM {1} {2} "
+                    "GROUP BY 1) WHERE signature IS NOT NULL",
+                    column, tables, condition_.sql));
     condition_.bind(statement);
     statement.step();
     const auto at = [&](int place) { return static_cast<std::size_t>(statement.integer(place)); };
@@ -73,8 +74,8 @@ Statistics statistics_of(sqlite::Connection& connection, const Filter& filter) {
   Counter counter(connection, filter);
   Statistics all;
   all.puzzles = counter.number("count(*)");
-  sqlite::Statement by_rules =
-      counter.ask("puzzle.rules_name, coalesce(puzzle.plies, -1), count(*)", tables, "GROUP BY 1, 2");
+  sqlite::Statement by_rules = counter.ask(
+      "puzzle.rules_name, coalesce(puzzle.plies, -1), count(*)", tables, "GROUP BY 1, 2");
   while (by_rules.step())
     all.by_rules[by_rules.text(0)][static_cast<int>(by_rules.integer(1))] =
         static_cast<std::size_t>(by_rules.integer(2));
@@ -90,9 +91,9 @@ Statistics statistics_of(sqlite::Connection& connection, const Filter& filter) {
   all.difficulty = counter.spread("difficulty");
   all.readings_known = counter.number("count(puzzle.readings)");
   all.every_reading = counter.number("coalesce(sum(puzzle.readings = puzzle.all_readings), 0)");
-  sqlite::Statement certificates = counter.ask(
-      "count(*), coalesce(sum(length(zstd)), 0)",
-      "puzzle JOIN rules USING (rules) JOIN certificate USING (number)");
+  sqlite::Statement certificates =
+      counter.ask("count(*), coalesce(sum(length(zstd)), 0)",
+                  "puzzle JOIN rules USING (rules) JOIN certificate USING (number)");
   certificates.step();
   all.certificates = static_cast<std::size_t>(certificates.integer(0));
   all.certificate_bytes = static_cast<std::uint64_t>(certificates.integer(1));

@@ -42,7 +42,10 @@ Run add_solve(Arguments& app) {
   auto options = std::make_shared<SolveOptions>();
   Option* files =
       app.add_option("FILE", options->files,
-                     "Puzzle files to solve, comparing the answers with those they expect");
+                     "Puzzle files and collections to solve, comparing the answers with those they\n"
+                     "expect");
+  add_where_option(app, options->which)->needs(files);
+  add_limit_option(app, options->which)->needs(files);
   add_common_options(app, *options);
   app.add_option("--max-plies", options->limits.plies,
                  "Look for wins in at most this many actions of both sides")

@@ -11,6 +11,7 @@
 #include "tools/cli/exit_code.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/commands/collection/where.hpp"
 
 namespace agon::tools {
 
@@ -20,6 +21,7 @@ inline constexpr std::size_t largest_max_readings = 1'000'000;
 
 struct SolveOptions : CommonOptions {
   std::vector<std::string> files;
+  WhereOptions which;  ///< of collections among the files
   Limits limits;
   std::string attacker;
   std::string strategy;

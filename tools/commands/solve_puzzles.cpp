@@ -12,11 +12,11 @@ namespace agon::tools {
 
 ExitCode solve_puzzles(const SolveOptions& options, const search::Question& question, Output& out) {
   // Read before any is solved: a mistake in the last file comes first.
-  const std::vector<FiledPuzzle> all = read_puzzle_files(options.files);
+  const std::vector<FiledPuzzle> all = read_puzzle_files(options.files, options.which);
 
   std::size_t as_expected = 0;
   std::size_t wrong = 0;
-  for (const auto& [puzzle, path] : all) {
+  for (const auto& [puzzle, path, difficulty] : all) {
     if (interrupted()) break;
     const Verdict verdict =
         analysis::solve(puzzle.rules, puzzle.position, puzzles::question_of(puzzle, question),

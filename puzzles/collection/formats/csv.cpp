@@ -63,8 +63,10 @@ class Table {
   void add_question() {
     add("id", "hash of the canonical position and the rules", [](const Entry& e) { return e.id; });
     add("name", "unique in the collection", [](const Entry& e) { return e.puzzle.name; });
-    add("rules", "the rule set: a preset, with changes", [](const Entry& e) { return e.puzzle.rules_name; });
-    add("position", "the position string", [](const Entry& e) { return to_string(e.puzzle.position); });
+    add("rules", "the rule set: a preset, with changes",
+        [](const Entry& e) { return e.puzzle.rules_name; });
+    add("position", "the position string",
+        [](const Entry& e) { return to_string(e.puzzle.position); });
     add("attacker", "the side that is to reach the goal: w or b",
         [](const Entry& e) { return std::string(1, to_char(e.puzzle.attacker)); });
     add("goal", "win, throne or capture-queen",
@@ -75,11 +77,13 @@ class Table {
   void add_answer() {
     add("solvable", "can the goal be forced?",
         [](const Entry& e) { return std::string(e.puzzle.plies ? "1" : "0"); });
-    add("plies", "of the shortest way to the goal", [](const Entry& e) { return text_of(e.puzzle.plies); });
+    add("plies", "of the shortest way to the goal",
+        [](const Entry& e) { return text_of(e.puzzle.plies); });
     add("keys", "how many first actions reach it in so many plies",
         [](const Entry& e) { return fmt::format("{}", e.puzzle.keys.size()); });
-    add("key", "the first of them in ASCII order",
-        [](const Entry& e) { return e.puzzle.keys.empty() ? "" : to_string(e.puzzle.keys.front()); });
+    add("key", "the first of them in ASCII order", [](const Entry& e) {
+      return e.puzzle.keys.empty() ? "" : to_string(e.puzzle.keys.front());
+    });
     add("slower_keys", "how many first actions reach it later, but within what is asked",
         [](const Entry& e) { return fmt::format("{}", e.slower_keys.size()); });
     add("line", "best play of both sides: the actions in order, with spaces between",
@@ -118,8 +122,9 @@ class Table {
     for (const auto& [name, value] : puzzles::named(Features{}))
       add("feature_" + underscored(name), "part of the difficulty: puzzles/appraisal/features.hpp",
           [name = std::string(name)](const Entry& e) {
-            const auto found = std::find_if(e.features.begin(), e.features.end(),
-                                            [&name](const auto& each) { return each.first == name; });
+            const auto found =
+                std::find_if(e.features.begin(), e.features.end(),
+                             [&name](const auto& each) { return each.first == name; });
             return found == e.features.end() ? "" : fmt::format("{}", found->second);
           });
     add("readings", "the answer stands in so many readings of the rules' source",
@@ -134,7 +139,8 @@ class Table {
   void add_origin() {
     add("source", "who made or found it", [](const Entry& e) { return e.puzzle.source; });
     add("note", "anything else", [](const Entry& e) { return e.puzzle.note; });
-    add("version", "of the program that made it", [](const Entry& e) { return e.provenance.version; });
+    add("version", "of the program that made it",
+        [](const Entry& e) { return e.provenance.version; });
     add("command", "that made it", [](const Entry& e) { return e.provenance.command; });
     add("seed", "of that command", [](const Entry& e) { return text_of(e.provenance.seed); });
     add("number", "which puzzle of that command and seed, from 1",

@@ -22,11 +22,11 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 constexpr std::array members{
-    "id",        "name",     "rules",     "fields",      "position",       "attacker",
-    "question",  "answer",   "keys",      "slower_keys", "line",           "key_kinds",
-    "themes",    "core",     "line_signature", "named",  "difficulty",     "features",
-    "readings",  "all_readings", "presets", "source",    "note",           "version",
-    "command",   "seed",     "number",    "verified_by", "verified_at",    "certificate"};
+    "id",       "name",         "rules",          "fields",      "position",    "attacker",
+    "question", "answer",       "keys",           "slower_keys", "line",        "key_kinds",
+    "themes",   "core",         "line_signature", "named",       "difficulty",  "features",
+    "readings", "all_readings", "presets",        "source",      "note",        "version",
+    "command",  "seed",         "number",         "verified_by", "verified_at", "certificate"};
 
 Json list(const std::vector<Action>& actions) {
   Json json = Json::array();
@@ -97,8 +97,8 @@ void read_rules(const Reader& reader, Puzzle& puzzle) {
       fields.empty() ? name : fmt::format("{},{}", rulesets::preset_names().front(), fields);
   const rulesets::ParsedRules parsed = rulesets::parse_rules(text, no_files);
   if (!parsed.mistakes.empty())
-    throw BadColumn(fmt::format("{}: {}", fields.empty() ? "rules" : "fields",
-                                to_string(parsed.mistakes)));
+    throw BadColumn(
+        fmt::format("{}: {}", fields.empty() ? "rules" : "fields", to_string(parsed.mistakes)));
   puzzle.rules = parsed.rules;
   puzzle.rules_name = lasting_name(name, parsed.rules);
 }
@@ -106,13 +106,15 @@ void read_rules(const Reader& reader, Puzzle& puzzle) {
 void read_question(const Reader& reader, Puzzle& puzzle) {
   const auto asked = parse_question(reader.required("question"));
   if (!asked)
-    throw BadColumn("question is none of \"win\", \"throne\" and \"capture-queen\", each alone or with "
-                    "\"in N\"");
+    throw BadColumn(
+        "question is none of \"win\", \"throne\" and \"capture-queen\", each alone or with "
+        "\"in N\"");
   puzzle.goal = asked->goal;
   puzzle.within = asked->plies;
   const auto answer = parse_answer(reader.required("answer"));
   if (!answer || answer->goal != puzzle.goal)
-    throw BadColumn(fmt::format("answer is neither \"{0} in N\" nor \"no {0}\"", goal_word(puzzle.goal)));
+    throw BadColumn(
+        fmt::format("answer is neither \"{0} in N\" nor \"no {0}\"", goal_word(puzzle.goal)));
   puzzle.plies = answer->plies;
   if (puzzle.plies && puzzle.within && *puzzle.plies > *puzzle.within)
     throw BadColumn("the answer takes more plies than the question asks for");
@@ -144,7 +146,7 @@ Entry entry_of(const Json& json) {
   const std::string attacker = reader.text("attacker");
   if (!attacker.empty() && attacker != "w" && attacker != "b")
     throw BadColumn("attacker is not a side; write \"w\" or \"b\"");
-  puzzle.attacker = attacker.empty() ? puzzle.position.to_move
+  puzzle.attacker = attacker.empty()  ? puzzle.position.to_move
                     : attacker == "w" ? Side::white
                                       : Side::black;
   read_question(reader, puzzle);

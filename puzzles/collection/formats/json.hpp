@@ -17,8 +17,9 @@ struct ReadEntry {
   std::optional<Entry> entry;
   std::string problem;  ///< if there is none: cause and remedy, one line
 };
-/// Reads what `to_json` writes, or less: `rules`, `position`, `question` and `answer` are enough. Nothing
-/// that the line says is believed further than that it can be read: see verify/. Nothing is thrown.
+/// Reads what `to_json` writes, or less: `rules`, `position`, `question` and `answer` are enough.
+/// Nothing that the line says is believed further than that it can be read: see verify/. Nothing is
+/// thrown.
 ReadEntry read_json(std::string_view line);
 
 }  // namespace agon::puzzles

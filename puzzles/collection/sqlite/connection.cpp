@@ -18,25 +18,28 @@ std::string cause(int code, int system_error, const char* message) {
     case SQLITE_NOTADB:
       return "is not a database; name a collection";
     case SQLITE_CORRUPT:
-      return fmt::format("is damaged ({}); restore it from a copy, or save what is left of it by "
-                         "sqlite3 FILE .recover",
-                         message);
+      return fmt::format(
+          "is damaged ({}); restore it from a copy, or save what is left of it by "
+          "sqlite3 FILE .recover",
+          message);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return "is locked by another process; try again when that has ended, or wait longer";
     case SQLITE_READONLY:
       return "cannot be written, since the file or its folder is read-only; write to a copy";
     case SQLITE_FULL:
-      return "cannot grow, since the disk is full; make room and start again, nothing stored is lost";
+      return "cannot grow, since the disk is full; make room and start again, nothing stored is "
+             "lost";
     case SQLITE_CANTOPEN:
-      return fmt::format("cannot be opened{}{}; name a file that can be read and a folder that can be "
-                         "written to",
-                         system_error == 0 ? "" : ": ",
-                         system_error == 0 ? "" : std::strerror(system_error));
+      return fmt::format(
+          "cannot be opened{}{}; name a file that can be read and a folder that can be "
+          "written to",
+          system_error == 0 ? "" : ": ", system_error == 0 ? "" : std::strerror(system_error));
     case SQLITE_IOERR:
-      if (no_room)
-        return "cannot grow, since the disk is full; make room and start again, nothing stored is "
-               "lost";
+      if (no_room || code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE)
+        return "cannot grow: the disk is full, a limit on the size of files is reached, or the "
+               "disk "
+               "fails; make room and start again, nothing stored is lost";
       return fmt::format("cannot be read or written ({}{}{}); check the disk", message,
                          system_error == 0 ? "" : ": ",
                          system_error == 0 ? "" : std::strerror(system_error));
@@ -52,8 +55,8 @@ std::string as_uri(const std::string& path) {
     const bool plain = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
                        (letter >= '0' && letter <= '9') || letter == '/' || letter == '.' ||
                        letter == '-' || letter == '_';
-    uri += plain ? std::string(1, letter)
-                 : fmt::format("%{:02X}", static_cast<unsigned char>(letter));
+    uri +=
+        plain ? std::string(1, letter) : fmt::format("%{:02X}", static_cast<unsigned char>(letter));
   }
   return uri;
 }
@@ -169,7 +172,8 @@ Connection::Connection(const std::string& path, Access access, double wait_secon
   if (database == nullptr) throw UnusableCollection("cannot be opened: out of memory");
   if (code != SQLITE_OK) fail();
   sqlite3_busy_timeout(database, static_cast<int>(wait_seconds * 1000));
-  // No statement of ours can damage the file. What a stranger's may define is refused by `require_tables`.
+  // No statement of ours can damage the file. What a stranger's may define is refused by
+  // `require_tables`.
   sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
   execute("PRAGMA cell_size_check = ON");

@@ -58,12 +58,14 @@ std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict
 
 void add_solution(Entry& entry) {
   const Puzzle& puzzle = entry.puzzle;
-  if (!is_formation(puzzle) || !puzzle.plies || *puzzle.plies == 0 || puzzle.keys.size() != 1) return;
+  if (!is_formation(puzzle) || !puzzle.plies || *puzzle.plies == 0 || puzzle.keys.size() != 1)
+    return;
   const bitboard::Engine engine(puzzle.rules);
   const bitboard::State state = engine.load(puzzle.position);
   Examination examination(engine, puzzle.attacker, search_bytes);
   Solution solution;
-  if (examination.solve(state, *puzzle.plies, nodes_for_solution, solution) != Refusal::none) return;
+  if (examination.solve(state, *puzzle.plies, nodes_for_solution, solution) != Refusal::none)
+    return;
   entry.core = core_signature(solution.named);
   entry.named = solution.defenders;
   entry.certificate =

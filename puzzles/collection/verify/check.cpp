@@ -57,10 +57,9 @@ RowCheck check_row(const StoredEntry& stored, const Limits& limits) {
   differs("themes", joined(themes), joined(found));
   if (puzzle.plies) object(refute_line(puzzle, entry.line));
   if (!check.wrong.empty()) return check;
-  const std::string line =
-      entry.line.empty()
-          ? ""
-          : line_signature(puzzle.rules, puzzle.position, puzzle.attacker, entry.line);
+  const std::string line = entry.line.empty() ? ""
+                                              : line_signature(puzzle.rules, puzzle.position,
+                                                               puzzle.attacker, entry.line);
   if (!entry.line_signature.empty()) differs("line signature", entry.line_signature, line);
   Entry solution = entry;
   solution.core.clear();

@@ -16,9 +16,9 @@ struct RowCheck {
 };
 
 /// Everything that the row says and the program can find: id, question and answer, keys, line,
-/// certificate, themes, signatures. The answer is proved from nothing (proof.hpp); the row's own line
-/// is replayed and its own certificate checked by formulas. Names, sources, notes, provenance and
-/// figures of difficulty are not looked at.
+/// certificate, themes, signatures. The answer is proved from nothing (proof.hpp); the row's own
+/// line is replayed and its own certificate checked by formulas. Names, sources, notes, provenance
+/// and figures of difficulty are not looked at.
 RowCheck check_row(const StoredEntry& stored, const Limits& limits);
 
 }  // namespace agon::puzzles

@@ -33,7 +33,8 @@ std::vector<Puzzle> project_puzzles() {
 Entry appraised(const Puzzle& puzzle) {
   AppraisalRequest request;
   request.now = utc_now();
-  const Appraised found = appraise(puzzle, {"1.0", "agon collection c.db import x.toml", {}, {}}, request);
+  const Appraised found =
+      appraise(puzzle, {"1.0", "agon collection c.db import x.toml", {}, {}}, request);
   EXPECT_THAT(found.wrong, IsEmpty()) << puzzle.name;
   EXPECT_EQ(found.open, "") << puzzle.name;
   const Entry none;
@@ -147,7 +148,8 @@ TEST(CollectionCheck, SlowerKeysAreThoseThatStillAnswerTheQuestion) {
       search::Question question;
       question.attacker = puzzle.attacker;
       const Verdict verdict =
-          analysis::solve(puzzle.rules, rules::apply(puzzle.position, puzzle.rules, slower), question)
+          analysis::solve(puzzle.rules, rules::apply(puzzle.position, puzzle.rules, slower),
+                          question)
               .verdict;
       EXPECT_EQ(verdict.plies, *puzzle.within - 1) << puzzle.name << to_string(slower);
       ++slower_keys;
@@ -164,8 +166,7 @@ TEST(CollectionCheck, StandingIsCountedOverReadings) {
   const Appraised found = appraise(entry.puzzle, {}, request);
   ASSERT_TRUE(found.entry);
   ASSERT_TRUE(found.entry->presets);
-  const std::string preset =
-      entry.puzzle.rules_name.substr(0, entry.puzzle.rules_name.find(','));
+  const std::string preset = entry.puzzle.rules_name.substr(0, entry.puzzle.rules_name.find(','));
   if (preset == entry.puzzle.rules_name) {
     EXPECT_THAT(*found.entry->presets, Contains(preset));
   }

@@ -21,8 +21,8 @@ class Asker {
   Asker(const Puzzle& puzzle, const Limits& limits) : puzzle_(puzzle), limits_(limits) {
     if (puzzle.goal != Goal::Kind::formation || puzzle.position.placing()) return;
     engine_ = std::make_unique<bitboard::Engine>(puzzle.rules);
-    examination_ = std::make_unique<Examination>(*engine_, puzzle.attacker,
-                                                 (limits.memory_mib / 2) << 20U);
+    examination_ =
+        std::make_unique<Examination>(*engine_, puzzle.attacker, (limits.memory_mib / 2) << 20U);
   }
   std::optional<bool> reaches(const Position& position, int plies) {
     if (limits_.stop != nullptr && *limits_.stop) return std::nullopt;
@@ -61,11 +61,12 @@ FirstActions first_actions(const Puzzle& puzzle, const Limits& limits) {
     const bool listed =
         std::find(puzzle.keys.begin(), puzzle.keys.end(), action) != puzzle.keys.end();
     const auto reaches = asker.reaches(after, plies - 1);
-    const auto later = listed || within == plies ? std::optional(false)
-                                                 : asker.reaches(after, within - 1);
+    const auto later =
+        listed || within == plies ? std::optional(false) : asker.reaches(after, within - 1);
     if (!reaches || !later) {
-      found.open = fmt::format("the first action {} was neither proved nor refuted within the limits",
-                               to_string(action));
+      found.open =
+          fmt::format("the first action {} was neither proved nor refuted within the limits",
+                      to_string(action));
       return found;
     }
     if (*reaches != listed) {

@@ -15,8 +15,8 @@ struct FirstActions {
   std::string open;   ///< what the limits left open, a clause
 };
 
-/// Each legal first action by a search of its own. Precondition: the attacker decides; the puzzle has
-/// its plies and keys.
+/// Each legal first action by a search of its own. Precondition: the attacker decides; the puzzle
+/// has its plies and keys.
 FirstActions first_actions(const Puzzle& puzzle, const Limits& limits);
 
 }  // namespace agon::puzzles

@@ -54,7 +54,8 @@ std::string refute_certificate(const Puzzle& puzzle, const std::string& certific
     return fmt::format("the certificate is no proof: line {}: {}", report.failure->line,
                        report.failure->text);
   if (report.plies > *puzzle.plies)
-    return fmt::format("the certificate proves a win in {}, not in {}", report.plies, *puzzle.plies);
+    return fmt::format("the certificate proves a win in {}, not in {}", report.plies,
+                       *puzzle.plies);
   return "";
 }
 
@@ -70,7 +71,8 @@ std::string refute_line(const Puzzle& puzzle, const std::vector<Action>& line) {
       return fmt::format("{} of the line is not legal, in ply {}", to_string(line[ply]), ply + 1);
     position = rules::apply(position, puzzle.rules, line[ply]);
   }
-  if (judge.outcome(position) != win_of(puzzle.attacker)) return "the line does not end in the goal";
+  if (judge.outcome(position) != win_of(puzzle.attacker))
+    return "the line does not end in the goal";
   if (static_cast<int>(line.size()) != puzzle.plies.value_or(-1))
     return fmt::format("the line has {} plies", line.size());
   return "";
@@ -102,7 +104,8 @@ Proof prove(const Puzzle& puzzle, const Limits& limits) {
       proof.open = "the search gave no certificate within its limits";
       return proof;
     }
-    proof.certificate = check::to_text(*solved.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
+    proof.certificate =
+        check::to_text(*solved.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
     if (object(refute_certificate(puzzle, proof.certificate, limits, proof.open))) return proof;
     proof.how.emplace_back("formulas");
   }

@@ -18,8 +18,8 @@ namespace {
 /// Nothing: a limit came first.
 std::optional<bool> stands(const Puzzle& puzzle, const RuleSet& rules, const Limits& limits) {
   if (!rules::problems(puzzle.position, rules).empty()) return false;
-  if (puzzle.plies.value_or(0) > 0 && rules::decider(puzzle.position, rules) !=
-                                          rules::decider(puzzle.position, puzzle.rules))
+  if (puzzle.plies.value_or(0) > 0 &&
+      rules::decider(puzzle.position, rules) != rules::decider(puzzle.position, puzzle.rules))
     return false;
   search::Question question;
   question.limits = limits;

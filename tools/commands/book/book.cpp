@@ -44,8 +44,9 @@ ExitCode make(const BookOptions& options, Output& out) {
   const FileKind kind = book_kind(options.output);
   const OutputFile file("--output", options.output, kind);
   const std::string page = kind == FileKind::page ? empty_page("book") : "";
-  std::vector<FiledPuzzle> puzzles = read_puzzle_files(options.files);
+  std::vector<FiledPuzzle> puzzles = read_puzzle_files(options.files, options.which);
   if (options.order == "plies") order_by_length(puzzles);
+  if (options.order == "difficulty") order_by_difficulty(puzzles);
   puzzles.resize(std::min(puzzles.size(), static_cast<std::size_t>(options.count)));
   SolvedItems solved;
   if (options.no_solutions) {
@@ -80,7 +81,8 @@ Run add_book(Arguments& app) {
   auto options = std::make_shared<BookOptions>();
   add_book_options(app, *options);
   app.footer(
-      "Title page, how to read the book, the rule sets with their sources, the diagrams, solutions\n"
+      "Title page, how to read the book, the rule sets with their sources, the diagrams, "
+      "solutions\n"
       "with variations, sources of the puzzles; contents from twelve puzzles on. Each puzzle is\n"
       "solved: an answer other than its file's ends the run (exit code 2). A puzzle that a limit\n"
       "leaves unsettled is printed with its file's answer and no line, and named; the exit code\n"

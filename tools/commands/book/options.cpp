@@ -16,8 +16,11 @@ std::string refuse_long(const std::string& text) {
 }  // namespace
 
 void add_book_options(Arguments& app, BookOptions& options) {
-  app.add_option("FILE", options.files, "Puzzle files; - is standard input")->required();
-  app.add_option("-o,--output", options.output, "The file to write: a .pdf, or a .html with a board to solve them on;\n"
+  app.add_option("FILE", options.files, "Puzzle files and collections; - is standard input")
+      ->required();
+  add_where_option(app, options.which);
+  app.add_option("-o,--output", options.output,
+                 "The file to write: a .pdf, or a .html with a board to solve them on;\n"
                  "- writes a PDF to standard output")
       ->type_name("FILE")
       ->check(refuse_empty)
@@ -37,9 +40,9 @@ void add_book_options(Arguments& app, BookOptions& options) {
       ->capture_default_str();
   app.add_option("--order", options.order,
                  "file: as in the files; plies: by the length of the solution, puzzles without a\n"
-                 "solution last")
+                 "solution last; difficulty: the easiest first, as collections say it")
       ->type_name("ORDER")
-      ->one_of({"file", "plies"})
+      ->one_of({"file", "plies", "difficulty"})
       ->capture_default_str();
   app.add_option("--count", options.count, "Print the first N puzzles only, as ordered")
       ->type_name("N")

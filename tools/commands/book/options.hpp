@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tools/cli/arguments.hpp"
+#include "tools/commands/collection/where.hpp"
 #include "tools/commands/pictures.hpp"
 
 namespace agon::tools {
@@ -15,6 +16,7 @@ struct BookOptions {
   static constexpr int most_puzzles = 100'000;
 
   std::vector<std::string> files;
+  WhereOptions which;
   std::string output;
   std::string title = "Agon Puzzles";
   std::string author;

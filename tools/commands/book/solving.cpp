@@ -18,7 +18,7 @@ namespace agon::tools {
 SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Question& question) {
   SolvedItems solved;
   ProgressLine progress;
-  for (const auto& [puzzle, path] : puzzles) {
+  for (const auto& [puzzle, path, difficulty] : puzzles) {
     if (progress.due())
       progress.show(
           fmt::format("book: {} of {} puzzles solved", solved.items.size(), puzzles.size()));

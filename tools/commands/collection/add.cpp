@@ -26,8 +26,8 @@ struct AddOptions : CommonOptions {
 };
 
 /// The question with the answer that a search gives.
-puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules,
-                       const Position& position, const std::string& place) {
+puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const Position& position,
+                       const std::string& place) {
   const auto asked = puzzles::parse_question(options.question);
   if (!asked)
     throw Unusable(fmt::format(
@@ -48,8 +48,8 @@ puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules,
   const Verdict verdict =
       analysis::solve(rules.rules, position, puzzles::question_of(puzzle, question)).verdict;
   if (verdict.limited || verdict.value == Verdict::Value::unknown)
-    throw LimitReached(fmt::format("{}: not solved within the limits (--time, --memory), so not stored",
-                                   place));
+    throw LimitReached(
+        fmt::format("{}: not solved within the limits (--time, --memory), so not stored", place));
   return puzzles::answered(std::move(puzzle), verdict);
 }
 
@@ -94,10 +94,12 @@ Run add_collection_add(Arguments& app, const SharedFile& file) {
   auto options = std::make_shared<AddOptions>();
   add_common_options(app, *options);
   add_attacker_option(app, options->attacker);
-  app.add_option("--question", options->question, "\"win\", \"win in 5\", \"throne in 9\", \"capture-queen\"")
+  app.add_option("--question", options->question,
+                 "\"win\", \"win in 5\", \"throne in 9\", \"capture-queen\"")
       ->type_name("QUESTION")
       ->capture_default_str();
-  app.add_option("--name", options->name, "[puzzle- and the beginning of its id]")->type_name("NAME");
+  app.add_option("--name", options->name, "[puzzle- and the beginning of its id]")
+      ->type_name("NAME");
   app.add_option("--source", options->source, "Who made or found it")
       ->type_name("TEXT")
       ->capture_default_str();
@@ -106,7 +108,8 @@ Run add_collection_add(Arguments& app, const SharedFile& file) {
   add_wait_option(app, *file);
   app.footer(
       "Example:\n"
-      "  agon collection new.db add --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -'");
+      "  agon collection new.db add --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - "
+      "-'");
   return [options, file](Output& out) { return add(*options, *file, out); };
 }
 

@@ -39,15 +39,14 @@ class Checking {
     std::vector<puzzles::RowCheck> checks(batch_.size());
     Limits limits = options_.limits;
     limits.threads = 1;
-    parallel_for(batch_.size(), options_.limits.threads, [&](int, std::size_t i) {
-      checks[i] = puzzles::check_row(batch_[i], limits);
-    });
+    parallel_for(batch_.size(), options_.limits.threads,
+                 [&](int, std::size_t i) { checks[i] = puzzles::check_row(batch_[i], limits); });
     if (!interrupted())
       for (std::size_t i = 0; i < batch_.size(); ++i) report(batch_[i], checks[i]);
     batch_.clear();
     if (progress_.due())
-      progress_.show(fmt::format("check: {} of {}, {} wrong", counts_.checked, counted(all_, "puzzle"),
-                                 counts_.wrong));
+      progress_.show(fmt::format("check: {} of {}, {} wrong", counts_.checked,
+                                 counted(all_, "puzzle"), counts_.wrong));
   }
   const CheckCounts& counts() const { return counts_; }
 
@@ -110,7 +109,8 @@ Run add_collection_check(Arguments& app, const SharedFile& file) {
       ->type_name("N")
       ->check(refuse_negative);
   add_seed_option(app, options->which.seed, "The same seed draws the same puzzles");
-  app.add_option("--time", options->limits.seconds, "Seconds for each search; a puzzle has several [60]")
+  app.add_option("--time", options->limits.seconds,
+                 "Seconds for each search; a puzzle has several [60]")
       ->type_name("SECONDS")
       ->check(seconds_from(0));
   add_memory_option(app, options->limits.memory_mib, "Use at most about this much memory for each");
@@ -118,15 +118,20 @@ Run add_collection_check(Arguments& app, const SharedFile& file) {
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "Each answer is proved again from nothing: by the search, by formulas for every line of a new\n"
-      "certificate and of the stored one, by the reference rules for the line, and by asking about each\n"
-      "first action; id, themes and signatures are computed again. Prints a line for each puzzle that is\n"
-      "wrong, with its id, or not settled; nothing in the file is changed. Without --sample the file\n"
+      "Each answer is proved again from nothing: by the search, by formulas for every line of a "
+      "new\n"
+      "certificate and of the stored one, by the reference rules for the line, and by asking about "
+      "each\n"
+      "first action; id, themes and signatures are computed again. Prints a line for each puzzle "
+      "that is\n"
+      "wrong, with its id, or not settled; nothing in the file is changed. Without --sample the "
+      "file\n"
       "itself is checked, too. Exit code 1: something is wrong; 3: a limit left some unsettled.\n"
       "--json: {\"id\", \"name\", \"wrong\": [texts], \"open\"} for these, and last\n"
       "{\"checked\", \"right\", \"wrong\", \"open\", \"certificates\"}.\n"
       "Example:\n"
-      "  agon collection new.db import puzzles/wins.toml && agon collection new.db check --sample 5 "
+      "  agon collection new.db import puzzles/wins.toml && agon collection new.db check --sample "
+      "5 "
       "--seed 2");
   return [options, file](Output& out) { return check(*options, *file, out); };
 }

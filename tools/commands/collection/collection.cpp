@@ -17,7 +17,8 @@ struct Part {
 constexpr std::array parts{
     Part{"add", "Solve a position and store it as a puzzle", add_collection_add},
     Part{"find", "List puzzles", add_collection_find},
-    Part{"show", "Show one puzzle with its solution, or write its certificate", add_collection_show},
+    Part{"show", "Show one puzzle with its solution, or write its certificate",
+         add_collection_show},
     Part{"stats", "Count what is in it", add_collection_stats},
     Part{"check", "Prove the answers again, of all puzzles or of a sample", add_collection_check},
     Part{"export", "Write puzzles as TOML, JSON Lines or CSV", add_collection_export},
@@ -30,7 +31,6 @@ constexpr std::array parts{
 Run add_collection(Arguments& app) {
   const auto file = std::make_shared<CollectionFile>();
   app.add_option("FILE", file->path, "The collection; add, import and merge make a new one")
-      ->type_name("FILE.db")
       ->required()
       ->check(refuse_empty);
   app.require_subcommand(1);
@@ -40,11 +40,15 @@ Run add_collection(Arguments& app) {
     runs.emplace_back(each, part.add(*each, file));
   }
   app.footer(
-      "A collection is an SQLite file (WAL, application_id 0x41676f6e \"Agon\", user_version 1) with the\n"
-      "tables puzzle, rules, certificate, rejected, progress; sqlite3 FILE .schema describes each column.\n"
+      "A collection is an SQLite file (WAL, application_id 0x41676f6e \"Agon\", user_version 1) "
+      "with the\n"
+      "tables puzzle, rules, certificate, rejected, progress; sqlite3 FILE .schema describes each "
+      "column.\n"
       "Several processes may write to it at once; what was reported as stored is never lost.\n"
-      "No two puzzles under the same rules have the same position, the same core (what the certificate\n"
-      "names) or the same line (the attacker's actions with their captures), up to symmetry and colours.\n"
+      "No two puzzles under the same rules have the same position, the same core (what the "
+      "certificate\n"
+      "names) or the same line (the attacker's actions with their captures), up to symmetry and "
+      "colours.\n"
       "Conditions for --where (RANGE is 5, 5..9, 5.. or ..9):\n" +
       conditions_help() +
       "agon solve, book and mine take a collection, too.\n"

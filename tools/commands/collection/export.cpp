@@ -26,9 +26,9 @@ struct ExportOptions {
 std::string format_of(const ExportOptions& options) {
   if (!options.format.empty()) return options.format;
   const std::string ending = std::filesystem::path(options.output).extension().string();
-  return ending == ".csv"                                                  ? "csv"
+  return ending == ".csv"                                                 ? "csv"
          : ending == ".jsonl" || ending == ".ndjson" || ending == ".json" ? "jsonl"
-                                                                           : "toml";
+                                                                          : "toml";
 }
 
 std::string text_of(const puzzles::Entry& entry, std::string_view format, bool certificates) {
@@ -89,7 +89,8 @@ Run add_collection_export(Arguments& app, const SharedFile& file) {
   app.add_flag("--columns", options->columns, "List the columns of the CSV, with what they hold");
   add_wait_option(app, *file);
   app.footer(
-      "CSV: RFC 4180 with lines ended by LF; texts are as they are, so open the file as data, not with\n"
+      "CSV: RFC 4180 with lines ended by LF; texts are as they are, so open the file as data, not "
+      "with\n"
       "formulas. agon collection import reads the other two back.\n"
       "Example:\n"
       "  agon collection new.db import puzzles/wins.toml && agon collection new.db export --output "

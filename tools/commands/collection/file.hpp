@@ -21,8 +21,8 @@ void add_wait_option(Arguments& app, CollectionFile& file);
 /// exist, or is empty: as its name says (.db, .sqlite).
 bool names_collection(const std::string& path);
 
-/// Calls `work` with the open collection. What makes it unusable is thrown as `Unusable`, naming the
-/// file.
+/// Calls `work` with the open collection. What makes it unusable is thrown as `Unusable`, naming
+/// the file.
 void with_collection(const CollectionFile& file, puzzles::Collection::Mode mode,
                      const std::function<void(puzzles::Collection&)>& work);
 

@@ -45,7 +45,8 @@ Run add_collection_find(Arguments& app, const SharedFile& file) {
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "A line: the beginning of the id, the answer, the first key, rules, themes, difficulty, name.\n"
+      "A line: the beginning of the id, the answer, the first key, rules, themes, difficulty, "
+      "name.\n"
       "--json: an object for each puzzle, as agon collection export writes them.\n"
       "Conditions (RANGE is 5, 5..9, 5.. or ..9):\n" +
       conditions_help() +

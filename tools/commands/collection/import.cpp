@@ -40,7 +40,8 @@ std::optional<puzzles::Entry> proved(const SourceEntry& source, const ImportOpti
   puzzles::Appraised found =
       puzzles::appraise(source.entry.puzzle, made, options.proving.request());
   if (interrupted())
-    throw LimitReached("import: interrupted; what was stored stays, and a second run goes on from there");
+    throw LimitReached(
+        "import: interrupted; what was stored stays, and a second run goes on from there");
   if (!found.wrong.empty())
     throw Unusable(fmt::format("{}: {}: {}; correct the puzzle", source.place,
                                source.entry.puzzle.name, fmt::join(found.wrong, "; ")));
@@ -71,13 +72,16 @@ ExitCode import(const ImportOptions& options, const CollectionFile& file, Output
         const std::optional<puzzles::Entry> entry = proved(source, options, open);
         if (entry) inserted = collection.insert(*entry, options.proving.scope());
       }
-      if (!open.empty()) ++unsettled;
-      else ++counts[inserted.duplicate_of];
+      if (!open.empty())
+        ++unsettled;
+      else
+        ++counts[inserted.duplicate_of];
       progress.clear();
       if (options.json)
         out.line(imported_json(source.entry, source.place, inserted, open));
       else if (!open.empty())
-        out.line(fmt::format("{}: {}: not stored: {}", source.place, source.entry.puzzle.name, open));
+        out.line(
+            fmt::format("{}: {}: not stored: {}", source.place, source.entry.puzzle.name, open));
       else if (!inserted.accepted())
         out.line(fmt::format("{}: {}: {}", source.place, source.entry.puzzle.name,
                              inserted_text(inserted)));
@@ -97,7 +101,8 @@ ExitCode import(const ImportOptions& options, const CollectionFile& file, Output
 
 Run add_collection_import(Arguments& app, const SharedFile& file) {
   auto options = std::make_shared<ImportOptions>();
-  app.add_option("PUZZLES", options->files, "Puzzle files or JSON Lines; - is standard input")->required();
+  app.add_option("PUZZLES", options->files, "Puzzle files or JSON Lines; - is standard input")
+      ->required();
   Option* as_stated = app.add_flag(
       "--as-stated", options->as_stated,
       "Prove nothing and store what the files say, for those that you exported yourself;\n"
@@ -109,12 +114,17 @@ Run add_collection_import(Arguments& app, const SharedFile& file) {
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "Each puzzle is solved, its certificate checked by formulas, its line replayed by the reference\n"
-      "rules, each first action asked about. A puzzle whose answer is another than its file says ends\n"
-      "the import (exit code 2); those before it are stored. What is there already is passed over, so\n"
-      "that an interrupted import goes on where it was. Exit code 3: a limit left some unsettled; they\n"
+      "Each puzzle is solved, its certificate checked by formulas, its line replayed by the "
+      "reference\n"
+      "rules, each first action asked about. A puzzle whose answer is another than its file says "
+      "ends\n"
+      "the import (exit code 2); those before it are stored. What is there already is passed over, "
+      "so\n"
+      "that an interrupted import goes on where it was. Exit code 3: a limit left some unsettled; "
+      "they\n"
       "are not stored.\n"
-      "--json: for each puzzle {\"puzzle\", \"place\", \"id\", \"stored\", \"duplicate_of\", \"of\", "
+      "--json: for each puzzle {\"puzzle\", \"place\", \"id\", \"stored\", \"duplicate_of\", "
+      "\"of\", "
       "\"open\"}.\n"
       "Example:\n"
       "  agon collection new.db import puzzles/published.toml puzzles/curious.toml");

@@ -33,7 +33,8 @@ ExitCode merge(const MergeOptions& options, const CollectionFile& file, Output& 
     if (puzzles::same_file(file.path, other))
       throw Unusable(fmt::format("OTHER: {} is the collection itself; name another", other));
     // Both are opened before any is changed.
-    with_collection({other, file.wait}, puzzles::Collection::Mode::read, [](puzzles::Collection&) {});
+    with_collection({other, file.wait}, puzzles::Collection::Mode::read,
+                    [](puzzles::Collection&) {});
   }
   with_collection(file, puzzles::Collection::Mode::create, [&](puzzles::Collection& collection) {
     for (const std::string& other : options.others) {
@@ -42,10 +43,9 @@ ExitCode merge(const MergeOptions& options, const CollectionFile& file, Output& 
           progress.show(fmt::format("merge: {}: {}", other, counted(counts.looked_at, "puzzle")));
       };
       puzzles::MergeCounts counts;
-      with_collection({other, file.wait}, puzzles::Collection::Mode::read,
-                      [&](puzzles::Collection& from) {
-                        counts = puzzles::merge(collection, from, request);
-                      });
+      with_collection(
+          {other, file.wait}, puzzles::Collection::Mode::read,
+          [&](puzzles::Collection& from) { counts = puzzles::merge(collection, from, request); });
       progress.clear();
       out.line(options.json ? merged_json(other, counts) : merged_text(other, counts));
       out.flush();
@@ -53,7 +53,8 @@ ExitCode merge(const MergeOptions& options, const CollectionFile& file, Output& 
     }
   });
   if (interrupted())
-    throw LimitReached("merge: interrupted; what was stored stays, and a second run goes on from there");
+    throw LimitReached(
+        "merge: interrupted; what was stored stays, and a second run goes on from there");
   return ExitCode::done;
 }
 
@@ -69,7 +70,8 @@ Run add_collection_merge(Arguments& app, const SharedFile& file) {
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "Puzzles are copied as they are, with when and how they were verified, in the order in which they\n"
+      "Puzzles are copied as they are, with when and how they were verified, in the order in which "
+      "they\n"
       "were stored; what is there already is left out, so that a second run changes nothing.\n"
       "Example:\n"
       "  agon collection one.db import puzzles/wins.toml && agon collection all.db merge one.db");

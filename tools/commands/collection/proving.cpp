@@ -19,9 +19,10 @@ puzzles::AppraisalRequest ProvingOptions::request() const {
 }
 
 void add_all_rules_option(Arguments& app, bool& all_rules) {
-  app.add_flag("--all-rules", all_rules,
-               "New puzzles must differ from those under other rules, too, not only from those under\n"
-               "their own");
+  app.add_flag(
+      "--all-rules", all_rules,
+      "New puzzles must differ from those under other rules, too, not only from those under\n"
+      "their own");
 }
 
 void add_proving_options(Arguments& app, ProvingOptions& options) {

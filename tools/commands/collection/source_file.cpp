@@ -42,7 +42,8 @@ std::vector<SourceEntry> read_source(const std::string& path) {
   const std::string name = path == "-" ? "stdin" : path;
   const std::string contents = read_file("FILE", path, longest_json_line);
   const std::size_t first = contents.find_first_not_of(" \t\r\n");
-  const bool json = path.ends_with(".jsonl") || path.ends_with(".ndjson") || path.ends_with(".json") ||
+  const bool json = path.ends_with(".jsonl") || path.ends_with(".ndjson") ||
+                    path.ends_with(".json") ||
                     (first != std::string::npos && contents[first] == '{');
   if (json) return read_lines(contents, name);
   puzzles::LoadedPuzzles loaded = puzzles::load_puzzles(contents, name);

@@ -34,9 +34,11 @@ Run add_collection_stats(Arguments& app, const SharedFile& file) {
   add_wait_option(app, *file);
   app.footer(
       "Puzzles by rules and plies, themes, kinds of keys, colours, difficulty; how many share the\n"
-      "commonest position, core and line over all rules; what was looked at and not stored, and why.\n"
+      "commonest position, core and line over all rules; what was looked at and not stored, and "
+      "why.\n"
       "Example:\n"
-      "  agon collection new.db import puzzles/wins.toml && agon collection new.db stats --markdown");
+      "  agon collection new.db import puzzles/wins.toml && agon collection new.db stats "
+      "--markdown");
   return [options, file](Output& out) { return stats(*options, *file, out); };
 }
 

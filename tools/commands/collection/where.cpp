@@ -37,7 +37,8 @@ Range range_of(const std::string& condition, std::string_view value) {
   const std::string_view least = value.substr(0, dots);
   const std::string_view most = dots == std::string_view::npos ? least : value.substr(dots + 2);
   Range range{number(least), number(most)};
-  if ((!least.empty() && !range.least) || (!most.empty() && !range.most) || (least.empty() && most.empty()))
+  if ((!least.empty() && !range.least) || (!most.empty() && !range.most) ||
+      (least.empty() && most.empty()))
     refuse(condition, "give a number or a range: 5, 5..9, 5.. or ..9");
   if (range.least && range.most && *range.least > *range.most)
     refuse(condition, "the range ends before it begins");
@@ -91,8 +92,9 @@ const std::array conditions{
               [](Filter& f, const string& c, const string& v) {
                 f.not_themes.push_back(word_of(c, v, puzzles::themes()));
               }},
-    Condition{"key", "key=KIND: every key is sole, several, step, relocation, pass, queen, guard, "
-                     "capturing,\n                multiple, quiet, winning",
+    Condition{"key",
+              "key=KIND: every key is sole, several, step, relocation, pass, queen, guard, "
+              "capturing,\n                multiple, quiet, winning",
               [](Filter& f, const string& c, const string& v) {
                 f.key_kinds.push_back(word_of(c, v, puzzles::key_kinds()));
               }},
@@ -104,7 +106,8 @@ const std::array conditions{
               [](Filter& f, const string& c, const string& v) { f.captured = range_of(c, v); }},
     Condition{"named", "named=RANGE: pieces of the defender that the certificate names",
               [](Filter& f, const string& c, const string& v) { f.named = range_of(c, v); }},
-    Condition{"readings", "readings=RANGE: percent of the source's readings in which the answer stands",
+    Condition{"readings",
+              "readings=RANGE: percent of the source's readings in which the answer stands",
               [](Filter& f, const string& c, const string& v) { f.readings = range_of(c, v); }},
     Condition{"preset", "preset=NAME: the answer stands under this preset",
               [](Filter& f, const string& c, const string& v) {
@@ -132,9 +135,10 @@ const std::array conditions{
 
 Option* add_where_option(Arguments& app, WhereOptions& options) {
   return app
-      .add_option("--where", options.where,
-                  "Of a collection, only puzzles with NAME=VALUE, such as plies=5..9 or theme=quiet;\n"
-                  "repeated, all must hold (the list is in agon collection --help)")
+      .add_option(
+          "--where", options.where,
+          "Of a collection, only puzzles with NAME=VALUE, such as plies=5..9 or theme=quiet;\n"
+          "repeated, all must hold (the list is in agon collection --help)")
       ->type_name("CONDITION")
       ->expected(1)
       ->take_all()
@@ -151,9 +155,10 @@ void add_order_options(Arguments& app, WhereOptions& options) {
   std::string words;
   for (const puzzles::Word& word : puzzles::orders())
     words += fmt::format("{}{}: {}", words.empty() ? "" : "; ", word.name, word.help);
-  app.add_option("--order", options.order,
-                 "stored, id, name, plies, difficulty, pieces, named, readings or random; -plies and\n"
-                 "likewise the other way round")
+  app.add_option(
+         "--order", options.order,
+         "stored, id, name, plies, difficulty, pieces, named, readings or random; -plies and\n"
+         "likewise the other way round")
       ->type_name("ORDER")
       ->capture_default_str();
   add_seed_option(app, options.seed, "Of --order random: the same seed, the same order");
@@ -176,7 +181,8 @@ Filter filter_of(const WhereOptions& options) {
     if (equals == std::string::npos || found == conditions.end()) {
       std::vector<std::string_view> names;
       for (const Condition& each : conditions) names.push_back(each.name);
-      refuse(condition, fmt::format("give NAME=VALUE with one of the names {}", fmt::join(names, ", ")));
+      refuse(condition,
+             fmt::format("give NAME=VALUE with one of the names {}", fmt::join(names, ", ")));
     }
     found->read(filter, condition, condition.substr(equals + 1));
   }
@@ -191,8 +197,8 @@ puzzles::Order order_of(const WhereOptions& options) {
   std::vector<std::string_view> names;
   for (const puzzles::Word& word : puzzles::orders()) names.push_back(word.name);
   if (std::find(names.begin(), names.end(), order.by) == names.end())
-    throw Unusable(fmt::format("--order: {}: give one of {}, or one of them after a -", options.order,
-                               fmt::join(names, ", ")));
+    throw Unusable(fmt::format("--order: {}: give one of {}, or one of them after a -",
+                               options.order, fmt::join(names, ", ")));
   return order;
 }
 

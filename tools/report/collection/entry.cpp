@@ -61,8 +61,8 @@ std::string features_text(const Entry& entry) {
 
 std::string answer_sentence(const Entry& entry) {
   const puzzles::Puzzle& puzzle = entry.puzzle;
-  std::string text = fmt::format("{} ({})", verdict_sentence(verdict_of(entry), puzzle.goal),
-                                 puzzle.rules_name);
+  std::string text =
+      fmt::format("{} ({})", verdict_sentence(verdict_of(entry), puzzle.goal), puzzle.rules_name);
   if (!puzzle.keys.empty())
     text += fmt::format(", {} {}", puzzle.keys.size() == 1 ? "key" : "keys", joined(puzzle.keys));
   return text;
@@ -76,7 +76,8 @@ std::string entry_line(const Entry& entry) {
   return fmt::format("{}  {:<10} {:<7} {:<12} {:<34} {:>5}  {}", entry.id.substr(0, 12),
                      puzzles::answer_text({puzzle.goal, puzzle.plies}), key, puzzle.rules_name,
                      puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ",")),
-                     entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-", puzzle.name);
+                     entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-",
+                     puzzle.name);
 }
 
 std::string entry_text(const Entry& entry) {
@@ -94,20 +95,23 @@ std::string entry_text(const Entry& entry) {
   facts.add("themes", joined(puzzle.themes));
   facts.add_if(entry.difficulty.has_value(), "difficulty",
                entry.difficulty ? features_text(entry) : "");
-  facts.add_if(entry.named.has_value(), "named",
-               fmt::format("{} of the defender's pieces by the certificate", entry.named.value_or(0)));
+  facts.add_if(
+      entry.named.has_value(), "named",
+      fmt::format("{} of the defender's pieces by the certificate", entry.named.value_or(0)));
   facts.add_if(entry.readings && entry.all_readings, "readings",
                fmt::format("stands in {} of {}", entry.readings.value_or(0),
                            entry.all_readings.value_or(0)));
   if (entry.presets) facts.add("presets", joined(*entry.presets));
-  facts.add("verified", entry.verified.how.empty()
-                            ? "never"
-                            : fmt::format("{} at {}", joined(entry.verified.how), entry.verified.when));
+  facts.add("verified",
+            entry.verified.how.empty()
+                ? "never"
+                : fmt::format("{} at {}", joined(entry.verified.how), entry.verified.when));
   facts.add("certificate",
             entry.certificate.empty() ? "-" : fmt::format("{} bytes", entry.certificate.size()));
   facts.add("source", puzzle.source);
   facts.add_if(!puzzle.note.empty(), "note", puzzle.note);
-  facts.add("made by", fmt::format("agon {}: {}", entry.provenance.version, entry.provenance.command));
+  facts.add("made by",
+            fmt::format("agon {}: {}", entry.provenance.version, entry.provenance.command));
   if (entry.provenance.seed)
     facts.add("seed", fmt::format("{}{}", *entry.provenance.seed,
                                   entry.provenance.number

@@ -78,9 +78,9 @@ std::string check_counts_text(const CheckCounts& counts) {
   return fmt::format("{} checked: {} right, {} wrong, {} not settled; {} checked by formulas{}",
                      counted(counts.checked, "puzzle"), counts.checked - counts.wrong - counts.open,
                      counts.wrong, counts.open, counted(counts.certificates, "stored certificate"),
-                     counts.damage == 0 ? ""
-                                        : fmt::format("; {} in the file itself",
-                                                      counted(counts.damage, "fault")));
+                     counts.damage == 0
+                         ? ""
+                         : fmt::format("; {} in the file itself", counted(counts.damage, "fault")));
 }
 
 std::string check_counts_json(const CheckCounts& counts) {

@@ -73,19 +73,22 @@ Section shares(const std::string& heading, const std::string& what, const Counts
 Section varieties(const Statistics& all) {
   Section section{"Different ones, over all rules",
                   {{"of", "known", "different", "share the commonest", "share"}}};
-  for (const auto& [name, variety] : {std::pair<const char*, const Variety&>{"positions", all.positions},
-                                      {"cores", all.cores},
-                                      {"lines", all.lines}})
-    section.rows.push_back({name, fmt::format("{}", variety.known), fmt::format("{}", variety.different),
-                            fmt::format("{}", variety.commonest),
-                            percent(variety.commonest, variety.known)});
+  for (const auto& [name, variety] :
+       {std::pair<const char*, const Variety&>{"positions", all.positions},
+        {"cores", all.cores},
+        {"lines", all.lines}})
+    section.rows.push_back(
+        {name, fmt::format("{}", variety.known), fmt::format("{}", variety.different),
+         fmt::format("{}", variety.commonest), percent(variety.commonest, variety.known)});
   return section;
 }
 
 Section spread(const Spread& values) {
-  Section section{"Difficulty", {{"known", "least", "quarter", "half", "three quarters", "greatest"}}};
+  Section section{"Difficulty",
+                  {{"known", "least", "quarter", "half", "three quarters", "greatest"}}};
   std::vector<std::string> row{fmt::format("{}", values.known)};
-  for (const double value : {values.least, values.lower, values.median, values.upper, values.greatest})
+  for (const double value :
+       {values.least, values.lower, values.median, values.upper, values.greatest})
     row.push_back(fmt::format("{:.0f}", value));
   section.rows.push_back(std::move(row));
   return section;
@@ -112,10 +115,9 @@ std::vector<Section> sections_of(const Statistics& all) {
 }
 
 std::string summary(const Statistics& all) {
-  std::string text =
-      fmt::format("{}, {} with a certificate ({} bytes, compressed); the file has {} bytes.",
-                  counted(all.puzzles, "puzzle"), all.certificates, all.certificate_bytes,
-                  all.file_bytes);
+  std::string text = fmt::format(
+      "{}, {} with a certificate ({} bytes, compressed); the file has {} bytes.",
+      counted(all.puzzles, "puzzle"), all.certificates, all.certificate_bytes, all.file_bytes);
   if (all.readings_known > 0)
     text += fmt::format(" Readings are known of {}; the answers of {} stand in every reading.",
                         all.readings_known, all.every_reading);
@@ -141,9 +143,8 @@ nlohmann::ordered_json json_of(const Counts& counts) {
 }
 
 nlohmann::ordered_json json_of(const Variety& variety) {
-  return {{"known", variety.known},
-          {"different", variety.different},
-          {"commonest", variety.commonest}};
+  return {
+      {"known", variety.known}, {"different", variety.different}, {"commonest", variety.commonest}};
 }
 
 }  // namespace
@@ -205,9 +206,9 @@ std::string statistics_json(const Statistics& all) {
   const Spread& values = all.difficulty;
   json["difficulty"] = nullptr;
   if (values.known > 0)
-    json["difficulty"] = {{"known", values.known},   {"least", values.least},
-                          {"lower", values.lower},   {"median", values.median},
-                          {"upper", values.upper},   {"greatest", values.greatest}};
+    json["difficulty"] = {{"known", values.known}, {"least", values.least},
+                          {"lower", values.lower}, {"median", values.median},
+                          {"upper", values.upper}, {"greatest", values.greatest}};
   json["readings_known"] = all.readings_known;
   json["every_reading"] = all.every_reading;
   json["certificates"] = all.certificates;

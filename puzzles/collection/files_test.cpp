@@ -1,0 +1,316 @@
+// Files that cannot be used, and what becomes of them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstring>
+#include <fstream>
+#include <functional>
+
+#include "puzzles/collection/collection.hpp"
+#include "puzzles/collection/merge.hpp"
+#include "puzzles/collection/schema.hpp"
+#include "puzzles/collection/testing/some_entries.hpp"
+
+namespace agon::puzzles {
+namespace {
+
+using sqlite::Connection;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+class CollectionFiles : public ::testing::Test {
+ protected:
+  Collection open(Collection::Mode mode, double wait = 0) {
+    return Collection::open(path_, mode, wait);
+  }
+  /// What opening it says is wrong; empty if nothing.
+  std::string complaint(Collection::Mode mode = Collection::Mode::read) {
+    try {
+      open(mode);
+    } catch (const UnusableCollection& unusable) {
+      EXPECT_EQ(std::strchr(unusable.what(), '\n'), nullptr) << unusable.what();
+      return unusable.what();
+    }
+    return "";
+  }
+  void fill() {
+    Batch batch;
+    batch.entries = testing::some_entries();
+    open(Collection::Mode::create).insert(batch);
+  }
+  void write(const std::string& text) { std::ofstream(path_, std::ios::binary) << text; }
+  std::string contents() const {
+    std::ifstream file(path_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  void execute(const std::string& sql) {
+    Connection connection(path_, Connection::Access::write, 0);
+    connection.execute(sql);
+  }
+  std::vector<StoredEntry> rows() {
+    std::vector<StoredEntry> all;
+    open(Collection::Mode::read).find({}, {}, std::nullopt, true, [&](const StoredEntry& stored) {
+      all.push_back(stored);
+      return true;
+    });
+    return all;
+  }
+
+  testing::Folder folder_;
+  std::string path_ = folder_.file("strange ?name=#%41&mode=memory.db");
+};
+
+TEST_F(CollectionFiles, ANameIsOnlyAName) {
+  fill();
+  EXPECT_TRUE(std::filesystem::exists(path_));
+  EXPECT_EQ(open(Collection::Mode::read).size(), testing::some_entries().size());
+}
+
+TEST_F(CollectionFiles, OnlyCreateMakesAFile) {
+  EXPECT_THAT(complaint(), HasSubstr("does not exist"));
+  EXPECT_THAT(complaint(Collection::Mode::write), HasSubstr("does not exist"));
+  EXPECT_FALSE(std::filesystem::exists(path_));
+  EXPECT_EQ(complaint(Collection::Mode::create), "");
+  EXPECT_EQ(complaint(), "");
+  std::size_t files = 0;
+  for ([[maybe_unused]] const auto& each :
+       std::filesystem::directory_iterator(std::filesystem::path(path_).parent_path()))
+    ++files;
+  EXPECT_EQ(files, 1u) << "nothing is left beside a closed collection";
+}
+
+TEST_F(CollectionFiles, WhatIsNoCollectionIsLeftAlone) {
+  struct Case {
+    const char* said;
+    std::function<void()> make;
+  };
+  const std::vector<Case> cases{
+      {"is not a database", [&] { write("[[puzzle]]\nname = \"a\"\n" + std::string(5000, '#')); }},
+      {"is not a database", [&] { write("short"); }},
+      {"not a collection of puzzles",
+       [&] {
+         Connection other(path_, Connection::Access::create, 0);
+         other.execute("CREATE TABLE puzzle (id TEXT)");
+       }},
+      {"version 2, but this program reads version 1; use a newer program",
+       [&] {
+         fill();
+         execute("PRAGMA user_version = 2");
+       }},
+      {"its puzzle is not as this program makes it",
+       [&] {
+         fill();
+         execute("ALTER TABLE puzzle ADD COLUMN more TEXT");
+       }},
+      {"its puzzle_core is not as",
+       [&] {
+         fill();
+         execute("DROP INDEX puzzle_core");
+       }},
+      {"has a trigger, which no collection has",
+       [&] {
+         fill();
+         execute("CREATE TRIGGER t AFTER INSERT ON puzzle BEGIN DELETE FROM puzzle; END");
+       }},
+      {"has a view",
+       [&] {
+         fill();
+         execute("CREATE VIEW v AS SELECT 1");
+       }},
+      {"is a folder", [&] { std::filesystem::create_directory(path_); }},
+      {"is not a plain file", [&] { ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0); }},
+  };
+  for (const Case& each : cases) {
+    std::filesystem::remove_all(path_);
+    each.make();
+    const bool plain = std::filesystem::is_regular_file(path_);
+    const std::string bytes = plain ? contents() : "";
+    for (const auto mode :
+         {Collection::Mode::read, Collection::Mode::write, Collection::Mode::create})
+      EXPECT_THAT(complaint(mode), HasSubstr(each.said));
+    if (plain) {
+      EXPECT_EQ(contents(), bytes) << each.said;
+    }
+  }
+}
+
+TEST_F(CollectionFiles, AnEmptyFileBecomesACollectionWhenItIsWrittenTo) {
+  write("");
+  EXPECT_THAT(complaint(), HasSubstr("is empty"));
+  EXPECT_EQ(complaint(Collection::Mode::create), "");
+  EXPECT_EQ(complaint(), "");
+}
+
+TEST_F(CollectionFiles, HarmlessAdditionsAreNone) {
+  fill();
+  execute("CREATE TABLE mine (a); CREATE INDEX more ON puzzle (difficulty)");
+  EXPECT_EQ(complaint(Collection::Mode::write), "");
+}
+
+TEST_F(CollectionFiles, ALockedFileIsRefusedAndUntouched) {
+  fill();
+  Connection other(path_, Connection::Access::write, 0);
+  other.execute("BEGIN IMMEDIATE");
+  EXPECT_EQ(rows().size(), testing::some_entries().size()) << "readers do not wait";
+  Entry entry = testing::some_entries().front();
+  entry.id[0] = entry.id[0] == '0' ? '1' : '0';
+  try {
+    open(Collection::Mode::write).insert(entry);
+    ADD_FAILURE() << "stored in a locked file";
+  } catch (const UnusableCollection& unusable) {
+    EXPECT_THAT(unusable.what(), HasSubstr("is locked by another process"));
+  }
+  other.execute("ROLLBACK");
+  EXPECT_TRUE(open(Collection::Mode::write).insert(entry).accepted());
+}
+
+TEST_F(CollectionFiles, AFileInAFolderThatIsReadOnlyCanBeRead) {
+  fill();
+  const auto folder = std::filesystem::path(path_).parent_path();
+  std::filesystem::permissions(path_, std::filesystem::perms(0444));
+  std::filesystem::permissions(folder, std::filesystem::perms(0555));
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    // Nothing is read-only to root.
+    if (::geteuid() == 0 && ::setuid(65534) != 0) _exit(10);
+    const bool read = rows().size() == testing::some_entries().size();
+    const bool refused = complaint(Collection::Mode::write).find("read-only") != std::string::npos;
+    _exit(read && refused ? 0 : read ? 1 : 2);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  std::filesystem::permissions(folder, std::filesystem::perms(0755));
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
+TEST_F(CollectionFiles, AFullDiskLosesNothingThatWasStored) {
+  const std::vector<Entry> entries = testing::some_entries();
+  open(Collection::Mode::create).insert(entries[0]);
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    // Files may not grow beyond this: the log soon does.
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{160 << 10, 160 << 10};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    int code = 1;
+    try {
+      Collection collection = open(Collection::Mode::write);
+      Entry entry = entries[1];
+      for (int i = 0; i < 1000; ++i) {
+        entry.id = digest(std::to_string(i));
+        entry.puzzle.note = std::string(4000, static_cast<char>('a' + i % 26));
+        collection.insert(entry);
+        std::ofstream(folder_.file("reported"), std::ios::app) << entry.id << "\n";
+      }
+    } catch (const UnusableCollection& unusable) {
+      code = std::strstr(unusable.what(), "disk is full") != nullptr ? 0 : 2;
+      std::ofstream(folder_.file("said")) << unusable.what();
+    }
+    _exit(code);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  std::ifstream said(folder_.file("said"));
+  EXPECT_EQ(status, 0) << std::string(std::istreambuf_iterator<char>(said), {});
+  std::vector<std::string> reported{entries[0].id};
+  std::ifstream list(folder_.file("reported"));
+  for (std::string id; std::getline(list, id);) reported.push_back(id);
+  EXPECT_GE(reported.size(), 3u);
+  std::vector<std::string> stored;
+  for (const StoredEntry& each : rows()) stored.push_back(each.id);
+  EXPECT_EQ(stored, reported);
+  EXPECT_THAT(open(Collection::Mode::read).damage(), IsEmpty());
+}
+
+/// Each edit makes one row unreadable, and no other.
+TEST_F(CollectionFiles, ARowEditedByHandIsNamed) {
+  const std::vector<std::pair<std::string, std::string>> edits{
+      {"position = 'nonsense'", "position: "},
+      {"keys = '[\"a1-a2\"]', plies = 1", "keys: a1-a2 is not legal"},
+      {"keys = '[1]'", "keys is not a list of texts"},
+      {"keys = '[\"z\"]'", "'z' is not an action"},
+      {"themes = '[\"beauty\"]'", "no theme is named 'beauty'"},
+      {"rules_name = 'nonsense'", "rules_name names other rules"},
+      {"attacker_pieces = 3", "attacker_pieces is 3, but the position has 7"},
+      {"captured = 5", "captured is 5, but the position has"},
+      {"plies = -1", "plies is below 0"},
+      {"plies = 9, within = 7", "plies is greater than within"},
+      {"name = '<b>'", "name is not of small letters"},
+      {"features = '{\"a\": \"b\"}'", "features is not an object of numbers"},
+  };
+  for (const auto& [edit, said] : edits) {
+    std::filesystem::remove(path_);
+    fill();
+    execute("UPDATE puzzle SET " + edit + " WHERE number = 7");
+    std::size_t damaged = 0;
+    const auto all = rows();
+    for (const StoredEntry& stored : all)
+      if (!stored.entry) {
+        ++damaged;
+        EXPECT_EQ(stored.number, 7) << edit;
+        EXPECT_EQ(stored.id, testing::some_entries()[6].id) << edit;
+        EXPECT_THAT(stored.problem, HasSubstr(said)) << edit;
+      }
+    EXPECT_EQ(damaged, 1u) << edit;
+    EXPECT_EQ(all.size(), testing::some_entries().size());
+  }
+}
+
+TEST_F(CollectionFiles, SomeEditsAreRefusedByTheFileItself) {
+  fill();
+  for (const char* edit :
+       {"keys = 'x'", "themes = '{}'", "plies = 'three'", "attacker = 'x'", "goal = 'lose'",
+        "difficulty = 'hard'", "position = NULL", "id = (SELECT id FROM puzzle WHERE number = 2)"})
+    EXPECT_THROW(execute(std::string("UPDATE puzzle SET ") + edit + " WHERE number = 7"),
+                 UnusableCollection)
+        << edit;
+  EXPECT_THAT(rows(), SizeIs(testing::some_entries().size()));
+}
+
+TEST_F(CollectionFiles, DamagedPagesAreFound) {
+  fill();
+  {
+    std::fstream file(path_, std::ios::binary | std::ios::in | std::ios::out);
+    file.seekp(3 * 4096);
+    file << std::string(2 * 4096, '\x5a');
+  }
+  std::string said;
+  try {
+    Collection collection = open(Collection::Mode::read);
+    for (const std::string& each : collection.damage()) said += each;
+  } catch (const UnusableCollection& unusable) {
+    said = unusable.what();
+  }
+  EXPECT_NE(said, "");
+}
+
+TEST_F(CollectionFiles, MergingTwiceChangesNothing) {
+  fill();
+  const std::string other = folder_.file("all.db");
+  Collection all = Collection::open(other, Collection::Mode::create);
+  Collection from = open(Collection::Mode::read);
+  const std::size_t size = testing::some_entries().size();
+  MergeCounts counts = merge(all, from, {});
+  EXPECT_EQ(counts.stored, size);
+  counts = merge(all, from, {});
+  EXPECT_EQ(counts.stored, 0u);
+  EXPECT_EQ(counts.positions, size);
+  EXPECT_TRUE(all.rejected().empty());
+  MergeRequest some;
+  some.filter.plies = Range{5, 5};
+  Collection five = Collection::open(folder_.file("five.db"), Collection::Mode::create);
+  counts = merge(five, from, some);
+  EXPECT_GE(counts.stored, 5u);
+  EXPECT_LT(counts.stored, size);
+}
+
+}  // namespace
+}  // namespace agon::puzzles
