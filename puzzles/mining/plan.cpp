@@ -15,7 +15,9 @@ Job job_of(const Plan& plan, std::uint64_t number) {
   GrowthSettings& growth = job.growth;
   growth.seed = dice.below(std::uint64_t{1'000'000'000});
   growth.longest = *std::max_element(plan.plies.begin(), plan.plies.end());
-  growth.pool = 100;
+  // Small pools are soon exhausted: many growths with few chains each give more puzzles, and more
+  // different ones, than few that go on for long (README.md).
+  growth.pool = growth.longest <= 7 ? 20 : 40;
   growth.tries = 20;
   growth.nodes = 20'000;
   growth.prover_bytes = std::size_t{64} << 20U;
