@@ -17,7 +17,7 @@
 namespace agon::tools {
 namespace {
 
-struct CheckOptions {
+struct StoredCheckOptions {
   WhereOptions which;
   std::optional<std::size_t> sample;
   Limits limits;
@@ -26,7 +26,7 @@ struct CheckOptions {
 
 class Checking {
  public:
-  Checking(const CheckOptions& options, std::size_t all, Output& out)
+  Checking(const StoredCheckOptions& options, std::size_t all, Output& out)
       : options_(options), all_(all), out_(out) {}
 
   /// False: interrupted.
@@ -64,7 +64,7 @@ class Checking {
     out_.flush();
   }
 
-  const CheckOptions& options_;
+  const StoredCheckOptions& options_;
   std::size_t all_;
   Output& out_;
   std::vector<puzzles::StoredEntry> batch_;
@@ -72,7 +72,7 @@ class Checking {
   ProgressLine progress_;
 };
 
-ExitCode check(CheckOptions options, const CollectionFile& file, Output& out) {
+ExitCode check(StoredCheckOptions options, const CollectionFile& file, Output& out) {
   catch_interrupts();
   options.limits.stop = &interrupted();
   if (options.sample) {
@@ -102,7 +102,7 @@ ExitCode check(CheckOptions options, const CollectionFile& file, Output& out) {
 }  // namespace
 
 Run add_collection_check(Arguments& app, const SharedFile& file) {
-  auto options = std::make_shared<CheckOptions>();
+  auto options = std::make_shared<StoredCheckOptions>();
   options->limits.seconds = 60;
   add_where_option(app, options->which);
   app.add_option("--sample", options->sample, "Only so many puzzles, drawn by --seed [all]")

@@ -28,9 +28,9 @@ double Sheets::left() const {
   return number_ % 2 == 1 ? measures_.inner : measures_.outer;
 }
 
-/// One line at an edge of the text, its baseline there.
+/// One line at an edge of the text, its baseline at `bottom`.
 void Sheets::write(const std::string& text, Setting::Edges edges, double size,
-                   double baseline) const {
+                   double bottom) const {
   Setting setting;
   setting.size = size;
   setting.edges = edges;
@@ -39,7 +39,7 @@ void Sheets::write(const std::string& text, Setting::Edges edges, double size,
   // The chapter's name or the book's title leaves room for the number at the other end.
   const bool narrow = edges == Setting::Edges::centred;
   const Paragraph line = set(text, setting, narrow ? 0.8 * width : width);
-  line.draw(left() + (narrow ? 0.1 * width : 0), baseline - line.height());
+  line.draw(left() + (narrow ? 0.1 * width : 0), bottom - line.height());
 }
 
 void Sheets::bare_page() {
