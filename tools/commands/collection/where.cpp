@@ -152,9 +152,6 @@ Option* add_limit_option(Arguments& app, WhereOptions& options) {
 }
 
 void add_order_options(Arguments& app, WhereOptions& options) {
-  std::string words;
-  for (const puzzles::Word& word : puzzles::orders())
-    words += fmt::format("{}{}: {}", words.empty() ? "" : "; ", word.name, word.help);
   app.add_option(
          "--order", options.order,
          "stored, id, name, plies, difficulty, pieces, named, readings or random; -plies and\n"
