@@ -116,7 +116,8 @@ TEST(Records, CertificatesProveThem) {
     EXPECT_EQ(strategy.lines.front().plies, *record.puzzle.plies);
     smt::LineQuestion question;
     question.rules = record.puzzle.rules;
-    if (strategy.lines.size() > most_asked_whole) question.parts = strategy.lines.size() / lines_asked;
+    if (strategy.lines.size() > most_asked_whole)
+      question.parts = strategy.lines.size() / lines_asked;
     question.patience = std::chrono::minutes(2);
     const smt::LineReport report = smt::check_lines(strategy, question);
     EXPECT_TRUE(report.proved());

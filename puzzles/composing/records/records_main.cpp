@@ -137,7 +137,7 @@ void add_climb(CLI::App& app, Request& request) {
   kind->add_option("--nodes", settings.nodes, "Positions searched for one question")
       ->capture_default_str();
   kind->add_option("--pool", settings.pool, "Positions kept")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1, 100'000))
       ->capture_default_str();
   kind->add_option("--patience", settings.patience,
                    "Changes without a longer win before it begins anew")
