@@ -66,7 +66,8 @@ std::string Certified::facts() const {
 }
 
 std::optional<Certified> certify(const NamedRules& rules, const Position& position, int plies,
-                                 LineDemand demand, std::uint64_t nodes, NotCertified& reason) {
+                                 LineDemand demand, std::uint64_t nodes, NotCertified& reason,
+                                 const std::vector<Action>& hint) {
   const auto refuse = [&](const char* why) {
     reason.reason = why;
     return std::nullopt;
@@ -80,7 +81,9 @@ std::optional<Certified> certify(const NamedRules& rules, const Position& positi
   if (prover.wins_within(state, plies, nodes) != Answer::yes)
     return refuse("no win in so many plies is proved");
   Certified certified;
-  const auto chain = line_as_demanded(engine, prover, state, plies, demand, nodes);
+  std::optional<Chain> chain = chain_of(engine, state, hint);
+  if (chain->plies() != plies || !is_line_as_demanded(engine, prover, *chain, demand, nodes))
+    chain = line_as_demanded(engine, prover, state, plies, demand, nodes);
   if (!chain) return refuse("no line as demanded was found");
   auto keys = keys_of(engine, prover, state, plies, nodes);
   Limits limits;

@@ -31,11 +31,13 @@ struct NotCertified {
 };
 
 /// DESCRIPTION
-///   White wins in exactly `plies`, proved by a search that knows nothing yet: no win in fewer, a
-///   certificate, the best line as demanded, and whether there is one key: every other first action
-///   refuted. Each question has `nodes`; if those for the keys do not suffice they are left out.
-///   The question that the puzzle asks is a win in so many plies.
+///   `hint`: a line as demanded, or empty; legal actions. White wins in exactly `plies`, proved by
+///   a search that knows nothing yet: no win in fewer, a certificate, the best line as demanded,
+///   and whether there is one key: every other first action refuted. Each question has `nodes`; if
+///   those for the keys do not suffice they are left out. The question that the puzzle asks is a
+///   win in so many plies.
 std::optional<Certified> certify(const NamedRules& rules, const Position& position, int plies,
-                                 LineDemand demand, std::uint64_t nodes, NotCertified& reason);
+                                 LineDemand demand, std::uint64_t nodes, NotCertified& reason,
+                                 const std::vector<Action>& hint = {});
 
 }  // namespace agon::puzzles

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "puzzles/composing/grow/backward.hpp"
 #include "puzzles/sampling/near_won.hpp"
 #include "solver/bitboard/board.hpp"
 
@@ -29,6 +30,9 @@ int pick(Dice& dice, Bits set) {
 constexpr int least_begun = 3;
 /// The nodes for each question about a position to begin with, in those for others.
 constexpr std::uint64_t planting = 20;
+/// Chains are grown so often, with so many nodes each.
+constexpr int growths = 10;
+constexpr std::uint64_t nodes_for_chains = 1'500'000;
 
 }  // namespace
 
@@ -62,11 +66,17 @@ std::optional<int> Climb::plies_of(const State& state, int least) {
 /// Keeps it if there is a line as demanded; true if it was kept.
 bool Climb::keep_if_as_demanded(const State& state, int plies, const std::vector<Move>& hint) {
   Climbed climbed{state, plies, ++born_, {}};
-  if (settings_.demand != LineDemand::none) {
+  if (static_cast<int>(hint.size()) == plies &&
+      is_line_as_demanded(engine_, prover_, {state, hint}, settings_.demand, settings_.nodes)) {
+    climbed.line = hint;
+  } else if (settings_.demand == LineDemand::quiet ||
+             (settings_.demand == LineDemand::capturing && hint.empty())) {
     auto chain =
-        line_as_demanded(engine_, prover_, state, plies, settings_.demand, settings_.nodes, hint);
+        line_as_demanded(engine_, prover_, state, plies, settings_.demand, settings_.nodes);
     if (!chain) return false;
     climbed.line = std::move(chain->line);
+  } else if (settings_.demand == LineDemand::capturing) {
+    return false;  // to look for another line costs more than the next position
   }
   keep(std::move(climbed));
   return true;
@@ -96,10 +106,31 @@ bool Climb::plant(const State& state) {
   return false;
 }
 
+/// The longest of chains grown backward from the won formation.
+void Climb::begin_with_chains() {
+  for (int i = 0; i < growths; ++i) {
+    GrowthSettings settings;
+    settings.seed = dice_.below(std::uint64_t{1'000'000'000});
+    settings.longest = std::min(settings_.longest, 99) | 1;
+    settings.pool = 100;
+    settings.roots = 4;
+    settings.queen_below = 2 * dice_.below(6) + 1;
+    Growth growth(engine_, settings);
+    while (growth.nodes() < nodes_for_chains && growth.round()) continue;
+    int plies = settings.longest;
+    while (plies > 1 && growth.count(plies) == 0) plies -= 2;
+    for (const int each : {plies - 2, plies})
+      if (each > 0)
+        for (Chain& chain : growth.chains(each))
+          keep({chain.state, each, ++born_, std::move(chain.line)});
+  }
+}
+
 /// Random near-won positions until some are won.
 void Climb::begin() {
   pool_.clear();
   idle_ = 0;
+  if (settings_.demand == LineDemand::capturing) return begin_with_chains();
   sampling::NearWon wanted;
   wanted.winner = attacker_;
   wanted.to_come = {1, 2, 3};

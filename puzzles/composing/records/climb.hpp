@@ -55,6 +55,7 @@ class Climb {
 
  private:
   void begin();
+  void begin_with_chains();
   /// A position to try, and the line that it may have.
   struct Candidate {
     bitboard::State state;

@@ -107,13 +107,17 @@ class Follower {
 
 }  // namespace
 
+bool is_line_as_demanded(const bitboard::Engine& engine, Prover& prover, const Chain& chain,
+                         LineDemand demand, std::uint64_t nodes) {
+  Follower follower(engine, prover, chain.state.to_move, demand, nodes);
+  return follower.is_one(chain.state, chain.line);
+}
+
 std::optional<Chain> line_as_demanded(const bitboard::Engine& engine, Prover& prover,
                                       const State& state, int plies, LineDemand demand,
-                                      std::uint64_t nodes, const std::vector<Move>& hint) {
+                                      std::uint64_t nodes) {
   Chain chain{state, {}};
   Follower follower(engine, prover, state.to_move, demand, nodes);
-  if (static_cast<int>(hint.size()) == plies && follower.is_one(state, hint))
-    return Chain{state, hint};
   if (!follower.follow(state, plies, chain.line)) return std::nullopt;
   return chain;
 }

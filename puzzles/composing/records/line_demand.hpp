@@ -19,10 +19,14 @@ enum class LineDemand {
 /// The attacker wins in exactly `plies` and is to move. A line with best play of both that is as
 /// demanded, the attacker taking only such actions and the defender any that loses no sooner; none
 /// if there is none, or it was not found within the nodes for each question and a few thousand
-/// actions. `hint`: a line that may be one; it is asked about first.
+/// actions.
 std::optional<Chain> line_as_demanded(const bitboard::Engine& engine, Prover& prover,
                                       const bitboard::State& state, int plies, LineDemand demand,
-                                      std::uint64_t nodes,
-                                      const std::vector<bitboard::Move>& hint = {});
+                                      std::uint64_t nodes);
+
+/// Is this a line with best play of both that is as demanded, proved within the nodes for each
+/// question? Any moves may be given; if they are one, the attacker wins in just so many plies.
+bool is_line_as_demanded(const bitboard::Engine& engine, Prover& prover, const Chain& chain,
+                         LineDemand demand, std::uint64_t nodes);
 
 }  // namespace agon::puzzles

@@ -72,8 +72,11 @@ void climb(const Request& request) {
     if (round > 0) climb.round();
     if (!climb.best() || climb.best()->plies <= told) continue;
     told = climb.best()->plies;
-    fmt::print("{}\t{}\t{}\tround-{},nodes-{}\n", request.rules,
-               to_string(engine.unload(climb.best()->state)), told, round, climb.nodes());
+    std::string line;
+    for (const bitboard::Move move : climb.best()->line)
+      line += ',' + to_string(engine.to_action(move));
+    fmt::print("{}\t{}\t{}\tround-{},nodes-{}{}\n", request.rules,
+               to_string(engine.unload(climb.best()->state)), told, round, climb.nodes(), line);
     std::fflush(stdout);
   }
 }
@@ -98,9 +101,12 @@ void prove(const Request& request) {
   if (!last.plies)
     throw Unusable(fmt::format("{}:{}: no plies are given; give those of the shortest win",
                                request.set, last.line));
+  std::vector<Action> line;  // among the tags
+  for (const std::string& tag : last.tags)
+    if (const auto action = parse_action(tag)) line.push_back(*action);
   NotCertified reason;
   auto certified = certify({last.rules, last.rules_name}, last.position, *last.plies,
-                           demand_of(request.demand), request.nodes, reason);
+                           demand_of(request.demand), request.nodes, reason, line);
   if (!certified)
     throw Unusable(fmt::format("{}:{}: {}; give more --nodes, or another position", request.set,
                                last.line, reason.reason));
@@ -131,7 +137,7 @@ void add_climb(CLI::App& app, Request& request) {
   kind->add_option("--nodes", settings.nodes, "Positions searched for one question")
       ->capture_default_str();
   kind->add_option("--pool", settings.pool, "Positions kept")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1, 100'000))
       ->capture_default_str();
   kind->add_option("--patience", settings.patience,
                    "Changes without a longer win before it begins anew")
