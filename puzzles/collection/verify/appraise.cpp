@@ -13,7 +13,9 @@
 #include "puzzles/appraisal/signatures.hpp"
 #include "puzzles/appraisal/solution.hpp"
 #include "puzzles/collection/verify/standing.hpp"
+#include "puzzles/composing/expected.hpp"
 #include "puzzles/composing/themes.hpp"
+#include "solver/analysis/solve.hpp"
 #include "solver/check/strategy_text.hpp"
 
 namespace agon::puzzles {
@@ -77,14 +79,27 @@ void add_solution(Entry& entry) {
 }
 
 Puzzle answered(Puzzle puzzle, const Verdict& verdict) {
+  puzzle.answered = true;
   puzzle.plies = verdict.value == Verdict::Value::win ? verdict.plies : std::nullopt;
   puzzle.keys = verdict.keys;
   return puzzle;
 }
 
-Appraised appraise(const Puzzle& puzzle, const Provenance& provenance,
+Appraised appraise(const Puzzle& given, const Provenance& provenance,
                    const AppraisalRequest& request) {
   Appraised appraised;
+  Puzzle puzzle = given;
+  if (!puzzle.answered) {
+    search::Question question;
+    question.limits = request.limits;
+    const Verdict verdict =
+        analysis::solve(puzzle.rules, puzzle.position, question_of(puzzle, question)).verdict;
+    if (verdict.value == Verdict::Value::unknown) {
+      appraised.open = "the search ran into a limit";
+      return appraised;
+    }
+    puzzle = answered(puzzle, verdict);
+  }
   Proof proof = prove(puzzle, request.limits);
   appraised.wrong = proof.wrong;
   appraised.open = proof.open;

@@ -25,8 +25,9 @@ struct Appraised {
 };
 
 /// Proves the answer and finds what there is to know: keys, line, certificate, signatures, themes,
-/// difficulty. Words of the puzzle's themes that no program can check are kept. Core and difficulty
-/// are those of wins by a sole key alone. Precondition: the position can be used.
+/// difficulty. A puzzle without an answer is solved first. Words of the puzzle's themes that no
+/// program can check are kept. Core and difficulty are those of wins by a sole key alone.
+/// Precondition: the position can be used.
 Appraised appraise(const Puzzle& puzzle, const Provenance& provenance,
                    const AppraisalRequest& request);
 

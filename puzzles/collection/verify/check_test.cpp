@@ -127,6 +127,24 @@ TEST(CollectionCheck, EveryDamageIsFound) {
   }
 }
 
+TEST(CollectionCheck, ABareQuestionIsAnsweredFirst) {
+  std::size_t compared = 0;
+  for (const Puzzle& puzzle : project_puzzles()) {
+    if (puzzle.keys.empty() || puzzle.plies.value_or(9) > 3) continue;
+    Puzzle bare = puzzle;
+    bare.answered = false;
+    bare.plies.reset();
+    bare.keys.clear();
+    const Entry entry = appraised(bare);
+    EXPECT_TRUE(entry.puzzle.answered);
+    EXPECT_EQ(entry.puzzle.plies, puzzle.plies) << puzzle.name;
+    EXPECT_EQ(entry.puzzle.keys, puzzle.keys) << puzzle.name;
+    EXPECT_EQ(entry.certificate, appraised(puzzle).certificate) << puzzle.name;
+    ++compared;
+  }
+  EXPECT_GE(compared, 5u);
+}
+
 TEST(CollectionCheck, ALimitLeavesARowOpenAndNotWrong) {
   Limits limits;
   limits.nodes = 3;
