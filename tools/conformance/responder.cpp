@@ -12,7 +12,7 @@
 #include "model/rulesets/rules_json.hpp"
 #include "model/rulesets/text/bounded_json.hpp"
 #include "solver/opponent/choose.hpp"
-#include "tools/report/choice.hpp"
+#include "tools/report/play/choice.hpp"
 
 namespace agon::conform {
 namespace {

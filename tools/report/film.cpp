@@ -5,7 +5,7 @@
 #include "model/data/names.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rules/why_over.hpp"
-#include "tools/report/games.hpp"
+#include "tools/report/play/games.hpp"
 
 namespace agon::tools {
 

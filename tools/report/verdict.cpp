@@ -11,7 +11,7 @@
 #include "model/rules/judge.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/report/drawing/diagram.hpp"
-#include "tools/report/played.hpp"
+#include "tools/report/play/played.hpp"
 
 namespace agon::tools {
 namespace {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <sstream>
 
 #include "model/data/cell.hpp"
 #include "tools/cli/unusable.hpp"
@@ -91,11 +90,22 @@ bool looks_listed(std::string_view text) {
   return text.starts_with("--white") || text.starts_with("--black") || text.starts_with("--turn");
 }
 
+namespace {
+
+/// Takes the next word off the front; empty at the end. No stream: the page's module has none.
+std::string take_word(std::string_view& text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  const std::string word(text.substr(0, text.find_first_of(blanks)));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+}  // namespace
+
 Position position_listed(std::string_view text, const RuleSet& rules, std::string_view place) {
   Lister lister(rules, place);
-  std::istringstream words{std::string(text)};
-  std::string option;
-  while (words >> option) {
+  for (std::string option = take_word(text); !option.empty(); option = take_word(text)) {
     std::string value;
     const std::size_t equals = option.find('=');
     if (equals != std::string::npos) {
@@ -107,7 +117,8 @@ Position position_listed(std::string_view text, const RuleSet& rules, std::strin
           "{}\"{}\" is not expected; write --white PIECES --black PIECES --turn w|b, the pieces "
           "joined by commas without blanks",
           place, option));
-    if (equals == std::string::npos && !(words >> value))
+    if (equals == std::string::npos) value = take_word(text);
+    if (equals == std::string::npos && value.empty())
       throw Unusable(fmt::format("{}{}: a value is missing; write {} {}", place, option, option,
                                  option == "--turn" ? "w" : "Qf6,Gg5,..."));
     lister.take(option, value);

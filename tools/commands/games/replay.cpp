@@ -11,7 +11,7 @@
 #include "tools/commands/film.hpp"
 #include "tools/commands/games/record_file.hpp"
 #include "tools/report/film.hpp"
-#include "tools/report/games.hpp"
+#include "tools/report/play/games.hpp"
 
 namespace agon::tools {
 namespace {

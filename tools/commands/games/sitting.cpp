@@ -10,9 +10,9 @@
 #include "model/rules/why_illegal.hpp"
 #include "model/rules/why_over.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/choice.hpp"
+#include "tools/report/play/choice.hpp"
 #include "tools/report/drawing/diagram.hpp"
-#include "tools/report/games.hpp"
+#include "tools/report/play/games.hpp"
 
 namespace agon::tools {
 namespace {

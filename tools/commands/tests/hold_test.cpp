@@ -192,7 +192,7 @@ TEST_F(Program, HoldRefusesWhatCannotBeUsed) {
   std::ofstream(folder_ / "win.agon")
       << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
   refused("check win.agon --by sat", "--by: sat");
-  refused("check f.agon --position '3/1g2/G1q1Q/4/3'", "--position");
+  refused("check f.agon --position '3/1g2/G1q1Q/4'", "--position");
   std::ofstream(folder_ / "f.agon.zst") << "agon-hold 1 " + ring + " b\n" + throne;
   refused("hold --fortress f.agon.zst", "--fortress: f.agon.zst is not a complete zstd file");
 }

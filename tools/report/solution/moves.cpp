@@ -6,7 +6,7 @@
 
 #include "model/data/cell_list.hpp"
 #include "model/rules/judge.hpp"
-#include "tools/report/played.hpp"
+#include "tools/report/play/played.hpp"
 
 namespace agon::tools {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/report/choice.hpp"
+#include "tools/report/play/choice.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "tools/report/games.hpp"
+#include "tools/report/play/games.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "tools/report/played.hpp"
+#include "tools/report/play/played.hpp"
 
 #include <fmt/format.h>
 
