@@ -2,7 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -16,7 +15,6 @@ namespace {
 using nlohmann::json;
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::StartsWith;
 
 const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
@@ -222,76 +220,6 @@ TEST_F(Cli, JsonIsUtf8WhateverTheFileIsCalled) {
   EXPECT_TRUE(json::accept(result.out)) << result.out;
 }
 
-TEST_F(Cli, ShowDrawsTheBoard) {
-  const Result result = agon("show");
-  EXPECT_EQ(result.code, 0) << result.err;
-  const std::vector<std::string> rows = lines(result.out);
-  ASSERT_GE(rows.size(), 13u);
-  EXPECT_EQ(rows[10], "           a  Q   ∙   g   ∙   G   ∙   7");
-  EXPECT_EQ(rows[11], "                1   2   3   4   5   6");
-  EXPECT_EQ(rows[12], "White to move (wikipedia)");
-  EXPECT_THAT(result.out, testing::Not(HasSubstr("\x1b"))) << "no colour but on a terminal";
-}
-
-TEST_F(Cli, ShowMarks) {
-  const std::string ring = "show --rules wikipedia,sandwich=ring --position " + quoted(neto);
-  EXPECT_THAT(agon(ring).out, HasSubstr("G×"));
-  EXPECT_THAT(agon(ring).out, HasSubstr("h8 is captured; White must relocate it"));
-  // The queen goes first, whichever cells the pieces stand on.
-  EXPECT_THAT(agon("show --position 'GGGGG1/7/8/9/10/gGg3gQg2/10/9/8/7/ggq3 w - -'").out,
-              HasSubstr("f2, f8 are captured; White must relocate f8 first"));
-  EXPECT_THAT(agon("show --position 'GGGGQ1/7/8/9/10/gGg3gGg2/10/9/8/7/ggq3 w - -'").out,
-              HasSubstr("f2, f8 are captured; White must relocate one of them"));
-  EXPECT_THAT(agon("show --rules mitra --position 'GGGGG1/7/8/9/10/gGg3gQg2/10/9/8/7/ggq3 w - -'").out,
-              HasSubstr("White must relocate f8 first, and Black chooses the cell"));
-  EXPECT_THAT(agon(ring + " --from h8").out, HasSubstr("● may go there"));
-  EXPECT_THAT(agon("show --from a1").out, HasSubstr("Q   ●   g"));
-  EXPECT_THAT(agon("show --last a2-a3").out, HasSubstr("›g"));
-  EXPECT_THAT(agon("show --rules wikipedia,passing=yes --last=--").out,
-              HasSubstr("last action: a pass"));
-}
-
-TEST_F(Cli, ShowUsesColourOnlyOnATerminalThatWantsIt) {
-  const std::string on_terminal = "script -qec 'agon show' /dev/null";
-  if (shell("command -v script").code != 0) GTEST_SKIP() << "needs script(1) for a terminal";
-  EXPECT_THAT(shell("unset NO_COLOR; " + on_terminal).out, HasSubstr("\x1b["));
-  EXPECT_THAT(shell("export NO_COLOR=1; " + on_terminal).out, testing::Not(HasSubstr("\x1b[")));
-}
-
-TEST_F(Cli, ShowWritesPictures) {
-  const Result result = agon("show --svg board.svg --png board.png --from a1");
-  EXPECT_EQ(result.code, 0) << result.err;
-  EXPECT_THAT(result.out, IsEmpty());
-  EXPECT_THAT(contents(folder_ / "board.svg"), HasSubstr("<svg"));
-  EXPECT_THAT(contents(folder_ / "board.svg"), HasSubstr("</svg>"));
-  EXPECT_THAT(contents(folder_ / "board.png"), StartsWith("\x89PNG\r\n"));
-  EXPECT_GT(std::filesystem::file_size(folder_ / "board.png"), 10'000u);
-  // Nothing but what was asked for: no temporary file stays behind.
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(folder_))
-    names.push_back(entry.path().filename());
-  EXPECT_THAT(names, testing::UnorderedElementsAre("in", "out", "err", "board.svg", "board.png"));
-  // What is no plain file of its own is written to, never replaced.
-  ASSERT_EQ(shell("echo old >target.svg && ln -s target.svg link.svg && "
-                  "agon show --from a1 --svg link.svg")
-                .code,
-            0);
-  EXPECT_TRUE(std::filesystem::is_symlink(folder_ / "link.svg"));
-  EXPECT_EQ(contents(folder_ / "target.svg"), contents(folder_ / "board.svg"));
-  EXPECT_EQ(shell("agon show --from a1 --svg /dev/stdout | cat").out,
-            contents(folder_ / "board.svg"));
-}
-
-TEST_F(Cli, AFailedWriteLeavesTheOldFile) {
-  // No file may grow beyond one block of 512 or 1024 bytes: works against root, too.
-  const Result result = shell("echo old >x.svg; ulimit -f 1; agon show --svg x.svg");
-  EXPECT_EQ(result.code, 2);
-  EXPECT_THAT(result.err, StartsWith("--svg: cannot write x.svg: "));
-  EXPECT_EQ(contents(folder_ / "x.svg"), "old\n");
-  for (const auto& entry : std::filesystem::directory_iterator(folder_))
-    EXPECT_FALSE(entry.path().filename().string().starts_with("x.svg.")) << entry.path();
-}
-
 TEST_F(Cli, AnOutputThatCannotTakeTheAnswer) {
   for (const std::string to : {">&-", ">/dev/full"}) {
     const Result result = shell("agon actions " + to);
@@ -329,84 +257,6 @@ TEST_F(Cli, RulesAreListedAndShown) {
   EXPECT_TRUE(json::accept(agon("rules show walker --json").out));
   for (const std::string& line : lines(agon("rules list --json").out))
     EXPECT_TRUE(json::accept(line)) << line;
-}
-
-/// Does this example write a page, in a build that has none to fill?
-bool lacks_page(const std::string& command) {
-  const auto has = [&](const char* text) { return command.find(text) != std::string::npos; };
-  return !AGON_HAS_PAGE && (has("agon board") || has(".html"));
-}
-
-/// Every subcommand has a help with examples, and the examples run.
-TEST_F(Cli, HelpExamplesWork) {
-  std::vector<std::string> subcommands;
-  bool listed = false;
-  for (const std::string& line : lines(agon("--help").out)) {
-    if (line.empty()) listed = false;
-    if (listed) subcommands.push_back(line.substr(2, line.find(' ', 2) - 2));
-    if (line == "Subcommands:") listed = true;
-  }
-  ASSERT_GE(subcommands.size(), 4u);
-  for (const std::string& subcommand : subcommands) {
-    const Result help = agon(subcommand + " --help");
-    EXPECT_EQ(help.code, 0);
-    int examples = 0;
-    for (const std::string& line : lines(help.out)) {
-      const std::size_t at = line.find("agon ");
-      if (!line.starts_with("  ") || at == std::string::npos ||
-          help.out.find("Example") > help.out.find(line))
-        continue;
-      ++examples;
-      if (lacks_page(line)) continue;
-      // Examples name the project's own files from its root.
-      const Result result =
-          shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + line.substr(2));
-      EXPECT_EQ(result.code, 0) << line << "\n" << result.err;
-      EXPECT_THAT(result.out + (line.find("--png") == std::string::npos ? "" : "picture"),
-                  testing::Not(IsEmpty()))
-          << line;
-    }
-    EXPECT_GE(examples, 1) << subcommand;
-  }
-}
-
-/// Every `$ command` in a console block of the top README and of the tour gives the lines that
-/// follow it.
-TEST_F(Cli, TheTourIsTrue) {
-  std::string command, expected;
-  int commands = 0;
-  const auto compare = [&] {
-    if (command.empty()) return;
-    ++commands;
-    if (lacks_page(command)) {
-      command.clear();
-      expected.clear();
-      return;
-    }
-    const Result result =
-        shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + "ln -sfn " +
-              quoted(AGON_SOURCE_DIR "/tools") + " tools; " + command);
-    EXPECT_EQ(result.out + result.err, expected) << command;
-    command.clear();
-    expected.clear();
-  };
-  bool console = false;
-  const std::string pages = contents(AGON_SOURCE_DIR "/README.md") +
-                            contents(AGON_SOURCE_DIR "/tools/commands/README.md");
-  for (const std::string& line : lines(pages)) {
-    if (line.starts_with("```")) {
-      compare();
-      console = line == "```console";
-    } else if (console && line.starts_with("$ ")) {
-      compare();
-      command = line.substr(2);
-      for (std::size_t at; (at = command.find("build/agon")) != std::string::npos;)
-        command.replace(at, 10, "agon");
-    } else if (console) {
-      expected += line + "\n";
-    }
-  }
-  EXPECT_GE(commands, 25);
 }
 
 }  // namespace
