@@ -21,10 +21,18 @@ const CLI::App* deepest(const CLI::App* app) {
   return app;
 }
 
-/// "agon rules show": how the user calls it.
+/// "agon rules show", "agon collection FILE find": how the user calls it.
 std::string full_name(const CLI::App* app) {
-  return app->get_parent() == nullptr ? app->get_name()
-                                      : full_name(app->get_parent()) + " " + app->get_name();
+  const CLI::App* parent = app->get_parent();
+  if (parent == nullptr) return app->get_name();
+  std::string name = full_name(parent);
+  for (const CLI::Option* each : parent->get_options())
+    if (each->get_positional()) name += " " + each->get_name(true);
+  return name + " " + app->get_name();
+}
+
+std::string help_of(const CLI::App* app) {
+  return app->get_formatter()->make_help(app, full_name(app), CLI::AppFormatMode::Normal);
 }
 
 std::vector<std::string> subcommand_names(const CLI::App* app) {
@@ -122,7 +130,7 @@ std::string help_text(const CLI::App& root, const std::vector<std::string>& name
                       : unknown_word("subcommand", name, subcommand_names(app), app));
     app = *next;
   }
-  return app->get_formatter()->make_help(app, full_name(app), CLI::AppFormatMode::Normal);
+  return help_of(app);
 }
 
 void print_help(const std::string& help, Output& out) {
@@ -155,7 +163,7 @@ ExitCode run_command_line(std::span<const Subcommand> table, int argc, const cha
   try {
     root.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
-    print_help(root.help(), out);
+    print_help(help_of(deepest(&root)), out);
     return ExitCode::done;
   } catch (const CLI::CallForVersion& version) {
     out.line(version.what());

@@ -21,13 +21,15 @@ endif()
 
 # agon_unite(TARGET): compiles its sources by eights, since the headers of most take longer to read than
 # the source itself. So names in a room's unnamed namespaces differ, and a missing include is noticed
-# only by builds with AGON_UNITY=OFF, which those with assertions and sanitizers are.
+# only by builds with AGON_UNITY=OFF, which those with assertions and sanitizers are. g++ only: clang
+# warns of a name that is local in one source and of the unnamed namespace in another.
 function(agon_unite target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${AGON_UNITY} UNITY_BUILD_BATCH_SIZE 8)
-  # g++ takes a unit that includes sources for a header that others include.
-  if(AGON_UNITY)
-    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  if(NOT AGON_UNITY OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    return()
   endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  # g++ takes a unit that includes sources for a header that others include.
+  target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
 endfunction()
 
 # agon_room(NAME [FOLDERS folder...] [EXTRA file...] [PUBLIC lib...] [PRIVATE lib...]): the static

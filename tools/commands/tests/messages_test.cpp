@@ -53,6 +53,7 @@ TEST_F(Messages, HelpPrintsWhatHelpPrints) {
     for (const std::string& own : subcommands_of(name))
       EXPECT_EQ(agon("help " + name + " " + own).out, agon(before + own + " --help").out) << own;
   }
+  EXPECT_THAT(agon("help collection find").out, HasSubstr("Usage: agon collection FILE find"));
   EXPECT_EQ(complaint("help sovle"), "sovle: agon has no such subcommand; did you mean solve?\n");
   EXPECT_EQ(complaint("help solve now"), "now: agon solve has no subcommands; leave it out\n");
   EXPECT_THAT(complaint("help rules shwo"), HasSubstr("did you mean show?"));
