@@ -8,6 +8,7 @@
 #include "model/data/position_text.hpp"
 #include "tools/conformance/near_start.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 
 namespace agon::conform {
 
@@ -24,7 +25,7 @@ ordered_json json_report(const Request& request, const Outcomes& outcomes) {
   json["schema"] = "agon-conformance/1";
   json["command"] = request.command;
   const auto verdict = conforms(outcomes);
-  json["conforms"] = verdict ? ordered_json(*verdict) : ordered_json(nullptr);
+  json["conforms"] = tools::or_null(verdict);
   json["seed"] = request.seed;
   json["seconds"] = outcomes.seconds;
   json["positions"] = outcomes.positions;
@@ -34,8 +35,7 @@ ordered_json json_report(const Request& request, const Outcomes& outcomes) {
   for (const Tally& each : outcomes.tallies)
     rules.push_back({{"name", each.rules_name},
                      {"supported", each.unsupported.empty()},
-                     {"unsupported", each.unsupported.empty() ? ordered_json(nullptr)
-                                                              : ordered_json(each.unsupported)},
+                     {"unsupported", tools::or_null(each.unsupported)},
                      {"vectors", each.vectors},
                      {"positions", each.positions},
                      {"actions", each.actions}});

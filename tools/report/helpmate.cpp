@@ -10,6 +10,7 @@
 #include "tools/cli/output.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 
 namespace agon::tools {
 
@@ -96,25 +97,20 @@ std::string helpmate_text(const NamedRules& rules, const Position& position, Sid
 
 std::string helpmate_json(const NamedRules& rules, const Position& position, Side winner,
                           search::Ending ending, const Helpmate& found) {
-  const auto maybe = [](const auto& value) {
-    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
-  };
   nlohmann::ordered_json json;
   json["rules"] = rules.name;
   json["position"] = to_string(position);
   json["winner"] = std::string(1, to_char(winner));
   json["ending"] = ending == search::Ending::formation ? "formation" : "any";
-  json["plies"] = maybe(found.plies);
+  json["plies"] = or_null(found.plies);
   json["at_least"] = found.at_least;
   json["counted"] = found.counted;
   json["proved"] = found.proved();
   json["impossible"] = found.impossible;
-  json["line"] = nlohmann::ordered_json::array();
-  for (const Action& action : found.line) json["line"].push_back(to_string(action));
+  json["line"] = json_actions(found.line);
   json["nodes"] = found.nodes;
   json["seconds"] = found.seconds;
-  json["reason"] =
-      found.reason.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(found.reason);
+  json["reason"] = or_null(found.reason);
   return json_text(json);
 }
 

@@ -21,4 +21,10 @@ nlohmann::ordered_json json_cells(const std::vector<Cell>& cells) {
   return names;
 }
 
+nlohmann::ordered_json json_actions(const std::vector<Action>& actions) {
+  nlohmann::ordered_json texts = nlohmann::ordered_json::array();
+  for (const Action& action : actions) texts.push_back(to_string(action));
+  return texts;
+}
+
 }  // namespace agon::tools

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "model/data/action.hpp"
 #include "model/data/cell.hpp"
 #include "model/data/outcome.hpp"
 
@@ -21,5 +22,7 @@ nlohmann::ordered_json json_outcome(Outcome outcome);
 
 /// An array of cell names, in the order given.
 nlohmann::ordered_json json_cells(const std::vector<Cell>& cells);
+/// An array of actions, in the order given.
+nlohmann::ordered_json json_actions(const std::vector<Action>& actions);
 
 }  // namespace agon::tools

@@ -5,20 +5,14 @@
 #include <vector>
 
 #include "model/data/position_text.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
 
 nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
                                     const Verdict& verdict, Goal::Kind goal) {
-  const auto texts = [](const std::vector<Action>& actions) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const Action& action : actions) list.push_back(to_string(action));
-    return list;
-  };
-  const auto number = [](const std::optional<int>& value) {
-    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
-  };
   nlohmann::ordered_json json;
   json["rules"] = rules.name;
   json["position"] = to_string(position);
@@ -27,15 +21,14 @@ nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& pos
   json["verdict"] = verdict.value == Verdict::Value::win      ? "win"
                     : verdict.value == Verdict::Value::no_win ? "no-win"
                                                               : "unknown";
-  json["plies"] = number(verdict.plies);
+  json["plies"] = or_null(verdict.plies);
   json["shortest"] = verdict.shortest;
-  json["within"] = number(verdict.within);
-  json["keys"] = texts(verdict.keys);
-  json["line"] = texts(verdict.line);
+  json["within"] = or_null(verdict.within);
+  json["keys"] = json_actions(verdict.keys);
+  json["line"] = json_actions(verdict.line);
   json["nodes"] = verdict.nodes;
   json["seconds"] = verdict.seconds;
-  json["reason"] =
-      verdict.reason ? nlohmann::ordered_json(*verdict.reason) : nlohmann::ordered_json(nullptr);
+  json["reason"] = or_null(verdict.reason);
   return json;
 }
 

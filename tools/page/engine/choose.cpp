@@ -8,6 +8,8 @@
 #include "tools/cli/chosen.hpp"
 #include "tools/cli/unusable.hpp"
 #include "tools/page/engine/requests.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 
 namespace agon::page {
 namespace {
@@ -18,10 +20,6 @@ play::Strength strength_in(const Request& request) {
   std::vector<std::string_view> names;
   for (const play::Profile& profile : play::profiles()) names.push_back(profile.name);
   throw tools::Unusable("strength: has to be one of " + rulesets::joined(names));
-}
-
-Json number_or_null(const std::optional<int>& number) {
-  return number ? Json(*number) : Json(nullptr);
 }
 
 }  // namespace
@@ -39,11 +37,9 @@ Json choose(const Request& request, Session& session) {
   Json answer;
   answer["action"] = choice ? Json(to_string(choice->action)) : Json(nullptr);
   answer["score"] = choice ? Json(choice->score) : Json(nullptr);
-  answer["plies"] = choice ? number_or_null(choice->wins_in) : Json(nullptr);
-  answer["loses_in"] = choice ? number_or_null(choice->loses_in) : Json(nullptr);
-  Json& line = answer["line"] = Json::array();
-  if (choice)
-    for (const Action& action : choice->line) line.push_back(to_string(action));
+  answer["plies"] = choice ? tools::or_null(choice->wins_in) : Json(nullptr);
+  answer["loses_in"] = choice ? tools::or_null(choice->loses_in) : Json(nullptr);
+  answer["line"] = choice ? tools::json_actions(choice->line) : Json::array();
   answer["nodes"] = choice ? choice->nodes : 0;
   return answer;
 }

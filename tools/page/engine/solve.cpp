@@ -17,6 +17,7 @@
 #include "tools/page/engine/limits.hpp"
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/verdict.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::page {
 namespace {
@@ -41,10 +42,7 @@ Goal goal_in(const Request& request, const NamedRules& rules) {
 
 Json duals_json(const Verdict& verdict) {
   Json all = Json::array();
-  for (const std::vector<Action>& duals : verdict.duals) {
-    Json& list = all.emplace_back(Json::array());
-    for (const Action& action : duals) list.push_back(to_string(action));
-  }
+  for (const std::vector<Action>& duals : verdict.duals) all.push_back(tools::json_actions(duals));
   return all;
 }
 
@@ -71,8 +69,7 @@ Json held_json(const RuleSet& rules, const Position& position, const search::Que
     Json& held = all.emplace_back();
     held["side"] = std::string(1, to_char(side));
     held["plies"] = way->plies;
-    Json& line = held["line"] = Json::array();
-    for (const Action& action : way->line) line.push_back(to_string(action));
+    held["line"] = tools::json_actions(way->line);
   }
   return all;
 }

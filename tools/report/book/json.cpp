@@ -3,22 +3,14 @@
 #include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json number(const std::optional<int>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-Json actions(const std::vector<Action>& line) {
-  Json list = Json::array();
-  for (const Action& action : line) list.push_back(to_string(action));
-  return list;
-}
 
 Json item_json(const BookItem& item) {
   Json json;
@@ -28,15 +20,14 @@ Json item_json(const BookItem& item) {
   json["position"] = to_string(item.diagram.position);
   json["attacker"] = std::string(1, to_char(item.attacker));
   json["goal"] = goal_name(item.goal);
-  json["within"] = number(item.within);
+  json["within"] = or_null(item.within);
   json["question"] = item.question;
   json["remarks"] = item.remarks;
-  json["plies"] = number(item.plies);
+  json["plies"] = or_null(item.plies);
   json["settled"] = item.settled;
   json["answer"] = item.answer;
-  json["keys"] = Json::array();
-  for (const Action& key : item.keys) json["keys"].push_back(to_string(key));
-  json["line"] = actions(item.line);
+  json["keys"] = json_actions(item.keys);
+  json["line"] = json_actions(item.line);
   json["solution"] = Json::array();
   for (const BookLine& line : item.solution) {
     std::string text;
@@ -46,7 +37,7 @@ Json item_json(const BookItem& item) {
   json["themes"] = item.themes;
   json["source"] = item.source;
   json["note"] = item.note;
-  json["length"] = number(item.plies ? item.plies : item.within);
+  json["length"] = or_null(item.plies ? item.plies : item.within);
   return json;
 }
 

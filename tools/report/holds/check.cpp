@@ -8,6 +8,7 @@
 #include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 
 namespace agon::tools {
 
@@ -67,8 +68,7 @@ std::string hold_check_json(const HoldCertificate& certificate, const HoldCheckR
   const bool from_root = report.root && json["proved"];
   json["root"] = report.root ? nlohmann::ordered_json(to_string(*report.root)) : nullptr;
   json["entry_plies"] = from_root ? nlohmann::ordered_json(report.entry_plies) : nullptr;
-  json["reason"] = report.reason.empty() ? nlohmann::ordered_json(nullptr)
-                                         : nlohmann::ordered_json(report.reason);
+  json["reason"] = or_null(report.reason);
   json["seconds"] = report.seconds;
   if (report.failure)
     json["failure"] = {{"line", report.failure->line},

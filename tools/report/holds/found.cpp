@@ -10,8 +10,9 @@
 #include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 #include "solver/check/hold_text.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/holds/pattern.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 
 namespace agon::tools {
 namespace {
@@ -124,18 +125,13 @@ std::string hold_json(const HoldAnswer& answer) {
   json["verdict"] = held.standing == Standing::held   ? "held"
                     : held.standing == Standing::lost ? "lost"
                                                       : "unknown";
-  const auto number = [](const std::optional<int>& value) {
-    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
-  };
-  json["plies"] = number(held.plies);
+  json["plies"] = or_null(held.plies);
   json["shortest"] = held.shortest;
-  json["within"] = number(held.within);
-  json["line"] = nlohmann::ordered_json::array();
-  for (const Action& action : held.line) json["line"].push_back(to_string(action));
+  json["within"] = or_null(held.within);
+  json["line"] = json_actions(held.line);
   json["entry_lines"] = held.hold.entry.size();
   json["nodes"] = held.nodes;
-  json["reason"] =
-      held.reason.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(held.reason);
+  json["reason"] = or_null(held.reason);
   nlohmann::ordered_json fortress;
   fortress["patterns"] = shown(answer).size();
   fortress["with_images"] = answer.fortress.hold.fortress.size();
@@ -176,8 +172,7 @@ std::string value_json(const HoldAnswer& white, const HoldAnswer& black) {
   json["rules"] = white.rules.name;
   json["position"] = white.position ? nlohmann::ordered_json(to_string(*white.position))
                                     : nlohmann::ordered_json(nullptr);
-  const auto value = value_of(white, black);
-  json["value"] = value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
+  json["value"] = or_null(value_of(white, black));
   return json_text(json);
 }
 

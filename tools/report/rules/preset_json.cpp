@@ -5,6 +5,7 @@
 
 #include "model/rulesets/readings.hpp"
 #include "model/rulesets/rules_json.hpp"
+#include "tools/report/nullable.hpp"
 
 namespace agon::tools {
 namespace {
@@ -12,11 +13,6 @@ namespace {
 using nlohmann::ordered_json;
 
 using rulesets::value_json;
-
-ordered_json or_null(const std::string& text) {
-  if (text.empty()) return nullptr;
-  return text;
-}
 
 }  // namespace
 

@@ -10,6 +10,7 @@
 #include "model/data/position_text.hpp"
 #include "model/rules/apply.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 
 namespace agon::tools {
 namespace {
@@ -165,22 +166,18 @@ std::string answers_text(const std::vector<PropertyTask>& tasks, bool colour) {
 std::string answer_json(const PropertyTask& task) {
   using Json = nlohmann::ordered_json;
   const Answer& answer = task.answer;
-  const auto number = [](const auto& value) { return value ? Json(*value) : Json(nullptr); };
   Json witness = nullptr;
   if (answer.witness) {
     const Play& play = *answer.witness;
-    witness = {{"game", play.game}, {"positions", Json::array()}, {"actions", Json::array()}};
+    witness = {
+        {"game", play.game}, {"positions", Json::array()}, {"actions", json_actions(play.actions)}};
     for (const Position& position : positions_of(play, task.rules.rules))
       witness["positions"].push_back(to_string(position));
-    for (const Action& action : play.actions) witness["actions"].push_back(to_string(action));
     witness["before"] = play.before;
     witness["smallest"] = answer.smallest;
   }
   Json line = nullptr;
-  if (answer.way) {
-    line = Json::array();
-    for (const Action& action : answer.way->actions) line.push_back(to_string(action));
-  }
+  if (answer.way) line = json_actions(answer.way->actions);
   const Json json = {
       {"rules", task.rules.name},
       {"property", task.property.name},
@@ -190,14 +187,14 @@ std::string answer_json(const PropertyTask& task) {
                                                  : "most"},
       {"verdict", conclusion_name(answer.conclusion)},
       {"scope", answer.scope ? Json(scope_name(*answer.scope)) : Json(nullptr)},
-      {"number", number(answer.number)},
-      {"claimed", number(answer.claimed)},
+      {"number", or_null(answer.number)},
+      {"claimed", or_null(answer.claimed)},
       {"witness", witness},
-      {"no_game_within", number(answer.no_game_within)},
+      {"no_game_within", or_null(answer.no_game_within)},
       {"not_counted", answer.odd ? Json(to_string(answer.odd->first)) : Json(nullptr)},
-      {"plies", number(answer.plies)},
+      {"plies", or_null(answer.plies)},
       {"line", line},
-      {"reason", answer.reason.empty() ? Json(nullptr) : Json(answer.reason)},
+      {"reason", or_null(answer.reason)},
       {"seconds", task.seconds}};
   return json_text(json);
 }

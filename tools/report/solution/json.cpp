@@ -10,15 +10,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json texts(const std::vector<Action>& actions) {
-  Json list = Json::array();
-  for (const Action& action : actions) list.push_back(to_string(action));
-  return list;
-}
-
 Json threat_json(const std::optional<analysis::Threat>& threat) {
   if (!threat) return nullptr;
-  return {{"actions", texts(threat->actions)}, {"plies", threat->plies}};
+  return {{"actions", json_actions(threat->actions)}, {"plies", threat->plies}};
 }
 
 Json branches_json(const RuleSet& rules, const Position& position,
@@ -31,8 +25,8 @@ Json branches_json(const RuleSet& rules, const Position& position,
     json["decider"] = std::string(1, to_char(rules::decider(position, rules)));
     json["captures"] = json_cells(rules::newly_captured(position, after, rules));
     json["plies"] = each.plies;
-    json["alike"] = texts(each.alike);
-    json["duals"] = texts(each.duals);
+    json["alike"] = json_actions(each.alike);
+    json["duals"] = json_actions(each.duals);
     json["threat"] = threat_json(each.threat);
     json["zugzwang"] = each.zugzwang;
     json["next"] = branches_json(rules, after, each.next);
@@ -49,7 +43,7 @@ nlohmann::ordered_json solution_json(const RuleSet& rules, const Position& posit
                                      const analysis::SolutionTree& tree) {
   Json json;
   json["plies"] = tree.plies;
-  json["keys"] = texts(tree.keys);
+  json["keys"] = json_actions(tree.keys);
   json["complete"] = tree.complete;
   json["set"] = nullptr;
   if (tree.set_play) {
@@ -57,12 +51,12 @@ nlohmann::ordered_json solution_json(const RuleSet& rules, const Position& posit
     passed.to_move = opponent(position.to_move);
     json["set"] = {{"answered", branches_json(rules, passed, tree.set_play->answered)},
                    {"left_out", tree.set_play->left_out},
-                   {"unanswered", texts(tree.set_play->unanswered)}};
+                   {"unanswered", json_actions(tree.set_play->unanswered)}};
   }
   json["tries"] = Json::array();
   for (const analysis::Try& each : tree.tries)
     json["tries"].push_back({{"action", to_string(each.action)},
-                             {"refutations", texts(each.refutations)},
+                             {"refutations", json_actions(each.refutations)},
                              {"met", each.met},
                              {"threat", threat_json(each.threat)},
                              {"zugzwang", each.zugzwang}});

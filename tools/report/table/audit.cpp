@@ -7,6 +7,7 @@
 
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
+#include "tools/report/nullable.hpp"
 #include "tools/report/table/counts.hpp"
 
 namespace agon::tools {
@@ -34,25 +35,17 @@ std::string wrong_text(const analysis::Audit& audit) {
   return audit.damage;
 }
 
-template <class Number>
-nlohmann::ordered_json json_of(const std::optional<Number>& number) {
-  return number ? nlohmann::ordered_json(*number) : nlohmann::ordered_json(nullptr);
-}
-
 }  // namespace
 
 nlohmann::ordered_json audit_json(const Audited& audited, const analysis::Audit& audit) {
-  const auto text = [](const std::string& words) {
-    return words.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(words);
-  };
   nlohmann::ordered_json json;
   json["table"] = audited.path;
-  json["rules"] = text(audited.rules);
+  json["rules"] = or_null(audited.rules);
   json["sound"] = audit.is_sound();
-  json["wrong"] = text(wrong_text(audit));
-  json["blocks"] = json_of(audit.blocks);
-  json["entries"] = json_of(audit.entries);
-  json["sample"] = json_of(audit.sample);
+  json["wrong"] = or_null(wrong_text(audit));
+  json["blocks"] = or_null(audit.blocks);
+  json["entries"] = or_null(audit.entries);
+  json["sample"] = or_null(audit.sample);
   json["seed"] = audited.seed;
   return json;
 }
