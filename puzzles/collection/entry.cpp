@@ -1,6 +1,7 @@
 #include "puzzles/collection/entry.hpp"
 
 #include <algorithm>
+#include <ctime>
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
@@ -60,6 +61,15 @@ bool is_plain_name(std::string_view name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), [](char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
   });
+}
+
+std::string utc_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm utc{};
+  gmtime_r(&now, &utc);
+  char text[sizeof "2026-01-31T12:00:00Z  "];
+  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+  return text;
 }
 
 std::vector<std::string> key_kinds_of(const Puzzle& puzzle) {

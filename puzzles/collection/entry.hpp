@@ -78,6 +78,9 @@ struct Entry {
 /// Is it a name that puzzle files allow: small letters, digits and '-'?
 bool is_plain_name(std::string_view name);
 
+/// The time as entries have it: `Verification::when`.
+std::string utc_now();
+
 /// The kinds of the puzzle's keys, by the judge. Precondition: the keys are legal.
 std::vector<std::string> key_kinds_of(const Puzzle& puzzle);
 

@@ -6,9 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -18,19 +16,14 @@
 #include <unistd.h>
 
 #include "model/rules/opening.hpp"
-#include "model/rulesets/parse.hpp"
 #include "puzzles/composing/found.hpp"
 #include "puzzles/composing/grow/harvest.hpp"
+#include "puzzles/composing/program.hpp"
 
 namespace {
 
 using namespace agon;
 using namespace agon::puzzles;
-
-/// What is wrong with the request, in one line.
-struct Unusable : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 struct Request {
   std::string rules = "wikipedia";
@@ -44,14 +37,7 @@ struct Request {
 using Run = std::function<void(const Request&)>;
 
 void write(const std::filesystem::path& path, const std::string& text, std::string_view what) {
-  const std::filesystem::path temporary = path.string() + ".new";
-  std::ofstream file(temporary, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file)
-    throw Unusable(fmt::format("{}: cannot be written; check the permissions and the free space",
-                               temporary.string()));
-  std::filesystem::rename(temporary, path);
+  write_whole(path, text);
   fmt::print("{}: {}\n", path.string(), what);
 }
 
@@ -237,16 +223,14 @@ std::vector<std::pair<CLI::App*, Run>> add_kinds(CLI::App& app, Request& request
 
 /// What CLI11 leaves to be checked and filled in. `kind` is what was chosen.
 void complete(Request& request, const CLI::App& kind, int argc, const char* const* argv) {
-  const auto parsed = rulesets::parse_rules(request.rules);
-  if (!parsed.mistakes.empty())
-    throw Unusable(fmt::format("--rules {}: {}", request.rules, to_string(parsed.mistakes)));
+  const RuleSet rules = rules_of(request.rules);
   if (request.order.least > request.order.most)
     throw Unusable(
         fmt::format("--least {} --most {}: there is no length in between; give --least "
                     "no more than --most",
                     request.order.least, request.order.most));
   request.order.rules_name = request.rules;
-  request.order.rules = parsed.rules;
+  request.order.rules = rules;
   if (request.name.empty()) request.name = kind.get_name() == "chains" ? "chain" : "near-won";
   request.command = "agon-grow";
   for (int i = 1; i < argc; ++i)

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
@@ -31,14 +30,6 @@ bool judge_agrees(const RuleSet& rules, Position position, const Verdict& verdic
     position = rules::apply(position, rules, action);
   }
   return rules::outcome(position, rules) == win_of(verdict.attacker);
-}
-
-std::string now() {
-  const auto time = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm utc{};
-  gmtime_r(&time, &utc);
-  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", utc.tm_year + 1900, utc.tm_mon + 1,
-                     utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec);
 }
 
 }  // namespace
@@ -123,7 +114,7 @@ std::optional<Entry> Assay::operator()(const NamedRules& rules, const Position& 
     entry.features.emplace_back(name, value);
   entry.presets = presets_with_same_answer(engines_, position, verdict, nodes);
   entry.certificate = check::to_text(solution.strategy, rules.name);
-  entry.verified = {{"search", "formulas", "judge", "keys"}, now()};
+  entry.verified = {{"search", "formulas", "judge", "keys"}, utc_now()};
   return entry;
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <utility>
 
 #include "model/rules/judge.hpp"
@@ -31,15 +30,6 @@ bool is_formation(const Puzzle& puzzle) {
 }
 
 }  // namespace
-
-std::string utc_now() {
-  const std::time_t now = std::time(nullptr);
-  std::tm utc{};
-  gmtime_r(&now, &utc);
-  char text[sizeof "2026-01-31T12:00:00Z  "];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
-  return text;
-}
 
 std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict) {
   std::vector<std::string> words = puzzle.themes;

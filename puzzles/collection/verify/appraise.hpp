@@ -41,7 +41,4 @@ void add_solution(Entry& entry);
 /// The answer with its length alone, for questions without one: the puzzle that `verdict` answers.
 Puzzle answered(Puzzle puzzle, const Verdict& verdict);
 
-/// The time as entries have it.
-std::string utc_now();
-
 }  // namespace agon::puzzles

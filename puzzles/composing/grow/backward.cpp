@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/data/position.hpp"
+#include "puzzles/composing/grow/random_cell.hpp"
 #include "solver/bitboard/board.hpp"
 
 namespace agon::puzzles {
@@ -14,16 +15,6 @@ using bitboard::State;
 using search::Answer;
 
 namespace {
-
-/// A random cell of a set. Precondition: not empty.
-int pick(Dice& dice, Bits set) {
-  int skip = dice.below(set.count());
-  int chosen = set.first();
-  bitboard::for_each(set, [&](int cell) {
-    if (skip-- == 0) chosen = cell;
-  });
-  return chosen;
-}
 
 /// The nodes for proving a chain once more, in those for a question.
 constexpr std::uint64_t warming = 20;
@@ -51,14 +42,14 @@ void Growth::plant() {
     for (const Cell cell : board_cells(radius))
       if (position.at(cell)) room &= ~Bits::of(bitboard::index_of(cell, radius));
     if (room.empty()) return bitboard::no_cell;
-    const int cell = pick(dice_, room);
+    const int cell = random_cell(dice_, room);
     position.put(bitboard::cell_of(cell, radius), {side, kind});
     return cell;
   };
   const Bits outermost = bitboard::rings[static_cast<std::size_t>(radius)];
   put(bitboard::throne_bit, attacker_, Kind::queen);
   Bits formation = bitboard::rings[1];
-  const int gap = pick(dice_, formation);
+  const int gap = random_cell(dice_, formation);
   formation &= ~Bits::of(gap);
   for (int i = 1; i < rules.guards; ++i) put(formation, attacker_, Kind::guard);
   put(bitboard::neighbours[static_cast<std::size_t>(gap)] & bitboard::rings[2], attacker_,

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "puzzles/composing/grow/backward.hpp"
+#include "puzzles/composing/grow/random_cell.hpp"
 #include "puzzles/sampling/near_won.hpp"
 #include "solver/bitboard/board.hpp"
 
@@ -16,15 +17,6 @@ using bitboard::State;
 using search::Answer;
 
 namespace {
-
-int pick(Dice& dice, Bits set) {
-  int skip = dice.below(set.count());
-  int chosen = set.first();
-  bitboard::for_each(set, [&](int cell) {
-    if (skip-- == 0) chosen = cell;
-  });
-  return chosen;
-}
 
 /// Plies of the shortest win that a beginning is to have at least.
 constexpr int least_begun = 3;
@@ -150,7 +142,7 @@ void Climb::begin() {
 
 std::optional<State> Climb::moved(State state, int pieces, bool near) {
   for (int i = 0; i < pieces; ++i) {
-    const int from = pick(dice_, state.occupied());
+    const int from = random_cell(dice_, state.occupied());
     const Side side = state.pieces_of(Side::white).has(from) ? Side::white : Side::black;
     const auto s = static_cast<std::size_t>(side);
     const bool queen = state.queen_of(side) == from;
@@ -158,7 +150,7 @@ std::optional<State> Climb::moved(State state, int pieces, bool near) {
     if (!queen) room &= ~bitboard::throne_bit;
     if (near) room &= bitboard::neighbours[static_cast<std::size_t>(from)];
     if (room.empty()) return std::nullopt;
-    const int to = pick(dice_, room);
+    const int to = random_cell(dice_, room);
     if (queen)
       state.queen[s] = static_cast<std::uint8_t>(to);
     else
@@ -189,12 +181,12 @@ std::optional<State> Climb::before_pass(const State& state) {
   ActionList replies;
   engine_.actions(between, replies);
   if (replies.size() != 1 || replies[0].type != Action::Type::pass) return std::nullopt;
-  const int to = pick(dice_, state.pieces_of(attacker_));
+  const int to = random_cell(dice_, state.pieces_of(attacker_));
   const Kind kind = search::kind_on(state, attacker_, to);
   Bits room = terrain_.sources(to) & terrain_.board() & ~state.occupied();
   if (kind == Kind::guard) room &= ~bitboard::throne_bit;
   if (room.empty()) return std::nullopt;
-  const int from = pick(dice_, room);
+  const int from = random_cell(dice_, room);
   State before = state;
   const auto s = static_cast<std::size_t>(attacker_);
   if (kind == Kind::queen)

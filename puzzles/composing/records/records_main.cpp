@@ -5,15 +5,13 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "model/data/position_text.hpp"
-#include "model/rulesets/parse.hpp"
 #include "puzzles/composing/grow/bench_set.hpp"
+#include "puzzles/composing/program.hpp"
 #include "puzzles/composing/records/certify.hpp"
 #include "puzzles/composing/records/climb.hpp"
 #include "solver/check/strategy_text.hpp"
@@ -22,11 +20,6 @@ namespace {
 
 using namespace agon;
 using namespace agon::puzzles;
-
-/// What is wrong with the request, in one line.
-struct Unusable : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 struct Request {
   std::string rules = "wikipedia";
@@ -57,10 +50,7 @@ BenchSet set_of(const std::string& path) {
 }
 
 void climb(const Request& request) {
-  const auto parsed = rulesets::parse_rules(request.rules);
-  if (!parsed.mistakes.empty())
-    throw Unusable(fmt::format("--rules {}: {}", request.rules, to_string(parsed.mistakes)));
-  const bitboard::Engine engine(parsed.rules);
+  const bitboard::Engine engine(rules_of(request.rules));
   ClimbSettings settings = request.settings;
   settings.demand = demand_of(request.demand);
   Climb climb(engine, settings);
@@ -79,17 +69,6 @@ void climb(const Request& request) {
                to_string(engine.unload(climb.best()->state)), told, round, climb.nodes(), line);
     std::fflush(stdout);
   }
-}
-
-void write(const std::filesystem::path& path, const std::string& text) {
-  const std::filesystem::path temporary = path.string() + ".new";
-  std::ofstream file(temporary, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file)
-    throw Unusable(fmt::format("{}: cannot be written; check the permissions and the free space",
-                               temporary.string()));
-  std::filesystem::rename(temporary, path);
 }
 
 /// The last position of the set as a puzzle on standard output, and its certificate.
@@ -114,8 +93,8 @@ void prove(const Request& request) {
   puzzle.name = request.name;
   puzzle.source = request.source;
   puzzle.note = certified->facts();
-  write(request.folder / (request.name + ".agon.zst"),
-        check::compress(check::to_text(certified->strategy, puzzle.rules_name)));
+  write_whole(request.folder / (request.name + ".agon.zst"),
+              check::compress(check::to_text(certified->strategy, puzzle.rules_name)));
   fmt::print("{}", to_toml(puzzle));
 }
 
