@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "puzzles/collection/fault.hpp"
+#include "puzzles/collection/packed.hpp"
 #include "puzzles/collection/schema.hpp"
 
 namespace agon::puzzles {
@@ -37,6 +38,9 @@ bool has_log(const std::string& path) {
 void make_file(const std::string& path) {
   std::error_code ignored;
   if (fs::exists(path, ignored)) return;
+  if (named_packed(path))
+    throw UnusableCollection(
+        "would be packed, and a packed collection can only be read; leave out .zst");
   const Temporary file{fmt::format("{}.new-{}", path, ::getpid())};
   {
     Connection connection(file.path, Connection::Access::create, 0);
@@ -60,6 +64,14 @@ Connection connect(const std::string& path, bool write, double wait_seconds) {
   if (!fs::is_regular_file(status))
     throw UnusableCollection(fs::is_directory(status) ? "is a folder; name a collection in it"
                                                       : "is not a plain file; name a collection");
+  if (named_packed(path)) {
+    if (write)
+      throw UnusableCollection(
+          "is packed, so that it can only be read; unpack it by zstd -d FILE and name that file");
+    Connection connection = connect_packed(path);
+    require_tables(connection);
+    return connection;
+  }
   const auto access = write ? Connection::Access::write : Connection::Access::read;
   try {
     Connection connection(path, access, wait_seconds);

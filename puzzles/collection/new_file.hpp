@@ -13,7 +13,7 @@ void make_file(const std::string& path);
 
 /// Connects to an existing file, made by `make_file` or empty; throws `UnusableCollection` where
 /// there is none, or where it is no collection. A file in a folder that cannot be written to is
-/// read as it stands if nobody else can be writing to it.
+/// read as it stands if nobody else can be writing to it; a packed one (`.zst`) can only be read.
 sqlite::Connection connect(const std::string& path, bool write, double wait_seconds);
 
 }  // namespace agon::puzzles

@@ -16,8 +16,7 @@ namespace {
 /// So many pigeons in one hole fewer: hours of work for any solver that does not count.
 Expressions pigeons(z3::context& context, int count) {
   const auto sits = [&](int pigeon, int hole) {
-    return context.bool_const(
-        ("p" + std::to_string(pigeon) + "-" + std::to_string(hole)).c_str());
+    return context.bool_const(("p" + std::to_string(pigeon) + "-" + std::to_string(hole)).c_str());
   };
   Expressions all;
   for (int pigeon = 0; pigeon < count; ++pigeon) {

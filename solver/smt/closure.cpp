@@ -57,8 +57,8 @@ class Check {
     const bool went_on = parallel_for(
         contents.size(), request_.threads,
         [&](int thread, std::size_t i) {
-          const Found found =
-              questions(thread).ask_alone(contents[i], patience_of(seconds, {}, request_.end, request_.stop));
+          const Found found = questions(thread).ask_alone(
+              contents[i], patience_of(seconds, {}, request_.end, request_.stop));
           const std::lock_guard lock(mutex_);
           ++report_.questions;
           if (found == Found::no)
@@ -81,7 +81,8 @@ class Check {
         asked_.patterns.size(), request_.threads,
         [&](int thread, std::size_t i) {
           const BreachQuestions::Result result = questions(thread).ask(
-              asked_.patterns[i], patience_of(request_.question_seconds, {}, request_.end, request_.stop));
+              asked_.patterns[i],
+              patience_of(request_.question_seconds, {}, request_.end, request_.stop));
           const std::lock_guard lock(mutex_);
           ++report_.questions;
           tell(before + asked_.patterns.size());

@@ -107,7 +107,7 @@ Coverage::Near::Near(const Coverage& coverage, const Contents& before, const Pla
     std::vector<bool> certain;
     for (std::size_t cell = 0; cell < coverage.cells_.size(); ++cell) {
       conditions.push_back(coverage.condition(before, line, cell));
-      certain.push_back(conditions.back().is_true());
+      certain.push_back(is_true(conditions.back()));
     }
     certain_.push_back(std::move(certain));
     conditions_.push_back(std::move(conditions));
@@ -135,8 +135,8 @@ z3::expr Coverage::Near::covers(const Contents& after) const {
       if (!is_changed && certain_[i][cell]) continue;
       const z3::expr condition =
           is_changed ? coverage_.condition(after, lines_[i], cell) : conditions_[i][cell];
-      possible = !condition.is_false();
-      if (!condition.is_true()) all.push_back(condition);
+      possible = !is_false(condition);
+      if (!is_true(condition)) all.push_back(condition);
     }
     if (!possible) continue;
     all.push_back(coverage_.rest(after, lines_[i]));

@@ -76,10 +76,10 @@ struct Told {
   UnknownAction action(Sort sort, const std::string& name) const {
     UnknownAction wanted = sets.left.unknown_action(name);
     const UnknownAction other = sets.right.unknown_action(name);
-    if (wanted.queen_put_down.is_false()) wanted.queen_put_down = other.queen_put_down;
+    if (is_false(wanted.queen_put_down)) wanted.queen_put_down = other.queen_put_down;
     const z3::expr no = context.bool_val(false);
     const z3::expr yes = context.bool_val(true);
-    if (sets.left.placing(at.left).is_false() || sort == Sort::step || sort == Sort::relocation)
+    if (is_false(sets.left.placing(at.left)) || sort == Sort::step || sort == Sort::relocation)
       wanted.queen_put_down = wanted.guard_put_down = no;
     if (sort == Sort::step || sort == Sort::relocation) {
       wanted.step = sort == Sort::step ? yes : no;
@@ -96,7 +96,7 @@ struct Told {
 
   Differing captives() const {
     const z3::expr other = other_captives(Side::white);
-    return {other.is_false() ? other : both(other, nothing_won()), {}};
+    return {is_false(other) ? other : both(other, nothing_won()), {}};
   }
 
   /// Is the action legal under one set only, where all that counts as captured is `captives`? Both
@@ -115,7 +115,7 @@ struct Told {
     const UnknownAction walk = action(Sort::step, "step");
     const z3::expr differs =
         legal_under_one(walk, Expressions(cells.size(), context.bool_val(false)));
-    if (differs.is_false()) return {differs, walk};
+    if (is_false(differs)) return {differs, walk};
     return {all({differs, nothing_captured(), nothing_won(), negation(sets.left.placing(at.left))}),
             walk};
   }
@@ -126,7 +126,7 @@ struct Told {
     for (std::size_t cell = 0; cell < cells.size(); ++cell)
       captives.push_back(both(left_captive(Side::white, cell), right_captive(Side::white, cell)));
     const z3::expr differs = legal_under_one(leap, captives);
-    if (differs.is_false()) return {differs, leap};
+    if (is_false(differs)) return {differs, leap};
     Expressions parts{differs, nothing_won(), negation(sets.left.placing(at.left))};
     const z3::expr queen_first = queen_captured();
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
@@ -139,9 +139,9 @@ struct Told {
   Differing placement() const {
     const UnknownAction put = action(Sort::placement, "placement");
     const z3::expr puts = either(put.queen_put_down, put.guard_put_down);
-    if (puts.is_false()) return {puts, put};
+    if (is_false(puts)) return {puts, put};
     const z3::expr differs = legal_under_one(put);
-    return {differs.is_false() ? differs : both(puts, differs), put};
+    return {is_false(differs) ? differs : both(puts, differs), put};
   }
 
   Differing pass() const {
@@ -160,7 +160,7 @@ struct Told {
     Expressions ways{differ(next.left.white_to_move, next.right.white_to_move)};
     for (const Side side : both_sides) ways.push_back(after.other_captives(side));
     const z3::expr differs = any(ways);
-    if (differs.is_false()) return {differs, done};
+    if (is_false(differs)) return {differs, done};
     return {all({differs, negation(other_captives(Side::white)),
                  negation(other_captives(Side::black)), acts(done), legal_under_both(done)}),
             done};
@@ -169,7 +169,7 @@ struct Told {
   Differing decider() const {
     const z3::expr differs =
         differ(sets.left.decides(at.left, Side::white), sets.right.decides(at.right, Side::white));
-    if (differs.is_false()) return {differs, {}};
+    if (is_false(differs)) return {differs, {}};
     return {
         all({differs, negation(other_captives(Side::white)), nothing_won(),
              sets.left.can_act(at.left, Side::white), sets.right.can_act(at.right, Side::white)}),
@@ -182,7 +182,7 @@ struct Told {
       ways.push_back(
           differ(sets.left.forfeited(at.left, side), sets.right.forfeited(at.right, side)));
     const z3::expr differs = any(ways);
-    if (differs.is_false()) return {differs, {}};
+    if (is_false(differs)) return {differs, {}};
     // A formation is the same under both and comes before a forfeit.
     return {all({differs, negation(sets.left.placing(at.left)),
                  negation(sets.left.formation(at.left, Side::white)),

@@ -41,8 +41,8 @@ z3::expr GoalFormulas::matches(const Contents& contents, const std::vector<Said>
   Expressions all;
   const auto add = [&all](const z3::expr& holds, bool wanted) {
     const z3::expr as_said = wanted ? holds : negation(holds);
-    if (!as_said.is_true()) all.push_back(as_said);
-    return !as_said.is_false();
+    if (!is_true(as_said)) all.push_back(as_said);
+    return !is_false(as_said);
   };
   const bool remembers = formulas_.rules().capture_lasts == CaptureLasts::until_relocated;
   for (const Said& said : pattern) {
@@ -59,14 +59,14 @@ z3::expr GoalFormulas::matches(const Contents& contents, const std::vector<Said>
 z3::expr GoalFormulas::reached(const Contents& contents) const {
   const Side defender = opponent(attacker_);
   z3::expr asked = formulas_.context().bool_val(!patterns_.empty());
-  if (asked.is_false()) return asked;
+  if (is_false(asked)) return asked;
   asked = both(formulas_.to_move(contents, defender), negation(formulas_.placing(contents)));
-  if (asked.is_false()) return asked;
+  if (is_false(asked)) return asked;
   Expressions any;
   for (const auto& pattern : patterns_)
-    if (const z3::expr one = matches(contents, pattern); !one.is_false()) any.push_back(one);
+    if (const z3::expr one = matches(contents, pattern); !is_false(one)) any.push_back(one);
   asked = both(asked, any_of(formulas_.context(), any));
-  if (asked.is_false()) return asked;
+  if (is_false(asked)) return asked;
   if (goal_.kind == Goal::Kind::fortress)
     asked = both(asked, formulas_.decides(contents, defender));
   return both(asked, negation(formulas_.won(contents, defender)));

@@ -52,7 +52,7 @@ struct InnerQuestions::Asked {
     }
     // Where the other side picks, any answer that would not do; all of them may be among those that
     // are not counted.
-    if (!decides.is_true() && marks_by_inside(formulas.rules()) &&
+    if (!is_true(decides) && marks_by_inside(formulas.rules()) &&
         !relocations_capture_otherwise(formulas.rules()) &&
         formulas.rules().relocations_per_turn == RelocationsPerTurn::one)
       solver.add(either(any_of(context_of(), forced), formulas.won(after, opponent(holder))));
@@ -76,8 +76,8 @@ struct InnerQuestions::Asked {
 
   void assume(const Contents& contents, const Inside& what, Expressions& assumptions) const {
     const auto literal = [&](const z3::expr& one, bool holds) {
-      if (one.is_true() || one.is_false()) {
-        if (one.is_true() != holds) assumptions.push_back(context_of().bool_val(false));
+      if (is_true(one) || is_false(one)) {
+        if (is_true(one) != holds) assumptions.push_back(context_of().bool_val(false));
         return;
       }
       assumptions.push_back(holds ? one : negation(one));
@@ -95,7 +95,7 @@ struct InnerQuestions::Asked {
              const Patience& patience) {
     Result answer;
     if (std::any_of(assumptions.begin(), assumptions.end(),
-                    [](const z3::expr& one) { return one.is_false(); })) {
+                    [](const z3::expr& one) { return is_false(one); })) {
       answer.found = Found::no;
       return answer;
     }

@@ -60,7 +60,7 @@ class LineChecker {
     if (question_.root && question_.part == 0) {
       const Position& root = *question_.root;
       const Contents contents = formulas_.known(root);
-      if (formulas_.decides(contents, opponent(strategy_.attacker)).is_true())
+      if (is_true(formulas_.decides(contents, opponent(strategy_.attacker))))
         if (!ask(root, formulas_.context().bool_val(true), contents, std::nullopt)) return;
     }
     for (std::size_t i = question_.part; i < strategy_.lines.size(); i += question_.parts) {
@@ -102,8 +102,8 @@ class LineChecker {
       const StrategyLine& said = strategy_.lines[*line];
       const z3::expr may = both(formulas_.decides(contents, strategy_.attacker),
                                 formulas_.legal(contents, said.action));
-      if (!may.is_true()) failing_.push_back({{}, negation(may)});
-      if (!may.is_false()) act(contents, said, moved(placement, said.action), may);
+      if (!is_true(may)) failing_.push_back({{}, negation(may)});
+      if (!is_false(may)) act(contents, said, moved(placement, said.action), may);
     } else {
       open_.push_back({contents, placement, given, {}});
     }
@@ -162,21 +162,21 @@ class LineChecker {
   void settle(const Coverage::Near& near, const Contents& contents, const Placement& placement,
               int fewer_than, const z3::expr& reached, const std::vector<Action>& play) {
     const z3::expr uncovered = both(reached, negation(near.covers(contents)));
-    if (uncovered.is_false()) return;
+    if (is_false(uncovered)) return;
     z3::expr lost = both(uncovered, negation(formulas_.won(contents, strategy_.attacker)));
-    if (!lost.is_false()) lost = both(lost, negation(goal_.reached(contents)));
-    if (!lost.is_false() && draws_looked_at_)
+    if (!is_false(lost)) lost = both(lost, negation(goal_.reached(contents)));
+    if (!is_false(lost) && draws_looked_at_)
       lost = both(lost, negation(formulas_.outcome(contents).drawn));
-    if (lost.is_false()) return;
+    if (is_false(lost)) return;
     if (!defender_may_decide(contents)) {
       failing_.push_back({play, lost});
       return;
     }
     const z3::expr again = both(lost, formulas_.decides(contents, opponent(strategy_.attacker)));
-    if (const z3::expr stuck = both(lost, negation(again)); !stuck.is_false())
+    if (const z3::expr stuck = both(lost, negation(again)); !is_false(stuck))
       failing_.push_back({play, stuck});
-    if (again.is_false()) return;
-    if (const z3::expr over = both(again, formulas_.over(contents)); !over.is_false())
+    if (is_false(again)) return;
+    if (const z3::expr over = both(again, formulas_.over(contents)); !is_false(over))
       failing_.push_back({play, over});
     if (static_cast<int>(play.size()) < fewer_than)
       open_.push_back({contents, placement, again, play});
@@ -188,7 +188,7 @@ class LineChecker {
   bool defender_may_decide(const Contents& contents) const {
     const RuleSet& rules = question_.rules;
     return rules.guard_chooser == Chooser::opponent || rules.queen_chooser == Chooser::opponent ||
-           !formulas_.to_move(contents, opponent(strategy_.attacker)).is_false();
+           !is_false(formulas_.to_move(contents, opponent(strategy_.attacker)));
   }
 
   /// All that the defender can do, some of whose actions may let it decide again.
@@ -198,7 +198,7 @@ class LineChecker {
     const auto consider = [&](const Action& action) {
       poll();
       const z3::expr legal = both(reached, formulas_.legal(contents, action));
-      if (legal.is_false()) return;
+      if (is_false(legal)) return;
       ++report_.answers;
       std::vector<Action> longer = play;
       longer.push_back(action);
@@ -211,14 +211,14 @@ class LineChecker {
                longer);
     };
     for (const auto& [from, actions] : relocations_)
-      if (!formulas_.captured(contents, from).is_false())
+      if (!is_false(formulas_.captured(contents, from)))
         for (const Action& action : actions) consider(action);
     for (const Action& action : steps_) {
       bool possible = false;
       for (const Side side : both_sides)
-        possible = possible || !(formulas_.to_move(contents, side).is_false() ||
-                                 formulas_.piece(contents, side, action.from).is_false());
-      if (possible && !formulas_.empty(contents, action.to).is_false()) consider(action);
+        possible = possible || !(is_false(formulas_.to_move(contents, side)) ||
+                                 is_false(formulas_.piece(contents, side, action.from)));
+      if (possible && !is_false(formulas_.empty(contents, action.to))) consider(action);
     }
     for (const Action& action : others_) consider(action);
   }

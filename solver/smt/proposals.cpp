@@ -204,7 +204,7 @@ class Proposals::Work {
   void unroll(const Action& answer) {
     if (!unrolled_.insert(answer).second) return;
     const z3::expr may = formulas_.legal(framed_after_, answer);
-    if (may.is_false()) return;
+    if (is_false(may)) return;
     const Contents answered = formulas_.after(framed_after_, answer);
     solver_.add(any_of(context_, {negation(may), formulas_.won(answered, Side::white),
                                   wins_at_once(answered, to_string(answer))}));
@@ -222,9 +222,9 @@ class Proposals::Work {
     Expressions ways;
     for (const Action& step : last_steps_) {
       const z3::expr may = formulas_.legal(contents, step);
-      if (may.is_false()) continue;
+      if (is_false(may)) continue;
       const z3::expr won = formulas_.won(formulas_.after(contents, step), Side::white);
-      if (!won.is_false()) ways.push_back(both(may, won));
+      if (!is_false(won)) ways.push_back(both(may, won));
     }
     return any_of(context_, ways);
   }

@@ -54,7 +54,7 @@ bool is_same(const Expressions& one, const Expressions& other) {
 UnknownAction any_action(const BothSets& sets, const std::string& name) {
   UnknownAction action = sets.left.unknown_action(name);
   const UnknownAction other = sets.right.unknown_action(name);
-  if (action.queen_put_down.is_false()) action.queen_put_down = other.queen_put_down;
+  if (is_false(action.queen_put_down)) action.queen_put_down = other.queen_put_down;
   if (hands(sets) == Formulas::Hands::empty)
     action.queen_put_down = action.guard_put_down = sets.context().bool_val(false);
   return action;
@@ -107,7 +107,7 @@ Led led_situation(const BothSets& sets, Memory memory) {
   if (remembers(sets.left) && remembers(sets.right) && !is_same(left.remembered, right.remembered))
     at.right.remembered = sets.right.unknown("at-right").remembered;
   // Follows from the rest, and is found with fewer conflicts when said: who stands where it ended.
-  if (white.is_false())
+  if (is_false(white))
     for (std::size_t cell = 0; cell < action.to.size(); ++cell) {
       const auto black = [&](const Contents& contents) {
         return either(contents.queen[1][cell], contents.guard[1][cell]);

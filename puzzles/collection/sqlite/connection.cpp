@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -172,12 +173,34 @@ Connection::Connection(const std::string& path, Access access, double wait_secon
   if (database == nullptr) throw UnusableCollection("cannot be opened: out of memory");
   if (code != SQLITE_OK) fail();
   sqlite3_busy_timeout(database, static_cast<int>(wait_seconds * 1000));
-  // No statement of ours can damage the file. What a stranger's may define is refused by
-  // `require_tables`.
-  sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-  sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
-  execute("PRAGMA cell_size_check = ON");
+  take_care();
   if (access == Access::read) execute("PRAGMA query_only = ON");
+}
+
+Connection Connection::of_bytes(std::string_view bytes) {
+  Connection connection("", Access::create, 0);
+  auto* copy = static_cast<unsigned char*>(sqlite3_malloc64(bytes.size()));
+  if (copy == nullptr) throw UnusableCollection("cannot be opened: out of memory");
+  std::copy(bytes.begin(), bytes.end(), copy);
+  // A file that was written with a log says so in two bytes of its head, and in memory none can be.
+  constexpr std::size_t write_version = 18;
+  constexpr std::size_t read_version = 19;
+  if (bytes.size() > read_version) copy[write_version] = copy[read_version] = 1;
+  const auto size = static_cast<sqlite3_int64>(bytes.size());
+  const int code =
+      sqlite3_deserialize(connection.database_.get(), "main", copy, size, size,
+                          SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY);
+  if (code != SQLITE_OK) connection.fail();
+  connection.take_care();
+  return connection;
+}
+
+/// No statement of ours can damage the file. What a stranger's may define is refused by
+/// `require_tables`.
+void Connection::take_care() const {
+  sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  sqlite3_exec(database_.get(), "PRAGMA cell_size_check = ON", nullptr, nullptr, nullptr);
 }
 
 void Connection::execute(const std::string& sql) {

@@ -69,6 +69,8 @@ class Connection {
   /// Waits up to `wait_seconds` for other processes, here and in every call. An empty path: a
   /// database in memory. Throws `UnusableCollection`, as every call does.
   Connection(const std::string& path, Access access, double wait_seconds);
+  /// A database in memory with the bytes of a file, at least one, to be read only.
+  static Connection of_bytes(std::string_view bytes);
 
   void execute(const std::string& sql);
   std::int64_t integer(std::string_view sql);
@@ -78,6 +80,7 @@ class Connection {
  private:
   friend class Statement;
   [[noreturn]] void fail() const;
+  void take_care() const;
   struct Close {
     void operator()(sqlite3* database) const;
   };

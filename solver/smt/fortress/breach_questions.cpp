@@ -19,7 +19,7 @@ struct Put {
 /// Do they name what can never be, such as a guard on the throne?
 bool impossible(const Expressions& given) {
   return std::any_of(given.begin(), given.end(),
-                     [](const z3::expr& one) { return one.is_false(); });
+                     [](const z3::expr& one) { return is_false(one); });
 }
 
 }  // namespace
@@ -107,13 +107,13 @@ void BreachQuestions::add_unanswered(Decider& decider) {
   Expressions escapes{again, picks, formulas_.won(after_, attacker_)};
   const auto add = [&](const z3::expr& legal, const z3::expr& home) {
     decider.add(either(negation(picks), negation(both(legal, home))));
-    if (!picked.is_false()) escapes.push_back(both(legal, negation(home)));
+    if (!is_false(picked)) escapes.push_back(both(legal, negation(home)));
   };
   std::map<Put, std::pair<z3::expr, std::vector<Cell>>> puts;
   for (const Action& action : formulas_.actions())
     for (const Kind kind : {Kind::queen, Kind::guard}) {
       z3::expr legal = formulas_.legal(after_, action);
-      if (legal.is_false() || (action.type == Action::Type::pass && kind == Kind::guard)) continue;
+      if (is_false(legal) || (action.type == Action::Type::pass && kind == Kind::guard)) continue;
       Contents next = formulas_.after(after_, action);
       if (action.type != Action::Type::pass) legal = both(legal, settle(next, action, kind));
       const z3::expr home = both(formulas_.to_move(next, attacker_), patterns_.matches(next));

@@ -32,7 +32,7 @@ Expressions PatternFormulas::literals(const Contents& contents, const Words& wor
     if (words[at] == unsaid) continue;
     const z3::expr all = says(contents, at, words[at]);
     // Assumptions have to be literals.
-    if (all.is_true()) continue;
+    if (is_true(all)) continue;
     if (all.is_and())
       for (unsigned i = 0; i < all.num_args(); ++i) parts.push_back(all.arg(i));
     else

@@ -34,7 +34,7 @@ class Replies {
     const std::size_t cells = inside_.size();
     std::vector<Expressions> ways(reply_count(cells));
     const auto add = [&](const Reply& reply, const z3::expr& way) {
-      if (!way.is_false()) ways[reply_number(reply, cells)].push_back(way);
+      if (!is_false(way)) ways[reply_number(reply, cells)].push_back(way);
     };
     add({}, formulas_.legal(contents_, Action::pass()));
     for (const Cell from : all_) {
@@ -71,7 +71,7 @@ class Replies {
   void add_step(Cell from, Cell to, Kind kind, const Add& add) const {
     const Action step = Action::step(from, to);
     const z3::expr legal = formulas_.legal(contents_, step);
-    if (legal.is_false()) return;
+    if (is_false(legal)) return;
     const std::size_t start = inside_place(from);
     const std::size_t end = inside_place(to);
     const std::size_t none = inside_.size();

@@ -25,7 +25,7 @@ z3::expr Formulas::step(const Contents& contents, Side side, Number from, Number
   const z3::expr walker =
       to == board_->throne() ? contents.queen[index(side)][from] : piece_at(contents, side, from);
   const z3::expr walks = both(walker, empty_at(contents, to));
-  if (walks.is_false()) return walks;
+  if (is_false(walks)) return walks;
   const z3::expr clear = negation(between_at(contents, side, to));
   switch (rules_.stepping_between) {
     case SteppingBetween::forbidden:
@@ -44,7 +44,7 @@ z3::expr Formulas::relocates(const Contents& contents, Side side, Kind kind, Num
   const z3::expr captive =
       both((kind == Kind::queen ? contents.queen : contents.guard)[index(side)][from],
            captured_at(contents, side, from));
-  if (kind == Kind::queen || captive.is_false()) return captive;
+  if (kind == Kind::queen || is_false(captive)) return captive;
   return both(captive, negation(queen_captured(contents, side)));
 }
 
@@ -52,7 +52,7 @@ z3::expr Formulas::may_put(const Contents& contents, Side side, Kind kind, Cell 
                            const std::vector<Cell>& cells) const {
   const Number number = board_->number(from);
   const z3::expr captive = relocates(contents, side, kind, number);
-  if (captive.is_false()) return captive;
+  if (is_false(captive)) return captive;
   Expressions ways;
   for (const Cell cell : cells) {
     const Number to = board_->number(cell);
@@ -95,8 +95,7 @@ z3::expr Formulas::can_act(const Contents& contents, Side side) const {
         steps.push_back(step(contents, side, from, to));
       for (const Kind kind : {Kind::queen, Kind::guard}) {
         const z3::expr captive = relocates(contents, side, kind, from);
-        if (!captive.is_false())
-          ways.push_back(both(captive, has_room(contents, side, kind, from)));
+        if (!is_false(captive)) ways.push_back(both(captive, has_room(contents, side, kind, from)));
         ways.push_back(placement(contents, side, kind, from));
       }
     }
@@ -143,10 +142,10 @@ z3::expr Formulas::legal(const Contents& contents, const Action& action) const {
   Expressions ways;
   for (const Side side : both_sides) {
     const z3::expr turn = to_move(contents, side);
-    if (!turn.is_false()) ways.push_back(both(turn, can(contents, side, action)));
+    if (!is_false(turn)) ways.push_back(both(turn, can(contents, side, action)));
   }
   const z3::expr may = any_of(context_, ways);
-  return may.is_false() ? may : both(may, nothing_won(contents));
+  return is_false(may) ? may : both(may, nothing_won(contents));
 }
 
 std::vector<Action> Formulas::actions() const {

@@ -76,7 +76,7 @@ Contents Formulas::after(const Contents& contents, const Action& action) const {
 z3::expr Formulas::next_is_white(const Contents& before, const Contents& after,
                                  const z3::expr& relocation) const {
   const z3::expr white = before.white_to_move;
-  if (rules_.relocations_per_turn == RelocationsPerTurn::one || relocation.is_false())
+  if (rules_.relocations_per_turn == RelocationsPerTurn::one || is_false(relocation))
     return negation(white);
   const z3::expr more_to_put_back = choice(white, anything_captured(after, Side::white),
                                            negation(anything_captured(after, Side::black)));
@@ -92,7 +92,7 @@ Expressions Formulas::captures_between(const Contents& before, const Contents& a
   for (Number at = 0; at < board_->size(); ++at) {
     const auto taken = [&](Side enemy) {
       const z3::expr held = captured_at(after, enemy, at);
-      return held.is_false() ? held : both(held, negation(captured_at(before, enemy, at)));
+      return is_false(held) ? held : both(held, negation(captured_at(before, enemy, at)));
     };
     by_cell.push_back(choice(before.white_to_move, taken(Side::black), taken(Side::white)));
   }

@@ -7,11 +7,13 @@ namespace {
 
 /// Constants of the list taken out; only `stop` where one of them settles it.
 z3::expr joined(z3::context& context, const Expressions& list, bool conjunction) {
+  const Z3_lbool stop = conjunction ? Z3_L_FALSE : Z3_L_TRUE;
   std::vector<Z3_ast> open;
   open.reserve(list.size());
   for (const z3::expr& one : list) {
-    if (conjunction ? one.is_false() : one.is_true()) return context.bool_val(!conjunction);
-    if (!(conjunction ? one.is_true() : one.is_false())) open.push_back(one);
+    const Z3_lbool value = value_of(one);
+    if (value == stop) return context.bool_val(!conjunction);
+    if (value == Z3_L_UNDEF) open.push_back(one);
   }
   if (open.empty()) return context.bool_val(conjunction);
   if (open.size() == 1) return z3::expr(context, open.front());
@@ -49,38 +51,44 @@ Expressions total(z3::context& context, const Expressions& list, std::size_t beg
 }  // namespace
 
 z3::expr negation(const z3::expr& one) {
-  if (one.is_true()) return one.ctx().bool_val(false);
-  if (one.is_false()) return one.ctx().bool_val(true);
+  if (const Z3_lbool value = value_of(one); value != Z3_L_UNDEF)
+    return one.ctx().bool_val(value == Z3_L_FALSE);
   return one.is_not() ? one.arg(0) : !one;
 }
 
 z3::expr both(const z3::expr& one, const z3::expr& other) {
-  if (one.is_false() || other.is_true()) return one;
-  if (other.is_false() || one.is_true()) return other;
+  const Z3_lbool first = value_of(one);
+  if (first == Z3_L_FALSE) return one;
+  const Z3_lbool second = value_of(other);
+  if (second == Z3_L_TRUE) return one;
+  if (second == Z3_L_FALSE || first == Z3_L_TRUE) return other;
   return one && other;
 }
 
 z3::expr either(const z3::expr& one, const z3::expr& other) {
-  if (one.is_true() || other.is_false()) return one;
-  if (other.is_true() || one.is_false()) return other;
+  const Z3_lbool first = value_of(one);
+  if (first == Z3_L_TRUE) return one;
+  const Z3_lbool second = value_of(other);
+  if (second == Z3_L_FALSE) return one;
+  if (second == Z3_L_TRUE || first == Z3_L_FALSE) return other;
   return one || other;
 }
 
 z3::expr same(const z3::expr& one, const z3::expr& other) {
-  if (one.is_true()) return other;
-  if (other.is_true()) return one;
-  if (one.is_false()) return negation(other);
-  if (other.is_false()) return negation(one);
+  if (is_true(one)) return other;
+  if (is_true(other)) return one;
+  if (is_false(one)) return negation(other);
+  if (is_false(other)) return negation(one);
   return one == other;
 }
 
 z3::expr choice(const z3::expr& condition, const z3::expr& yes, const z3::expr& no) {
-  if (condition.is_true() || z3::eq(yes, no)) return yes;
-  if (condition.is_false()) return no;
-  if (yes.is_true()) return either(condition, no);
-  if (yes.is_false()) return both(negation(condition), no);
-  if (no.is_false()) return both(condition, yes);
-  if (no.is_true()) return either(negation(condition), yes);
+  if (is_true(condition) || z3::eq(yes, no)) return yes;
+  if (is_false(condition)) return no;
+  if (is_true(yes)) return either(condition, no);
+  if (is_false(yes)) return both(negation(condition), no);
+  if (is_false(no)) return both(condition, yes);
+  if (is_true(no)) return either(negation(condition), yes);
   return z3::ite(condition, yes, no);
 }
 

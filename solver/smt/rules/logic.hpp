@@ -10,6 +10,18 @@ namespace agon::smt {
 
 using Expressions = std::vector<z3::expr>;
 
+/// Which constant it is, if any; by one call of Z3 where `expr::is_true` takes a dozen: most of
+/// what the formulas ask about a position is known.
+inline Z3_lbool value_of(const z3::expr& one) {
+  return Z3_get_bool_value(one.ctx(), one);
+}
+inline bool is_true(const z3::expr& one) {
+  return value_of(one) == Z3_L_TRUE;
+}
+inline bool is_false(const z3::expr& one) {
+  return value_of(one) == Z3_L_FALSE;
+}
+
 z3::expr negation(const z3::expr& one);
 z3::expr both(const z3::expr& one, const z3::expr& other);
 z3::expr either(const z3::expr& one, const z3::expr& other);

@@ -98,7 +98,7 @@ z3::expr Formulas::captured(const Contents& contents, Cell cell) const {
   const Number at = board_->number(cell);
   const z3::expr held = choice(contents.white_to_move, captured_at(contents, Side::white, at),
                                captured_at(contents, Side::black, at));
-  return held.is_false() ? held : both(held, negation(over(contents)));
+  return is_false(held) ? held : both(held, negation(over(contents)));
 }
 
 z3::expr Formulas::decides(const Contents& contents, Side side) const {
@@ -107,7 +107,7 @@ z3::expr Formulas::decides(const Contents& contents, Side side) const {
     const z3::expr guards = context_.bool_val(rules_.guard_chooser == Chooser::opponent);
     const z3::expr chosen = both(anything_captured(contents, mover),
                                  choice(queen_captured(contents, mover), queens, guards));
-    return chosen.is_false() ? chosen : both(chosen, negation(over(contents)));
+    return is_false(chosen) ? chosen : both(chosen, negation(over(contents)));
   };
   const z3::expr by_opponent = choice(contents.white_to_move, named_by_opponent(Side::white),
                                       named_by_opponent(Side::black));

@@ -57,7 +57,7 @@ void Formulas::add_relocations(const Contents& contents, Side side, const Unknow
     for (const Kind kind : {Kind::queen, Kind::guard}) {
       const z3::expr captive = relocates(contents, side, kind, from);
       captives.push_back(captive);
-      if (captive.is_false()) continue;
+      if (is_false(captive)) continue;
       Expressions cells{both(action.to[from], may_stay(contents, side, kind, from))};
       for (Number to = 0; to < board_->size(); ++to)
         if (to != from && named(kind, from, to)) cells.push_back(action.to[to]);
@@ -102,7 +102,7 @@ z3::expr Formulas::legal(const Contents& contents, const UnknownAction& action) 
   Expressions parts{is_action(action), nothing_won(contents)};
   for (const Side side : both_sides) {
     const z3::expr turn = to_move(contents, side);
-    if (!turn.is_false()) parts.push_back(when(turn, can(contents, side, action)));
+    if (!is_false(turn)) parts.push_back(when(turn, can(contents, side, action)));
   }
   return all_of(context_, parts);
 }

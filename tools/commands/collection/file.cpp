@@ -25,9 +25,10 @@ bool names_collection(const std::string& path) {
   if (std::filesystem::is_regular_file(path, ignored)) {
     std::ifstream file(path, std::ios::binary);
     file.read(first.data(), static_cast<std::streamsize>(first.size()));
-    if (file.gcount() > 0) return first == magic;
+    if (file.gcount() > 0 && !path.ends_with(".db.zst")) return first == magic;
   }
-  const std::string ending = std::filesystem::path(path).extension().string();
+  const std::string ending =
+      path.ends_with(".db.zst") ? ".db" : std::filesystem::path(path).extension().string();
   return ending == ".db" || ending == ".sqlite";
 }
 

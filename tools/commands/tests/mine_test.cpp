@@ -97,20 +97,17 @@ TEST_F(MineCli, SaysInHowManyReadings) {
 TEST_F(MineCli, SelectionIsACollectionOfTheBest) {
   ASSERT_EQ(agon("mine f.db --plies 3,5 --count 12").code, 0);
   const std::string script = AGON_SOURCE_DIR "/tools/scripts/make_selection";
-  const Result made = shell(script + " f.db best.db.xz --count 5 --least 0");
+  const Result made = shell(script + " f.db best.db.zst --count 5 --least 0");
   ASSERT_EQ(made.code, 0) << made.err;
-  EXPECT_THAT(made.out, HasSubstr("best.db.xz: 5 of 12 puzzles"));
-  const Result unpacked = shell(
-      "python3 -c 'import lzma; open(\"best.db\", "
-      "\"wb\").write(lzma.open(\"best.db.xz\").read())'");
-  ASSERT_EQ(unpacked.code, 0) << unpacked.err;
-  EXPECT_THAT(agon("collection best.db check").out, HasSubstr("5 right, 0 wrong"));
-  for (const std::string& id : stored("best.db")) EXPECT_TRUE(stored("f.db").contains(id));
-  const Result few = shell(script + " f.db best.db.xz --count 100 --least 0");
+  EXPECT_THAT(made.out, HasSubstr("best.db.zst: 5 of 12 puzzles"));
+  EXPECT_THAT(agon("collection best.db.zst check").out, HasSubstr("5 right, 0 wrong"));
+  for (const std::string& id : stored("best.db.zst")) EXPECT_TRUE(stored("f.db").contains(id));
+  EXPECT_EQ(unlike_a_refusal(agon("mine best.db.zst --count 1"), {"best.db.zst", "unpack it"}), "");
+  const Result few = shell(script + " f.db best.db.zst --count 100 --least 0");
   EXPECT_EQ(few.code, 1);
   EXPECT_THAT(few.err, HasSubstr("mine for longer"));
-  EXPECT_EQ(shell("echo no >no.db; " + script + " no.db x.db.xz").code, 2);
-  EXPECT_FALSE(std::filesystem::exists(folder_ / "x.db.xz"));
+  EXPECT_EQ(shell("echo no >no.db; " + script + " no.db x.db.zst").code, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "x.db.zst"));
 }
 
 TEST_F(MineCli, RefusesWhatMakesNoSense) {
