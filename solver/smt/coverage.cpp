@@ -44,21 +44,28 @@ Coverage::Coverage(const Formulas& formulas, const Strategy& strategy, std::func
       poll_(std::move(poll)),
       cells_(board_cells(formulas.rules().radius).begin(),
              board_cells(formulas.rules().radius).end()) {
+  const auto attacker = static_cast<std::size_t>(strategy.attacker);
   for (std::size_t i = 0; i < strategy.lines.size(); ++i) {
     poll_();
     const StrategyLine& line = strategy.lines[i];
     lines_[placement_of(line.position, strategy.attacker)].push_back(i);
-    std::vector<bool> free(cells_.size());
-    std::vector<bool> captured(cells_.size());
+    std::vector<Said> said(cells_.size());
     for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
       const auto among = [&](const std::vector<Cell>& list) {
         return std::find(list.begin(), list.end(), cells_[cell]) != list.end();
       };
-      free[cell] = among(line.free);
-      captured[cell] = among(line.position.captured);
+      const auto bit = [](std::size_t side, Kind kind) {
+        return static_cast<Bits>(1U << (1 + 2 * side + (kind == Kind::guard ? 1 : 0)));
+      };
+      said[cell].asked = (1U << kinds) - 1;
+      if (among(line.free))
+        for (const Kind kind : {Kind::queen, Kind::guard})
+          said[cell].asked &= static_cast<Bits>(~bit(1 - attacker, kind));
+      if (among(line.position.captured)) said[cell].holds = 1;
+      if (const auto piece = line.position.at(cells_[cell]))
+        said[cell].holds |= bit(static_cast<std::size_t>(piece->side), piece->kind);
     }
-    free_.push_back(std::move(free));
-    captured_.push_back(std::move(captured));
+    said_.push_back(std::move(said));
   }
   for (auto& [placement, lines] : lines_)
     std::stable_sort(lines.begin(), lines.end(), [&](std::size_t one, std::size_t other) {
@@ -66,18 +73,30 @@ Coverage::Coverage(const Formulas& formulas, const Strategy& strategy, std::func
     });
 }
 
-/// The cell is as the line says, the attacker's pieces included.
-z3::expr Coverage::condition(const Contents& contents, std::size_t line, std::size_t cell) const {
-  const auto attacker = static_cast<std::size_t>(strategy_.attacker);
-  const auto piece = strategy_.lines[line].position.at(cells_[cell]);
-  z3::expr as_said = holds(contents.remembered[cell], captured_[line][cell]);
-  for (std::size_t side = 0; side < 2; ++side) {
-    if (free_[line][cell] && side != attacker) continue;
-    const bool here = piece && static_cast<std::size_t>(piece->side) == side;
-    as_said = both(as_said, holds(contents.queen[side][cell], here && piece->kind == Kind::queen));
-    as_said = both(as_said, holds(contents.guard[side][cell], here && piece->kind == Kind::guard));
+const z3::expr& Coverage::literal(const Contents& contents, std::size_t cell, std::size_t kind) {
+  if (kind == 0) return contents.remembered[cell];
+  const std::size_t side = (kind - 1) / 2;
+  return (kind % 2 == 1 ? contents.queen : contents.guard)[side][cell];
+}
+
+Coverage::Known Coverage::known(const Contents& contents, std::size_t cell) const {
+  Known known;
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    const Z3_lbool value = value_of(literal(contents, cell, kind));
+    if (value != Z3_L_UNDEF) known.known |= static_cast<Bits>(1U << kind);
+    if (value == Z3_L_TRUE) known.holds |= static_cast<Bits>(1U << kind);
   }
-  return as_said;
+  return known;
+}
+
+z3::expr Coverage::condition(const Contents& contents, const Known& known, std::size_t line,
+                             std::size_t cell) const {
+  const Said& said = said_[line][cell];
+  Expressions parts;
+  for (std::size_t kind = 0; kind < kinds; ++kind)
+    if (((said.asked & ~known.known) >> kind & 1U) != 0)
+      parts.push_back(holds(literal(contents, cell, kind), (said.holds >> kind & 1U) != 0));
+  return all_of(formulas_.context(), parts);
 }
 
 /// What is not said of cells.
@@ -99,47 +118,61 @@ Coverage::Near::Near(const Coverage& coverage, const Contents& before, const Pla
     : coverage_(coverage), before_(before) {
   const auto found = coverage.lines_.find(placement);
   if (found == coverage.lines_.end()) return;
-  for (const std::size_t line : found->second) {
+  std::vector<Known> known;
+  for (std::size_t cell = 0; cell < coverage.cells_.size(); ++cell)
+    known.push_back(coverage.known(before, cell));
+  for (const std::size_t number : found->second) {
     coverage.poll_();
-    if (coverage.strategy_.lines[line].plies >= fewer_than) break;
-    lines_.push_back(line);
-    Expressions conditions;
-    std::vector<bool> certain;
-    for (std::size_t cell = 0; cell < coverage.cells_.size(); ++cell) {
-      conditions.push_back(coverage.condition(before, line, cell));
-      certain.push_back(is_true(conditions.back()));
+    if (coverage.strategy_.lines[number].plies >= fewer_than) break;
+    Line line{number, {}, {}, {}};
+    for (std::size_t cell = 0; cell < known.size(); ++cell) {
+      const Said& said = coverage.said_[number][cell];
+      if (((said.holds ^ known[cell].holds) & said.asked & known[cell].known) != 0)
+        line.contrary.push_back(cell);
+      if ((said.asked & ~known[cell].known) != 0) line.open.push_back(cell);
     }
-    certain_.push_back(std::move(certain));
-    conditions_.push_back(std::move(conditions));
+    lines_.push_back(std::move(line));
   }
 }
 
-z3::expr Coverage::Near::covers(const Contents& after) const {
+std::vector<std::size_t> Coverage::Near::changed(const Contents& after) const {
   std::vector<std::size_t> changed;
-  for (std::size_t cell = 0; cell < coverage_.cells_.size(); ++cell) {
-    bool same = identical(after.remembered[cell], before_.remembered[cell]);
-    for (std::size_t side = 0; side < 2; ++side)
-      same = same && identical(after.queen[side][cell], before_.queen[side][cell]) &&
-             identical(after.guard[side][cell], before_.guard[side][cell]);
-    if (!same) changed.push_back(cell);
-  }
+  for (std::size_t cell = 0; cell < coverage_.cells_.size(); ++cell)
+    for (std::size_t kind = 0; kind < kinds; ++kind)
+      if (!identical(literal(after, cell, kind), literal(before_, cell, kind))) {
+        changed.push_back(cell);
+        break;
+      }
+  return changed;
+}
+
+z3::expr Coverage::Near::covers(const Contents& after) const {
   z3::context& context = coverage_.formulas_.context();
+  if (lines_.empty()) return context.bool_val(false);
+  const std::vector<std::size_t> cells = changed(after);
+  const auto is_changed = [&](std::size_t cell) {
+    return std::binary_search(cells.begin(), cells.end(), cell);
+  };
+  std::vector<Known> known;
+  for (const std::size_t cell : cells) known.push_back(coverage_.known(after, cell));
   Expressions matching;
-  for (std::size_t i = 0; i < lines_.size(); ++i) {
+  for (const Line& line : lines_) {
+    if (!std::all_of(line.contrary.begin(), line.contrary.end(), is_changed)) continue;
     Expressions all;
     bool possible = true;
-    std::size_t next = 0;
-    for (std::size_t cell = 0; possible && cell < coverage_.cells_.size(); ++cell) {
-      const bool is_changed = next < changed.size() && changed[next] == cell;
-      if (is_changed) ++next;
-      if (!is_changed && certain_[i][cell]) continue;
-      const z3::expr condition =
-          is_changed ? coverage_.condition(after, lines_[i], cell) : conditions_[i][cell];
-      possible = !is_false(condition);
-      if (!is_true(condition)) all.push_back(condition);
+    for (std::size_t i = 0; possible && i < cells.size(); ++i) {
+      const Said& said = coverage_.said_[line.number][cells[i]];
+      possible = ((said.holds ^ known[i].holds) & said.asked & known[i].known) == 0;
+      if (possible) all.push_back(coverage_.condition(after, known[i], line.number, cells[i]));
     }
     if (!possible) continue;
-    all.push_back(coverage_.rest(after, lines_[i]));
+    if (line.conditions.empty())
+      for (const std::size_t cell : line.open)
+        line.conditions.push_back(
+            coverage_.condition(before_, coverage_.known(before_, cell), line.number, cell));
+    for (std::size_t i = 0; i < line.open.size(); ++i)
+      if (!is_changed(line.open[i])) all.push_back(line.conditions[i]);
+    all.push_back(coverage_.rest(after, line.number));
     matching.push_back(all_of(context, all));
   }
   return any_of(context, matching);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <utility>
@@ -23,8 +24,11 @@ Placement moved(Placement placement, const Action& action);
 
 /// DESCRIPTION
 ///   Answers "does it match a line with fewer plies" for contents that differ little from others:
-///   what a cell has to hold is written down once for `before`, and again only for the cells that
-///   an action has changed.
+///   what is known of a cell is compared with the lines as plain data, and what is not is written
+///   down once for `before`, and again only for the cells that an action has changed.
+/// COST
+///   A few nanoseconds a line and cell for `Near`, a few a line for `covers`, until a line is
+///   possible.
 class Coverage {
  public:
   /// Both must outlive it. `poll`: called now and then by all that takes long; may throw.
@@ -39,23 +43,44 @@ class Coverage {
     z3::expr covers(const Contents& after) const;
 
    private:
+    struct Line {
+      std::size_t number;
+      std::vector<std::size_t> contrary;  ///< cells known to be otherwise than the line says
+      std::vector<std::size_t> open;      ///< cells of which it depends ...
+      mutable Expressions conditions;     ///< ... on this; written down when first needed
+    };
+    std::vector<std::size_t> changed(const Contents& after) const;
+
     const Coverage& coverage_;
     const Contents& before_;
-    std::vector<std::size_t> lines_;
-    std::vector<Expressions> conditions_;     ///< by line, by cell
-    std::vector<std::vector<bool>> certain_;  ///< those that are true
+    std::vector<Line> lines_;
   };
 
  private:
-  z3::expr condition(const Contents& contents, std::size_t line, std::size_t cell) const;
+  /// Of a cell, a bit each for what the contents have a formula for: remembered, then queen and
+  /// guard of White, of Black.
+  using Bits = std::uint8_t;
+  static constexpr std::size_t kinds = 5;
+  struct Said {
+    Bits holds = 0;  ///< what the line names
+    Bits asked = 0;  ///< what it says anything of
+  };
+  struct Known {
+    Bits holds = 0;
+    Bits known = 0;  ///< constants
+  };
+  static const z3::expr& literal(const Contents& contents, std::size_t cell, std::size_t kind);
+  Known known(const Contents& contents, std::size_t cell) const;
+  /// The cell is as the line says, as far as that is not known.
+  z3::expr condition(const Contents& contents, const Known& known, std::size_t line,
+                     std::size_t cell) const;
   z3::expr rest(const Contents& contents, std::size_t line) const;
 
   const Formulas& formulas_;
   const Strategy& strategy_;
   std::function<void()> poll_;
   std::vector<Cell> cells_;
-  std::vector<std::vector<bool>> free_;  ///< by line, by cell
-  std::vector<std::vector<bool>> captured_;
+  std::vector<std::vector<Said>> said_;                  ///< by line, by cell
   std::map<Placement, std::vector<std::size_t>> lines_;  ///< by plies, fewest first
 };
 
