@@ -16,7 +16,11 @@ Job job_of(const Plan& plan, std::uint64_t number) {
   growth.seed = dice.below(std::uint64_t{1'000'000'000});
   growth.longest = *std::max_element(plan.plies.begin(), plan.plies.end());
   // Small pools are soon exhausted: many growths with few chains each give more puzzles, and more
-  // different ones, than few that go on for long (README.md).
+  // different ones, than few that go on for long. Several roots lead to the same attacks with other
+  // bystanders, and so does taking the most promising chain each time (README.md).
+  growth.roots = 1;
+  growth.rivals = 1;
+  growth.cost_weight = 1;
   growth.pool = growth.longest <= 7 ? 20 : 40;
   growth.tries = 20;
   growth.nodes = 20'000;

@@ -31,9 +31,9 @@ struct Job {
 Job job_of(const Plan& plan, std::uint64_t number);
 
 /// Puzzles of a job that are accepted for each time that the plan names a length, at most.
-inline constexpr int most_of_length = 6;
+inline constexpr int most_of_length = 20;
 /// After so many nodes a growth is ended.
-inline constexpr std::uint64_t growth_nodes = 80'000;
+inline constexpr std::uint64_t growth_nodes = 100'000;
 
 /// The number of a puzzle: the job's and which candidate of the job it is, from 1.
 inline constexpr std::uint64_t candidates_of_job = 10'000;

@@ -137,12 +137,18 @@ Coverage::Near::Near(const Coverage& coverage, const Contents& before, const Pla
 
 std::vector<std::size_t> Coverage::Near::changed(const Contents& after) const {
   std::vector<std::size_t> changed;
-  for (std::size_t cell = 0; cell < coverage_.cells_.size(); ++cell)
-    for (std::size_t kind = 0; kind < kinds; ++kind)
-      if (!identical(literal(after, cell, kind), literal(before_, cell, kind))) {
-        changed.push_back(cell);
-        break;
-      }
+  const auto compare = [&changed](const Row& one, const Row& other) {
+    one.visit_unlike(other, [&](std::size_t cell) {
+      if (!identical(one[cell], other[cell])) changed.push_back(cell);
+    });
+  };
+  compare(after.remembered, before_.remembered);
+  for (std::size_t side = 0; side < 2; ++side) {
+    compare(after.queen[side], before_.queen[side]);
+    compare(after.guard[side], before_.guard[side]);
+  }
+  std::sort(changed.begin(), changed.end());
+  changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
   return changed;
 }
 

@@ -185,10 +185,11 @@ class Proposals::Work {
       solver_.add(is ? taken : negation(taken));
       if (!is) continue;
       captured.push_back(cells_[i]);
-      for (auto* pieces : {&position.queen[black][i], &position.guard[black][i]}) {
-        const bool stands = model.eval(*pieces, true).is_true();
-        solver_.add(stands ? *pieces : negation(*pieces));
-        *pieces = context_.bool_val(stands);
+      for (Row* pieces : {&position.queen[black], &position.guard[black]}) {
+        const z3::expr piece = (*pieces)[i];
+        const bool stands = model.eval(piece, true).is_true();
+        solver_.add(stands ? piece : negation(piece));
+        (*pieces)[i] = context_.bool_val(stands);
       }
     }
     framed_after_ = formulas_.after(position, key);

@@ -11,6 +11,7 @@
 #include "model/data/cell.hpp"
 #include "model/data/piece.hpp"
 #include "solver/smt/rules/logic.hpp"
+#include "solver/smt/rules/row.hpp"
 
 namespace agon::smt {
 
@@ -26,10 +27,10 @@ std::size_t place_of(Cell cell, int radius);
 struct Contents {
   explicit Contents(z3::context& context) : white_to_move(context) {}
 
-  std::array<Expressions, 2> queen;
-  std::array<Expressions, 2> guard;
+  std::array<Row, 2> queen;
+  std::array<Row, 2> guard;
   /// Captured pieces that must be remembered. All false where the rule set needs no memory.
-  Expressions remembered;
+  Row remembered;
   z3::expr white_to_move;
   /// Pieces in hand: `guards_in_hand[side][n]` says that there are more than n.
   Expressions queen_in_hand;

@@ -101,7 +101,18 @@ z3::expr any_of(z3::context& context, const Expressions& list) {
 }
 
 Expressions more_than(z3::context& context, const Expressions& list, std::size_t most) {
-  Expressions sum = total(context, list, 0, list.size(), most);
+  // What is known is counted at once, so that formulas are written for the rest alone.
+  Expressions open;
+  std::size_t known = 0;
+  for (const z3::expr& one : list) {
+    const Z3_lbool value = value_of(one);
+    if (value == Z3_L_TRUE) ++known;
+    if (value == Z3_L_UNDEF) open.push_back(one);
+  }
+  Expressions sum(std::min(known, most), context.bool_val(true));
+  if (sum.size() < most)
+    for (z3::expr& more : total(context, open, 0, open.size(), most - sum.size()))
+      sum.push_back(std::move(more));
   while (sum.size() < most) sum.push_back(context.bool_val(false));
   if (sum.size() > most) sum.erase(sum.begin() + static_cast<std::ptrdiff_t>(most), sum.end());
   return sum;

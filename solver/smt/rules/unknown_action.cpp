@@ -112,7 +112,7 @@ void Formulas::move_pieces(Contents& contents, const UnknownAction& action) cons
   for (const Side side : both_sides) {
     const z3::expr turn = to_move(contents, side);
     for (const Kind kind : {Kind::queen, Kind::guard}) {
-      Expressions& pieces = (kind == Kind::queen ? contents.queen : contents.guard)[index(side)];
+      Row& pieces = (kind == Kind::queen ? contents.queen : contents.guard)[index(side)];
       const z3::expr put_down = kind == Kind::queen ? action.queen_put_down : action.guard_put_down;
       Expressions ways{put_down};
       for (Number at = 0; at < board_->size(); ++at)
