@@ -50,6 +50,9 @@ endfunction()
 # static, so what they link in turn is wanted, too: pkg-config --static.
 function(agon_pkg_config)
   get_property(rooms GLOBAL PROPERTY AGON_ROOMS)
+  if(TARGET agon_c)  # the C interface, which is no room
+    list(APPEND rooms agon_c)
+  endif()
   foreach(each IN LISTS rooms)
     agon_visit(${each})
   endforeach()

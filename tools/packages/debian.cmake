@@ -69,6 +69,9 @@ set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-agon)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS python3)
+# Compiled modules come and go with the package.
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_SOURCE_DIR}/debian/python3-agon/postinst
+                                              ${CMAKE_CURRENT_SOURCE_DIR}/debian/python3-agon/prerm)
 set(CPACK_DEBIAN_PYTHON_DESCRIPTION
 "rules and solver of the board game Agon for Python 3
 Positions, legal actions, captures, outcomes and forced wins under every rule
