@@ -1,7 +1,6 @@
 # How a room is built: a library with its warnings, the unit tests beside its files, and the part
 # of the installed package that it belongs to.
 include(GNUInstallDirs)
-include(CMakePackageConfigHelpers)
 
 # Flags that every target of the project is built with and nobody outside sees.
 add_library(agon_flags INTERFACE)
@@ -56,11 +55,14 @@ function(agon_room name)
                                      PRIVATE ${ROOM_PRIVATE} $<BUILD_INTERFACE:agon_flags>)
   set_target_properties(agon_${name} PROPERTIES EXPORT_NAME ${name})
   agon_unite(agon_${name})
-  install(TARGETS agon_${name} EXPORT agon-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(TARGETS agon_${name} EXPORT agon-targets
+          ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+  set_property(GLOBAL APPEND PROPERTY AGON_ROOMS agon_${name})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
   foreach(each IN LISTS ROOM_FOLDERS)
     file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${each}/*.hpp)
-    install(FILES ${headers} DESTINATION include/agon/${folder}/${each})
+    cmake_path(SET destination NORMALIZE include/agon/${folder}/${each})
+    install(FILES ${headers} DESTINATION ${destination} COMPONENT development)
   endforeach()
 endfunction()
 
@@ -111,26 +113,4 @@ function(agon_test_headers name level)
                                                 ${PROJECT_BINARY_DIR}/tests)
   endif()
   target_precompile_headers(${name} REUSE_FROM ${headers})
-endfunction()
-
-# The package: find_package(agon) gives agon::model (plain data, presets, judge) and agon::solver.
-function(agon_install_package)
-  add_library(agon_model_package INTERFACE)
-  target_link_libraries(agon_model_package INTERFACE agon_data agon_rulesets agon_rules agon_record)
-  set_target_properties(agon_model_package PROPERTIES EXPORT_NAME model)
-  add_library(agon_solver_package INTERFACE)
-  target_link_libraries(agon_solver_package INTERFACE agon_analysis agon_bitboard agon_search
-                        agon_zones agon_opponent agon_check agon_smt agon_holds agon_properties agon_tablebase)
-  set_target_properties(agon_solver_package PROPERTIES EXPORT_NAME solver)
-  install(TARGETS agon_model_package agon_solver_package EXPORT agon-targets)
-  install(EXPORT agon-targets NAMESPACE agon:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/agon)
-  configure_package_config_file(${PROJECT_SOURCE_DIR}/tools/cmake/agon-config.cmake.in
-    ${PROJECT_BINARY_DIR}/agon-config.cmake
-    INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/agon)
-  write_basic_package_version_file(${PROJECT_BINARY_DIR}/agon-config-version.cmake
-    COMPATIBILITY SameMinorVersion)
-  install(FILES ${PROJECT_BINARY_DIR}/agon-config.cmake
-                ${PROJECT_SOURCE_DIR}/tools/cmake/FindCaDiCaL.cmake
-                ${PROJECT_BINARY_DIR}/agon-config-version.cmake
-          DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/agon)
 endfunction()

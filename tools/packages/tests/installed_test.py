@@ -1,0 +1,99 @@
+#!/usr/bin/python3
+"""What `cmake --install` of a build installs is enough for a program of somebody else's, by CMake and by
+pkg-config; the program finds its data there; and nothing is installed that only tests want.
+
+    installed_test.py BUILD
+
+Installs into BUILD/package-test, which is a folder of this test alone."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+
+BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
+FOLDER = BUILD / 'package-test'
+PREFIX = FOLDER / 'prefix'
+EXAMPLES = pathlib.Path(__file__).resolve().parent.parent / 'examples'
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
+
+
+def run(*command, **more):
+    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, check=False, **more)
+    if done.returncode:
+        raise AssertionError(f'{command}: exit code {done.returncode}\n{done.stdout}')
+    return done.stdout
+
+
+def one(pattern):
+    found = list(PREFIX.glob(pattern))
+    assert len(found) == 1, (pattern, found)
+    return found[0]
+
+
+class Installed(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        run('cmake', '--install', BUILD, '--prefix', PREFIX)
+
+    def test_every_file_belongs_to_a_component(self):
+        whole = {path.relative_to(PREFIX) for path in PREFIX.rglob('*') if path.is_file()}
+        parts = set()
+        for component in ('program', 'development', 'python'):
+            prefix = FOLDER / component
+            run('cmake', '--install', BUILD, '--prefix', prefix, '--component', component)
+            files = {path.relative_to(prefix) for path in prefix.rglob('*') if path.is_file()}
+            self.assertFalse(files & parts, 'installed by two components')
+            parts |= files
+        self.assertEqual(sorted(whole - parts), [], 'install(... COMPONENT ...) is missing')
+
+    def test_the_program_finds_its_data(self):
+        agon = PREFIX / 'bin/agon'
+        run(agon, 'vectors', 'check', PREFIX / 'share/agon/vectors/wikipedia.jsonl')
+        run(agon, 'rules', 'show', PREFIX / 'share/agon/presets/woolson.toml')
+        run(agon, 'check', PREFIX / 'share/agon/puzzles/holds/botermans-fortress.agon.zst', '--by', 'sat')
+        report = run(agon, 'conform', '--positions', '1', '--', 'python3',
+                     PREFIX / 'share/doc/agon/examples/agon_wikipedia.py')
+        self.assertIn('300', report, 'the suite of the preset was not used')
+
+    def test_headers_are_whole_and_none_is_for_tests(self):
+        include = PREFIX / 'include/agon'
+        headers = sorted(include.rglob('*'))
+        names = [path.relative_to(include).as_posix() for path in headers if path.is_file()]
+        self.assertGreater(len(names), 150)
+        wrong = [name for name in names if re.search(r'(^|/)(testing/|tests/|toy_|test_)|_test\.', name)]
+        self.assertEqual(wrong, [])
+        for name in names:
+            for included in INCLUDE.findall((include / name).read_text(encoding='utf-8')):
+                self.assertTrue((include / included).is_file(), f'{name} includes "{included}"')
+
+    def test_example_by_cmake(self):
+        build = FOLDER / 'by-cmake'
+        run('cmake', '-S', EXAMPLES / 'cmake', '-B', build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=Release',
+            f'-DCMAKE_PREFIX_PATH={PREFIX}')
+        run('cmake', '--build', build)
+        self.assertEqual(run(build / 'example'), 'White wins in 5\n')
+
+    def test_example_by_pkg_config(self):
+        build = FOLDER / 'by-pkg-config'
+        build.mkdir()
+        shutil.copy(EXAMPLES / 'solve.cpp', FOLDER)
+        shutil.copy(EXAMPLES / 'pkg-config/Makefile', build)
+        found = dict(os.environ, PKG_CONFIG_PATH=str(one('lib*/**/pkgconfig')))
+        run('make', 'example', cwd=build, env=found)
+        self.assertEqual(run(build / 'example'), 'White wins in 5\n')
+        # All that is installed can be linked: every library that is there is named.
+        named = run('pkg-config', '--libs', 'agon', env=found).split()
+        there = {f'-l{path.stem[3:]}' for path in PREFIX.glob('lib*/**/libagon*.a')}
+        self.assertEqual(there - set(named), set())
+        version = run('pkg-config', '--modversion', 'agon', env=found)
+        self.assertEqual(run(PREFIX / 'bin/agon', '--version'), f'agon {version}')
+
+
+if __name__ == '__main__':
+    unittest.main()
