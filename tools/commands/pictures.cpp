@@ -38,16 +38,19 @@ PictureOptions picture_options(const LookChoice& choice) {
 
 void add_picture_options(Arguments& app, PictureChoice& choice) {
   app.add_option("--svg", choice.svg,
-                 "Write the picture to this file instead; - for standard output")
+                 "Write the picture as SVG to this file instead; - for standard output")
       ->type_name("FILE")
+      ->endings({".svg"})
       ->check(refuse_empty);
   app.add_option("--png", choice.png,
-                 "Write the picture to this file instead; - for standard output")
+                 "Write the picture as PNG to this file instead; - for standard output")
       ->type_name("FILE")
+      ->endings({".png"})
       ->check(refuse_empty);
   app.add_option("--pdf", choice.pdf,
-                 "Write the picture to this file instead; - for standard output")
+                 "Write the picture as PDF to this file instead; - for standard output")
       ->type_name("FILE")
+      ->endings({".pdf"})
       ->check(refuse_empty);
   app.add_option("--caption", choice.caption, "Words below the board of a picture")
       ->type_name("TEXT")

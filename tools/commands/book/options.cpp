@@ -17,12 +17,15 @@ std::string refuse_long(const std::string& text) {
 
 void add_book_options(Arguments& app, BookOptions& options) {
   app.add_option("FILE", options.files, "Puzzle files and collections; - is standard input")
+      ->type_name("FILE")
+      ->endings({".toml", ".db"})
       ->required();
   add_where_option(app, options.which);
   app.add_option("-o,--output", options.output,
                  "The file to write: a .pdf, or a .html with a board to solve them on;\n"
                  "- writes a PDF to standard output")
       ->type_name("FILE")
+      ->endings({".pdf", ".html"})
       ->check(refuse_empty)
       ->required();
   app.add_option("--title", options.title, "Title of the book")

@@ -41,6 +41,7 @@ Run add_board(Arguments& app) {
   add_position_option(app, *options);
   app.add_option("-o,--output", options->output, "The file to write; - for standard output")
       ->type_name("FILE")
+      ->endings({".html"})
       ->check(refuse_empty)
       ->capture_default_str();
   app.footer(

@@ -91,7 +91,12 @@ Run add_rules_check(Arguments& app) {
       ->type_name("RULES")
       ->default_str("");
   app.add_option("--property", options.properties, "Check only this property; may be repeated")
-      ->type_name("NAME")
+      ->type_name("PROPERTY")
+      ->such_as([] {
+        std::vector<std::string> names;
+        for (const auto& each : analysis::all_properties()) names.emplace_back(each.name);
+        return names;
+      })
       ->take_all()
       ->expected(1)
       ->check(refuse_empty);
