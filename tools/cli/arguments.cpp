@@ -185,9 +185,9 @@ DeclaredOption Option::declared() const {
     for (const std::string& name : parsed.get_lnames()) option.names.push_back("--" + name);
   }
   option.kind = value_;
-  option.value = parsed.get_positional()             ? parsed.get_name(true)
+  option.value = parsed.get_positional()                ? parsed.get_name(true)
                  : parsed.get_items_expected_max() == 0 ? ""
-                                                     : value_;
+                                                        : value_;
   option.help = on_one_line(parsed.get_description());
   option.otherwise = split_default(option.help);
   if (option.otherwise.empty()) option.otherwise = parsed.get_default_str();
@@ -217,16 +217,14 @@ Option* Arguments::add_option(const std::string& name, std::string& value,
                               const std::string& help) {
   return keep(parsed_->add_option(name, value, help), "TEXT");
 }
-Option* Arguments::add_option(const std::string& name, int& value,
-                              const std::string& help) {
+Option* Arguments::add_option(const std::string& name, int& value, const std::string& help) {
   return keep(parsed_->add_option(name, value, help), "N");
 }
 Option* Arguments::add_option(const std::string& name, std::uint64_t& value,
                               const std::string& help) {
   return keep(parsed_->add_option(name, value, help), "N");
 }
-Option* Arguments::add_option(const std::string& name, double& value,
-                              const std::string& help) {
+Option* Arguments::add_option(const std::string& name, double& value, const std::string& help) {
   return keep(parsed_->add_option(name, value, help), "N");
 }
 Option* Arguments::add_option(const std::string& name, std::optional<int>& value,

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "tools/cli/declared.hpp"
+#include "tools/cli/help/declared.hpp"
 
 namespace CLI {
 class App;
@@ -34,7 +34,7 @@ class Option {
   Option* hidden();
   /// What help calls its value. One word for one thing: FILE, DIR, RULES, N, SECONDS, ...
   Option* type_name(const std::string& name);
-  /// The heading that it is listed below, where that is not the usual one (cli/declared).
+  /// The heading that it is listed below, where that is not the usual one (cli/help/declared).
   Option* heading(const std::string& text);
   /// The names of the files that it takes end like these; completions offer no others.
   Option* endings(const std::vector<std::string>& usual);

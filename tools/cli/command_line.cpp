@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "model/rulesets/text/nearest.hpp"
-#include "tools/cli/help.hpp"
+#include "tools/cli/help/text.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
@@ -135,7 +135,8 @@ class Program {
     help = arguments.add_subcommand("help", "Print what --help prints");
     help->add_option("SUBCOMMAND", explained,
                      "The subcommand to explain, and one of its own subcommands if it has any "
-                     "[agon itself]");
+                     "[agon itself]")
+        ->type_name("SUBCOMMAND");
     help->footer("Examples:\n  agon help solve\n  agon help rules show");
     arguments.add_general_options(manner().quiet, manner().colour);
   }
@@ -163,14 +164,12 @@ void print_help(const Program& program, const std::vector<std::string>& names, O
   const CLI::App* app = &program.root;
   for (const std::string& name : names) {
     const auto& below = command->subcommands;
-    const auto next = std::find_if(below.begin(), below.end(), [&name](const auto& each) {
-      return each.words.back() == name;
-    });
+    const auto next = std::find_if(below.begin(), below.end(),
+                                   [&name](const auto& each) { return each.words.back() == name; });
     if (next == below.end())
-      throw Unusable(
-          below.empty()
-              ? fmt::format("{}: {} has no subcommands; leave it out", name, full_name(app))
-              : unknown_word("subcommand", name, subcommand_names(app), app));
+      throw Unusable(below.empty() ? fmt::format("{}: {} has no subcommands; leave it out", name,
+                                                 full_name(app))
+                                   : unknown_word("subcommand", name, subcommand_names(app), app));
     command = &*next;
     app = app->get_subcommand(name);
   }

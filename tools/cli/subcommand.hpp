@@ -1,8 +1,8 @@
 // The table of subcommands: one row and one file each.
 //
 // To add one: write tools/commands/NAME.cpp with `Run add_NAME(Arguments& app)`, declare it here
-// and add a row to the table in tools/cli/subcommands.cpp. `add_NAME` declares the options, whose
-// values live in a shared_ptr that the returned function captures:
+// and add a row to the table in tools/commands/subcommands.cpp. `add_NAME` declares the options,
+// whose values live in a shared_ptr that the returned function captures:
 //
 //     Run add_count(Arguments& app) {
 //       auto options = std::make_shared<CommonOptions>();
@@ -37,7 +37,7 @@ struct Subcommand {
   Run (*add)(Arguments&);  ///< declares the options and answers what to do with them
 };
 
-/// All of them: tools/cli/subcommands.cpp.
+/// All of them: tools/commands/subcommands.cpp.
 std::span<const Subcommand> subcommands();
 
 Run add_show(Arguments& app);

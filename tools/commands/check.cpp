@@ -115,7 +115,9 @@ Run add_check(Arguments& app) {
                  "default] or sat, which asks CaDiCaL instead of Z3; either way the reference "
                  "rules replay\nthe entry, and smt, where given, asks about each of its lines too")
       ->type_name("WAY")
-      ->such_as([] { return std::vector<std::string>{"expand", "smt", "sample", "sat"}; })
+      ->such_as([] {
+        return std::vector<std::string>{"expand", "smt", "sample", "sat"};
+      })
       ->expected(1, 2);
   add_seed_option(app, request.seed, "Seed of the games of --by sample");
   app.add_option("--answers", options->most_answers,

@@ -9,7 +9,7 @@
 #include <set>
 #include <vector>
 
-#include "tools/cli/help.hpp"
+#include "tools/cli/help/text.hpp"
 #include "tools/manual/roff.hpp"
 
 namespace agon::manual {
@@ -26,6 +26,7 @@ struct Format {
 constexpr std::array formats{
     Format{"RULES", "agon-rules"},          Format{"POS", "agon-position"},
     Format{"CONDITION", "agon-collection"}, Format{".agon", "agon-strategy"},
+    Format{".agon", "agon-hold"},           Format{"COMMAND", "agon-protocol"},
     Format{".toml", "agon-puzzles"},        Format{".db", "agon-collection"},
     Format{".jsonl", "agon-vectors"},       Format{".txt", "agon-game"}};
 
@@ -68,14 +69,13 @@ std::string notes_text(const DeclaredCommand& command) {
   std::string text;
   for (const std::string& each : command.notes) {
     if (!each.starts_with("  ")) {
-      text += ".PP\n" + prose(each);
+      text += (text.empty() ? "" : ".PP\n") + prose(each);
       continue;
     }
     const std::string item = each.substr(2);
     const std::size_t colon = item.find(": ");
-    text += colon == std::string::npos
-                ? ".IP \"\" 4\n" + prose(item)
-                : entry(bold(item.substr(0, colon)), item.substr(colon + 2));
+    text += colon == std::string::npos ? ".IP \"\" 4\n" + prose(item)
+                                       : entry(bold(item.substr(0, colon)), item.substr(colon + 2));
   }
   return text;
 }
@@ -83,10 +83,12 @@ std::string notes_text(const DeclaredCommand& command) {
 std::string exit_status() {
   return section("EXIT STATUS") +
          entry("0", "Done; a question was answered, whatever the answer.") +
-         entry("1", "A check found something wrong: a mismatch, a false certificate, a damaged "
-                    "table.") +
-         entry("2", "The request or the input is unusable. One line on standard error names the "
-                    "argument or file:line:column, what is wrong, and what would be right.") +
+         entry("1",
+               "A check found something wrong: a mismatch, a false certificate, a damaged "
+               "table.") +
+         entry("2",
+               "The request or the input is unusable. One line on standard error names the "
+               "argument or file:line:column, what is wrong, and what would be right.") +
          entry("3", "A limit (time, nodes, memory, Ctrl-C) was reached before an answer.");
 }
 
@@ -99,9 +101,8 @@ std::string environment() {
 void find_formats(const DeclaredCommand& command, std::set<std::string>& pages) {
   for (const DeclaredOption& option : command.options)
     for (const Format& format : formats)
-      if (option.kind == format.value ||
-          std::find(option.endings.begin(), option.endings.end(), format.value) !=
-              option.endings.end())
+      if (option.kind == format.value || std::find(option.endings.begin(), option.endings.end(),
+                                                   format.value) != option.endings.end())
         pages.insert(bold(format.page) + "(5)");
 }
 
@@ -117,10 +118,10 @@ std::string see_also(const DeclaredCommand& command) {
   find_formats(command, pages);
   if (command.words.empty())
     for (const Format& format : formats) pages.insert(bold(format.page) + "(5)");
-  commands.merge(pages);
+  std::vector<std::string> all(commands.begin(), commands.end());
+  all.insert(all.end(), pages.begin(), pages.end());
   std::string text = section("SEE ALSO");
-  std::size_t left = commands.size();
-  for (const std::string& each : commands) text += each + (--left > 0 ? ",\n" : "\n");
+  for (const std::string& each : all) text += each + (&each == &all.back() ? "\n" : ",\n");
   return text;
 }
 
@@ -144,9 +145,10 @@ std::string command_page(const DeclaredCommand& command, const Edition& edition)
   const std::string name = page_name(command);
   const std::string usage = tools::usage_of(command);
   std::string text = page_head(name, 1, edition.date, edition.version);
-  text += section("NAME") + literal(name) + " \\- " + literal(in_lower_case(command.help)) + "\n";
-  text += section("SYNOPSIS") + bold(command.call) +
-          italic(usage.substr(command.call.size())) + "\n";
+  text += section("NAME") +
+          in_short_lines(literal(name) + " \\- " + literal(in_lower_case(command.help)));
+  text +=
+      section("SYNOPSIS") + bold(command.call) + italic(usage.substr(command.call.size())) + "\n";
   if (!command.notes.empty()) text += section("DESCRIPTION") + notes_text(command);
   if (!command.subcommands.empty()) {
     text += section("SUBCOMMANDS");

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/cli/declared.hpp"
+#include "tools/cli/help/declared.hpp"
 
 namespace agon::manual {
 

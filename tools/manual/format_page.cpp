@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <stdexcept>
 #include <vector>
 
@@ -19,11 +20,20 @@
 namespace agon::manual {
 namespace {
 
+/// As a sentence: "The fixed layout."; "How many guards has a side?".
+std::string sentence(std::string_view phrase) {
+  std::string text(phrase);
+  if (text.empty()) return text;
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  if (text.find_last_of(".?!") != text.size() - 1) text += '.';
+  return text;
+}
+
 /// A table whose rows have a name and a help.
 template <class Rows>
 std::string words_table(const Rows& rows) {
   std::string text;
-  for (const auto& row : rows) text += entry(bold(row.name), fmt::format("{}.", row.help));
+  for (const auto& row : rows) text += entry(bold(row.name), sentence(row.help));
   return text;
 }
 
@@ -32,14 +42,13 @@ std::string fields_table() {
   std::string text;
   for (const RuleField& field : rule_fields()) {
     text += subsection(field.name);
-    const std::string help(field.help);
-    text += prose(help + (help.ends_with('?') || help.ends_with('.') ? "" : "."));
+    text += prose(sentence(field.help));
     for (const FieldValue& value : field.values) {
       const bool usual = value.name == field.value_name(base);
       const std::string said = value.help == value.name ? "" : std::string(value.help);
-      text += entry(bold(value.name),
-                    usual ? said + (said.empty() ? "The base value." : " (the base value).")
-                          : said + (said.empty() ? "" : "."));
+      text += entry(bold(value.name), sentence(!usual         ? said
+                                               : said.empty() ? "the base value"
+                                                              : said + "; the base value"));
     }
   }
   return text;
@@ -49,11 +58,10 @@ std::string presets_table() {
   std::string text;
   for (const rulesets::Preset& preset : rulesets::presets()) {
     std::vector<std::string> source;
-    for (const std::string* part :
-         {&preset.source.author, &preset.source.work, &preset.source.published, &preset.source.year})
+    for (const std::string* part : {&preset.source.author, &preset.source.work,
+                                    &preset.source.published, &preset.source.year})
       if (!part->empty()) source.push_back(*part);
-    text += entry(bold(preset.name),
-                  fmt::format("{}. {}.", preset.title, fmt::join(source, ", ")));
+    text += entry(bold(preset.name), fmt::format("{}. {}.", preset.title, fmt::join(source, ", ")));
   }
   return text;
 }
@@ -61,7 +69,7 @@ std::string presets_table() {
 std::string clauses_table() {
   std::string text;
   for (const vectors::Clause& clause : vectors::clauses())
-    text += entry(bold(clause.name), fmt::format("{}.", clause.sentence));
+    text += entry(bold(clause.name), sentence(clause.sentence));
   return text;
 }
 
@@ -73,7 +81,7 @@ std::string conditions_table() {
     const std::string line = all.substr(at + 2, end - at - 2);
     const std::size_t colon = std::min(line.find(": "), line.size());
     text += entry(bold(line.substr(0, colon)),
-                  colon < line.size() ? line.substr(colon + 2) + "." : "");
+                  colon < line.size() ? sentence(line.substr(colon + 2)) : "");
     at = end + 1;
   }
   return text;

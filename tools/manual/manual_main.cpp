@@ -30,7 +30,8 @@ std::string read(const fs::path& path) {
 
 void write(const fs::path& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
-  if (!(file << text << std::flush)) throw std::runtime_error(path.string() + ": cannot be written");
+  if (!(file << text << std::flush))
+    throw std::runtime_error(path.string() + ": cannot be written");
 }
 
 void write_all(const fs::path& sources, const fs::path& folder, const Edition& edition) {
@@ -59,8 +60,9 @@ void write_all(const fs::path& sources, const fs::path& folder, const Edition& e
 
 int main(int argc, char** argv) {
   if (argc != 5) {
-    fmt::print(stderr, "agon-manual: give the folder of its sources, the one to write to, the version "
-                       "and the date\n");
+    fmt::print(stderr,
+               "agon-manual: give the folder of its sources, the one to write to, the version "
+               "and the date\n");
     return 2;
   }
   try {

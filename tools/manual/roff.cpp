@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cstdint>
 
@@ -23,14 +24,16 @@ std::uint32_t code_point(std::string_view text, std::size_t& at) {
 
 /// Does an option begin here, at the beginning of a word? Its end, else `at`.
 std::size_t option_end(std::string_view text, std::size_t at) {
-  if (at > 0 && (std::isalnum(static_cast<unsigned char>(text[at - 1])) != 0 || text[at - 1] == '-'))
+  if (at > 0 &&
+      (std::isalnum(static_cast<unsigned char>(text[at - 1])) != 0 || text[at - 1] == '-'))
     return at;
   std::size_t end = at;
   while (end < text.size() && text[end] == '-') ++end;
-  if (end - at != 2 || end == text.size() || std::islower(static_cast<unsigned char>(text[end])) == 0)
+  if (end - at != 2 || end == text.size() ||
+      std::islower(static_cast<unsigned char>(text[end])) == 0)
     return at;
-  while (end < text.size() && (std::islower(static_cast<unsigned char>(text[end])) != 0 ||
-                               text[end] == '-'))
+  while (end < text.size() &&
+         (std::islower(static_cast<unsigned char>(text[end])) != 0 || text[end] == '-'))
     ++end;
   return end;
 }
@@ -63,13 +66,27 @@ std::string literal(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::uint32_t c = code_point(text, at);
     switch (c) {
-      case '\\': out += "\\e"; break;
-      case '-': out += "\\-"; break;
-      case '\'': out += "\\(aq"; break;
-      case '`': out += "\\(ga"; break;
-      case '^': out += "\\(ha"; break;
-      case '~': out += "\\(ti"; break;
-      case '"': out += "\\(dq"; break;
+      case '\\':
+        out += "\\e";
+        break;
+      case '-':
+        out += "\\-";
+        break;
+      case '\'':
+        out += "\\(aq";
+        break;
+      case '`':
+        out += "\\(ga";
+        break;
+      case '^':
+        out += "\\(ha";
+        break;
+      case '~':
+        out += "\\(ti";
+        break;
+      case '"':
+        out += "\\(dq";
+        break;
       default:
         if (c < 0x80)
           out += static_cast<char>(c);
@@ -89,13 +106,15 @@ std::string italic(std::string_view text) {
 }
 
 std::string prose(std::string_view text) {
+  return in_short_lines(marked(text));
+}
+
+std::string in_short_lines(std::string_view roff) {
   std::string out;
   std::size_t column = 0;
-  const std::string whole = marked(text);
-  for (std::size_t at = 0; at < whole.size();) {
-    std::size_t end = whole.find(' ', at);
-    if (end == std::string::npos) end = whole.size();
-    const std::string_view word = std::string_view(whole).substr(at, end - at);
+  for (std::size_t at = 0; at < roff.size();) {
+    const std::size_t end = std::min(roff.find(' ', at), roff.size());
+    const std::string_view word = roff.substr(at, end - at);
     at = end + 1;
     if (word.empty()) continue;
     if (column > 0 && column + 1 + word.size() <= line_width) {
@@ -135,7 +154,7 @@ std::string entry(std::string_view term, std::string_view text) {
 }
 
 std::string verbatim(std::string_view lines) {
-  std::string out = ".PP\n.RS 4\n.nf\n";
+  std::string out = ".RS 4\n.nf\n";
   while (!lines.empty()) {
     const std::size_t end = std::min(lines.find('\n'), lines.size());
     out += literal(lines.substr(0, end)) + "\n";

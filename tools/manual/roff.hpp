@@ -13,6 +13,9 @@ std::string literal(std::string_view text);
 /// backquotes in bold.
 std::string prose(std::string_view text);
 
+/// Text in that language already, broken at blanks into short lines of input.
+std::string in_short_lines(std::string_view roff);
+
 /// `**text**`: bold and literal.
 std::string bold(std::string_view text);
 /// What stands for a value: italic and literal.

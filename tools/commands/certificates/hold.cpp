@@ -36,8 +36,7 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
   const bool held = answer.held.standing == analysis::Held::Standing::held;
   const Hold& hold = held ? answer.held.hold : answer.fortress.hold;
   if (hold.fortress.empty()) {
-    note(fmt::format("--strategy: {} was not written: there is nothing to prove",
-                     strategy.path()));
+    note(fmt::format("--strategy: {} was not written: there is nothing to prove", strategy.path()));
     return;
   }
   write_certificate(strategy, check::to_text(hold, portable_name(answer.rules)), out);

@@ -97,7 +97,9 @@ Run add_collection_add(Arguments& app, const SharedFile& file) {
   app.add_option("--question", options->question,
                  "\"win\", \"win in 5\", \"throne in 9\", \"capture-queen\"")
       ->type_name("QUESTION")
-      ->such_as([] { return std::vector<std::string>{"win", "throne", "capture-queen"}; })
+      ->such_as([] {
+        return std::vector<std::string>{"win", "throne", "capture-queen"};
+      })
       ->capture_default_str();
   app.add_option("--name", options->name, "What to call it [puzzle- and the beginning of its id]")
       ->type_name("NAME");

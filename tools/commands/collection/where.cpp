@@ -143,7 +143,8 @@ std::vector<std::string> condition_words() {
   std::vector<std::string> all;
   for (const Condition& condition : conditions) {
     const auto add = [&](const std::vector<std::string>& words) {
-      for (const std::string& word : words) all.push_back(fmt::format("{}={}", condition.name, word));
+      for (const std::string& word : words)
+        all.push_back(fmt::format("{}={}", condition.name, word));
     };
     if (condition.name == "solvable")
       add({"yes", "no"});

@@ -78,8 +78,9 @@ Run add_play(Arguments& app) {
   auto options = std::make_shared<PlayOptions>();
   add_rules_option(app, *options);
   add_position_option(app, options->position, "Start from this position [the rule set's start]");
-  app.add_option("--side", options->side,
-                 "Whom you play: White (w), Black (b), both sides, or none: the program plays itself")
+  app.add_option(
+         "--side", options->side,
+         "Whom you play: White (w), Black (b), both sides, or none: the program plays itself")
       ->type_name("SIDE")
       ->one_of({"w", "b", "both", "none"})
       ->capture_default_str();

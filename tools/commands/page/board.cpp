@@ -25,8 +25,7 @@ ExitCode write_board(const BoardOptions& options, Output& out) {
   nlohmann::ordered_json content;
   content["rules"] = portable_name(rules);
   content["position"] = nullptr;
-  if (!options.position.empty())
-    content["position"] = to_string(choose_position(options, rules));
+  if (!options.position.empty()) content["position"] = to_string(choose_position(options, rules));
   file.write(out, *page_with(empty_page("board"), json_text(content)));
   if (!file.is_standard_output())
     out.line(file.path() + ": open it in a browser; it needs no server and no network");

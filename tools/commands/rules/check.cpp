@@ -104,9 +104,10 @@ Run add_rules_check(Arguments& app) {
                "List the properties and what they say, without checking them");
   add_json_option(app, options.json);
   add_time_option(app, options.seconds, "Seconds for each property");
-  app.add_option("--hold-time", options.hold_seconds,
-                 "Seconds for larger fortresses than the queen on the throne, in the two questions\n"
-                 "about the start; 0: none is looked for")
+  app.add_option(
+         "--hold-time", options.hold_seconds,
+         "Seconds for larger fortresses than the queen on the throne, in the two questions\n"
+         "about the start; 0: none is looked for")
       ->type_name("SECONDS")
       ->check(seconds_from(0))
       ->capture_default_str();
@@ -128,7 +129,8 @@ Run add_rules_check(Arguments& app) {
       "down), all with a past (the start and whatever a legal action leads to), or all games (by\n"
       "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
       "Two are about the start alone, and are proved by a forced way into a fortress, as by agon\n"
-      "hold: first the queen on the throne, at once; where she can be kept there but is not forced\n"
+      "hold: first the queen on the throne, at once; where she can be kept there but is not "
+      "forced\n"
       "there, a larger fortress within --hold-time, which --time does not count. Where she cannot\n"
       "be kept no fortress is known: unknown, with exit code 0, as no limit is the reason.\n"
       "--json: one object per line, {\"rules\", \"property\", \"sentence\", \"says\": "

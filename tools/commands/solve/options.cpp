@@ -49,10 +49,11 @@ void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option
 }  // namespace
 
 void add_solve_options(Arguments& app, SolveOptions& options) {
-  Option* files = app.add_option(
-      "FILE", options.files,
-      "Puzzle files and collections to solve, comparing the answers with those they expect, if\n"
-      "any; or lists of positions, one a line or as agon show draws them; - is standard input")
+  Option* files = app.add_option("FILE", options.files,
+                                 "Puzzle files and collections to solve, comparing the answers "
+                                 "with those they expect, if\n"
+                                 "any; or lists of positions, one a line or as agon show draws "
+                                 "them; - is standard input")
                       ->type_name("FILE")
                       ->endings({".toml", ".db", ".jsonl", ".txt"});
   add_where_option(app, options.which)->needs(files);
@@ -95,8 +96,8 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
                      "rules before, that will do")
           ->type_name("GOAL")
           ->such_as([] {
-            return std::vector<std::string>{"formation", "throne", "capture-queen", "pattern:",
-                                            "fortress:"};
+            return std::vector<std::string>{"formation", "throne", "capture-queen",
+                                            "pattern:", "fortress:"};
           })
           ->check(refuse_empty);
   Option* table =

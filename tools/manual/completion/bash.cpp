@@ -29,14 +29,22 @@ std::string words_of(const DeclaredCommand& command) {
 
 std::string_view takes_name(Takes takes) {
   switch (takes) {
-    case Takes::nothing: return "nothing";
-    case Takes::anything: return "anything";
-    case Takes::words: return "words";
-    case Takes::files: return "files";
-    case Takes::folders: return "folders";
-    case Takes::rules: return "rules";
-    case Takes::program: return "program";
-    case Takes::subcommands: return "subcommands";
+    case Takes::nothing:
+      return "nothing";
+    case Takes::anything:
+      return "anything";
+    case Takes::words:
+      return "words";
+    case Takes::files:
+      return "files";
+    case Takes::folders:
+      return "folders";
+    case Takes::rules:
+      return "rules";
+    case Takes::program:
+      return "program";
+    case Takes::subcommands:
+      return "subcommands";
   }
   return "";
 }
@@ -44,7 +52,8 @@ std::string_view takes_name(Takes takes) {
 std::string action(const Values& values) {
   std::string text = fmt::format("takes={}", takes_name(values.takes));
   const auto& words = values.takes == Takes::files ? values.endings : values.words;
-  if (!words.empty()) text += fmt::format(" values={}", shell_quoted(fmt::format("{}", fmt::join(words, " "))));
+  if (!words.empty())
+    text += fmt::format(" values={}", shell_quoted(fmt::format("{}", fmt::join(words, " "))));
   if (values.joined) text += " joined=1";
   return text;
 }
@@ -82,7 +91,8 @@ std::string value_table(const std::vector<const DeclaredCommand*>& commands) {
     for (const DeclaredOption* option : positional(*each)) {
       ++number;
       text += fmt::format("    {}{}) {} ;;\n",
-                          shell_quoted(fmt::format("{} {}", words_of(*each), option->repeated ? "" : std::to_string(number))),
+                          shell_quoted(fmt::format("{} {}", words_of(*each),
+                                                   option->repeated ? "" : std::to_string(number))),
                           option->repeated ? "[1-9]*" : "", action(values_of(*option)));
     }
   }
@@ -90,9 +100,9 @@ std::string value_table(const std::vector<const DeclaredCommand*>& commands) {
   for (const auto& [name, rows] : by_name) {
     std::map<std::string, int> count;
     for (const auto& [command, what] : rows) ++count[what];
-    const auto most = std::max_element(count.begin(), count.end(), [](const auto& a, const auto& b) {
-      return a.second < b.second;
-    });
+    const auto most =
+        std::max_element(count.begin(), count.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
     for (const auto& [command, what] : rows)
       if (what != most->first)
         text += fmt::format("    {}) {} ;;\n", shell_quoted(command + " " + name), what);
@@ -110,17 +120,18 @@ std::string rules_tables() {
     for (const FieldValue& value : field.values) names.push_back(value.name);
     values += fmt::format("    {}) echo '{}' ;;\n", field.name, fmt::join(names, " "));
   }
-  return fmt::format("_agon_presets='{}'\n_agon_fields='{}='\n\n"
-                     "# The values of a field.\n_agon_field() {{\n  case $1 in\n{}  esac\n}}\n",
-                     fmt::join(rulesets::preset_names(), " "), fmt::join(fields, "= "), values);
+  return fmt::format(
+      "_agon_presets='{}'\n_agon_fields='{}='\n\n"
+      "# The values of a field.\n_agon_field() {{\n  case $1 in\n{}  esac\n}}\n",
+      fmt::join(rulesets::preset_names(), " "), fmt::join(fields, "= "), values);
 }
 
 }  // namespace
 
 std::string bash_completion(const DeclaredCommand& program, std::string_view functions) {
   const auto commands = all_commands(program);
-  return std::string(head) + command_table(commands) + value_table(commands) + rules_tables() + "\n" +
-         std::string(functions);
+  return std::string(head) + command_table(commands) + value_table(commands) + rules_tables() +
+         "\n" + std::string(functions);
 }
 
 }  // namespace agon::manual

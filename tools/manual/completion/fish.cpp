@@ -26,23 +26,29 @@ std::string path(const DeclaredCommand& command) {
   return text;
 }
 
-
 /// Options of `complete` for what an option or an argument takes.
 std::string action(const Values& values) {
   const auto list = [](const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, " "));
   };
   switch (values.takes) {
-    case Takes::nothing: return "";
-    case Takes::anything: return " -x";
+    case Takes::nothing:
+      return "";
+    case Takes::anything:
+      return " -x";
     case Takes::words:
       return values.joined ? fmt::format(" -x -a '(__agon_joined {})'", list(values.words))
                            : fmt::format(" -x -a '{}'", list(values.words));
-    case Takes::files: return fmt::format(" -x -k -a '(__agon_files {})'", list(values.endings));
-    case Takes::folders: return " -x -a '(__fish_complete_directories (__agon_typed))'";
-    case Takes::rules: return " -x -k -a '(__agon_rules)'";
-    case Takes::program: return " -x -a '(__fish_complete_command)'";
-    case Takes::subcommands: return " -x -a '(__agon_explained)'";
+    case Takes::files:
+      return fmt::format(" -x -k -a '(__agon_files {})'", list(values.endings));
+    case Takes::folders:
+      return " -x -a '(__fish_complete_directories (__agon_typed))'";
+    case Takes::rules:
+      return " -x -k -a '(__agon_rules)'";
+    case Takes::program:
+      return " -k -a '(__agon_program)'";
+    case Takes::subcommands:
+      return " -x -a '(__agon_explained)'";
   }
   return "";
 }
@@ -61,7 +67,8 @@ std::string lines_of(const DeclaredCommand& command) {
     text += fmt::format("complete -c agon -n '__agon_in \"{}\"'", where);
     for (const std::string& name : option->names)
       text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-    text += fmt::format("{} -d {}\n", action(values_of(*option)), shell_quoted(short_help(*option)));
+    text +=
+        fmt::format("{} -d {}\n", action(values_of(*option)), shell_quoted(short_help(*option)));
   }
   return text;
 }
@@ -73,9 +80,11 @@ std::string tables(const std::vector<const DeclaredCommand*>& commands) {
   for (const DeclaredCommand* each : commands) {
     paths.push_back(shell_quoted(path(*each)));
     for (const DeclaredOption* option : options(*each))
-      if (option->value.empty()) flags.insert(flags.end(), option->names.begin(), option->names.end());
+      if (option->value.empty())
+        flags.insert(flags.end(), option->names.begin(), option->names.end());
     if (each->subcommands.empty()) continue;
-    before += fmt::format("        case '{}'\n            echo {}\n", path(*each), positional(*each).size());
+    before += fmt::format("        case '{}'\n            echo {}\n", path(*each),
+                          positional(*each).size());
     below += fmt::format("        case '{}'\n            printf '%s\\t%s\\n'", path(*each));
     for (const DeclaredCommand& one : each->subcommands)
       below += " " + one.words.back() + " " + shell_quoted(one.help);
@@ -87,7 +96,8 @@ std::string tables(const std::vector<const DeclaredCommand*>& commands) {
       "function __agon_commands\n    printf '%s\\n' {}\nend\n\n"
       "function __agon_flags\n    printf '%s\\n' {}\nend\n\n"
       "# How many arguments come before the subcommand.\n"
-      "function __agon_before\n    switch $argv[1]\n{}        case '*'\n            echo 0\n    end\nend\n\n"
+      "function __agon_before\n    switch $argv[1]\n{}        case '*'\n            echo 0\n    "
+      "end\nend\n\n"
       "function __agon_below\n    switch $argv[1]\n{}    end\nend\n\n",
       fmt::join(paths, " "), fmt::join(flags, " "), before, below);
 }

@@ -56,7 +56,7 @@ _agon_words() {
   done
 }
 
-# Files with these endings, folders, or any files if there are none.
+# Files with the endings $2, and folders; any files if there are none, unless $3 is set.
 _agon_files() {
   local each ending
   local -a found=()
@@ -71,18 +71,18 @@ _agon_files() {
       done
     fi
   done
-  if [[ ! $2 || ${#COMPREPLY[@]} -eq 0 ]]; then COMPREPLY=("${found[@]}"); fi
+  if [[ ! $2 || (${#COMPREPLY[@]} -eq 0 && ! $3) ]]; then COMPREPLY=("${found[@]}"); fi
 }
 
 # A rule set: a preset or a file, then changes after commas.
 _agon_rules() {
   local last=${1##*,} before=${1%"${1##*,}"}
   if [[ $1 != *,* ]]; then
-    _agon_files "$1" .toml
-    local -a files=("${COMPREPLY[@]}")
-    COMPREPLY=()
     _agon_words "$1" "$_agon_presets"
-    if [[ ${#COMPREPLY[@]} -eq 0 || $1 == */* ]]; then COMPREPLY=("${files[@]}"); fi
+    local -a presets=("${COMPREPLY[@]}")
+    COMPREPLY=()
+    _agon_files "$1" .toml only
+    COMPREPLY=("${presets[@]}" "${COMPREPLY[@]}")
   elif [[ $last == *=* ]]; then
     _agon_words "${last#*=}" "$(_agon_field "${last%%=*}")" "$before${last%%=*}="
   else

@@ -46,7 +46,7 @@ function __agon_typed
     commandline -ct | string replace -r -- '^--[a-z-]+=' ''
 end
 
-# Files with these endings, and folders; any files if there are none.
+# Files with these endings, and folders; any files if there are none, unless the first is "only".
 function __agon_files
     set -l all (__fish_complete_path (__agon_typed) | string replace -r '\t.*' '')
     set -l found
@@ -63,7 +63,7 @@ function __agon_files
     end
     if test (count $found) -gt 0
         printf '%s\n' $found
-    else if test (count $all) -gt 0
+    else if test (count $all) -gt 0; and test "$argv[1]" != only
         printf '%s\n' $all
     end
 end
@@ -75,7 +75,7 @@ function __agon_rules
     set -l last (string replace -r '^.*,' '' -- $typed)
     if not string match -q -- '*,*' $typed
         __agon_presets
-        __agon_files .toml
+        __agon_files only .toml
     else if string match -q -- '*=*' $last
         set -l field (string split -m 1 = -- $last)[1]
         for each in (__agon_field $field)
@@ -93,6 +93,15 @@ function __agon_joined
     set -l before (string replace -r '[^,]*$' '' -- (__agon_typed))
     for each in $argv
         echo $before$each
+    end
+end
+
+# Another program, then files.
+function __agon_program
+    if test (__agon_place)[2] -eq 0
+        __fish_complete_command
+    else
+        __agon_files
     end
 end
 

@@ -1,26 +1,26 @@
 # A rule set: a preset or a file, then changes after commas.
-_agon_rules() {
+__agon_rules() {
   if compset -P '*,'; then
     if compset -P '(#b)(*)='; then
       local field=${IPREFIX%=}
       local -a values
-      values=(${(f)"$(_agon_field ${field##*,})"})
+      values=(${(f)"$(__agon_field ${field##*,})"})
       _describe -t values 'value' values
     else
       local -a fields
-      fields=($_agon_fields)
+      fields=($__agon_fields)
       _describe -t fields 'field' fields -S =
     fi
   else
     local -a presets
-    presets=($_agon_presets)
+    presets=($__agon_presets)
     _alternative 'presets:preset:{_describe -t presets preset presets}' \
-                 'files:rule-set file:_files -g "*.toml(-.)"'
+                 'files:rule-set file:_path_files -g "*.toml(-.)"'
   fi
 }
 
 # Words that end in = or : want more after them.
-_agon_words() {
+__agon_words() {
   local -a whole begun
   whole=(${@:#*[=:]})
   begun=(${(M)@:#*[=:]})
@@ -28,16 +28,16 @@ _agon_words() {
   compadd -S '' -a begun
 }
 
-_agon_joined() {
+__agon_joined() {
   compset -P '*,'
   compadd -qS , -- $@
 }
 
 # Below help: the subcommands of those already typed.
-_agon_explained() {
+__agon_explained() {
   local -a typed
   typed=(${words[2,CURRENT-1]})
-  _agon_below_${(j:_:)typed}
+  __agon_below_${(j:_:)typed}
 }
 
 _agon "$@"

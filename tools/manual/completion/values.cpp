@@ -54,7 +54,10 @@ std::string short_help(const DeclaredOption& option) {
   constexpr std::size_t most = 70;
   const std::string& help = option.help;
   std::size_t end = help.size();
-  for (const std::string_view stop : {": ", "; ", ". ", " ("}) end = std::min(end, help.find(stop));
+  // Not at the colon of "zones: proofs leave open what does not matter".
+  constexpr std::size_t least = 15;
+  for (const std::string_view stop : {": ", "; ", ". ", " ("})
+    end = std::min(end, help.find(stop, least));
   if (end > most) end = help.rfind(' ', most - 3);
   return end < help.size() && end > most - 20 ? help.substr(0, end) + "..." : help.substr(0, end);
 }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/cli/declared.hpp"
+#include "tools/cli/help/declared.hpp"
 
 namespace agon::manual {
 
@@ -41,7 +41,8 @@ std::vector<const tools::DeclaredOption*> options(const tools::DeclaredCommand& 
 /// A help in one short line.
 std::string short_help(const tools::DeclaredOption& option);
 
-/// The scripts: tables of what is where, then `functions`, which read them (functions.bash and so on).
+/// The scripts: tables of what is where, then `functions`, which read them (functions.bash and so
+/// on).
 std::string bash_completion(const tools::DeclaredCommand& program, std::string_view functions);
 std::string zsh_completion(const tools::DeclaredCommand& program, std::string_view functions);
 std::string fish_completion(const tools::DeclaredCommand& program, std::string_view functions);

@@ -38,16 +38,19 @@ std::string function_name(const DeclaredCommand& command) {
 }
 
 std::string below_name(const DeclaredCommand& command) {
-  return fmt::format("_agon_below_{}", fmt::join(command.words, "_"));
+  return fmt::format("__agon_below_{}", fmt::join(command.words, "_"));
 }
 
 /// What completes a value, as the last part of a specification.
 std::string action(const Values& values) {
   switch (values.takes) {
-    case Takes::nothing: return "";
-    case Takes::anything: return " ";
+    case Takes::nothing:
+      return "";
+    case Takes::anything:
+      return " ";
     case Takes::words:
-      return escaped(fmt::format("{} {}", values.joined ? "_agon_joined" : "_agon_words",
+      // A blank first: called as it stands, without options for compadd.
+      return escaped(fmt::format(" {} {}", values.joined ? "__agon_joined" : "__agon_words",
                                  fmt::join(values.words, " ")));
     case Takes::files: {
       if (values.endings.empty()) return "_files";
@@ -55,29 +58,39 @@ std::string action(const Values& values) {
       for (const std::string& each : values.endings) patterns.push_back("*" + each);
       return fmt::format("_files -g \"({})(-.)\"", fmt::join(patterns, "|"));
     }
-    case Takes::folders: return "_files -/";
-    case Takes::rules: return "_agon_rules";
-    case Takes::program: return "_command_names -e";
-    case Takes::subcommands: return "_agon_explained";
+    case Takes::folders:
+      return "_files -/";
+    case Takes::rules:
+      return "__agon_rules";
+    case Takes::program:
+      return " _normal";
+    case Takes::subcommands:
+      return "__agon_explained";
   }
   return "";
 }
 
 std::string specification(const DeclaredOption& option) {
   const Values values = values_of(option);
-  const std::string takes =
-      values.takes == Takes::nothing ? "" : fmt::format(":{}:{}", escaped(option.value), action(values));
+  const std::string takes = values.takes == Takes::nothing
+                                ? ""
+                                : fmt::format(":{}:{}", escaped(option.value), action(values));
   std::string names = std::string(option.name());
   const std::string help = fmt::format("[{}]", escaped(short_help(option)));
-  if (names == "--help" || names == "--version") return fmt::format("'(- *)'{}'{}'", option.names.size() > 1 ? "{-h,--help}" : names, help);
+  if (names == "--help" || names == "--version")
+    return fmt::format("'(- *)'{}'{}'", option.names.size() > 1 ? "{-h,--help}" : names, help);
   const std::string equals = values.takes == Takes::nothing ? "" : "=";
   if (option.names.size() == 1)
     return fmt::format("'{}{}{}{}{}'", option.repeated ? "*" : "", names, equals, help, takes);
   // Spelt in two ways: one shuts out the other.
   std::string all;
   for (const std::string& each : option.names)
-    all += fmt::format("{}'({}){}{}{}{}'", all.empty() ? "" : " ", fmt::join(option.names, " "),
-                       each, each.starts_with("--") ? equals : equals.empty() ? "" : "+", help, takes);
+    all +=
+        fmt::format("{}'({}){}{}{}{}'", all.empty() ? "" : " ", fmt::join(option.names, " "), each,
+                    each.starts_with("--") ? equals
+                    : equals.empty()       ? ""
+                                           : "+",
+                    help, takes);
   return all;
 }
 
@@ -86,12 +99,16 @@ std::string command_function(const DeclaredCommand& command) {
   const bool parent = !command.subcommands.empty();
   if (parent) text += "  local curcontext=$curcontext state line\n  typeset -A opt_args\n";
   text += fmt::format("  _arguments {}-s -S", parent ? "-C " : "");
-  for (const DeclaredOption* option : options(command)) text += " \\\n    " + specification(*option);
+  for (const DeclaredOption* option : options(command))
+    text += " \\\n    " + specification(*option);
   std::size_t number = 0;
   for (const DeclaredOption* option : positional(command)) {
     const Values values = values_of(*option);
-    text += fmt::format(" \\\n    '{}:{}:{}'", option->repeated ? "*" : std::to_string(++number),
-                        escaped(option->value), action(values));
+    // Of a program's own arguments it is to see nothing else.
+    const std::string place = values.takes == Takes::program ? "*:"
+                              : option->repeated             ? "*"
+                                                             : std::to_string(++number);
+    text += fmt::format(" \\\n    '{}:{}:{}'", place, escaped(option->value), action(values));
   }
   if (!parent) return text + "\n}\n\n";
   text += fmt::format(" \\\n    '{}:subcommand:{}' \\\n    '*::arguments:->below'\n", ++number,
@@ -113,13 +130,13 @@ std::string below_function(const DeclaredCommand& command) {
 }
 
 std::string rules_tables() {
-  std::string text = "typeset -ga _agon_presets=(\n";
+  std::string text = "typeset -ga __agon_presets=(\n";
   for (const rulesets::Preset& preset : rulesets::presets())
     text += fmt::format("  {}\n", shell_quoted(preset.name + ":" + preset.title));
-  text += ")\ntypeset -ga _agon_fields=(\n";
+  text += ")\ntypeset -ga __agon_fields=(\n";
   for (const RuleField& field : rule_fields())
     text += fmt::format("  {}\n", shell_quoted(fmt::format("{}:{}", field.name, field.help)));
-  text += ")\n\n_agon_field() {\n  case $1 in\n";
+  text += ")\n\n__agon_field() {\n  case $1 in\n";
   for (const RuleField& field : rule_fields()) {
     text += fmt::format("    {}) print -l", field.name);
     for (const FieldValue& value : field.values)

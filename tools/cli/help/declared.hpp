@@ -10,18 +10,18 @@ namespace agon::tools {
 
 struct DeclaredOption {
   std::vector<std::string> names;  ///< "-o", "--output"; empty for a positional argument
-  std::string value;    ///< what its value is called: "FILE"; empty for a flag. The name of a
-                        ///< positional argument
-  std::string kind;     ///< what the value is, where a positional argument's name does not say it
-  std::string help;     ///< a sentence without its full stop, or several
-  std::string heading;  ///< of the options that it is listed with
-  std::string otherwise;               ///< the default, in words; empty: there is none to speak of
-  std::string range;                   ///< of a number, in words: "1 to 64"; empty: none of use
-  std::vector<std::string> choices;    ///< the only words that it takes; empty: any
+  std::string value;      ///< what its value is called: "FILE"; empty for a flag. The name of a
+                          ///< positional argument
+  std::string kind;       ///< what the value is, where a positional argument's name does not say it
+  std::string help;       ///< a sentence without its full stop, or several
+  std::string heading;    ///< of the options that it is listed with
+  std::string otherwise;  ///< the default, in words; empty: there is none to speak of
+  std::string range;      ///< of a number, in words: "1 to 64"; empty: none of use
+  std::vector<std::string> choices;      ///< the only words that it takes; empty: any
   std::vector<std::string> suggestions;  ///< words for completions to offer, where others do, too
-  std::vector<std::string> endings;    ///< of the names of files that it takes; empty: any
-  std::vector<std::string> only_with;  ///< options without which it is refused
-  std::vector<std::string> not_with;   ///< options with which it is refused
+  std::vector<std::string> endings;      ///< of the names of files that it takes; empty: any
+  std::vector<std::string> only_with;    ///< options without which it is refused
+  std::vector<std::string> not_with;     ///< options with which it is refused
   bool required = false;
   bool repeated = false;  ///< it takes several values, or may be given several times
   bool joined = false;    ///< its values may be joined by commas

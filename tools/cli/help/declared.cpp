@@ -1,4 +1,4 @@
-#include "tools/cli/declared.hpp"
+#include "tools/cli/help/declared.hpp"
 
 #include <algorithm>
 #include <array>
@@ -66,9 +66,8 @@ std::vector<std::string> DeclaredCommand::headings() const {
   for (const Heading& each : tools::headings) {
     if (each.heading == "Limits")
       for (const DeclaredOption& option : options)
-        if (std::none_of(
-                tools::headings.begin(), tools::headings.end(),
-                [&](const Heading& usual) { return usual.heading == option.heading; }))
+        if (std::none_of(tools::headings.begin(), tools::headings.end(),
+                         [&](const Heading& usual) { return usual.heading == option.heading; }))
           add(option.heading);
     add(each.heading);
   }

@@ -1,4 +1,4 @@
-#include "tools/cli/help.hpp"
+#include "tools/cli/help/text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -39,7 +39,8 @@ std::vector<std::string_view> words_of(std::string_view text) {
 /// Is the word in the text, not as a part of another?
 bool says(std::string_view text, std::string_view word) {
   const auto joins = [&](std::size_t at) {
-    return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '-');
+    return at < text.size() &&
+           (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '-');
   };
   for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
     if ((at == 0 || !joins(at - 1)) && !joins(at + word.size())) return true;
@@ -48,8 +49,9 @@ bool says(std::string_view text, std::string_view word) {
 
 /// Columns, not bytes, of a UTF-8 text.
 std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
 }
 
 /// Words in lines: what stands between two on a line, and what ends a line that is not the last.
@@ -189,9 +191,8 @@ std::string explained(const DeclaredOption& option) {
   std::string text = option.help;
   const auto add = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
   if (!option.range.empty() && !says(text, option.range)) add(option.range);
-  const bool all_said =
-      std::all_of(option.choices.begin(), option.choices.end(),
-                  [&](const std::string& each) { return says(text, each); });
+  const bool all_said = std::all_of(option.choices.begin(), option.choices.end(),
+                                    [&](const std::string& each) { return says(text, each); });
   // More words than a line holds are for completions and manual pages.
   constexpr std::size_t most_words = 12;
   if (!all_said && option.choices.size() <= most_words)
@@ -211,8 +212,8 @@ std::string wrapped_command(std::string_view line, std::size_t width, std::size_
 }
 
 std::string help_text(const DeclaredCommand& command, std::size_t width) {
-  std::string text = wrapped(command.help, width, 0) + "\n\nUsage: " +
-                     wrapped(usage_of(command), width, 7) + "\n";
+  std::string text =
+      wrapped(command.help, width, 0) + "\n\nUsage: " + wrapped(usage_of(command), width, 7) + "\n";
   std::vector<std::string> labels, names;
   for (const DeclaredOption& option : command.options) labels.push_back(label_of(option));
   for (const DeclaredCommand& each : command.subcommands) names.push_back(each.words.back());
@@ -220,7 +221,8 @@ std::string help_text(const DeclaredCommand& command, std::size_t width) {
   const auto add_options = [&](const std::string& heading) {
     text += "\n" + heading + ":\n";
     for (const DeclaredOption& option : command.options)
-      if (option.heading == heading) text += row(label_of(option), explained(option), width, column);
+      if (option.heading == heading)
+        text += row(label_of(option), explained(option), width, column);
   };
   const std::vector<std::string> headings = command.headings();
   const bool arguments = !headings.empty() && headings.front() == "Arguments";

@@ -6,7 +6,7 @@
 namespace agon::tools {
 namespace {
 
-constexpr std::array table{
+constexpr std::array every_subcommand{
     Subcommand{"show", "Draw a position, in the terminal or as an SVG or PNG file", add_show},
     Subcommand{"actions", "List the legal actions of a position", add_actions},
     Subcommand{"perft", "Count the sequences of actions", add_perft},
@@ -36,7 +36,7 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Subcommand> subcommands() {
-  return table;
+  return every_subcommand;
 }
 
 }  // namespace agon::tools

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/cli/declared.hpp"
+#include "tools/cli/help/declared.hpp"
 
 namespace agon::tools {
 

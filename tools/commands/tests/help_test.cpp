@@ -1,0 +1,149 @@
+// Help as it looks: its width, its groups, and the words that it must not have; and what every
+// subcommand takes: --quiet and --color.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "tools/commands/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class Help : public testing::Test, protected ProgramFolder {
+ protected:
+  Result help(const std::string& subcommand, int width) {
+    return shell("COLUMNS=" + std::to_string(width) + " agon help " + subcommand);
+  }
+};
+
+/// Columns of a UTF-8 text.
+std::size_t columns(const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
+}
+
+/// Words as a shell has them, an option with its value being one: what is never broken.
+bool is_one_word(const std::string& line) {
+  static const std::regex word(R"( *(--[a-z-]+ )?('[^']*'|[^ ']+)+( \\)?)");
+  return std::regex_match(line, word);
+}
+
+TEST_F(Help, NoLineIsTooWide) {
+  for (const std::string& subcommand : all_subcommands())
+    for (const int width : {40, 60, 80, 120})
+      for (const std::string& line : lines(help(subcommand, width).out))
+        EXPECT_TRUE(columns(line) <= static_cast<std::size_t>(width) ||
+                    (width < 80 && is_one_word(line)))
+            << width << " " << subcommand << ": " << line;
+}
+
+TEST_F(Help, UsesTheWidth) {
+  std::size_t widest = 0;
+  for (const std::string& line : lines(help("solve", 120).out))
+    widest = std::max(widest, columns(line));
+  EXPECT_GT(widest, 105u);
+  EXPECT_EQ(help("solve", 80).out, agon("help solve").out) << "80 where there is no terminal";
+  // What cannot be meant is not heeded, and nothing is made too narrow or too wide to read.
+  for (const std::string columns : {"", "0", "-5", "wide", "80.5", "99999999999999999999"})
+    EXPECT_EQ(shell("COLUMNS=" + columns + " agon help solve").out, agon("help solve").out)
+        << columns;
+  EXPECT_EQ(help("solve", 1).out, help("solve", 40).out);
+  EXPECT_EQ(help("solve", 100000).out, help("solve", 160).out);
+  // The terminal's own, which script makes one of.
+  const Result shown = shell("script -qec 'stty cols 61; agon help solve' /dev/null");
+  std::string text = shown.out;
+  text.erase(std::remove(text.begin(), text.end(), '\r'), text.end());
+  EXPECT_EQ(text, help("solve", 61).out);
+}
+
+TEST_F(Help, HasNoNoise) {
+  const std::regex noise(
+      R"(U?INT\b|FLOAT|REQUIRED|Excludes|Needs:|:\{|\bin \[|TEXT:|[0-9]{9}|OPTIONS\]|  \[|\bTEXT \.\.\.)");
+  for (const std::string& subcommand : all_subcommands()) {
+    const std::string text = agon("help " + subcommand).out;
+    std::smatch found;
+    EXPECT_FALSE(std::regex_search(text, found, noise)) << subcommand << ": " << found.str() << "\n"
+                                                        << text;
+    EXPECT_TRUE(text.ends_with('\n') && !text.ends_with("\n\n")) << subcommand;
+  }
+}
+
+TEST_F(Help, OptionsAreInGroups) {
+  const std::string solve = agon("help solve").out;
+  std::size_t last = 0;
+  for (const std::string heading :
+       {"\nUsage: agon solve ", "\nArguments:\n", "\nRules and position:\n", "\nWhat to ask:\n",
+        "\nSolution as a tree:\n", "\nLimits:\n", "\nOutput:\n", "\nGeneral:\n", "\nExamples:\n"}) {
+    const std::size_t at = solve.find(heading);
+    EXPECT_NE(at, std::string::npos) << heading;
+    EXPECT_GT(at + 1, last) << heading;
+    last = at;
+  }
+  EXPECT_THAT(solve, HasSubstr("--threads N"));
+  EXPECT_THAT(solve, HasSubstr("1 to 1024 [1]"));
+  EXPECT_THAT(solve, HasSubstr("0 to 512"));
+  // An option without which another is refused is named.
+  EXPECT_THAT(solve, HasSubstr("only with --tree"));
+}
+
+TEST_F(Help, EverySubcommandTakesTheGeneralOptions) {
+  for (const std::string& subcommand : all_subcommands()) {
+    const std::string text = agon("help " + subcommand).out;
+    EXPECT_THAT(text, HasSubstr("  -h, --help")) << subcommand;
+    if (!subcommands_in(text).empty()) continue;
+    EXPECT_THAT(text, HasSubstr("  --quiet")) << subcommand;
+    EXPECT_THAT(text, HasSubstr("  --color WHEN")) << subcommand;
+    // One word for one thing.
+    EXPECT_THAT(text, Not(HasSubstr("--out "))) << subcommand;
+    EXPECT_THAT(text, Not(HasSubstr("--colour"))) << subcommand;
+    if (text.find("--output") != std::string::npos)
+      EXPECT_THAT(text, HasSubstr("-o, --output FILE")) << subcommand;
+  }
+}
+
+TEST_F(Help, ColourAsAsked) {
+  const auto coloured = [&](const std::string& command) {
+    const Result result = shell(command);
+    EXPECT_EQ(result.code, 0) << command << result.err;
+    return result.out.find("\x1b[") != std::string::npos;
+  };
+  EXPECT_FALSE(coloured("agon show"));
+  EXPECT_FALSE(coloured("agon show --color auto"));
+  EXPECT_TRUE(coloured("agon show --color always"));
+  EXPECT_TRUE(coloured("NO_COLOR=1 agon show --color=always"));
+  EXPECT_TRUE(coloured("agon show --colour always")) << "the other spelling";
+  const std::string on_a_terminal = "TERM=xterm script -qec 'agon show";
+  EXPECT_TRUE(coloured(on_a_terminal + "' /dev/null"));
+  EXPECT_TRUE(coloured(on_a_terminal + " --color auto' /dev/null"));
+  EXPECT_FALSE(coloured(on_a_terminal + " --color never' /dev/null"));
+  EXPECT_FALSE(coloured("export NO_COLOR=1; " + on_a_terminal + "' /dev/null"));
+  EXPECT_EQ(agon("show --color sometimes").code, 2);
+  EXPECT_THAT(agon("show --color sometimes").err, HasSubstr("auto, always or never"));
+}
+
+TEST_F(Help, QuietLeavesOutNotesButNoErrors) {
+  const std::string noted = "solve --engine plain --threads 2 --max-plies 1";
+  EXPECT_THAT(agon(noted).err, HasSubstr("--threads: ignored"));
+  const Result quiet = agon(noted + " --quiet");
+  EXPECT_EQ(quiet.code, 0);
+  EXPECT_THAT(quiet.err, IsEmpty());
+  EXPECT_THAT(quiet.out, Not(IsEmpty()));
+  const std::string won =
+      "solve --strategy - --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -'";
+  EXPECT_THAT(agon(won).err, HasSubstr("White wins in 1"));
+  EXPECT_THAT(agon(won + " --quiet").err, IsEmpty());
+  EXPECT_EQ(agon(won + " --quiet").out, agon(won).out);
+  EXPECT_THAT(agon("show --quiet --position 6/7").err, Not(IsEmpty())) << "errors stay";
+}
+
+}  // namespace
+}  // namespace agon::tools
