@@ -146,10 +146,13 @@ TEST(CommandPage, OneWordForOneThing) {
   for (const tools::DeclaredCommand* command : all_commands(program))
     for (const tools::DeclaredOption& each : command->options) {
       const std::string where = command->call + " " + std::string(each.name());
-      if (!each.value.empty())
+      if (!each.value.empty()) {
         EXPECT_TRUE(std::regex_match(each.value, metavar)) << where << each.value;
+      }
       const auto is = [&](const std::string& name, const std::string& value) {
-        if (each.name() == name) EXPECT_EQ(each.value, value) << where;
+        if (each.name() == name) {
+          EXPECT_EQ(each.value, value) << where;
+        }
       };
       is("--rules", "RULES");
       is("--position", "POS");
@@ -160,9 +163,10 @@ TEST(CommandPage, OneWordForOneThing) {
       is("--side", "SIDE");
       is("--strategy", "FILE");
       is("--color", "WHEN");
-      if (each.kind == "TEXT")
+      if (each.kind == "TEXT") {
         EXPECT_TRUE(each.positional() || !each.suggestions.empty() || each.value == "TEXT")
             << where;
+      }
     }
 }
 

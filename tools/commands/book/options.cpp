@@ -47,9 +47,13 @@ void add_book_options(Arguments& app, BookOptions& options) {
       ->type_name("ORDER")
       ->one_of({"file", "plies", "difficulty"})
       ->capture_default_str();
-  app.add_option("--count", options.count, "Print the first N puzzles only, as ordered")
-      ->type_name("N")
-      ->range(1, BookOptions::most_puzzles);
+  // The name before --limit meant this everywhere stays for scripts.
+  for (const char* name : {"--limit", "--count"}) {
+    Option* limit = app.add_option(name, options.count, "At most so many puzzles, as ordered")
+                        ->type_name("N")
+                        ->range(1, BookOptions::most_puzzles);
+    if (name == std::string_view("--count")) limit->hidden()->excludes(app.get_option("--limit"));
+  }
   app.add_flag("--no-solutions", options.no_solutions,
                "Print the questions alone; nothing is solved, the files are believed");
   add_look_options(app, options.look);

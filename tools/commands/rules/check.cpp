@@ -111,11 +111,17 @@ Run add_rules_check(Arguments& app) {
       ->type_name("SECONDS")
       ->check(seconds_from(0))
       ->capture_default_str();
-  app.add_option("--plies", options.plies,
-                 "Look for games of up to N actions that show what was found; 0: for no game")
-      ->type_name("N")
-      ->range(0, 100)
-      ->capture_default_str();
+  // The name before --max-plies meant this everywhere stays for scripts.
+  for (const char* name : {"--max-plies", "--plies"}) {
+    Option* plies =
+        app.add_option(name, options.plies,
+                       "Look for games of up to N actions that show what was found; 0: for no game")
+            ->type_name("N")
+            ->range(0, 100)
+            ->capture_default_str();
+    if (name == std::string_view("--plies"))
+      plies->hidden()->excludes(app.get_option("--max-plies"));
+  }
   add_threads_option(app, options.threads, "Properties checked at the same time [all processors]",
                      256);
   app.add_option("--svg", options.svg, "Draw each witness to DIR/PROPERTY.svg")
@@ -141,7 +147,7 @@ Run add_rules_check(Arguments& app) {
       "\"no_game_within\", \"not_counted\": POS|null, \"plies\", \"line\": of the way\n"
       "into the fortress or of the other side's win, \"reason\", \"seconds\"}.\n"
       "Examples:\n"
-      "  agon rules check woolson --property one-winner --property no-gift-forfeit --plies 2\n"
+      "  agon rules check woolson --property one-winner --property no-gift-forfeit --max-plies 2\n"
       "  agon rules check --list");
   return [shared](Output& out) { return check_rules(*shared, out); };
 }

@@ -105,8 +105,9 @@ TEST_F(Help, EverySubcommandTakesTheGeneralOptions) {
     // One word for one thing.
     EXPECT_THAT(text, Not(HasSubstr("--out "))) << subcommand;
     EXPECT_THAT(text, Not(HasSubstr("--colour"))) << subcommand;
-    if (text.find("--output") != std::string::npos)
+    if (text.find("--output") != std::string::npos) {
       EXPECT_THAT(text, HasSubstr("-o, --output FILE")) << subcommand;
+    }
   }
 }
 
