@@ -22,46 +22,8 @@ std::uint32_t code_point(std::string_view text, std::size_t& at) {
   return value;
 }
 
-/// Does an option begin here, at the beginning of a word? Its end, else `at`.
-std::size_t option_end(std::string_view text, std::size_t at) {
-  if (at > 0 &&
-      (std::isalnum(static_cast<unsigned char>(text[at - 1])) != 0 || text[at - 1] == '-'))
-    return at;
-  std::size_t end = at;
-  while (end < text.size() && text[end] == '-') ++end;
-  if (end - at != 2 || end == text.size() ||
-      std::islower(static_cast<unsigned char>(text[end])) == 0)
-    return at;
-  while (end < text.size() &&
-         (std::islower(static_cast<unsigned char>(text[end])) != 0 || text[end] == '-'))
-    ++end;
-  return end;
-}
-
-/// One word of prose; bold across blanks where it has both quotes.
-std::string marked(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t quote = text[at] == '`' ? text.find('`', at + 1) : std::string_view::npos;
-    const std::size_t option = option_end(text, at);
-    if (quote != std::string_view::npos) {
-      out += bold(text.substr(at + 1, quote - at - 1));
-      at = quote + 1;
-    } else if (option > at) {
-      out += bold(text.substr(at, option - at));
-      at = option;
-    } else {
-      const std::size_t begin = at;
-      code_point(text, at);
-      out += literal(text.substr(begin, at - begin));
-    }
-  }
-  return out;
-}
-
-}  // namespace
-
-std::string literal(std::string_view text) {
+/// The text where no line begins with it.
+std::string glyphs(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
     const std::uint32_t c = code_point(text, at);
@@ -94,6 +56,50 @@ std::string literal(std::string_view text) {
           out += fmt::format("\\[u{:04X}]", c);
     }
   }
+  return out;
+}
+
+/// Does an option begin here, at the beginning of a word? Its end, else `at`.
+std::size_t option_end(std::string_view text, std::size_t at) {
+  if (at > 0 &&
+      (std::isalnum(static_cast<unsigned char>(text[at - 1])) != 0 || text[at - 1] == '-'))
+    return at;
+  std::size_t end = at;
+  while (end < text.size() && text[end] == '-') ++end;
+  if (end - at != 2 || end == text.size() ||
+      std::islower(static_cast<unsigned char>(text[end])) == 0)
+    return at;
+  while (end < text.size() &&
+         (std::islower(static_cast<unsigned char>(text[end])) != 0 || text[end] == '-'))
+    ++end;
+  return end;
+}
+
+/// One word of prose; bold across blanks where it has both quotes.
+std::string marked(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t quote = text[at] == '`' ? text.find('`', at + 1) : std::string_view::npos;
+    const std::size_t option = option_end(text, at);
+    if (quote != std::string_view::npos) {
+      out += bold(text.substr(at + 1, quote - at - 1));
+      at = quote + 1;
+    } else if (option > at) {
+      out += bold(text.substr(at, option - at));
+      at = option;
+    } else {
+      const std::size_t begin = at;
+      code_point(text, at);
+      out += glyphs(text.substr(begin, at - begin));
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string literal(std::string_view text) {
+  const std::string out = glyphs(text);
   return out.starts_with('.') ? "\\&" + out : out;
 }
 
