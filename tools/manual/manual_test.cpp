@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -168,6 +169,83 @@ TEST(CommandPage, OneWordForOneThing) {
             << where;
       }
     }
+}
+
+/// Columns of a UTF-8 text.
+std::size_t columns(const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
+}
+
+/// Words as a shell has them, an option with its value being one: what is never broken.
+bool is_one_word(const std::string& line) {
+  static const std::regex word(R"( *(--[a-z-]+ )?('[^']*'|[^ ']+)+( \\)?)");
+  return std::regex_match(line, word);
+}
+
+TEST(HelpText, NoLineIsTooWide) {
+  const tools::DeclaredCommand program = tools::declared_program(tools::subcommands());
+  for (const tools::DeclaredCommand* command : all_commands(program))
+    for (const std::size_t width : {40u, 60u, 80u, 120u}) {
+      std::istringstream lines(tools::help_text(*command, width));
+      for (std::string line; std::getline(lines, line);)
+        EXPECT_TRUE(columns(line) <= width || (width < 80 && is_one_word(line)))
+            << width << " " << command->call << ": " << line;
+    }
+}
+
+TEST(HelpText, HasNoNoise) {
+  const tools::DeclaredCommand program = tools::declared_program(tools::subcommands());
+  const std::regex noise(
+      R"(U?INT\b|FLOAT|REQUIRED|Excludes|Needs:|:\{|\bin \[|(TEXT|FILE|N|NAME):[A-Z(]|[0-9]{9}|OPTIONS\]|\bTEXT \.\.\.)");
+  for (const tools::DeclaredCommand* command : all_commands(program)) {
+    const std::string text = tools::help_text(*command, 80);
+    std::smatch found;
+    EXPECT_FALSE(std::regex_search(text, found, noise)) << command->call << ": " << found.str();
+    EXPECT_TRUE(text.ends_with('\n') && !text.ends_with("\n\n")) << command->call;
+    EXPECT_FALSE(command->examples.empty()) << command->call;
+  }
+}
+
+TEST(HelpText, EverySubcommandTakesTheGeneralOptions) {
+  const tools::DeclaredCommand program = tools::declared_program(tools::subcommands());
+  for (const tools::DeclaredCommand* command : all_commands(program)) {
+    const std::string text = tools::help_text(*command, 80);
+    EXPECT_THAT(text, HasSubstr("\nGeneral:\n")) << command->call;
+    EXPECT_THAT(text, HasSubstr("  -h, --help ")) << command->call;
+    // Old and other spellings are for scripts.
+    EXPECT_THAT(text, Not(HasSubstr("--out "))) << command->call;
+    EXPECT_THAT(text, Not(HasSubstr("--colour"))) << command->call;
+    if (!command->subcommands.empty()) continue;
+    EXPECT_THAT(text, HasSubstr("  --quiet ")) << command->call;
+    EXPECT_THAT(text, HasSubstr("  --color WHEN ")) << command->call;
+    if (text.find("--output") != std::string::npos) {
+      EXPECT_THAT(text, HasSubstr("-o, --output FILE")) << command->call;
+    }
+  }
+}
+
+TEST(HelpText, WrapsByColumnsAndKeepsWords) {
+  EXPECT_EQ(tools::wrapped("one two three", 9, 0), "one two\nthree");
+  EXPECT_EQ(tools::wrapped("one two three", 9, 2), "one two\n  three");
+  EXPECT_EQ(tools::wrapped("incomprehensible word", 5, 1), "incomprehensible\n word");
+  EXPECT_EQ(tools::wrapped("\xe2\x97\x8f\xe2\x97\x8f\xe2\x97\x8f x", 5, 0),
+            "\xe2\x97\x8f\xe2\x97\x8f\xe2\x97\x8f x");
+  EXPECT_EQ(tools::wrapped("", 5, 0), "");
+  EXPECT_EQ(tools::wrapped_command("a --b 'c d' e", 10, 2), "a \\\n  --b 'c d' \\\n  e");
+}
+
+TEST(HelpText, FootersAreParagraphsItemsAndExamples) {
+  tools::DeclaredCommand command;
+  tools::read_footer(
+      "One\nparagraph.\n\nAnother:\n  first: item\n  second: item\n      of two lines\nAfter.\n"
+      "--json: {}\nExamples:\n  agon x\n  agon y",
+      command);
+  EXPECT_THAT(command.notes,
+              testing::ElementsAre("One paragraph.", "Another:", "  first: item",
+                                   "  second: item of two lines", "After.", "--json: {}"));
+  EXPECT_THAT(command.examples, testing::ElementsAre("agon x", "agon y"));
 }
 
 TEST(FormatPage, EveryPageHasItsTables) {
