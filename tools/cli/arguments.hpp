@@ -11,7 +11,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "tools/cli/help/declared.hpp"
 
 namespace CLI {
 class App;
@@ -24,13 +27,17 @@ namespace agon::tools {
 /// Each call returns the option itself, so that they can be chained.
 class Option {
  public:
-  explicit Option(CLI::Option& parsed) : parsed_(&parsed) {}
+  Option(CLI::Option& parsed, std::string value) : parsed_(&parsed), value_(std::move(value)) {}
 
   Option* required();
-  /// Leaves it out of `--help`.
+  /// Leaves it out of help, manual and completions.
   Option* hidden();
-  /// What `--help` calls its value.
+  /// What help calls its value. One word for one thing: FILE, DIR, RULES, N, SECONDS, ...
   Option* type_name(const std::string& name);
+  /// The heading that it is listed below, where that is not the usual one (cli/help/declared).
+  Option* heading(const std::string& text);
+  /// The names of the files that it takes end like these; completions offer no others.
+  Option* endings(const std::vector<std::string>& usual);
   /// Shows the value that the variable has now as the default.
   Option* capture_default_str();
   Option* default_str(const std::string& text);
@@ -40,6 +47,8 @@ class Option {
   Option* at_least_zero();
   /// Refuses other words.
   Option* one_of(const std::vector<std::string>& words);
+  /// Words for completions to offer, asked for when these are made; others are not refused here.
+  Option* such_as(std::function<std::vector<std::string>()> words);
   /// `complaint` returns what is wrong with a value as typed; empty: nothing.
   Option* check(const std::function<std::string(const std::string& typed)>& complaint);
   /// How many values it takes each time it is given.
@@ -53,8 +62,16 @@ class Option {
   Option* excludes(Option* other);
   Option* needs(Option* other);
 
+  const CLI::Option* parsed() const { return parsed_; }
+  bool is_hidden() const { return hidden_; }
+  DeclaredOption declared() const;
+
  private:
   CLI::Option* parsed_;
+  std::string value_, heading_, range_;
+  std::vector<std::string> choices_, endings_;
+  std::function<std::vector<std::string>()> words_;
+  bool hidden_ = false, joined_ = false;
 };
 
 /// The options of a subcommand while they are declared, and whether it was called.
@@ -90,8 +107,9 @@ class Arguments {
   /// An option declared before. Precondition: it was.
   Option* get_option(const std::string& name);
 
-  /// The text after the list of options; its "Example:" lines are run by the tests.
-  void footer(const std::string& text);
+  /// The text after the list of options, as `read_footer` reads it; its examples are run by the
+  /// tests.
+  void footer(const std::string& text) { footer_ = text; }
 
   Arguments* add_subcommand(const std::string& name, const std::string& help);
   /// At least this many subcommands have to be given.
@@ -99,10 +117,18 @@ class Arguments {
   /// Was this subcommand called? Valid once the command line has been read.
   bool parsed() const;
 
+  /// `--quiet` and `--color` for this subcommand, or for each of those below it.
+  void add_general_options(bool& quiet, std::string& colour);
+  /// All that has been declared, here and in the subcommands.
+  DeclaredCommand declared() const;
+  const CLI::App* app() const { return parsed_; }
+  const std::vector<std::unique_ptr<Arguments>>& subcommands() const { return subcommands_; }
+
  private:
-  Option* keep(CLI::Option* option);
+  Option* keep(CLI::Option* option, const std::string& value);
 
   CLI::App* parsed_;
+  std::string footer_;
   std::vector<std::unique_ptr<Option>> options_;
   std::vector<std::unique_ptr<Arguments>> subcommands_;
 };

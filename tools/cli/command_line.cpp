@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "model/rulesets/text/nearest.hpp"
+#include "tools/cli/help/text.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
@@ -29,10 +30,6 @@ std::string full_name(const CLI::App* app) {
   for (const CLI::Option* each : parent->get_options())
     if (each->get_positional()) name += " " + each->get_name(true);
   return name + " " + app->get_name();
-}
-
-std::string help_of(const CLI::App* app) {
-  return app->get_formatter()->make_help(app, full_name(app), CLI::AppFormatMode::Normal);
 }
 
 std::vector<std::string> subcommand_names(const CLI::App* app) {
@@ -117,65 +114,96 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
              : fmt::format("{}; {} --help shows what is possible", text, full_name(last));
 }
 
-/// What `--help` prints for the subcommand of these nested names.
-std::string help_text(const CLI::App& root, const std::vector<std::string>& names) {
-  const CLI::App* app = &root;
-  for (const std::string& name : names) {
-    const auto all = app->get_subcommands(nullptr);
-    const auto next = std::find_if(
-        all.begin(), all.end(), [&name](const CLI::App* each) { return each->get_name() == name; });
-    if (next == all.end())
-      throw Unusable(
-          all.empty() ? fmt::format("{}: {} has no subcommands; leave it out", name, full_name(app))
-                      : unknown_word("subcommand", name, subcommand_names(app), app));
-    app = *next;
+/// The parser with the whole table declared.
+class Program {
+ public:
+  explicit Program(std::span<const Subcommand> table)
+      : root("Agon: the rules and their readings, forced wins and puzzles", "agon"),
+        arguments(root) {
+    root.set_version_flag("--version", "agon " AGON_VERSION);
+    arguments.footer(
+        "agon help SUBCOMMAND explains one of them. A value in brackets after an option is what\n"
+        "holds without it.\n\n"
+        "Exit codes: 0 done, 1 a check found something wrong, 2 unusable request or input (one "
+        "line on\nstandard error says which), 3 a limit or Ctrl-C ended it before an answer.\n"
+        "Example:\n  agon show --rules wikipedia");
+    arguments.require_subcommand(1);
+    for (const Subcommand& row : table) {
+      Arguments* app = arguments.add_subcommand(std::string(row.name), std::string(row.help));
+      runs.emplace_back(app, row.add(*app));
+    }
+    help = arguments.add_subcommand("help", "Print what --help prints");
+    help->add_option("SUBCOMMAND", explained,
+                     "The subcommand to explain, and one of its own subcommands if it has any "
+                     "[agon itself]")
+        ->type_name("SUBCOMMAND");
+    help->footer("Examples:\n  agon help solve\n  agon help rules show");
+    arguments.add_general_options(manner().quiet, manner().colour);
   }
-  return help_of(app);
-}
 
-void print_help(const std::string& help, Output& out) {
-  out.line(help.ends_with('\n') ? help.substr(0, help.size() - 1) : help);
+  DeclaredCommand declared() const {
+    DeclaredCommand all = arguments.declared();
+    DeclaredOption& version = all.options.emplace_back();
+    version.names = {"--version"};
+    version.help = "Print the version";
+    version.heading = usual_heading("--version");
+    return all;
+  }
+
+  CLI::App root;
+  Arguments arguments;
+  std::vector<std::pair<const Arguments*, Run>> runs;
+  Arguments* help = nullptr;
+  std::vector<std::string> explained;
+};
+
+/// Prints the help of the subcommand of these nested names.
+void print_help(const Program& program, const std::vector<std::string>& names, Output& out) {
+  const DeclaredCommand all = program.declared();
+  const DeclaredCommand* command = &all;
+  const CLI::App* app = &program.root;
+  for (const std::string& name : names) {
+    const auto& below = command->subcommands;
+    const auto next = std::find_if(below.begin(), below.end(),
+                                   [&name](const auto& each) { return each.words.back() == name; });
+    if (next == below.end())
+      throw Unusable(below.empty() ? fmt::format("{}: {} has no subcommands; leave it out", name,
+                                                 full_name(app))
+                                   : unknown_word("subcommand", name, subcommand_names(app), app));
+    command = &*next;
+    app = app->get_subcommand(name);
+  }
+  out.text(help_text(*command, help_width()));
 }
 
 }  // namespace
 
+DeclaredCommand declared_program(std::span<const Subcommand> table) {
+  return Program(table).declared();
+}
+
 ExitCode run_command_line(std::span<const Subcommand> table, int argc, const char* const* argv,
                           Output& out) {
-  CLI::App root("Agon: the rules and their readings, forced wins and puzzles", "agon");
-  root.set_version_flag("--version", "agon " AGON_VERSION);
-  root.footer(
-      "Exit codes: 0 done, 1 a check found something wrong, 2 unusable request or input (one "
-      "line on\nstandard error says which), 3 a limit or Ctrl-C ended it before an answer.\n"
-      "Example:\n  agon show --rules wikipedia");
-  root.require_subcommand(1);
-  Arguments arguments(root);
-  std::vector<std::pair<const Arguments*, Run>> runs;
-  for (const Subcommand& row : table) {
-    Arguments* app = arguments.add_subcommand(std::string(row.name), std::string(row.help));
-    runs.emplace_back(app, row.add(*app));
-  }
-  std::vector<std::string> explained;
-  CLI::App* help = root.add_subcommand("help", "Print what --help prints");
-  help->add_option(
-      "SUBCOMMAND", explained,
-      "The subcommand to explain, and one of its own subcommands if it has any [agon itself]");
-  help->footer("Examples:\n  agon help solve\n  agon help rules show");
+  Program program(table);
   try {
-    root.parse(argc, argv);
+    program.root.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
-    print_help(help_of(deepest(&root)), out);
+    std::vector<std::string> names;
+    for (const CLI::App* app = &program.root; !app->get_subcommands().empty();)
+      names.push_back((app = app->get_subcommands().back())->get_name());
+    print_help(program, names, out);
     return ExitCode::done;
   } catch (const CLI::CallForVersion& version) {
     out.line(version.what());
     return ExitCode::done;
   } catch (const CLI::ParseError& error) {
-    throw Unusable(explain(root, error));
+    throw Unusable(explain(program.root, error));
   }
-  if (help->parsed()) {
-    print_help(help_text(root, explained), out);
+  if (program.help->parsed()) {
+    print_help(program, program.explained, out);
     return ExitCode::done;
   }
-  for (const auto& [app, run] : runs)
+  for (const auto& [app, run] : program.runs)
     if (app->parsed()) return run(out);
   throw Unusable("agon: a subcommand is missing; agon --help lists them");
 }

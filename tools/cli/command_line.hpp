@@ -14,4 +14,7 @@ namespace agon::tools {
 ExitCode run_command_line(std::span<const Subcommand> table, int argc, const char* const* argv,
                           Output& out);
 
+/// The program with all of its subcommands, as they declare themselves.
+DeclaredCommand declared_program(std::span<const Subcommand> table);
+
 }  // namespace agon::tools

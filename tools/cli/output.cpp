@@ -36,6 +36,15 @@ bool write_all(int descriptor, std::string_view text) {
 
 }  // namespace
 
+Manner& manner() {
+  static Manner chosen;
+  return chosen;
+}
+
+void note(std::string_view text) {
+  if (!manner().quiet) write_all(STDERR_FILENO, std::string(text) + "\n");
+}
+
 Output::~Output() {
   write_all(STDOUT_FILENO, buffer_);
 }
@@ -65,6 +74,7 @@ bool Output::is_terminal() {
 }
 
 bool Output::colour() {
+  if (manner().colour != "auto") return manner().colour == "always";
   return is_terminal() && std::getenv("NO_COLOR") == nullptr;
 }
 

@@ -8,6 +8,17 @@
 
 namespace agon::tools {
 
+/// How the program is to speak, as `--quiet` and `--color` say. Set before a subcommand runs and
+/// never after.
+struct Manner {
+  bool quiet = false;
+  std::string colour = "auto";
+};
+Manner& manner();
+
+/// A line on standard error that is neither an answer nor an error; `--quiet` leaves it out.
+void note(std::string_view text);
+
 /// Standard output, buffered, with error checking. Not for use by two threads at once.
 class Output {
  public:
@@ -23,7 +34,8 @@ class Output {
   /// Writes all out. Throws `Unusable` if standard output cannot take it (closed, disk full);
   /// `text` and `line` do so too whenever the buffer overflows. main calls it at the end.
   void flush();
-  /// Is standard output a terminal, and may colours be used (a terminal, and NO_COLOR not set)?
+  /// Is standard output a terminal, and may colours be used (as --color says; without it on a
+  /// terminal, if NO_COLOR is not set)?
   static bool is_terminal();
   static bool colour();
 

@@ -4,6 +4,8 @@
 
 #include <cstdio>
 
+#include "tools/cli/output.hpp"
+
 namespace agon::tools {
 namespace {
 
@@ -13,7 +15,7 @@ constexpr std::chrono::milliseconds interval{250};
 }  // namespace
 
 ProgressLine::ProgressLine()
-    : visible_(::isatty(STDERR_FILENO) == 1), next_(Clock::now() + quiet_time) {}
+    : visible_(::isatty(STDERR_FILENO) == 1 && !manner().quiet), next_(Clock::now() + quiet_time) {}
 
 bool ProgressLine::due() {
   if (!visible_) return false;

@@ -1,8 +1,8 @@
 // The table of subcommands: one row and one file each.
 //
 // To add one: write tools/commands/NAME.cpp with `Run add_NAME(Arguments& app)`, declare it here
-// and add a row to the table in tools/cli/main.cpp. `add_NAME` declares the options, whose values
-// live in a shared_ptr that the returned function captures:
+// and add a row to the table in tools/commands/subcommands.cpp. `add_NAME` declares the options,
+// whose values live in a shared_ptr that the returned function captures:
 //
 //     Run add_count(Arguments& app) {
 //       auto options = std::make_shared<CommonOptions>();
@@ -18,6 +18,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string_view>
 
 #include "tools/cli/arguments.hpp"
@@ -35,6 +36,9 @@ struct Subcommand {
   std::string_view help;   ///< a phrase for the list in `agon --help`
   Run (*add)(Arguments&);  ///< declares the options and answers what to do with them
 };
+
+/// All of them: tools/commands/subcommands.cpp.
+std::span<const Subcommand> subcommands();
 
 Run add_show(Arguments& app);
 Run add_actions(Arguments& app);

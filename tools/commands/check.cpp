@@ -105,7 +105,9 @@ Run add_check(Arguments& app) {
   auto options = std::make_shared<CheckOptions>();
   analysis::CheckRequest& request = options->request;
   app.add_option("FILE", options->file,
-                 "Strategy file, as agon solve --strategy or agon hold --strategy writes it");
+                 "Strategy file, as agon solve --strategy or agon hold --strategy writes it")
+      ->type_name("FILE")
+      ->endings({".agon", ".zst"});
   app.add_option("--by", options->by,
                  "expand: replay every answer through the reference rules [the default for whole "
                  "positions]; smt: ask an SMT solver for a counterexample to each line [the "
@@ -113,6 +115,9 @@ Run add_check(Arguments& app) {
                  "default] or sat, which asks CaDiCaL instead of Z3; either way the reference "
                  "rules replay\nthe entry, and smt, where given, asks about each of its lines too")
       ->type_name("WAY")
+      ->such_as([] {
+        return std::vector<std::string>{"expand", "smt", "sample", "sat"};
+      })
       ->expected(1, 2);
   add_seed_option(app, request.seed, "Seed of the games of --by sample");
   app.add_option("--answers", options->most_answers,

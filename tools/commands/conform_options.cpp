@@ -59,6 +59,7 @@ conform::Request request_of(const ConformOptions& options) {
 void add_conform_options(Arguments& app, ConformOptions& options) {
   app.add_option("COMMAND", options.command,
                  "The program and its arguments, after --; it is started directly, not by a shell")
+      ->type_name("COMMAND")
       ->required();
   app.add_option("--rules", options.rules,
                  "Rule set to ask under; may be given several times; any: random ones besides "
@@ -69,6 +70,7 @@ void add_conform_options(Arguments& app, ConformOptions& options) {
                  "File of test vectors to ask first; may be given several times [those that ship "
                  "for the rule sets]")
       ->type_name("FILE")
+      ->endings({".jsonl"})
       ->allow_extra_args(false)
       ->check(refuse_empty);
   app.add_flag("--no-vectors", options.no_vectors, "Random play alone");
@@ -99,12 +101,15 @@ void add_conform_options(Arguments& app, ConformOptions& options) {
   app.add_flag("--json", options.json, "Print the report as JSON");
   app.add_option("--report", options.report, "Write the report as JSON, too")
       ->type_name("FILE")
+      ->endings({".json"})
       ->check(refuse_empty);
   app.add_option("--junit", options.junit, "Write the report as JUnit XML, too")
       ->type_name("FILE")
+      ->endings({".xml"})
       ->check(refuse_empty);
   app.add_option("--keep", options.keep, "Write what was answered wrongly as test vectors")
       ->type_name("FILE")
+      ->endings({".jsonl"})
       ->check(refuse_empty);
 }
 

@@ -1,5 +1,8 @@
 #include "tools/commands/pictures.hpp"
 
+#include <algorithm>
+#include <cctype>
+
 #include "tools/cli/options.hpp"
 #include "tools/cli/unusable.hpp"
 
@@ -16,6 +19,27 @@ std::string refuse_unsuitable_caption(const std::string& text) {
     return "has " + std::to_string(text.size()) + " bytes; a caption may have up to " +
            std::to_string(longest_caption);
   return refuse_empty(text);
+}
+
+bool ends_like(const std::string& path, std::string_view ending) {
+  if (path.size() <= ending.size()) return false;
+  return std::equal(ending.rbegin(), ending.rend(), path.rbegin(), [](char wanted, char c) {
+    return wanted == static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  });
+}
+
+std::string refuse_other_endings(const std::string& path) {
+  if (path == "-") return "does not say what picture; give --svg -, --png - or --pdf -";
+  for (const char* ending : {".svg", ".png", ".pdf"})
+    if (ends_like(path, ending)) return "";
+  return path + " does not say what picture; end its name in .svg, .png or .pdf";
+}
+
+/// The picture of a kind, by its own option or by --output.
+OutputFile file_of(const PictureChoice& choice, std::string_view option, const std::string& path,
+                   FileKind kind) {
+  const bool output = ends_like(choice.output, "." + std::string(option.substr(2)));
+  return {output ? "--output" : option, output ? choice.output : path, kind};
 }
 
 }  // namespace
@@ -37,18 +61,28 @@ PictureOptions picture_options(const LookChoice& choice) {
 }
 
 void add_picture_options(Arguments& app, PictureChoice& choice) {
+  Option* output =
+      app.add_option("-o,--output", choice.output,
+                     "Write the picture to this file instead, as its name ends: .svg, .png or .pdf")
+          ->type_name("FILE")
+          ->endings({".svg", ".png", ".pdf"})
+          ->check(refuse_other_endings);
   app.add_option("--svg", choice.svg,
-                 "Write the picture to this file instead; - for standard output")
+                 "Write the picture as SVG to this file instead; - for standard output")
       ->type_name("FILE")
+      ->endings({".svg"})
       ->check(refuse_empty);
   app.add_option("--png", choice.png,
-                 "Write the picture to this file instead; - for standard output")
+                 "Write the picture as PNG to this file instead; - for standard output")
       ->type_name("FILE")
+      ->endings({".png"})
       ->check(refuse_empty);
   app.add_option("--pdf", choice.pdf,
-                 "Write the picture to this file instead; - for standard output")
+                 "Write the picture as PDF to this file instead; - for standard output")
       ->type_name("FILE")
+      ->endings({".pdf"})
       ->check(refuse_empty);
+  for (const char* each : {"--svg", "--png", "--pdf"}) output->excludes(app.get_option(each));
   app.add_option("--caption", choice.caption, "Words below the board of a picture")
       ->type_name("TEXT")
       ->check(refuse_unsuitable_caption);
@@ -62,9 +96,9 @@ void add_picture_options(Arguments& app, PictureChoice& choice) {
 
 PictureFiles::PictureFiles(const PictureChoice& choice, bool json)
     : options_(picture_options(choice)),
-      svg_("--svg", choice.svg, FileKind::svg),
-      png_("--png", choice.png, FileKind::png),
-      pdf_("--pdf", choice.pdf, FileKind::pdf) {
+      svg_(file_of(choice, "--svg", choice.svg, FileKind::svg)),
+      png_(file_of(choice, "--png", choice.png, FileKind::png)),
+      pdf_(file_of(choice, "--pdf", choice.pdf, FileKind::pdf)) {
   refuse_clashes({&svg_, &png_, &pdf_}, json);
   options_.caption = choice.caption;
   options_.pixels = choice.size.value_or(0);

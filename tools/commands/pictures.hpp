@@ -23,10 +23,11 @@ PictureOptions picture_options(const LookChoice& choice);
 
 struct PictureChoice : LookChoice {
   std::string svg, png, pdf;  ///< names of files; empty: none
+  std::string output;         ///< one of these, as its ending says
   std::string caption;
   std::optional<int> size;
 };
-/// `--svg`, `--png` and `--pdf FILE`, `--caption TEXT`, `--size PIXELS`, and those of the look.
+/// `--output`, `--svg`, `--png` and `--pdf FILE`, `--caption TEXT`, `--size PIXELS`, and those of the look.
 void add_picture_options(Arguments& app, PictureChoice& choice);
 
 /// The files of pictures that were asked for.

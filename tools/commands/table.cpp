@@ -29,7 +29,8 @@ constexpr std::array parts{
 
 void add_table_argument(Arguments& app, std::string& table, std::string& rules) {
   app.add_option("TABLE", table, "A table file, or a folder with tables (see --rules)")
-      ->type_name("TABLE")
+      ->type_name("FILE|DIR")
+      ->endings({".agt"})
       ->required()
       ->check(refuse_empty);
   app.add_option("--rules", rules, "Which table of the folder")

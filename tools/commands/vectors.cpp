@@ -57,7 +57,10 @@ ExitCode report(const VectorsOptions& options, Output& out) {
 }
 
 void add_files(Arguments& app, VectorsOptions& options) {
-  app.add_option("FILE", options.files, "Files of vectors; - is standard input")->required();
+  app.add_option("FILE", options.files, "Files of vectors; - is standard input")
+      ->type_name("FILE")
+      ->endings({".jsonl"})
+      ->required();
 }
 
 }  // namespace

@@ -115,17 +115,25 @@ Run add_vectors_make(Arguments& app) {
   app.add_option("--seed", options->seed, "Other positions for another number [1]")
       ->check(refuse_negative);
   app.add_option("--tags", options->tags, "Cover these clauses only, joined by commas [all]")
+      ->type_name("TAG,...")
+      ->such_as([] {
+        std::vector<std::string> tags;
+        for (const vectors::Clause& each : vectors::clauses()) tags.emplace_back(each.name);
+        return tags;
+      })
       ->delimiter(',');
   app.add_option("--perft", options->perft, "Depth to which sequences are counted [2]")
       ->range(0, vectors::max_perft);
   app.add_option("--from", options->from,
                  "mixed, start (games), random, dense, near-won or exhaustive [mixed]")
+      ->type_name("KIND")
       ->one_of({"mixed", "start", "random", "dense", "near-won", "exhaustive"});
   app.add_flag("--coverage,!--no-coverage", options->coverage,
                "Choose positions that cover all clauses and their pairs [yes]");
   app.add_option("--pool", options->pool, "Positions to choose from [20000]")->range(1, 10000000);
   add_output_option(app, options->output, "Write to a file; - is standard output [-]");
   app.add_option("--report", options->report, "Write what is covered and what is not to a file")
+      ->type_name("FILE")
       ->check(refuse_empty);
   app.footer(
       "JSON Lines, described by puzzles/vectors/agon-vectors-1.schema.json. Answers are the\n"

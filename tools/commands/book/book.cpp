@@ -69,7 +69,7 @@ ExitCode make(const BookOptions& options, Output& out) {
     report += fmt::format("; printed without a solution, not settled within the limits: {}",
                           fmt::join(solved.unsettled, ", "));
   if (file.is_standard_output())
-    fmt::print(stderr, "{}\n", report);
+    note(report);
   else
     out.line(report);
   return solved.unsettled.empty() ? ExitCode::done : ExitCode::limit;

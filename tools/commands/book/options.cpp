@@ -17,12 +17,15 @@ std::string refuse_long(const std::string& text) {
 
 void add_book_options(Arguments& app, BookOptions& options) {
   app.add_option("FILE", options.files, "Puzzle files and collections; - is standard input")
+      ->type_name("FILE")
+      ->endings({".toml", ".db"})
       ->required();
   add_where_option(app, options.which);
   app.add_option("-o,--output", options.output,
                  "The file to write: a .pdf, or a .html with a board to solve them on;\n"
                  "- writes a PDF to standard output")
       ->type_name("FILE")
+      ->endings({".pdf", ".html"})
       ->check(refuse_empty)
       ->required();
   app.add_option("--title", options.title, "Title of the book")
@@ -44,9 +47,13 @@ void add_book_options(Arguments& app, BookOptions& options) {
       ->type_name("ORDER")
       ->one_of({"file", "plies", "difficulty"})
       ->capture_default_str();
-  app.add_option("--count", options.count, "Print the first N puzzles only, as ordered")
-      ->type_name("N")
-      ->range(1, BookOptions::most_puzzles);
+  // The name before --limit meant this everywhere stays for scripts.
+  for (const char* name : {"--limit", "--count"}) {
+    Option* limit = app.add_option(name, options.count, "At most so many puzzles, as ordered")
+                        ->type_name("N")
+                        ->range(1, BookOptions::most_puzzles);
+    if (name == std::string_view("--count")) limit->hidden()->excludes(app.get_option("--limit"));
+  }
   app.add_flag("--no-solutions", options.no_solutions,
                "Print the questions alone; nothing is solved, the files are believed");
   add_look_options(app, options.look);

@@ -29,7 +29,10 @@ Goal by_pattern(const std::string& text, const NamedRules& rules) {
 }  // namespace
 
 void add_hold_option(Arguments& app, std::string& file, std::string_view help) {
-  app.add_option("--hold", file, std::string(help))->type_name("FILE")->check(refuse_empty);
+  app.add_option("--hold", file, std::string(help))
+      ->type_name("FILE")
+      ->endings({".agon", ".zst"})
+      ->check(refuse_empty);
 }
 
 Hold hold_in(const std::string& path, std::string_view argument, const NamedRules& rules) {

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -37,8 +36,7 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
   const bool held = answer.held.standing == analysis::Held::Standing::held;
   const Hold& hold = held ? answer.held.hold : answer.fortress.hold;
   if (hold.fortress.empty()) {
-    fmt::print(stderr, "--strategy: {} was not written: there is nothing to prove\n",
-               strategy.path());
+    note(fmt::format("--strategy: {} was not written: there is nothing to prove", strategy.path()));
     return;
   }
   write_certificate(strategy, check::to_text(hold, portable_name(answer.rules)), out);
@@ -134,7 +132,7 @@ ExitCode hold(HoldOptions options, Output& out) {
   keep_work(options, rules.rules, search);
   const ExitCode code = answer_by_search(options, rules, std::move(search), strategy, out);
   if (code == ExitCode::limit && !options.keep.empty())
-    fmt::print(stderr, "hold: the same command resumes from what is kept in {}\n", options.keep);
+    note(fmt::format("hold: the same command resumes from what is kept in {}", options.keep));
   return code;
 }
 

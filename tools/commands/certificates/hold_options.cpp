@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <filesystem>
 #include <functional>
 
@@ -53,7 +52,7 @@ void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldS
       throw Unusable("--keep: " + to_string(*read.mistake));
     }
     search.known = std::move(read.work);
-    fmt::print(stderr, "hold: resumes the work in {}\n", options.keep);
+    note(fmt::format("hold: resumes the work in {}", options.keep));
   }
   search.keep = [path = options.keep, rules, marks](const analysis::HoldWork& work) {
     write_file("--keep", path, analysis::to_text(work, rules, marks));
@@ -64,10 +63,13 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
   app.add_option("--rules", options.rules, "Rule set [wikipedia, or what --fortress names]")
       ->type_name("RULES");
   add_position_option(app, options.position, "Can the side hold from here? [the start]");
-  app.add_option("--side", options.side, "Who is to hold [both]")->one_of({"w", "b"});
+  app.add_option("--side", options.side, "Who is to hold: w or b [both]")
+      ->type_name("SIDE")
+      ->one_of({"w", "b"});
   Option* fortress = app.add_option("--fortress", options.fortress,
                                     "Take the fortress of this file; nothing is looked for")
                          ->type_name("FILE")
+                         ->endings({".agon", ".zst"})
                          ->check(refuse_empty);
   app.add_option(
          "--keep", options.keep,
@@ -79,13 +81,17 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
   app.add_option("--strategy", options.strategy,
                  "Write the fortress and the way into it to this file, for agon check")
       ->type_name("FILE")
+      ->endings({".agon", ".zst"})
       ->check(refuse_empty);
   app.add_flag("--throne", options.find.throne_only, "Try the queen on the throne alone");
   app.add_option("--marks", options.find.most_captured,
                  "Captured pieces that a pattern may name, where the rules remember them")
+      ->type_name("N")
       ->range(0, 7)
       ->capture_default_str();
   app.add_option("--drawn", options.drawn, "Draw so many patterns")
+      ->type_name("N")
+      ->heading("Output")
       ->check(refuse_negative)
       ->capture_default_str();
   app.add_option("--max-plies", options.limits.plies,

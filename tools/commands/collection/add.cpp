@@ -97,8 +97,11 @@ Run add_collection_add(Arguments& app, const SharedFile& file) {
   app.add_option("--question", options->question,
                  "\"win\", \"win in 5\", \"throne in 9\", \"capture-queen\"")
       ->type_name("QUESTION")
+      ->such_as([] {
+        return std::vector<std::string>{"win", "throne", "capture-queen"};
+      })
       ->capture_default_str();
-  app.add_option("--name", options->name, "[puzzle- and the beginning of its id]")
+  app.add_option("--name", options->name, "What to call it [puzzle- and the beginning of its id]")
       ->type_name("NAME");
   app.add_option("--source", options->source, "Who made or found it")
       ->type_name("TEXT")

@@ -31,6 +31,8 @@ constexpr std::array parts{
 Run add_collection(Arguments& app) {
   const auto file = std::make_shared<CollectionFile>();
   app.add_option("FILE", file->path, "The collection; add, import and merge make a new one")
+      ->type_name("FILE")
+      ->endings({".db", ".sqlite"})
       ->required()
       ->check(refuse_empty);
   app.require_subcommand(1);
@@ -48,7 +50,7 @@ Run add_collection(Arguments& app) {
       "No two puzzles under the same rules have the same position, the same core (what the "
       "certificate\n"
       "names) or the same line (the attacker's actions with their captures), up to symmetry and "
-      "colours.\n"
+      "colours.\n\n"
       "Conditions for --where (RANGE is 5, 5..9, 5.. or ..9):\n" +
       conditions_help() +
       "agon solve, book and mine take a collection, too.\n"

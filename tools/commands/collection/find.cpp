@@ -47,7 +47,7 @@ Run add_collection_find(Arguments& app, const SharedFile& file) {
   app.footer(
       "A line: the beginning of the id, the answer, the first key, rules, themes, difficulty, "
       "name.\n"
-      "--json: an object for each puzzle, as agon collection export writes them.\n"
+      "--json: an object for each puzzle, as agon collection export writes them.\n\n"
       "Conditions (RANGE is 5, 5..9, 5.. or ..9):\n" +
       conditions_help() +
       "Example:\n"

@@ -102,6 +102,8 @@ ExitCode import(const ImportOptions& options, const CollectionFile& file, Output
 Run add_collection_import(Arguments& app, const SharedFile& file) {
   auto options = std::make_shared<ImportOptions>();
   app.add_option("PUZZLES", options->files, "Puzzle files or JSON Lines; - is standard input")
+      ->type_name("FILE")
+      ->endings({".toml", ".jsonl"})
       ->required();
   Option* as_stated = app.add_flag(
       "--as-stated", options->as_stated,

@@ -63,7 +63,8 @@ ExitCode merge(const MergeOptions& options, const CollectionFile& file, Output& 
 Run add_collection_merge(Arguments& app, const SharedFile& file) {
   auto options = std::make_shared<MergeOptions>();
   app.add_option("OTHER", options->others, "Collections to copy from; nothing in them is changed")
-      ->type_name("OTHER.db")
+      ->type_name("FILE")
+      ->endings({".db", ".sqlite"})
       ->required();
   add_where_option(app, options->which);
   add_all_rules_option(app, options->all_rules);

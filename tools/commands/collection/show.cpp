@@ -55,6 +55,7 @@ Run add_collection_show(Arguments& app, const SharedFile& file) {
   app.add_option("--strategy", options->strategy,
                  "Write its certificate to this file, compressed if it ends in .zst")
       ->type_name("FILE")
+      ->endings({".agon", ".zst"})
       ->check(refuse_empty);
   add_wait_option(app, *file);
   app.footer(

@@ -94,7 +94,7 @@ const std::array conditions{
               }},
     Condition{"key",
               "key=KIND: every key is sole, several, step, relocation, pass, queen, guard, "
-              "capturing,\n                multiple, quiet, winning",
+              "capturing, multiple, quiet, winning",
               [](Filter& f, const string& c, const string& v) {
                 f.key_kinds.push_back(word_of(c, v, puzzles::key_kinds()));
               }},
@@ -131,6 +131,41 @@ const std::array conditions{
               }},
 };
 
+template <class Words>
+std::vector<std::string> names_of(const Words& words) {
+  std::vector<std::string> names;
+  for (const auto& word : words) names.emplace_back(word.name);
+  return names;
+}
+
+/// Each condition with the words that it takes: "theme=capture"; "plies=" for one with others.
+std::vector<std::string> condition_words() {
+  std::vector<std::string> all;
+  for (const Condition& condition : conditions) {
+    const auto add = [&](const std::vector<std::string>& words) {
+      for (const std::string& word : words)
+        all.push_back(fmt::format("{}={}", condition.name, word));
+    };
+    if (condition.name == "solvable")
+      add({"yes", "no"});
+    else if (condition.name == "attacker")
+      add({"w", "b"});
+    else if (condition.name == "goal")
+      add({"win", "throne", "capture-queen"});
+    else if (condition.name == "theme" || condition.name == "not-theme")
+      add(names_of(puzzles::themes()));
+    else if (condition.name == "key")
+      add(names_of(puzzles::key_kinds()));
+    else if (condition.name == "verified")
+      add(names_of(puzzles::verifications()));
+    else if (condition.name == "preset")
+      for (const std::string_view name : rulesets::preset_names()) add({std::string(name)});
+    else
+      add({""});
+  }
+  return all;
+}
+
 }  // namespace
 
 Option* add_where_option(Arguments& app, WhereOptions& options) {
@@ -140,6 +175,7 @@ Option* add_where_option(Arguments& app, WhereOptions& options) {
           "Of a collection, only puzzles with NAME=VALUE, such as plies=5..9 or theme=quiet;\n"
           "repeated, all must hold (the list is in agon collection --help)")
       ->type_name("CONDITION")
+      ->such_as(condition_words)
       ->expected(1)
       ->take_all()
       ->check(refuse_empty);
@@ -157,6 +193,7 @@ void add_order_options(Arguments& app, WhereOptions& options) {
          "stored, id, name, plies, difficulty, pieces, named, readings or random; -plies and\n"
          "likewise the other way round")
       ->type_name("ORDER")
+      ->such_as([] { return names_of(puzzles::orders()); })
       ->capture_default_str();
   add_seed_option(app, options.seed, "Of --order random: the same seed, the same order");
 }

@@ -93,6 +93,8 @@ Run add_mine(Arguments& app) {
   options->rules.clear();
   app.add_option("FILE", options->file,
                  "The collection (.db) or puzzle file (.toml) that grows; it need not exist yet")
+      ->type_name("FILE")
+      ->endings({".db", ".toml"})
       ->required()
       ->check(refuse_empty);
   app.add_option("--rules", options->rules,

@@ -78,13 +78,16 @@ Run add_play(Arguments& app) {
   auto options = std::make_shared<PlayOptions>();
   add_rules_option(app, *options);
   add_position_option(app, options->position, "Start from this position [the rule set's start]");
-  app.add_option("--side", options->side,
-                 "Whom you play: White, Black, both sides, or none: the program plays itself")
+  app.add_option(
+         "--side", options->side,
+         "Whom you play: White (w), Black (b), both sides, or none: the program plays itself")
+      ->type_name("SIDE")
       ->one_of({"w", "b", "both", "none"})
       ->capture_default_str();
   std::vector<std::string> names;
   for (const play::Profile& each : play::profiles()) names.emplace_back(each.name);
   app.add_option("--strength", options->strength, "How well the program plays")
+      ->type_name("LEVEL")
       ->one_of(names)
       ->capture_default_str();
   add_seed_option(app, options->seats.seed,
@@ -96,17 +99,18 @@ Run add_play(Arguments& app) {
       "from\nit, the program does not lose (prove the file with agon check)");
   app.add_option("--moves", options->moves, "Go on with the game in this file, at its end")
       ->type_name("FILE")
+      ->endings({".txt"})
       ->check(refuse_empty)
       ->excludes(app.get_option("--rules"))
       ->excludes(app.get_option("--position"))
       ->excludes(app.get_option("--white"));
   std::string strengths;
   for (const play::Profile& each : play::profiles())
-    strengths += fmt::format("{}: {}\n", each.name, each.help);
+    strengths += fmt::format("  {}: {}\n", each.name, each.help);
   app.footer(
       "Type an action (c3-c4) or two cells (c3 c4); `help` lists the other commands. --time "
       "limits\n"
-      "each action of the program, whose choice then depends on the machine.\n" +
+      "each action of the program, whose choice then depends on the machine. Strengths:\n" +
       strengths +
       "`save FILE` writes a record that `agon replay`, `agon show --moves` and --moves read.\n"
       "Examples:\n"

@@ -52,6 +52,7 @@ void add_recorded_options(Arguments& app, RecordedChoice& choice) {
                  "Show a position of the game in this file (as agon play saves it), its last one\n"
                  "without --ply")
       ->type_name("FILE")
+      ->endings({".txt"})
       ->check(refuse_empty)
       ->excludes(app.get_option("--rules"))
       ->excludes(app.get_option("--position"))

@@ -54,6 +54,8 @@ ExitCode replay(const ReplayOptions& options, Output& out) {
 Run add_replay(Arguments& app) {
   auto options = std::make_shared<ReplayOptions>();
   app.add_option("FILE", options->file, "Game record; - for standard input")
+      ->type_name("FILE")
+      ->endings({".txt"})
       ->required()
       ->check(refuse_empty);
   add_json_option(app, options->json);

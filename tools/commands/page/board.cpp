@@ -25,8 +25,7 @@ ExitCode write_board(const BoardOptions& options, Output& out) {
   nlohmann::ordered_json content;
   content["rules"] = portable_name(rules);
   content["position"] = nullptr;
-  if (!options.position.empty())
-    content["position"] = to_string(choose_position(options, rules));
+  if (!options.position.empty()) content["position"] = to_string(choose_position(options, rules));
   file.write(out, *page_with(empty_page("board"), json_text(content)));
   if (!file.is_standard_output())
     out.line(file.path() + ": open it in a browser; it needs no server and no network");
@@ -41,6 +40,7 @@ Run add_board(Arguments& app) {
   add_position_option(app, *options);
   app.add_option("-o,--output", options->output, "The file to write; - for standard output")
       ->type_name("FILE")
+      ->endings({".html"})
       ->check(refuse_empty)
       ->capture_default_str();
   app.footer(

@@ -91,7 +91,12 @@ Run add_rules_check(Arguments& app) {
       ->type_name("RULES")
       ->default_str("");
   app.add_option("--property", options.properties, "Check only this property; may be repeated")
-      ->type_name("NAME")
+      ->type_name("PROPERTY")
+      ->such_as([] {
+        std::vector<std::string> names;
+        for (const auto& each : analysis::all_properties()) names.emplace_back(each.name);
+        return names;
+      })
       ->take_all()
       ->expected(1)
       ->check(refuse_empty);
@@ -99,17 +104,24 @@ Run add_rules_check(Arguments& app) {
                "List the properties and what they say, without checking them");
   add_json_option(app, options.json);
   add_time_option(app, options.seconds, "Seconds for each property");
-  app.add_option("--hold-time", options.hold_seconds,
-                 "Seconds for larger fortresses than the queen on the throne, in the two questions\n"
-                 "about the start; 0: none is looked for")
+  app.add_option(
+         "--hold-time", options.hold_seconds,
+         "Seconds for larger fortresses than the queen on the throne, in the two questions\n"
+         "about the start; 0: none is looked for")
       ->type_name("SECONDS")
       ->check(seconds_from(0))
       ->capture_default_str();
-  app.add_option("--plies", options.plies,
-                 "Look for games of up to N actions that show what was found; 0: for no game")
-      ->type_name("N")
-      ->range(0, 100)
-      ->capture_default_str();
+  // The name before --max-plies meant this everywhere stays for scripts.
+  for (const char* name : {"--max-plies", "--plies"}) {
+    Option* plies =
+        app.add_option(name, options.plies,
+                       "Look for games of up to N actions that show what was found; 0: for no game")
+            ->type_name("N")
+            ->range(0, 100)
+            ->capture_default_str();
+    if (name == std::string_view("--plies"))
+      plies->hidden()->excludes(app.get_option("--max-plies"));
+  }
   add_threads_option(app, options.threads, "Properties checked at the same time [all processors]",
                      256);
   app.add_option("--svg", options.svg, "Draw each witness to DIR/PROPERTY.svg")
@@ -123,7 +135,8 @@ Run add_rules_check(Arguments& app) {
       "down), all with a past (the start and whatever a legal action leads to), or all games (by\n"
       "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
       "Two are about the start alone, and are proved by a forced way into a fortress, as by agon\n"
-      "hold: first the queen on the throne, at once; where she can be kept there but is not forced\n"
+      "hold: first the queen on the throne, at once; where she can be kept there but is not "
+      "forced\n"
       "there, a larger fortress within --hold-time, which --time does not count. Where she cannot\n"
       "be kept no fortress is known: unknown, with exit code 0, as no limit is the reason.\n"
       "--json: one object per line, {\"rules\", \"property\", \"sentence\", \"says\": "
@@ -134,7 +147,7 @@ Run add_rules_check(Arguments& app) {
       "\"no_game_within\", \"not_counted\": POS|null, \"plies\", \"line\": of the way\n"
       "into the fortress or of the other side's win, \"reason\", \"seconds\"}.\n"
       "Examples:\n"
-      "  agon rules check woolson --property one-winner --property no-gift-forfeit --plies 2\n"
+      "  agon rules check woolson --property one-winner --property no-gift-forfeit --max-plies 2\n"
       "  agon rules check --list");
   return [shared](Output& out) { return check_rules(*shared, out); };
 }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -45,7 +44,7 @@ nlohmann::ordered_json Answer::json() const {
 
 void Answer::draw(const OutputFolder& folder, const std::string& title) const {
   if (verdict_.line.empty())
-    fmt::print(stderr, "--svg: there is no line to draw of {}, only the position\n", title);
+    note(fmt::format("--svg: there is no line to draw of {}, only the position", title));
   write_film(folder, film_of(asked_.rules.rules, asked_.rules.name, asked_.position, verdict_.line),
              title);
 }

@@ -6,6 +6,7 @@ namespace agon::tools {
 namespace {
 
 constexpr int most_plies = 512;
+constexpr const char* tree_heading = "Solution as a tree";
 
 void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option* readings) {
   Option* tree =
@@ -13,9 +14,11 @@ void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option
                    "Print the solution as composers do: set play, tries with what refutes them, "
                    "the key,\nvariations by the attacker's answer, threats, duals; the limits hold "
                    "once more for it")
+          ->heading(tree_heading)
           ->excludes(any)
           ->excludes(readings);
   app.add_option("--tree-width", options.tree_size.width, "Groups of defences at one point")
+      ->heading(tree_heading)
       ->type_name("N")
       ->range(1, 1000)
       ->capture_default_str()
@@ -23,17 +26,20 @@ void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option
   app.add_option(
          "--tree-depth", options.tree_size.depth,
          "Variations at so many of the defender's choices in a row, then the longest defence")
+      ->heading(tree_heading)
       ->type_name("N")
       ->range(0, 100)
       ->capture_default_str()
       ->needs(tree);
   app.add_option("--tries", options.tree_size.tries, "Tries to print")
+      ->heading(tree_heading)
       ->type_name("N")
       ->range(0, 1000)
       ->capture_default_str()
       ->needs(tree);
   app.add_option("--refutations", options.tree_size.refutations,
                  "A first action that more replies refute is no try")
+      ->heading(tree_heading)
       ->type_name("N")
       ->range(1, 1000)
       ->capture_default_str()
@@ -43,10 +49,13 @@ void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option
 }  // namespace
 
 void add_solve_options(Arguments& app, SolveOptions& options) {
-  Option* files = app.add_option(
-      "FILE", options.files,
-      "Puzzle files and collections to solve, comparing the answers with those they expect, if\n"
-      "any; or lists of positions, one a line or as agon show draws them; - is standard input");
+  Option* files = app.add_option("FILE", options.files,
+                                 "Puzzle files and collections to solve, comparing the answers "
+                                 "with those they expect, if\n"
+                                 "any; or lists of positions, one a line or as agon show draws "
+                                 "them; - is standard input")
+                      ->type_name("FILE")
+                      ->endings({".toml", ".db", ".jsonl", ".txt"});
   add_where_option(app, options.which)->needs(files);
   add_limit_option(app, options.which)->needs(files);
   add_common_options(app, options);
@@ -76,6 +85,7 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
              "- writes it to standard output, and the verdict to standard error. With another\n"
              "goal it is a hold file: the way in, and the goal as its fortress")
           ->type_name("FILE")
+          ->endings({".agon", ".zst"})
           ->check(refuse_empty);
   Option* goal =
       app.add_option("--goal", options.goal,
@@ -85,18 +95,24 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
                      "one of those of a hold file (fortress:FILE); where it wins by\nthe "
                      "rules before, that will do")
           ->type_name("GOAL")
+          ->such_as([] {
+            return std::vector<std::string>{"formation", "throne", "capture-queen",
+                                            "pattern:", "fortress:"};
+          })
           ->check(refuse_empty);
   Option* table =
       app.add_option("--table", options.table,
                      "A table or a folder of tables: if one is for the rule set, the answer is\n"
                      "read from it (see agon table)")
-          ->type_name("DIR")
+          ->type_name("FILE|DIR")
+          ->endings({".agt"})
           ->check(refuse_empty);
   Option* hold =
       app.add_option("--hold", options.hold,
                      "A hold file for the rule set, of either side: positions that the defender "
                      "holds by it\nare refuted at any length (prove the file with agon check)")
           ->type_name("FILE")
+          ->endings({".agon", ".zst"})
           ->check(refuse_empty);
   Option* readings =
       app.add_flag(
@@ -133,7 +149,8 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
                     ->check(refuse_empty)
                     ->excludes(readings);
   Option* questions =
-      app.add_flag("--questions", options.questions, "Print what is asked, without solving it");
+      app.add_flag("--questions", options.questions, "Print what is asked, without solving it")
+          ->heading("Output");
   for (Option* option : {strategy, svg, readings, app.get_option("--tree")})
     questions->excludes(option);
 }

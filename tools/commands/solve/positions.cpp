@@ -1,7 +1,6 @@
 // agon solve: one position, or one per line.
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -25,10 +24,6 @@
 
 namespace agon::tools {
 namespace {
-
-void note(const std::string& text) {
-  fmt::print(stderr, "{}\n", text);
-}
 
 void write_strategy(const OutputFile& file, const search::Solved& solved, const Goal& goal,
                     const NamedRules& rules, const Position& position, Output& out) {
@@ -136,13 +131,15 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   if (strategy.given()) write_strategy(strategy, solved, question.goal, rules, position, out);
   const Answer answer(options, {rules, position, question}, solved.verdict);
   if (folder.given()) answer.draw(folder, to_string(position));
-  const std::string verdict =
+  std::string verdict =
       options.json ? json_text(answer.json()) + "\n" : answer.text() + answer.work();
   // If the certificate goes to standard output, nothing else does.
-  if (strategy.is_standard_output())
-    fmt::print(stderr, "{}", verdict);
-  else
+  if (strategy.is_standard_output()) {
+    verdict.pop_back();  // the newline
+    note(verdict);
+  } else {
     out.text(verdict);
+  }
   return answer.limited() ? ExitCode::limit : ExitCode::done;
 }
 

@@ -82,7 +82,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
   tablebase::Builder builder(order);
   if (const auto failure = builder.prepare()) team.end(*failure, rules, builder);
   if (builder.resumes())
-    fmt::print(stderr, "table: resumes the build in {}\n", builder.folder().string());
+    note(fmt::format("table: resumes the build in {}", builder.folder().string()));
   if (const auto failure = builder.run()) team.end(*failure, rules, builder);
   const double idle = tablebase::mean(team.communicator(), builder.idle());
   const double peak = tablebase::largest(team.communicator(), peak_mib());
@@ -116,6 +116,7 @@ Run add_table_build(Arguments& app) {
                     "The table's file; or a folder, for a name like wikipedia-r3g2.agt in it")
       .front()
       ->type_name("FILE|DIR")
+      ->endings({".agt"})
       ->capture_default_str();
   add_work_options(app, options->memory_mib, options->threads);
   app.add_flag("--no-distance", options->no_distance,

@@ -22,34 +22,23 @@ bool lacks_page(const std::string& command) {
 
 /// Every subcommand has a help with examples, and the examples run.
 TEST_F(Documents, HelpExamplesWork) {
-  std::vector<std::string> subcommands;
-  bool listed = false;
-  for (const std::string& line : lines(agon("--help").out)) {
-    if (line.empty()) listed = false;
-    if (listed) subcommands.push_back(line.substr(2, line.find(' ', 2) - 2));
-    if (line == "Subcommands:") listed = true;
-  }
-  ASSERT_GE(subcommands.size(), 4u);
+  const auto subcommands = all_subcommands();
+  ASSERT_GE(subcommands.size(), 30u);
   for (const std::string& subcommand : subcommands) {
-    const Result help = agon(subcommand + " --help");
+    const Result help = agon("help " + subcommand);
     EXPECT_EQ(help.code, 0);
-    int examples = 0;
-    for (const std::string& line : lines(help.out)) {
-      const std::size_t at = line.find("agon ");
-      if (!line.starts_with("  ") || at == std::string::npos ||
-          help.out.find("Example") > help.out.find(line))
-        continue;
-      ++examples;
-      if (lacks_page(line)) continue;
+    const auto examples = examples_in(help.out);
+    EXPECT_FALSE(examples.empty()) << subcommand;
+    for (const std::string& example : examples) {
+      if (lacks_page(example)) continue;
       // Examples name the project's own files from its root.
       const Result result =
-          shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + line.substr(2));
-      EXPECT_EQ(result.code, 0) << line << "\n" << result.err;
-      EXPECT_THAT(result.out + (line.find("--png") == std::string::npos ? "" : "picture"),
+          shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + example);
+      EXPECT_EQ(result.code, 0) << example << "\n" << result.err;
+      EXPECT_THAT(result.out + (example.find("--png") == std::string::npos ? "" : "picture"),
                   testing::Not(IsEmpty()))
-          << line;
+          << example;
     }
-    EXPECT_GE(examples, 1) << subcommand;
   }
 }
 

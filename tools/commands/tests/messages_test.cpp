@@ -28,14 +28,7 @@ class Messages : public testing::Test, protected ProgramFolder {
   }
   /// Every subcommand that the help of another names, one of the names being empty: agon's own.
   std::vector<std::string> subcommands_of(const std::string& name) {
-    std::vector<std::string> names;
-    bool listed = false;
-    for (const std::string& line : lines(agon(name + " --help").out)) {
-      if (listed && line.starts_with("  ") && line[2] != ' ')
-        names.push_back(line.substr(2, line.find(' ', 2) - 2));
-      listed = line == "Subcommands:" || (listed && !line.empty());
-    }
-    return names;
+    return subcommands_in(agon(name + " --help").out);
   }
 };
 

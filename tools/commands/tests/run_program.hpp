@@ -60,6 +60,36 @@ inline std::string unlike_a_refusal(const Result& result, const std::vector<std:
   return faults.empty() ? "" : faults + result.err;
 }
 
+/// The subcommands that a help lists, in order.
+inline std::vector<std::string> subcommands_in(const std::string& help) {
+  std::vector<std::string> names;
+  bool listed = false;
+  for (const std::string& line : lines(help)) {
+    if (line.empty()) listed = false;
+    if (listed && line[2] != ' ') names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    if (line == "Subcommands:") listed = true;
+  }
+  return names;
+}
+
+/// The examples at the end of a help, each whole: a backslash joins a line to the next.
+inline std::vector<std::string> examples_in(const std::string& help) {
+  std::vector<std::string> examples;
+  bool begun = false, goes_on = false;
+  for (const std::string& line : lines(help)) {
+    if (begun && line.starts_with("  ")) {
+      if (goes_on)
+        examples.back() += line.substr(line.find_first_not_of(' '));
+      else
+        examples.push_back(line.substr(2));
+      goes_on = line.ends_with('\\');
+      if (goes_on) examples.back().pop_back();
+    }
+    if (line == "Example:" || line == "Examples:") begun = true;
+  }
+  return examples;
+}
+
 /// A folder that is removed in the end, and the program run in it.
 class ProgramFolder {
  public:
@@ -76,7 +106,7 @@ class ProgramFolder {
   Result shell(const std::string& command, const std::string& input = "") {
     const std::filesystem::path program(AGON_PROGRAM);
     std::ofstream(folder_ / "in", std::ios::binary) << input;
-    const std::string line = "cd " + quoted(folder_.string()) +
+    const std::string line = "unset COLUMNS; cd " + quoted(folder_.string()) +
                              " && PATH=" + quoted(program.parent_path().string()) +
                              ":\"$PATH\" && { " + command + "\n} <in >out 2>err";
     const int status = std::system(line.c_str());
@@ -85,6 +115,17 @@ class ProgramFolder {
   }
   Result agon(const std::string& arguments, const std::string& input = "") {
     return shell("agon " + arguments, input);
+  }
+
+  /// Every subcommand as `agon help` takes it, "" (agon itself) first, "rules" before "rules show".
+  std::vector<std::string> all_subcommands() {
+    std::vector<std::string> all{""};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::string above = all[i];
+      for (const std::string& each : subcommands_in(agon("help " + above).out))
+        all.push_back(above.empty() ? each : above + " " + each);
+    }
+    return all;
   }
 
   std::filesystem::path folder_;

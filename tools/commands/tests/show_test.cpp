@@ -82,6 +82,22 @@ TEST_F(Show, ShowWritesPictures) {
             contents(folder_ / "board.svg"));
 }
 
+TEST_F(Show, OutputIsThePictureThatItsNameEndsLike) {
+  for (const std::string kind : {"svg", "png", "pdf"}) {
+    EXPECT_EQ(agon("show --" + kind + " a." + kind).code, 0);
+    EXPECT_EQ(agon("show -o b." + kind).code, 0);
+    EXPECT_EQ(contents(folder_ / ("b." + kind)), contents(folder_ / ("a." + kind))) << kind;
+  }
+  EXPECT_EQ(agon("show --output C.SVG --size 300").code, 0);
+  EXPECT_THAT(contents(folder_ / "C.SVG"), HasSubstr("<svg"));
+  EXPECT_EQ(unlike_a_refusal(agon("show -o board"), {"--output", "board", ".svg"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("show -o .svg"), {"--output", ".svg"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("show -o -"), {"--output", "--svg -"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("show -o none/x.svg"), {"--output: cannot write none/x.svg"}),
+            "");
+  EXPECT_EQ(unlike_a_refusal(agon("show -o x.svg --png y.png"), {"--output", "--png"}), "");
+}
+
 TEST_F(Show, AFailedWriteLeavesTheOldFile) {
   // No file may grow beyond one block of 512 or 1024 bytes: works against root, too.
   const Result result = shell("echo old >x.svg; ulimit -f 1; agon show --svg x.svg");

@@ -12,13 +12,13 @@ namespace agon::tools {
 namespace {
 
 /// A list that runs to more is cut off, so that it is shorter than that.
-constexpr std::size_t most_listed = 6;
+constexpr std::size_t most_moves_listed = 6;
 constexpr std::size_t listed_of_more = 4;
 
 }  // namespace
 
 std::string some_actions(const std::vector<Action>& actions) {
-  const std::size_t shown = actions.size() > most_listed ? listed_of_more : actions.size();
+  const std::size_t shown = actions.size() > most_moves_listed ? listed_of_more : actions.size();
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? "" : ", ") + to_string(actions[i]);
   return shown < actions.size() ? fmt::format("{} and {} more", text, actions.size() - shown)

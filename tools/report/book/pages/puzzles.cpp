@@ -24,7 +24,7 @@ Grid grid_of(int diagrams) {
 }
 
 /// A puzzle's words, set for the width that it has, and its diagram, not yet scaled.
-struct Entry {
+struct PrintedPuzzle {
   Paragraph number, rules, question, remarks;
   bool has_remarks;
   Picture picture;
@@ -53,14 +53,14 @@ class PuzzlePages {
     const double pitch = measures.text_height() / grid_.rows;
     double scale = std::numeric_limits<double>::max();
     for (std::size_t i = 0; i < book_.items.size(); ++i) {
-      const Entry each = entry(i);
+      const PrintedPuzzle each = entry(i);
       const double room = pitch - each.above() - each.below() - row_gap;
       scale = std::min({scale, width_ / each.picture.width(), room / each.picture.height()});
     }
     look_.coordinate_size = std::clamp(legible / scale, look_.coordinate_size, 0.75);
     double tallest = 0;
     for (std::size_t i = 0; i < book_.items.size(); ++i) {
-      const Entry each = entry(i);
+      const PrintedPuzzle each = entry(i);
       tallest = std::max(tallest, each.above() + scale * each.picture.height() + each.below());
     }
     std::map<std::size_t, std::string> firsts;
@@ -84,7 +84,7 @@ class PuzzlePages {
   /// The least size of coordinates, where there is room for it.
   static constexpr double legible = 5.4;
 
-  Entry entry(std::size_t i) const {
+  PrintedPuzzle entry(std::size_t i) const {
     const BookItem& item = book_.items[i];
     const Measures& measures = sheets_.measures();
     Setting setting;
@@ -108,7 +108,7 @@ class PuzzlePages {
   }
 
   /// Its number stands over the left edge of the board, the rules over the right one.
-  void draw_entry(const Entry& entry, double x, double y, double scale) const {
+  void draw_entry(const PrintedPuzzle& entry, double x, double y, double scale) const {
     const double side = (width_ - entry.picture.width() * scale) / 2;
     // Further out where the board is narrower than both.
     const double both = entry.number.natural_width() + 8 + entry.rules.natural_width();
@@ -125,7 +125,7 @@ class PuzzlePages {
     entry.picture.draw(pen);
     cairo_restore(cairo);
     cairo_set_source_rgb(cairo, 0, 0, 0);
-    y += entry.picture.height() * scale + Entry::gap;
+    y += entry.picture.height() * scale + PrintedPuzzle::gap;
     entry.question.draw(x, y);
     if (entry.has_remarks) entry.remarks.draw(x, y + entry.question.height());
   }

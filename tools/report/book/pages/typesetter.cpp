@@ -81,9 +81,9 @@ Paragraph::Paragraph(cairo_t* cairo, const std::string& text, const Setting& set
   do {
     PangoRectangle extents;
     pango_layout_iter_get_line_extents(each, nullptr, &extents);
-    const double baseline = points(pango_layout_iter_get_baseline(each));
+    const double base = points(pango_layout_iter_get_baseline(each));
     lines_.push_back({pango_layout_iter_get_line_readonly(each), points(extents.x),
-                      points(extents.y), baseline, points(extents.height)});
+                      points(extents.y), base, points(extents.height)});
     height_ += lines_.back().height;
   } while (pango_layout_iter_next_line(each) != FALSE);
   pango_layout_iter_free(each);
