@@ -205,6 +205,15 @@ bool Layout::has_place(const Pieces& mover, const Pieces& fixed) const {
   return has(remembered.queens(mover.guards, mover.captured, fixed.captured), mover.queen);
 }
 
+std::optional<Cell> Layout::stray_captive(const Position& position) const {
+  for (const Cell name : position.captured) {
+    const bool is_queen = position.at(name)->kind == Kind::queen;
+    if (!has(is_queen ? masks_->queen_remembered : masks_->guard_remembered, shape_.number(name)))
+      return name;
+  }
+  return std::nullopt;
+}
+
 Place Layout::place(const Position& position) const {
   const Sides both = sides(position);
   return place(both.mover, both.fixed);

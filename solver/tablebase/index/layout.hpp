@@ -94,6 +94,9 @@ class Layout {
   Place place(const Position& position) const;
   /// Is what the position remembers among what the table has? Always, if nothing is.
   bool has_place(const Position& position) const;
+  /// A piece that is remembered as captured where none of its kind can be; nothing if there is none.
+  /// Positions without such a piece lead, by two actions at most, to positions with a place.
+  std::optional<Cell> stray_captive(const Position& position) const;
   /// The same for cells by number; captured are the bits of memory.hpp.
   struct Pieces {
     CellSet guards = 0;
