@@ -94,54 +94,6 @@ TEST(Tables, RandomRulesOnRadius2With2) {
   report(tally);
 }
 
-// What the successors of a position say of it, by the judge alone.
-Code by_judge(const RuleSet& rules, const Position& position, const tablebase::Layout& layout,
-              const std::vector<Code>& codes) {
-  const Outcome outcome = rules::outcome(position, rules);
-  if (outcome == Outcome::draw) return tablebase::draw_code;
-  if (outcome != Outcome::none) {
-    const bool won = outcome == win_of(position.to_move);
-    return tablebase::code_of(won ? Value::win : Value::loss, 0);
-  }
-  const bool mover_decides = rules::decider(position, rules) == position.to_move;
-  // Worth for the mover: 0 a draw, above it a win, the more the sooner.
-  std::optional<int> best;
-  for (const Action& action : rules::actions(position, rules)) {
-    const Position next = rules::apply(position, rules, action);
-    const tablebase::Place place = layout.place(next);
-    const Code code =
-        codes[static_cast<std::size_t>(layout.places_before(place.slab) +
-                                       std::uint64_t{place.set} * layout.queens() + place.queen)];
-    int worth = code == tablebase::draw_code ? 0 : 100000 - tablebase::plies_of(code);
-    if (tablebase::is_loss(code) != (next.to_move != position.to_move)) worth = -worth;
-    if (!best || (mover_decides ? worth > *best : worth < *best)) best = worth;
-  }
-  if (*best == 0) return tablebase::draw_code;
-  const int plies = 100000 - std::abs(*best) + 1;
-  return tablebase::code_of(*best > 0 ? Value::win : Value::loss, plies);
-}
-
-// So many random entries, few of them draws, against the judge. Gives how many codes came up.
-std::size_t compare_with_judge(const RuleSet& rules, const std::vector<Code>& codes, Dice& dice,
-                               int positions) {
-  const tablebase::Layout& layout = layout_of(rules);
-  std::map<Code, int> kinds;
-  for (int i = 0, judged = 0; i < 1000 * positions && judged < positions; ++i) {
-    const auto slab = dice.below(layout.slabs());
-    const tablebase::Place place{slab, dice.below(layout.sets(slab)), dice.below(layout.queens())};
-    const auto position = layout.position(place);
-    if (!position) continue;
-    const Code found = codes[static_cast<std::size_t>(
-        layout.places_before(slab) + std::uint64_t{place.set} * layout.queens() + place.queen)];
-    if (found == tablebase::draw_code && dice.below(200) != 0) continue;
-    ++judged;
-    ++kinds[found];
-    EXPECT_EQ(found, by_judge(rules, *position, layout, codes))
-        << to_string(rules) << '\t' << to_string(*position);
-  }
-  return kinds.size();
-}
-
 // Forfeits need six guards, and a table too large for the plain solve.
 TEST(Tables, TheJudgeAgreesOnRadius2With6) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
