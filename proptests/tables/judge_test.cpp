@@ -81,11 +81,16 @@ TEST(TablesByTheJudge, AreTheSameThroughAFile) {
   std::string folder = (std::filesystem::temp_directory_path() / "agon-table-XXXXXX").string();
   ASSERT_NE(mkdtemp(folder.data()), nullptr);
   const std::filesystem::path path = std::filesystem::path(folder) / "t";
-  std::vector<RuleSet> all(4, test::small(2, 1));
+  std::vector<RuleSet> all(6, test::small(2, 1));
   all[1].queen_chooser = Chooser::opponent;
   all[2].no_action = NoAction::loses;
   all[2].sandwich = Sandwich::ring;
   all[3].passing = true;
+  all[4].capture_lasts = all[5].capture_lasts = CaptureLasts::until_relocated;
+  all[4].relocation_captures = RelocationCaptures::none;
+  all[5].stepping_between = SteppingBetween::captured;
+  all[5].sandwich = Sandwich::ring;
+  all[5].guard_goes = all[5].queen_goes = Destination::next_ring;
   for (const RuleSet& rules : all) {
     tablebase::Solver solver(rules, {});
     ASSERT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
@@ -111,7 +116,7 @@ TEST(TablesByTheJudge, AreTheSameThroughAFile) {
 
 /// Counts by the judge over all placements, images by symmetry counted each.
 tablebase::Terminals terminals_by_the_judge(const RuleSet& rules) {
-  const Layout layout(rules.radius, rules.guards);
+  const Layout layout(rules);
   tablebase::Terminals counts;
   for (std::uint32_t slab = 0; slab < layout.slabs(); ++slab)
     for (std::uint32_t set = 0; set < layout.sets(slab); ++set)
@@ -129,7 +134,12 @@ tablebase::Terminals terminals_by_the_judge(const RuleSet& rules) {
 }
 
 TEST(TablesByTheJudge, TerminalCountsAreRight) {
-  for (const RuleSet& rules : {test::small(2, 1), test::small(3, 1)}) {
+  RuleSet remembering = test::small(2, 1);
+  remembering.capture_lasts = CaptureLasts::until_relocated;
+  RuleSet by_own_step = remembering;
+  by_own_step.stepping_between = SteppingBetween::captured;
+  for (const RuleSet& rules :
+       {test::small(2, 1), test::small(3, 1), remembering, by_own_step}) {
     const tablebase::Terminals expected = terminals_by_the_judge(rules);
     EXPECT_EQ(tablebase::terminals(rules).wins, expected.wins);
     EXPECT_EQ(tablebase::terminals(rules).losses, expected.losses);

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
+
+#include "model/data/position_text.hpp"
+#include "model/data/rule_fields.hpp"
 
 namespace agon::proptests {
 namespace {
@@ -32,6 +36,14 @@ void PlainTable::list(const RuleSet& rules) {
       found.guards |= tablebase::set_of(cell_of[static_cast<std::size_t>(index)]);
     }
     found.queen = cell_of[static_cast<std::size_t>(state.queen_of(side))];
+    for (auto left = state.captured & state.pieces_of(side); !left.empty();) {
+      const int index = left.first();
+      left = left & ~bitboard::Bits::of(index);
+      const int cell = cell_of[static_cast<std::size_t>(index)];
+      found.captured |= cell == found.queen
+                            ? layout_.memories().queen()
+                            : 1U << tablebase::count(found.guards & (tablebase::set_of(cell) - 1U));
+    }
     return found;
   };
   codes_.assign(static_cast<std::size_t>(layout_.places_before(layout_.slabs())), 0);
@@ -57,8 +69,12 @@ void PlainTable::list(const RuleSet& rules) {
         for (const auto move : actions) {
           const auto undo = engine.make(state, move);
           const Side mover = state.to_move;
-          const tablebase::Place place =
-              layout_.place(pieces(state, mover), pieces(state, opponent(mover)));
+          const auto own = pieces(state, mover);
+          const auto other = pieces(state, opponent(mover));
+          if (!layout_.has_place(own, other))
+            throw std::logic_error("the table has no place for " + to_string(engine.unload(state)) +
+                                   " under " + to_string(rules));
+          const tablebase::Place place = layout_.place(own, other);
           successors_.push_back(2 * number(place) + (mover == Side::white ? 1 : 0));
           engine.unmake(state, move, undo);
         }

@@ -13,6 +13,7 @@ namespace agon::proptests {
 class PlainTable {
  public:
   /// Solves. Cost: about a microsecond for each place and successor, 8 bytes for each of them.
+  /// Throws if an action leads to a position for which the layout has no place.
   PlainTable(const RuleSet& rules, const tablebase::Layout& layout);
 
   /// In the terms of tablebase::Code.

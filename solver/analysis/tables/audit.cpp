@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/data/dice.hpp"
+#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/parallel.hpp"
 #include "solver/tablebase/retrograde/verifier.hpp"
@@ -61,7 +62,7 @@ class Auditor {
     return table_value(verifier_.code(table_.layout().place(position)), side == position.to_move,
                        table_.distances());
   }
-  TableValue by_the_judge(const Position& position) const;
+  std::optional<TableValue> by_the_judge(const Position& position) const;
 
   const tablebase::Reader& table_;
   const AuditOptions& options_;
@@ -120,8 +121,9 @@ void Auditor::derive_entries() {
                        first.found, first.expected};
 }
 
-/// The value that the best action gives whoever decides, by what the judge makes of each.
-TableValue Auditor::by_the_judge(const Position& position) const {
+/// The value that the best action gives whoever decides, by what the judge makes of each; nothing if
+/// it makes a position of one that the table has no place for.
+std::optional<TableValue> Auditor::by_the_judge(const Position& position) const {
   const RuleSet& rules = table_.rules();
   TableValue expected;
   if (const Outcome over = rules::outcome(position, rules); over != Outcome::none) {
@@ -133,7 +135,9 @@ TableValue Auditor::by_the_judge(const Position& position) const {
   const bool mover_decides = rules::decider(position, rules) == position.to_move;
   bool is_first = true;
   for (const Action& action : rules::actions(position, rules)) {
-    const TableValue next = value(rules::apply(position, rules, action), position.to_move);
+    const Position after = rules::apply(position, rules, action);
+    if (!table_.layout().has_place(after)) return std::nullopt;
+    const TableValue next = value(after, position.to_move);
     if (is_first || (mover_decides ? better(next, expected) : better(expected, next)))
       expected = next;
     is_first = false;
@@ -154,9 +158,13 @@ void Auditor::judge_sample() {
     if (!position) continue;
     ++done;
     const TableValue found = value(*position, position->to_move);
-    const TableValue expected = by_the_judge(*position);
+    const std::optional<TableValue> expected = by_the_judge(*position);
     if (found == expected) continue;
-    audit_.misjudged = Audit::Misjudged{*position, found, expected};
+    if (expected)
+      audit_.misjudged = Audit::Misjudged{*position, found, *expected};
+    else
+      audit_.damage = fmt::format("it has no place for what an action makes of {}",
+                                  to_string(*position));
     return;
   }
   audit_.sample = options_.sample;

@@ -41,7 +41,31 @@ class TableOracle {
 TableAnswers::TableAnswers(const OpenTable& table)
     : table_(table), probe_(*table.table, kept_bytes), engine_(table.rules.rules) {}
 
+// Of a position without a place: no action leaves what it remembers, but its own actions do, most
+// of them at once.
+TableValue TableAnswers::value_by_actions(const Position& position, Side side) {
+  const bitboard::State state = engine_.load(position);
+  TableValue best;
+  if (const Outcome over = engine_.outcome(state); over != Outcome::none) {
+    if (over == Outcome::draw) return best;
+    best.value = over == win_of(side) ? Value::win : Value::loss;
+    if (table_.table->distances()) best.plies = 0;
+    return best;
+  }
+  const bool for_side = engine_.decider(state) == side;
+  bool is_first = true;
+  bitboard::ActionList actions;
+  engine_.actions(state, actions);
+  for (const bitboard::Move move : actions) {
+    const TableValue next = value(engine_.unload(engine_.after(state, move)), side);
+    if (is_first || (for_side ? better(next, best) : better(best, next))) best = next;
+    is_first = false;
+  }
+  return one_ply_earlier(best);
+}
+
 TableValue TableAnswers::value(const Position& position, Side side) {
+  if (!table_.table->layout().has_place(position)) return value_by_actions(position, side);
   const tablebase::Probe::Entry found = probe_.find(position);
   if (!found.problem.empty())
     throw DamagedTable(fmt::format("{}: {}; make the table again, or get a sound copy", table_.path,
@@ -71,6 +95,7 @@ TableAnswer TableAnswers::answer(const Position& position) {
 
 std::optional<search::Solved> TableAnswers::solve(const Position& position,
                                                   const search::Question& question) {
+  if (table_.table->layout().stray_captive(position)) return std::nullopt;
   const TableValue value = this->value(position, question.attacker);
   if (value.value == Value::win && !value.plies) return std::nullopt;
   search::Budget budget(question.limits);

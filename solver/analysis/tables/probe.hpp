@@ -37,22 +37,26 @@ struct TableAnswer {
 
 /// A table at work: keeps what it has read last. For one thread at a time. All calls throw
 /// `DamagedTable` where a part of the table that they need is. Preconditions of all: the position
-/// can be used under the table's rules, and nobody has a piece in hand.
+/// can be used under the table's rules, nobody has a piece in hand, and, but for `solve`, no piece is
+/// remembered as captured where it cannot be (Layout::stray_captive).
 class TableAnswers {
  public:
   /// The table must outlive this.
   explicit TableAnswers(const OpenTable& table);
 
   /// What a side has. Cost: well under a microsecond, or some milliseconds if a block has to be
-  /// read.
+  /// read; for a position that no action leaves, as many times as it has actions (tables of rule
+  /// sets that remember have no place for it, tablebase/index/memory.hpp).
   TableValue value(const Position& position, Side side);
   /// The value of the position and of all its actions.
   TableAnswer answer(const Position& position);
   /// Can `question.attacker` force a win? As the searches answer, at once; nothing where the table
-  /// cannot tell: a win in a table without distances.
+  /// cannot tell: a win in a table without distances, a stray captive.
   std::optional<search::Solved> solve(const Position& position, const search::Question& question);
 
  private:
+  TableValue value_by_actions(const Position& position, Side side);
+
   const OpenTable& table_;
   tablebase::Probe probe_;
   bitboard::Engine engine_;

@@ -6,6 +6,7 @@
 
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "solver/analysis/solve.hpp"
 #include "solver/analysis/tables/start.hpp"
 #include "solver/analysis/testing/made_tables.hpp"
 
@@ -105,6 +106,48 @@ TEST(TableAnswers, SolveAsASearchWould) {
     EXPECT_EQ(sooner.within, *value.plies - 1);
   }
   EXPECT_GT(wins, 100);
+}
+
+// Positions that no action leaves, with a captured queen where she cannot have been captured: their
+// actions tell. Every one is compared with the search.
+TEST(TableAnswers, PositionsWithoutAPlaceAreAnsweredByTheirActions) {
+  RuleSet rules = small(2, 1);
+  rules.capture_lasts = CaptureLasts::until_relocated;
+  const Folder folder;
+  build(folder / "t", rules);
+  const OpenTable table = opened(folder / "t");
+  const tablebase::Layout& layout = table.table->layout();
+  TableAnswers answers(table);
+  int without_place = 0, wins = 0, strays = 0;
+  std::size_t number = 0;
+  for (Position position : sample(layout)) {
+    if (++number % 4 != 0) continue;
+    for (const Cell cell : board_cells(2))
+      if (position.at(cell) && position.at(cell)->kind == Kind::queen &&
+          std::find(position.captured.begin(), position.captured.end(), cell) ==
+              position.captured.end() &&
+          (position.at(cell)->side == Side::black || number % 8 == 0))
+        position.captured.push_back(cell);
+    std::sort(position.captured.begin(), position.captured.end());
+    search::Question question;
+    question.attacker = position.to_move;
+    question.limits.plies = 5;
+    if (layout.stray_captive(position)) {
+      ++strays;
+      EXPECT_FALSE(answers.solve(position, question));
+      continue;
+    }
+    without_place += layout.has_place(position) ? 0 : 1;
+    SCOPED_TRACE(to_string(position));
+    const Verdict told = answers.solve(position, question)->verdict;
+    const Verdict searched = solve_by_search(rules, position, question).verdict;
+    EXPECT_EQ(told.value, searched.value);
+    EXPECT_EQ(told.plies, searched.plies);
+    wins += told.value == Verdict::Value::win ? 1 : 0;
+  }
+  EXPECT_GT(without_place, 50);
+  EXPECT_GT(wins, 20);
+  EXPECT_GT(strays, 5);
 }
 
 TEST(TableAnswers, DamageIsToldOf) {

@@ -8,6 +8,7 @@
 
 #include "model/data/counted.hpp"
 #include "model/data/rule_fields.hpp"
+#include "solver/tablebase/index/rule_masks.hpp"
 
 namespace agon::tablebase {
 namespace {
@@ -110,9 +111,10 @@ std::string read_front(std::string_view file, Front& front) {
   ByteReader reader(bytes.substr(magic.size()));
   const auto version = static_cast<std::uint32_t>(reader.take<std::uint8_t>()) |
                        static_cast<std::uint32_t>(reader.take<std::uint16_t>()) << 8U;
-  if (version != format_version)
-    return fmt::format("its format is version {}; this program reads version {}", version,
-                       format_version);
+  if (version != format_version && version != remembering_version)
+    return fmt::format("its format is version {}; this program reads versions {} and {}", version,
+                       format_version, remembering_version);
+  front.version = version;
   front.file_bytes = reader.take<std::uint64_t>();
   front.blocks_at = reader.take<std::uint64_t>();
   front.index_at = reader.take<std::uint64_t>();
@@ -132,11 +134,16 @@ std::string read_front(std::string_view file, Front& front) {
 
 }  // namespace
 
+std::uint32_t format_version_of(const RuleSet& rules) {
+  return rules.capture_lasts == CaptureLasts::until_relocated ? remembering_version
+                                                              : format_version;
+}
+
 // Magic (13 bytes), version (3), then the numbers, then the checksum of all that (8).
 std::string to_bytes(const Front& front) {
   std::string bytes(magic);
-  put(bytes, static_cast<std::uint8_t>(format_version & 255U));
-  put(bytes, static_cast<std::uint16_t>(format_version >> 8U));
+  put(bytes, static_cast<std::uint8_t>(front.version & 255U));
+  put(bytes, static_cast<std::uint16_t>(front.version >> 8U));
   static_assert(magic_field == magic.size() + 3);
   put(bytes, front.file_bytes);
   put(bytes, front.blocks_at);
@@ -254,9 +261,14 @@ ReadHeader read_header(std::string_view file) {
     read.problem = "its header makes no sense: the rule set cannot be read";
     return read;
   }
+  if (front.version != format_version_of(*rules)) {
+    read.problem = fmt::format("its header makes no sense: version {} is not for such rules",
+                               front.version);
+    return read;
+  }
   read.header.rules = *rules;
   auto found = read_index(index, 0, front.blocks_at, front.index_at);
-  if (!found || found->blocks.empty() || !Layout::fits(rules->radius, rules->guards))
+  if (!found || found->blocks.empty() || !refusal(*rules).empty())
     read.problem = "its header makes no sense: the index cannot be read";
   else
     read.header.index = std::move(*found);

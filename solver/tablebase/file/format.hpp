@@ -18,10 +18,15 @@
 
 namespace agon::tablebase {
 
+/// Tables that remember captured pieces have places for these, which programs that read only
+/// version 1 do not know of. All else is the same.
 inline constexpr std::uint32_t format_version = 1;
+inline constexpr std::uint32_t remembering_version = 2;
+std::uint32_t format_version_of(const RuleSet& rules);
 
 /// The first bytes of a file.
 struct Front {
+  std::uint32_t version = format_version;
   std::uint64_t file_bytes = 0;
   std::uint64_t blocks_at = 0;  ///< the first block; the rule set's text ends here
   std::uint64_t index_at = 0;   ///< the index; the last block ends here

@@ -54,7 +54,7 @@ Reader::Reader(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header 
     : mapping_(std::move(mapping)),
       bytes_(bytes),
       header_(std::move(header)),
-      layout_(header_.rules.radius, header_.rules.guards) {}
+      layout_(header_.rules) {}
 
 Reader::~Reader() = default;
 
@@ -72,8 +72,13 @@ Reader::Opened Reader::open(const std::filesystem::path& path) {
     return !place || (place->slab < layout.slabs() && place->set < layout.sets(place->slab) &&
                       place->queen < layout.queens());
   };
-  if (index.blocks.back().slabs.end != layout.slabs() ||
-      index.summary.positions() != layout.placements() || !is_on(index.summary.longest_win) ||
+  // How many memories a placement can have depends on it, so that they are not counted here.
+  const std::uint64_t positions = index.summary.positions();
+  const bool as_many = layout.memories().any()
+                           ? layout.placements() <= positions &&
+                                 positions <= layout.placements() * layout.memories().count()
+                           : positions == layout.placements();
+  if (index.blocks.back().slabs.end != layout.slabs() || !as_many || !is_on(index.summary.longest_win) ||
       !is_on(index.summary.longest_loss))
     return {nullptr, "its header makes no sense: the index is of another board"};
   return {std::move(table), ""};

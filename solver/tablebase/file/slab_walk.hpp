@@ -72,11 +72,13 @@ class SlabCells {
       const int cell = take_first(left);
       queen_number_[static_cast<std::size_t>(cell)] =
           static_cast<std::uint8_t>(lower_queens_.size());
+      queen_cells_.push_back(static_cast<std::uint8_t>(cell));
       lower_queens_.push_back(lower(layout, cell, free, queen_number_));
       if (!has(guard_cells, cell)) continue;
       guard_number[static_cast<std::size_t>(cell)] = static_cast<std::int8_t>(lower_guards_.size());
       lower_guards_.push_back(lower(layout, cell, guard_cells, guard_number));
       queen_of_guard_.push_back(queen_number_[static_cast<std::size_t>(cell)]);
+      guard_cells_.push_back(static_cast<std::uint8_t>(cell));
     }
   }
 
@@ -91,6 +93,8 @@ class SlabCells {
   const Lower& lower_guards(std::size_t guard) const { return lower_guards_[guard]; }
   /// The queen number of the cell that has this number among guard cells.
   std::size_t queen_of_guard(std::size_t guard) const { return queen_of_guard_[guard]; }
+  int guard_cell(std::size_t guard) const { return guard_cells_[guard]; }
+  int queen_cell(std::size_t queen) const { return queen_cells_[queen]; }
 
  private:
   template <class Numbers>
@@ -107,6 +111,8 @@ class SlabCells {
   std::vector<Lower> lower_queens_;
   std::vector<Lower> lower_guards_;
   std::vector<std::uint8_t> queen_of_guard_;
+  std::vector<std::uint8_t> guard_cells_;
+  std::vector<std::uint8_t> queen_cells_;
 };
 
 /// Goes through the places of one slab, the same way for encoding and decoding: a `Coder` is told
@@ -119,18 +125,65 @@ class SlabWalk {
 
   void walk(std::uint32_t slab, typename Coder::Codes codes) {
     const SlabCells cells(layout_, slab);
-    const std::uint32_t sets = layout_.sets(slab);
-    const auto guards = static_cast<std::size_t>(layout_.guards());
+    const std::uint32_t sets = layout_.guard_sets(slab);
     votes_.resize(std::size_t{sets} * queens_);
     sums_.resize(queens_);
     is_unused_.assign(queens_, 0);
-    std::array<std::uint8_t, max_guards> guard{};
+    if (!layout_.memories().any()) return walk_sets(cells, sets, codes.data(), UnusedByGuards(*this));
+    // Each memory for itself, as if it were a slab.
+    UnusedByMemory unused(*this, slab);
+    for (std::uint32_t memory = 0; memory < layout_.memories().count(); ++memory) {
+      unused.memory = memory;
+      walk_sets(cells, sets, codes.data() + std::size_t{memory} * sets * queens_, unused);
+    }
+  }
+
+ private:
+  using GuardNumbers = std::array<std::uint8_t, max_guards>;
+
+  /// Marks in is_unused_ the queens of a set, and takes the marks back.
+  struct UnusedByGuards {
+    explicit UnusedByGuards(SlabWalk& walk) : of(walk) {}
+    void mark(const SlabCells& cells, const GuardNumbers& guard, std::uint8_t unused) {
+      for (std::size_t i = 0; i < static_cast<std::size_t>(of.layout_.guards()); ++i)
+        of.is_unused_[cells.queen_of_guard(guard[i])] = unused;
+    }
+    void set(const SlabCells& cells, const GuardNumbers& guard) { mark(cells, guard, 1); }
+    void reset(const SlabCells& cells, const GuardNumbers& guard) { mark(cells, guard, 0); }
+    SlabWalk& of;
+  };
+  struct UnusedByMemory {
+    UnusedByMemory(SlabWalk& walk, std::uint32_t slab)
+        : of(walk), remembered(walk.layout_.remembered_queens()) {
+      remembered.enter(walk.layout_.fixed_guards(slab), walk.layout_.fixed(slab).queen);
+    }
+    void set(const SlabCells& cells, const GuardNumbers& guard) {
+      CellSet guards = 0;
+      for (std::size_t i = 0; i < static_cast<std::size_t>(of.layout_.guards()); ++i)
+        guards |= set_of(cells.guard_cell(guard[i]));
+      const Memories& memories = of.layout_.memories();
+      const CellSet used =
+          remembered.queens(guards, memories.moving(memory), memories.waiting(memory));
+      for (std::size_t queen = 0; queen < of.queens_; ++queen)
+        of.is_unused_[queen] = has(used, cells.queen_cell(queen)) ? 0 : 1;
+    }
+    void reset(const SlabCells&, const GuardNumbers&) {}
+    SlabWalk& of;
+    RememberedQueens remembered;
+    std::uint32_t memory = 0;
+  };
+
+  template <class Unused>
+  void walk_sets(const SlabCells& cells, std::uint32_t sets, typename Coder::Item* codes,
+                 Unused&& unused) {
+    const auto guards = static_cast<std::size_t>(layout_.guards());
+    GuardNumbers guard{};
     for (std::size_t i = 0; i < guards; ++i) guard[i] = static_cast<std::uint8_t>(i);
     for (std::uint32_t set = 0; set < sets; ++set) {
       gather_earlier_sets(cells, set, guard, guards);
-      for (std::size_t i = 0; i < guards; ++i) is_unused_[cells.queen_of_guard(guard[i])] = 1;
-      walk_set(cells, set, codes.data() + std::size_t{set} * queens_);
-      for (std::size_t i = 0; i < guards; ++i) is_unused_[cells.queen_of_guard(guard[i])] = 0;
+      unused.set(cells, guard);
+      walk_set(cells, set, codes + std::size_t{set} * queens_);
+      unused.reset(cells, guard);
       std::size_t i = 0;  // the next set in colexicographic order
       for (; i + 1 < guards && guard[i] + 1 == guard[i + 1]; ++i)
         guard[i] = static_cast<std::uint8_t>(i);
@@ -138,11 +191,10 @@ class SlabWalk {
     }
   }
 
- private:
   /// Adds up, for every queen, the votes of the sets in which one guard stands on a lower
   /// neighbouring cell and the order of the guards is the same.
   void gather_earlier_sets(const SlabCells& cells, std::uint32_t set,
-                           const std::array<std::uint8_t, max_guards>& guard, std::size_t guards) {
+                           const GuardNumbers& guard, std::size_t guards) {
     std::fill(sums_.begin(), sums_.end(), 0);
     earlier_sets_ = 0;
     for (std::size_t i = 0; i < guards; ++i)

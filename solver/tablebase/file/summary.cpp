@@ -79,7 +79,73 @@ void Summary::add(const Summary& other) {
     add_to(losses, plies, other.losses[plies]);
 }
 
+namespace {
+
+/// Of placements with what is captured, by looking at all in which a side is around the throne.
+class RememberedTerminals {
+ public:
+  explicit RememberedTerminals(const RuleSet& rules)
+      : rules_(rules), layout_(rules), remembered_(layout_.remembered_queens()) {}
+
+  Terminals count_all() {
+    const CellSet ring = layout_.shape().ring_cells(1);
+    for (std::uint32_t slab = 0; slab < layout_.slabs(); ++slab) {
+      fixed_around_ = (layout_.fixed_guards(slab) & ~ring) == 0;
+      fixed_on_throne_ = layout_.fixed(slab).queen == layout_.shape().throne();
+      images_ = layout_.images(slab);
+      remembered_.enter(layout_.fixed_guards(slab), layout_.fixed(slab).queen);
+      if (fixed_around_)
+        for (std::uint32_t set = 0; set < layout_.guard_sets(slab); ++set)
+          look(layout_.guards(slab, set));
+      else
+        look_at_sets(0, layout_.guard_cells(slab) & ring);
+    }
+    return found_;
+  }
+
+ private:
+  // All sets of guards with these among them, and others of `left`.
+  void look_at_sets(CellSet guards, CellSet left) {
+    if (count(guards) == layout_.guards()) return look(guards);
+    while (left != 0) {
+      const int cell = take_first(left);
+      look_at_sets(guards | set_of(cell), left);
+    }
+  }
+
+  void look(CellSet guards) {
+    const Memories& memories = layout_.memories();
+    const CellSet throne = set_of(layout_.shape().throne());
+    const bool around = (guards & ~layout_.shape().ring_cells(1)) == 0;
+    const bool forfeits = rules_.guards == 6 && rules_.forfeit != Forfeit::none;
+    const bool saved_by_any = rules_.forfeit == Forfeit::throne_empty;
+    for (std::uint32_t memory = 0; memory < memories.count(); ++memory) {
+      const CellSet queens =
+          remembered_.queens(guards, memories.moving(memory), memories.waiting(memory));
+      CellSet wins = around ? queens & throne : 0;
+      CellSet losses = fixed_around_ && fixed_on_throne_ ? queens : 0;
+      if (forfeits && around && !(saved_by_any && fixed_on_throne_)) losses |= queens & ~throne;
+      if (forfeits && fixed_around_ && !fixed_on_throne_)
+        wins |= saved_by_any ? queens & ~throne : queens;
+      found_.wins += images_ * static_cast<unsigned>(count(wins));
+      found_.losses += images_ * static_cast<unsigned>(count(losses));
+    }
+  }
+
+  const RuleSet& rules_;
+  const Layout layout_;
+  RememberedQueens remembered_;
+  bool fixed_around_ = false;
+  bool fixed_on_throne_ = false;
+  std::uint64_t images_ = 1;
+  Terminals found_;
+};
+
+}  // namespace
+
 Terminals terminals(const RuleSet& rules) {
+  if (rules.capture_lasts == CaptureLasts::until_relocated)
+    return RememberedTerminals(rules).count_all();
   const int cells = 3 * rules.radius * (rules.radius + 1) + 1;
   const int guards = rules.guards;
   const auto queens = [](int among) { return static_cast<std::uint64_t>(std::max(among, 0)); };

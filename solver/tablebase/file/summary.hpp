@@ -10,7 +10,8 @@
 
 namespace agon::tablebase {
 
-/// Counts of placements: every image by symmetry for itself, the side to move being White.
+/// Counts of placements, where captured pieces are remembered once for each memory that a table has
+/// (memory.hpp): every image by symmetry for itself, the side to move being White.
 struct Summary {
   std::uint64_t draws = 0;
   /// By plies to the end; without distances all are counted as 0 plies. Neither ends with a zero.
@@ -39,7 +40,8 @@ struct Terminals {
   std::uint64_t wins = 0;
   std::uint64_t losses = 0;
 };
-/// Fields: radius, guards, forfeit.
+/// Fields: radius, guards, forfeit; where captured pieces are remembered, those that say which
+/// memories there are, and then it takes time: as long as making a layout, and more.
 Terminals terminals(const RuleSet& rules);
 
 }  // namespace agon::tablebase

@@ -41,6 +41,7 @@ struct Writer::State {
   std::vector<SlabRange> ranges;
   std::size_t first_block;
   std::size_t end_block;
+  std::uint32_t version;
   std::string before_blocks;  ///< front and rule set; the front's numbers are written in the end
 
   std::mutex mutex;  ///< of all that follows
@@ -79,6 +80,7 @@ Writer::Writer(std::filesystem::path path, std::filesystem::path temporary, cons
                        .ranges = block_ranges(layout),
                        .first_block = 0,
                        .end_block = 0,
+                       .version = format_version_of(rules),
                        .before_blocks = to_bytes(Front{}) + to_string(rules),
                        .mutex = {},
                        .index = {},
@@ -213,6 +215,7 @@ std::string Writer::finish() {
   if (!state.is_first) return state.finish_part();
   const std::string index = to_bytes(state.index);
   Front front;
+  front.version = state.version;
   front.blocks_at = state.before_blocks.size();
   front.index_at = state.at;
   front.file_bytes = state.at + index.size() + seal_bytes;

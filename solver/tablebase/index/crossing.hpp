@@ -44,6 +44,13 @@ class Crossing {
   /// given, and the queen on `queen`.
   template <class Give>
   void places(std::uint32_t rank, int queen, Give give) {
+    images(rank, queen, [&](std::uint32_t slab, std::uint32_t set, int cell, int) {
+      give(slab, set, cell);
+    });
+  }
+  /// The same with the symmetry that takes this slab there: give(slab, set, queen's cell, symmetry).
+  template <class Give>
+  void images(std::uint32_t rank, int queen, Give give) {
     const Layout::Canonical found = layout_.canonical(rank, queen);
     const Layout::Fixed& fixed = layout_.fixed(found.slab());
     const int symmetry = found.symmetry();
@@ -77,7 +84,7 @@ class Crossing {
         set += layout_.binomial(
             i, count(static_cast<Word>(free & image.below[static_cast<std::size_t>(i)])));
     }
-    give(slab, set, image.queen);
+    give(slab, set, image.queen, symmetry);
   }
 
   void make(int symmetry) {

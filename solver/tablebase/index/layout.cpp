@@ -1,14 +1,17 @@
 #include "solver/tablebase/index/layout.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <limits>
+#include <utility>
 
 namespace agon::tablebase {
 namespace {
 
 constexpr std::uint32_t no_slab = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t most_slabs = 1U << 27U;
+constexpr std::uint32_t most_sets = 1U << 28U;
 
 int cells_of(int radius) {
   return 3 * radius * (radius + 1) + 1;
@@ -41,8 +44,9 @@ std::uint64_t choose(int of, int taken) {
   return ways;
 }
 
-bool Layout::fits(int radius, int guards) {
+bool Layout::fits(int radius, int guards, std::uint32_t memories) {
   const int cells = cells_of(radius);
+  if (choose(cells - 1 - guards, guards) * memories >= most_sets) return false;
   return choose(cells - 1, guards) * static_cast<std::uint64_t>(cells) <
          std::uint64_t{most_slabs} * symmetry_count;
 }
@@ -53,13 +57,26 @@ std::uint64_t Layout::bytes(int radius, int guards) {
   return sides * sizeof(std::uint32_t) + sides / symmetry_count * sizeof(Fixed) + sizeof(Layout);
 }
 
-Layout::Layout(int radius, int guards)
-    : shape_(radius),
+Layout::Layout(int radius, int guards) : Layout(radius, guards, nullptr, Memories()) {}
+
+Layout::Layout(const RuleSet& rules)
+    : Layout(rules.radius, rules.guards,
+             rules.capture_lasts == CaptureLasts::until_relocated
+                 ? std::make_shared<const RuleMasks>(rules)
+                 : nullptr,
+             Memories(RuleMasks(rules))) {}
+
+Layout::Layout(int radius, int guards, std::shared_ptr<const RuleMasks> masks, Memories memories)
+    : masks_(std::move(masks)),
+      memories_(memories),
+      shape_(radius),
       guards_(guards),
       queens_(static_cast<std::uint32_t>(shape_.cells() - guards - 1)),
-      throne_sets_(static_cast<std::uint32_t>(choose(shape_.cells() - 1 - guards, guards))),
-      other_sets_(static_cast<std::uint32_t>(choose(shape_.cells() - 2 - guards, guards))) {
-  assert(fits(radius, guards));
+      throne_sets_(static_cast<std::uint32_t>(choose(shape_.cells() - 1 - guards, guards)) *
+                   memories_.count()),
+      other_sets_(static_cast<std::uint32_t>(choose(shape_.cells() - 2 - guards, guards)) *
+                  memories_.count()) {
+  assert(fits(radius, guards, memories_.count()));
   for (int which = 0; which < max_guards; ++which)
     for (int of = 0; of <= shape_.cells(); ++of)
       binomial_[static_cast<std::size_t>(which)][static_cast<std::size_t>(of)] =
@@ -124,7 +141,24 @@ std::uint64_t Layout::placements() const {
     const auto free =
         static_cast<std::uint64_t>(shape_.cells() - 1 - guards_ - (on_throne ? 0 : 1));
     const std::uint64_t off_guards = free - static_cast<std::uint64_t>(guards_);
-    total += images(slab) * std::uint64_t{sets(slab)} * (off_guards + (on_throne ? 0U : 1U));
+    total += images(slab) * std::uint64_t{guard_sets(slab)} * (off_guards + (on_throne ? 0U : 1U));
+  }
+  return total;
+}
+
+std::uint64_t Layout::positions() const {
+  if (!memories_.any()) return placements();
+  std::uint64_t total = 0;
+  RememberedQueens remembered = remembered_queens();
+  for (std::uint32_t slab = 0; slab < slabs(); ++slab) {
+    remembered.enter(fixed_guards(slab), fixed_[slab].queen);
+    for (std::uint32_t set = 0; set < guard_sets(slab); ++set) {
+      const CellSet guards = this->guards(slab, set);
+      for (std::uint32_t memory = 0; memory < memories_.count(); ++memory)
+        total += std::uint64_t{images(slab)} *
+                 static_cast<unsigned>(count(remembered.queens(guards, memories_.moving(memory),
+                                                               memories_.waiting(memory))));
+    }
   }
   return total;
 }
@@ -154,41 +188,94 @@ std::uint32_t Layout::set_number(CellSet guard_cells, CellSet guards) const {
   return number;
 }
 
-Place Layout::place(const Position& position) const {
-  Pieces mover;
-  Pieces fixed;
+Layout::Sides Layout::sides(const Position& position) const {
+  Sides sides;
+  const auto side_of = [&](Side side) -> Pieces& {
+    return side == position.to_move ? sides.mover : sides.fixed;
+  };
   for (int cell = 0; cell < shape_.cells(); ++cell)
     if (const auto piece = position.at(shape_.name(cell))) {
-      Pieces& side = piece->side == position.to_move ? mover : fixed;
       if (piece->kind == Kind::queen)
-        side.queen = cell;
+        side_of(piece->side).queen = cell;
       else
-        side.guards |= set_of(cell);
+        side_of(piece->side).guards |= set_of(cell);
     }
-  return place(mover, fixed);
+  for (const Cell name : position.captured) {
+    const Piece piece = *position.at(name);
+    Pieces& side = side_of(piece.side);
+    side.captured |= piece.kind == Kind::queen
+                         ? memories_.queen()
+                         : 1U << count(side.guards & below(shape_.number(name)));
+  }
+  return sides;
+}
+
+bool Layout::has_place(const Position& position) const {
+  const Sides both = sides(position);
+  return has_place(both.mover, both.fixed);
+}
+
+bool Layout::has_place(const Pieces& mover, const Pieces& fixed) const {
+  if (!memories_.any()) return true;
+  RememberedQueens remembered = remembered_queens();
+  remembered.enter(fixed.guards, fixed.queen);
+  return has(remembered.queens(mover.guards, mover.captured, fixed.captured), mover.queen);
+}
+
+std::optional<Cell> Layout::stray_captive(const Position& position) const {
+  for (const Cell name : position.captured) {
+    const bool is_queen = position.at(name)->kind == Kind::queen;
+    if (!has(is_queen ? masks_->queen_remembered : masks_->guard_remembered, shape_.number(name)))
+      return name;
+  }
+  return std::nullopt;
+}
+
+Place Layout::place(const Position& position) const {
+  const Sides both = sides(position);
+  return place(both.mover, both.fixed);
 }
 
 Place Layout::place(const Pieces& mover, const Pieces& fixed) const {
   const Canonical found = canonical(guard_rank(fixed.guards), fixed.queen);
-  const int queen = shape_.turned(found.symmetry(), mover.queen);
-  return {found.slab(),
-          set_number(guard_cells(found.slab()), turned(shape_, found.symmetry(), mover.guards)),
+  const int symmetry = found.symmetry();
+  const int queen = shape_.turned(symmetry, mover.queen);
+  // A side's captured pieces as they are numbered in the slab.
+  const auto turned_round = [&](const Pieces& side) {
+    const CellSet after = turned(shape_, symmetry, side.guards);
+    Captured captured = 0;
+    CellSet left = side.guards;
+    for (int i = 0; i < guards_; ++i)
+      if (const int cell = take_first(left); (side.captured >> i & 1U) != 0)
+        captured |= 1U << count(after & below(shape_.turned(symmetry, cell)));
+    return captured | (side.captured & memories_.queen());
+  };
+  std::uint32_t set =
+      set_number(guard_cells(found.slab()), turned(shape_, symmetry, mover.guards));
+  if (memories_.any())
+    set += memories_.number(turned_round(mover), turned_round(fixed)) * guard_sets(found.slab());
+  return {found.slab(), set,
           static_cast<std::uint32_t>(count(fixed_[found.slab()].free & below(queen)))};
 }
 
-std::optional<Position> Layout::position(Place place) const {
-  const CellSet guard_cells_here = guard_cells(place.slab);
+CellSet Layout::guards(std::uint32_t slab, std::uint32_t guard_set) const {
   std::vector<int> cells;
-  for (CellSet left = guard_cells_here; left != 0;) cells.push_back(take_first(left));
+  for (CellSet left = guard_cells(slab); left != 0;) cells.push_back(take_first(left));
   CellSet guards = 0;
-  std::uint32_t rest = place.set;
   int of = static_cast<int>(cells.size()) - 1;
   for (int which = guards_ - 1; which >= 0; --which) {
-    while (binomial(which, of) > rest) --of;
+    while (binomial(which, of) > guard_set) --of;
     guards |= set_of(cells[static_cast<std::size_t>(of)]);
-    rest -= binomial(which, of);
+    guard_set -= binomial(which, of);
   }
-  CellSet left = fixed_[place.slab].free;
+  return guards;
+}
+
+std::optional<Position> Layout::position(Place place) const {
+  const std::uint32_t memory = place.set / guard_sets(place.slab);
+  const CellSet guards = this->guards(place.slab, place.set % guard_sets(place.slab));
+  const Fixed& fixed = fixed_[place.slab];
+  CellSet left = fixed.free;
   for (std::uint32_t i = 0; i < place.queen; ++i) take_first(left);
   const int queen = first(left);
   if (has(guards, queen)) return std::nullopt;
@@ -200,7 +287,24 @@ std::optional<Position> Layout::position(Place place) const {
   put(guards, {Side::white, Kind::guard});
   put(set_of(queen), {Side::white, Kind::queen});
   put(fixed_guards(place.slab), {Side::black, Kind::guard});
-  put(set_of(fixed_[place.slab].queen), {Side::black, Kind::queen});
+  put(set_of(fixed.queen), {Side::black, Kind::queen});
+  if (!memories_.any()) return position;
+
+  const Captured moving = memories_.moving(memory);
+  const Captured waiting = memories_.waiting(memory);
+  RememberedQueens remembered = remembered_queens();
+  remembered.enter(fixed_guards(place.slab), fixed.queen);
+  if (!has(remembered.queens(guards, moving, waiting), queen)) return std::nullopt;
+  CellSet captured = 0;
+  const auto add = [&](CellSet pieces, int its_queen, Captured set) {
+    for (; pieces != 0; set >>= 1U)
+      if (const int cell = take_first(pieces); (set & 1U) != 0) captured |= set_of(cell);
+    if (set != 0) captured |= set_of(its_queen);
+  };
+  add(guards, queen, moving);
+  add(fixed_guards(place.slab), fixed.queen, waiting);
+  while (captured != 0) position.captured.push_back(shape_.name(take_first(captured)));
+  std::sort(position.captured.begin(), position.captured.end());
   return position;
 }
 

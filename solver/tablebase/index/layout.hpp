@@ -1,31 +1,37 @@
 // Where the value of a position stands in a table: its slab, set and queen.
 //
 // DESCRIPTION
-//   A table is about the positions of one board and number of guards in which nothing need be
-//   remembered and nobody has a piece in hand. Colours are normalised: the side to move is the
-//   *mover*, the other side is *fixed*. A position has three numbers:
+//   A table is about the positions of one board and number of guards in which nobody has a piece in
+//   hand. Colours are normalised: the side to move is the *mover*, the other side is *fixed*. A
+//   position has three numbers:
 //     slab   the queen and guards of the fixed side, up to the 12 symmetries of the board;
 //     set    the mover's guards, as the colexicographic number of their cells among the free cells
 //            of the slab: those that the fixed side does not stand on, the throne excluded;
 //     queen  the mover's queen, counted among the cells that the fixed side does not stand on.
 //   All actions of the mover stay in the slab, since only the mover's pieces change.
 //
+//   Where captured pieces have to be remembered, the sets of guards follow each other once for each
+//   memory (memory.hpp): the set of a place is the number of the memory, times the sets of guards
+//   of the slab, plus that of the guards. An action changes the memory, and stays in the slab.
+//
 // WHAT IS UNUSED
 //   A place is unused if the queen number names a cell that a guard of the set stands on: `guards`
 //   of the `queens()` places of a set, less for sets whose slab has its queen on the throne. No set
-//   is unused. A slab whose pieces are symmetric in themselves holds each position of the mover in
+//   is unused, but those of memories that no action leaves. A slab whose pieces are symmetric in themselves holds each position of the mover in
 //   all its images: with 2 guards on the real board 0.8 per cent of the slabs are so. `places` and
 //   `positions` say how many there are of each.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "model/data/position.hpp"
 #include "solver/tablebase/index/cell_words.hpp"
 #include "solver/tablebase/index/code.hpp"
+#include "solver/tablebase/index/memory.hpp"
 #include "solver/tablebase/index/shape.hpp"
 
 namespace agon::tablebase {
@@ -45,20 +51,26 @@ std::uint64_t choose(int of, int taken);
 /// `bytes` says so beforehand).
 class Layout {
  public:
-  /// Preconditions: a radius and number of guards that a rule set can have, and `fits`.
+  /// Preconditions: a radius and number of guards that a rule set can have, and `fits`. Nothing is
+  /// remembered.
   Layout(int radius, int guards);
+  /// For a rule set: with memories, if it needs them. Precondition: no refusal (rule_masks.hpp).
+  explicit Layout(const RuleSet& rules);
 
-  /// Whether slabs and sets can be numbered with 27 and 32 bits at all. Real boards with more than
+  /// Whether slabs and sets can be numbered with 27 and 28 bits at all. Real boards with more than
   /// four guards cannot.
-  static bool fits(int radius, int guards);
-  /// Memory of a layout, before it is made.
+  static bool fits(int radius, int guards, std::uint32_t memories = 1);
+  /// Space that a layout takes, before it is made.
   static std::uint64_t bytes(int radius, int guards);
 
   const Shape& shape() const { return shape_; }
   int guards() const { return guards_; }
 
   std::uint32_t slabs() const { return static_cast<std::uint32_t>(fixed_.size()); }
-  /// Sets of one slab; at most `max_sets`, which is those of a slab with its queen on the throne.
+  const Memories& memories() const { return memories_; }
+  /// Sets of guards of one slab.
+  std::uint32_t guard_sets(std::uint32_t slab) const { return sets(slab) / memories_.count(); }
+  /// Sets of one slab, as many for each memory; at most `max_sets`, which is those of a slab with its queen on the throne.
   std::uint32_t sets(std::uint32_t slab) const { return free_sets(fixed_[slab].queen); }
   std::uint32_t max_sets() const { return throne_sets_; }
   /// How many slabs have their queen on the throne: these come first.
@@ -72,19 +84,30 @@ class Layout {
     const std::uint64_t of_throne = slab < throne_slabs_ ? slab : throne_slabs_;
     return (of_throne * throne_sets_ + (slab - of_throne) * other_sets_) * queens_;
   }
-  /// Placements of all pieces with a given side to move, images by symmetry counted each.
+  /// Placements of all pieces with a given side to move, images by symmetry counted each, whatever
+  /// is remembered.
   std::uint64_t placements() const;
+  /// Positions with a place: the same, or where something is remembered more. Cost: some ten
+  /// nanoseconds for each set of each slab.
+  std::uint64_t positions() const;
 
   /// One of the places of a position: colours are normalised, `to_move` is the mover. A slab with a
   /// symmetry of its own has several, which hold the same value. Cost: about 50 ns. Precondition:
-  /// a queen and `guards()` guards a side on the board, no guard on the throne.
+  /// a queen and `guards()` guards a side on the board, no guard on the throne, and `has_place`.
   Place place(const Position& position) const;
-  /// The same for cells by number.
+  /// Is what the position remembers among what the table has? Always, if nothing is.
+  bool has_place(const Position& position) const;
+  /// A piece that is remembered as captured where none of its kind can be; nothing if there is none.
+  /// Positions without such a piece lead, by two actions at most, to positions with a place.
+  std::optional<Cell> stray_captive(const Position& position) const;
+  /// The same for cells by number; captured are the bits of memory.hpp.
   struct Pieces {
     CellSet guards = 0;
     int queen = 0;
+    Captured captured = 0;
   };
   Place place(const Pieces& mover, const Pieces& fixed) const;
+  bool has_place(const Pieces& mover, const Pieces& fixed) const;
   /// The position of a place, White to move; nothing if the place is unused.
   std::optional<Position> position(Place place) const;
 
@@ -92,6 +115,12 @@ class Layout {
   std::uint32_t images(std::uint32_t slab) const;
 
   // What follows is for the solver.
+
+  /// What says which places of a slab are used. Precondition: memories().any(). The layout outlives
+  /// it.
+  RememberedQueens remembered_queens() const { return {*masks_, memories_}; }
+  /// The mover's guards, of a set of guards.
+  CellSet guards(std::uint32_t slab, std::uint32_t guard_set) const;
 
   /// The fixed side of a slab, as it stands there.
   struct Fixed {
@@ -140,6 +169,15 @@ class Layout {
     return queen == shape_.throne() ? throne_sets_ : other_sets_;
   }
 
+  Layout(int radius, int guards, std::shared_ptr<const RuleMasks> masks, Memories memories);
+  struct Sides {
+    Pieces mover;
+    Pieces fixed;
+  };
+  Sides sides(const Position& position) const;
+
+  std::shared_ptr<const RuleMasks> masks_;  ///< null if nothing is remembered
+  Memories memories_;
   Shape shape_;
   int guards_;
   std::uint32_t queens_;

@@ -1,6 +1,7 @@
 #include "solver/tablebase/index/rule_masks.hpp"
 
 #include "solver/tablebase/index/layout.hpp"
+#include "solver/tablebase/index/memory.hpp"
 
 namespace agon::tablebase {
 namespace {
@@ -37,18 +38,17 @@ CellSet goes(const Shape& shape, Destination destination, RimCapture rim_capture
 }  // namespace
 
 std::string refusal(const RuleSet& rules) {
-  if (rules.capture_lasts == CaptureLasts::until_relocated)
-    return "capture_lasts=until-relocated has to be remembered: each of the " +
-           std::to_string(2 * (rules.guards + 1)) +
-           " pieces captured or not would make the table up to " +
-           std::to_string(1 << (2 * (rules.guards + 1))) +
-           " times as large, and an action no longer stays in its slab; use while-sandwiched";
   if (!Layout::fits(rules.radius, rules.guards))
     return "radius " + std::to_string(rules.radius) + " with " + std::to_string(rules.guards) +
            " guards has " +
            std::to_string(choose(3 * rules.radius * (rules.radius + 1), rules.guards) / 12) +
            " placements of one side's guards up to symmetry, more than a table numbers; use fewer "
            "guards or a smaller board";
+  if (const std::uint32_t memories = Memories::count(rules);
+      !Layout::fits(rules.radius, rules.guards, memories))
+    return "capture_lasts=until-relocated has to be remembered: " + std::to_string(memories) +
+           " memories of captured pieces for each placement, more than a table numbers with " +
+           std::to_string(rules.guards) + " guards; use fewer guards or a smaller board";
   return {};
 }
 
@@ -74,6 +74,11 @@ RuleMasks::RuleMasks(const RuleSet& given)
   if (safe_rim && goes_to_next_ring(rules.guard_goes)) guard_capturable &= ~rim;
   if (safe_rim && goes_to_next_ring(rules.queen_goes)) queen_capturable &= ~rim;
   if (!rules.throne_capture) queen_capturable &= ~set_of(shape.throne());
+  CellSet between_two = 0;
+  for (const std::vector<Between>& of_jaw : between)
+    for (const Between& pair : of_jaw) between_two |= set_of(pair.cell);
+  guard_remembered = guard_capturable & between_two & ~set_of(shape.throne());
+  queen_remembered = queen_capturable & between_two;
 }
 
 CellSet RuleMasks::sandwich(CellSet guards, int queen) const {

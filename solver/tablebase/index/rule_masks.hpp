@@ -34,6 +34,9 @@ struct RuleMasks {
   /// Where a piece can be captured at all.
   CellSet guard_capturable = 0;
   CellSet queen_capturable = 0;
+  /// The same without the cells that are between no two others, such as a corner of the rim.
+  CellSet guard_remembered = 0;
+  CellSet queen_remembered = 0;
 
   /// Where the destination field lets a piece of a cell go, fixed pieces and guards not looked at;
   /// with `nearest-ring-with-room` only from the outermost ring, for the others see

@@ -105,7 +105,7 @@ TEST(Builder, TellsOfSolvingThenOfWriting) {
 
 TEST(Builder, RefusesWhatCannotBeMade) {
   const test::Folder folder;
-  BuildOptions options = order(small(2, 1), folder / "t");
+  BuildOptions options = order(small(5, 4), folder / "t");
   options.rules.capture_lasts = CaptureLasts::until_relocated;
   auto failure = build(options);
   ASSERT_TRUE(failure);

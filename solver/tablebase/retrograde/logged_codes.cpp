@@ -4,15 +4,15 @@
 
 namespace agon::tablebase {
 
-template <int radius>
-std::string RadiusSolver<radius>::identity(std::uint32_t rank) const {
+template <int radius, bool remembers>
+std::string RadiusSolver<radius, remembers>::identity(std::uint32_t rank) const {
   const std::string rules = to_string(masks_.rules);
   if (partition().ranks() == 1) return rules;
   return rules + " rank " + std::to_string(rank) + " of " + std::to_string(partition().ranks());
 }
 
-template <int radius>
-bool RadiusSolver<radius>::open_log() {
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::open_log() {
   if (!logging()) return true;
   const auto ranks = static_cast<int>(partition().ranks());
   const auto rank = static_cast<int>(partition().rank());
@@ -25,8 +25,8 @@ bool RadiusSolver<radius>::open_log() {
          settle(log_.forget_from(static_cast<int>(options_.communicator->least(passes))));
 }
 
-template <int radius>
-bool RadiusSolver<radius>::open_other_logs() {
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::open_other_logs() {
   const std::uint32_t ranks = partition().ranks();
   other_logs_.clear();
   for (std::uint32_t rank = 0; rank < ranks; ++rank) {
@@ -40,8 +40,8 @@ bool RadiusSolver<radius>::open_other_logs() {
   return true;
 }
 
-template <int radius>
-bool RadiusSolver<radius>::codes(std::uint32_t chunk,
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::codes(std::uint32_t chunk,
                                  const std::function<void(const SlabCodes&)>& give) {
   // What a rank found in a pass.
   struct OfPass {
@@ -61,8 +61,8 @@ bool RadiusSolver<radius>::codes(std::uint32_t chunk,
       found.code = code_of(layer.value, options_.distances ? layer.pass : 0);
     }
   }
-  SlabRules<radius> rules(masks_, layout_, sets_);
-  Crossing<radius> crossing(layout_);
+  Rules rules(masks_, layout_, sets_);
+  Crossing crossing(layout_);
   std::array<std::uint8_t, max_cells> number_of{};
   SlabCodes slab_codes;
   for (std::uint32_t slab = first_slab(chunk); slab < first_slab(chunk + 1); ++slab) {
@@ -78,13 +78,13 @@ bool RadiusSolver<radius>::codes(std::uint32_t chunk,
       return slab_codes
           .codes[std::size_t{set} * queens + number_of[static_cast<std::size_t>(cell)]];
     };
-    for (std::uint32_t set = 0; set < rules.sets().sets(); ++set)
-      for (Word left = rules.usable(set); left != 0;) at(set, take_first(left)) = draw_code;
+    for (std::uint32_t set = 0; set < layout_.sets(slab); ++set)
+      for (Word left = used(rules, set); left != 0;) at(set, take_first(left)) = draw_code;
     if (logging()) {
       for (OfPass& found : by_rank[partition().home(slab).rank]) {
         if (found.reader.done() || found.reader.slab() != slab) continue;
         found.reader.words([&](std::uint32_t set, Word left) {
-          if (set >= rules.sets().sets()) return;
+          if (set >= layout_.sets(slab)) return;
           while (left != 0) at(set, take_first(left)) = found.code;
         });
         if (!found.reader.ok()) return log_.damaged();
@@ -92,39 +92,59 @@ bool RadiusSolver<radius>::codes(std::uint32_t chunk,
     } else {
       // Results were sent to where O is fixed, and only there are wins told from losses.
       const Word* known = planes_.known.data() + planes_.offsets.word(slab);
-      for (std::uint32_t set = 0; set < rules.sets().sets(); ++set) {
-        const std::uint32_t rank = guard_rank(rules, set);
-        for (Word left = known[set] & rules.usable(set); left != 0;) {
-          const int queen = take_first(left);
-          crossing.places(rank, queen, [&](std::uint32_t to, std::uint32_t to_set, int to_queen) {
-            const std::uint64_t word = planes_.offsets.word(to) + to_set;
-            for (const Value value : decided_values)
-              if (has(planes_.fixed[value][word], to_queen)) at(set, queen) = code_of(value, 0);
-          });
-        }
-      }
+      for (std::uint32_t set = 0; set < layout_.sets(slab); ++set)
+        cross(rules, crossing, Of::fixed, set, known[set] & used(rules, set),
+              [&](std::uint32_t to, std::uint32_t to_set, int to_queen, int queen) {
+                const std::uint64_t word = planes_.offsets.word(to) + to_set;
+                for (const Value value : decided_values)
+                  if (has(planes_.fixed[value][word], to_queen)) at(set, queen) = code_of(value, 0);
+              });
     }
     give(slab_codes);
   }
   return true;
 }
 
-// The rest of each class is in solve.cpp.
-template std::string RadiusSolver<2>::identity(std::uint32_t) const;
-template bool RadiusSolver<2>::open_log();
-template bool RadiusSolver<2>::open_other_logs();
-template bool RadiusSolver<2>::codes(std::uint32_t, const std::function<void(const SlabCodes&)>&);
-template std::string RadiusSolver<3>::identity(std::uint32_t) const;
-template bool RadiusSolver<3>::open_log();
-template bool RadiusSolver<3>::open_other_logs();
-template bool RadiusSolver<3>::codes(std::uint32_t, const std::function<void(const SlabCodes&)>&);
-template std::string RadiusSolver<4>::identity(std::uint32_t) const;
-template bool RadiusSolver<4>::open_log();
-template bool RadiusSolver<4>::open_other_logs();
-template bool RadiusSolver<4>::codes(std::uint32_t, const std::function<void(const SlabCodes&)>&);
-template std::string RadiusSolver<5>::identity(std::uint32_t) const;
-template bool RadiusSolver<5>::open_log();
-template bool RadiusSolver<5>::open_other_logs();
-template bool RadiusSolver<5>::codes(std::uint32_t, const std::function<void(const SlabCodes&)>&);
+// The rest of each class is in radius_solver.cpp.
+template std::string RadiusSolver<2, false>::identity(std::uint32_t) const;
+template bool RadiusSolver<2, false>::open_log();
+template bool RadiusSolver<2, false>::open_other_logs();
+template bool RadiusSolver<2, false>::codes(std::uint32_t,
+    const std::function<void(const SlabCodes&)>&);
+template std::string RadiusSolver<2, true>::identity(std::uint32_t) const;
+template bool RadiusSolver<2, true>::open_log();
+template bool RadiusSolver<2, true>::open_other_logs();
+template bool RadiusSolver<2, true>::codes(std::uint32_t,
+    const std::function<void(const SlabCodes&)>&);
+template std::string RadiusSolver<3, false>::identity(std::uint32_t) const;
+template bool RadiusSolver<3, false>::open_log();
+template bool RadiusSolver<3, false>::open_other_logs();
+template bool RadiusSolver<3, false>::codes(std::uint32_t,
+    const std::function<void(const SlabCodes&)>&);
+template std::string RadiusSolver<3, true>::identity(std::uint32_t) const;
+template bool RadiusSolver<3, true>::open_log();
+template bool RadiusSolver<3, true>::open_other_logs();
+template bool RadiusSolver<3, true>::codes(std::uint32_t,
+    const std::function<void(const SlabCodes&)>&);
+template std::string RadiusSolver<4, false>::identity(std::uint32_t) const;
+template bool RadiusSolver<4, false>::open_log();
+template bool RadiusSolver<4, false>::open_other_logs();
+template bool RadiusSolver<4, false>::codes(std::uint32_t,
+    const std::function<void(const SlabCodes&)>&);
+template std::string RadiusSolver<4, true>::identity(std::uint32_t) const;
+template bool RadiusSolver<4, true>::open_log();
+template bool RadiusSolver<4, true>::open_other_logs();
+template bool RadiusSolver<4, true>::codes(std::uint32_t,
+    const std::function<void(const SlabCodes&)>&);
+template std::string RadiusSolver<5, false>::identity(std::uint32_t) const;
+template bool RadiusSolver<5, false>::open_log();
+template bool RadiusSolver<5, false>::open_other_logs();
+template bool RadiusSolver<5, false>::codes(std::uint32_t,
+    const std::function<void(const SlabCodes&)>&);
+template std::string RadiusSolver<5, true>::identity(std::uint32_t) const;
+template bool RadiusSolver<5, true>::open_log();
+template bool RadiusSolver<5, true>::open_other_logs();
+template bool RadiusSolver<5, true>::codes(std::uint32_t,
+    const std::function<void(const SlabCodes&)>&);
 
 }  // namespace agon::tablebase

@@ -31,10 +31,10 @@ std::array<GuardSets, 2> guard_sets_of(const Layout& layout) {
   return {GuardSets(others, layout.guards()), GuardSets(others - 1, layout.guards())};
 }
 
-template <int radius>
-RadiusSolver<radius>::RadiusSolver(const RuleSet& rules, SolveOptions options)
+template <int radius, bool remembers>
+RadiusSolver<radius, remembers>::RadiusSolver(const RuleSet& rules, SolveOptions options)
     : masks_(rules),
-      layout_(radius, rules.guards),
+      layout_(rules),
       options_(std::move(options)),
       sets_(guard_sets_of(layout_)),
       planes_(layout_, partition_of(options_), several(), with_seen(options_)),
@@ -47,19 +47,19 @@ RadiusSolver<radius>::RadiusSolver(const RuleSet& rules, SolveOptions options)
     workers_.push_back(std::make_unique<Worker>(*this, options_.threads > 1));
 }
 
-template <int radius>
-std::uint64_t RadiusSolver<radius>::bytes() const {
+template <int radius, bool remembers>
+std::uint64_t RadiusSolver<radius, remembers>::bytes() const {
   return planes_.bytes() + Layout::bytes(radius, layout_.guards()) +
          GuardSets::bytes(layout_.shape().cells() - 1 - layout_.guards(), layout_.guards()) * 2 +
-         workers_.size() * (Sweep<radius>::bytes(layout_) +
+         workers_.size() * (Sweep::bytes(layout_) +
                             Mailbox<radius>::bytes(static_cast<int>(partition().ranks()))) +
          (options_.communicator == nullptr ? 0 : options_.communicator->bytes());
 }
 
-template <int radius>
-std::uint64_t RadiusSolver<radius>::predicted_bytes(const RuleSet& rules,
+template <int radius, bool remembers>
+std::uint64_t RadiusSolver<radius, remembers>::predicted_bytes(const RuleSet& rules,
                                                     const SolveOptions& options) {
-  const Layout layout(radius, rules.guards);
+  const Layout layout(rules);
   const Partition partition = partition_of(options);
   return Planes<radius>::bytes(layout, partition,
                                rules.relocations_per_turn == RelocationsPerTurn::all,
@@ -67,43 +67,51 @@ std::uint64_t RadiusSolver<radius>::predicted_bytes(const RuleSet& rules,
          Layout::bytes(radius, rules.guards) +
          GuardSets::bytes(layout.shape().cells() - 1 - rules.guards, rules.guards) * 2 +
          static_cast<std::uint64_t>(std::max(1, options.threads)) *
-             (Sweep<radius>::bytes(layout) +
+             (Sweep::bytes(layout) +
               Mailbox<radius>::bytes(static_cast<int>(partition.ranks()))) +
          (options.communicator == nullptr ? 0 : options.communicator->bytes());
 }
 
-template <int radius>
-std::uint32_t RadiusSolver<radius>::guard_rank(const SlabRules<radius>& rules,
-                                               std::uint32_t set) const {
-  const std::uint8_t* member = rules.sets().members(set);
+template <int radius, bool remembers>
+std::uint32_t RadiusSolver<radius, remembers>::guard_rank(const Rules& rules,
+                                                          std::uint32_t guard_set) const {
+  const std::uint8_t* member = rules.sets().members(guard_set);
   std::uint32_t rank = 0;
   for (int i = 0; i < layout_.guards(); ++i) rank += layout_.rank_part(i, rules.cell_of(member[i]));
   return rank;
 }
 
-template <int radius>
-void RadiusSolver<radius>::send(Worker& worker, Value value, std::uint32_t set, Word queens) {
-  const std::uint32_t rank = guard_rank(worker.sweep.rules(), set);
-  while (queens != 0)
-    worker.crossing.places(rank, take_first(queens),
-                           [&](std::uint32_t to, std::uint32_t to_set, int queen) {
-                             worker.mailbox.deliver(value, to, to_set, queen);
-                           });
+template <int radius, bool remembers>
+void RadiusSolver<radius, remembers>::send(Worker& worker, Value value, std::uint32_t set,
+                                           Word queens) {
+  cross(worker.sweep.rules(), worker.crossing, Of::fixed, set, queens,
+        [&](std::uint32_t to, std::uint32_t to_set, int queen, int) {
+          worker.mailbox.deliver(value, to, to_set, queen);
+        });
 }
 
-template <int radius>
-void RadiusSolver<radius>::keep_own(Worker& worker, Value value, std::uint32_t slab) {
+template <int radius, bool remembers>
+void RadiusSolver<radius, remembers>::keep_own(Worker& worker, Value value, std::uint32_t slab) {
   Word* own = planes_.own[value].data() + planes_.offsets.word(slab);
   std::uint64_t* changed = planes_.changed[reversed(value)].data() + planes_.offsets.flags(slab);
   for (const auto& [set, queens] : worker.results) {
     own[set] |= queens;
-    if (worker.sweep.rules().has_captured_guard(set))
-      __atomic_fetch_or(changed + set / 64, std::uint64_t{1} << (set % 64), __ATOMIC_RELAXED);
+    // Relocations that lead here have to be looked at again, as if F's values had changed.
+    std::uint32_t flag = set;
+    if constexpr (remembers) {
+      const Captured captured = worker.sweep.own_of(set);
+      if (captured == 0) continue;
+      flag = worker.sweep.fixed_row(captured, worker.sweep.other_of(set),
+                                    set % worker.sweep.rules().guard_sets());
+    } else if (!worker.sweep.rules().has_captured_guard(set)) {
+      continue;
+    }
+    __atomic_fetch_or(changed + flag / 64, std::uint64_t{1} << (flag % 64), __ATOMIC_RELAXED);
   }
 }
 
-template <int radius>
-bool RadiusSolver<radius>::go_on(std::uint32_t chunk) {
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::go_on(std::uint32_t chunk) {
   if (!options_.go_on) return true;
   const auto now = std::chrono::steady_clock::now();
   if (now - asked_ < between_questions) return true;
@@ -111,8 +119,8 @@ bool RadiusSolver<radius>::go_on(std::uint32_t chunk) {
   return options_.go_on({pass_, static_cast<double>(chunk) / chunks(), known_, places_});
 }
 
-template <int radius>
-bool RadiusSolver<radius>::settle(bool fine) {
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::settle(bool fine) {
   std::array<std::uint64_t, 3> sums{};  // by Value; in place of draws, ranks that are not fine
   std::uint64_t& not_fine = sums[index(Value::draw)];
   for (const auto& worker : workers_) {
@@ -147,8 +155,8 @@ bool RadiusSolver<radius>::settle(bool fine) {
   return false;
 }
 
-template <int radius>
-bool RadiusSolver<radius>::start(bool to_log) {
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::start(bool to_log) {
   Decided<std::vector<std::string>> blobs;
   for (const Value value : decided_values) blobs[value].resize(chunks());
   const bool done = parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
@@ -190,9 +198,9 @@ bool RadiusSolver<radius>::start(bool to_log) {
   return true;
 }
 
-template <int radius>
+template <int radius, bool remembers>
 template <Value value>
-bool RadiusSolver<radius>::phase(bool deferred) {
+bool RadiusSolver<radius, remembers>::phase(bool deferred) {
   if (logging()) log_.begin_layer(pass_, value);
   if (deferred) deferred_.assign(chunks(), {});
   return parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
@@ -224,9 +232,9 @@ bool RadiusSolver<radius>::phase(bool deferred) {
   });
 }
 
-template <int radius>
+template <int radius, bool remembers>
 template <class Blob>
-bool RadiusSolver<radius>::send_again(Value value, bool resuming, Blob blob_of) {
+bool RadiusSolver<radius, remembers>::send_again(Value value, bool resuming, Blob blob_of) {
   return parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
     Worker& worker = *workers_[static_cast<std::size_t>(thread)];
     std::string blob;
@@ -256,8 +264,8 @@ bool RadiusSolver<radius>::send_again(Value value, bool resuming, Blob blob_of) 
   });
 }
 
-template <int radius>
-bool RadiusSolver<radius>::resume() {
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::resume() {
   auto layer = log_.layers().begin();
   // start() has found those of pass 0 again; they have to be readable all the same.
   bool fine = true;
@@ -287,8 +295,8 @@ bool RadiusSolver<radius>::resume() {
   return settle(fine);
 }
 
-template <int radius>
-Solver::Outcome RadiusSolver<radius>::run() {
+template <int radius, bool remembers>
+Solver::Outcome RadiusSolver<radius, remembers>::run() {
   const auto begin = std::chrono::steady_clock::now();
   time_ = waited_ = {};
   const bool solved = open_log() && make_passes();
@@ -299,8 +307,8 @@ Solver::Outcome RadiusSolver<radius>::run() {
                              : Solver::Outcome::failed;
 }
 
-template <int radius>
-bool RadiusSolver<radius>::make_passes() {
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::make_passes() {
   pass_ = 0;
   const bool resuming = log_.passes() > 0;
   bool fine = start(logging() && !resuming);
@@ -335,9 +343,13 @@ bool RadiusSolver<radius>::make_passes() {
   return settle(fine && log_.publish()) && settle(open_other_logs());
 }
 
-template class RadiusSolver<2>;
-template class RadiusSolver<3>;
-template class RadiusSolver<4>;
-template class RadiusSolver<5>;
+template class RadiusSolver<2, false>;
+template class RadiusSolver<2, true>;
+template class RadiusSolver<3, false>;
+template class RadiusSolver<3, true>;
+template class RadiusSolver<4, false>;
+template class RadiusSolver<4, true>;
+template class RadiusSolver<5, false>;
+template class RadiusSolver<5, true>;
 
 }  // namespace agon::tablebase

@@ -9,14 +9,13 @@
 #include <vector>
 
 #include "solver/parallel.hpp"
-#include "solver/tablebase/index/crossing.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"
 #include "solver/tablebase/retrograde/mailbox.hpp"
 #include "solver/tablebase/retrograde/pass_log.hpp"
 #include "solver/tablebase/retrograde/planes.hpp"
 #include "solver/tablebase/retrograde/results.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
-#include "solver/tablebase/retrograde/sweep.hpp"
+#include "solver/tablebase/retrograde/ways.hpp"
 
 namespace agon::tablebase {
 
@@ -38,10 +37,13 @@ class AnySolver {
 /// The tables of sets for slabs with their queen on the throne, and elsewhere.
 std::array<GuardSets, 2> guard_sets_of(const Layout& layout);
 
-template <int radius>
+template <int radius, bool remembers>
 class RadiusSolver final : public AnySolver {
  public:
   using Word = WordOf<radius>;
+  using Rules = typename Way<radius, remembers>::Rules;
+  using Sweep = typename Way<radius, remembers>::Sweep;
+  using Crossing = typename Way<radius, remembers>::Crossing;
 
   RadiusSolver(const RuleSet& rules, SolveOptions options);
 
@@ -69,8 +71,8 @@ class RadiusSolver final : public AnySolver {
         : sweep(solver.masks_, solver.layout_, solver.sets_, solver.planes_),
           crossing(solver.layout_),
           mailbox(solver.planes_, shared, solver.options_.communicator) {}
-    Sweep<radius> sweep;
-    Crossing<radius> crossing;
+    Sweep sweep;
+    Crossing crossing;
     Mailbox<radius> mailbox;
     Decided<std::string> blobs;
     std::vector<std::pair<std::uint32_t, Word>> results;
@@ -81,7 +83,9 @@ class RadiusSolver final : public AnySolver {
 
   // The plane `seen` saves a tenth of the time. Where a word has most bits to spare, and memory is
   // what counts, it is left out.
-  static bool with_seen(const SolveOptions& options) { return radius != 3 || options.distances; }
+  static bool with_seen(const SolveOptions& options) {
+    return !remembers && (radius != 3 || options.distances);
+  }
   static Partition partition_of(const SolveOptions& options) {
     return options.communicator == nullptr
                ? Partition()
@@ -90,7 +94,16 @@ class RadiusSolver final : public AnySolver {
   const Partition& partition() const { return planes_.offsets.partition(); }
   bool several() const { return masks_.rules.relocations_per_turn == RelocationsPerTurn::all; }
   bool logging() const { return options_.distances || !options_.log.empty(); }
-  std::uint32_t guard_rank(const SlabRules<radius>& rules, std::uint32_t set) const;
+  std::uint32_t guard_rank(const Rules& rules, std::uint32_t guard_set) const;
+  /// Which side's values a place is among.
+  enum class Of : std::uint8_t { mover, fixed };
+  /// Calls give(slab, set, cell, queen) for the places of positions of the slab that rules and
+  /// crossing are in, where O is fixed: the queen's cell there and here.
+  template <class Give>
+  void cross(const Rules& rules, Crossing& crossing, Of of, std::uint32_t set, Word queens,
+             Give give) const;
+  /// The queens of a set whose places are used.
+  Word used(const Rules& rules, std::uint32_t set) const;
   /// Sends results of the slab that the worker's crossing and rules are in.
   void send(Worker& worker, Value value, std::uint32_t set, Word queens);
   /// Puts results of the worker's slab into the planes of O's own values.
@@ -134,9 +147,55 @@ class RadiusSolver final : public AnySolver {
   std::chrono::steady_clock::time_point asked_{};
 };
 
-extern template class RadiusSolver<2>;
-extern template class RadiusSolver<3>;
-extern template class RadiusSolver<4>;
-extern template class RadiusSolver<5>;
+template <int radius, bool remembers>
+template <class Give>
+void RadiusSolver<radius, remembers>::cross(const Rules& rules, Crossing& crossing, Of of,
+                                            std::uint32_t set, Word queens, Give give) const {
+  if constexpr (!remembers) {
+    const std::uint32_t rank = guard_rank(rules, set);
+    while (queens != 0) {
+      const int queen = take_first(queens);
+      crossing.places(rank, queen, [&](std::uint32_t slab, std::uint32_t to_set, int cell) {
+        give(slab, to_set, cell, queen);
+      });
+    }
+  } else {
+    const Memories& memories = layout_.memories();
+    const std::uint32_t memory = set / rules.guard_sets();
+    const std::uint32_t guard_set = set % rules.guard_sets();
+    typename Crossing::Pieces pieces{rules.guards(guard_set), guard_rank(rules, guard_set), 0,
+                                     memories.moving(memory), memories.waiting(memory)};
+    while (queens != 0) {
+      pieces.queen = take_first(queens);
+      crossing.places(pieces, [&](std::uint32_t slab, std::uint32_t to_set, int cell, Captured own,
+                                  Captured other) {
+        // O has made it, so that O is fixed there, and F moves if the place is the fixed side's.
+        const std::uint32_t there =
+            of == Of::fixed ? memories.number(own, other) : memories.number(other, own);
+        give(slab, there * layout_.guard_sets(slab) + to_set, cell, pieces.queen);
+      });
+    }
+  }
+}
+
+template <int radius, bool remembers>
+WordOf<radius> RadiusSolver<radius, remembers>::used(const Rules& rules, std::uint32_t set) const {
+  if constexpr (remembers) {
+    const std::uint32_t memory = set / rules.guard_sets();
+    return rules.used(set % rules.guard_sets(), layout_.memories().moving(memory),
+                      layout_.memories().waiting(memory));
+  } else {
+    return rules.usable(set);
+  }
+}
+
+extern template class RadiusSolver<2, false>;
+extern template class RadiusSolver<2, true>;
+extern template class RadiusSolver<3, false>;
+extern template class RadiusSolver<3, true>;
+extern template class RadiusSolver<4, false>;
+extern template class RadiusSolver<4, true>;
+extern template class RadiusSolver<5, false>;
+extern template class RadiusSolver<5, true>;
 
 }  // namespace agon::tablebase

@@ -1,19 +1,12 @@
 #include "solver/tablebase/retrograde/radius_verifier.hpp"
 
 namespace agon::tablebase {
-namespace {
-
-// Codes of positions in which the game is over.
-constexpr Code won_now = code_of(Value::win, 0);
-constexpr Code lost_now = code_of(Value::loss, 0);
-
-}  // namespace
 
 template <int radius>
-void RadiusVerifier<radius>::Worker::read(std::uint32_t slab) {
+void EntryDeriver<radius>::read(std::uint32_t slab) {
   rules_.enter(slab);
   crossing_.enter(slab);
-  const Layout& layout = all_.layout_;
+  const Layout& layout = all_.layout;
   std::uint8_t number = 0;
   for (Word left = rules_.free(); left != 0;)
     number_of_[static_cast<std::size_t>(take_first(left))] = number++;
@@ -41,7 +34,7 @@ void RadiusVerifier<radius>::Worker::read(std::uint32_t slab) {
                                   static_cast<std::uint64_t>(count(below));
         });
         now.queens[now.count] = static_cast<std::uint8_t>(queen);
-        all_.codes_.prefetch(now.places[now.count]);
+        all_.codes.prefetch(now.places[now.count]);
       }
     }
     if (set == 0) continue;
@@ -49,35 +42,14 @@ void RadiusVerifier<radius>::Worker::read(std::uint32_t slab) {
     row.fill(no_position);
     const Fetched& before = fetched[(set - 1) % 2];
     for (std::size_t i = 0; i < before.count; ++i)
-      row[before.queens[i]] = turned_round(worth_to_mover(all_.codes_.at(before.places[i])));
-  }
-}
-
-template <int radius>
-void RadiusVerifier<radius>::Worker::improve(Row& best, const Row& after, Word queens,
-                                             bool opponent) {
-  // The worst is the best of the other side.
-  if (queens == static_cast<Word>(~Word{0})) {
-    if (!opponent)
-      for (std::size_t i = 0; i < best.size(); ++i) best[i] = std::max(best[i], after[i]);
-    else
-      for (std::size_t i = 0; i < best.size(); ++i) {
-        const Worth turned = after[i] == no_position ? no_position : static_cast<Worth>(-after[i]);
-        best[i] = std::max(best[i], turned);
-      }
-    return;
-  }
-  queens &= static_cast<Word>(set_of(static_cast<int>(cells)) - 1U);
-  while (queens != 0) {
-    const auto queen = static_cast<std::size_t>(take_first(queens));
-    best[queen] = std::max(best[queen], opponent ? turned_round(after[queen]) : after[queen]);
+      row[before.queens[i]] = turned_round(worth_to_mover(all_.codes.at(before.places[i])));
   }
 }
 
 // Puts into best_ the worth of the action chosen, for the side that chooses it.
 template <int radius>
-void RadiusVerifier<radius>::Worker::actions(std::uint32_t set) {
-  const RuleSet& rules = all_.masks_.rules;
+void EntryDeriver<radius>::actions(std::uint32_t set) {
+  const RuleSet& rules = all_.masks.rules;
   best_.fill(no_position);
   const bool captured = rules_.has_captured_guard(set);
   const bool guards_by_opponent = rules.guard_chooser == Chooser::opponent;
@@ -87,16 +59,17 @@ void RadiusVerifier<radius>::Worker::actions(std::uint32_t set) {
       improve(best_, several() && rules_.has_captured_guard(next) ? own_[next] : after_[next],
               // A queen on the cell itself has no position there, so she need not be left out.
               static_cast<Word>(queens | ~rules_.usable(next)) == all ? all : queens,
-              guards_by_opponent);
+              cells, guards_by_opponent);
       return true;
     });
   } else {
     rules_.steps_from(set, [&](std::uint32_t next, Word queens) {
       improve(best_, after_[next],
-              static_cast<Word>(queens | ~rules_.usable(next)) == all ? all : queens, false);
+              static_cast<Word>(queens | ~rules_.usable(next)) == all ? all : queens, cells,
+              false);
       return true;
     });
-    if (rules.passing) improve(best_, after_[set], all, false);
+    if (rules.passing) improve(best_, after_[set], all, cells, false);
     const Word open = rules_.open_to_queens(set);
     const Row& row = after_[set];
     for (const auto& [from, to] : steps_)
@@ -120,32 +93,20 @@ void RadiusVerifier<radius>::Worker::actions(std::uint32_t set) {
     }
 }
 
-// Whether the game is over with O's pieces so, and how.
 template <int radius>
-bool RadiusVerifier<radius>::Worker::over(std::uint32_t set, int queen, Code& code) const {
-  const Shape& shape = all_.masks_.shape;
-  const RuleSet& rules = all_.masks_.rules;
+bool EntryDeriver<radius>::over(std::uint32_t set, int queen, Code& code) const {
+  const Shape& shape = all_.masks.shape;
   const auto around = [&](CellSet guards) { return (guards & ~shape.ring_cells(1)) == 0; };
-  const bool fixed_around = around(rules_.fixed_guards());
-  const bool own_around = around(rules_.guards(set));
-  if (!fixed_around && !own_around) return false;
-  const bool fixed_on_throne = rules_.fixed_queen() == shape.throne();
-  const bool own_on_throne = queen == shape.throne();
-  if (own_around && own_on_throne) return code = won_now, true;
-  if (fixed_around && fixed_on_throne) return code = lost_now, true;
-  if (rules.guards < 6 || rules.forfeit == Forfeit::none) return false;
-  // Neither has a formation, so whoever is all around has not his own queen there.
-  const bool saved = rules.forfeit == Forfeit::throne_empty && (fixed_on_throne || own_on_throne);
-  if (saved) return false;
-  return code = own_around ? lost_now : won_now, true;
+  return is_over(all_.masks.rules, around(rules_.fixed_guards()), around(rules_.guards(set)),
+                 rules_.fixed_queen() == shape.throne(), queen == shape.throne(), code);
 }
 
 template <int radius>
-Verifier::Report RadiusVerifier<radius>::Worker::check(std::uint32_t slab) {
+Verifier::Report EntryDeriver<radius>::check(std::uint32_t slab) {
   Verifier::Report report;
   read(slab);
-  const Layout& layout = all_.layout_;
-  const RuleSet& rules = all_.masks_.rules;
+  const Layout& layout = all_.layout;
+  const RuleSet& rules = all_.masks.rules;
   const std::uint64_t first = layout.places_before(slab);
   const std::uint32_t queens = layout.queens();
   const std::uint32_t sets = rules_.sets().sets();
@@ -158,7 +119,7 @@ Verifier::Report RadiusVerifier<radius>::Worker::check(std::uint32_t slab) {
       own_[set].fill(no_position);
       for (std::uint32_t queen = 0; queen < queens; ++queen)
         own_[set][cell_of[queen]] =
-            worth_to_mover(all_.codes_.at(first + std::uint64_t{set} * queens + queen));
+            worth_to_mover(all_.codes.at(first + std::uint64_t{set} * queens + queen));
     }
   const bool around = (rules_.fixed_guards() & ~layout.shape().ring_cells(1)) == 0;
   for (std::uint32_t set = 0; set < sets; ++set) {
@@ -168,17 +129,17 @@ Verifier::Report RadiusVerifier<radius>::Worker::check(std::uint32_t slab) {
         around || (CellSet{rules_.guards(set)} & ~layout.shape().ring_cells(1)) == 0;
     for (std::uint32_t queen = 0; queen < queens; ++queen) {
       const int cell = cell_of[queen];
-      const Code found = all_.codes_.at(first + std::uint64_t{set} * queens + queen);
+      const Code found = all_.codes.at(first + std::uint64_t{set} * queens + queen);
       Code expected = unused_code;
       if (has(usable, cell) && !(may_be_over && over(set, cell, expected))) {
         Worth best = best_[static_cast<std::size_t>(cell)];
-        const int ply = all_.options_.distances ? 1 : 0;
+        const int ply = all_.options.distances ? 1 : 0;
         if (best == no_position && rules.no_action == NoAction::passes)
           best = after_[set][static_cast<std::size_t>(cell)];
         if (best != no_position)
           expected = code_before(best, ply);
         else
-          expected = rules.no_action == NoAction::loses ? lost_now : draw_code;
+          expected = rules.no_action == NoAction::loses ? code_of(Value::loss, 0) : draw_code;
       }
       ++report.checked;
       if (found == expected) continue;
@@ -188,9 +149,9 @@ Verifier::Report RadiusVerifier<radius>::Worker::check(std::uint32_t slab) {
   return report;
 }
 
-template class RadiusVerifier<2>;
-template class RadiusVerifier<3>;
-template class RadiusVerifier<4>;
-template class RadiusVerifier<5>;
+template class EntryDeriver<2>;
+template class EntryDeriver<3>;
+template class EntryDeriver<4>;
+template class EntryDeriver<5>;
 
 }  // namespace agon::tablebase

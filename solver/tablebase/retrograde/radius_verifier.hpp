@@ -31,110 +31,157 @@ class AnyVerifier {
   virtual Code code(Place place) const = 0;
 };
 
+/// What all threads of a verifier read.
 template <int radius>
-class RadiusVerifier final : public AnyVerifier {
+struct VerifiedTable {
+  VerifiedTable(const RuleSet& given, const Verifier::Options& chosen)
+      : masks(given),
+        layout(given),
+        options(chosen),
+        sets(guard_sets_of(layout)),
+        codes(layout.places_before(layout.slabs()), options.highest) {}
+
+  const RuleMasks masks;
+  const Layout layout;
+  const Verifier::Options options;
+  const std::array<GuardSets, 2> sets;
+  PackedCodes codes;
+};
+
+/// All queens of a set, by cell; 32 values fill a vector register.
+template <int radius>
+using WorthRow = std::array<Worth, (3 * radius * (radius + 1) + 1 + 31) / 32 * 32>;
+
+/// Whether the game is over with the pieces so, and how. `around`: are all guards on ring 1?
+inline bool is_over(const RuleSet& rules, bool fixed_around, bool own_around, bool fixed_on_throne,
+                    bool own_on_throne, Code& code) {
+  constexpr Code won_now = code_of(Value::win, 0);
+  constexpr Code lost_now = code_of(Value::loss, 0);
+  if (!fixed_around && !own_around) return false;
+  if (own_around && own_on_throne) return code = won_now, true;
+  if (fixed_around && fixed_on_throne) return code = lost_now, true;
+  if (rules.guards < 6 || rules.forfeit == Forfeit::none) return false;
+  // Neither has a formation, so whoever is all around has not his own queen there.
+  const bool saved = rules.forfeit == Forfeit::throne_empty && (fixed_on_throne || own_on_throne);
+  if (saved) return false;
+  return code = own_around ? lost_now : won_now, true;
+}
+
+/// Takes the best of a row and what an action leads to, or the worst if the opponent decides.
+template <class Row, class Word>
+void improve(Row& best, const Row& after, Word queens, std::size_t cells, bool opponent) {
+  // The worst is the best of the other side.
+  if (queens == static_cast<Word>(~Word{0})) {
+    if (!opponent)
+      for (std::size_t i = 0; i < best.size(); ++i) best[i] = std::max(best[i], after[i]);
+    else
+      for (std::size_t i = 0; i < best.size(); ++i) {
+        const Worth turned = after[i] == no_position ? no_position : static_cast<Worth>(-after[i]);
+        best[i] = std::max(best[i], turned);
+      }
+    return;
+  }
+  queens &= static_cast<Word>(set_of(static_cast<int>(cells)) - 1U);
+  while (queens != 0) {
+    const auto queen = static_cast<std::size_t>(take_first(queens));
+    best[queen] = std::max(best[queen], opponent ? turned_round(after[queen]) : after[queen]);
+  }
+}
+
+/// Derives entries where nothing is remembered; one a thread.
+template <int radius>
+class EntryDeriver {
  public:
   using Word = WordOf<radius>;
   static constexpr std::size_t cells = 3 * radius * (radius + 1) + 1;
-  // All queens of a set, by cell; 32 values fill a vector register.
-  using Row = std::array<Worth, (cells + 31) / 32 * 32>;
+  using Row = WorthRow<radius>;
 
-  RadiusVerifier(const RuleSet& rules, const Verifier::Options& options)
-      : masks_(rules),
-        layout_(radius, rules.guards),
-        options_(options),
-        sets_(guard_sets_of(layout_)),
-        codes_(layout_.places_before(layout_.slabs()), options.highest) {}
-
-  static std::uint64_t predicted_bytes(const RuleSet& rules, const Verifier::Options& options) {
-    const Layout layout(radius, rules.guards);
-    return PackedCodes::bytes_for(layout.places_before(layout.slabs()), options.highest) +
-           Layout::bytes(radius, rules.guards) +
-           2 * GuardSets::bytes(static_cast<int>(cells) - 1 - rules.guards, rules.guards) +
-           static_cast<std::uint64_t>(std::max(1, options.threads)) * layout.max_sets() *
-               (2 * sizeof(Row));
+  explicit EntryDeriver(const VerifiedTable<radius>& all)
+      : all_(all),
+        rules_(all.masks, all.layout, all.sets),
+        crossing_(all.layout),
+        after_(all.layout.max_sets()),
+        own_(several() ? all.layout.max_sets() : 0) {
+    const Shape& shape = all.masks.shape;
+    for (int cell = 0; cell < shape.cells(); ++cell)
+      for (CellSet left = shape.steps(cell); left != 0;)
+        steps_.emplace_back(static_cast<std::uint8_t>(cell),
+                            static_cast<std::uint8_t>(take_first(left)));
   }
 
-  const Layout& layout() const override { return layout_; }
+  /// The space that one takes.
+  static std::uint64_t bytes(const Layout& layout) {
+    return std::uint64_t{layout.max_sets()} * (2 * sizeof(Row));
+  }
+  Verifier::Report check(std::uint32_t slab);
+
+ private:
+  bool several() const {
+    return all_.masks.rules.relocations_per_turn == RelocationsPerTurn::all;
+  }
+  void read(std::uint32_t slab);
+  bool over(std::uint32_t set, int queen, Code& code) const;
+  void actions(std::uint32_t set);
+
+  const VerifiedTable<radius>& all_;
+  SlabRules<radius> rules_;
+  Crossing<radius> crossing_;
+  std::vector<Row> after_;  ///< by set: the worth for O of positions with F to move
+  std::vector<Row> own_;    ///< with O to move, where he may go on moving
+  Row best_;                ///< of the set looked at; no_position where there is no action
+  std::vector<std::pair<std::uint8_t, std::uint8_t>> steps_;
+  std::array<std::uint8_t, max_cells> number_of_{};
+};
+
+template <int radius, class Deriver>
+class RadiusVerifier final : public AnyVerifier {
+ public:
+  RadiusVerifier(const RuleSet& rules, const Verifier::Options& options) : table_(rules, options) {}
+
+  static std::uint64_t predicted_bytes(const RuleSet& rules, const Verifier::Options& options) {
+    const Layout layout(rules);
+    const int others = layout.shape().cells() - 1 - rules.guards;
+    return PackedCodes::bytes_for(layout.places_before(layout.slabs()), options.highest) +
+           Layout::bytes(radius, rules.guards) + 2 * GuardSets::bytes(others, rules.guards) +
+           static_cast<std::uint64_t>(std::max(1, options.threads)) * Deriver::bytes(layout);
+  }
+
+  const Layout& layout() const override { return table_.layout; }
 
   bool add(const SlabCodes& slab) override {
-    assert(slab.codes.size() == layout_.places(slab.slab));
+    assert(slab.codes.size() == layout().places(slab.slab));
     if (!std::all_of(slab.codes.begin(), slab.codes.end(),
-                     [&](Code code) { return codes_.fits(code); }))
+                     [&](Code code) { return table_.codes.fits(code); }))
       return false;
-    codes_.set_run(layout_.places_before(slab.slab), slab.codes.data(), slab.codes.size());
+    table_.codes.set_run(layout().places_before(slab.slab), slab.codes.data(), slab.codes.size());
     return true;
   }
 
   Code code(Place place) const override {
-    return codes_.at(layout_.places_before(place.slab) +
-                     std::uint64_t{place.set} * layout_.queens() + place.queen);
+    return table_.codes.at(layout().places_before(place.slab) +
+                           std::uint64_t{place.set} * layout().queens() + place.queen);
   }
 
   Verifier::Report run(const std::function<bool(std::uint32_t slab)>& go_on) override {
     Verifier::Report report;
     std::mutex mutex;
-    std::vector<std::unique_ptr<Worker>> workers;
-    for (int i = 0; i < std::max(1, options_.threads); ++i)
-      workers.push_back(std::make_unique<Worker>(*this));
-    report.stopped = !parallel_for(
-        layout_.slabs(), std::max(1, options_.threads), [&](int thread, std::uint32_t slab) {
-          Worker& worker = *workers[static_cast<std::size_t>(thread)];
-          const Verifier::Report found = worker.check(slab);
-          const std::lock_guard lock(mutex);
-          report.checked += found.checked;
-          report.wrong += found.wrong;
-          if (found.first && (!report.first || found.first->place.slab < report.first->place.slab))
-            report.first = found.first;
-          return thread != 0 || slab % 64 != 0 || !go_on || go_on(slab);
-        });
+    const int threads = std::max(1, table_.options.threads);
+    std::vector<std::unique_ptr<Deriver>> derivers;
+    for (int i = 0; i < threads; ++i) derivers.push_back(std::make_unique<Deriver>(table_));
+    report.stopped = !parallel_for(layout().slabs(), threads, [&](int thread, std::uint32_t slab) {
+      const Verifier::Report found = derivers[static_cast<std::size_t>(thread)]->check(slab);
+      const std::lock_guard lock(mutex);
+      report.checked += found.checked;
+      report.wrong += found.wrong;
+      if (found.first && (!report.first || found.first->place.slab < report.first->place.slab))
+        report.first = found.first;
+      return thread != 0 || slab % 64 != 0 || !go_on || go_on(slab);
+    });
     return report;
   }
 
  private:
-  // The buffers of a thread.
-  class Worker {
-   public:
-    explicit Worker(const RadiusVerifier& all)
-        : all_(all),
-          rules_(all.masks_, all.layout_, all.sets_),
-          crossing_(all.layout_),
-          after_(all.layout_.max_sets()),
-          own_(several() ? all.layout_.max_sets() : 0) {
-      const Shape& shape = all.masks_.shape;
-      for (int cell = 0; cell < shape.cells(); ++cell)
-        for (CellSet left = shape.steps(cell); left != 0;)
-          steps_.emplace_back(static_cast<std::uint8_t>(cell),
-                              static_cast<std::uint8_t>(take_first(left)));
-    }
-
-    Verifier::Report check(std::uint32_t slab);
-
-   private:
-    bool several() const {
-      return all_.masks_.rules.relocations_per_turn == RelocationsPerTurn::all;
-    }
-    void read(std::uint32_t slab);
-    bool over(std::uint32_t set, int queen, Code& code) const;
-    void actions(std::uint32_t set);
-    // Takes the best of a row and what an action leads to, or the worst if the opponent decides.
-    static void improve(Row& best, const Row& after, Word queens, bool opponent);
-
-    const RadiusVerifier& all_;
-    SlabRules<radius> rules_;
-    Crossing<radius> crossing_;
-    std::vector<Row> after_;  ///< by set: the worth for O of positions with F to move
-    std::vector<Row> own_;    ///< with O to move, where he may go on moving
-    Row best_;                ///< of the set looked at; no_position where there is no action
-    std::vector<std::pair<std::uint8_t, std::uint8_t>> steps_;
-    std::array<std::uint8_t, max_cells> number_of_{};
-  };
-
-  const RuleMasks masks_;
-  const Layout layout_;
-  const Verifier::Options options_;
-  const std::array<GuardSets, 2> sets_;
-  PackedCodes codes_;
+  VerifiedTable<radius> table_;
 };
 
 }  // namespace agon::tablebase

@@ -87,7 +87,7 @@ class SlabRules {
   /// The queens of a set with which the mover has no action at all, the right to pass aside.
   Word stuck(std::uint32_t set) const;
 
- private:
+ protected:
   // The cells of a guard's steps in a slab, and their number.
   struct Near {
     std::array<std::uint8_t, 6> cells;
@@ -157,7 +157,9 @@ void SlabRules<radius>::enter(std::uint32_t slab) {
 
   const CellSet sandwich = masks_.sandwich(fixed_guards_, fixed_queen_);
   const SteppingBetween stepping = masks_.rules.stepping_between;
-  closed_ = stepping == SteppingBetween::captured ? Word{0} : static_cast<Word>(sandwich);
+  closed_ = stepping == SteppingBetween::captured || stepping == SteppingBetween::safe
+                ? Word{0}
+                : static_cast<Word>(sandwich);
   conditional_ = stepping == SteppingBetween::forbidden_unless_capturing && closed_ != 0;
   barred_ = masks_.rules.relocate_between == Permission::forbidden ? static_cast<Word>(sandwich)
                                                                    : Word{0};

@@ -13,33 +13,16 @@ std::filesystem::path log_name(const std::filesystem::path& log, int rank, int r
 
 std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options) {
   assert(refusal(rules).empty());
-  switch (rules.radius) {
-    case 2:
-      return RadiusSolver<2>::predicted_bytes(rules, options);
-    case 3:
-      return RadiusSolver<3>::predicted_bytes(rules, options);
-    case 4:
-      return RadiusSolver<4>::predicted_bytes(rules, options);
-    default:
-      return RadiusSolver<5>::predicted_bytes(rules, options);
-  }
+  return by_way(rules, [&]<int radius, bool remembers>() {
+    return RadiusSolver<radius, remembers>::predicted_bytes(rules, options);
+  });
 }
 
 Solver::Solver(const RuleSet& rules, SolveOptions options) {
   assert(refusal(rules).empty());
-  switch (rules.radius) {
-    case 2:
-      solve_ = std::make_unique<RadiusSolver<2>>(rules, std::move(options));
-      break;
-    case 3:
-      solve_ = std::make_unique<RadiusSolver<3>>(rules, std::move(options));
-      break;
-    case 4:
-      solve_ = std::make_unique<RadiusSolver<4>>(rules, std::move(options));
-      break;
-    default:
-      solve_ = std::make_unique<RadiusSolver<5>>(rules, std::move(options));
-  }
+  solve_ = by_way(rules, [&]<int radius, bool remembers>() -> std::unique_ptr<AnySolver> {
+    return std::make_unique<RadiusSolver<radius, remembers>>(rules, std::move(options));
+  });
 }
 
 Solver::~Solver() = default;

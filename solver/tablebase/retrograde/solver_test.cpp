@@ -147,12 +147,17 @@ TEST(Solver, ADamagedLogIsNeverMisread) {
   EXPECT_GT(refused, 20);
 }
 
-TEST(Solver, MemoryIsRefusedWithItsCost) {
-  RuleSet rules = test::small(2, 2);
+TEST(Solver, WhatIsTooLargeIsRefusedWithItsCost) {
+  EXPECT_EQ(refusal(test::small(2, 2)), "");
+  EXPECT_THAT(refusal(test::small(5, 6)), testing::HasSubstr("51884552"));
+  RuleSet rules = test::small(5, 4);
   EXPECT_EQ(refusal(rules), "");
   rules.capture_lasts = CaptureLasts::until_relocated;
-  EXPECT_THAT(refusal(rules), testing::HasSubstr("64 times"));
-  EXPECT_THAT(refusal(test::small(5, 6)), testing::HasSubstr("51884552"));
+  EXPECT_THAT(refusal(rules), testing::HasSubstr("512 memories"));
+  rules.stepping_between = SteppingBetween::captured;
+  EXPECT_THAT(refusal(rules), testing::HasSubstr("1024 memories"));
+  rules.guards = 2;
+  EXPECT_EQ(refusal(rules), "");
 }
 
 Verifier::Report verified(const RuleSet& rules, bool distances, int threads,
@@ -182,12 +187,10 @@ TEST(Verifier, FindsNothingWrongInWhatIsRight) {
     }
 }
 
-TEST(Verifier, FindsEveryWrongEntry) {
+void find_every_wrong_entry(const RuleSet& rules, int tries) {
   Dice dice(3);
-  const RuleSet rules = test::small(2, 1);
   const std::vector<Code> codes = solved(rules, {});
-  const Layout layout(2, 1);
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < tries; ++i) {
     std::vector<Code> damaged = codes;
     const std::size_t at = dice.below(damaged.size());
     const Code other = dice.below(Code{30});
@@ -197,6 +200,15 @@ TEST(Verifier, FindsEveryWrongEntry) {
     ASSERT_GT(report.wrong, 0U) << at << ' ' << codes[at] << ' ' << other;
     ASSERT_TRUE(report.first.has_value());
   }
+}
+
+TEST(Verifier, FindsEveryWrongEntry) {
+  find_every_wrong_entry(test::small(2, 1), 300);
+}
+
+TEST(Verifier, FindsEveryWrongEntryWhereCapturesAreRemembered) {
+  find_every_wrong_entry(several_rules()[4], 60);
+  find_every_wrong_entry(several_rules()[5], 60);
 }
 
 }  // namespace

@@ -2,41 +2,34 @@
 
 #include <cassert>
 #include <memory>
+#include <type_traits>
 
 #include "solver/tablebase/retrograde/radius_verifier.hpp"
+#include "solver/tablebase/retrograde/remembering_deriver.hpp"
 
 namespace agon::tablebase {
+namespace {
+
+template <int radius, bool remembers>
+using VerifierOf =
+    RadiusVerifier<radius, std::conditional_t<remembers, RememberingDeriver<radius>,
+                                              EntryDeriver<radius>>>;
+
+}  // namespace
 
 Verifier::Verifier(const RuleSet& rules, const Options& options) {
   assert(refusal(rules).empty());
-  switch (rules.radius) {
-    case 2:
-      verify_ = std::make_unique<RadiusVerifier<2>>(rules, options);
-      break;
-    case 3:
-      verify_ = std::make_unique<RadiusVerifier<3>>(rules, options);
-      break;
-    case 4:
-      verify_ = std::make_unique<RadiusVerifier<4>>(rules, options);
-      break;
-    default:
-      verify_ = std::make_unique<RadiusVerifier<5>>(rules, options);
-  }
+  verify_ = by_way(rules, [&]<int radius, bool remembers>() -> std::unique_ptr<AnyVerifier> {
+    return std::make_unique<VerifierOf<radius, remembers>>(rules, options);
+  });
 }
 
 Verifier::~Verifier() = default;
 
 std::uint64_t Verifier::predicted_bytes(const RuleSet& rules, const Options& options) {
-  switch (rules.radius) {
-    case 2:
-      return RadiusVerifier<2>::predicted_bytes(rules, options);
-    case 3:
-      return RadiusVerifier<3>::predicted_bytes(rules, options);
-    case 4:
-      return RadiusVerifier<4>::predicted_bytes(rules, options);
-    default:
-      return RadiusVerifier<5>::predicted_bytes(rules, options);
-  }
+  return by_way(rules, [&]<int radius, bool remembers>() {
+    return VerifierOf<radius, remembers>::predicted_bytes(rules, options);
+  });
 }
 
 const Layout& Verifier::layout() const {

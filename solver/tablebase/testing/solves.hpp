@@ -17,6 +17,19 @@ inline std::vector<RuleSet> several_rules() {
   all[2].relocate_between = Permission::forbidden;
   all[3].stepping_between = SteppingBetween::forbidden_unless_capturing;
   all[3].no_action = NoAction::loses;
+  // What is captured is remembered: by one's own step too, and with turns that go on.
+  RuleSet remembering = small(2, 1);
+  remembering.capture_lasts = CaptureLasts::until_relocated;
+  remembering.stepping_between = SteppingBetween::captured;
+  remembering.guard_goes = remembering.queen_goes = Destination::next_ring;
+  remembering.sandwich = Sandwich::ring;
+  all.push_back(remembering);
+  remembering = small(2, 1);
+  remembering.capture_lasts = CaptureLasts::until_relocated;
+  remembering.relocations_per_turn = RelocationsPerTurn::all;
+  remembering.relocate_between = Permission::forbidden;
+  remembering.guard_chooser = Chooser::opponent;
+  all.push_back(remembering);
   return all;
 }
 

@@ -58,6 +58,11 @@ Position table_position(std::string_view text, const OpenTable& table, std::stri
   const std::string has = fmt::format("; {} holds positions of {}", table.path, table.rules.name);
   try {
     Position position = usable_position(text, table.rules, argument);
+    if (const auto stray = table.table->layout().stray_captive(position))
+      throw Unusable(fmt::format(
+          "{}: the piece on {} is remembered as captured where none can be, and the table has no "
+          "place for that; leave {} out of the third field", argument, to_string(*stray),
+          to_string(*stray)));
     if (!position.placing()) return position;
   } catch (const Unusable& unusable) {
     throw Unusable(unusable.what() + has);

@@ -59,8 +59,9 @@ Run add_table_info(Arguments& app) {
   add_json_option(app, options->json);
   app.footer(
       "Counts are of every placement of the pieces with guards off the throne, reachable or not,\n"
-      "symmetric ones separately, White to move; wins and losses are White's. --json has the\n"
-      "seconds that this command took.\n"
+      "symmetric ones separately, White to move; wins and losses are White's. Where captured\n"
+      "pieces are remembered, each placement counts once for each set of captured pieces that an\n"
+      "action can leave. --json has the seconds that this command took.\n"
       "Example:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table info example.agt --json");

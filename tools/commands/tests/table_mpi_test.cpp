@@ -73,6 +73,7 @@ std::size_t times(const std::string& text, const std::string& part) {
 TEST_F(TableMpiCli, RanksDoNotChangeAByte) {
   const std::vector<std::string> options{"--rules " + rules,
                                          "--rules wikipedia-de,radius=2,guards=2 --threads 2",
+                                         "--rules ludii,radius=2,guards=2",
                                          "--rules penthalon,radius=3,guards=1 --no-distance"};
   for (const std::string& more : options) {
     ASSERT_EQ(agon("table build --output alone.agt " + more).code, 0);

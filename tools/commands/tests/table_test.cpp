@@ -133,8 +133,8 @@ TEST_F(TableCli, TablesAreFoundByWhatIsInside) {
 }
 
 TEST_F(TableCli, WhatHasNoTableIsRefusedWithItsCost) {
-  expect_unusable("table build --rules ludii,radius=2,guards=1",
-                  {"--rules: no table for ludii", "until-relocated", "times as large"});
+  expect_unusable("table build --rules ludii,radius=5,guards=4",
+                  {"--rules: no table for ludii", "until-relocated", "512 memories", "fewer guards"});
   expect_unusable("table build", {"--rules: no table for wikipedia", "fewer guards"});
   expect_unusable("table build --output none/t.agt --rules " + small,
                   {"--output: ", "none/t.agt.building"});
@@ -197,6 +197,37 @@ TEST_F(TableCli, CtrlCEndsABuildThatCanBeResumed) {
   EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt"));
   build(rules, "t.agt");
   EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
+}
+
+TEST_F(TableCli, CapturedPiecesAreRemembered) {
+  const std::string rules = "queens-guard,radius=2,guards=1";
+  build(rules, "m.agt");
+  const json info = json::parse(agon("table info m.agt --json").out);
+  // Placements with what is captured: more than placements, fewer than with every set of the four.
+  EXPECT_GT(info["positions"].get<int>(), 18 * 17 * 17 * 16);
+  EXPECT_LT(info["positions"].get<int>(), 18 * 17 * 17 * 16 * 16);
+  EXPECT_EQ(info["positions"].get<int>(),
+            info["wins"].get<int>() + info["losses"].get<int>() + info["draws"].get<int>());
+  const Result sound = agon("table verify m.agt --sample 500");
+  EXPECT_EQ(sound.code, 0) << sound.out;
+  // The same placement, with and without a captured guard.
+  const std::string placement = "G1q/4/5/4/Q1g w ";
+  const Result free = agon("table probe m.agt --position '" + placement + "- -'");
+  const Result captured = agon("table probe m.agt --position '" + placement + "e3 -'");
+  EXPECT_EQ(free.code, 0) << free.err;
+  EXPECT_EQ(captured.code, 0) << captured.err;
+  EXPECT_THAT(captured.out, HasSubstr("e3@"));
+  EXPECT_THAT(free.out, testing::Not(HasSubstr("@")));
+  // As the search has it.
+  const std::string ask = "solve --json --rules " + rules + " --position '" + placement + "e3 -'";
+  const json searched = json::parse(agon(ask).out);
+  const json probed = json::parse(agon(ask + " --table m.agt").out);
+  EXPECT_EQ(probed["verdict"], searched["verdict"]);
+  EXPECT_EQ(probed["plies"], searched["plies"]);
+  EXPECT_LT(probed["nodes"], searched["nodes"]);
+  build("ludii,radius=2,guards=1", "l.agt");
+  expect_unusable("table probe l.agt --position '1Gq/4/5/4/Q1g w a3 -'",
+                  {"--position: the piece on a3 is remembered as captured where none can be"});
 }
 
 TEST_F(TableCli, VerifyPassesASoundTable) {
