@@ -41,14 +41,14 @@ const GoalRow& row_of(Goal::Kind goal) {
 }
 
 /// A list that runs to more is cut off there.
-constexpr std::size_t most_listed = 12;
+constexpr std::size_t most_verdict_keys = 12;
 
 template <class Items>
 std::string listed(const Items& items) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(items.size(), most_listed); ++i)
+  for (std::size_t i = 0; i < std::min(items.size(), most_verdict_keys); ++i)
     text += (text.empty() ? "" : ", ") + to_string(items[i]);
-  if (items.size() > most_listed) text += fmt::format(" and {} more", items.size() - most_listed);
+  if (items.size() > most_verdict_keys) text += fmt::format(" and {} more", items.size() - most_listed);
   return text;
 }
 

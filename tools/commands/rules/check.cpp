@@ -8,6 +8,7 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/commands/rules/claims.hpp"
 #include "tools/commands/rules/properties.hpp"
 #include "tools/commands/rules/rules.hpp"
 #include "tools/report/json.hpp"
@@ -19,7 +20,8 @@ namespace {
 
 struct RulesCheckOptions : CommonOptions {
   RulesCheckOptions() { rules.clear(); }
-  std::vector<std::string> properties;  ///< empty: all
+  std::vector<std::string> properties;  ///< empty: all, or with claims none
+  ClaimOptions claims;
   double seconds = 60;
   double hold_seconds = analysis::AnswerLimits{}.hold_seconds;
   int plies = properties::Limits{}.plies;
@@ -46,7 +48,12 @@ void ask(std::vector<analysis::PropertyTask>& tasks, const analysis::AnswerLimit
 }
 
 ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
-  const auto wanted = chosen_properties(options.properties);
+  const bool only_claims = options.claims.given() && options.properties.empty();
+  const auto wanted =
+      only_claims ? std::vector<properties::PropertyInfo>{} : chosen_properties(options.properties);
+  if (options.claims.given() && (options.list || options.table))
+    throw Unusable(fmt::format("{}: is for the properties of the project; leave out the claims",
+                               options.list ? "--list" : "--table"));
   if (options.list) {
     out.text(properties_list(wanted));
     return ExitCode::done;
@@ -57,6 +64,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   limits.hold_seconds = options.hold_seconds;
   limits.plies = options.table ? 0 : options.plies;
   std::vector<analysis::PropertyTask> tasks;
+  std::vector<properties::Claim> claims;
   if (options.table) {
     if (!options.rules.empty())
       throw Unusable("--table: covers all presets; leave out " + options.rules);
@@ -68,6 +76,9 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
       throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
     const ChosenRules rules = choose_rules(options.rules, "RULES");
     for (const auto& property : wanted) tasks.push_back({property, rules});
+    claims = chosen_claims(options.claims, rules.rules);
+    for (const properties::Claim& claim : claims)
+      tasks.push_back({properties::info(claim), rules, {}, &claim});
   }
   if (pictures.given()) pictures.make();
   ask(tasks, limits, options.threads);
@@ -95,13 +106,15 @@ Run add_rules_check(Arguments& app) {
       ->take_all()
       ->expected(1)
       ->check(refuse_empty);
+  add_claim_options(app, options.claims);
   app.add_flag("--list", options.list,
                "List the properties and what they say, without checking them");
   add_json_option(app, options.json);
   add_time_option(app, options.seconds, "Seconds for each property");
-  app.add_option("--hold-time", options.hold_seconds,
-                 "Seconds for larger fortresses than the queen on the throne, in the two questions\n"
-                 "about the start; 0: none is looked for")
+  app.add_option(
+         "--hold-time", options.hold_seconds,
+         "Seconds for larger fortresses than the queen on the throne, in the two questions\n"
+         "about the start; 0: none is looked for")
       ->type_name("SECONDS")
       ->check(seconds_from(0))
       ->capture_default_str();
@@ -123,9 +136,15 @@ Run add_rules_check(Arguments& app) {
       "down), all with a past (the start and whatever a legal action leads to), or all games (by\n"
       "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
       "Two are about the start alone, and are proved by a forced way into a fortress, as by agon\n"
-      "hold: first the queen on the throne, at once; where she can be kept there but is not forced\n"
+      "hold: first the queen on the throne, at once; where she can be kept there but is not "
+      "forced\n"
       "there, a larger fortress within --hold-time, which --time does not count. Where she cannot\n"
       "be kept no fortress is known: unknown, with exit code 0, as no limit is the reason.\n"
+      "A claim of your own is never, can or always and a condition: who is where, what is "
+      "captured,\n"
+      "what is legal, who has won, and what an action does. The words are listed in\n"
+      "solver/smt/properties/claims/README.md. With claims and no --property only these are "
+      "checked.\n"
       "--json: one object per line, {\"rules\", \"property\", \"sentence\", \"says\": "
       "\"never\"|\"can\"|\"most\",\n"
       "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\",\n"
@@ -135,6 +154,7 @@ Run add_rules_check(Arguments& app) {
       "into the fortress or of the other side's win, \"reason\", \"seconds\"}.\n"
       "Examples:\n"
       "  agon rules check woolson --property one-winner --property no-gift-forfeit --plies 2\n"
+      "  agon rules check botermans --claim 'never a captured queen on throne'\n"
       "  agon rules check --list");
   return [shared](Output& out) { return check_rules(*shared, out); };
 }

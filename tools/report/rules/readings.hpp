@@ -18,8 +18,9 @@ namespace agon::tools {
 /// first of each class of readings that have the same forced wins.
 std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit,
                               bool different);
-/// One line: {"rules", "readings", "different", "fields": [{"field", "status", "values"}],
-/// "names"}: `different` counts those that may differ in a forced win. `names` likewise.
+/// One line: {"rules", "readings", "different", "fields": [{"field", "status", "taken_from",
+/// "values"}], "names"}: `different` counts those that may differ in a forced win. `names`
+/// likewise.
 std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit,
                           bool different);
 
