@@ -132,6 +132,13 @@ class RepairSearch {
       settle(again[number], left() / static_cast<double>(again.size() - number), tried);
     }
     tried.finished = true;
+    // In the order in which they were tried first, however long each took.
+    const auto place = [&](const Repair& repair) {
+      return std::find(candidates.begin(), candidates.end(), repair.rules);
+    };
+    std::stable_sort(
+        result_.repairs.begin(), result_.repairs.end(),
+        [&](const Repair& left, const Repair& right) { return place(left) < place(right); });
   }
 
   const RepairQuestion& question_;
@@ -158,6 +165,10 @@ std::vector<FieldChoice> field_choices(const rulesets::Preset& preset, bool only
   }
   std::move(last.begin(), last.end(), std::back_inserter(choices));
   return choices;
+}
+
+RepairAnswer repair(const RepairQuestion& question) {
+  return RepairSearch(question).run();
 }
 
 bool RepairAnswer::smallest() const {

@@ -30,8 +30,10 @@ struct RepairQuestion {
   const properties::Claim* claim = nullptr;  ///< or a claim instead
   RuleSet rules;
   std::vector<FieldChoice> choices;
-  int changes = 2;           ///< at most so many fields
-  bool all = false;          ///< every change of the smallest size, not only the first
+  int changes = 2;  ///< at most so many fields
+  /// Every change of the smallest size; else one of them, usually the first. (One that takes longer
+  /// than `first_seconds` to prove is overtaken.)
+  bool all = false;
   double seconds = 60;       ///< in all
   double first_seconds = 5;  ///< for each change at first; those left open are asked again later
   const std::atomic<bool>* stop = nullptr;  ///< may be null

@@ -88,7 +88,7 @@ Run add_rules_nearest(Arguments& app) {
       "compare --json]}. \"reading\": every field that differs is open to the preset's value.\n"
       "Exit code 3: --time or Ctrl-C left something unknown.\n"
       "Examples:\n"
-      "  agon rules nearest wikipedia,forfeit=own-queen-absent\n"
+      "  agon rules nearest wikipedia,jaws=guards-only\n"
       "  agon rules nearest ludii --compare 0 --json");
   return [options](Output& out) { return print_nearest(*options, out); };
 }

@@ -41,20 +41,19 @@ std::string fields_of(int number) {
 
 std::string repair_verdict(const RepairAsked& asked, const RepairAnswer& answer) {
   const auto conclusion = answer.before.conclusion;
-  if (conclusion == Conclusion::proved) return "is true as it is; there is nothing to repair";
+  if (conclusion == Conclusion::proved) return "true as it is; there is nothing to repair";
   if (conclusion == Conclusion::does_not_apply) return "does not apply: " + answer.before.reason;
-  if (conclusion == Conclusion::unknown)
-    return "is not settled for these rules: " + answer.before.reason;
+  if (conclusion == Conclusion::unknown) return "not settled: " + answer.before.reason;
   const int none = answer.none_within();
   if (!answer.repairs.empty())
-    return fmt::format("is refuted, and true after a change of {}{}",
+    return fmt::format("refuted; a change of {} makes it true{}",
                        fields_of(answer.tried.back().changes),
                        answer.tried.back().changes == 1 ? ""
-                       : answer.smallest()              ? ", the fewest"
-                                                        : "; whether of fewer is not settled");
+                       : answer.smallest()              ? ", and none of fewer"
+                                           : "; whether one of fewer does is not settled");
   if (none == asked.question.changes)
-    return fmt::format("is refuted, and no change of at most {} makes it true", fields_of(none));
-  return fmt::format("is refuted; no change that makes it true was found{}",
+    return fmt::format("refuted, and no change of at most {} makes it true", fields_of(none));
+  return fmt::format("refuted; no change that makes it true was found{}",
                      none == 0 ? ", and not every change of 1 field is settled"
                                : fmt::format(", and none of at most {} does", fields_of(none)));
 }
@@ -79,9 +78,8 @@ std::string tried_text(const Tried& tried) {
 }  // namespace
 
 std::string repair_text(const RepairAsked& asked, const RepairAnswer& answer) {
-  std::string text =
-      fmt::format("{}: {}\n  {} under {}\n", asked.property.name, asked.property.sentence,
-                  repair_verdict(asked, answer), asked.rules.name);
+  std::string text = fmt::format("{}: {}\n{}: {}\n", asked.property.name, asked.property.sentence,
+                                 asked.rules.name, repair_verdict(asked, answer));
   if (answer.before.conclusion == Conclusion::refuted && answer.before.witness) {
     text += "  refuted by " + to_string(answer.before.witness->first);
     for (const Action& action : answer.before.witness->actions) text += ", " + to_string(action);

@@ -136,9 +136,9 @@ Section relocation(const RuleSet& rules) {
         {"guard_chooser", "queen_chooser"});
   if (is_next_ring(rules.guard_goes) || is_next_ring(rules.queen_goes))
     say(on_the_rim(rules), {"rim_capture"});
-  say(rules.must_leave
-          ? "It may not be put back on the cell where it was captured."
-          : "It may be put back on the cell where it was captured, if that is among these.",
+  say(rules.must_leave ? "A relocated piece may not be put back on the cell where it was captured."
+                       : "A relocated piece may be put back on the cell where it was captured, if "
+                         "that is among these.",
       {"must_leave"});
   say(put_between(rules), {"relocate_between"});
   if (rules.capture_lasts == CaptureLasts::until_relocated) {

@@ -18,14 +18,13 @@ std::string with_stop(std::string text) {
   return text;
 }
 
-/// "directly opposite neighbours (line) or ...": the other values in words, with their names.
+/// The other values in words, each with the change that makes it so.
 std::string others_in_words(const FieldReading& reading) {
   std::string text;
   for (const int other : reading.others) {
     const FieldValue& value = reading.field->values[static_cast<std::size_t>(other)];
-    text += text.empty() ? "" : "; or ";
-    text += value.help == value.name ? fmt::format("“{}”", value.name)
-                                     : fmt::format("{} (“{}”)", value.help, value.name);
+    text += fmt::format("{}{} ({}={})", text.empty() ? "" : "; or ", value.help,
+                        reading.field->name, value.name);
   }
   return text;
 }
@@ -43,19 +42,21 @@ std::string note_of(const FieldReading& reading) {
   const auto add = [&text](std::string part) {
     if (!part.empty()) text += (text.empty() ? "" : " ") + with_stop(std::move(part));
   };
+  const bool open = !reading.others.empty();
+  const std::string_view asks = reading.field->help;
   if (!reading.taken_from.empty())
-    add(fmt::format("Taken from {}, not stated here", reading.taken_from));
-  else if (reading.status == Status::silent && !reading.others.empty())
-    add("Not stated; this is how it is read here");
-  else if (reading.status == Status::chosen && !reading.passage.quote.empty())
-    add("Chosen here");
+    add(fmt::format("Taken from {}, not stated here: {}", reading.taken_from, asks));
+  else if (open)
+    add(fmt::format("{}: {}",
+                    reading.status == Status::silent   ? "Not stated"
+                    : reading.status == Status::chosen ? "Chosen, though not for certain"
+                                                       : "Stated, but not clearly",
+                    asks));
   std::string words = words_of(reading.passage);
   if (!words.empty() && !reading.place.empty() && reading.status == Status::stated)
     words = fmt::format("{}: {}", reading.place, words);
   add(words);
-  if (!reading.others.empty())
-    add(fmt::format("{}: {} Another reading: {}", reading.field->name, reading.field->help,
-                    others_in_words(reading)));
+  if (open) add("It could also be: " + others_in_words(reading));
   return text;
 }
 

@@ -43,10 +43,8 @@ std::string sheet_text(const RuleSheet& sheet) {
   for (const std::string& part : sheet.paragraphs) text += "\n" + plain_paragraph(part);
   for (std::size_t i = 0; i < sheet.sections.size(); ++i) {
     text += "\n" + underlined(sheet.sections[i].heading, '-');
-    text += paragraph(
-        "", 0,
-        joined_sentences(
-            sheet, i, [](std::size_t number) { return fmt::format(" [{}]", number); }, as_it_is));
+    text += plain_paragraph(joined_sentences(
+        sheet, i, [](std::size_t number) { return fmt::format(" [{}]", number); }, as_it_is));
   }
   text += "\n" + underlined("Notes", '-');
   for (std::size_t i = 0; i < sheet.notes.size(); ++i)
