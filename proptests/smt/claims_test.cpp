@@ -11,6 +11,7 @@
 
 #include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
+#include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"

@@ -48,7 +48,8 @@ std::string listed(const Items& items) {
   std::string text;
   for (std::size_t i = 0; i < std::min(items.size(), most_verdict_keys); ++i)
     text += (text.empty() ? "" : ", ") + to_string(items[i]);
-  if (items.size() > most_verdict_keys) text += fmt::format(" and {} more", items.size() - most_listed);
+  if (items.size() > most_verdict_keys)
+    text += fmt::format(" and {} more", items.size() - most_verdict_keys);
   return text;
 }
 

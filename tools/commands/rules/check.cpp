@@ -4,11 +4,9 @@
 #include <memory>
 
 #include "solver/analysis/check_properties.hpp"
-#include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
-#include "tools/cli/progress.hpp"
-#include "tools/commands/rules/claims.hpp"
+#include "tools/commands/rules/own_claims.hpp"
 #include "tools/commands/rules/properties.hpp"
 #include "tools/commands/rules/rules.hpp"
 #include "tools/report/json.hpp"
@@ -30,22 +28,6 @@ struct RulesCheckOptions : CommonOptions {
   bool list = false;
   bool table = false;
 };
-
-void write_pictures(const OutputFolder& folder, const std::vector<analysis::PropertyTask>& tasks) {
-  for (const analysis::PropertyTask& task : tasks)
-    if (const auto diagram = witness_diagram(task))
-      folder.write(fmt::format("{}.svg", task.property.name), draw_svg(*diagram));
-}
-
-/// Answers all; Ctrl-C leaves the rest unknown.
-void ask(std::vector<analysis::PropertyTask>& tasks, const analysis::AnswerLimits& limits,
-         int threads) {
-  catch_interrupts();
-  ProgressLine progress;
-  analysis::answer_all(tasks, limits, threads, &interrupted(), [&](std::size_t answered) {
-    if (progress.due()) progress.show(fmt::format("properties: {} of {}", answered, tasks.size()));
-  });
-}
 
 ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   const bool only_claims = options.claims.given() && options.properties.empty();
@@ -81,14 +63,14 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
       tasks.push_back({properties::info(claim), rules, {}, &claim});
   }
   if (pictures.given()) pictures.make();
-  ask(tasks, limits, options.threads);
+  answer_with_progress(tasks, limits, options.threads);
   if (options.table)
     out.text(properties_table(wanted, tasks));
   else if (options.json)
     for (const analysis::PropertyTask& task : tasks) out.line(answer_json(task));
   else
     out.text(answers_text(tasks, Output::colour()));
-  if (pictures.given()) write_pictures(pictures, tasks);
+  if (pictures.given()) write_witnesses(pictures, tasks);
   return analysis::any_unknown(tasks) ? ExitCode::limit : ExitCode::done;
 }
 

@@ -10,7 +10,7 @@
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/progress.hpp"
-#include "tools/commands/rules/claims.hpp"
+#include "tools/commands/rules/own_claims.hpp"
 #include "tools/commands/rules/properties.hpp"
 #include "tools/commands/rules/rules.hpp"
 #include "tools/report/rules/repair.hpp"

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "model/rulesets/rules_json.hpp"
-#include "tools/report/escaped.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/text/escaped.hpp"
 
 namespace agon::tools {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "model/data/counted.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "tools/report/paragraph.hpp"
+#include "tools/report/text/paragraph.hpp"
 
 namespace agon::tools {
 namespace {

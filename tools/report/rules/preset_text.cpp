@@ -8,8 +8,8 @@
 #include "model/data/counted.hpp"
 #include "model/rulesets/readings.hpp"
 #include "model/rulesets/text/nearest.hpp"
-#include "tools/report/paragraph.hpp"
 #include "tools/report/rules/citation.hpp"
+#include "tools/report/text/paragraph.hpp"
 
 namespace agon::tools {
 namespace {

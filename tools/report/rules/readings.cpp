@@ -111,15 +111,6 @@ std::string captives_text(const Position& position, const Readings& readings,
          "what stands\nbetween two enemies is captured.)\n";
 }
 
-/// Is a field open that has its value from a base, and not stated?
-bool takes_from_base(const rulesets::Preset& preset) {
-  return std::any_of(preset.fields.begin(), preset.fields.end(), [&](const auto& reading) {
-    const rulesets::Preset* base =
-        reading.taken_from.empty() ? nullptr : rulesets::find_preset(reading.taken_from);
-    return base != nullptr && reading.others != base->field(reading.field->name).others;
-  });
-}
-
 ordered_json box_json(const Box& box, const Readings& readings,
                       const std::vector<std::size_t>& fields) {
   ordered_json json = ordered_json::object();
@@ -142,6 +133,14 @@ std::string field_list(const Readings& readings, const std::vector<std::size_t>&
 
 }  // namespace
 
+bool opens_beyond_base(const rulesets::Preset& preset) {
+  return std::any_of(preset.fields.begin(), preset.fields.end(), [&](const auto& reading) {
+    const rulesets::Preset* base =
+        reading.taken_from.empty() ? nullptr : rulesets::find_preset(reading.taken_from);
+    return base != nullptr && reading.others != base->field(reading.field->name).others;
+  });
+}
+
 std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit,
                               bool only_different) {
   const std::size_t all = rulesets::count_readings(*rules.preset);
@@ -155,7 +154,7 @@ std::string describe_readings(const ChosenRules& rules, std::optional<std::size_
       text += fmt::format("{}{}", i == 0 ? "" : ", ", value_name(field, field.values[i]));
     text += field.status == rulesets::Status::stated ? "  (stated, but ambiguously)\n" : "\n";
   }
-  if (takes_from_base(*rules.preset))
+  if (opens_beyond_base(*rules.preset))
     text += fmt::format(
         "What the file does not state is open, whatever {0} says; write unstated = \"as-base\" to\n"
         "leave open only what {0} does.\n",

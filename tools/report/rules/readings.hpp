@@ -13,6 +13,9 @@
 
 namespace agon::tools {
 
+/// Is a field open, with a value from the base of a file, in another way than the base has it?
+bool opens_beyond_base(const rulesets::Preset& preset);
+
 /// The fields left open with their values, the number of readings, and the first `limit` of them
 /// by their shortest names; absent: all if they are few, else none. `different`: of those only the
 /// first of each class of readings that have the same forced wins.

@@ -1,8 +1,8 @@
 // A rule sheet as a page for a printer: no scripts, no files beside it.
 #include <fmt/format.h>
 
-#include "tools/report/escaped.hpp"
 #include "tools/report/rules/prose/prose.hpp"
+#include "tools/report/text/escaped.hpp"
 
 namespace agon::tools {
 namespace {

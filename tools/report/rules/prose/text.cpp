@@ -1,9 +1,9 @@
 // A rule sheet as plain text and as Markdown.
 #include <fmt/format.h>
 
-#include "tools/report/escaped.hpp"
-#include "tools/report/paragraph.hpp"
 #include "tools/report/rules/prose/prose.hpp"
+#include "tools/report/text/escaped.hpp"
+#include "tools/report/text/paragraph.hpp"
 
 namespace agon::tools {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/report/escaped.hpp"
+#include "tools/report/text/escaped.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "tools/commands/rules/claims.hpp"
+#include "tools/commands/rules/own_claims.hpp"
 
 #include <fmt/format.h>
 

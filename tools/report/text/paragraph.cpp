@@ -1,4 +1,4 @@
-#include "tools/report/paragraph.hpp"
+#include "tools/report/text/paragraph.hpp"
 
 #include <algorithm>
 
