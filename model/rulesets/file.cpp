@@ -5,53 +5,16 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "model/rulesets/text/bounded_toml.hpp"
 #include "model/rulesets/text/nearest.hpp"
+#include "model/rulesets/text/toml_words.hpp"
 #include "model/rulesets/unstated.hpp"
 
 namespace agon::rulesets {
 namespace {
-
-/// Runs of white space as single spaces: a paragraph may be broken into lines anywhere.
-std::string one_line(std::string_view text) {
-  constexpr std::string_view blanks = " \t\n\v\f\r";
-  std::string line;
-  for (std::size_t end = 0;;) {
-    const std::size_t begin = text.find_first_not_of(blanks, end);
-    if (begin == std::string_view::npos) return line;
-    end = std::min(text.find_first_of(blanks, begin), text.size());
-    line.append(line.empty() ? "" : " ").append(text.substr(begin, end - begin));
-  }
-}
-
-std::string_view type_name(const toml::node& node) {
-  switch (node.type()) {
-    case toml::node_type::table:
-      return "a table";
-    case toml::node_type::array:
-      return "a list";
-    case toml::node_type::string:
-      return "a text";
-    case toml::node_type::integer:
-      return "an integer";
-    case toml::node_type::floating_point:
-      return "a number with a fraction";
-    case toml::node_type::boolean:
-      return "true or false";
-    default:
-      return "a date or time";
-  }
-}
-
-/// The name of a field's value as a scalar gives it: radius = 5 is "5", must_leave = true is "yes".
-std::optional<std::string> scalar_text(const toml::node& node) {
-  if (const auto* text = node.as_string()) return text->get();
-  if (const auto* number = node.as_integer()) return std::to_string(number->get());
-  if (const auto* truth = node.as_boolean()) return truth->get() ? "yes" : "no";
-  return std::nullopt;
-}
 
 std::vector<std::string_view> value_names(const RuleField& field) {
   std::vector<std::string_view> names;
@@ -59,7 +22,10 @@ std::vector<std::string_view> value_names(const RuleField& field) {
   return names;
 }
 
-constexpr std::string_view table_keys = "value, status, place, others, note";
+constexpr std::string_view head_keys[] = {"base",        "unstated", "title",
+                                          "description", "notes",    "source"};
+constexpr std::string_view source_keys = "author, work, published, year, read, quote, page, url";
+constexpr std::string_view table_keys = "value, status, place, others, note, quote, page, url";
 
 class Reader {
  public:
@@ -77,12 +43,14 @@ class Reader {
       // A byte-order mark and CRLF are the parser's business. toml++ throws here and nowhere else.
       const toml::table table = toml::parse(contents, file_);
       read_base(table);
+      read_unstated(table);
       loaded_.preset.name = file_;
       for (const auto& [key, node] : table) read_entry(key, node);
       if (loaded_.mistakes.empty()) check_combination();
-      if (loaded_.mistakes.empty() && loaded_.preset.base.empty())
-        open_unstated(loaded_.preset,
-                      [this](const RuleField& field) { return places_.contains(field.name); });
+      if (loaded_.mistakes.empty())
+        open_unstated(loaded_.preset, [this](const RuleField& field) {
+          return settled_.contains(field.name) || (as_base_ && !silent_.contains(field.name));
+        });
     } catch (const toml::parse_error& error) {
       add(error.source().begin, "is not TOML: " + one_line(error.description()) +
                                     "; a field is written name = \"value\"");
@@ -121,16 +89,29 @@ class Reader {
                                          : "use one of " + joined(preset_names())));
   }
 
+  /// unstated = "open" or "as-base": what becomes of the fields that the file does not state.
+  void read_unstated(const toml::table& table) {
+    const toml::node* node = table.get("unstated");
+    if (node == nullptr) return;
+    const auto text = node->value<std::string_view>();
+    as_base_ = text == "as-base";
+    if (!as_base_ && text != "open")
+      add(node->source().begin, "unstated must be \"open\" or \"as-base\"");
+    else if (as_base_ && !table.contains("base"))
+      add(node->source().begin,
+          "unstated = \"as-base\" needs a base; add base = \"PRESET\", or leave the line out");
+  }
+
   void read_entry(const toml::key& key, const toml::node& node) {
     const std::string_view name = key.str();
     Preset& preset = loaded_.preset;
-    if (name == "base") return;
+    if (name == "base" || name == "unstated") return;
     if (name == "title") return read_text(name, node, preset.title);
     if (name == "description") return read_text(name, node, preset.description);
     if (name == "notes") return read_notes(node);
     if (name == "source") return read_source(node);
     if (const RuleField* field = find_field(name)) return read_field(*field, node);
-    std::vector<std::string_view> known{"base", "title", "description", "notes", "source"};
+    std::vector<std::string_view> known(std::begin(head_keys), std::end(head_keys));
     for (const RuleField& field : rule_fields()) known.push_back(field.name);
     const auto guess = nearest(name, known);
     add(key.source().begin,
@@ -156,7 +137,7 @@ class Reader {
   void read_source(const toml::node& node) {
     const auto* table = node.as_table();
     if (table == nullptr)
-      return add_wrong_type("source", node, "a table with author, work, published, year, read");
+      return add_wrong_type("source", node, "a table with " + std::string(source_keys));
     Source& source = loaded_.preset.source;
     for (const auto& [key, value] : *table) {
       const std::string_view name = key.str();
@@ -170,10 +151,25 @@ class Reader {
         read_text(name, value, source.year);
       else if (name == "read")
         read_text(name, value, source.read);
-      else
-        add(key.source().begin, "source has no '" + one_line(name) +
-                                    "'; known are author, work, published, year, read");
+      else if (!read_passage(name, name, value, source.passage))
+        add(key.source().begin,
+            "source has no '" + one_line(name) + "'; known are " + std::string(source_keys));
     }
+  }
+
+  /// quote, page, url; false for any other key.
+  bool read_passage(std::string_view key, std::string_view full, const toml::node& node,
+                    Passage& passage) {
+    std::string* text = key == "quote"  ? &passage.quote
+                        : key == "page" ? &passage.page
+                        : key == "url"  ? &passage.url
+                                        : nullptr;
+    if (text == nullptr) return false;
+    if (const auto* number = node.as_integer(); number != nullptr && key == "page")
+      *text = std::to_string(number->get());
+    else
+      read_text(full, node, *text);
+    return true;
   }
 
   std::optional<int> read_value(const RuleField& field, const toml::node& node) {
@@ -193,37 +189,51 @@ class Reader {
   void read_field(const RuleField& field, const toml::node& node) {
     places_[field.name] = node.source().begin;
     if (const auto* table = node.as_table()) return read_documented(field, *table);
+    settled_.insert(field.name);
     if (const auto value = read_value(field, node))
       loaded_.preset.choose(field, *value,
                             file_ + ", line " + std::to_string(node.source().begin.line));
   }
 
-  /// [field] with value, status, place, others, note. What it does not mention stays the base's;
-  /// with neither value nor status it states nothing about the field's value.
+  /// [field] with any of `table_keys`. Settled is a field with `others`, which may be empty, or
+  /// with a status other than silent; a value alone is chosen. One without any of these is as if it
+  /// were not mentioned, and keeps what the base gives it.
   void read_documented(const RuleField& field, const toml::table& table) {
     FieldReading& reading =
         loaded_.preset.fields[static_cast<std::size_t>(&field - rule_fields().data())];
-    if (const toml::node* node = table.get("value")) {
-      if (const auto value = read_value(field, *node)) {
+    const toml::node* given = table.get("value");
+    const bool had_value = given != nullptr;
+    if (had_value)
+      if (const auto value = read_value(field, *given)) {
         loaded_.preset.choose(field, *value,
-                              file_ + ", line " + std::to_string(node->source().begin.line));
+                              file_ + ", line " + std::to_string(given->source().begin.line));
         if (table.contains("status")) reading.place.clear();
       }
+    if (const toml::node* status = table.get("status")) {
+      read_status(std::string(field.name) + ".status", *status, reading);
+      reading.others.clear();
+      if (reading.status == Status::silent) {
+        silent_.insert(field.name);
+      } else {
+        reading.taken_from.clear();
+        if (!had_value && loaded_.preset.base.empty())
+          add(status->source().begin,
+              std::string(field.name) + " is " + std::string(to_string(reading.status)) +
+                  " without a value; add value = one of " + joined(value_names(field)));
+      }
     }
-    if (table.contains("status")) reading.taken_from.clear();
+    if (reading.status != Status::silent || table.contains("others")) settled_.insert(field.name);
     for (const auto& [key, node] : table) {
       const std::string_view name = key.str();
       const std::string full = std::string(field.name) + "." + one_line(name);
-      if (name == "value") continue;
-      if (name == "status")
-        read_status(full, node, reading);
-      else if (name == "place")
+      if (name == "value" || name == "status") continue;
+      if (name == "place")
         read_text(full, node, reading.place);
       else if (name == "note")
         read_text(full, node, reading.note);
       else if (name == "others")
         read_others(full, field, node, reading);
-      else
+      else if (!read_passage(name, full, node, reading.passage))
         add(key.source().begin,
             full + " is unknown; a field's table has " + std::string(table_keys));
     }
@@ -272,6 +282,9 @@ class Reader {
   const std::function<const Preset*(std::string_view)>& find_base_;
   LoadedFile loaded_;
   std::map<std::string_view, toml::source_position> places_;
+  bool as_base_ = false;
+  std::set<std::string_view> settled_;  ///< fields of which no other value is possible but `others`
+  std::set<std::string_view> silent_;   ///< fields that the file itself calls silent
 };
 
 }  // namespace

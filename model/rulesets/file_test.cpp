@@ -124,11 +124,89 @@ TEST(RuleFile, TakesTheRestFromItsBaseWithoutItsCitations) {
     EXPECT_EQ(reading.status, Status::silent) << reading.field->name;
     EXPECT_EQ(reading.taken_from, "woolson") << reading.field->name;
     EXPECT_EQ(reading.place + reading.note, "") << reading.field->name;
-    EXPECT_EQ(reading.others, woolson.field(reading.field->name).others) << reading.field->name;
   }
+  // Woolson states these two; the file does not.
+  EXPECT_THAT(loaded.preset.field("jaws").other_names(), ElementsAre("guards-only"));
+  EXPECT_THAT(loaded.preset.field("forfeit").other_names(), ElementsAre("throne-empty", "none"));
+  EXPECT_THAT(loaded.preset.field("radius").others, IsEmpty());
   EXPECT_EQ(loaded.preset.field("no_action").status, Status::chosen);
   EXPECT_EQ(loaded.preset.field("no_action").taken_from, "");
   EXPECT_THAT(loaded.preset.field("no_action").others, IsEmpty());
+}
+
+TEST(RuleFile, MayBeAsOpenAsItsBase) {
+  const LoadedFile loaded = read(
+      "base = \"woolson\"\nunstated = \"as-base\"\nno_action = \"loses\"\n"
+      "[jaws]\nstatus = \"silent\"\n");
+  ASSERT_THAT(loaded.mistakes, IsEmpty()) << to_string(loaded.mistakes);
+  const Preset& woolson = *find_preset("woolson");
+  for (const FieldReading& reading : loaded.preset.fields) {
+    const std::string_view name = reading.field->name;
+    if (name == "no_action" || name == "jaws") continue;
+    EXPECT_EQ(reading.taken_from, "woolson") << name;
+    EXPECT_EQ(reading.others, woolson.field(name).others) << name;
+  }
+  // The file itself says that it is silent here, whatever Woolson says.
+  EXPECT_THAT(loaded.preset.field("jaws").other_names(), ElementsAre("guards-only"));
+  EXPECT_EQ(
+      mistake("unstated = \"as-base\"\n"),
+      "my.toml:1:12: unstated = \"as-base\" needs a base; add base = \"PRESET\", or leave the "
+      "line out");
+  for (const char* wrong : {"unstated = \"closed\"\n", "unstated = 1\n"})
+    EXPECT_EQ(mistake(wrong), "my.toml:1:12: unstated must be \"open\" or \"as-base\"");
+}
+
+TEST(RuleFile, OnlyAStatementSettlesAField) {
+  const LoadedFile loaded = read(R"(
+[jaws]
+note = "Nobody asked."
+[sandwich]
+value = "ring"
+status = "silent"
+place = "Not a word."
+[forfeit]
+status = "silent"
+others = []
+[passing]
+value = "no"
+)");
+  ASSERT_THAT(loaded.mistakes, IsEmpty()) << to_string(loaded.mistakes);
+  const Preset& preset = loaded.preset;
+  EXPECT_THAT(preset.field("jaws").other_names(), ElementsAre("guards-only"));
+  EXPECT_EQ(preset.field("jaws").note, "Nobody asked.");
+  EXPECT_EQ(preset.field("sandwich").value_name(), "ring");
+  EXPECT_THAT(preset.field("sandwich").other_names(), ElementsAre("line", "ring-line"));
+  EXPECT_THAT(preset.field("forfeit").others, IsEmpty());
+  EXPECT_THAT(preset.field("passing").others, IsEmpty());
+  EXPECT_EQ(preset.field("passing").status, Status::chosen);
+  EXPECT_EQ(mistake("[jaws]\nstatus = \"stated\"\nplace = \"Line 2\"\n"),
+            "my.toml:2:10: jaws is stated without a value; add value = one of any-piece, "
+            "guards-only");
+}
+
+TEST(RuleFile, QuotesWithPageAndAddress) {
+  const LoadedFile loaded = read(R"(
+[source]
+work = "A leaflet"
+page = 3
+url = "https://example.org/agon"
+[sandwich]
+value = "line"
+status = "stated"
+quote = """
+A piece between two foes
+is sent back."""
+page = "3, note 2"
+url = "https://example.org/agon#p3"
+)");
+  ASSERT_THAT(loaded.mistakes, IsEmpty()) << to_string(loaded.mistakes);
+  EXPECT_EQ(loaded.preset.source.passage, (Passage{"", "3", "https://example.org/agon"}));
+  EXPECT_EQ(loaded.preset.field("sandwich").passage,
+            (Passage{"A piece between two foes is sent back.", "3, note 2",
+                     "https://example.org/agon#p3"}));
+  EXPECT_EQ(loaded.preset.field("jaws").passage, Passage{});
+  EXPECT_THAT(mistake("[source]\nquote = 1\n"), HasSubstr("quote is an integer; it must be a"));
+  EXPECT_THAT(mistake("[jaws]\nurl = true\n"), HasSubstr("jaws.url is true or false; it must be"));
 }
 
 TEST(RuleFile, WhatItDocumentsIsItsOwnStatement) {
@@ -240,7 +318,7 @@ TEST(RuleFile, WrongTypesAreNamed) {
 TEST(RuleFile, UnknownPartsOfAFieldAreNamed) {
   EXPECT_EQ(mistake("[jaws]\nplaces = \"x\"\n"),
             "my.toml:2:1: jaws.places is unknown; a field's table has value, status, place, "
-            "others, note");
+            "others, note, quote, page, url");
   EXPECT_EQ(mistake("[jaws]\nstatus = \"said\"\n"),
             "my.toml:2:10: jaws.status must be \"stated\", \"silent\" or \"chosen\"");
   EXPECT_THAT(mistake("[source]\nauthors = \"x\"\n"), HasSubstr("source has no 'authors'; known"));

@@ -6,6 +6,7 @@
 
 #include "model/rulesets/embedded.hpp"
 #include "model/rulesets/file.hpp"
+#include "model/rulesets/unstated.hpp"
 
 namespace agon::rulesets {
 namespace {
@@ -54,20 +55,15 @@ const FieldReading& Preset::field(std::string_view field_name) const {
 void Preset::choose(const RuleField& field, int value, std::string place) {
   const auto index = static_cast<std::size_t>(&field - rule_fields().data());
   assert(index < fields.size());
-  fields[index] = {&field, value, Status::chosen, std::move(place), {}, {}, {}};
+  fields[index] = {&field, value, Status::chosen, std::move(place), {}, {}, {}, {}};
   field.set(rules, value);
 }
 
 Preset undocumented() {
   Preset preset;
   for (const RuleField& field : rule_fields())
-    preset.fields.push_back({&field,
-                             field.get(preset.rules),
-                             Status::silent,
-                             {},
-                             {},
-                             "Not given: the base value.",
-                             {}});
+    preset.fields.push_back(
+        {&field, field.get(preset.rules), Status::silent, {}, {}, std::string(not_given), {}, {}});
   return preset;
 }
 

@@ -24,6 +24,16 @@ enum class Status : std::uint8_t {
 std::string_view to_string(Status status);
 std::optional<Status> parse_status(std::string_view text);
 
+/// Where a source says something and in which words, as the author of a rule-set file gives them.
+/// All may be empty; the library's own presets quote nothing.
+struct Passage {
+  std::string quote;
+  std::string page;
+  std::string url;
+
+  friend bool operator==(const Passage&, const Passage&) = default;
+};
+
 /// What is known about one field. Values are numbered as in `RuleField::values`.
 struct FieldReading {
   const RuleField* field = nullptr;
@@ -34,8 +44,10 @@ struct FieldReading {
                             ///< is silent, or states the field in words that leave them open
   std::string note;         ///< why this value; where `others` of a silent field is empty, why none
   /// Of a silent field of a file with a base: the preset that the value is taken from. This
-  /// source does not state it, so `place` and `note` are not that preset's; `others` are.
+  /// source does not state it, so `place` and `note` are not that preset's; nor are `others`,
+  /// unless the file asks for them (unstated = "as-base").
   std::string taken_from;
+  Passage passage;
 
   std::string_view value_name() const {
     return field->values[static_cast<std::size_t>(value)].name;
@@ -49,6 +61,7 @@ struct Source {
   std::string published;
   std::string year;
   std::string read;  ///< where and in what state it was read
+  Passage passage;
 };
 
 /// A rule set with its documentation: a preset, a user's file, or either with changes.

@@ -88,6 +88,10 @@ TEST(Readings, OfASheetThatStatesOneFieldAreCountedByHand) {
   // each.
   EXPECT_EQ(count_readings(sheet), 15U * 3 * 4 * 4 * 6 * 27 * 128);
   EXPECT_EQ(count_readings(read_rule_file("", "empty.toml").preset), 3 * count_readings(sheet));
+  // A base gives values, and settles nothing.
+  EXPECT_EQ(count_readings(
+                read_rule_file("base = \"woolson\"\nsandwich = \"ring\"\n", "sheet.toml").preset),
+            count_readings(sheet));
 }
 
 TEST(Readings, StopWhenTold) {

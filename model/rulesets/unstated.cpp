@@ -17,19 +17,23 @@ Preset taken_from(const Preset& base) {
   preset.rules = base.rules;
   for (const FieldReading& reading : base.fields)
     preset.fields.push_back(
-        {reading.field, reading.value, Status::silent, {}, reading.others, {}, base.name});
+        {reading.field, reading.value, Status::silent, {}, reading.others, {}, base.name, {}});
   return preset;
 }
 
-void open_unstated(Preset& sheet, const std::function<bool(const RuleField&)>& says) {
+void open_unstated(Preset& sheet, const std::function<bool(const RuleField&)>& settles) {
   std::vector<FieldReading*> opened;
   for (FieldReading& reading : sheet.fields) {
-    if (says(*reading.field)) continue;
+    if (settles(*reading.field)) continue;
+    const bool unexplained = reading.note == not_given;
     if (is_size(*reading.field)) {
-      reading.note = "Not given: the real game's value. Other sizes are for experiments.";
+      if (unexplained)
+        reading.note = "Not given: the real game's value. Other sizes are for experiments.";
       continue;
     }
-    reading.note = "Not given: any value is possible; the one shown is the base value.";
+    if (unexplained)
+      reading.note = "Not given: any value is possible; the one shown is the base value.";
+    reading.others.clear();
     for (int value = 0; value < static_cast<int>(reading.field->values.size()); ++value)
       if (value != reading.value) reading.others.push_back(value);
     opened.push_back(&reading);

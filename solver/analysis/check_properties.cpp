@@ -40,7 +40,8 @@ bool applies(const properties::PropertyInfo& property, const RuleSet& rules) {
 std::vector<PropertyTask*> about_start(std::vector<PropertyTask>& tasks, const RuleSet& rules) {
   std::vector<PropertyTask*> found;
   for (PropertyTask& task : tasks)
-    if (holder_of(task.property.name) && task.rules.rules == rules) found.push_back(&task);
+    if (task.claim == nullptr && holder_of(task.property.name) && task.rules.rules == rules)
+      found.push_back(&task);
   return found;
 }
 
@@ -48,7 +49,7 @@ std::vector<PropertyTask*> about_start(std::vector<PropertyTask>& tasks, const R
 void answer_starts(std::vector<PropertyTask>& tasks, const ValueQuestion& question,
                    const std::function<void()>& answered) {
   for (const PropertyTask& first : tasks) {
-    if (!holder_of(first.property.name)) continue;
+    if (first.claim != nullptr || !holder_of(first.property.name)) continue;
     const std::vector<PropertyTask*> same = about_start(tasks, first.rules.rules);
     if (same.front() != &first || (question.stop != nullptr && *question.stop)) continue;
     const Stopwatch watch;
@@ -109,9 +110,11 @@ void answer_all(std::vector<PropertyTask>& tasks, const AnswerLimits& limits, in
       tasks.size(), threads,
       [&](int, std::size_t number) {
         PropertyTask& task = tasks[number];
-        if (holder_of(task.property.name)) return;
+        if (task.claim == nullptr && holder_of(task.property.name)) return;
         const Stopwatch watch;
-        task.answer = properties::check(task.property.name, task.rules.rules, watched);
+        task.answer = task.claim != nullptr
+                          ? properties::check(*task.claim, task.rules.rules, watched)
+                          : properties::check(task.property.name, task.rules.rules, watched);
         task.seconds = watch.seconds();
         const std::lock_guard lock(mutex);
         ++answered;

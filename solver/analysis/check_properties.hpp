@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/data/named_rules.hpp"
+#include "solver/smt/properties/claims/claim.hpp"
 #include "solver/smt/properties/properties.hpp"
 
 namespace agon::analysis {
@@ -17,6 +18,8 @@ struct PropertyTask {
   properties::PropertyInfo property;
   NamedRules rules;
   properties::Answer answer = {};
+  /// Where it is a claim of the user's and none of the list: good as long as the task is.
+  const properties::Claim* claim = nullptr;
   double seconds = 0;  ///< what it took
 };
 

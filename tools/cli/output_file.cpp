@@ -50,6 +50,7 @@ constexpr std::array kinds{
     KindRow{FileKind::pdf, "a PDF file", {".pdf"}},
     KindRow{FileKind::certificate, "a certificate", {".agon", ".zst"}},
     KindRow{FileKind::puzzles, "a puzzle file", {".toml"}},
+    KindRow{FileKind::rules, "a rule-set file", {".toml"}},
     KindRow{FileKind::puzzle_list, "puzzles", {".toml", ".jsonl", ".ndjson", ".json"}},
     KindRow{FileKind::json, "a JSON file", {".json"}},
     KindRow{FileKind::csv, "CSV", {".csv"}},
@@ -57,6 +58,7 @@ constexpr std::array kinds{
     KindRow{FileKind::junit, "a JUnit report", {".xml"}},
     KindRow{FileKind::vectors, "test vectors", {".jsonl", ".ndjson", ".json"}},
     KindRow{FileKind::text, "plain text", {".txt"}},
+    KindRow{FileKind::markdown, "Markdown", {".md"}},
     KindRow{FileKind::table, "a table", {".agt"}}};
 
 const KindRow& row_of(FileKind kind) {

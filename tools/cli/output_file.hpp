@@ -19,6 +19,7 @@ enum class FileKind {
   pdf,
   certificate,
   puzzles,      ///< a puzzle file
+  rules,        ///< a rule-set file
   puzzle_list,  ///< a puzzle file or JSON Lines, as its ending says
   json,
   csv,
@@ -26,6 +27,7 @@ enum class FileKind {
   junit,
   vectors,
   text,
+  markdown,
   table
 };
 

@@ -4,10 +4,9 @@
 #include <memory>
 
 #include "solver/analysis/check_properties.hpp"
-#include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/output_file.hpp"
-#include "tools/cli/progress.hpp"
+#include "tools/commands/rules/own_claims.hpp"
 #include "tools/commands/rules/properties.hpp"
 #include "tools/commands/rules/rules.hpp"
 #include "tools/report/json.hpp"
@@ -19,7 +18,8 @@ namespace {
 
 struct RulesCheckOptions : CommonOptions {
   RulesCheckOptions() { rules.clear(); }
-  std::vector<std::string> properties;  ///< empty: all
+  std::vector<std::string> properties;  ///< empty: all, or with claims none
+  ClaimOptions claims;
   double seconds = 60;
   double hold_seconds = analysis::AnswerLimits{}.hold_seconds;
   int plies = properties::Limits{}.plies;
@@ -29,24 +29,13 @@ struct RulesCheckOptions : CommonOptions {
   bool table = false;
 };
 
-void write_pictures(const OutputFolder& folder, const std::vector<analysis::PropertyTask>& tasks) {
-  for (const analysis::PropertyTask& task : tasks)
-    if (const auto diagram = witness_diagram(task))
-      folder.write(fmt::format("{}.svg", task.property.name), draw_svg(*diagram));
-}
-
-/// Answers all; Ctrl-C leaves the rest unknown.
-void ask(std::vector<analysis::PropertyTask>& tasks, const analysis::AnswerLimits& limits,
-         int threads) {
-  catch_interrupts();
-  ProgressLine progress;
-  analysis::answer_all(tasks, limits, threads, &interrupted(), [&](std::size_t answered) {
-    if (progress.due()) progress.show(fmt::format("properties: {} of {}", answered, tasks.size()));
-  });
-}
-
 ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
-  const auto wanted = chosen_properties(options.properties);
+  const bool only_claims = options.claims.given() && options.properties.empty();
+  const auto wanted =
+      only_claims ? std::vector<properties::PropertyInfo>{} : chosen_properties(options.properties);
+  if (options.claims.given() && (options.list || options.table))
+    throw Unusable(fmt::format("{}: is for the properties of the project; leave out the claims",
+                               options.list ? "--list" : "--table"));
   if (options.list) {
     out.text(properties_list(wanted));
     return ExitCode::done;
@@ -57,6 +46,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   limits.hold_seconds = options.hold_seconds;
   limits.plies = options.table ? 0 : options.plies;
   std::vector<analysis::PropertyTask> tasks;
+  std::vector<properties::Claim> claims;
   if (options.table) {
     if (!options.rules.empty())
       throw Unusable("--table: covers all presets; leave out " + options.rules);
@@ -68,16 +58,19 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
       throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
     const ChosenRules rules = choose_rules(options.rules, "RULES");
     for (const auto& property : wanted) tasks.push_back({property, rules});
+    claims = chosen_claims(options.claims, rules.rules);
+    for (const properties::Claim& claim : claims)
+      tasks.push_back({properties::info(claim), rules, {}, &claim});
   }
   if (pictures.given()) pictures.make();
-  ask(tasks, limits, options.threads);
+  answer_with_progress(tasks, limits, options.threads);
   if (options.table)
     out.text(properties_table(wanted, tasks));
   else if (options.json)
     for (const analysis::PropertyTask& task : tasks) out.line(answer_json(task));
   else
     out.text(answers_text(tasks, Output::colour()));
-  if (pictures.given()) write_pictures(pictures, tasks);
+  if (pictures.given()) write_witnesses(pictures, tasks);
   return analysis::any_unknown(tasks) ? ExitCode::limit : ExitCode::done;
 }
 
@@ -100,6 +93,7 @@ Run add_rules_check(Arguments& app) {
       ->take_all()
       ->expected(1)
       ->check(refuse_empty);
+  add_claim_options(app, options.claims);
   app.add_flag("--list", options.list,
                "List the properties and what they say, without checking them");
   add_json_option(app, options.json);
@@ -139,6 +133,11 @@ Run add_rules_check(Arguments& app) {
       "forced\n"
       "there, a larger fortress within --hold-time, which --time does not count. Where she cannot\n"
       "be kept no fortress is known: unknown, with exit code 0, as no limit is the reason.\n"
+      "A claim of your own is never, can or always and a condition: who is where, what is "
+      "captured,\n"
+      "what is legal, who has won, and what an action does. The words are listed in\n"
+      "solver/smt/properties/claims/README.md. With claims and no --property only these are "
+      "checked.\n"
       "--json: one object per line, {\"rules\", \"property\", \"sentence\", \"says\": "
       "\"never\"|\"can\"|\"most\",\n"
       "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\",\n"
@@ -148,6 +147,7 @@ Run add_rules_check(Arguments& app) {
       "into the fortress or of the other side's win, \"reason\", \"seconds\"}.\n"
       "Examples:\n"
       "  agon rules check woolson --property one-winner --property no-gift-forfeit --max-plies 2\n"
+      "  agon rules check botermans --claim 'never a captured queen on throne'\n"
       "  agon rules check --list");
   return [shared](Output& out) { return check_rules(*shared, out); };
 }

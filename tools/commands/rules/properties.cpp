@@ -6,7 +6,10 @@
 #include <string_view>
 
 #include "model/rulesets/text/nearest.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/progress.hpp"
 #include "tools/cli/unusable.hpp"
+#include "tools/report/rules/properties.hpp"
 
 namespace agon::tools {
 
@@ -27,6 +30,21 @@ std::vector<properties::PropertyInfo> chosen_properties(const std::vector<std::s
     wanted.push_back(*found);
   }
   return wanted;
+}
+
+void write_witnesses(const OutputFolder& folder, const std::vector<analysis::PropertyTask>& tasks) {
+  for (const analysis::PropertyTask& task : tasks)
+    if (const auto diagram = witness_diagram(task))
+      folder.write(fmt::format("{}.svg", task.property.name), draw_svg(*diagram));
+}
+
+void answer_with_progress(std::vector<analysis::PropertyTask>& tasks,
+                          const analysis::AnswerLimits& limits, int threads) {
+  catch_interrupts();
+  ProgressLine progress;
+  analysis::answer_all(tasks, limits, threads, &interrupted(), [&](std::size_t answered) {
+    if (progress.due()) progress.show(fmt::format("properties: {} of {}", answered, tasks.size()));
+  });
 }
 
 }  // namespace agon::tools

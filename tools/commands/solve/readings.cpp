@@ -34,9 +34,13 @@ void refuse_too_many(const ChosenRules& rules, std::size_t most) {
           : fmt::format("that is more than even --max-readings {} takes; ", largest_max_readings);
   throw Unusable(fmt::format(
       "--readings: {} has {} readings, too many to solve (--max-readings {}); {}state some of the "
-      "fields that it leaves open ({}), in the file or as changes: --rules {},FIELD=VALUE",
-      rules.name, count, most, limit, some_names(analysis::open_fields(*rules.preset)),
-      rules.name));
+      "fields that it leaves open ({}), in the file or as changes: --rules {},FIELD=VALUE{}",
+      rules.name, count, most, limit, some_names(analysis::open_fields(*rules.preset)), rules.name,
+      !opens_beyond_base(*rules.preset)
+          ? ""
+          : fmt::format("; or write unstated = \"as-base\" in the file, to leave open only what {} "
+                        "does",
+                        rules.preset->base)));
 }
 
 }  // namespace

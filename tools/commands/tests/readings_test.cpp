@@ -95,7 +95,21 @@ TEST_F(ReadingsCli, ASheetLeavesOpenWhatItDoesNotState) {
 TEST_F(ReadingsCli, ABaseGivesItsReadingsAndNoCitations) {
   std::ofstream(folder_ / "ours.toml")
       << "title = \"Ours\"\nbase = \"woolson\"\nno_action = \"loses\"\n";
-  EXPECT_THAT(agon("rules readings ours.toml").out, HasSubstr("ours.toml: 128 readings"));
+  const Result counted = agon("rules readings ours.toml");
+  EXPECT_THAT(counted.out, HasSubstr("ours.toml: 14929920 readings, of which "));
+  EXPECT_THAT(counted.out, HasSubstr("write unstated = \"as-base\""));
+  EXPECT_EQ(
+      unlike_a_refusal(agon("solve --readings --rules ours.toml --position " + quoted(puzzle)),
+                       {"ours.toml has 14929920 readings", "unstated = \"as-base\""}),
+      "");
+  // The first of each class one by one, not after going through fifteen million.
+  EXPECT_EQ(lines(agon("rules readings ours.toml --different --limit 3").out).size(),
+            1 + 18 + 2 + 1 + 3 + 1u);
+  std::ofstream(folder_ / "woolsons.toml")
+      << "base = \"woolson\"\nunstated = \"as-base\"\nno_action = \"loses\"\n";
+  const Result fewer = agon("rules readings woolsons.toml");
+  EXPECT_THAT(fewer.out, HasSubstr("woolsons.toml: 128 readings"));
+  EXPECT_THAT(fewer.out, Not(HasSubstr("as-base")));
   const std::string shown = agon("rules show ours.toml").out;
   EXPECT_THAT(shown, HasSubstr("taken from woolson, not stated here"));
   EXPECT_THAT(shown, Not(HasSubstr("    stated")));

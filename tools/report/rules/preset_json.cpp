@@ -22,11 +22,10 @@ ordered_json preset_json(const rulesets::Preset& preset) {
   json["title"] = preset.title;
   json["description"] = preset.description;
   json["notes"] = preset.notes;
-  json["source"] = {{"author", preset.source.author},
-                    {"work", preset.source.work},
-                    {"published", preset.source.published},
-                    {"year", preset.source.year},
-                    {"read", preset.source.read}};
+  json["source"] = {{"author", preset.source.author},       {"work", preset.source.work},
+                    {"published", preset.source.published}, {"year", preset.source.year},
+                    {"read", preset.source.read},           {"quote", preset.source.passage.quote},
+                    {"page", preset.source.passage.page},   {"url", preset.source.passage.url}};
   json["base"] = or_null(preset.base);
   json["rules"] = rulesets::rules_json(preset.rules);
   json["readings"] = count_readings(preset);
@@ -43,6 +42,9 @@ ordered_json preset_json(const rulesets::Preset& preset) {
     field["note"] = reading.note;
     field["stated"] = reading.status != rulesets::Status::silent;
     field["taken_from"] = or_null(reading.taken_from);
+    field["quote"] = reading.passage.quote;
+    field["page"] = reading.passage.page;
+    field["url"] = reading.passage.url;
   }
   return json;
 }

@@ -8,46 +8,14 @@
 #include "model/data/counted.hpp"
 #include "model/rulesets/readings.hpp"
 #include "model/rulesets/text/nearest.hpp"
+#include "tools/report/rules/citation.hpp"
+#include "tools/report/text/paragraph.hpp"
 
 namespace agon::tools {
 namespace {
 
 using rulesets::FieldReading;
 using rulesets::Preset;
-
-constexpr std::size_t page_width = 100;
-
-/// Columns that a text takes: its characters, none of which is a wide or a combining one here.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-  }));
-}
-
-/// `label`, padded to `indent` columns, then the text broken at spaces, its further lines below it.
-/// Nothing for an empty text. A word longer than a line stays whole.
-std::string paragraph(std::string_view label, std::size_t indent, std::string_view text) {
-  if (text.empty()) return {};
-  std::string page{label};
-  page.append(indent > width(label) ? indent - width(label) : 1, ' ');
-  std::size_t column = std::max(indent, width(label) + 1);
-  bool at_start = true;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (!at_start && column + 1 + width(word) > page_width) {
-      page.append("\n").append(indent, ' ');
-      column = indent;
-      at_start = true;
-    }
-    if (!at_start) page += ' ';
-    page += word;
-    column += width(word) + (at_start ? 0 : 1);
-    at_start = false;
-  }
-  return page + '\n';
-}
 
 std::string differences(const RuleSet& rules) {
   std::string text;
@@ -56,25 +24,22 @@ std::string differences(const RuleSet& rules) {
   return text.empty() ? "the base: every field has its first value" : text;
 }
 
-/// "Damian Walker: Agon, a leaflet of rules. boardgames.cynningstan.org.uk, 2011"
-std::string citation(const rulesets::Source& source) {
-  std::string text = source.author;
-  const auto add = [&text](std::string_view separator, std::string_view part) {
-    if (part.empty()) return;
-    if (!text.empty()) text += separator;
-    text += part;
-  };
-  add(": ", source.work);
-  add(". ", source.published);
-  add(", ", source.year);
-  return text;
-}
-
 /// Where a field is settled, or who else is responsible for its value.
 std::string place_of(const FieldReading& reading) {
   if (reading.taken_from.empty()) return reading.place.empty() ? "-" : reading.place;
   return fmt::format("taken from {}, not stated here{}{}", reading.taken_from,
                      reading.place.empty() ? "" : "; ", reading.place);
+}
+
+/// The words, the page and the address that the author of a file gives.
+std::string quotation(const rulesets::Passage& passage) {
+  std::string text = passage.quote.empty() ? "" : fmt::format("“{}”", passage.quote);
+  const auto add = [&text](const std::string& part) {
+    if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
+  };
+  add(passage.page.empty() ? "" : "page " + passage.page);
+  add(passage.url);
+  return text;
 }
 
 std::string base_of(const Preset& preset) {
@@ -93,6 +58,7 @@ std::string describe_field(const FieldReading& reading) {
   text += paragraph("    asks", indent, reading.field->help);
   if (value.help != value.name) text += paragraph("    means", indent, value.help);
   text += paragraph(fmt::format("    {}", to_string(reading.status)), indent, place_of(reading));
+  text += paragraph("    quote", indent, quotation(reading.passage));
   text += paragraph("    or", indent, rulesets::joined(reading.other_names()));
   text += paragraph("    note", indent, reading.note);
   return text;
@@ -118,6 +84,7 @@ std::string describe(const Preset& preset) {
   if (text.front() == ' ') text.erase(0, 1);
   text += paragraph("Title", indent, preset.title);
   text += paragraph("Source", indent, citation(preset.source));
+  text += paragraph("Quote", indent, quotation(preset.source.passage));
   text += paragraph("Base", indent, base_of(preset));
   text += paragraph("Read in", indent, preset.source.read);
   text += paragraph("Differs", indent, differences(preset.rules));

@@ -79,6 +79,24 @@ TEST(RulesText, ShowsChangesAsChosen) {
   EXPECT_THAT(text, HasSubstr("    chosen  the change no_action=loses\n"));
 }
 
+TEST(RulesText, QuotesWhatTheFileQuotes) {
+  const auto loaded = rulesets::read_rule_file(
+      "[source]\nwork = \"A leaflet\"\npage = 3\nurl = \"https://example.org\"\n[sandwich]\n"
+      "value = \"ring\"\nstatus = \"stated\"\nquote = \"between two foes\"\npage = \"4\"\n",
+      "ours.toml");
+  ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
+  const std::string text = describe(loaded.preset);
+  expect_tidy(text);
+  EXPECT_THAT(text, HasSubstr("Quote       page 3, https://example.org\n"));
+  EXPECT_THAT(text, HasSubstr("    quote   “between two foes”, page 4\n"));
+  const auto json = preset_json(loaded.preset);
+  EXPECT_EQ(json["source"]["page"], "3");
+  EXPECT_EQ(json["source"]["quote"], "");
+  EXPECT_EQ(json["fields"][3]["quote"], "between two foes");
+  EXPECT_EQ(json["fields"][3]["page"], "4");
+  EXPECT_EQ(json["fields"][4]["url"], "");
+}
+
 TEST(RulesText, WhatIsTakenFromABaseIsNoStatement) {
   const auto loaded = rulesets::read_rule_file(
       "title = \"Ours\"\nbase = \"woolson\"\nno_action = \"loses\"\n", "ours.toml");
@@ -106,6 +124,7 @@ TEST(RulesText, WhatIsTakenFromABaseIsNoStatement) {
     EXPECT_EQ(field["taken_from"], own ? nlohmann::ordered_json() : "woolson") << field;
     EXPECT_EQ(field["status"], own ? "chosen" : "silent") << field;
   }
+  EXPECT_EQ(json["fields"][3]["others"], nlohmann::ordered_json::array({"ring", "ring-line"}));
   // Of a preset, also with changes, the places are its own.
   for (const char* rules : {"woolson", "woolson,no_action=loses"}) {
     const auto known = preset_json(*rulesets::parse_rules(rules).preset);

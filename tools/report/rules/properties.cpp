@@ -29,18 +29,6 @@ std::vector<Position> positions_of(const Play& play, const RuleSet& rules) {
   return positions;
 }
 
-std::string_view scope_name(Scope scope) {
-  switch (scope) {
-    case Scope::placements:
-      return "placements";
-    case Scope::predecessor:
-      return "predecessor";
-    case Scope::reachable:
-      return "reachable";
-  }
-  return "";
-}
-
 /// What a proof covers.
 std::string_view coverage(Scope scope) {
   switch (scope) {
@@ -120,6 +108,18 @@ std::string details(const PropertyTask& task, bool colour) {
 }
 
 }  // namespace
+
+std::string_view scope_name(Scope scope) {
+  switch (scope) {
+    case Scope::placements:
+      return "placements";
+    case Scope::predecessor:
+      return "predecessor";
+    case Scope::reachable:
+      return "reachable";
+  }
+  return "";
+}
 
 std::string_view conclusion_name(Conclusion conclusion) {
   switch (conclusion) {

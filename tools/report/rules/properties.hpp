@@ -20,6 +20,9 @@ std::string answers_text(const std::vector<analysis::PropertyTask>& tasks, bool 
 /// One line, as `agon rules check --help` has it.
 std::string answer_json(const analysis::PropertyTask& task);
 
+/// "placements", "predecessor", "reachable".
+std::string_view scope_name(properties::Scope scope);
+
 /// "proved", "refuted", "unknown", "does-not-apply".
 std::string_view conclusion_name(properties::Conclusion conclusion);
 

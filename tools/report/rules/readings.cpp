@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "model/data/cell_list.hpp"
 #include "model/data/counted.hpp"
@@ -14,6 +15,7 @@
 #include "model/rulesets/readings.hpp"
 #include "solver/analysis/readings/deciding.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
@@ -44,14 +46,11 @@ std::vector<std::string> listed_names(const rulesets::Preset& preset, std::size_
                                       bool different) {
   std::vector<std::string> names;
   if (count == 0) return names;
-  if (different) {
-    const Readings readings = analysis::make_readings(preset, false);
-    for (std::size_t number = 0; number < count; ++number)
-      names.push_back(rulesets::shortest_name(readings.first(number)));
-    return names;
-  }
+  // One at a time, since there may be a hundred million.
+  std::set<RuleSet> essences;
   rulesets::for_each_reading(preset, [&](const RuleSet& reading) {
-    names.push_back(rulesets::shortest_name(reading));
+    if (!different || essences.insert(analysis::essence(reading, false)).second)
+      names.push_back(rulesets::shortest_name(reading));
     return names.size() < count;
   });
   return names;
@@ -78,12 +77,13 @@ std::string name_in(const std::string& source, const Readings& readings, const R
 }
 
 std::string listed_keys(const std::vector<Action>& keys) {
-  constexpr std::size_t most_listed = 12;
+  constexpr std::size_t most_keys_listed = 12;
   std::string text;
-  for (std::size_t i = 0; i < std::min(keys.size(), most_listed); ++i)
+  for (std::size_t i = 0; i < std::min(keys.size(), most_keys_listed); ++i)
     text += (text.empty() ? "" : ", ") + to_string(keys[i]);
-  return keys.size() > most_listed ? fmt::format("{} and {} more", text, keys.size() - most_listed)
-                                   : text;
+  return keys.size() > most_keys_listed
+             ? fmt::format("{} and {} more", text, keys.size() - most_keys_listed)
+             : text;
 }
 
 std::string listed_cells(const std::vector<Cell>& cells) {
@@ -133,6 +133,14 @@ std::string field_list(const Readings& readings, const std::vector<std::size_t>&
 
 }  // namespace
 
+bool opens_beyond_base(const rulesets::Preset& preset) {
+  return std::any_of(preset.fields.begin(), preset.fields.end(), [&](const auto& reading) {
+    const rulesets::Preset* base =
+        reading.taken_from.empty() ? nullptr : rulesets::find_preset(reading.taken_from);
+    return base != nullptr && reading.others != base->field(reading.field->name).others;
+  });
+}
+
 std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit,
                               bool only_different) {
   const std::size_t all = rulesets::count_readings(*rules.preset);
@@ -146,16 +154,21 @@ std::string describe_readings(const ChosenRules& rules, std::optional<std::size_
       text += fmt::format("{}{}", i == 0 ? "" : ", ", value_name(field, field.values[i]));
     text += field.status == rulesets::Status::stated ? "  (stated, but ambiguously)\n" : "\n";
   }
+  if (opens_beyond_base(*rules.preset))
+    text += fmt::format(
+        "What the file does not state is open, whatever {0} says; write unstated = \"as-base\" to\n"
+        "leave open only what {0} does.\n",
+        rules.preset->base);
   const std::size_t listable = only_different ? different : all;
   const std::vector<std::string> names =
       listed_names(*rules.preset, listed(listable, limit), only_different);
   if (!names.empty()) text += "\n";
   for (const std::string& name : names) text += name + "\n";
   if (names.size() < listable)
-    text += fmt::format("{}{} more; --limit {}\n", names.empty() ? "\n" : "",
-                        listable - names.size(),
-                        listable <= most_listed_at_once ? fmt::format("{} lists all", listable)
-                                                        : "N lists the first N");
+    text +=
+        fmt::format("{}{} more; --limit {}\n", names.empty() ? "\n" : "", listable - names.size(),
+                    listable <= most_listed_at_once ? fmt::format("{} lists all", listable)
+                                                    : "N lists the first N");
   return text;
 }
 
@@ -172,11 +185,12 @@ std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> l
     ordered_json& field = fields.emplace_back(ordered_json::object());
     field["field"] = open.field->name;
     field["status"] = to_string(open.status);
+    field["taken_from"] = or_null(rules.preset->field(open.field->name).taken_from);
     ordered_json& values = field["values"] = ordered_json::array();
     for (const int value : open.values) values.push_back(value_name(open, value));
   }
-  json["names"] = listed_names(
-      *rules.preset, listed(only_different ? different : all, limit), only_different);
+  json["names"] =
+      listed_names(*rules.preset, listed(only_different ? different : all, limit), only_different);
   return json_text(json);
 }
 

@@ -13,13 +13,17 @@
 
 namespace agon::tools {
 
+/// Is a field open, with a value from the base of a file, in another way than the base has it?
+bool opens_beyond_base(const rulesets::Preset& preset);
+
 /// The fields left open with their values, the number of readings, and the first `limit` of them
 /// by their shortest names; absent: all if they are few, else none. `different`: of those only the
 /// first of each class of readings that have the same forced wins.
 std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit,
                               bool different);
-/// One line: {"rules", "readings", "different", "fields": [{"field", "status", "values"}],
-/// "names"}: `different` counts those that may differ in a forced win. `names` likewise.
+/// One line: {"rules", "readings", "different", "fields": [{"field", "status", "taken_from",
+/// "values"}], "names"}: `different` counts those that may differ in a forced win. `names`
+/// likewise.
 std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit,
                           bool different);
 

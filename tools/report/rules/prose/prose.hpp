@@ -1,0 +1,54 @@
+// A rule set as a sheet of rules in English, for people who play by it.
+//
+// The sentences are written here, from the fields alone; nothing is taken from the sources, except
+// what the author of a file gives as `quote`. What a source does not settle is said in notes.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "model/rulesets/preset.hpp"
+
+namespace agon::tools {
+
+struct Sentence {
+  std::string text;
+  std::vector<std::string_view> fields;  ///< that it speaks of
+};
+
+struct Section {
+  std::string heading;
+  std::vector<Sentence> sentences;
+};
+
+/// What the sheet says beside a field: that it is open, taken from elsewhere, or quoted.
+struct Note {
+  std::string text;
+  std::string url;  ///< behind it; empty for none
+};
+
+struct RuleSheet {
+  std::string title;
+  std::string source;                   ///< the citation; empty where nothing is known
+  std::string quote;                    ///< of the source as a whole, with its page
+  std::string url;                      ///< likewise
+  std::vector<std::string> paragraphs;  ///< the description and the notes of the file
+  std::vector<Section> sections;
+  std::vector<Note> notes;
+  /// By section and sentence: the notes that belong to it, from 0.
+  std::vector<std::vector<std::vector<std::size_t>>> marks;
+};
+
+/// What the rules say, section by section; every field is spoken of that has an effect.
+std::vector<Section> sections_of(const RuleSet& rules);
+
+RuleSheet make_sheet(const rulesets::Preset& preset);
+
+enum class SheetFormat { text, html, markdown };
+
+/// A whole document; ends with a newline.
+std::string sheet_text(const RuleSheet& sheet);
+std::string sheet_html(const RuleSheet& sheet);
+std::string sheet_markdown(const RuleSheet& sheet);
+
+}  // namespace agon::tools
