@@ -10,24 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "proptests/fuzz/support/all_targets.hpp"
 #include "proptests/fuzz/support/situations_seen.hpp"
-
-#define TARGET(name) extern "C" int fuzz_##name(const std::uint8_t* data, std::size_t size);
-#include "fuzz_targets.inc"
-#undef TARGET
 
 namespace agon::fuzz {
 namespace {
-
-struct Target {
-  std::string name;
-  int (*run)(const std::uint8_t*, std::size_t);
-};
-const std::vector<Target> targets{
-#define TARGET(name) {#name, fuzz_##name},
-#include "fuzz_targets.inc"
-#undef TARGET
-};
 
 std::vector<std::filesystem::path> inputs_of(const std::string& target) {
   std::vector<std::filesystem::path> files;
@@ -62,13 +49,13 @@ class Corpus : public testing::TestWithParam<Target> {};
 TEST_P(Corpus, HoldsEveryProperty) {
   replay(GetParam());
 }
-INSTANTIATE_TEST_SUITE_P(Fuzz, Corpus, testing::ValuesIn(targets),
+INSTANTIATE_TEST_SUITE_P(Fuzz, Corpus, testing::ValuesIn(all_targets()),
                          [](const auto& each) { return each.param.name; });
 
 /// What the corpus of a target does not show of the rules.
 std::vector<std::string> missing(const std::string& name) {
   forget_situations();
-  for (const Target& target : targets)
+  for (const Target& target : all_targets())
     if (target.name == name) replay(target);
   std::vector<std::string> never;
   for (const auto& [situation, count] : situations_seen()) {
