@@ -139,9 +139,9 @@ std::string tidy(std::string_view text) {
 }
 
 std::string_view result_text(Outcome result) {
-  for (const ResultName& each : result_names)
-    if (each.result == result) return each.text;
-  return {};
+  return std::find_if(result_names.begin(), result_names.end(),
+                      [result](const ResultName& each) { return each.result == result; })
+      ->text;
 }
 
 std::optional<Outcome> parse_result(std::string_view text) {

@@ -20,7 +20,7 @@ class Replayer {
  public:
   explicit Replayer(const Record& record) : record_(record) {
     replay_.standings.resize(record.nodes.size());
-    keys_.resize(record.nodes.size());
+    texts_.resize(record.nodes.size());
   }
 
   Replay replay() {
@@ -36,18 +36,18 @@ class Replayer {
   void stand(NodeId node, Position position) {
     Outcome outcome = rules::outcome(position, record_.rules);
     if (record_.rules.repetition == Repetition::threefold_draw) {
-      keys_[node] = std::hash<std::string>{}(to_string(position));
-      if (outcome == Outcome::none && occurrences(node, position) >= 3) outcome = Outcome::draw;
+      texts_[node] = to_string(position);
+      if (outcome == Outcome::none && occurrences(node) >= 3) outcome = Outcome::draw;
     }
     replay_.standings[node] = Standing{std::move(position), outcome};
   }
 
-  /// How often the position has come up in the line of a node, this time included.
-  int occurrences(NodeId node, const Position& position) const {
+  /// How often the position of a node has come up in its line, this time included.
+  int occurrences(NodeId node) const {
     int count = 1;
     for (NodeId at = node; at != root;) {
       at = record_.nodes[at].parent;
-      if (keys_[at] == keys_[node] && replay_.standings[at]->position == position) ++count;
+      if (texts_[at] == texts_[node]) ++count;
     }
     return count;
   }
@@ -85,7 +85,7 @@ class Replayer {
 
   const Record& record_;
   Replay replay_;
-  std::vector<std::size_t> keys_;
+  std::vector<std::string> texts_;  ///< of positions, by node, where repetition counts
 };
 
 }  // namespace

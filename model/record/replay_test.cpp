@@ -54,6 +54,7 @@ TEST(Replay, AnIllegalActionEndsItsLine) {
   EXPECT_TRUE(replayed.standings[1]);
   EXPECT_FALSE(replayed.standings[2]);
   EXPECT_FALSE(replayed.standings[3]);
+  EXPECT_EQ(why_over(game, replayed, 2), std::nullopt);
 }
 
 TEST(Replay, FaultsOfTheMainLineComeFirst) {
@@ -94,6 +95,12 @@ TEST(Replay, TheThirdTimeIsADrawWhereTheRulesSaySo) {
               ElementsAre(HasSubstr("drawn: the position has occurred for the third time")));
   EXPECT_THAT(faults(game(draws, "a1-a2 *")),
               ElementsAre(HasSubstr("a1-a2 is illegal: the game is over: drawn")));
+}
+
+TEST(Replay, AWinIsOneWhereRepetitionDraws) {
+  std::string text = won_head + won_line + "1-0";
+  text.insert(text.find("wikipedia") + 9, ",repetition=threefold-draw");
+  EXPECT_THAT(faults(read(text)), IsEmpty());
 }
 
 TEST(Replay, RepetitionCountsTheLineAlone) {

@@ -73,6 +73,7 @@ TEST(RecordText, CommentsAreJoinedAndTheirSpacesToo) {
   const Record game = read(head + "{one\n  two}{three} 1. a1-a2 ({before} 1. a1-b1 {after}) *");
   EXPECT_EQ(game.nodes[root].comment, "one two three");
   EXPECT_EQ(game.nodes[2].comment, "before after");
+  EXPECT_EQ(read(head + "{one}{ } *").nodes[root].comment, "one");
 }
 
 TEST(RecordText, PlacesOfActions) {
@@ -186,6 +187,7 @@ TEST(RecordMistake, Variations) {
   EXPECT_THAT(wrong(head + "1. a1-a2 (1. a1-b1"), HasSubstr("ends without a result"));
   EXPECT_THAT(wrong(head + "1. a1-a2) *"), HasSubstr("no variation is open"));
   EXPECT_THAT(wrong(head + "1. a1-a2 () *"), HasSubstr("an action is missing"));
+  EXPECT_THAT(wrong(head + "1. a1-a2 (1. a1-b1 2.) *"), HasSubstr("an action is missing"));
   EXPECT_THAT(wrong(head + "1. a1-a2 (1. a1-a2) *"), HasSubstr("is already played here"));
 }
 TEST(RecordMistake, Comments) {

@@ -52,6 +52,18 @@ TEST(Validate, HandsFollowTheSetup) {
   rules.setup = Setup::place_guards;
   EXPECT_THAT(flaws("2q/4/5/4/Q2 w - Gg", rules), IsEmpty());
   EXPECT_THAT(flaws("3/4/5/4/Q2 w - Gqg", rules), UnorderedElementsAre(Flaw::hand));
+  rules.capture_lasts = CaptureLasts::until_relocated;
+  EXPECT_THAT(flaws("2q/4/5/4/Q2 w a1 Gg", rules), UnorderedElementsAre(Flaw::captured_placing));
+}
+
+TEST(Validate, ACapturedCellOffTheBoard) {
+  auto rules = test::small(2, 1);
+  rules.capture_lasts = CaptureLasts::until_relocated;
+  auto position = read_position("gq1/4/2Q2/4/2G w - -", rules).position;
+  position.captured = {{5, 1}};
+  const auto found = problems(position, rules);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].flaw, Flaw::captured_empty);
 }
 
 TEST(Validate, AnotherBoardIsOneReason) {

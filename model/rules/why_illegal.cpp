@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "model/data/cell_list.hpp"
 #include "model/data/names.hpp"
@@ -66,22 +67,15 @@ Objection pass(const Position& position, const RuleSet& rules) {
           "nobody passes who has an action (passing=no), and " + mover(position) + " has one"};
 }
 
-/// Where a captured piece on `from` may be put at most, in words.
+/// Where a captured piece on `from` may be put at most, in words. Precondition: not on every empty
+/// cell.
 std::string allowed_cells(const RuleSet& rules, Kind kind, Cell from) {
   const std::string piece = kind == Kind::queen ? "a captured queen" : "a captured guard";
   const Destination goes = kind == Kind::queen ? rules.queen_goes : rules.guard_goes;
-  switch (goes) {
-    case Destination::anywhere:
-      return piece + " may be put on any empty cell";
-    case Destination::anywhere_but_throne:
-      return piece + " may be put anywhere but on the throne";
-    case Destination::outer_ring:
-      return piece + " goes to the outermost ring";
-    case Destination::next_ring:
-    case Destination::next_ring_adjacent:
-    case Destination::nearest_ring_with_room:
-      break;
-  }
+  assert(goes != Destination::anywhere);
+  if (goes == Destination::anywhere_but_throne)
+    return piece + " may be put anywhere but on the throne";
+  if (goes == Destination::outer_ring) return piece + " goes to the outermost ring";
   if (ring(from, rules.radius) == rules.radius)
     return rules.rim_capture == RimCapture::to_neighbour
                ? "a piece captured on the outermost ring goes to a neighbouring cell of that ring"

@@ -49,6 +49,9 @@ TEST(WhyIllegal, OffBoard) {
   EXPECT_EQ(why(Breach::off_board, caught, three, "a1-a9"), "the board has no cell a9");
   const Action nowhere = Action::step({-3, 100}, {0, 0});
   EXPECT_EQ(why_illegal(start, real, nowhere)->breach, Breach::off_board);
+  for (const Cell cell : {Cell{12, 6}, Cell{6, 0}, Cell{6, 12}, Cell{0, 6}})
+    EXPECT_EQ(why_illegal(start, real, Action::step(cell, cell))->text,
+              "the board has no cell there");
   EXPECT_EQ(why(Breach::off_board, caught, three, "k11-k10"), "the board has no cell k11");
 }
 
@@ -228,6 +231,10 @@ TEST(WhyIllegal, KindNotInHand) {
   rules.setup = Setup::place_guards;
   EXPECT_EQ(why(Breach::kind_not_in_hand, *opening(rules), rules, "Q@e5"),
             "White has no queen in hand");
+  rules.setup = Setup::place_any;
+  Position queen_left = placed(5, "Ga1 Ga2 Ga3 Ga4 Ga5 Ga6 qk11 gk10 gk9 gk8 gk7 gk6 gj4", 'w');
+  queen_left.hand(Side::white).queens = 1;
+  EXPECT_EQ(why(Breach::kind_not_in_hand, queen_left, rules, "G@e5"), "White has no guard in hand");
 }
 
 TEST(WhyIllegal, QueenInHandFirst) {

@@ -304,6 +304,8 @@ TEST(RuleFile, WrongTypesAreNamed) {
   EXPECT_EQ(mistake("jaws = [\"any-piece\"]\n"),
             "my.toml:1:8: jaws is a list; it must be one of any-piece, guards-only");
   EXPECT_THAT(mistake("repetition = 2001-01-01\n"), HasSubstr("repetition is a date or time; it"));
+  EXPECT_THAT(mistake("title = true\n"), HasSubstr("title is true or false; it must be a string"));
+  EXPECT_THAT(mistake("title = {a = 1}\n"), HasSubstr("title is a table; it must be a string"));
   EXPECT_THAT(mistake("title = 3\n"),
               HasSubstr("title is an integer; it must be a string in quotes"));
   EXPECT_THAT(mistake("notes = \"one\"\n"), HasSubstr("notes is a text; it must be a list"));
@@ -342,6 +344,12 @@ TEST(RuleFile, ContradictionsArePlacedAtAFieldTheyName) {
   EXPECT_THAT(mistake("jaws = \"any-piece\"\nstepping_between = \"safe\"\n"),
               AllOf(testing::StartsWith("my.toml:2:20: "),
                     HasSubstr("needs capture_lasts=until-relocated")));
+  // The first of the two fields that it names, whatever their names and others are.
+  EXPECT_THAT(mistake("radius = 5\nstepping_between = \"safe\"\ncapture_lasts = "
+                      "\"while-sandwiched\"\n"),
+              testing::StartsWith("my.toml:2:20: "));
+  EXPECT_THAT(mistake("capture_lasts = \"while-sandwiched\"\nstepping_between = \"safe\"\n"),
+              testing::StartsWith("my.toml:1:17: "));
   // The base preset's values count, and the file's field is the one to blame.
   EXPECT_THAT(mistake("base = \"wikipedia-de\"\nrelocate_between = \"allowed\"\n"),
               testing::StartsWith("my.toml:2:20: relocations_per_turn=all needs"));

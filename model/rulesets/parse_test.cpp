@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -32,6 +35,31 @@ class TemporaryFile {
 
  private:
   std::filesystem::path path_;
+};
+
+/// A file that nobody can open.
+class Socket {
+ public:
+  explicit Socket(const std::string& name)
+      : path_(std::filesystem::path(testing::TempDir()) / name),
+        socket_(::socket(AF_UNIX, SOCK_STREAM, 0)) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    path().copy(address.sun_path, sizeof address.sun_path - 1);
+    std::filesystem::remove(path_);
+    EXPECT_EQ(::bind(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  }
+  Socket(const Socket&) = delete;
+  Socket& operator=(const Socket&) = delete;
+  ~Socket() {
+    ::close(socket_);
+    std::filesystem::remove(path_);
+  }
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+  int socket_;
 };
 
 std::string mistakes(std::string_view text) {
@@ -113,6 +141,28 @@ TEST(Rules, NamesNeitherPresetNorFile) {
       "'radius=3' does not name a rule set; write a preset or a file before the changes, like "
       "wikipedia,radius=3");
   EXPECT_THAT(mistakes(testing::TempDir()), HasSubstr(": is a folder; name a rule-set file"));
+}
+
+TEST(Rules, OfAProgramWithoutFilesArePresets) {
+  const auto without_files = [](std::string_view text) {
+    return to_string(parse_rules(text, nullptr).mistakes);
+  };
+  EXPECT_EQ(without_files("woolson,radius=3,guards=2,setup=place-any"), "");
+  EXPECT_EQ(without_files("wolson"), "no preset is named 'wolson'; did you mean woolson?");
+  EXPECT_EQ(without_files("radius=3"),
+            "'radius=3' does not name a rule set; write a preset before the changes, like "
+            "wikipedia,radius=3");
+}
+
+TEST(Rules, FilesThatCannotBeReadSayWhy) {
+  const TemporaryFile large("large.toml", std::string((1U << 20U) + 1, '#'));
+  EXPECT_THAT(mistakes(large.path()), HasSubstr("is larger than 1 MiB"));
+  const TemporaryFile long_one("long.toml", std::string(5000, '#'));
+  EXPECT_EQ(to_string(parse_rules(long_one.path()).mistakes), "");
+  // Reading a process's memory from its start fails, whoever reads.
+  EXPECT_THAT(mistakes("/proc/self/mem"), HasSubstr("cannot be read completely"));
+  const Socket socket("socket.toml");
+  EXPECT_THAT(mistakes(socket.path()), HasSubstr("cannot be read: "));
 }
 
 TEST(Rules, RefusesWhatIsNoChange) {

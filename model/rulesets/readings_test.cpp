@@ -94,6 +94,17 @@ TEST(Readings, OfASheetThatStatesOneFieldAreCountedByHand) {
             count_readings(sheet));
 }
 
+TEST(Readings, AreSimplifiedTogetherWhereFieldsAreLinked) {
+  const Preset preset = open({{"passing", {1}}, {"no_action", {1, 2}}, {"repetition", {1}}});
+  // Whoever may pass always has an action.
+  const auto simplify = [](RuleSet rules) {
+    if (rules.passing) rules.no_action = NoAction::passes;
+    return rules;
+  };
+  const FieldLink link{"no_action", "passing"};
+  EXPECT_EQ(count_simplified(preset, std::span(&link, 1), simplify), (1U + 3U) * 2U);
+}
+
 TEST(Readings, StopWhenTold) {
   int left = 3;
   EXPECT_EQ(for_each_reading(open({{"radius", {0, 1, 2}}}),

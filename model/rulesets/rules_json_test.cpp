@@ -44,6 +44,15 @@ TEST(RulesJson, SaysWhatIsWrong) {
   json["sandwhich"] = "line";
   EXPECT_EQ(mistakes(json), "no field is named \"sandwhich\"; did you mean sandwich?");
   json = good;
+  json["colour-of-the-board"] = "line";
+  EXPECT_EQ(
+      mistakes(json).find("no field is named \"colour-of-the-board\"; the fields are radius, "),
+      0U);
+  json = good;
+  json["jaws"] = std::string(100, 'x');
+  EXPECT_EQ(mistakes(json),
+            "jaws is \"" + std::string(39, 'x') + "...; it must be one of any-piece, guards-only");
+  json = good;
   json.erase("forfeit");
   EXPECT_EQ(mistakes(json), "the field forfeit is missing");
   json.erase("setup");

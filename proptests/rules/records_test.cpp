@@ -67,7 +67,7 @@ Record random_record(Dice& dice) {
 std::string damaged(std::string text, Dice& dice) {
   for (int damages = 1 + dice.below(4); damages > 0 && !text.empty(); --damages) {
     const std::size_t at = dice.below(text.size());
-    const std::size_t count = std::min<std::size_t>(dice.below(12), text.size() - at);
+    const std::size_t count = std::min<std::size_t>(dice.below(std::size_t{12}), text.size() - at);
     switch (dice.below(5)) {
       case 0:
         text.erase(at, count);

@@ -17,6 +17,11 @@ if(AGON_SANITIZE)
                                               -fno-sanitize-recover=all)
   target_link_options(agon_flags INTERFACE -fsanitize=${AGON_SANITIZE})
 endif()
+if(AGON_FUZZ)
+  # libFuzzer sees which ways are taken in all rooms; main is its own in the targets of proptests/fuzz alone.
+  target_compile_options(agon_flags INTERFACE -fsanitize=fuzzer-no-link)
+  target_link_options(agon_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 
 # agon_unite(TARGET): compiles its sources by eights, since the headers of most take longer to read than
 # the source itself. So names in a room's unnamed namespaces differ, and a missing include is noticed

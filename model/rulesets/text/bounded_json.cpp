@@ -1,5 +1,6 @@
 #include "model/rulesets/text/bounded_json.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace agon::rulesets {
@@ -16,7 +17,7 @@ struct BeyondLimit {
 /// without the number, and no longer than a reader can use.
 std::string explained(std::string_view text) {
   constexpr std::size_t most = 200;
-  if (const auto at = text.find("] "); at != std::string_view::npos) text.remove_prefix(at + 2);
+  text.remove_prefix(std::min(text.find("] ") + 2, text.size()));
   return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "...";
 }
 

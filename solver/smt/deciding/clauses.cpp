@@ -59,7 +59,7 @@ Literal Clauses::translated(const z3::expr& formula) {
     default:
       break;
   }
-  assert(!"a connective that has no clauses");
+  assert(false && "a connective that has no clauses");
   // Anything may hold then, so that nothing is proved by a formula that was not understood.
   return fresh();
 }

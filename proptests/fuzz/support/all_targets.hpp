@@ -1,0 +1,17 @@
+// Every target by its name, in one program. The table is made from the list in CMakeLists.txt.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace agon::fuzz {
+
+struct Target {
+  std::string name;
+  int (*run)(const std::uint8_t* data, std::size_t size);
+};
+const std::vector<Target>& all_targets();
+
+}  // namespace agon::fuzz

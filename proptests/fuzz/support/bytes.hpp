@@ -1,0 +1,41 @@
+// The bytes of an input taken one by one as choices: every sequence means something, and one byte
+// changed is one choice changed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace agon::fuzz {
+
+class Bytes {
+ public:
+  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), left_(size) {}
+
+  bool empty() const { return left_ == 0; }
+  /// 0 after the end.
+  std::uint8_t next() {
+    if (left_ == 0) return 0;
+    --left_;
+    return *data_++;
+  }
+  /// 0 to bound - 1; 0 after the end. Precondition: 0 < bound <= 65536.
+  std::size_t below(std::size_t bound) {
+    std::size_t number = next();
+    if (bound > 256) number = number << 8U | next();
+    return number % bound;
+  }
+  bool flag() { return below(2) != 0; }
+  /// All that is left.
+  std::string_view rest() {
+    const std::string_view all(reinterpret_cast<const char*>(data_), left_);
+    left_ = 0;
+    return all;
+  }
+
+ private:
+  const std::uint8_t* data_;
+  std::size_t left_;
+};
+
+}  // namespace agon::fuzz

@@ -1,0 +1,150 @@
+#include "proptests/fuzz/support/case_bytes.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "model/data/rule_fields.hpp"
+#include "model/rules/judge.hpp"
+#include "proptests/fuzz/support/target.hpp"
+#include "puzzles/sampling/random_rules.hpp"
+
+namespace agon::fuzz {
+namespace {
+
+void change(RuleSet& rules, const RuleField& field, std::size_t choice) {
+  field.set(rules, static_cast<int>(choice % field.values.size()));
+}
+
+/// Without `fixed` the board is chosen, too.
+RuleSet chosen(Bytes& bytes, const RuleSet* fixed) {
+  const auto fields = rule_fields();
+  const auto& presets = sampling::preset_rules();
+  // Most bytes are a preset with a few changes, for these the paths of the rules depend on.
+  const std::size_t kind = bytes.below(presets.size() + 8);
+  RuleSet rules;
+  if (kind < presets.size()) {
+    rules = presets[kind].rules;
+    for (std::size_t changes = bytes.below(4); changes > 0; --changes) {
+      const RuleField& field = fields[bytes.below(fields.size())];
+      change(rules, field, bytes.next());
+    }
+  } else {
+    for (const RuleField& field : fields) change(rules, field, bytes.next());
+  }
+  const auto fix = [&] {
+    if (fixed == nullptr) return;
+    rules.radius = fixed->radius;
+    rules.guards = fixed->guards;
+    rules.setup = fixed->setup;
+  };
+  fix();
+  const RuleSet base;
+  for (const RuleField& field : fields) {
+    if (contradictions(rules).empty()) break;
+    field.set(rules, field.get(base));
+    fix();
+  }
+  require(contradictions(rules).empty(), "no rule set is usable: " + to_string(rules));
+  return rules;
+}
+
+/// Pieces put down one by one on cells in order of their rings.
+class Table {
+ public:
+  explicit Table(const RuleSet& rules)
+      : rules_(rules), position_(rules.radius), cells_(board_cells(rules.radius)) {
+    std::stable_sort(cells_.begin(), cells_.end(), [&](Cell one, Cell other) {
+      return rules::ring(one, rules.radius) < rules::ring(other, rules.radius);
+    });
+  }
+
+  /// On the first free cell from this one on, round the board.
+  void put(Piece piece, std::size_t wanted) {
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      const Cell cell = cells_[(wanted + i) % cells_.size()];
+      if (position_.at(cell) || (piece.kind == Kind::guard && cell == throne(rules_.radius)))
+        continue;
+      position_.put(cell, piece);
+      return;
+    }
+    throw Broken("no room for a piece");
+  }
+  std::size_t cells() const { return cells_.size(); }
+  Position& position() { return position_; }
+
+ private:
+  const RuleSet& rules_;
+  Position position_;
+  std::vector<Cell> cells_;
+};
+
+bool usable(const Position& position, const RuleSet& rules) {
+  return rules::problems(position, rules).empty();
+}
+
+Position put_down(Bytes& bytes, const RuleSet& rules, bool near_won, bool from_hand) {
+  Table table(rules);
+  const Side winner = near_won && bytes.flag() ? Side::black : Side::white;
+  // Guards of the winner beside the throne; 0 of a near win are all.
+  const std::size_t at_home = near_won ? 6 - bytes.below(7) : 0;
+  for (const Side side : {winner, opponent(winner)}) {
+    const bool wins = near_won && side == winner;
+    // In hand go the last so many pieces, the queen first of all.
+    const std::size_t in_hand =
+        from_hand ? bytes.below(static_cast<std::size_t>(rules.guards) + 2) : 0;
+    const std::size_t pieces = static_cast<std::size_t>(rules.guards) + 1;
+    for (std::size_t i = 0; i < pieces; ++i) {
+      const Kind kind = i == 0 ? Kind::queen : Kind::guard;
+      if (i + in_hand >= pieces) {
+        Hand& hand = table.position().hand(side);
+        ++(kind == Kind::queen ? hand.queens : hand.guards);
+      } else if (wins && i > 0 && i <= at_home) {
+        table.put({side, kind}, i);  // ring 1 comes right after the throne
+      } else {
+        table.put({side, kind}, bytes.below(table.cells()));
+      }
+    }
+  }
+  return table.position();
+}
+
+void remember(Bytes& bytes, Position& position) {
+  for (const Cell cell : board_cells(position.radius()))
+    if (position.at(cell) && bytes.below(4) == 3) position.captured.push_back(cell);
+}
+
+}  // namespace
+
+RuleSet rules_from(Bytes& bytes) {
+  return chosen(bytes, nullptr);
+}
+
+RuleSet rules_from(Bytes& bytes, int radius, int guards) {
+  RuleSet fixed;
+  fixed.radius = static_cast<std::int8_t>(radius);
+  fixed.guards = static_cast<std::int8_t>(guards);
+  return chosen(bytes, &fixed);
+}
+
+Position position_from(Bytes& bytes, const RuleSet& rules) {
+  const std::size_t kind = bytes.below(8);
+  const Side to_move = bytes.flag() ? Side::black : Side::white;
+  if (kind == 0)
+    if (const auto start = rules::opening(rules)) return *start;
+  const bool from_hand = kind == 1 && rules.setup != Setup::standard;
+  Position position = put_down(bytes, rules, kind >= 4, from_hand);
+  position.to_move = to_move;
+  if (from_hand && !usable(position, rules)) {
+    // Not what this setup puts down: the same pieces on the board.
+    for (const Side side : both_sides) position.hand(side) = {};
+    position = put_down(bytes, rules, false, false);
+    position.to_move = to_move;
+  }
+  if (rules.capture_lasts == CaptureLasts::until_relocated && !position.placing() && bytes.flag())
+    remember(bytes, position);
+  require(usable(position, rules), "not usable: " + sampling::to_string({rules, position}));
+  return position;
+}
+
+}  // namespace agon::fuzz
