@@ -95,7 +95,7 @@ void agon_rules_free(agon_rules** rules);
 
 typedef enum agon_rules_text_of {
   AGON_NAME = 0,         /* as it was read */
-  AGON_PORTABLE_NAME,    /* RULES that agon_rules_read takes, also of a sheet: the nearest preset and changes */
+  AGON_PORTABLE_NAME,    /* RULES that agon_rules_read takes; of a sheet, the nearest preset with changes */
   AGON_VALUES,           /* every field as name=value, by commas: the same text, the same rules */
   AGON_TITLE, AGON_DESCRIPTION,
   AGON_NOTES,            /* a line each */
@@ -103,7 +103,7 @@ typedef enum agon_rules_text_of {
   AGON_AUTHOR, AGON_WORK, AGON_PUBLISHED, AGON_YEAR,  /* of the source */
   AGON_READ              /* where and in what state the source was read */
 } agon_rules_text_of;
-const char* agon_rules_text(const agon_rules* rules, agon_rules_text_of what);
+const char* agon_rules_text(const agon_rules* rules, int what /* agon_rules_text_of */);
 
 typedef enum agon_field_text_of {
   AGON_VALUE = 0,
@@ -113,7 +113,8 @@ typedef enum agon_field_text_of {
   AGON_NOTE,        /* why this value */
   AGON_TAKEN_FROM   /* of a silent field of a sheet with a base: the preset that gives the value */
 } agon_field_text_of;
-const char* agon_rules_field_text(const agon_rules* rules, size_t field, agon_field_text_of what);
+const char* agon_rules_field_text(const agon_rules* rules, size_t field,
+                                  int what /* agon_field_text_of */);
 
 /* The position that a game starts from; null where the rule set has none of its own, since its board is
  * another size and nobody places pieces. */
@@ -210,7 +211,7 @@ typedef enum agon_way {
 } agon_way;
 
 typedef struct agon_checking {
-  agon_way way;
+  int way;                    /* an agon_way */
   int loose;                  /* not 0: accept lengths that are too large, and lines never reached */
   const agon_position* root;  /* what it has to prove, under this position's rules; null: its first
                                * line, under the rules that its header names */

@@ -10,11 +10,18 @@
 namespace agon::c {
 namespace {
 
+/// RULES that mean the same where a sheet's name means nothing.
+std::string portable_name(const NamedRules& named) {
+  const std::string base = named.name.substr(0, named.name.find(','));
+  return rulesets::find_preset(base) != nullptr ? named.name
+                                                : rulesets::shortest_name(named.rules);
+}
+
 /// In the order of agon_rules_text_of.
 std::vector<std::string> texts_of(const NamedRules& named, const rulesets::Preset& preset) {
   const rulesets::Source& source = preset.source;
   return {named.name,
-          rulesets::shortest_name(named.rules),
+          portable_name(named),
           to_string(named.rules),
           preset.title,
           preset.description,
@@ -89,7 +96,7 @@ void agon_rules_free(agon_rules** rules) {
   free_handle(rules);
 }
 
-const char* agon_rules_text(const agon_rules* rules, agon_rules_text_of what) {
+const char* agon_rules_text(const agon_rules* rules, int what) {
   return answered<const agon_rules, const char*>(rules, nullptr, [&](const agon_rules& all) {
     const auto& texts = all.rules->texts;
     const auto number = static_cast<std::size_t>(what);
@@ -97,7 +104,7 @@ const char* agon_rules_text(const agon_rules* rules, agon_rules_text_of what) {
   });
 }
 
-const char* agon_rules_field_text(const agon_rules* rules, size_t field, agon_field_text_of what) {
+const char* agon_rules_field_text(const agon_rules* rules, size_t field, int what) {
   return answered<const agon_rules, const char*>(rules, nullptr, [&](const agon_rules& all) {
     const auto& fields = all.rules->field_texts;
     const auto number = static_cast<std::size_t>(what);
