@@ -5,7 +5,6 @@
 #include <cstring>
 
 #include "model/rules/why_illegal.hpp"
-#include "solver/analysis/perft.hpp"
 #include "tools/c/guard.hpp"
 #include "tools/c/handles.hpp"
 
@@ -46,6 +45,26 @@ bitboard::Move legal_move(const agon_position& position, std::string_view text) 
       fmt::format("action: {} is illegal: {}", text, objection ? objection->text : "not listed"));
 }
 
+namespace {
+
+/// Nothing if it was stopped, which is looked at many times a second, however deep the count.
+std::optional<std::uint64_t> count(const bitboard::Engine& engine, const bitboard::State& state,
+                                   int depth, const std::atomic<bool>* stop) {
+  constexpr int quick = 4;  // actions that are counted in milliseconds, whatever the position
+  if (stop != nullptr && stop->load()) return std::nullopt;
+  if (depth <= quick) return engine.perft(state, depth);
+  bitboard::ActionList moves;
+  engine.actions(state, moves);
+  std::uint64_t sum = 0;
+  for (const bitboard::Move move : moves) {
+    const auto below = count(engine, engine.after(state, move), depth - 1, stop);
+    if (!below) return std::nullopt;
+    sum += *below;
+  }
+  return sum;
+}
+
+}  // namespace
 }  // namespace agon::c
 
 using namespace agon::c;
@@ -100,18 +119,9 @@ agon_status agon_perft(const agon_position* position, int depth, const agon_stop
     uint64_t& result = given(count, "count");
     if (depth < 0 || depth > AGON_DEEPEST)
       throw Unusable(fmt::format("depth: has to be 0 to {}", AGON_DEEPEST));
-    constexpr int quick = 3;  // a fraction of a second, whatever the position
-    if (depth <= quick) {
-      result = at.rules->engine.perft(at.state, depth);
-      return AGON_OK;
-    }
-    agon::analysis::Perft perft(agon::analysis::EngineChoice::fast, at.rules->named.rules,
-                                at.rules->engine.unload(at.state));
-    const auto totals = perft.count(depth, {1, flag_of(stop), {}});
-    if (!totals) return failed(AGON_STOPPED, "stopped before all was counted");
-    uint64_t sum = 0;
-    for (const uint64_t each : *totals) sum += each;
-    result = sum;
+    const auto counted = agon::c::count(at.rules->engine, at.state, depth, flag_of(stop));
+    if (!counted) return failed(AGON_STOPPED, "stopped before all was counted");
+    result = *counted;
     return AGON_OK;
   });
 }

@@ -13,25 +13,16 @@ namespace {
 /// RULES that mean the same where a sheet's name means nothing.
 std::string portable_name(const NamedRules& named) {
   const std::string base = named.name.substr(0, named.name.find(','));
-  return rulesets::find_preset(base) != nullptr ? named.name
-                                                : rulesets::shortest_name(named.rules);
+  return rulesets::find_preset(base) != nullptr ? named.name : rulesets::shortest_name(named.rules);
 }
 
 /// In the order of agon_rules_text_of.
 std::vector<std::string> texts_of(const NamedRules& named, const rulesets::Preset& preset) {
   const rulesets::Source& source = preset.source;
-  return {named.name,
-          portable_name(named),
-          to_string(named.rules),
-          preset.title,
-          preset.description,
-          fmt::format("{}", fmt::join(preset.notes, "\n")),
-          preset.base,
-          source.author,
-          source.work,
-          source.published,
-          source.year,
-          source.read};
+  return {named.name,       portable_name(named), to_string(named.rules),
+          preset.title,     preset.description,   fmt::format("{}", fmt::join(preset.notes, "\n")),
+          preset.base,      source.author,        source.work,
+          source.published, source.year,          source.read};
 }
 
 /// In the order of agon_field_text_of.
