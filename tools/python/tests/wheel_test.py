@@ -71,7 +71,7 @@ def main() -> int:
         try_wheel(unpacked, folder / "from-sdist")
         run("cmake", "-S", unpacked / "source/tools/python/library", "-B", folder / "configured",
             "-G", "Ninja", "-DAGON_VERSION=1.2.3")
-        planned = run("ninja", "-C", folder / "configured", "-n", "agon_shared")
+        planned = run("ninja", "-C", folder / "configured", "-t", "commands", "agon_shared")
         assert "libagon.so" in planned, planned
 
         # Without cmake it says what is missing.

@@ -1,0 +1,90 @@
+// Positions on which actions can be played and taken back: a convenience over the requests.
+
+import {AgonError} from './error.js';
+
+/** A position under a rule set, and the game that led to it from where it began. */
+export class Position {
+  #agon;
+  #situations;
+  #played = [];
+
+  /** Without a position, the rule set's start. */
+  constructor(agon, position = null, rules = 'wikipedia') {
+    this.#agon = agon;
+    const text = position ?? agon.ask('rules', {rules}).start;
+    if (text === null)
+      throw new AgonError(`position: ${rules} has no start of its own; give a position, or rules with ` +
+        ',setup=place-any or another placing setup');
+    this.#situations = [agon.ask('position', {rules, position: text})];
+  }
+
+  /** All that the rules say about it: the answer of the request `position`. */
+  get situation() {
+    return this.#situations[this.#situations.length - 1];
+  }
+
+  get rules() {
+    return this.situation.rules;
+  }
+
+  get turn() {
+    return this.situation.mover;
+  }
+
+  get decider() {
+    return this.situation.decider;
+  }
+
+  get outcome() {
+    return this.situation.over;
+  }
+
+  get captured() {
+    return [...this.situation.captured];
+  }
+
+  get legalActions() {
+    return this.situation.actions.map(({action}) => action);
+  }
+
+  get played() {
+    return [...this.#played];
+  }
+
+  /** The cells of the enemy pieces that a legal action captures. */
+  captures(action) {
+    return [...this.#legal(action).captures];
+  }
+
+  push(action) {
+    const {next} = this.#legal(action);
+    this.#situations.push(this.#agon.ask('position', {rules: this.rules, position: next}));
+    this.#played.push(action);
+  }
+
+  /** Takes the last action back and returns it; undefined if there is none. */
+  pop() {
+    if (this.#played.length > 0) this.#situations.pop();
+    return this.#played.pop();
+  }
+
+  /** The requests `solve` and `draw` about this position. */
+  solve(members = {}) {
+    return this.#agon.ask('solve', {...members, rules: this.rules, position: String(this)});
+  }
+
+  svg(members = {}) {
+    return this.#agon.ask('draw', {...members, rules: this.rules, position: String(this)}).svg;
+  }
+
+  toString() {
+    return this.situation.position;
+  }
+
+  #legal(action) {
+    const found = this.situation.actions.find((each) => each.action === action);
+    if (found) return found;
+    const {reason} = this.#agon.ask('why', {rules: this.rules, position: String(this), action});
+    throw new AgonError(`action: ${action} is illegal: ${reason}`);
+  }
+}
