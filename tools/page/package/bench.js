@@ -16,6 +16,11 @@ const calls = {
     start.push('a1-b2');
     start.pop();
   },
+  'push, actions listed, pop': () => {
+    start.push('a1-b2');
+    start.legalActions.length;
+    start.pop();
+  },
   'solve, a win in 5': () => puzzle.solve(),
 };
 /** Milliseconds of processor time. */

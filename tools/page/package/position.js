@@ -5,8 +5,10 @@ import {AgonError} from './error.js';
 /** A position under a rule set, and the game that led to it from where it began. */
 export class Position {
   #agon;
-  #situations;
+  #rules;
   #played = [];
+  /** From the first position on `{position, over, situation}`, the last once it is asked for. */
+  #past;
 
   /** Without a position, the rule set's start. */
   constructor(agon, position = null, rules = 'wikipedia') {
@@ -15,16 +17,24 @@ export class Position {
     if (text === null)
       throw new AgonError(`position: ${rules} has no start of its own; give a position, or rules with ` +
         ',setup=place-any or another placing setup');
-    this.#situations = [agon.ask('position', {rules, position: text})];
+    const situation = agon.ask('position', {rules, position: text});
+    this.#rules = rules;
+    this.#past = [{position: situation.position, over: situation.over, situation}];
+  }
+
+  get #present() {
+    return this.#past[this.#past.length - 1];
   }
 
   /** All that the rules say about it: the answer of the request `position`. */
   get situation() {
-    return this.#situations[this.#situations.length - 1];
+    const at = this.#present;
+    at.situation ??= this.#agon.ask('position', {rules: this.#rules, position: at.position});
+    return at.situation;
   }
 
   get rules() {
-    return this.situation.rules;
+    return this.#rules;
   }
 
   get turn() {
@@ -36,7 +46,7 @@ export class Position {
   }
 
   get outcome() {
-    return this.situation.over;
+    return this.#present.over;
   }
 
   get captured() {
@@ -57,14 +67,14 @@ export class Position {
   }
 
   push(action) {
-    const {next} = this.#legal(action);
-    this.#situations.push(this.#agon.ask('position', {rules: this.rules, position: next}));
+    const {next, ends} = this.#legal(action);
+    this.#past.push({position: next, over: ends, situation: null});
     this.#played.push(action);
   }
 
   /** Takes the last action back and returns it; undefined if there is none. */
   pop() {
-    if (this.#played.length > 0) this.#situations.pop();
+    if (this.#played.length > 0) this.#past.pop();
     return this.#played.pop();
   }
 
@@ -78,7 +88,7 @@ export class Position {
   }
 
   toString() {
-    return this.situation.position;
+    return this.#present.position;
   }
 
   #legal(action) {
