@@ -179,6 +179,34 @@ export interface Options {
 }
 
 export class AgonError extends Error {}
+
+/** A position under a rule set, on which actions can be played and taken back. */
+export class Position {
+  /** Without a position, the rule set's start; without rules, `wikipedia`. */
+  constructor(agon: Agon, position?: string | null, rules?: string);
+  /** All that the rules say about it. */
+  readonly situation: Situation;
+  readonly rules: string;
+  /** The side to move. */
+  readonly turn: Side;
+  /** The side that picks the action. */
+  readonly decider: Side;
+  readonly outcome: Outcome;
+  /** The cells of the pieces that the side to move has to relocate. */
+  readonly captured: string[];
+  readonly legalActions: string[];
+  /** The actions played here, the first one first. */
+  readonly played: string[];
+  /** The cells of the enemy pieces that a legal action captures. */
+  captures(action: string): string[];
+  /** Throws AgonError with the reason where the action is not legal, and leaves all as it was. */
+  push(action: string): void;
+  /** Takes the last action back; undefined if none was played here. */
+  pop(): string | undefined;
+  solve(members?: Omit<Requests['solve'][0], 'rules' | 'position'>): Solution;
+  svg(members?: Omit<Requests['draw'][0], 'rules' | 'position'>): string;
+  toString(): string;
+}
 export function openAgon(options?: Options): Promise<Agon>;
 
 /** One level below: requests as objects with a member `ask`, errors as answers `{error}`. */

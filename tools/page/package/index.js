@@ -1,13 +1,10 @@
 // The package: the engine for node and for browsers that load modules.
 
 import {loadEngine} from './engine.js';
+import {AgonError} from './error.js';
 
-export {loadEngine};
-
-/** A request that the engine could not use; the message says what, why, and what would do. */
-export class AgonError extends Error {
-  name = 'AgonError';
-}
+export {AgonError, loadEngine};
+export {Position} from './position.js';
 
 /** The module's bytes: from the disk under node, elsewhere from where this file came from. */
 async function moduleBytes() {

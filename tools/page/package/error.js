@@ -1,0 +1,4 @@
+/** A request that the engine could not use; the message says what, why, and what would do. */
+export class AgonError extends Error {
+  name = 'AgonError';
+}

@@ -1,0 +1,37 @@
+"""The conformance protocol by this package: agon conform -- python3 -m agon.conform"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from agon import Position, RuleSet
+
+
+def main() -> None:
+    rules = RuleSet()
+    position = Position()
+    for line in sys.stdin:
+        question, _, rest = line.rstrip("\n").partition(" ")
+        if question == "quit":
+            break
+        if question == "agon":
+            continue
+        if question == "rules":
+            rules = RuleSet.from_values(json.loads(rest))
+            answer = "ok"
+        elif question == "position":
+            position = Position(None if rest == "start" else rest, rules)
+            answer = " ".join(position.legal_actions)
+        elif question == "apply":
+            position.push(rest)
+            answer = str(position)
+        elif question == "over":
+            answer = position.outcome or "none"
+        else:
+            answer = "error"
+        print(answer, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""The package as pip installs it, offline: from the tree and from a source distribution. Takes the finished
+library of AGON_LIBRARY, since compiling it takes minutes; of the source distribution cmake has to
+accept the copy of the project. Exit code 77 if Debian's packages for building are missing."""
+
+import importlib.util
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+PYTHON_FOLDER = pathlib.Path(__file__).resolve().parents[1]
+ROOT = PYTHON_FOLDER.parents[1]
+
+
+def run(*command: object, **options: object) -> str:
+    done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, **options)  # type: ignore[call-overload]
+    if done.returncode:
+        sys.exit(f"{command}:\n{done.stdout}")
+    return done.stdout
+
+
+def tree_in(folder: pathlib.Path) -> pathlib.Path:
+    """The project with a copy of the package's folder, into which setuptools may write."""
+    (folder / "tools").mkdir(parents=True)
+    for source, place in ((ROOT, folder), (ROOT / "tools", folder / "tools")):
+        for each in source.iterdir():
+            if each.name not in ("tools", "python", "build"):
+                (place / each.name).symlink_to(each)
+    shutil.copytree(PYTHON_FOLDER, folder / "tools/python",
+                    ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
+    return folder / "tools/python"
+
+
+def try_wheel(package: pathlib.Path, folder: pathlib.Path) -> None:
+    """Builds a wheel, installs it, and uses it from there."""
+    wheels, site = folder / "wheels", folder / "site"
+    run(sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index",
+        "--wheel-dir", wheels, package)
+    (wheel,) = wheels.iterdir()
+    assert wheel.name.startswith("agon-") and "-py3-none-linux_" in wheel.name, wheel
+    run(sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--target", site, wheel)
+    found = run(sys.executable, "-c",
+                "import agon, importlib.metadata as m\n"
+                "print(agon.__file__, agon.__version__ == m.version('agon'), agon.Position().perft(3))",
+                cwd=folder, env={**os.environ, "PYTHONPATH": str(site)})
+    assert found.split() == [str(site / "agon/__init__.py"), "True", "18417"], found
+    assert (site / "agon/py.typed").is_file()
+
+
+def main() -> int:
+    missing = [f"python3-{name}" for name in ("pip", "setuptools", "wheel")
+               if importlib.util.find_spec(name) is None]
+    if missing:
+        print(f"skipped; on Debian: apt-get install {' '.join(missing)}")
+        return 77
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        package = tree_in(folder / "tree")
+        try_wheel(package, folder / "from-tree")
+
+        run(sys.executable, "setup.py", "-q", "sdist", "--dist-dir", folder / "sdist", cwd=package)
+        (archive,) = (folder / "sdist").iterdir()
+        with tarfile.open(archive) as sources:
+            sources.extractall(folder / "unpacked")
+        (unpacked,) = (folder / "unpacked").iterdir()
+        try_wheel(unpacked, folder / "from-sdist")
+        run("cmake", "-S", unpacked / "source/tools/python/library", "-B", folder / "configured",
+            "-G", "Ninja", "-DAGON_VERSION=1.2.3")
+        planned = run("ninja", "-C", folder / "configured", "-t", "commands", "agon_shared")
+        assert "libagon.so" in planned, planned
+
+        # Without cmake it says what is missing.
+        (folder / "empty").mkdir()
+        refused = subprocess.run([sys.executable, "setup.py", "-q", "build_py"], cwd=package,
+                                 env={"PATH": str(folder / "empty")}, stderr=subprocess.PIPE, text=True)
+        assert refused.returncode == 1 and "agon: cmake is missing\n" in refused.stderr, refused
+        assert "apt-get install cmake" in refused.stderr
+    print(f"{archive.name} and {unpacked.name}: installed and used")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
