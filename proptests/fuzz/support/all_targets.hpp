@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,9 @@ namespace agon::fuzz {
 struct Target {
   std::string name;
   int (*run)(const std::uint8_t* data, std::size_t size);
+  friend std::ostream& operator<<(std::ostream& out, const Target& target) {
+    return out << target.name;
+  }
 };
 const std::vector<Target>& all_targets();
 

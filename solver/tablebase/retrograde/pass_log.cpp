@@ -22,6 +22,26 @@ std::string head_of(const std::string& identity) {
   return std::string(magic) + identity + '\n';
 }
 
+/// Part by part: what a damaged frame says of its size must not cost memory.
+bool unpack(std::string_view packed, std::string& blob) {
+  struct Free {
+    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+  };
+  thread_local const std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
+  ZSTD_DCtx_reset(context.get(), ZSTD_reset_session_only);
+  ZSTD_inBuffer in{packed.data(), packed.size(), 0};
+  std::size_t left = 1;  // 0 when the frame is complete
+  while (left != 0) {
+    const std::size_t had = blob.size();
+    blob.resize(had + std::min(ZSTD_DStreamOutSize(), std::max(had, std::size_t{4096})));
+    ZSTD_outBuffer out{blob.data() + had, blob.size() - had, 0};
+    left = ZSTD_decompressStream(context.get(), &out, &in);
+    blob.resize(had + out.pos);
+    if (ZSTD_isError(left) != 0 || (left != 0 && in.pos == in.size && out.pos == 0)) return false;
+  }
+  return in.pos == in.size;
+}
+
 }  // namespace
 
 // What precedes each blob. The end of a pass is a record with no blob.
@@ -232,17 +252,7 @@ bool PassLog::read(const Layer& layer, std::uint32_t chunk, std::string& blob) {
     if (!fetch(buffer.data(), buffer.size(), layer.offsets[chunk])) return damaged();
     packed = buffer;
   }
-  const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
-  // More than any chunk has also stands for the two error values.
-  if (size > std::uint64_t{1} << 40U) return damaged();
-  struct Free {
-    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
-  };
-  thread_local const std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
-  blob.resize(size);
-  return ZSTD_decompressDCtx(context.get(), blob.data(), blob.size(), packed.data(),
-                             packed.size()) == size ||
-         damaged();
+  return unpack(packed, blob) || damaged();
 }
 
 }  // namespace agon::tablebase
