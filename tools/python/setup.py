@@ -50,7 +50,9 @@ def run(*command: object) -> None:
 def build_library(folder: pathlib.Path) -> pathlib.Path:
     finished = os.environ.get("AGON_LIBRARY")
     if finished:
-        return pathlib.Path(finished)
+        if not pathlib.Path(finished).is_file():
+            sys.exit(f"agon: AGON_LIBRARY={finished}: no such file; build agon_shared, or leave it out")
+        return pathlib.Path(finished).absolute()
     if shutil.which("cmake") is None:
         sys.exit(f"agon: cmake is missing\n{ADVICE}")
     generator = ["-G", "Ninja"] if shutil.which("ninja") else []
