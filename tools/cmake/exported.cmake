@@ -47,7 +47,8 @@ function(agon_visit target)
 endfunction()
 
 # agon.pc: its libraries in the order in which a linker takes them, each before what it needs. They are
-# static, so what they link in turn is wanted, too: pkg-config --static.
+# static, and there are no others, so whoever links them always links what they need: Requires, not
+# Requires.private, which would ask for `pkg-config --static` and with it for what shared libraries need.
 function(agon_pkg_config)
   get_property(rooms GLOBAL PROPERTY AGON_ROOMS)
   if(TARGET agon_c)  # the C interface, which is no room

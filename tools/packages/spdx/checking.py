@@ -14,7 +14,7 @@ RELATIONS = {'DESCRIBES', 'CONTAINS', 'DEPENDS_ON', 'STATIC_LINK', 'DYNAMIC_LINK
 # Of the SPDX licence list; whoever adds one to licences.json looks it up there.
 LICENCES = {'MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'BSD-3-Clause-Open-MPI', 'Apache-2.0', 'NCSA',
             'LGPL-2.0-or-later', 'LGPL-2.1-only', 'LGPL-2.1-or-later', 'GPL-2.0-only',
-            'GPL-2.0-or-later', 'GPL-3.0-or-later', 'MPL-1.1', 'blessing', 'PSF-2.0'}
+            'GPL-2.0-or-later', 'GPL-3.0-or-later', 'MPL-1.1', 'blessing', 'PSF-2.0', 'Zlib'}
 EXCEPTIONS = {'LLVM-exception', 'GCC-exception-3.1'}
 
 

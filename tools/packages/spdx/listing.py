@@ -85,7 +85,11 @@ def other_package(name):
     if name not in LICENCES['packages']:
         raise SystemExit(f'contents: {name}: is linked, and licences.json does not say under which '
                          'licence it is; add a row')
-    version = output('dpkg-query', '--show', '--showformat=${Version}\n', name).splitlines()[0]
+    try:
+        version = output('dpkg-query', '--show', '--showformat=${Version}\n', name).splitlines()[0]
+    except subprocess.CalledProcessError:
+        raise SystemExit(f'contents: {name}: is part of what is packed, and is not installed here as a '
+                         f'Debian package; run: sudo apt-get install {name}') from None
     return {'SPDXID': identifier('Package', name), 'name': name, 'versionInfo': version,
             'downloadLocation': 'NOASSERTION', 'filesAnalyzed': False,
             'licenseConcluded': LICENCES['packages'][name],
