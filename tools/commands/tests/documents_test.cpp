@@ -31,9 +31,11 @@ TEST_F(Documents, HelpExamplesWork) {
     EXPECT_FALSE(examples.empty()) << subcommand;
     for (const std::string& example : examples) {
       if (lacks_page(example)) continue;
-      // Examples name the project's own files from its root.
-      const Result result =
-          shell("ln -sfn " + quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + example);
+      // Examples name the project's own files from its root; each subcommand has a folder of its
+      // own, since what others leave behind would be in the way.
+      const std::string folder = quoted("examples of " + subcommand);
+      const Result result = shell("mkdir -p " + folder + " && cd " + folder + " && ln -sfn " +
+                                  quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + example);
       EXPECT_EQ(result.code, 0) << example << "\n" << result.err;
       EXPECT_THAT(result.out + (example.find("--png") == std::string::npos ? "" : "picture"),
                   testing::Not(IsEmpty()))
