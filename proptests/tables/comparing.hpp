@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iostream>
 #include <cstdlib>
+#include <iostream>
 #include <map>
 #include <optional>
 #include <string>
@@ -41,7 +41,8 @@ inline std::vector<tablebase::Code> all_codes(const tablebase::Solver& solver) {
   return all;
 }
 
-inline std::vector<tablebase::Code> solved(const RuleSet& rules, const tablebase::SolveOptions& options = {}) {
+inline std::vector<tablebase::Code> solved(const RuleSet& rules,
+                                           const tablebase::SolveOptions& options = {}) {
   tablebase::Solver solver(rules, options);
   EXPECT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
   return all_codes(solver);
@@ -91,8 +92,9 @@ inline void report(const Tally& tally) {
 }
 
 // What the successors of a position say of it, by the judge alone.
-inline tablebase::Code by_judge(const RuleSet& rules, const Position& position, const tablebase::Layout& layout,
-              const std::vector<tablebase::Code>& codes) {
+inline tablebase::Code by_judge(const RuleSet& rules, const Position& position,
+                                const tablebase::Layout& layout,
+                                const std::vector<tablebase::Code>& codes) {
   const Outcome outcome = rules::outcome(position, rules);
   if (outcome == Outcome::draw) return tablebase::draw_code;
   if (outcome != Outcome::none) {
@@ -122,8 +124,9 @@ inline tablebase::Code by_judge(const RuleSet& rules, const Position& position, 
 }
 
 // So many random entries, few of them draws, against the judge. Gives how many codes came up.
-inline std::size_t compare_with_judge(const RuleSet& rules, const std::vector<tablebase::Code>& codes, Dice& dice,
-                               int positions) {
+inline std::size_t compare_with_judge(const RuleSet& rules,
+                                      const std::vector<tablebase::Code>& codes, Dice& dice,
+                                      int positions) {
   const tablebase::Layout& layout = layout_of(rules);
   std::map<tablebase::Code, int> kinds;
   for (int i = 0, judged = 0; i < 1000 * positions && judged < positions; ++i) {

@@ -138,8 +138,7 @@ TEST(TablesByTheJudge, TerminalCountsAreRight) {
   remembering.capture_lasts = CaptureLasts::until_relocated;
   RuleSet by_own_step = remembering;
   by_own_step.stepping_between = SteppingBetween::captured;
-  for (const RuleSet& rules :
-       {test::small(2, 1), test::small(3, 1), remembering, by_own_step}) {
+  for (const RuleSet& rules : {test::small(2, 1), test::small(3, 1), remembering, by_own_step}) {
     const tablebase::Terminals expected = terminals_by_the_judge(rules);
     EXPECT_EQ(tablebase::terminals(rules).wins, expected.wins);
     EXPECT_EQ(tablebase::terminals(rules).losses, expected.losses);

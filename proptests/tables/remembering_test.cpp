@@ -1,5 +1,5 @@
-// Tables of rule sets that remember against a plain solve by the fast engine: every entry, value and
-// distance, and that no action leads to a position without a place.
+// Tables of rule sets that remember against a plain solve by the fast engine: every entry, value
+// and distance, and that no action leads to a position without a place.
 //
 // Default: radius 2 with one guard a side. AGON_GUARDS=2 compares the presets with two, which takes
 // some minutes and 3 GB.
@@ -67,9 +67,8 @@ struct Looked {
   std::vector<Cell> captured(Side side) const { return rules::captured_of(position, rules, side); }
   bool queen_is_captured(Side side) const {
     const auto all = captured(side);
-    return std::any_of(all.begin(), all.end(), [&](Cell cell) {
-      return position.at(cell)->kind == Kind::queen;
-    });
+    return std::any_of(all.begin(), all.end(),
+                       [&](Cell cell) { return position.at(cell)->kind == Kind::queen; });
   }
   bool is_between(Cell cell) const {
     return rules::between_enemies(position, rules, position.at(cell)->side, cell);
@@ -97,12 +96,14 @@ const std::vector<RareCase>& rare_cases() {
       {"the memory outlives its sandwich",
        [](const Looked& at) {
          const auto all = at.captured(Side::white);
-         return std::any_of(all.begin(), all.end(), [&](Cell cell) { return !at.is_between(cell); });
+         return std::any_of(all.begin(), all.end(),
+                            [&](Cell cell) { return !at.is_between(cell); });
        }},
       {"who waits is captured and no longer between enemies",
        [](const Looked& at) {
          const auto all = at.captured(Side::black);
-         return std::any_of(all.begin(), all.end(), [&](Cell cell) { return !at.is_between(cell); });
+         return std::any_of(all.begin(), all.end(),
+                            [&](Cell cell) { return !at.is_between(cell); });
        }},
       {"a piece is between enemies and not captured",
        [](const Looked& at) {
@@ -119,8 +120,7 @@ const std::vector<RareCase>& rare_cases() {
        }},
       {"all of the mover's pieces are captured",
        [](const Looked& at) {
-         return at.captured(Side::white).size() ==
-                static_cast<std::size_t>(at.rules.guards) + 1;
+         return at.captured(Side::white).size() == static_cast<std::size_t>(at.rules.guards) + 1;
        }},
       {"the queen of the side that waits is captured",
        [](const Looked& at) { return at.queen_is_captured(Side::black); }},
@@ -157,8 +157,7 @@ const std::vector<RareCase>& rare_cases() {
            return after.to_move == at.position.to_move;
          });
        }},
-      {"a captured piece has nowhere to go",
-       [](const Looked& at) {
+      {"a captured piece has nowhere to go", [](const Looked& at) {
          return !at.captured(Side::white).empty() &&
                 at.some_action([](const Action& action, const Position&) {
                   return action.type == Action::Type::pass;

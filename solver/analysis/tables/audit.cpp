@@ -121,8 +121,8 @@ void Auditor::derive_entries() {
                        first.found, first.expected};
 }
 
-/// The value that the best action gives whoever decides, by what the judge makes of each; nothing if
-/// it makes a position of one that the table has no place for.
+/// The value that the best action gives whoever decides, by what the judge makes of each; nothing
+/// if it makes a position of one that the table has no place for.
 std::optional<TableValue> Auditor::by_the_judge(const Position& position) const {
   const RuleSet& rules = table_.rules();
   TableValue expected;
@@ -163,8 +163,8 @@ void Auditor::judge_sample() {
     if (expected)
       audit_.misjudged = Audit::Misjudged{*position, found, *expected};
     else
-      audit_.damage = fmt::format("it has no place for what an action makes of {}",
-                                  to_string(*position));
+      audit_.damage =
+          fmt::format("it has no place for what an action makes of {}", to_string(*position));
     return;
   }
   audit_.sample = options_.sample;

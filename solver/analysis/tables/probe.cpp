@@ -19,7 +19,8 @@ constexpr std::size_t kept_bytes = std::size_t{256} << 20U;
 /// Answers the questions that a win is studied by.
 class TableOracle {
  public:
-  TableOracle(const bitboard::Engine& game, TableAnswers& answers, Side attacker, search::Budget& budget)
+  TableOracle(const bitboard::Engine& game, TableAnswers& answers, Side attacker,
+              search::Budget& budget)
       : game_(game), answers_(answers), attacker_(attacker), budget_(budget) {}
 
   search::Answer wins_within(const bitboard::State& state, int plies) {
@@ -123,7 +124,7 @@ std::optional<search::Solved> TableAnswers::solve(const Position& position,
   const search::Answer studied = search::study_win(engine_, oracle, root, verdict);
   if (studied != search::Answer::stopped && question.strategy) {
     search::StrategyWriter<bitboard::Engine, TableOracle> writer(engine_, oracle, budget,
-                                                            question.attacker);
+                                                                 question.attacker);
     if (writer.write(root) == search::Answer::yes) solved.strategy = writer.take();
   }
   if (budget.exhausted()) {

@@ -37,8 +37,8 @@ struct TableAnswer {
 
 /// A table at work: keeps what it has read last. For one thread at a time. All calls throw
 /// `DamagedTable` where a part of the table that they need is. Preconditions of all: the position
-/// can be used under the table's rules, nobody has a piece in hand, and, but for `solve`, no piece is
-/// remembered as captured where it cannot be (Layout::stray_captive).
+/// can be used under the table's rules, nobody has a piece in hand, and, but for `solve`, no piece
+/// is remembered as captured where it cannot be (Layout::stray_captive).
 class TableAnswers {
  public:
   /// The table must outlive this.

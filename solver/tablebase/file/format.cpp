@@ -262,8 +262,8 @@ ReadHeader read_header(std::string_view file) {
     return read;
   }
   if (front.version != format_version_of(*rules)) {
-    read.problem = fmt::format("its header makes no sense: version {} is not for such rules",
-                               front.version);
+    read.problem =
+        fmt::format("its header makes no sense: version {} is not for such rules", front.version);
     return read;
   }
   read.header.rules = *rules;

@@ -25,9 +25,9 @@ class Probe {
     Code code = unused_code;  ///< for the side to move
     std::string problem;      ///< what is wrong with the table; then there is no code
   };
-  /// Precondition: the position can be used under the table's rules, nobody has a piece in hand, and
-  /// it has a place (Layout::has_place).
-  /// Cost: decoding a block, a few milliseconds at most, or well under a microsecond if it is kept.
+  /// Precondition: the position can be used under the table's rules, nobody has a piece in hand,
+  /// and it has a place (Layout::has_place). Cost: decoding a block, a few milliseconds at most, or
+  /// well under a microsecond if it is kept.
   Entry find(const Position& position);
   Entry find(Place place);
 

@@ -78,8 +78,8 @@ Reader::Opened Reader::open(const std::filesystem::path& path) {
                            ? layout.placements() <= positions &&
                                  positions <= layout.placements() * layout.memories().count()
                            : positions == layout.placements();
-  if (index.blocks.back().slabs.end != layout.slabs() || !as_many || !is_on(index.summary.longest_win) ||
-      !is_on(index.summary.longest_loss))
+  if (index.blocks.back().slabs.end != layout.slabs() || !as_many ||
+      !is_on(index.summary.longest_win) || !is_on(index.summary.longest_loss))
     return {nullptr, "its header makes no sense: the index is of another board"};
   return {std::move(table), ""};
 }

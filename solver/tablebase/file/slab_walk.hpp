@@ -129,7 +129,8 @@ class SlabWalk {
     votes_.resize(std::size_t{sets} * queens_);
     sums_.resize(queens_);
     is_unused_.assign(queens_, 0);
-    if (!layout_.memories().any()) return walk_sets(cells, sets, codes.data(), UnusedByGuards(*this));
+    if (!layout_.memories().any())
+      return walk_sets(cells, sets, codes.data(), UnusedByGuards(*this));
     // Each memory for itself, as if it were a slab.
     UnusedByMemory unused(*this, slab);
     for (std::uint32_t memory = 0; memory < layout_.memories().count(); ++memory) {
@@ -193,8 +194,8 @@ class SlabWalk {
 
   /// Adds up, for every queen, the votes of the sets in which one guard stands on a lower
   /// neighbouring cell and the order of the guards is the same.
-  void gather_earlier_sets(const SlabCells& cells, std::uint32_t set,
-                           const GuardNumbers& guard, std::size_t guards) {
+  void gather_earlier_sets(const SlabCells& cells, std::uint32_t set, const GuardNumbers& guard,
+                           std::size_t guards) {
     std::fill(sums_.begin(), sums_.end(), 0);
     earlier_sets_ = 0;
     for (std::size_t i = 0; i < guards; ++i)

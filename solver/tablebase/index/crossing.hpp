@@ -44,11 +44,11 @@ class Crossing {
   /// given, and the queen on `queen`.
   template <class Give>
   void places(std::uint32_t rank, int queen, Give give) {
-    images(rank, queen, [&](std::uint32_t slab, std::uint32_t set, int cell, int) {
-      give(slab, set, cell);
-    });
+    images(rank, queen,
+           [&](std::uint32_t slab, std::uint32_t set, int cell, int) { give(slab, set, cell); });
   }
-  /// The same with the symmetry that takes this slab there: give(slab, set, queen's cell, symmetry).
+  /// The same with the symmetry that takes this slab there: give(slab, set, queen's cell,
+  /// symmetry).
   template <class Give>
   void images(std::uint32_t rank, int queen, Give give) {
     const Layout::Canonical found = layout_.canonical(rank, queen);

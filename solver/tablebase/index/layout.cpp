@@ -250,8 +250,7 @@ Place Layout::place(const Pieces& mover, const Pieces& fixed) const {
         captured |= 1U << count(after & below(shape_.turned(symmetry, cell)));
     return captured | (side.captured & memories_.queen());
   };
-  std::uint32_t set =
-      set_number(guard_cells(found.slab()), turned(shape_, symmetry, mover.guards));
+  std::uint32_t set = set_number(guard_cells(found.slab()), turned(shape_, symmetry, mover.guards));
   if (memories_.any())
     set += memories_.number(turned_round(mover), turned_round(fixed)) * guard_sets(found.slab());
   return {found.slab(), set,

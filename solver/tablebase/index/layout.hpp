@@ -17,9 +17,9 @@
 // WHAT IS UNUSED
 //   A place is unused if the queen number names a cell that a guard of the set stands on: `guards`
 //   of the `queens()` places of a set, less for sets whose slab has its queen on the throne. No set
-//   is unused, but those of memories that no action leaves. A slab whose pieces are symmetric in themselves holds each position of the mover in
-//   all its images: with 2 guards on the real board 0.8 per cent of the slabs are so. `places` and
-//   `positions` say how many there are of each.
+//   is unused, but those of memories that no action leaves. A slab whose pieces are symmetric in
+//   themselves holds each position of the mover in all its images: with 2 guards on the real board
+//   0.8 per cent of the slabs are so. `places` and `positions` say how many there are of each.
 #pragma once
 
 #include <array>
@@ -70,7 +70,8 @@ class Layout {
   const Memories& memories() const { return memories_; }
   /// Sets of guards of one slab.
   std::uint32_t guard_sets(std::uint32_t slab) const { return sets(slab) / memories_.count(); }
-  /// Sets of one slab, as many for each memory; at most `max_sets`, which is those of a slab with its queen on the throne.
+  /// Sets of one slab, as many for each memory; at most `max_sets`, which is those of a slab with
+  /// its queen on the throne.
   std::uint32_t sets(std::uint32_t slab) const { return free_sets(fixed_[slab].queen); }
   std::uint32_t max_sets() const { return throne_sets_; }
   /// How many slabs have their queen on the throne: these come first.
@@ -97,8 +98,8 @@ class Layout {
   Place place(const Position& position) const;
   /// Is what the position remembers among what the table has? Always, if nothing is.
   bool has_place(const Position& position) const;
-  /// A piece that is remembered as captured where none of its kind can be; nothing if there is none.
-  /// Positions without such a piece lead, by two actions at most, to positions with a place.
+  /// A piece that is remembered as captured where none of its kind can be; nothing if there is
+  /// none. Positions without such a piece lead, by two actions at most, to positions with a place.
   std::optional<Cell> stray_captive(const Position& position) const;
   /// The same for cells by number; captured are the bits of memory.hpp.
   struct Pieces {

@@ -85,7 +85,7 @@ class RememberedQueens {
   const RuleMasks& masks_;
   const Memories& memories_;
   CellSet free_ = 0;
-  CellSet captured_queens_ = 0;  ///< where the mover's queen may be captured
+  CellSet captured_queens_ = 0;              ///< where the mover's queen may be captured
   std::vector<std::pair<int, int>> around_;  ///< the fixed queen
   Captured never_captured_ = 0;              ///< of the fixed side
 };

@@ -55,7 +55,9 @@ TEST(Memories, PiecesAreTakenOutOfASetAndPutIn) {
 Position turned(const Position& position, const Shape& shape, int symmetry) {
   Position image(shape.radius());
   image.to_move = opponent(position.to_move);
-  const auto there = [&](Cell cell) { return shape.name(shape.turned(symmetry, shape.number(cell))); };
+  const auto there = [&](Cell cell) {
+    return shape.name(shape.turned(symmetry, shape.number(cell)));
+  };
   for (const Cell cell : board_cells(shape.radius()))
     if (const auto piece = position.at(cell))
       image.put(there(cell), {opponent(piece->side), piece->kind});

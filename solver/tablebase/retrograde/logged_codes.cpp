@@ -42,7 +42,7 @@ bool RadiusSolver<radius, remembers>::open_other_logs() {
 
 template <int radius, bool remembers>
 bool RadiusSolver<radius, remembers>::codes(std::uint32_t chunk,
-                                 const std::function<void(const SlabCodes&)>& give) {
+                                            const std::function<void(const SlabCodes&)>& give) {
   // What a rank found in a pass.
   struct OfPass {
     Code code;
@@ -110,41 +110,41 @@ template std::string RadiusSolver<2, false>::identity(std::uint32_t) const;
 template bool RadiusSolver<2, false>::open_log();
 template bool RadiusSolver<2, false>::open_other_logs();
 template bool RadiusSolver<2, false>::codes(std::uint32_t,
-    const std::function<void(const SlabCodes&)>&);
+                                            const std::function<void(const SlabCodes&)>&);
 template std::string RadiusSolver<2, true>::identity(std::uint32_t) const;
 template bool RadiusSolver<2, true>::open_log();
 template bool RadiusSolver<2, true>::open_other_logs();
 template bool RadiusSolver<2, true>::codes(std::uint32_t,
-    const std::function<void(const SlabCodes&)>&);
+                                           const std::function<void(const SlabCodes&)>&);
 template std::string RadiusSolver<3, false>::identity(std::uint32_t) const;
 template bool RadiusSolver<3, false>::open_log();
 template bool RadiusSolver<3, false>::open_other_logs();
 template bool RadiusSolver<3, false>::codes(std::uint32_t,
-    const std::function<void(const SlabCodes&)>&);
+                                            const std::function<void(const SlabCodes&)>&);
 template std::string RadiusSolver<3, true>::identity(std::uint32_t) const;
 template bool RadiusSolver<3, true>::open_log();
 template bool RadiusSolver<3, true>::open_other_logs();
 template bool RadiusSolver<3, true>::codes(std::uint32_t,
-    const std::function<void(const SlabCodes&)>&);
+                                           const std::function<void(const SlabCodes&)>&);
 template std::string RadiusSolver<4, false>::identity(std::uint32_t) const;
 template bool RadiusSolver<4, false>::open_log();
 template bool RadiusSolver<4, false>::open_other_logs();
 template bool RadiusSolver<4, false>::codes(std::uint32_t,
-    const std::function<void(const SlabCodes&)>&);
+                                            const std::function<void(const SlabCodes&)>&);
 template std::string RadiusSolver<4, true>::identity(std::uint32_t) const;
 template bool RadiusSolver<4, true>::open_log();
 template bool RadiusSolver<4, true>::open_other_logs();
 template bool RadiusSolver<4, true>::codes(std::uint32_t,
-    const std::function<void(const SlabCodes&)>&);
+                                           const std::function<void(const SlabCodes&)>&);
 template std::string RadiusSolver<5, false>::identity(std::uint32_t) const;
 template bool RadiusSolver<5, false>::open_log();
 template bool RadiusSolver<5, false>::open_other_logs();
 template bool RadiusSolver<5, false>::codes(std::uint32_t,
-    const std::function<void(const SlabCodes&)>&);
+                                            const std::function<void(const SlabCodes&)>&);
 template std::string RadiusSolver<5, true>::identity(std::uint32_t) const;
 template bool RadiusSolver<5, true>::open_log();
 template bool RadiusSolver<5, true>::open_other_logs();
 template bool RadiusSolver<5, true>::codes(std::uint32_t,
-    const std::function<void(const SlabCodes&)>&);
+                                           const std::function<void(const SlabCodes&)>&);
 
 }  // namespace agon::tablebase

@@ -58,7 +58,7 @@ std::uint64_t RadiusSolver<radius, remembers>::bytes() const {
 
 template <int radius, bool remembers>
 std::uint64_t RadiusSolver<radius, remembers>::predicted_bytes(const RuleSet& rules,
-                                                    const SolveOptions& options) {
+                                                               const SolveOptions& options) {
   const Layout layout(rules);
   const Partition partition = partition_of(options);
   return Planes<radius>::bytes(layout, partition,
@@ -67,8 +67,7 @@ std::uint64_t RadiusSolver<radius, remembers>::predicted_bytes(const RuleSet& ru
          Layout::bytes(radius, rules.guards) +
          GuardSets::bytes(layout.shape().cells() - 1 - rules.guards, rules.guards) * 2 +
          static_cast<std::uint64_t>(std::max(1, options.threads)) *
-             (Sweep::bytes(layout) +
-              Mailbox<radius>::bytes(static_cast<int>(partition.ranks()))) +
+             (Sweep::bytes(layout) + Mailbox<radius>::bytes(static_cast<int>(partition.ranks()))) +
          (options.communicator == nullptr ? 0 : options.communicator->bytes());
 }
 

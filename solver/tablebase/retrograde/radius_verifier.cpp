@@ -58,15 +58,14 @@ void EntryDeriver<radius>::actions(std::uint32_t set) {
     rules_.relocations_from(set, [&](std::uint32_t next, Word queens) {
       improve(best_, several() && rules_.has_captured_guard(next) ? own_[next] : after_[next],
               // A queen on the cell itself has no position there, so she need not be left out.
-              static_cast<Word>(queens | ~rules_.usable(next)) == all ? all : queens,
-              cells, guards_by_opponent);
+              static_cast<Word>(queens | ~rules_.usable(next)) == all ? all : queens, cells,
+              guards_by_opponent);
       return true;
     });
   } else {
     rules_.steps_from(set, [&](std::uint32_t next, Word queens) {
       improve(best_, after_[next],
-              static_cast<Word>(queens | ~rules_.usable(next)) == all ? all : queens, cells,
-              false);
+              static_cast<Word>(queens | ~rules_.usable(next)) == all ? all : queens, cells, false);
       return true;
     });
     if (rules.passing) improve(best_, after_[set], all, cells, false);

@@ -116,9 +116,7 @@ class EntryDeriver {
   Verifier::Report check(std::uint32_t slab);
 
  private:
-  bool several() const {
-    return all_.masks.rules.relocations_per_turn == RelocationsPerTurn::all;
-  }
+  bool several() const { return all_.masks.rules.relocations_per_turn == RelocationsPerTurn::all; }
   void read(std::uint32_t slab);
   bool over(std::uint32_t set, int queen, Code& code) const;
   void actions(std::uint32_t set);

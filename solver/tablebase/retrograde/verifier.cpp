@@ -5,15 +5,15 @@
 #include <type_traits>
 
 #include "solver/tablebase/retrograde/radius_verifier.hpp"
-#include "solver/tablebase/retrograde/remembering_deriver.hpp"
+#include "solver/tablebase/retrograde/remembering/deriver.hpp"
 
 namespace agon::tablebase {
 namespace {
 
 template <int radius, bool remembers>
 using VerifierOf =
-    RadiusVerifier<radius, std::conditional_t<remembers, RememberingDeriver<radius>,
-                                              EntryDeriver<radius>>>;
+    RadiusVerifier<radius,
+                   std::conditional_t<remembers, RememberingDeriver<radius>, EntryDeriver<radius>>>;
 
 }  // namespace
 

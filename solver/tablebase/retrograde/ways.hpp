@@ -6,7 +6,7 @@
 #include "model/data/rule_set.hpp"
 #include "solver/tablebase/index/crossing.hpp"
 #include "solver/tablebase/index/remembering_crossing.hpp"
-#include "solver/tablebase/retrograde/remembering_sweep.hpp"
+#include "solver/tablebase/retrograde/remembering/sweep.hpp"
 #include "solver/tablebase/retrograde/sweep.hpp"
 
 namespace agon::tablebase {

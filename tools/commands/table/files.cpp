@@ -61,8 +61,8 @@ Position table_position(std::string_view text, const OpenTable& table, std::stri
     if (const auto stray = table.table->layout().stray_captive(position))
       throw Unusable(fmt::format(
           "{}: the piece on {} is remembered as captured where none can be, and the table has no "
-          "place for that; leave {} out of the third field", argument, to_string(*stray),
-          to_string(*stray)));
+          "place for that; leave {} out of the third field",
+          argument, to_string(*stray), to_string(*stray)));
     if (!position.placing()) return position;
   } catch (const Unusable& unusable) {
     throw Unusable(unusable.what() + has);

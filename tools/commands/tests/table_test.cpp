@@ -133,8 +133,9 @@ TEST_F(TableCli, TablesAreFoundByWhatIsInside) {
 }
 
 TEST_F(TableCli, WhatHasNoTableIsRefusedWithItsCost) {
-  expect_unusable("table build --rules ludii,radius=5,guards=4",
-                  {"--rules: no table for ludii", "until-relocated", "512 memories", "fewer guards"});
+  expect_unusable(
+      "table build --rules ludii,radius=5,guards=4",
+      {"--rules: no table for ludii", "until-relocated", "512 memories", "fewer guards"});
   expect_unusable("table build", {"--rules: no table for wikipedia", "fewer guards"});
   expect_unusable("table build --output none/t.agt --rules " + small,
                   {"--output: ", "none/t.agt.building"});

@@ -27,9 +27,7 @@ class RememberingDeriver {
   Verifier::Report check(std::uint32_t slab);
 
  private:
-  bool several() const {
-    return all_.masks.rules.relocations_per_turn == RelocationsPerTurn::all;
-  }
+  bool several() const { return all_.masks.rules.relocations_per_turn == RelocationsPerTurn::all; }
   void read(std::uint32_t slab);
   std::uint32_t fixed_row(Captured own, Captured other, std::uint32_t set) const {
     return rules_.memories().number(other, own) * rules_.guard_sets() + set;

@@ -55,8 +55,8 @@ class RememberingRules : public SlabRules<radius> {
   /// A guard arrives on a cell, `others` are the other guards: give(O's captured, F's captured,
   /// queens) for disjoint queens, `queens` together. `own` are the others' captured.
   template <class Give>
-  void guard_arrivals(Word others, int to, Captured own, Captured other, bool captures,
-                      Word queens, Give give) const;
+  void guard_arrivals(Word others, int to, Captured own, Captured other, bool captures, Word queens,
+                      Give give) const;
 
   /// Calls give(set after, other guards, cell, queens) for every step of a guard; nobody of O is
   /// captured.
@@ -98,9 +98,9 @@ class RememberingRules : public SlabRules<radius> {
   using Base::cell_of;
 
  protected:
+  using Base::barred_;
   using Base::bit;
   using Base::bit_of_;
-  using Base::barred_;
   using Base::captured_guards_;
   using Base::captured_queens_;
   using Base::closed_;
@@ -219,8 +219,8 @@ template <int radius>
 template <class Give>
 void RememberingRules<radius>::guard_arrivals(Word others, int to, Captured own, Captured other,
                                               bool captures, Word queens, Give give) const {
-  const Captured after = inserted(own, count(static_cast<Word>(others & (bit(to) - 1U))),
-                                  has(guards_taken_, to));
+  const Captured after =
+      inserted(own, count(static_cast<Word>(others & (bit(to) - 1U))), has(guards_taken_, to));
   Captured closed = other;
   const Closers& closers = closers_[static_cast<std::size_t>(to)];
   if (captures && closers.count > 0) {
@@ -252,7 +252,8 @@ void RememberingRules<radius>::guard_steps(std::uint32_t set, Give give) const {
       const std::uint32_t after = with[to];
       if (after == sets_->none()) continue;
       auto queens = static_cast<Word>(~bit_of_[to]);
-      if (conditional_ && (bit_of_[to] & closed_) != 0) queens &= this->closing(others, cell_of(to));
+      if (conditional_ && (bit_of_[to] & closed_) != 0)
+        queens &= this->closing(others, cell_of(to));
       if (queens != 0) give(after, others, cell_of(to), queens);
     }
   }
@@ -284,9 +285,8 @@ WordOf<radius> RememberingRules<radius>::stuck(std::uint32_t set, Captured own) 
     return left;
   }
   if (own == 0) {
-    guard_steps(set, [&](std::uint32_t, Word, int, Word queens) {
-      left &= static_cast<Word>(~queens);
-    });
+    guard_steps(set,
+                [&](std::uint32_t, Word, int, Word queens) { left &= static_cast<Word>(~queens); });
     return left == 0 ? left
                      : left & static_cast<Word>(~this->queen_steps_into(set, this->usable(set)));
   }

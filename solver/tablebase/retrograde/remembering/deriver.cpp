@@ -1,4 +1,4 @@
-#include "solver/tablebase/retrograde/remembering_deriver.hpp"
+#include "solver/tablebase/retrograde/remembering/deriver.hpp"
 
 #include <algorithm>
 
@@ -67,7 +67,8 @@ void RememberingDeriver<radius>::steps(std::uint32_t set, Captured other) {
                                       static_cast<Word>(bits & row_used_), cells, false);
                           });
   });
-  if (all_.masks.rules.passing) improve(best_, after_[fixed_row(0, other, set)], row_used_, cells, false);
+  if (all_.masks.rules.passing)
+    improve(best_, after_[fixed_row(0, other, set)], row_used_, cells, false);
   const Word open = rules_.open_to_queens(set);
   Row to{};
   to.fill(no_position);
@@ -161,8 +162,7 @@ Verifier::Report RememberingDeriver<radius>::check(std::uint32_t slab) {
     std::uint32_t number = 0;
     for (CellSet left = layout.fixed(slab).free; left != 0; ++number) {
       const int cell = take_first(left);
-      const Code found =
-          all_.codes.at(first + std::uint64_t{row} * layout.queens() + number);
+      const Code found = all_.codes.at(first + std::uint64_t{row} * layout.queens() + number);
       const Code wanted = has(row_used_, cell) ? expected(set, own, other, cell) : unused_code;
       ++report.checked;
       if (found == wanted) continue;
