@@ -1,4 +1,6 @@
 // agon rules list and readings: the presets, and what a source leaves open.
+#include <fmt/format.h>
+
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -20,12 +22,17 @@ ExitCode list_presets(bool json, Output& out) {
   return ExitCode::done;
 }
 
+/// Their names take some hundred megabytes.
+constexpr std::size_t most_listed_readings = 1'000'000;
+
 struct ListReadingsOptions : CommonOptions {
   std::optional<std::size_t> limit;
   bool different = false;
 };
 
 ExitCode list_readings(const ListReadingsOptions& options, Output& out) {
+  if (options.limit.value_or(0) > most_listed_readings)
+    throw Unusable(fmt::format("--limit: at most {} readings can be listed", most_listed_readings));
   const ChosenRules rules = choose_rules(options.rules, "RULES");
   if (options.json)
     out.line(readings_json(rules, options.limit, options.different));
@@ -49,7 +56,7 @@ Run add_rules_readings(Arguments& app) {
   add_json_option(app, options->json);
   app.add_option("--limit", options->limit, "List the first N readings [all, if there are few]")
       ->type_name("N")
-      ->range(0, 1'000'000);
+      ->check(refuse_negative);
   app.add_flag("--different", options->different,
                "List one reading of each class with the same forced wins");
   app.footer(

@@ -56,7 +56,10 @@ TEST_F(ReadingsCli, ListsWhatASourceLeavesOpen) {
   // Each name gives a rule set again.
   EXPECT_EQ(agon("rules show '" + answer["names"][383].get<std::string>() + "'").code, 0);
   EXPECT_EQ(unlike_a_refusal(agon("rules readings wolson"), {"RULES", "woolson"}), "");
-  EXPECT_EQ(unlike_a_refusal(agon("rules readings woolson --limit x"), {"--limit"}), "");
+  for (const char* limit : {"x", "-1", "1000001"})
+    EXPECT_EQ(
+        unlike_a_refusal(agon(std::string("rules readings woolson --limit ") + limit), {"--limit"}),
+        "");
 }
 
 TEST_F(ReadingsCli, ASheetLeavesOpenWhatItDoesNotState) {
