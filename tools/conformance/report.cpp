@@ -22,7 +22,6 @@ std::optional<bool> conforms(const Outcomes& outcomes) {
 
 ordered_json json_report(const Request& request, const Outcomes& outcomes) {
   ordered_json json;
-  json["schema"] = "agon-conformance/1";
   json["command"] = request.command;
   const auto verdict = conforms(outcomes);
   json["conforms"] = tools::or_null(verdict);

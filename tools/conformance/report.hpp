@@ -11,7 +11,7 @@ namespace agon::conform {
 /// Several lines, each ended; boards drawn as `agon show` does.
 std::string text_report(const Request& request, const Outcomes& outcomes, bool colour);
 
-/// {"schema": "agon-conformance/1", "command": [words], "conforms": true|false|null, "seed",
+/// {"command": [words], "conforms": true|false|null, "seed",
 /// "seconds", "positions", "actions", "starts", "rules": [{"name", "supported", "unsupported":
 /// "FIELD=VALUE"|null, "vectors", "positions", "actions"}], "findings": [{"fault", "rules",
 /// "position", "action": text|null, "question", "expected", "got", "missing", "extra", "about",

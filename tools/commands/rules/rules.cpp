@@ -8,10 +8,10 @@
 #include <optional>
 
 #include "tools/cli/options.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/rules/preset_json.hpp"
 #include "tools/report/rules/preset_text.hpp"
 #include "tools/report/rules/readings.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -19,14 +19,15 @@ namespace {
 ExitCode list(const CommonOptions& options, Output& out) {
   if (!options.json) out.text(describe_list());
   if (options.json)
-    for (const nlohmann::ordered_json& preset : presets_json()) out.line(json_text(preset));
+    for (const nlohmann::ordered_json& preset : presets_json())
+      out.line(json_text(Schema::rules_list, preset));
   return ExitCode::done;
 }
 
 ExitCode show(const CommonOptions& options, Output& out) {
   const ChosenRules rules = choose_rules(options.rules, "RULES");
   if (options.json)
-    out.line(json_text(preset_json(*rules.preset)));
+    out.line(json_text(Schema::rules_show, preset_json(*rules.preset)));
   else
     out.text(describe(*rules.preset));
   return ExitCode::done;

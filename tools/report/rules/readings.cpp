@@ -13,7 +13,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
 #include "solver/analysis/readings/deciding.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
@@ -152,10 +152,10 @@ std::string describe_readings(const ChosenRules& rules, std::optional<std::size_
   if (!names.empty()) text += "\n";
   for (const std::string& name : names) text += name + "\n";
   if (names.size() < listable)
-    text += fmt::format("{}{} more; --limit {}\n", names.empty() ? "\n" : "",
-                        listable - names.size(),
-                        listable <= most_listed_at_once ? fmt::format("{} lists all", listable)
-                                                        : "N lists the first N");
+    text +=
+        fmt::format("{}{} more; --limit {}\n", names.empty() ? "\n" : "", listable - names.size(),
+                    listable <= most_listed_at_once ? fmt::format("{} lists all", listable)
+                                                    : "N lists the first N");
   return text;
 }
 
@@ -175,9 +175,9 @@ std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> l
     ordered_json& values = field["values"] = ordered_json::array();
     for (const int value : open.values) values.push_back(value_name(open, value));
   }
-  json["names"] = listed_names(
-      *rules.preset, listed(only_different ? different : all, limit), only_different);
-  return json_text(json);
+  json["names"] =
+      listed_names(*rules.preset, listed(only_different ? different : all, limit), only_different);
+  return json_text(Schema::rules_readings, json);
 }
 
 std::string groups_text(const NamedRules& rules, const Position& position,
@@ -257,7 +257,7 @@ std::vector<std::string> groups_json(const Position& position, const ReadingsAns
     ordered_json& names = json["names"] = ordered_json::array();
     for (const std::size_t reading : members)
       names.push_back(rulesets::shortest_name(readings.all[reading]));
-    lines.push_back(json_text(json));
+    lines.push_back(json_text(Schema::solve_reading, json));
   }
   return lines;
 }
