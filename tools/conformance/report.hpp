@@ -13,7 +13,7 @@ std::string text_report(const Request& request, const Outcomes& outcomes, bool c
 
 /// {"command": [words], "conforms": true|false|null, "seed",
 /// "seconds", "positions", "actions", "starts", "rules": [{"name", "supported", "unsupported":
-/// "FIELD=VALUE"|null, "vectors", "positions", "actions"}], "findings": [{"fault", "rules",
+/// "FIELD=VALUE"|null, "vectors", "positions", "actions"}], "findings": [{"fault", "rules", "offered",
 /// "position", "action": text|null, "question", "expected", "got", "missing", "extra", "about",
 /// "how", "where", "times", "repeatable", "own_fault", "off_start": number of pieces|null,
 /// "history": [lines], "vector": {...}|null, "stderr"}]}. `conforms` is null where nothing was

@@ -68,7 +68,7 @@ class JsonSeen : public testing::Environment {
  public:
   void look_at(const std::string& out) {
     for (const std::string& line : lines(out))
-      if (line.starts_with('{')) objects_.insert(line);
+      if (line.starts_with("{\"")) objects_.insert(line);
   }
   void TearDown() override {
     if (objects_.empty()) return;
