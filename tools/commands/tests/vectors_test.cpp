@@ -162,13 +162,16 @@ TEST_F(VectorsCli, ListsTheClauses) {
   std::string names;
   for (const std::string& line : lines(agon("vectors tags --json").out)) {
     const json clause = json::parse(line);
-    if (clause["tag"] == "put-on-next-ring")
+    if (clause["tag"] == "put-on-next-ring") {
       EXPECT_EQ(clause["fields"], json({"guard_goes", "queen_goes"}));
+    }
     names +=
         clause["tag"].get<std::string>() + "\n    " + clause["sentence"].get<std::string>() + "\n";
   }
   for (const std::string& line : lines(tags.out))
-    if (!line.starts_with("    fields:")) EXPECT_THAT(names, HasSubstr(line + "\n"));
+    if (!line.starts_with("    fields:")) {
+      EXPECT_THAT(names, HasSubstr(line + "\n"));
+    }
 }
 
 }  // namespace
