@@ -70,12 +70,12 @@ CheckedFile check_vectors(std::string_view text, bool read_only) {
     if (line.empty()) continue;
     ParsedVector parsed = parse_vector(line);
     if (!parsed.error.empty()) {
-      file.wrong.push_back({number, true, parsed.error});
+      file.wrong.push_back({number, true, parsed.error, ""});
       continue;
     }
     if (!read_only)
       if (auto wrong = checker.wrong(parsed.vector, number))
-        file.wrong.push_back({number, false, parsed.vector.id + ": " + *wrong});
+        file.wrong.push_back({number, false, *wrong, parsed.vector.id});
     file.vectors.push_back(std::move(parsed.vector));
   }
   return file;

@@ -15,6 +15,7 @@ struct WrongLine {
   std::size_t line;  ///< from 1
   bool unreadable;   ///< it is no vector; else it is one, and its answer, tags or id are wrong
   std::string text;
+  std::string id;  ///< of the vector, if it is one
 };
 
 struct CheckedFile {

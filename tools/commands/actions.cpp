@@ -1,9 +1,11 @@
 // agon actions: the legal actions of a position, or of one position per line.
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "solver/analysis/answers.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/report/answers.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -18,13 +20,15 @@ ExitCode list_actions(const ActionsOptions& options, Output& out) {
   if (in_bulk(options)) {
     return for_each_line(out, chosen, [&](const Position& position, const std::string&) {
       const analysis::PositionAnswer answer = rules->answer(position);
-      out.line(options.json ? answer_json(position, chosen.name, answer) : answer_line(answer));
+      out.line(options.json
+                   ? json_text(Schema::actions, answer_object(position, chosen.name, answer))
+                   : answer_line(answer));
     });
   }
   const Position position = choose_position(options, chosen);
   const analysis::PositionAnswer answer = rules->answer(position);
   if (options.json)
-    out.line(answer_json(position, chosen.name, answer));
+    out.line(json_text(Schema::actions, answer_object(position, chosen.name, answer)));
   else
     out.text(answer_text(answer));
   return ExitCode::done;

@@ -15,7 +15,7 @@
 #include "tools/cli/unusable.hpp"
 #include "tools/commands/conform_options.hpp"
 #include "tools/conformance/report.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -64,10 +64,12 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
   }
   refuse_if_nothing_supported(outcomes);
   if (options.json)
-    out.line(json_text(conform::json_report(request, outcomes)));
+    out.line(json_text(Schema::conformance, conform::json_report(request, outcomes)));
   else if (!any_is_standard_output({&report, &junit, &keep}))
     out.text(conform::text_report(request, outcomes, Output::colour()));
-  if (report.given()) report.write(out, json_text(conform::json_report(request, outcomes)) + "\n");
+  if (report.given())
+    report.write(out,
+                 json_text(Schema::conformance, conform::json_report(request, outcomes)) + "\n");
   if (junit.given()) junit.write(out, conform::junit_report(request, outcomes));
   if (keep.given() && !outcomes.flaws.empty()) keep.write(out, kept_vectors(outcomes));
   const auto verdict = conform::conforms(outcomes);

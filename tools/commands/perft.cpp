@@ -16,7 +16,7 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/cli/subcommand.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -75,7 +75,7 @@ std::string json_line(const Position& position, const std::string& rules_name,
     for (std::size_t i = 0; i < counts.by_first.size(); ++i)
       by_first[to_string(perft.first_actions()[i])] = counts.by_first[i];
   }
-  return json_text(json);
+  return json_text(Schema::perft, json);
 }
 
 /// Prints the answer for one position: lines, or one line of JSON or (in bulk) of counts.

@@ -16,6 +16,7 @@
 #include "tools/commands/pictures.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -83,7 +84,7 @@ ExitCode show(const ShowOptions& options, Output& out) {
       json["remarks"] = diagram.remarks;
       for (const std::string& remark : hand_remarks(diagram.position))
         json["remarks"].push_back(remark);
-      out.line(json_text(json));
+      out.line(json_text(Schema::show, json));
     } else {
       out.text(draw_text(diagram, Output::colour()));
     }

@@ -25,6 +25,7 @@ std::string read_vectors(const std::string& path) {
 
 ExitCode check(const VectorsOptions& options, Output& out) {
   std::size_t good = 0, wrong = 0;
+  std::vector<std::string> names;
   for (const std::string& path : options.files) {
     const std::string name = path == "-" ? "stdin" : path;
     const vectors::CheckedFile file = vectors::check_vectors(read_vectors(path));
@@ -33,11 +34,12 @@ ExitCode check(const VectorsOptions& options, Output& out) {
     if (file.vectors.empty())
       throw Unusable(fmt::format("{}: holds no vector; agon vectors make writes some", name));
     for (const vectors::WrongLine& line : file.wrong)
-      out.line(fmt::format("{}:{}: {}", name, line.line, line.text));
+      out.line(options.json ? mistake_json(name, line) : mistake_text(name, line));
+    names.push_back(name);
     wrong += file.wrong.size();
     good += file.vectors.size() - file.wrong.size();
   }
-  out.line(fmt::format("{} right, {} wrong", good, wrong));
+  out.line(options.json ? checked_json(names, good, wrong) : checked_text(good, wrong));
   return wrong == 0 ? ExitCode::done : ExitCode::wrong;
 }
 
@@ -72,22 +74,32 @@ Run add_vectors(Arguments& app) {
   const Run make = add_vectors_make(*makes);
   Arguments* checks = app.add_subcommand("check", "Compare the answers of vectors with the rules");
   add_files(*checks, *options);
+  add_json_option(*checks, options->json);
   checks->footer(
       "A line file:line: for each vector that is wrong, and exit code 1.\n"
-      "Example:\n  agon vectors make --count 20 --pool 500 | agon vectors check -");
+      "--json: an object for each of those, {\"file\", \"line\", \"id\", \"text\"}, then one with\n"
+      "{\"files\", \"right\", \"wrong\"}.\n"
+      "Examples:\n"
+      "  agon vectors make --count 20 --pool 500 | agon vectors check -\n"
+      "  agon vectors make --count 20 --pool 500 | agon vectors check - --json");
   Arguments* reports =
       app.add_subcommand("report", "What vectors cover: clauses, pairs, and the fewest that do");
   add_files(*reports, *options);
-  reports->add_flag("--json", options->json, "Print JSON, one object a file");
-  reports->footer("Example:\n  agon vectors make --count 20 --pool 500 | agon vectors report -");
+  add_json_option(*reports, options->json);
+  reports->footer(
+      "--json: an object for each file.\n"
+      "Example:\n  agon vectors make --count 20 --pool 500 | agon vectors report -");
   Arguments* tags = app.add_subcommand("tags", "The clauses of the rules, by the tags of vectors");
-  tags->footer("Example:\n  agon vectors tags");
+  add_json_option(*tags, options->json);
+  tags->footer(
+      "--json: {\"tag\", \"sentence\", \"fields\"}, an object for each clause.\n"
+      "Example:\n  agon vectors tags");
   app.footer("Example:\n  agon vectors make --rules botermans --count 50 --pool 1000");
   return [options, make, makes, checks, reports](Output& out) {
     if (makes->parsed()) return make(out);
     if (checks->parsed()) return check(*options, out);
     if (reports->parsed()) return report(*options, out);
-    out.text(describe_clauses());
+    out.text(options->json ? clauses_json() : describe_clauses());
     return ExitCode::done;
   };
 }

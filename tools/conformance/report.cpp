@@ -22,7 +22,6 @@ std::optional<bool> conforms(const Outcomes& outcomes) {
 
 ordered_json json_report(const Request& request, const Outcomes& outcomes) {
   ordered_json json;
-  json["schema"] = "agon-conformance/1";
   json["command"] = request.command;
   const auto verdict = conforms(outcomes);
   json["conforms"] = tools::or_null(verdict);
@@ -45,6 +44,7 @@ ordered_json json_report(const Request& request, const Outcomes& outcomes) {
     ordered_json finding;
     finding["fault"] = name_of(wrong.deviation);
     finding["rules"] = each.rules_name;
+    finding["offered"] = each.offered_name;
     finding["position"] = wrong.placed ? ordered_json(to_string(wrong.one.position)) : nullptr;
     finding["action"] = wrong.action ? ordered_json(to_string(*wrong.action)) : nullptr;
     finding["question"] = wrong.question;

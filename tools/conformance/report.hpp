@@ -11,9 +11,9 @@ namespace agon::conform {
 /// Several lines, each ended; boards drawn as `agon show` does.
 std::string text_report(const Request& request, const Outcomes& outcomes, bool colour);
 
-/// {"schema": "agon-conformance/1", "command": [words], "conforms": true|false|null, "seed",
-/// "seconds", "positions", "actions", "starts", "rules": [{"name", "supported", "unsupported":
-/// "FIELD=VALUE"|null, "vectors", "positions", "actions"}], "findings": [{"fault", "rules",
+/// {"command": [words], "conforms": true|false|null, "seed", "seconds", "positions", "actions",
+/// "starts", "rules": [{"name", "supported", "unsupported": "FIELD=VALUE"|null, "vectors",
+/// "positions", "actions"}], "findings": [{"fault", "rules", "offered": the rule set in use,
 /// "position", "action": text|null, "question", "expected", "got", "missing", "extra", "about",
 /// "how", "where", "times", "repeatable", "own_fault", "off_start": number of pieces|null,
 /// "history": [lines], "vector": {...}|null, "stderr"}]}. `conforms` is null where nothing was

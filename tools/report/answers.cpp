@@ -52,9 +52,4 @@ nlohmann::ordered_json answer_object(const Position& position, const std::string
   return json;
 }
 
-std::string answer_json(const Position& position, const std::string& rules_name,
-                        const PositionAnswer& answer) {
-  return json_text(answer_object(position, rules_name, answer));
-}
-
 }  // namespace agon::tools

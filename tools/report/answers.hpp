@@ -14,10 +14,8 @@ namespace agon::tools {
 std::string answer_text(const analysis::PositionAnswer& answer);
 /// The actions on one line; of a finished game "over w", "over b" or "over draw".
 std::string answer_line(const analysis::PositionAnswer& answer);
-/// The object of the interface, and the same as one line.
+/// The object of the interface, without its schema.
 nlohmann::ordered_json answer_object(const Position& position, const std::string& rules_name,
                                      const analysis::PositionAnswer& answer);
-std::string answer_json(const Position& position, const std::string& rules_name,
-                        const analysis::PositionAnswer& answer);
 
 }  // namespace agon::tools

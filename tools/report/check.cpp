@@ -7,7 +7,7 @@
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "tools/report/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -108,7 +108,7 @@ std::string check_json(const Certificate& certificate, const CheckReport& report
   if (report.unknown) json["unknown"] = *report.unknown;
   json["seconds"] = report.seconds;
   json["failure"] = failure_json(report.failure);
-  return json_text(json);
+  return json_text(Schema::check, json);
 }
 
 std::string stopped_text(const CheckReport& report) {

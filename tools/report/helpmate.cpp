@@ -11,6 +11,7 @@
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 
@@ -111,7 +112,7 @@ std::string helpmate_json(const NamedRules& rules, const Position& position, Sid
   json["nodes"] = found.nodes;
   json["seconds"] = found.seconds;
   json["reason"] = or_null(found.reason);
-  return json_text(json);
+  return json_text(Schema::compose_helpmate, json);
 }
 
 }  // namespace agon::tools

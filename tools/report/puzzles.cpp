@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/data/names.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -46,7 +46,7 @@ std::string puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
   json["expected"] = puzzle.answered ? nlohmann::ordered_json(puzzles::expectation(puzzle))
                                      : nlohmann::ordered_json(nullptr);
   json["differences"] = comparison.differences;
-  return json_text(json);
+  return json_text(Schema::solve_puzzle, json);
 }
 
 }  // namespace agon::tools

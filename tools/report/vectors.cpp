@@ -4,11 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "model/data/counted.hpp"
 #include "model/rulesets/parse.hpp"
 #include "puzzles/vectors/coverage.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -73,7 +74,7 @@ std::string coverage_json(const std::string& name, const std::vector<vectors::Ve
     suite["pairs"] = each.pairs;
     suite["smallest"] = each.smallest;
   }
-  return json_text(json) + "\n";
+  return json_text(Schema::vectors_report, json) + "\n";
 }
 
 std::string describe_clauses() {
@@ -83,6 +84,36 @@ std::string describe_clauses() {
     if (!clause.fields.empty()) text += fmt::format("    fields: {}\n", clause.fields);
   }
   return text;
+}
+
+std::string clauses_json() {
+  std::string text;
+  for (const vectors::Clause& clause : clauses()) {
+    nlohmann::ordered_json json{{"tag", clause.name}, {"sentence", clause.sentence}};
+    auto& fields = json["fields"] = nlohmann::ordered_json::array();
+    std::istringstream names{std::string(clause.fields)};
+    for (std::string name; names >> name;) fields.push_back(name);
+    text += json_text(Schema::vectors_clause, json) + "\n";
+  }
+  return text;
+}
+
+std::string mistake_text(const std::string& name, const vectors::WrongLine& line) {
+  return fmt::format("{}:{}: {}: {}", name, line.line, line.id, line.text);
+}
+
+std::string mistake_json(const std::string& name, const vectors::WrongLine& line) {
+  return json_text(Schema::vectors_mistake,
+                   {{"file", name}, {"line", line.line}, {"id", line.id}, {"text", line.text}});
+}
+
+std::string checked_text(std::size_t right, std::size_t wrong) {
+  return fmt::format("{} right, {} wrong", right, wrong);
+}
+
+std::string checked_json(const std::vector<std::string>& names, std::size_t right,
+                         std::size_t wrong) {
+  return json_text(Schema::vectors_check, {{"files", names}, {"right", right}, {"wrong", wrong}});
 }
 
 }  // namespace agon::tools

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "puzzles/vectors/check.hpp"
 #include "puzzles/vectors/suite.hpp"
 
 namespace agon::tools {
@@ -18,7 +19,18 @@ std::string describe_coverage(const std::string& name, const std::vector<vectors
 /// {name: vectors}, "missing": [names], "pairs", "smallest": [ids]}]}.
 std::string coverage_json(const std::string& name, const std::vector<vectors::Vector>& all);
 
-/// The table of clauses: name, fields, sentence.
+/// The table of clauses: name, sentence, fields.
 std::string describe_clauses();
+/// A line of JSON for each clause: {"tag", "sentence", "fields": [names]}.
+std::string clauses_json();
+
+/// A vector that is wrong, in one line: "file:line: id: what"; as JSON {"file", "line", "id",
+/// "text"}.
+std::string mistake_text(const std::string& name, const vectors::WrongLine& line);
+std::string mistake_json(const std::string& name, const vectors::WrongLine& line);
+/// What came of checking: "5 right, 1 wrong"; as JSON {"files": [names], "right", "wrong"}.
+std::string checked_text(std::size_t right, std::size_t wrong);
+std::string checked_json(const std::vector<std::string>& names, std::size_t right,
+                         std::size_t wrong);
 
 }  // namespace agon::tools

@@ -22,11 +22,12 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 constexpr std::array members{
-    "id",       "name",         "rules",          "fields",      "position",    "attacker",
-    "question", "answer",       "keys",           "slower_keys", "line",        "key_kinds",
-    "themes",   "core",         "line_signature", "named",       "difficulty",  "features",
-    "readings", "all_readings", "presets",        "source",      "note",        "version",
-    "command",  "seed",         "number",         "verified_by", "verified_at", "certificate"};
+    "schema",     "id",       "name",         "rules",          "fields",      "position",
+    "attacker",   "question", "answer",       "keys",           "slower_keys", "line",
+    "key_kinds",  "themes",   "core",         "line_signature", "named",       "difficulty",
+    "features",   "readings", "all_readings", "presets",        "source",      "note",
+    "version",    "command",  "seed",         "number",         "verified_by", "verified_at",
+    "certificate"};
 
 Json list(const std::vector<Action>& actions) {
   Json json = Json::array();
@@ -134,6 +135,9 @@ Entry entry_of(const Json& json) {
       throw BadColumn(fmt::format("'{}' is no member of a puzzle; known are {}", name,
                                   fmt::join(members, ", ")));
   const Reader reader(json);
+  if (reader.has("schema") && reader.text("schema") != puzzle_schema)
+    throw BadColumn(
+        fmt::format("schema is {}; this program reads {}", reader.text("schema"), puzzle_schema));
   Entry entry;
   Puzzle& puzzle = entry.puzzle;
   puzzle.name = reader.text("name");
@@ -189,6 +193,7 @@ Entry entry_of(const Json& json) {
 std::string to_json(const Entry& entry, bool certificate) {
   const Puzzle& puzzle = entry.puzzle;
   Json json;
+  json["schema"] = puzzle_schema;
   json["id"] = entry.id;
   json["name"] = puzzle.name;
   json["rules"] = puzzle.rules_name;

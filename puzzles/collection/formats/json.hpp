@@ -9,6 +9,9 @@
 
 namespace agon::puzzles {
 
+/// The format, which each line names under "schema"; tools/schemas describes it.
+inline constexpr std::string_view puzzle_schema = "agon-puzzle/1";
+
 /// One line without its end; keys always in the same order, null for what is unknown. README.md
 /// describes them. The certificate is left out unless asked for.
 std::string to_json(const Entry& entry, bool certificate);

@@ -12,7 +12,7 @@
 #include "tools/cli/subcommand.hpp"
 #include "tools/commands/compose/helpmate.hpp"
 #include "tools/commands/compose/options.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -25,7 +25,9 @@ bool is_toml(const std::string& path) {
 std::string in_file(const ComposeOptions& options, const puzzles::Composed& composed,
                     const NamedRules& rules, std::size_t number, const Provenance& provenance) {
   if (!is_toml(options.file))
-    return json_text(composed_json(composed, rules, options.economical, provenance)) + "\n";
+    return json_text(Schema::compose,
+                     composed_json(composed, rules, options.economical, provenance)) +
+           "\n";
   const std::string name = fmt::format("win-in-{}-{}-{}", options.plies, options.seed, number);
   return puzzles::to_toml(puzzles::as_puzzle(composed, {rules.rules, portable_name(rules)}, name,
                                              "composed by " + to_string(provenance)));
@@ -57,7 +59,8 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
       contents += in_file(options, composed, rules, made, provenance);
     }
     if (options.json)
-      out.line(json_text(composed_json(composed, rules, options.economical, provenance)));
+      out.line(json_text(Schema::compose,
+                         composed_json(composed, rules, options.economical, provenance)));
     else if (!file.given())
       out.text((made == first ? "" : "\n") +
                composed_text(composed, rules, options.economical, provenance));

@@ -18,7 +18,7 @@
 #include "tools/cli/subcommand.hpp"
 #include "tools/commands/collection/file.hpp"
 #include "tools/commands/compose/mine.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -71,7 +71,8 @@ ExitCode mine(MineOptions options, Output& out) {
                                   "mined by " + to_string(provenance)));
     file.write(out, collection.text);
     if (options.json)
-      out.line(json_text(composed_json(mined->composed, rules, options.economical, provenance)));
+      out.line(json_text(Schema::compose,
+                         composed_json(mined->composed, rules, options.economical, provenance)));
     else
       out.line(fmt::format("{}: {}", mined->name, to_string(mined->composed.position)));
     out.flush();

@@ -14,6 +14,7 @@
 #include "tools/commands/collection/file.hpp"
 #include "tools/commands/compose/mine.hpp"
 #include "tools/report/mining.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -91,7 +92,8 @@ puzzles::MiningFigures mine_all(const MineOptions& options, const puzzles::Minin
                           const puzzles::MiningFigures& so_far) {
     if (progress.due()) progress.show(mining_line(so_far));
     if (!options.json || entries.empty()) return;
-    for (const puzzles::Entry& entry : entries) out.line(stored_json(entry).dump());
+    for (const puzzles::Entry& entry : entries)
+      out.line(json_text(Schema::mine, stored_json(entry)));
     out.flush();
   };
   const puzzles::MiningFigures figures = puzzles::mine(order, collection, stored);
@@ -115,7 +117,7 @@ ExitCode mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
                   [&](puzzles::Collection& collection) {
                     inserted = collection.insert(*entry, puzzles::Scope::all_rules);
                   });
-  out.line(options.json ? stored_json(*entry).dump()
+  out.line(options.json ? json_text(Schema::mine, stored_json(*entry))
            : inserted.accepted()
                ? fmt::format("{}: {}", entry->puzzle.name, to_string(entry->puzzle.position))
                : fmt::format("{}: not stored, the same {} as {}", entry->puzzle.name,

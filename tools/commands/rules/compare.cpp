@@ -37,7 +37,7 @@ ExitCode compare(const CompareOptions& options, Output& out) {
     if (progress.due()) progress.show(fmt::format("comparing: question {}", questions));
     return !interrupted();
   };
-  const analysis::RulesComparison comparison = 
+  const analysis::RulesComparison comparison =
       analysis::compare_rules(left, right, patience, &interrupted());
   progress.clear();
   if (options.json)
@@ -74,7 +74,8 @@ Run add_rules_compare(Arguments& app) {
       "Black exchange the colours and turn the board. Each position is confirmed by the reference\n"
       "rules. Last comes the value of the start under each, as far as a quick try proves it: can\n"
       "White or Black force the queen onto a throne where she can be kept, and so not lose? What\n"
-      "that leaves open may still be equal or different (agon rules check, agon hold); it gives no\n"
+      "that leaves open may still be equal or different (agon rules check, agon hold); it gives "
+      "no\n"
       "exit code of its own.\n"
       "Exit code 3: --time or Ctrl-C left something unknown.\n"
       "Examples:\n"

@@ -7,10 +7,10 @@
 
 #include "tools/cli/options.hpp"
 #include "tools/commands/rules/rules.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/rules/preset_json.hpp"
 #include "tools/report/rules/preset_text.hpp"
 #include "tools/report/rules/readings.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -18,7 +18,8 @@ namespace {
 ExitCode list_presets(bool json, Output& out) {
   if (!json) out.text(describe_list());
   if (json)
-    for (const nlohmann::ordered_json& preset : presets_json()) out.line(json_text(preset));
+    for (const nlohmann::ordered_json& preset : presets_json())
+      out.line(json_text(Schema::rules_list, preset));
   return ExitCode::done;
 }
 

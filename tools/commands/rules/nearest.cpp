@@ -10,9 +10,9 @@
 #include "tools/cli/options.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/commands/rules/rules.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/rules/comparison.hpp"
 #include "tools/report/rules/nearness.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -59,7 +59,7 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
     else
       out.text("\n" + comparison_text(comparison, Output::colour()));
   }
-  if (options.json) out.line(json_text(json));
+  if (options.json) out.line(json_text(Schema::rules_nearest, json));
   if (contradicted) return ExitCode::wrong;
   return complete ? ExitCode::done : ExitCode::limit;
 }

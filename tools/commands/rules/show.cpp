@@ -8,11 +8,11 @@
 #include "tools/cli/options.hpp"
 #include "tools/commands/rules/document.hpp"
 #include "tools/commands/rules/rules.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/rules/preset_json.hpp"
 #include "tools/report/rules/preset_text.hpp"
 #include "tools/report/rules/prose/prose.hpp"
 #include "tools/report/rules/template.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -44,7 +44,7 @@ ExitCode show_rules(const RulesShowOptions& options, Output& out) {
   const ChosenRules rules = choose_rules(options.rules, "RULES");
   std::string text;
   if (options.json) {
-    text = json_text(preset_json(*rules.preset)) + "\n";
+    text = json_text(Schema::rules_show, preset_json(*rules.preset)) + "\n";
   } else if (!options.prose) {
     text = describe(*rules.preset);
   } else {

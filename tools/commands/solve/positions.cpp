@@ -19,7 +19,7 @@
 #include "tools/commands/certificates/goal.hpp"
 #include "tools/commands/solve/answer.hpp"
 #include "tools/commands/table/files.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
@@ -113,15 +113,15 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
           if (options.json && options.tree) {
             const Answer answer(options, {rules, position, question}, verdict);
             if (answer.limited()) code = ExitCode::limit;
-            return out.line(json_text(answer.json()));
+            return out.line(json_text(Schema::solve, answer.json()));
           }
           if (verdict.limited) code = ExitCode::limit;
           std::string line;
           for (const Action& action : verdict.line) line += " " + to_string(action);
-          out.line(options.json
-                       ? json_text(verdict_json(rules, position, verdict, question.goal.kind))
-                       : verdict_sentence(verdict, question.goal.kind) +
-                             (line.empty() ? "" : ":" + line));
+          out.line(options.json ? json_text(Schema::solve, verdict_json(rules, position, verdict,
+                                                                        question.goal.kind))
+                                : verdict_sentence(verdict, question.goal.kind) +
+                                      (line.empty() ? "" : ":" + line));
         });
     return ended == ExitCode::done ? code : ended;
   }
@@ -131,8 +131,10 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   if (strategy.given()) write_strategy(strategy, solved, question.goal, rules, position, out);
   const Answer answer(options, {rules, position, question}, solved.verdict);
   if (folder.given()) answer.draw(folder, to_string(position));
-  std::string verdict =
-      options.json ? json_text(answer.json()) + "\n" : answer.text() + answer.work();
+  std::string verdict = options.json ? json_text(Schema::solve, answer.json()) +
+                                           "
+                                           "
+                                     : answer.text() + answer.work();
   // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output()) {
     verdict.pop_back();  // the newline

@@ -13,8 +13,8 @@
 #include "tools/commands/solve/answer.hpp"
 #include "tools/report/book/question.hpp"
 #include "tools/report/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/puzzles.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -115,7 +115,7 @@ ExitCode print_questions(const SolveOptions& options, Output& out) {
       json["position"] = to_string(puzzle.position);
       json["attacker"] = std::string(1, to_char(puzzle.attacker));
       json["question"] = question_text(puzzle);
-      out.line(json_text(json));
+      out.line(json_text(Schema::solve_question, json));
     } else {
       out.text(
           fmt::format("{}\n{}{}\n\n", puzzle.name,

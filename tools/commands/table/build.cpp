@@ -18,7 +18,7 @@
 #include "tools/commands/table/parts.hpp"
 #include "tools/commands/table/progress.hpp"
 #include "tools/commands/table/team.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/report/table/made.hpp"
 
 namespace agon::tools {
@@ -101,7 +101,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
                        first,
                        analysis::TableAnswers(table).value(first, first.to_move)};
   if (options.json)
-    out.line(json_text(made_json(made)));
+    out.line(json_text(Schema::table_build, made_json(made)));
   else
     out.text(made_text(made));
   return ExitCode::done;

@@ -11,7 +11,7 @@
 #include "tools/commands/table/files.hpp"
 #include "tools/commands/table/parts.hpp"
 #include "tools/report/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/report/table/counts.hpp"
 #include "tools/report/verdict.hpp"
 
@@ -41,7 +41,7 @@ ExitCode info(const InfoOptions& options, Output& out) {
   const OpenTable table = choose_table(options.table, options.rules);
   if (options.json) {
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    out.line(json_text(table_json(table, taken.count())));
+    out.line(json_text(Schema::table_info, table_json(table, taken.count())));
     return ExitCode::done;
   }
   out.text(table_counts_text(table));

@@ -12,6 +12,7 @@
 #include "tools/commands/table/parts.hpp"
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -47,7 +48,7 @@ std::string json_line(const OpenTable& table, const Position& position, const Ta
     action["next"] = to_string(each.next);
     json["actions"].push_back(std::move(action));
   }
-  return json_text(json);
+  return json_text(Schema::table_probe, json);
 }
 
 std::string sentence(const Position& position, const TableAnswer& answer) {

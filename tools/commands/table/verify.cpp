@@ -12,7 +12,7 @@
 #include "tools/commands/table/files.hpp"
 #include "tools/commands/table/parts.hpp"
 #include "tools/commands/table/progress.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/report/table/audit.hpp"
 
 namespace agon::tools {
@@ -59,7 +59,7 @@ Audit audit_of(const OpenTable& table, const VerifyOptions& options) {
 ExitCode tell(const Audited& audited, const Audit& audit, const VerifyOptions& options,
               Output& out) {
   if (options.json)
-    out.line(json_text(audit_json(audited, audit)));
+    out.line(json_text(Schema::table_verify, audit_json(audited, audit)));
   else
     out.text(audit_text(audited, audit));
   return audit.is_sound() ? ExitCode::done : ExitCode::wrong;

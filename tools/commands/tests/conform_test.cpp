@@ -216,7 +216,7 @@ TEST_F(Conform, WhatIsKeptIsASuite) {
   EXPECT_EQ(result.code, 1) << result.out;
   const json kept = json::parse(contents(folder_ / "kept.jsonl"));
   EXPECT_EQ(kept["schema"], "agon-vectors/1");
-  EXPECT_EQ(shell(AGON_SOURCE_DIR "/tools/scripts/validate_vectors kept.jsonl").code, 0);
+  EXPECT_EQ(shell(AGON_SOURCE_DIR "/tools/schemas/validate kept.jsonl").code, 0);
   EXPECT_EQ(agon("vectors check kept.jsonl").code, 0);
   EXPECT_EQ(shell("python3 -c \"import xml.dom.minidom as m; m.parse('j.xml')\"").code, 0);
   EXPECT_THAT(contents(folder_ / "j.xml"), HasSubstr("failures=\"1\""));

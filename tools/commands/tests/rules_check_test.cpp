@@ -58,9 +58,9 @@ TEST_F(RulesCheckCli, ARefutationIsAPlayThatTheProgramCanReplay) {
   const auto ordered = nlohmann::ordered_json::parse(result.out);
   std::vector<std::string> keys;
   for (const auto& [key, value] : ordered.items()) keys.push_back(key);
-  EXPECT_THAT(keys, ElementsAre("rules", "property", "sentence", "says", "verdict", "scope",
-                                "number", "claimed", "witness", "no_game_within", "not_counted",
-                                "plies", "line", "reason", "seconds"));
+  EXPECT_THAT(keys, ElementsAre("schema", "rules", "property", "sentence", "says", "verdict",
+                                "scope", "number", "claimed", "witness", "no_game_within",
+                                "not_counted", "plies", "line", "reason", "seconds"));
   EXPECT_EQ(ordered["verdict"], "refuted");
   const json witness = json::parse(ordered["witness"].dump());
   ASSERT_EQ(witness["positions"].size(), witness["actions"].size() + 1);
@@ -117,11 +117,12 @@ TEST_F(RulesCheckCli, WhoCannotLoseFromTheStart) {
   const auto said = lines(result.out);
   ASSERT_EQ(said.size(), 3u) << result.out;
   EXPECT_THAT(said[0], StartsWith("proved   first-player-cannot-lose: "));
-  EXPECT_THAT(said[0], HasSubstr("[White is in the fortress (queen on the throne) within 13 plies]"));
+  EXPECT_THAT(said[0],
+              HasSubstr("[White is in the fortress (queen on the throne) within 13 plies]"));
   EXPECT_THAT(said[2], StartsWith("unknown  second-player-cannot-lose: "));
   EXPECT_THAT(said[2], HasSubstr("[no way to the throne in "));
-  const json way = json::parse(
-      agon("rules check botermans --json --property first-player-cannot-lose").out);
+  const json way =
+      json::parse(agon("rules check botermans --json --property first-player-cannot-lose").out);
   EXPECT_EQ(way["plies"], 13);
   EXPECT_EQ(way["line"].size(), 13u);
   EXPECT_EQ(way["verdict"], "proved");
@@ -131,11 +132,13 @@ TEST_F(RulesCheckCli, WithoutAFortressTheStartIsOpenAndNoLimitIsTheReason) {
   const Result line = agon("rules check wikipedia --property second-player-cannot-lose");
   EXPECT_EQ(line.code, 0) << line.err;
   EXPECT_THAT(line.out, HasSubstr("[a queen on the throne can be made to leave it"));
-  const Result hand = agon("rules check botermans,setup=place-any --property first-player-cannot-lose");
+  const Result hand =
+      agon("rules check botermans,setup=place-any --property first-player-cannot-lose");
   EXPECT_EQ(hand.code, 0) << hand.err;
   EXPECT_THAT(hand.out, HasSubstr("[pieces are in hand"));
-  EXPECT_THAT(agon("rules check botermans,radius=3,guards=2 --property first-player-cannot-lose").out,
-              HasSubstr("[the rules have no start on this board]"));
+  EXPECT_THAT(
+      agon("rules check botermans,radius=3,guards=2 --property first-player-cannot-lose").out,
+      HasSubstr("[the rules have no start on this board]"));
 }
 
 TEST_F(RulesCheckCli, BadRequestsAreRefused) {

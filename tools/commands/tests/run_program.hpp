@@ -2,6 +2,7 @@
 // AGON_PROGRAM, a macro that the test's target defines.
 #pragma once
 
+#include <gtest/gtest.h>
 #include <stdlib.h>  // mkdtemp
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -9,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -89,6 +91,41 @@ inline std::vector<std::string> examples_in(const std::string& help) {
   }
   return examples;
 }
+/// Validates every object of JSON that programs print in these tests against its schema, once, when
+/// the tests have run. An object without a schema is a failure, too.
+class JsonSeen : public testing::Environment {
+ public:
+  void look_at(const std::string& out) {
+    // Help begins lines with lists of keys, too: {"rules", "position"}.
+    for (const std::string& line : lines(out))
+      if (line.starts_with("{\"") && line.find("\":") == line.find('"', 2)) objects_.insert(line);
+  }
+  void TearDown() override {
+    if (objects_.empty()) return;
+    char name[] = "/tmp/agon-json-XXXXXX";
+    ASSERT_NE(mkdtemp(name), nullptr);
+    const std::filesystem::path folder(name);
+    std::ofstream file(folder / "seen", std::ios::binary);
+    for (const std::string& each : objects_) file << each << "\n";
+    file.close();
+    const std::string line = "cd " + folder.string() +
+                             " && " AGON_PYTHON " " AGON_SOURCE_DIR
+                             "/tools/schemas/validate seen >said 2>&1";
+    EXPECT_EQ(std::system(line.c_str()), 0) << contents(folder / "said");
+    std::filesystem::remove_all(folder);
+  }
+
+  static JsonSeen& get() {
+    static auto* const seen =
+        dynamic_cast<JsonSeen*>(testing::AddGlobalTestEnvironment(new JsonSeen));
+    return *seen;
+  }
+
+ private:
+  std::set<std::string> objects_;
+};
+/// Before main, so that its TearDown is called.
+inline JsonSeen& json_seen = JsonSeen::get();
 
 /// A folder that is removed in the end, and the program run in it.
 class ProgramFolder {
@@ -110,8 +147,10 @@ class ProgramFolder {
                              " && PATH=" + quoted(program.parent_path().string()) +
                              ":\"$PATH\" && { " + command + "\n} <in >out 2>err";
     const int status = std::system(line.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder_ / "out"),
-            contents(folder_ / "err")};
+    const Result result{WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder_ / "out"),
+                        contents(folder_ / "err")};
+    json_seen.look_at(result.out);
+    return result;
   }
   Result agon(const std::string& arguments, const std::string& input = "") {
     return shell("agon " + arguments, input);

@@ -46,9 +46,9 @@ TEST_F(TableCli, InfoJsonIsAsTheInterfaceWritesIt) {
   std::vector<std::string> keys;
   const auto ordered = nlohmann::ordered_json::parse(result.out);
   for (const auto& [key, value] : ordered.items()) keys.push_back(key);
-  EXPECT_THAT(keys, ElementsAre("rules", "radius", "guards", "positions", "wins", "losses", "draws",
-                                "terminal_wins", "terminal_losses", "longest_win", "longest_loss",
-                                "bytes", "seconds"));
+  EXPECT_THAT(keys, ElementsAre("schema", "rules", "radius", "guards", "positions", "wins",
+                                "losses", "draws", "terminal_wins", "terminal_losses",
+                                "longest_win", "longest_loss", "bytes", "seconds"));
   const json info = json::parse(result.out);
   EXPECT_EQ(info["rules"], small);
   EXPECT_EQ(info["radius"], 2);

@@ -107,6 +107,21 @@ TEST_F(VectorsCli, NamesTheLineThatIsWrong) {
   EXPECT_THAT(wrong.out,
               HasSubstr("suite.jsonl:3: wikipedia-0003: action " + gone + " is missing\n"));
   EXPECT_THAT(wrong.out, HasSubstr("3 right, 1 wrong\n"));
+  // As JSON: an object for the vector, and the figures last.
+  const Result as_json = agon("vectors check --json suite.jsonl suite.jsonl");
+  EXPECT_EQ(as_json.code, 1);
+  const auto objects = lines(as_json.out);
+  ASSERT_EQ(objects.size(), 3u);
+  const json mistake = json::parse(objects[0]);
+  EXPECT_EQ(mistake, json({{"schema", "agon-vectors-mistake/1"},
+                           {"file", "suite.jsonl"},
+                           {"line", 3},
+                           {"id", "wikipedia-0003"},
+                           {"text", "action " + gone + " is missing"}}));
+  EXPECT_EQ(json::parse(objects[2]), json({{"schema", "agon-vectors-check/1"},
+                                           {"files", {"suite.jsonl", "suite.jsonl"}},
+                                           {"right", 6},
+                                           {"wrong", 2}}));
 }
 
 TEST_F(VectorsCli, RefusesWhatIsNoFileOfVectors) {
@@ -144,6 +159,19 @@ TEST_F(VectorsCli, ListsTheClauses) {
   EXPECT_THAT(tags.out, HasSubstr("guard-stays-off-throne\n    a guard may not enter the empty "
                                   "throne\n"));
   EXPECT_THAT(tags.out, HasSubstr("    fields: stepping_between\n"));
+  std::string names;
+  for (const std::string& line : lines(agon("vectors tags --json").out)) {
+    const json clause = json::parse(line);
+    if (clause["tag"] == "put-on-next-ring") {
+      EXPECT_EQ(clause["fields"], json({"guard_goes", "queen_goes"}));
+    }
+    names +=
+        clause["tag"].get<std::string>() + "\n    " + clause["sentence"].get<std::string>() + "\n";
+  }
+  for (const std::string& line : lines(tags.out))
+    if (!line.starts_with("    fields:")) {
+      EXPECT_THAT(names, HasSubstr(line + "\n"));
+    }
 }
 
 }  // namespace

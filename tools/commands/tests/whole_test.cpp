@@ -42,7 +42,7 @@ TEST_F(Cli, ActionsJsonIsAsTheInterfaceWritesIt) {
   const Result result = agon("actions --json --position " + quoted(neto));
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(keys(result.out),
-              ElementsAre("position", "rules", "over", "captured", "decider", "actions"));
+              ElementsAre("schema", "position", "rules", "over", "captured", "decider", "actions"));
   const json answer = json::parse(result.out);
   EXPECT_EQ(answer["position"], neto);
   EXPECT_EQ(answer["rules"], "wikipedia");
@@ -108,7 +108,7 @@ TEST_F(Cli, PerftCountsEachDepth) {
 
 TEST_F(Cli, PerftJson) {
   const Result result = agon("perft 3 --json --rules ludii");
-  EXPECT_THAT(keys(result.out), ElementsAre("rules", "position", "perft", "seconds"));
+  EXPECT_THAT(keys(result.out), ElementsAre("schema", "rules", "position", "perft", "seconds"));
   const json answer = json::parse(result.out);
   EXPECT_EQ(answer["perft"], json({27, 713, 18417}));
   EXPECT_EQ(answer["position"], start);

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 
 #include "model/data/rule_fields.hpp"
@@ -38,6 +40,18 @@ class AgonAsk : public testing::Test {
 
   std::unique_ptr<agon_session, decltype(&agon_close)> session_{agon_open(), agon_close};
 };
+
+/// The examples of tools/schemas, which are validated there.
+TEST_F(AgonAsk, TheExamplesOfTheSchemaAreAnswered) {
+  std::ifstream examples(AGON_SOURCE_DIR "/tools/schemas/examples/page-requests.jsonl");
+  std::set<std::string> asked;
+  for (std::string line; std::getline(examples, line);) {
+    const Json answer = ask_text(line);
+    EXPECT_FALSE(answer.contains("error")) << line << ": " << answer.dump().substr(0, 300);
+    asked.insert(Json::parse(line)["ask"]);
+  }
+  EXPECT_EQ(asked.size(), 14U);
+}
 
 TEST_F(AgonAsk, AboutNamesPresetsAndFields) {
   const Json answer = ask({{"ask", "about"}});

@@ -7,7 +7,7 @@
 
 #include "model/data/counted.hpp"
 #include "puzzles/composing/stipulation.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 
@@ -22,7 +22,7 @@ std::string inserted_json(const puzzles::Entry& entry, const puzzles::Inserted& 
   json["answer"] = puzzles::answer_text({entry.puzzle.goal, entry.puzzle.plies});
   json["keys"] = Json::array();
   for (const Action& key : entry.puzzle.keys) json["keys"].push_back(to_string(key));
-  return json_text(json);
+  return json_text(Schema::collection_add, json);
 }
 
 std::string imported_json(const puzzles::Entry& entry, const std::string& place,
@@ -35,7 +35,7 @@ std::string imported_json(const puzzles::Entry& entry, const std::string& place,
   json["duplicate_of"] = inserted.accepted() ? Json() : Json(inserted.id);
   json["of"] = inserted.accepted() ? Json() : Json(to_string(inserted.duplicate_of));
   json["open"] = open.empty() ? Json() : Json(open);
-  return json_text(json);
+  return json_text(Schema::collection_import, json);
 }
 
 std::string merged_text(const std::string& other, const puzzles::MergeCounts& counts) {
@@ -51,7 +51,7 @@ std::string merged_json(const std::string& other, const puzzles::MergeCounts& co
   json["stored"] = counts.stored;
   json["duplicates"] = {
       {"position", counts.positions}, {"core", counts.cores}, {"line", counts.lines}};
-  return json_text(json);
+  return json_text(Schema::collection_merge, json);
 }
 
 std::string row_check_text(const puzzles::StoredEntry& stored, const puzzles::RowCheck& check) {
@@ -66,12 +66,13 @@ std::string row_check_json(const puzzles::StoredEntry& stored, const puzzles::Ro
   json["name"] = stored.name;
   json["wrong"] = check.wrong;
   json["open"] = check.open.empty() ? Json() : Json(check.open);
-  return json_text(json);
+  return json_text(Schema::collection_fault, json);
 }
 
 std::string damage_line(const std::string& path, const std::string& damage, bool json) {
   if (!json) return fmt::format("{}: WRONG: {}", path, damage);
-  return json_text(Json{{"file", path}, {"wrong", Json::array({damage})}});
+  return json_text(Schema::collection_damage,
+                   Json{{"file", path}, {"wrong", Json::array({damage})}});
 }
 
 std::string check_counts_text(const CheckCounts& counts) {
@@ -91,7 +92,7 @@ std::string check_counts_json(const CheckCounts& counts) {
   json["open"] = counts.open;
   json["certificates"] = counts.certificates;
   json["damage"] = counts.damage;
-  return json_text(json);
+  return json_text(Schema::collection_check, json);
 }
 
 }  // namespace agon::tools

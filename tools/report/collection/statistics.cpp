@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "model/data/counted.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -216,7 +216,7 @@ std::string statistics_json(const Statistics& all) {
   json["rejected"] = nlohmann::ordered_json::object();
   for (const auto& [reason, count] : all.rejected) json["rejected"][reason] = count;
   json["file_bytes"] = all.file_bytes;
-  return json_text(json) + "\n";
+  return json_text(Schema::collection_stats, json) + "\n";
 }
 
 }  // namespace agon::tools

@@ -7,8 +7,8 @@
 #include "model/data/counted.hpp"
 #include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 
@@ -76,7 +76,7 @@ std::string hold_check_json(const HoldCertificate& certificate, const HoldCheckR
                        {"text", report.failure->text}};
   else
     json["failure"] = nullptr;
-  return json_text(json);
+  return json_text(Schema::check_hold, json);
 }
 
 }  // namespace agon::tools

@@ -13,6 +13,7 @@
 #include "tools/report/holds/pattern.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -149,7 +150,7 @@ std::string hold_json(const HoldAnswer& answer) {
   if (!answer.given) json["tried"] = answer.fortress.throne_only ? "throne" : "ring-1";
   json["complete"] = answer.fortress.complete;
   json["seconds"] = answer.seconds;
-  return json_text(json);
+  return json_text(Schema::hold, json);
 }
 
 std::optional<std::string> value_of(const HoldAnswer& white, const HoldAnswer& black) {
@@ -173,7 +174,7 @@ std::string value_json(const HoldAnswer& white, const HoldAnswer& black) {
   json["position"] = white.position ? nlohmann::ordered_json(to_string(*white.position))
                                     : nlohmann::ordered_json(nullptr);
   json["value"] = or_null(value_of(white, black));
-  return json_text(json);
+  return json_text(Schema::hold_value, json);
 }
 
 }  // namespace agon::tools

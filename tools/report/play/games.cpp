@@ -11,6 +11,7 @@
 #include "model/rules/apply.hpp"
 #include "model/rulesets/parse.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -87,7 +88,7 @@ std::string replay_json(std::string_view file, const record::ParsedRecord& parse
     one["text"] = fault.text;
     json["faults"].push_back(std::move(one));
   }
-  return json_text(json);
+  return json_text(Schema::replay, json);
 }
 
 }  // namespace agon::tools

@@ -10,7 +10,7 @@
 #include "model/data/counted.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -323,7 +323,7 @@ std::string comparison_json(const RulesComparison& comparison) {
   json["values"] = {{"left", value_json(comparison.left_start)},
                     {"right", value_json(comparison.right_start)}};
   json["seconds"] = comparison.seconds;
-  return json_text(json);
+  return json_text(Schema::rules_compare, json);
 }
 
 }  // namespace agon::tools

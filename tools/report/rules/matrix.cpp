@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "model/rulesets/rules_json.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/report/text/escaped.hpp"
 
 namespace agon::tools {
@@ -154,7 +154,9 @@ std::string matrix_json(const RulesMatrix& matrix) {
                       {"same", same_value(matrix, *field)},
                       {"cells", std::move(cells)}});
   }
-  return json_text({{"sets", std::move(sets)}, {"fields", std::move(fields)}}) + "\n";
+  return json_text(Schema::rules_matrix,
+                   {{"sets", std::move(sets)}, {"fields", std::move(fields)}}) +
+         "\n";
 }
 
 }  // namespace agon::tools

@@ -11,6 +11,7 @@
 #include "model/rules/apply.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -196,7 +197,7 @@ std::string answer_json(const PropertyTask& task) {
       {"line", line},
       {"reason", or_null(answer.reason)},
       {"seconds", task.seconds}};
-  return json_text(json);
+  return json_text(Schema::rules_check, json);
 }
 
 }  // namespace agon::tools

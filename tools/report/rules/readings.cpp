@@ -14,8 +14,8 @@
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
 #include "solver/analysis/readings/deciding.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
@@ -191,7 +191,7 @@ std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> l
   }
   json["names"] =
       listed_names(*rules.preset, listed(only_different ? different : all, limit), only_different);
-  return json_text(json);
+  return json_text(Schema::rules_readings, json);
 }
 
 std::string groups_text(const NamedRules& rules, const Position& position,
@@ -271,7 +271,7 @@ std::vector<std::string> groups_json(const Position& position, const ReadingsAns
     ordered_json& names = json["names"] = ordered_json::array();
     for (const std::size_t reading : members)
       names.push_back(rulesets::shortest_name(readings.all[reading]));
-    lines.push_back(json_text(json));
+    lines.push_back(json_text(Schema::solve_reading, json));
   }
   return lines;
 }

@@ -8,9 +8,9 @@
 #include "model/data/position_text.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/rules/properties.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {
@@ -134,7 +134,8 @@ std::string repair_json(const RepairAsked& asked, const RepairAnswer& answer) {
     witness = {{"position", to_string(answer.before.witness->first)},
                {"actions", json_actions(answer.before.witness->actions)}};
   const bool refuted = answer.before.conclusion == Conclusion::refuted;
-  return json_text({{"rules", asked.rules.name},
+  return json_text(Schema::rules_repair,
+                   {{"rules", asked.rules.name},
                     {"property", asked.property.name},
                     {"sentence", asked.property.sentence},
                     {"verdict", conclusion_name(answer.before.conclusion)},

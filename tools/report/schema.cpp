@@ -1,0 +1,69 @@
+#include "tools/report/schema.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "tools/report/json.hpp"
+
+namespace agon::tools {
+namespace {
+
+constexpr std::array<std::string_view, static_cast<std::size_t>(Schema::count_)> names{
+    "agon-actions/1",
+    "agon-check/1",
+    "agon-check-hold/1",
+    "agon-collection-add/1",
+    "agon-collection-check/1",
+    "agon-collection-damage/1",
+    "agon-collection-fault/1",
+    "agon-collection-import/1",
+    "agon-collection-merge/1",
+    "agon-collection-stats/1",
+    "agon-compose/1",
+    "agon-compose-helpmate/1",
+    "agon-conformance/1",
+    "agon-hold/1",
+    "agon-hold-value/1",
+    "agon-mine/1",
+    "agon-perft/1",
+    "agon-replay/1",
+    "agon-rules-check/1",
+    "agon-rules-compare/1",
+    "agon-rules-list/1",
+    "agon-rules-matrix/1",
+    "agon-rules-nearest/1",
+    "agon-rules-readings/1",
+    "agon-rules-repair/1",
+    "agon-rules-show/1",
+    "agon-show/1",
+    "agon-solve/1",
+    "agon-solve-puzzle/1",
+    "agon-solve-question/1",
+    "agon-solve-reading/1",
+    "agon-table-build/1",
+    "agon-table-info/1",
+    "agon-table-probe/1",
+    "agon-table-verify/1",
+    "agon-vectors-check/1",
+    "agon-vectors-clause/1",
+    "agon-vectors-mistake/1",
+    "agon-vectors-report/1",
+};
+static_assert(std::none_of(names.begin(), names.end(),
+                           [](std::string_view name) { return name.empty(); }),
+              "every Schema has a name");
+
+}  // namespace
+
+std::string_view schema_name(Schema schema) {
+  return names[static_cast<std::size_t>(schema)];
+}
+
+std::string json_text(Schema schema, const nlohmann::ordered_json& object) {
+  nlohmann::ordered_json whole{{"schema", schema_name(schema)}};
+  whole.update(object);
+  return json_text(whole);
+}
+
+}  // namespace agon::tools

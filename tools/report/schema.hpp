@@ -1,0 +1,62 @@
+// Objects that the program prints as JSON name their format: "schema": "agon-solve/1", their first
+// key. tools/schemas has a JSON Schema for each name, and says when its number rises.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+namespace agon::tools {
+
+/// Each kind of object, by the subcommand that prints it. (Test vectors and the puzzles of
+/// collections are files, too: puzzles/vectors and puzzles/collection name theirs.)
+enum class Schema {
+  actions,
+  check,
+  check_hold,
+  collection_add,
+  collection_check,
+  collection_damage,
+  collection_fault,
+  collection_import,
+  collection_merge,
+  collection_stats,
+  compose,
+  compose_helpmate,
+  conformance,
+  hold,
+  hold_value,
+  mine,
+  perft,
+  replay,
+  rules_check,
+  rules_compare,
+  rules_list,
+  rules_matrix,
+  rules_nearest,
+  rules_readings,
+  rules_repair,
+  rules_show,
+  show,
+  solve,
+  solve_puzzle,
+  solve_question,
+  solve_reading,
+  table_build,
+  table_info,
+  table_probe,
+  table_verify,
+  vectors_check,
+  vectors_clause,
+  vectors_mistake,
+  vectors_report,
+  count_
+};
+
+/// "agon-solve/1"
+std::string_view schema_name(Schema schema);
+
+/// The object as one line, its schema first.
+std::string json_text(Schema schema, const nlohmann::ordered_json& object);
+
+}  // namespace agon::tools
