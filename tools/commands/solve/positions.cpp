@@ -131,9 +131,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   if (strategy.given()) write_strategy(strategy, solved, question.goal, rules, position, out);
   const Answer answer(options, {rules, position, question}, solved.verdict);
   if (folder.given()) answer.draw(folder, to_string(position));
-  std::string verdict = options.json ? json_text(Schema::solve, answer.json()) +
-                                           "
-                                           "
+  std::string verdict = options.json ? json_text(Schema::solve, answer.json()) + "\n"
                                      : answer.text() + answer.work();
   // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output()) {

@@ -10,6 +10,7 @@
 #include "model/rulesets/rules_json.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/rules/properties.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/schema.hpp"
 
 namespace agon::tools {
