@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <set>
 
-#include "model/data/text.hpp"
-#include "model/rulesets/preset.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/collection/verify/check.hpp"
