@@ -29,7 +29,7 @@ Option* Option::required() {
 
 Option* Option::hidden() {
   hidden_ = true;
-  parsed_->group("");  // which its suggestions for unknown options heed
+  parsed_->group(hidden_group);  // the empty one would hide its name from messages, too
   return this;
 }
 
@@ -148,7 +148,7 @@ namespace {
 std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
   std::vector<std::string> names;
   for (const CLI::Option* each : options)
-    if (!each->get_group().empty()) names.push_back(each->get_name());
+    if (each->get_group() != hidden_group) names.push_back(each->get_name());
   std::sort(names.begin(), names.end());
   return names;
 }

@@ -23,6 +23,9 @@ class Option;
 
 namespace agon::tools {
 
+/// Where the parser keeps options that no help names.
+inline constexpr const char* hidden_group = "hidden";
+
 /// An option or a positional argument that has been declared; it lives as long as its `Arguments`.
 /// Each call returns the option itself, so that they can be chained.
 class Option {

@@ -43,7 +43,7 @@ std::vector<std::string> option_names(const CLI::App* app) {
   std::vector<std::string> names;
   for (const CLI::Option* each : app->get_options())
     for (const std::string& name : each->get_lnames())
-      if (!each->get_group().empty()) names.push_back("--" + name);
+      if (each->get_group() != hidden_group) names.push_back("--" + name);
   return names;
 }
 

@@ -61,7 +61,7 @@ Run add_collection_show(Arguments& app, const SharedFile& file) {
   app.footer(
       "Example:\n"
       "  agon collection new.db import puzzles/wins.toml && agon collection new.db show "
-      "wikipedia-in-1");
+      "wikipedia-in-1-1");
   return [options, file](Output& out) { return show(*options, *file, out); };
 }
 
