@@ -20,7 +20,8 @@ Job job_of(const Plan& plan, std::uint64_t number) {
   // bystanders, and so does taking the most promising chain each time (README.md).
   growth.roots = 1;
   growth.rivals = 1;
-  growth.cost_weight = 1;
+  growth.cost_weight = plan.unguided ? 0 : 1;
+  growth.zone_weight = plan.unguided ? 0 : 1;
   growth.pool = growth.longest <= 7 ? 20 : 40;
   growth.tries = 20;
   growth.nodes = 20'000;

@@ -18,6 +18,9 @@ struct Plan {
   /// Odd; a length named twice is taken twice as often. Not empty.
   std::vector<int> plies;
   std::uint64_t seed = 1;
+  /// Growths keep any chains, not those that are cheap to prove and depend on few cells: these lead
+  /// all growths to the same puzzles.
+  bool unguided = false;
 };
 
 /// One growth, all whose chains of the plan's lengths are looked at. What it gives depends on the

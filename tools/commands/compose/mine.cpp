@@ -123,6 +123,9 @@ Run add_mine(Arguments& app) {
          "another I, and the same FILE or files to be merged")
       ->type_name("I/N")
       ->check(refuse_empty);
+  app.add_flag("--unguided", options->unguided,
+               "Keep any positions while growing, not those that are cheap to prove and depend on\n"
+               "few cells: fewer puzzles a second at first, more once a collection is large");
   app.add_flag("--readings", options->readings,
                "Ask of each puzzle in how many readings of its source the answer stands; left out\n"
                "where that would cost more than seconds");

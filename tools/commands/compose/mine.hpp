@@ -20,6 +20,7 @@ struct MineOptions : OrderOptions {
   // Of collections only.
   int threads = 1;
   bool readings = false;
+  bool unguided = false;
   std::string shard;                    ///< "2/8"
   std::optional<std::uint64_t> number;  ///< of the only puzzle that is wanted
 };

@@ -73,6 +73,8 @@ puzzles::MiningOrder order_of(const MineOptions& options) {
   if (options.attacker != "b") order.plan.attackers.push_back(Side::white);
   if (options.attacker != "w") order.plan.attackers.push_back(Side::black);
   if (!options.attacker.empty()) order.words += " --attacker " + options.attacker;
+  order.plan.unguided = options.unguided;
+  if (options.unguided) order.words += " --unguided";
   order.shard = shard_of(options.shard);
   order.threads = options.threads;
   order.count = options.count;
@@ -110,7 +112,8 @@ ExitCode mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
   if (!entry)
     throw Unusable(fmt::format(
         "--number {}: the plan has no puzzle of this number; numbers are those that a collection "
-        "states, with the same --seed, --plies, --rules and --attacker",
+        "states, with the same --seed, --plies, --rules, --attacker and "
+        "--unguided",
         *options.number));
   puzzles::Inserted inserted;
   with_collection({options.file}, puzzles::Collection::Mode::create,
@@ -131,7 +134,8 @@ void refuse_collection_options(const MineOptions& options) {
   const std::pair<bool, const char*> given[] = {{options.threads != 1, "--threads"},
                                                 {!options.shard.empty(), "--shard"},
                                                 {options.number.has_value(), "--number"},
-                                                {options.readings, "--readings"}};
+                                                {options.readings, "--readings"},
+                                                {options.unguided, "--unguided"}};
   for (const auto& [is_given, name] : given)
     if (is_given)
       throw Unusable(fmt::format(
