@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
+#include "solver/bitboard/counting/stoppable_perft.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::analysis {
@@ -28,8 +29,18 @@ class ReferenceRules final : public Rules {
     return answer;
   }
 
-  std::uint64_t perft(const Position& position, int depth) override {
-    return rules::perft(position, rules_, depth);
+  std::optional<std::uint64_t> perft(const Position& position, int depth,
+                                     const std::atomic<bool>* stop) override {
+    constexpr int quick = 2;  // actions that are counted in milliseconds
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
+    if (depth <= quick) return rules::perft(position, rules_, depth);
+    std::uint64_t sum = 0;
+    for (const Action& action : rules::actions(position, rules_)) {
+      const auto below = perft(rules::apply(position, rules_, action), depth - 1, stop);
+      if (!below) return std::nullopt;
+      sum += *below;
+    }
+    return sum;
   }
 
  private:
@@ -57,8 +68,9 @@ class FastRules final : public Rules {
     return answer;
   }
 
-  std::uint64_t perft(const Position& position, int depth) override {
-    return engine_.perft(engine_.load(position), depth);
+  std::optional<std::uint64_t> perft(const Position& position, int depth,
+                                     const std::atomic<bool>* stop) override {
+    return bitboard::stoppable_perft(engine_, engine_.load(position), depth, stop);
   }
 
  private:

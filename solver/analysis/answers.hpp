@@ -1,8 +1,10 @@
 // What the rules say about one position, from either engine.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,7 +42,9 @@ class Rules {
   virtual ~Rules() = default;
   /// Precondition, of both: the position can be used under the rule set.
   virtual PositionAnswer answer(const Position& position) = 0;
-  virtual std::uint64_t perft(const Position& position, int depth) = 0;
+  /// Nothing if `stop`, which may be null, was set; it is looked at many times a second.
+  virtual std::optional<std::uint64_t> perft(const Position& position, int depth,
+                                             const std::atomic<bool>* stop = nullptr) = 0;
 };
 /// Cost: well under a second.
 std::unique_ptr<Rules> make_rules(EngineChoice choice, const RuleSet& rules);

@@ -45,10 +45,12 @@ std::optional<std::vector<std::uint64_t>> Perft::count(int depth, const PerftWor
   const auto count_below = [&](int thread, std::size_t task) {
     std::unique_ptr<Rules>& own = rules[static_cast<std::size_t>(thread)];
     if (own == nullptr) own = make_rules(engine_, rules_);
-    const std::uint64_t below = own->perft(prefixes_[task].position, rest);
+    const auto below = own->perft(prefixes_[task].position, rest, work.stop);
+    if (!below) return false;
     const std::lock_guard lock(mutex);
-    totals[prefixes_[task].first] += below;
+    totals[prefixes_[task].first] += *below;
     if (work.progress) work.progress(++done, prefixes_.size());
+    return true;
   };
   if (!parallel_for(prefixes_.size(), work.threads, count_below, work.stop)) return std::nullopt;
   return totals;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <thread>
 
 #include "model/rules/opening.hpp"
 
@@ -60,8 +61,13 @@ TEST(Perft, IsStopped) {
   work.progress = [&](std::size_t done, std::size_t) { stop = done >= 5; };
   EXPECT_FALSE(perft.count(6, work));
   EXPECT_FALSE(perft.count(6, work));
+  // A task alone can be endless.
   stop = false;
   work.progress = {};
+  std::jthread other([&stop] { stop = true; });
+  EXPECT_FALSE(perft.count(40, work));
+  other.join();
+  stop = false;
   EXPECT_EQ(sum(*perft.count(6, work)), 287952141U);
 }
 

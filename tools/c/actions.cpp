@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "model/rules/why_illegal.hpp"
+#include "solver/bitboard/counting/stoppable_perft.hpp"
 #include "tools/c/guard.hpp"
 #include "tools/c/handles.hpp"
 
@@ -45,26 +46,6 @@ bitboard::Move legal_move(const agon_position& position, std::string_view text) 
       fmt::format("action: {} is illegal: {}", text, objection ? objection->text : "not listed"));
 }
 
-namespace {
-
-/// Nothing if it was stopped, which is looked at many times a second, however deep the count.
-std::optional<std::uint64_t> count(const bitboard::Engine& engine, const bitboard::State& state,
-                                   int depth, const std::atomic<bool>* stop) {
-  constexpr int quick = 4;  // actions that are counted in milliseconds, whatever the position
-  if (stop != nullptr && stop->load()) return std::nullopt;
-  if (depth <= quick) return engine.perft(state, depth);
-  bitboard::ActionList moves;
-  engine.actions(state, moves);
-  std::uint64_t sum = 0;
-  for (const bitboard::Move move : moves) {
-    const auto below = count(engine, engine.after(state, move), depth - 1, stop);
-    if (!below) return std::nullopt;
-    sum += *below;
-  }
-  return sum;
-}
-
-}  // namespace
 }  // namespace agon::c
 
 using namespace agon::c;
@@ -119,7 +100,8 @@ agon_status agon_perft(const agon_position* position, int depth, const agon_stop
     uint64_t& result = given(count, "count");
     if (depth < 0 || depth > AGON_DEEPEST)
       throw Unusable(fmt::format("depth: has to be 0 to {}", AGON_DEEPEST));
-    const auto counted = agon::c::count(at.rules->engine, at.state, depth, flag_of(stop));
+    const auto counted =
+        agon::bitboard::stoppable_perft(at.rules->engine, at.state, depth, flag_of(stop));
     if (!counted) return failed(AGON_STOPPED, "stopped before all was counted");
     result = *counted;
     return AGON_OK;

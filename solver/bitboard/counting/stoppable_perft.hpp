@@ -1,0 +1,17 @@
+// A count that can be given up.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+#include "solver/bitboard/engine.hpp"
+
+namespace agon::bitboard {
+
+/// As `Engine::perft`, by one thread; nothing if `stop`, which may be null, was set. That is looked
+/// at many times a second, however deep the count.
+std::optional<std::uint64_t> stoppable_perft(const Engine& engine, const State& state, int depth,
+                                             const std::atomic<bool>* stop);
+
+}  // namespace agon::bitboard
