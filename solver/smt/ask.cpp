@@ -99,30 +99,38 @@ Least least(z3::solver& solver, const Expressions& list, const Patience& patienc
   };
   Least best;
   const auto keep = [&] {
-    best.found = Found::yes;
-    best.model = solver.get_model();
-    best.count =
+    Least next;
+    next.found = Found::yes;
+    next.model = solver.get_model();
+    next.count =
         static_cast<std::size_t>(std::count_if(list.begin(), list.end(), [&](const z3::expr& one) {
-          return best.model->eval(one, true).is_true();
+          return next.model->eval(one, true).is_true();
         }));
+    best = next;
   };
-  best.found = limited(at_most);
-  if (best.found != Found::yes) {
-    best.proved = best.found == Found::no;
-    return best;
+  try {
+    const Found any = limited(at_most);
+    if (any != Found::yes) {
+      best.found = any;
+      best.proved = any == Found::no;
+      return best;
+    }
+    keep();
+    std::size_t refuted = 0;  // fewer than this there are not
+    while (refuted < best.count) {
+      const std::size_t middle = (refuted + best.count - 1) / 2;
+      const Found found = limited(middle);
+      if (found == Found::unknown) return best;
+      if (found == Found::yes)
+        keep();
+      else
+        refuted = middle + 1;
+    }
+    best.proved = true;
+  } catch (const z3::exception&) {
+    // An interruption can come just after an answer; then Z3 refuses to read the model. What was
+    // kept before is as good as ever.
   }
-  keep();
-  std::size_t refuted = 0;  // fewer than this there are not
-  while (refuted < best.count) {
-    const std::size_t middle = (refuted + best.count - 1) / 2;
-    const Found found = limited(middle);
-    if (found == Found::unknown) return best;
-    if (found == Found::yes)
-      keep();
-    else
-      refuted = middle + 1;
-  }
-  best.proved = true;
   return best;
 }
 

@@ -118,18 +118,17 @@ Coverage::Near::Near(const Coverage& coverage, const Contents& before, const Pla
     : coverage_(coverage), before_(before) {
   const auto found = coverage.lines_.find(placement);
   if (found == coverage.lines_.end()) return;
-  std::vector<Known> known;
   for (std::size_t cell = 0; cell < coverage.cells_.size(); ++cell)
-    known.push_back(coverage.known(before, cell));
+    known_.push_back(coverage.known(before, cell));
   for (const std::size_t number : found->second) {
     coverage.poll_();
     if (coverage.strategy_.lines[number].plies >= fewer_than) break;
     Line line{number, {}, {}, {}};
-    for (std::size_t cell = 0; cell < known.size(); ++cell) {
+    for (std::size_t cell = 0; cell < known_.size(); ++cell) {
       const Said& said = coverage.said_[number][cell];
-      if (((said.holds ^ known[cell].holds) & said.asked & known[cell].known) != 0)
+      if (((said.holds ^ known_[cell].holds) & said.asked & known_[cell].known) != 0)
         line.contrary.push_back(cell);
-      if ((said.asked & ~known[cell].known) != 0) line.open.push_back(cell);
+      if ((said.asked & ~known_[cell].known) != 0) line.open.push_back(cell);
     }
     lines_.push_back(std::move(line));
   }
@@ -174,8 +173,7 @@ z3::expr Coverage::Near::covers(const Contents& after) const {
     if (!possible) continue;
     if (line.conditions.empty())
       for (const std::size_t cell : line.open)
-        line.conditions.push_back(
-            coverage_.condition(before_, coverage_.known(before_, cell), line.number, cell));
+        line.conditions.push_back(coverage_.condition(before_, known_[cell], line.number, cell));
     for (std::size_t i = 0; i < line.open.size(); ++i)
       if (!is_changed(line.open[i])) all.push_back(line.conditions[i]);
     all.push_back(coverage_.rest(after, line.number));

@@ -30,6 +30,19 @@ Placement moved(Placement placement, const Action& action);
 ///   A few nanoseconds a line and cell for `Near`, a few a line for `covers`, until a line is
 ///   possible.
 class Coverage {
+  /// Of a cell, a bit each for what the contents have a formula for: remembered, then queen and
+  /// guard of White, of Black.
+  using Bits = std::uint8_t;
+  static constexpr std::size_t kinds = 5;
+  struct Said {
+    Bits holds = 0;  ///< what the line names
+    Bits asked = 0;  ///< what it says anything of
+  };
+  struct Known {
+    Bits holds = 0;
+    Bits known = 0;  ///< constants
+  };
+
  public:
   /// Both must outlive it. `poll`: called now and then by all that takes long; may throw.
   Coverage(const Formulas& formulas, const Strategy& strategy, std::function<void()> poll);
@@ -53,22 +66,11 @@ class Coverage {
 
     const Coverage& coverage_;
     const Contents& before_;
+    std::vector<Known> known_;  ///< of `before`, by cell
     std::vector<Line> lines_;
   };
 
  private:
-  /// Of a cell, a bit each for what the contents have a formula for: remembered, then queen and
-  /// guard of White, of Black.
-  using Bits = std::uint8_t;
-  static constexpr std::size_t kinds = 5;
-  struct Said {
-    Bits holds = 0;  ///< what the line names
-    Bits asked = 0;  ///< what it says anything of
-  };
-  struct Known {
-    Bits holds = 0;
-    Bits known = 0;  ///< constants
-  };
   static const z3::expr& literal(const Contents& contents, std::size_t cell, std::size_t kind);
   Known known(const Contents& contents, std::size_t cell) const;
   /// The cell is as the line says, as far as that is not known.

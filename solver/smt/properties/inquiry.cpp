@@ -214,14 +214,9 @@ class Inquiry {
     if (confirmed(any, at_least)) answer_.witness = any;
     z3::solver solver = solver_for(asked);
     solver.add(smt::any_of(context_, asked.ways));
-    smt::Least least;
-    try {
-      least = smt::least(
-          solver, away_from_home(formulas_, position_),
-          smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end, limits_.stop));
-    } catch (const z3::exception&) {
-      return found;  // Z3 throws at times when its second is over; the witness is good as it is.
-    }
+    const smt::Least least = smt::least(
+        solver, away_from_home(formulas_, position_),
+        smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end, limits_.stop));
     if (!least.model) return found;
     const Play play = read_with_past(*least.model);
     if (!confirmed(play, at_least)) return found;
