@@ -71,7 +71,7 @@ void EntryDeriver<radius>::actions(std::uint32_t set) {
     if (rules.passing) improve(best_, after_[set], all, cells, false);
     const Word open = rules_.open_to_queens(set);
     const Row& row = after_[set];
-    for (const auto& [from, to] : steps_)
+    for (const auto& [from, to] : all_.steps)
       if (has(open, to)) best_[from] = std::max(best_[from], row[to]);
   }
   for (Word queens = rules_.captured_queens() & rules_.usable(set); queens != 0;) {

@@ -39,13 +39,20 @@ struct VerifiedTable {
         layout(given),
         options(chosen),
         sets(guard_sets_of(layout)),
-        codes(layout.places_before(layout.slabs()), options.highest) {}
+        codes(layout.places_before(layout.slabs()), options.highest) {
+    const Shape& shape = masks.shape;
+    for (int cell = 0; cell < shape.cells(); ++cell)
+      for (CellSet left = shape.steps(cell); left != 0;)
+        steps.emplace_back(static_cast<std::uint8_t>(cell),
+                           static_cast<std::uint8_t>(take_first(left)));
+  }
 
   const RuleMasks masks;
   const Layout layout;
   const Verifier::Options options;
   const std::array<GuardSets, 2> sets;
   PackedCodes codes;
+  std::vector<std::pair<std::uint8_t, std::uint8_t>> steps;  ///< from, to: all of the board
 };
 
 /// All queens of a set, by cell; 32 values fill a vector register.
@@ -101,13 +108,7 @@ class EntryDeriver {
         rules_(all.masks, all.layout, all.sets),
         crossing_(all.layout),
         after_(all.layout.max_sets()),
-        own_(several() ? all.layout.max_sets() : 0) {
-    const Shape& shape = all.masks.shape;
-    for (int cell = 0; cell < shape.cells(); ++cell)
-      for (CellSet left = shape.steps(cell); left != 0;)
-        steps_.emplace_back(static_cast<std::uint8_t>(cell),
-                            static_cast<std::uint8_t>(take_first(left)));
-  }
+        own_(several() ? all.layout.max_sets() : 0) {}
 
   /// The space that one takes.
   static std::uint64_t bytes(const Layout& layout) {
@@ -127,7 +128,6 @@ class EntryDeriver {
   std::vector<Row> after_;  ///< by set: the worth for O of positions with F to move
   std::vector<Row> own_;    ///< with O to move, where he may go on moving
   Row best_;                ///< of the set looked at; no_position where there is no action
-  std::vector<std::pair<std::uint8_t, std::uint8_t>> steps_;
   std::array<std::uint8_t, max_cells> number_of_{};
 };
 

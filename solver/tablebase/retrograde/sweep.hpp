@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "solver/tablebase/retrograde/endings.hpp"
 #include "solver/tablebase/retrograde/planes.hpp"
 #include "solver/tablebase/retrograde/slab_rules.hpp"
 
@@ -185,42 +186,24 @@ template <int radius>
 template <class Give>
 void Sweep<radius>::start(std::uint32_t slab, Give give) {
   rules_.enter(slab);
-  const Shape& shape = masks_.shape;
-  const RuleSet& rules = masks_.rules;
   Word* known = planes_.known.data() + planes_.offsets.word(slab);
   std::uint64_t* stuck = planes_.stuck.data() + planes_.offsets.flags(slab);
-  const auto throne = static_cast<Word>(set_of(shape.throne()));
-  const auto around = static_cast<Word>(shape.ring_cells(1));
-  const bool forfeits = rules.guards == 6 && rules.forfeit != Forfeit::none;
-  const bool throne_must_be_empty = rules.forfeit == Forfeit::throne_empty;
-  const bool fixed_around = (static_cast<Word>(rules_.fixed_guards()) & ~around) == 0;
-  const bool fixed_queen_on_throne = rules_.fixed_queen() == shape.throne();
+  const Endings<Word> endings(masks_, rules_.fixed_guards(), rules_.fixed_queen());
 
   for (std::uint32_t set = 0; set < rules_.sets().sets(); ++set) {
     const Word usable = rules_.usable(set);
-    Word wins = 0;
-    Word losses = 0;
-    if (fixed_around && fixed_queen_on_throne) losses = usable;
-    if ((rules_.guards(set) & ~around) == 0) {
-      wins = usable & throne;
-      if (forfeits && !(throne_must_be_empty && fixed_queen_on_throne)) losses |= usable & ~throne;
-    }
-    if (fixed_around && !fixed_queen_on_throne && forfeits)
-      wins |= throne_must_be_empty ? usable & ~throne : usable;
-    Word over = wins | losses;
-    if (const Word none = rules_.stuck(set) & ~over; none != 0) {
+    auto over = endings.of(rules_.guards(set), usable);
+    if (const Word none = rules_.stuck(set) & ~over.all; none != 0) {
       // A side that may pass is stuck only with something captured.
       Word passes = 0;
-      if (rules.passing && !rules_.has_captured_guard(set)) passes = ~rules_.captured_queens();
-      const Word unable = none & ~passes;
-      if (unable != 0 && rules.no_action == NoAction::passes)
+      if (masks_.rules.passing && !rules_.has_captured_guard(set))
+        passes = ~rules_.captured_queens();
+      if (endings.add_unable(over, none & ~passes))
         stuck[set / 64] |= std::uint64_t{1} << (set % 64);
-      if (rules.no_action == NoAction::loses) losses |= unable;
-      if (rules.no_action != NoAction::passes) over |= unable;
     }
-    known[set] = ~usable | over;
-    if (wins != 0) give(Value::win, set, wins);
-    if (losses != 0) give(Value::loss, set, losses);
+    known[set] = ~usable | over.all;
+    if (over.wins != 0) give(Value::win, set, over.wins);
+    if (over.losses != 0) give(Value::loss, set, over.losses);
   }
 }
 

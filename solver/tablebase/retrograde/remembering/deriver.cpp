@@ -10,13 +10,7 @@ RememberingDeriver<radius>::RememberingDeriver(const VerifiedTable<radius>& all)
       rules_(all.masks, all.layout, all.sets),
       crossing_(all.layout),
       after_(all.layout.max_sets()),
-      own_(several() ? all.layout.max_sets() : 0) {
-  const Shape& shape = all.masks.shape;
-  for (int cell = 0; cell < shape.cells(); ++cell)
-    for (CellSet left = shape.steps(cell); left != 0;)
-      steps_.emplace_back(static_cast<std::uint8_t>(cell),
-                          static_cast<std::uint8_t>(take_first(left)));
-}
+      own_(several() ? all.layout.max_sets() : 0) {}
 
 // Fills after_, and own_, of a slab.
 template <int radius>
@@ -77,7 +71,7 @@ void RememberingDeriver<radius>::steps(std::uint32_t set, Captured other) {
                           improve(to, after_[fixed_row(own_after, other_after, set)],
                                   static_cast<Word>(targets & open), cells, false);
                         });
-  for (const auto& [from, cell] : steps_) best_[from] = std::max(best_[from], to[cell]);
+  for (const auto& [from, cell] : all_.steps) best_[from] = std::max(best_[from], to[cell]);
 }
 
 template <int radius>

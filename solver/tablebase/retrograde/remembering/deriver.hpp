@@ -50,7 +50,6 @@ class RememberingDeriver {
   std::vector<Row> after_;  ///< the worth for O of positions with F to move, by F's rows
   std::vector<Row> own_;    ///< with O to move, where he may go on moving, by O's
   Row best_{};              ///< of the row looked at; no_position where there is no action
-  std::vector<std::pair<std::uint8_t, std::uint8_t>> steps_;
   Word row_used_ = 0;
 };
 

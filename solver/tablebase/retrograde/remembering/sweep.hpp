@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "solver/tablebase/retrograde/endings.hpp"
 #include "solver/tablebase/retrograde/planes.hpp"
 #include "solver/tablebase/retrograde/remembering/rules.hpp"
 #include "solver/tablebase/retrograde/remembering/touched.hpp"
@@ -202,16 +203,9 @@ template <int radius>
 template <class Give>
 void RememberingSweep<radius>::start(std::uint32_t slab, Give give) {
   rules_.enter(slab);
-  const Shape& shape = masks_.shape;
-  const RuleSet& rules = masks_.rules;
   Word* known = planes_.known.data() + planes_.offsets.word(slab);
   std::uint64_t* stuck = planes_.stuck.data() + planes_.offsets.flags(slab);
-  const auto throne = static_cast<Word>(set_of(shape.throne()));
-  const auto around = static_cast<Word>(shape.ring_cells(1));
-  const bool forfeits = rules.guards == 6 && rules.forfeit != Forfeit::none;
-  const bool throne_must_be_empty = rules.forfeit == Forfeit::throne_empty;
-  const bool fixed_around = (static_cast<Word>(rules_.fixed_guards()) & ~around) == 0;
-  const bool fixed_queen_on_throne = rules_.fixed_queen() == shape.throne();
+  const Endings<Word> endings(masks_, rules_.fixed_guards(), rules_.fixed_queen());
   const Memories& memories = rules_.memories();
   const std::uint32_t sets = rules_.guard_sets();
 
@@ -220,33 +214,20 @@ void RememberingSweep<radius>::start(std::uint32_t slab, Give give) {
   for (Captured own = 0; own < memories.moving_sets(); ++own)
     for (std::uint32_t set = 0; set < sets; ++set)
       // A side that may pass is stuck only with something captured.
-      unable[own * sets + set] = rules.passing && own == 0 ? Word{0} : rules_.stuck(set, own);
+      unable[own * sets + set] =
+          masks_.rules.passing && own == 0 ? Word{0} : rules_.stuck(set, own);
 
   for (Captured other = 0; other < memories.waiting_sets(); ++other)
     for (Captured own = 0; own < memories.moving_sets(); ++own)
       for (std::uint32_t set = 0; set < sets; ++set) {
         const std::uint32_t row = own_row(own, other, set);
         const Word used = rules_.used(set, own, other);
-        Word wins = 0;
-        Word losses = 0;
-        if (fixed_around && fixed_queen_on_throne) losses = used;
-        if ((rules_.guards(set) & ~around) == 0) {
-          wins = used & throne;
-          if (forfeits && !(throne_must_be_empty && fixed_queen_on_throne))
-            losses |= used & ~throne;
-        }
-        if (fixed_around && !fixed_queen_on_throne && forfeits)
-          wins |= throne_must_be_empty ? used & ~throne : used;
-        Word over = wins | losses;
-        if (const Word none = unable[own * sets + set] & used & ~over; none != 0) {
-          if (rules.no_action == NoAction::passes)
-            stuck[row / 64] |= std::uint64_t{1} << (row % 64);
-          if (rules.no_action == NoAction::loses) losses |= none;
-          if (rules.no_action != NoAction::passes) over |= none;
-        }
-        known[row] = ~used | over;
-        if (wins != 0) give(Value::win, row, wins);
-        if (losses != 0) give(Value::loss, row, losses);
+        auto over = endings.of(rules_.guards(set), used);
+        if (endings.add_unable(over, unable[own * sets + set] & used & ~over.all))
+          stuck[row / 64] |= std::uint64_t{1} << (row % 64);
+        known[row] = ~used | over.all;
+        if (over.wins != 0) give(Value::win, row, over.wins);
+        if (over.losses != 0) give(Value::loss, row, over.losses);
       }
 }
 
