@@ -11,6 +11,7 @@
 #include "puzzles/collection/fault.hpp"
 #include "puzzles/collection/packed.hpp"
 #include "puzzles/collection/schema.hpp"
+#include "solver/check/strategy_text.hpp"
 
 namespace agon::puzzles {
 namespace {
@@ -38,7 +39,7 @@ bool has_log(const std::string& path) {
 void make_file(const std::string& path) {
   std::error_code ignored;
   if (fs::exists(path, ignored)) return;
-  if (named_packed(path))
+  if (check::named_compressed(path))
     throw UnusableCollection(
         "would be packed, and a packed collection can only be read; leave out .zst");
   const Temporary file{fmt::format("{}.new-{}", path, ::getpid())};
@@ -64,7 +65,7 @@ Connection connect(const std::string& path, bool write, double wait_seconds) {
   if (!fs::is_regular_file(status))
     throw UnusableCollection(fs::is_directory(status) ? "is a folder; name a collection in it"
                                                       : "is not a plain file; name a collection");
-  if (named_packed(path)) {
+  if (check::named_compressed(path)) {
     if (write)
       throw UnusableCollection(
           "is packed, so that it can only be read; unpack it by zstd -d FILE and name that file");

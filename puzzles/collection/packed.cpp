@@ -1,15 +1,15 @@
 #include "puzzles/collection/packed.hpp"
 
 #include <fmt/format.h>
-#include <zstd.h>
 
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iterator>
-#include <memory>
+#include <utility>
 
 #include "puzzles/collection/fault.hpp"
+#include "solver/check/strategy_text.hpp"
 
 namespace agon::puzzles {
 namespace {
@@ -28,36 +28,21 @@ std::string read(const std::string& path) {
 }
 
 std::string unpack(const std::string& packed) {
-  const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
-                                                                     &ZSTD_freeDCtx);
-  std::string bytes;
-  std::string part(ZSTD_DStreamOutSize(), '\0');
-  ZSTD_inBuffer in{packed.data(), packed.size(), 0};
-  std::size_t left = 1;  // 0 when a frame is complete
-  bool full = false;     // with a full buffer, output may remain though all input is read
-  while (in.pos < in.size || (left != 0 && full)) {
-    ZSTD_outBuffer out{part.data(), part.size(), 0};
-    left = ZSTD_decompressStream(context.get(), &out, &in);
-    if (ZSTD_isError(left) != 0)
-      throw UnusableCollection(
-          "is not a complete zstd file, though its name ends in .zst; get a whole copy");
-    full = out.pos == out.size;
-    bytes.append(part, 0, out.pos);
-    if (bytes.size() > most_bytes)
-      throw UnusableCollection(
-          "unpacks to more than 1 GiB; unpack it by zstd -d FILE and name that file");
-  }
-  if (left != 0)
+  std::size_t size = 0;
+  auto bytes = check::decompress(packed, [&](std::string_view part) {
+    size += part.size();
+    return size <= most_bytes;
+  });
+  if (size > most_bytes)
+    throw UnusableCollection(
+        "unpacks to more than 1 GiB; unpack it by zstd -d FILE and name that file");
+  if (!bytes)
     throw UnusableCollection(
         "is not a complete zstd file, though its name ends in .zst; get a whole copy");
-  return bytes;
+  return *std::move(bytes);
 }
 
 }  // namespace
-
-bool named_packed(std::string_view path) {
-  return path.ends_with(".zst");
-}
 
 sqlite::Connection connect_packed(const std::string& path) {
   const std::string bytes = unpack(read(path));

@@ -2,14 +2,10 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "puzzles/collection/sqlite/connection.hpp"
 
 namespace agon::puzzles {
-
-/// Does a collection of this name (`.zst`) lie there packed?
-bool named_packed(std::string_view path);
 
 /// The collection in a packed file, unpacked in memory: up to 1 GiB. Nothing that is done to it
 /// reaches the file. Throws `UnusableCollection`; whether it is a collection is not asked.

@@ -25,8 +25,8 @@ std::string compress(std::string_view text) {
   return bytes;
 }
 
-std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
-                                      const std::function<bool()>& go_on) {
+std::optional<std::string> decompress(std::string_view bytes,
+                                      const std::function<bool(std::string_view)>& take) {
   const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
                                                                      &ZSTD_freeDCtx);
   std::string text;
@@ -36,15 +36,23 @@ std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
   std::size_t left = 1;  // 0 when a frame is complete
   // With a full buffer, output may remain though all input is read.
   while (in.pos < in.size || (left != 0 && out.pos == out.size)) {
-    if (go_on && !go_on()) return std::nullopt;
     out.pos = 0;
     left = ZSTD_decompressStream(context.get(), &out, &in);
-    if (ZSTD_isError(left) != 0 || text.size() + out.pos > largest) return std::nullopt;
-    if (!lines.add(std::string_view(part).substr(0, out.pos))) return std::nullopt;
+    if (ZSTD_isError(left) != 0) return std::nullopt;
+    if (!take(std::string_view(part).substr(0, out.pos))) return std::nullopt;
     text.append(part, 0, out.pos);
   }
   if (left != 0) return std::nullopt;
   return text;
+}
+
+std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
+                                      const std::function<bool()>& go_on) {
+  std::size_t size = 0;
+  return decompress(bytes, [&](std::string_view part) {
+    size += part.size();
+    return (!go_on || go_on()) && size <= largest && lines.add(part);
+  });
 }
 
 }  // namespace agon::check

@@ -46,6 +46,10 @@ std::string to_text(const Strategy& strategy, std::string_view rules);
 /// Does a file of this name hold the text compressed (`.zst`)?
 bool named_compressed(std::string_view path);
 std::string compress(std::string_view text);
+/// Unpacked part by part; nothing if the bytes are not all of a zstd stream, or if `take`, which
+/// is given each part, was false.
+std::optional<std::string> decompress(std::string_view bytes,
+                                      const std::function<bool(std::string_view)>& take);
 /// Nothing if the bytes are not all of a zstd stream, unpack to more than 8 GiB, or to a line that
 /// is too long for `lines`, which has then been exceeded, or if `go_on`, asked now and then, gave
 /// false. It may be empty.

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/rulesets/rules_json.hpp"
+#include "puzzles/collection/formats/csv.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/schema.hpp"
 #include "tools/report/text/escaped.hpp"
@@ -118,7 +119,7 @@ std::string matrix_csv(const RulesMatrix& matrix) {
   std::string text = "field";
   for (const Preset* set : matrix.sets)
     for (const char* column : {"", " status", " others"})
-      text += "," + csv_escaped(set->name + column);
+      text += "," + puzzles::csv_field(set->name + column);
   text += "\n";
   for (const RuleField* field : matrix.fields) {
     text += field->name;

@@ -61,13 +61,6 @@ std::string markdown_escaped(std::string_view text) {
   return escaped;
 }
 
-std::string csv_escaped(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string escaped = "\"";
-  for (const char letter : text) escaped.append(letter == '"' ? "\"\"" : std::string(1, letter));
-  return escaped + '"';
-}
-
 bool is_web_address(std::string_view text) {
   return (text.starts_with("http://") || text.starts_with("https://")) &&
          std::none_of(text.begin(), text.end(), [](char letter) {

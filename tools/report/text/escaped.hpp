@@ -1,4 +1,4 @@
-// Texts from outside as parts of HTML, Markdown and CSV.
+// Texts from outside as parts of HTML and Markdown.
 #pragma once
 
 #include <string>
@@ -12,9 +12,6 @@ std::string html_escaped(std::string_view text);
 /// On a line of Markdown, within words or at the line's beginning, or in a cell of a table: nothing
 /// in it is markup, HTML included.
 std::string markdown_escaped(std::string_view text);
-
-/// A field of CSV (RFC 4180), in quotes where it has to be.
-std::string csv_escaped(std::string_view text);
 
 /// An address that a browser may be sent to: it begins with http:// or https:// and has no blank.
 bool is_web_address(std::string_view text);
