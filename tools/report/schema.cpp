@@ -60,10 +60,14 @@ std::string_view schema_name(Schema schema) {
   return names[static_cast<std::size_t>(schema)];
 }
 
-std::string json_text(Schema schema, const nlohmann::ordered_json& object) {
+nlohmann::ordered_json with_schema(Schema schema, const nlohmann::ordered_json& object) {
   nlohmann::ordered_json whole{{"schema", schema_name(schema)}};
   whole.update(object);
-  return json_text(whole);
+  return whole;
+}
+
+std::string json_text(Schema schema, const nlohmann::ordered_json& object) {
+  return json_text(with_schema(schema, object));
 }
 
 }  // namespace agon::tools

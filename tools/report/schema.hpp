@@ -56,7 +56,10 @@ enum class Schema {
 /// "agon-solve/1"
 std::string_view schema_name(Schema schema);
 
-/// The object as one line, its schema first.
+/// The object with its schema first.
+nlohmann::ordered_json with_schema(Schema schema, const nlohmann::ordered_json& object);
+
+/// The same as one line.
 std::string json_text(Schema schema, const nlohmann::ordered_json& object);
 
 }  // namespace agon::tools

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "solver/analysis/compare_rules.hpp"
 #include "tools/cli/interrupt.hpp"
@@ -9,6 +10,7 @@
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/commands/rules/rules.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/rules/comparison.hpp"
 
 namespace agon::tools {
@@ -41,7 +43,7 @@ ExitCode compare(const CompareOptions& options, Output& out) {
       analysis::compare_rules(left, right, patience, &interrupted());
   progress.clear();
   if (options.json)
-    out.line(comparison_json(comparison));
+    out.line(json_text(comparison_json(comparison)));
   else
     out.text(comparison_text(comparison, Output::colour()));
   if (pictures.given())

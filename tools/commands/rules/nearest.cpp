@@ -55,7 +55,7 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
     complete = complete && comparison.complete();
     contradicted = contradicted || comparison.contradicted();
     if (options.json)
-      comparisons.push_back(nlohmann::ordered_json::parse(comparison_json(comparison)));
+      comparisons.push_back(comparison_json(comparison));
     else
       out.text("\n" + comparison_text(comparison, Output::colour()));
   }

@@ -295,7 +295,7 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   return text + starts_text(comparison);
 }
 
-std::string comparison_json(const RulesComparison& comparison) {
+nlohmann::ordered_json comparison_json(const RulesComparison& comparison) {
   nlohmann::ordered_json json;
   json["left"] = comparison.left.name;
   json["right"] = comparison.right.name;
@@ -323,7 +323,7 @@ std::string comparison_json(const RulesComparison& comparison) {
   json["values"] = {{"left", value_json(comparison.left_start)},
                     {"right", value_json(comparison.right_start)}};
   json["seconds"] = comparison.seconds;
-  return json_text(Schema::rules_compare, json);
+  return with_schema(Schema::rules_compare, json);
 }
 
 }  // namespace agon::tools
