@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <iostream>
 #include <map>
 #include <string>
@@ -14,6 +13,7 @@
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/support/settings.hpp"
+#include "proptests/support/smallest_board.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/smt/properties/claims/as_property.hpp"
@@ -193,22 +193,8 @@ TEST(Claims, MeanTheSameToTheFormulasAndToTheJudge) {
 std::vector<Position> placements(const RuleSet& rules) {
   std::vector<Position> positions;
   const auto& cells = board_cells(rules.radius);
-  for (const Cell queen : cells)
-    for (const Cell guard : cells)
-      for (const Cell enemy_queen : cells)
-        for (const Cell enemy_guard : cells) {
-          const std::array all{queen, guard, enemy_queen, enemy_guard};
-          bool apart = guard != throne(rules.radius) && enemy_guard != throne(rules.radius);
-          for (std::size_t i = 0; i < 4; ++i)
-            for (std::size_t j = 0; j < i; ++j) apart = apart && all[i] != all[j];
-          if (!apart) continue;
-          Position position(rules.radius);
-          position.put(queen, {Side::white, Kind::queen});
-          position.put(guard, {Side::white, Kind::guard});
-          position.put(enemy_queen, {Side::black, Kind::queen});
-          position.put(enemy_guard, {Side::black, Kind::guard});
-          positions.push_back(position);
-        }
+  visit_two_a_side(rules, {cells.begin(), cells.end()},
+                   [&](const Position& position, const auto&) { positions.push_back(position); });
   return positions;
 }
 

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <iostream>
 #include <map>
 #include <string>
@@ -14,6 +13,7 @@
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/support/settings.hpp"
+#include "proptests/support/smallest_board.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/smt/properties/plays.hpp"
@@ -49,28 +49,15 @@ std::vector<Position> all_positions(const RuleSet& rules) {
     if (orbits.insert(least).second) representatives.push_back(cell);
   }
   const bool remembers = rules.capture_lasts == CaptureLasts::until_relocated;
-  for (const Cell queen : representatives)
-    for (const Cell guard : cells)
-      for (const Cell enemy_queen : cells)
-        for (const Cell enemy_guard : cells) {
-          const std::array all{queen, guard, enemy_queen, enemy_guard};
-          bool apart = guard != throne(rules.radius) && enemy_guard != throne(rules.radius);
-          for (std::size_t i = 0; i < 4; ++i)
-            for (std::size_t j = 0; j < i; ++j) apart = apart && all[i] != all[j];
-          if (!apart) continue;
-          Position position(rules.radius);
-          position.put(queen, {Side::white, Kind::queen});
-          position.put(guard, {Side::white, Kind::guard});
-          position.put(enemy_queen, {Side::black, Kind::queen});
-          position.put(enemy_guard, {Side::black, Kind::guard});
-          for (unsigned set = 0; set < (remembers ? 16U : 1U); ++set) {
-            position.captured.clear();
-            for (std::size_t i = 0; i < 4; ++i)
-              if ((set >> i & 1U) != 0) position.captured.push_back(all[i]);
-            std::sort(position.captured.begin(), position.captured.end());
-            positions.push_back(position);
-          }
-        }
+  visit_two_a_side(rules, representatives, [&](Position& position, const auto& all) {
+    for (unsigned set = 0; set < (remembers ? 16U : 1U); ++set) {
+      position.captured.clear();
+      for (std::size_t i = 0; i < 4; ++i)
+        if ((set >> i & 1U) != 0) position.captured.push_back(all[i]);
+      std::sort(position.captured.begin(), position.captured.end());
+      positions.push_back(position);
+    }
+  });
   return positions;
 }
 

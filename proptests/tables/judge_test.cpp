@@ -2,8 +2,6 @@
 // the judge, written to a file and read back; and the counts of games that are over.
 #include <gtest/gtest.h>
 
-#include <stdlib.h>  // mkdtemp
-
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -12,6 +10,7 @@
 #include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/testing/positions.hpp"
+#include "model/data/testing/temporary_folder.hpp"
 #include "model/rules/judge.hpp"
 #include "proptests/support/settings.hpp"
 #include "solver/tablebase/file/probe.hpp"
@@ -78,9 +77,8 @@ std::vector<Code> by_the_judge(const RuleSet& rules, const Layout& layout) {
 }
 
 TEST(TablesByTheJudge, AreTheSameThroughAFile) {
-  std::string folder = (std::filesystem::temp_directory_path() / "agon-table-XXXXXX").string();
-  ASSERT_NE(mkdtemp(folder.data()), nullptr);
-  const std::filesystem::path path = std::filesystem::path(folder) / "t";
+  const test::TemporaryFolder folder;
+  const std::filesystem::path path = folder / "t";
   std::vector<RuleSet> all(6, test::small(2, 1));
   all[1].queen_chooser = Chooser::opponent;
   all[2].no_action = NoAction::loses;
@@ -111,7 +109,6 @@ TEST(TablesByTheJudge, AreTheSameThroughAFile) {
           ASSERT_EQ(probe.find(Place{slab, set, queen}).code, expected[at])
               << slab << " " << set << " " << queen;
   }
-  std::filesystem::remove_all(folder);
 }
 
 /// Counts by the judge over all placements, images by symmetry counted each.

@@ -1,39 +1,31 @@
 // Packed collections: read like others, never written, refused when damaged.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
-#include <zstd.h>
 
 #include <filesystem>
 #include <fstream>
 
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/collection/testing/some_entries.hpp"
+#include "solver/check/strategy_text.hpp"
 
 namespace agon::puzzles {
 namespace {
 
 namespace fs = std::filesystem;
+using check::compress;
 using ::testing::HasSubstr;
-
-std::string pack(const std::string& bytes) {
-  std::string packed(ZSTD_compressBound(bytes.size()), '\0');
-  packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), 3));
-  return packed;
-}
 
 class PackedCollection : public ::testing::Test {
  protected:
   PackedCollection() {
-    fs::create_directory(folder_);
     Batch batch;
     batch.entries = testing::some_entries();
     Collection::open(plain_, Collection::Mode::create).insert(batch);
     std::ifstream file(plain_, std::ios::binary);
     bytes_.assign(std::istreambuf_iterator<char>(file), {});
-    write(pack(bytes_));
+    write(compress(bytes_));
   }
-  ~PackedCollection() override { fs::remove_all(folder_); }
 
   void write(const std::string& bytes) const { std::ofstream(path_, std::ios::binary) << bytes; }
   std::string complaint(Collection::Mode mode = Collection::Mode::read) const {
@@ -54,10 +46,9 @@ class PackedCollection : public ::testing::Test {
     return all;
   }
 
-  const std::string folder_ =
-      (fs::temp_directory_path() / ("agon-packed-" + std::to_string(::getpid()))).string();
-  const std::string plain_ = folder_ + "/some.db";
-  const std::string path_ = folder_ + "/some.db.zst";
+  const testing::Folder folder_;
+  const std::string plain_ = folder_.file("some.db");
+  const std::string path_ = folder_.file("some.db.zst");
   std::string bytes_;
 };
 
@@ -84,18 +75,19 @@ TEST_F(PackedCollection, IsNeverWritten) {
 }
 
 TEST_F(PackedCollection, DamagedIsRefused) {
-  const std::string packed = pack(bytes_);
+  const std::string packed = compress(bytes_);
   for (const std::string& damaged :
        {packed.substr(0, packed.size() / 2), packed.substr(0, packed.size() - 1), bytes_,
         std::string(), packed + "x"}) {
     write(damaged);
     EXPECT_THAT(complaint(), HasSubstr("is not a complete zstd file")) << damaged.size();
   }
-  write(pack(""));
+  write(compress(""));
   EXPECT_THAT(complaint(), HasSubstr("is empty when unpacked"));
-  write(pack("not a database, but long enough to be taken for the head of one, if nobody looks"));
+  write(
+      compress("not a database, but long enough to be taken for the head of one, if nobody looks"));
   EXPECT_THAT(complaint(), HasSubstr("is not a database"));
-  write(pack(bytes_.substr(0, bytes_.size() / 2)));
+  write(compress(bytes_.substr(0, bytes_.size() / 2)));
   EXPECT_THAT(complaint(), HasSubstr("is damaged"));
 }
 

@@ -1,13 +1,12 @@
 // For tests: entries made of the project's own puzzles, and a folder for files.
 #pragma once
 
-#include <stdlib.h>  // mkdtemp
-
 #include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>
 
+#include "model/data/testing/temporary_folder.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/collection/entry.hpp"
 
@@ -30,21 +29,6 @@ inline std::vector<Entry> some_entries() {
   return entries;
 }
 
-/// Removed in the end.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "agon-collection-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) std::abort();
-    path_ = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
+using Folder = test::TemporaryFolder;
 
 }  // namespace agon::puzzles::testing

@@ -1,8 +1,6 @@
 // For tests: codes that no game ever had.
 #pragma once
 
-#include <stdlib.h>  // mkdtemp
-
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -15,6 +13,7 @@
 
 #include "model/data/dice.hpp"
 #include "model/data/testing/positions.hpp"
+#include "model/data/testing/temporary_folder.hpp"
 #include "solver/tablebase/file/write_blocks.hpp"
 
 namespace agon::tablebase::test {
@@ -65,21 +64,7 @@ inline CodeSource source_of(const Layout& layout, const std::vector<Code>& codes
   return source;
 }
 
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "agon-table-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) std::abort();
-    path_ = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
+using Folder = agon::test::TemporaryFolder;
 
 inline std::string bytes_of(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

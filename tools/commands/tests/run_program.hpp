@@ -3,7 +3,6 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <stdlib.h>  // mkdtemp
 #include <sys/resource.h>
 #include <sys/wait.h>
 
@@ -14,6 +13,8 @@
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include "model/data/testing/temporary_folder.hpp"
 
 namespace agon::tools {
 
@@ -102,17 +103,14 @@ class JsonSeen : public testing::Environment {
   }
   void TearDown() override {
     if (objects_.empty()) return;
-    char name[] = "/tmp/agon-json-XXXXXX";
-    ASSERT_NE(mkdtemp(name), nullptr);
-    const std::filesystem::path folder(name);
+    const test::TemporaryFolder folder;
     std::ofstream file(folder / "seen", std::ios::binary);
     for (const std::string& each : objects_) file << each << "\n";
     file.close();
-    const std::string line = "cd " + folder.string() +
+    const std::string line = "cd " + quoted(folder.path().string()) +
                              " && " AGON_PYTHON " " AGON_SOURCE_DIR
                              "/tools/schemas/validate seen >said 2>&1";
     EXPECT_EQ(std::system(line.c_str()), 0) << contents(folder / "said");
-    std::filesystem::remove_all(folder);
   }
 
   static JsonSeen& get() {
@@ -130,15 +128,6 @@ inline JsonSeen& json_seen = JsonSeen::get();
 /// A folder that is removed in the end, and the program run in it.
 class ProgramFolder {
  public:
-  ProgramFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "agon-cli-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) std::abort();
-    folder_ = name;
-  }
-  ~ProgramFolder() { std::filesystem::remove_all(folder_); }
-  ProgramFolder(const ProgramFolder&) = delete;
-  ProgramFolder& operator=(const ProgramFolder&) = delete;
-
   /// Runs a line of shell in which `agon` is the program under test.
   Result shell(const std::string& command, const std::string& input = "") {
     const std::filesystem::path program(AGON_PROGRAM);
@@ -167,7 +156,8 @@ class ProgramFolder {
     return all;
   }
 
-  std::filesystem::path folder_;
+  const test::TemporaryFolder own_;
+  const std::filesystem::path& folder_ = own_.path();
 };
 
 }  // namespace agon::tools
