@@ -12,6 +12,8 @@
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
+#include "proptests/support/answers.hpp"
+#include "proptests/support/coverage.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/smallest_board.hpp"
 #include "puzzles/sampling/random_position.hpp"
@@ -140,9 +142,12 @@ TEST(Claims, MeanTheSameToTheFormulasAndToTheJudge) {
   std::cout << "seed " << seed << ", " << rounds << " positions\n";
   Dice dice(seed);
   std::map<bool, int> in_position, by_an_action;
+  Coverage coverage;
   for (std::uint64_t round = 0; round < rounds; ++round) {
     const RuleSet rules = sampling::random_rules(dice);
     const Position position = sampling::random_position(rules, sampling::random_kind(dice), dice);
+    const sampling::Case one{rules, position};
+    coverage.note(one, judge_answers(one));
     z3::context context;
     const smt::Formulas formulas(context, rules);
     const smt::Contents contents = formulas.known(position);
@@ -182,6 +187,10 @@ TEST(Claims, MeanTheSameToTheFormulasAndToTheJudge) {
       ++by_an_action[expected];
     }
   }
+  std::cout << in_position[true] << " conditions hold in a position, " << in_position[false]
+            << " do not; " << by_an_action[true] << " by an action, " << by_an_action[false]
+            << " do not\n";
+  coverage.print(std::cout);
   // Each answer is given often enough for an agreement to mean something.
   for (const bool answer : {false, true}) {
     EXPECT_GT(in_position[answer], static_cast<int>(rounds) / 4);
@@ -238,6 +247,8 @@ TEST(Claims, AreDecidedAsTheJudgeDecidesThem) {
             << text << " " << to_string(position) << " " << to_string(action);
     }
   }
+  std::cout << proved << " claims proved, " << refuted << " refuted, on " << positions.size()
+            << " placements\n";
   EXPECT_GE(proved, 3);
   EXPECT_GE(refuted, 2);
 }

@@ -123,13 +123,16 @@ inline tablebase::Code by_judge(const RuleSet& rules, const Position& position,
   return tablebase::code_of(*best > 0 ? tablebase::Value::win : tablebase::Value::loss, plies);
 }
 
-// So many random entries, few of them draws, against the judge. Gives how many codes came up.
+// So many random entries, few of them draws, against the judge; prints what they were. Gives how
+// many codes came up.
 inline std::size_t compare_with_judge(const RuleSet& rules,
                                       const std::vector<tablebase::Code>& codes, Dice& dice,
                                       int positions) {
   const tablebase::Layout& layout = layout_of(rules);
   std::map<tablebase::Code, int> kinds;
-  for (int i = 0, judged = 0; i < 1000 * positions && judged < positions; ++i) {
+  int captives = 0, over = 0, chosen_by_the_other = 0;
+  int judged = 0;
+  for (int i = 0; i < 1000 * positions && judged < positions; ++i) {
     const auto slab = dice.below(layout.slabs());
     const tablebase::Place place{slab, dice.below(layout.sets(slab)), dice.below(layout.queens())};
     const auto position = layout.position(place);
@@ -141,7 +144,13 @@ inline std::size_t compare_with_judge(const RuleSet& rules,
     ++kinds[found];
     EXPECT_EQ(found, by_judge(rules, *position, layout, codes))
         << to_string(rules) << '\t' << to_string(*position);
+    captives += rules::must_relocate(*position, rules).empty() ? 0 : 1;
+    over += rules::outcome(*position, rules) == Outcome::none ? 0 : 1;
+    chosen_by_the_other += rules::decider(*position, rules) == position->to_move ? 0 : 1;
   }
+  std::cout << judged << " entries by the judge, " << kinds.size() << " codes, " << over
+            << " of games over, " << captives << " with a captured piece to move, "
+            << chosen_by_the_other << " where the opponent chooses\n";
   return kinds.size();
 }
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <iostream>
 #include <set>
 #include <sstream>
 
@@ -86,6 +87,8 @@ TEST(Judge, AgreesOnRandomPositionsOfEveryPreset) {
       }
     }
   }
+  std::cout << capturing << " capturing actions, " << over << " positions of games over, "
+            << captives << " with a captured piece to move\n";
   EXPECT_GT(capturing, 600);
   EXPECT_GT(over, 30);
   EXPECT_GT(captives, 200);
