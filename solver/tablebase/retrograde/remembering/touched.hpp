@@ -33,8 +33,8 @@ class TouchedRows {
   }
   std::uint64_t sources() const { return all_sources_; }
   static std::uint64_t sources(const Layout& layout) {
-    return rests_of(layout) << (layout.guards() - 1 +
-                                std::bit_width(layout.memories().waiting_sets()) - 1);
+    const int waiting = static_cast<int>(std::bit_width(layout.memories().waiting_sets())) - 1;
+    return rests_of(layout) << (layout.guards() - 1 + waiting);
   }
 
   /// Touches the rows of which an action may lead to a row of F's values that has changed. `stuck`
