@@ -56,6 +56,17 @@ tablebase::BuildOptions order_of(const BuildOptions& options, const RuleSet& rul
   return order;
 }
 
+/// That a build keeps on disk what memory has no room for.
+std::string on_disk_text(const tablebase::BuildNeeds& needs, std::uint64_t memory_mib,
+                         const std::string& folder, int ranks) {
+  return fmt::format(
+      "table: {} MiB have no room for all that is known of the board: it is kept on disk, in {} "
+      "groups of slabs; {}{} MiB of memory, {} MiB of disk in {} and at most {} MiB more for results "
+      "on their way, besides the log",
+      memory_mib, needs.groups, ranks > 1 ? "a rank takes " : "", needs.memory_mib,
+      needs.planes_mib, folder, needs.results_at_most_mib);
+}
+
 /// Throws `Unusable` for a file that is named like no table, or is none at all.
 void refuse_name(const std::string& name) {
   std::error_code ignored;
@@ -81,6 +92,8 @@ ExitCode build(const BuildOptions& options, Output& out) {
   };
   tablebase::Builder builder(order);
   if (const auto failure = builder.prepare()) team.end(*failure, rules, builder);
+  if (const tablebase::BuildNeeds& needs = builder.needs(); needs.groups > 0 && team.is_first())
+    note(on_disk_text(needs, order.memory_mib, builder.folder().string(), team.size()));
   if (builder.resumes())
     note(fmt::format("table: resumes the build in {}", builder.folder().string()));
   if (const auto failure = builder.run()) team.end(*failure, rules, builder);
