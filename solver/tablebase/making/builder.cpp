@@ -20,7 +20,9 @@ std::uint64_t writing_bytes(int threads) {
   return static_cast<std::uint64_t>(threads) * (std::uint64_t{24} << 20U);
 }
 
-std::uint64_t mib_of(std::uint64_t bytes) { return (bytes >> 20U) + 1; }
+std::uint64_t mib_of(std::uint64_t bytes) {
+  return (bytes >> 20U) + 1;
+}
 
 std::optional<Failure> failed(Kind kind, std::string text) {
   if (text.empty()) return std::nullopt;
@@ -76,8 +78,7 @@ void Builder::find_needs() {
   const std::uint64_t most = options_.memory_mib > (~std::uint64_t{0} >> 20U)
                                  ? ~std::uint64_t{0}
                                  : options_.memory_mib << 20U;
-  needs_.groups =
-      groups_within(most > writing ? most - writing - 1 : 0, options_.rules, solving());
+  needs_.groups = groups_within(most > writing ? most - writing - 1 : 0, options_.rules, solving());
   needs_.memory_mib = mib_of(predicted_bytes(options_.rules, solving()) + writing);
   if (needs_.groups == 0) return;
   const DiskUse disk = predicted_disk(options_.rules, solving());

@@ -30,8 +30,8 @@ class Offsets {
   /// Of all slabs of the rank.
   std::uint64_t words() const { return at(share_, sets_); }
   std::uint64_t all_flags() const { return at(share_, flags_); }
-  /// For planes that have only some slabs in memory: they begin with this one of the rank's, and the
-  /// functions above give where a slab is among these.
+  /// For planes that have only some slabs in memory: they begin with this one of the rank's, and
+  /// the functions above give where a slab is among these.
   void begin_with(std::uint32_t own) {
     first_word_ += word_at(own);
     first_flags_ += flags_at(own);

@@ -77,11 +77,13 @@ RadiusSolver<radius, remembers>::RadiusSolver(const RuleSet& rules, SolveOptions
 }
 
 template <int radius, bool remembers>
-std::uint64_t RadiusSolver<radius, remembers>::bytes_besides_planes(
-    const Layout& layout, const SolveOptions& options, bool several, std::uint32_t ranks,
-    const Groups* groups) {
+std::uint64_t RadiusSolver<radius, remembers>::bytes_besides_planes(const Layout& layout,
+                                                                    const SolveOptions& options,
+                                                                    bool several,
+                                                                    std::uint32_t ranks,
+                                                                    const Groups* groups) {
   const std::uint64_t of_disk =
-      groups == nullptr ? 0 : groups->bytes() + DiskPlanes<radius>::bytes(*groups, several);
+      groups == nullptr ? 0 : groups->bytes() + StoredPlanes<radius>::bytes(*groups, several);
   return Layout::bytes(radius, layout.guards()) +
          GuardSets::bytes(layout.shape().cells() - 1 - layout.guards(), layout.guards()) * 2 +
          static_cast<std::uint64_t>(std::max(1, options.threads)) *
@@ -122,8 +124,8 @@ DiskUse RadiusSolver<radius, remembers>::predicted_disk(const RuleSet& rules,
   const Layout layout(rules);
   const std::optional<Groups> groups = groups_of(layout, options);
   const Partition partition = partition_of(options);
-  return {DiskPlanes<radius>::disk_bytes(Offsets(layout, partition),
-                                         rules.relocations_per_turn == RelocationsPerTurn::all),
+  return {StoredPlanes<radius>::disk_bytes(Offsets(layout, partition),
+                                           rules.relocations_per_turn == RelocationsPerTurn::all),
           used_places(layout) / partition.ranks() * Buckets(layout, *groups).width()};
 }
 
@@ -246,8 +248,8 @@ bool RadiusSolver<radius, remembers>::start(bool to_log, std::optional<Value> on
   Decided<std::vector<std::string>> blobs;
   if (to_log)
     for (const Value value : decided_values) blobs[value].resize(chunks());
-  const bool done = over_chunks(
-      only.value_or(Value::loss), Slabs::all, [&](int thread, std::uint32_t chunk) {
+  const bool done =
+      over_chunks(only.value_or(Value::loss), Slabs::all, [&](int thread, std::uint32_t chunk) {
         Worker& worker = *workers_[static_cast<std::size_t>(thread)];
         for (const Value value : decided_values) worker.blobs[value].clear();
         Decided<ResultWriter<Word>> writers{
@@ -354,9 +356,9 @@ bool RadiusSolver<radius, remembers>::send_again(Worker& worker, Value value, st
 template <int radius, bool remembers>
 bool RadiusSolver<radius, remembers>::send_deferred() {
   // Where memory is short, the log has them.
-  const auto losses = std::find_if(
-      log_.layers().rbegin(), log_.layers().rend(),
-      [](const PassLog::Layer& layer) { return layer.value == Value::loss; });
+  const auto losses =
+      std::find_if(log_.layers().rbegin(), log_.layers().rend(),
+                   [](const PassLog::Layer& layer) { return layer.value == Value::loss; });
   return parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
     std::string blob;
     if (!disk_)
@@ -376,13 +378,12 @@ bool RadiusSolver<radius, remembers>::resume(std::span<const PassLog::Layer> lay
                        [value](const PassLog::Layer& layer) { return layer.value == value; });
   };
   for (const Value value : decided_values)
-    if (any(value) &&
-        !over_chunks(value, Slabs::all, [&](int thread, std::uint32_t chunk) {
+    if (any(value) && !over_chunks(value, Slabs::all, [&](int thread, std::uint32_t chunk) {
           Worker& worker = *workers_[static_cast<std::size_t>(thread)];
           for (const PassLog::Layer& layer : layers)
-            if (std::string blob; layer.value == value &&
-                                  (!log_.read(layer, chunk, blob) ||
-                                   !send_again(worker, value, chunk, blob, true)))
+            if (std::string blob;
+                layer.value == value &&
+                (!log_.read(layer, chunk, blob) || !send_again(worker, value, chunk, blob, true)))
               return false;
           return thread != 0 || go_on(chunk);
         }))

@@ -13,7 +13,7 @@
 
 #include "solver/parallel.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"
-#include "solver/tablebase/retrograde/disk/disk_planes.hpp"
+#include "solver/tablebase/retrograde/disk/stored_planes.hpp"
 #include "solver/tablebase/retrograde/mailbox.hpp"
 #include "solver/tablebase/retrograde/pass_log.hpp"
 #include "solver/tablebase/retrograde/planes.hpp"
@@ -92,7 +92,7 @@ class RadiusSolver final : public AnySolver {
   };
   using Found = Decided<std::uint64_t>;
   using Time = std::chrono::duration<double>;
-  using Slabs = typename DiskPlanes<radius>::Slabs;
+  using Slabs = typename StoredPlanes<radius>::Slabs;
 
   // The plane `seen` saves a tenth of the time. Where a word has most bits to spare, and memory is
   // what counts, it is left out.
@@ -178,7 +178,7 @@ class RadiusSolver final : public AnySolver {
   std::uint32_t slabs_a_chunk_;
   std::optional<Groups> groups_;  ///< nothing if the planes are in memory
   Planes<radius> planes_;
-  std::optional<DiskPlanes<radius>> disk_;
+  std::optional<StoredPlanes<radius>> disk_;
   PassLog log_;
   std::vector<std::unique_ptr<PassLog>> other_logs_;  ///< by rank, once solved; none for this one
   std::vector<std::unique_ptr<Worker>> workers_;

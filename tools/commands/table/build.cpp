@@ -61,7 +61,8 @@ std::string on_disk_text(const tablebase::BuildNeeds& needs, std::uint64_t memor
                          const std::string& folder, int ranks) {
   return fmt::format(
       "table: {} MiB have no room for all that is known of the board: it is kept on disk, in {} "
-      "groups of slabs; {}{} MiB of memory, {} MiB of disk in {} and at most {} MiB more for results "
+      "groups of slabs; {}{} MiB of memory, {} MiB of disk in {} and at most {} MiB more for "
+      "results "
       "on their way, besides the log",
       memory_mib, needs.groups, ranks > 1 ? "a rank takes " : "", needs.memory_mib,
       needs.planes_mib, folder, needs.results_at_most_mib);

@@ -9,7 +9,8 @@ Buckets::Buckets(const Layout& layout, const Groups& groups)
       set_bits_(static_cast<unsigned>(std::bit_width(layout.max_sets() - 1U))),
       queen_bits_(static_cast<unsigned>(
           std::bit_width(static_cast<unsigned>(layout.shape().cells()) - 1U))) {
-  const auto slab_bits = static_cast<unsigned>(std::bit_width(std::max(groups.most_slabs(), 1U) - 1U));
+  const auto slab_bits =
+      static_cast<unsigned>(std::bit_width(std::max(groups.most_slabs(), 1U) - 1U));
   width_ = std::max(1U, (slab_bits + set_bits_ + queen_bits_ + 7) / 8);
   mask_ = ~std::uint64_t{0} >> (64 - 8 * width_);
   for (const Value value : decided_values) {

@@ -106,8 +106,7 @@ class BucketWriter {
   void put(Value value, std::uint32_t own, std::uint32_t set, int queen) {
     const std::uint32_t group = buckets_.groups_.of(own);
     const std::size_t at = place(value, group);
-    const std::uint64_t number =
-        buckets_.number(own - buckets_.groups_.first(group), set, queen);
+    const std::uint64_t number = buckets_.number(own - buckets_.groups_.first(group), set, queen);
     static_assert(std::endian::native == std::endian::little);
     std::memcpy(memory_.data() + at * Buckets::block_bytes + used_[at], &number, sizeof number);
     __atomic_store_n(&buckets_.mailed_[value][own], std::uint8_t{1}, __ATOMIC_RELAXED);
@@ -117,8 +116,7 @@ class BucketWriter {
   /// To the file, with all that is here. What cannot be written there the buckets tell of.
   void flush() {
     for (const Value value : decided_values)
-      for (std::uint32_t group = 0; group < buckets_.groups_.count(); ++group)
-        let_go(value, group);
+      for (std::uint32_t group = 0; group < buckets_.groups_.count(); ++group) let_go(value, group);
   }
 
  private:

@@ -21,8 +21,8 @@ Groups::Groups(const Layout& layout, const Offsets& offsets, std::uint32_t slabs
     : chunks_(chunks), count_(count) {
   assert(1 <= count && count <= chunks);
   for (std::uint32_t group = 0; group <= count; ++group)
-    first_.push_back(
-        own_before(offsets.partition(), std::min(first_chunk(group) * slabs_a_chunk, layout.slabs())));
+    first_.push_back(own_before(offsets.partition(),
+                                std::min(first_chunk(group) * slabs_a_chunk, layout.slabs())));
   of_.resize(slabs());
   for (std::uint32_t group = 0; group < count; ++group) {
     const std::uint32_t begin = first(group);

@@ -1,4 +1,4 @@
-#include "solver/tablebase/retrograde/disk/disk_planes.hpp"
+#include "solver/tablebase/retrograde/disk/stored_planes.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -9,8 +9,8 @@
 namespace agon::tablebase {
 
 template <int radius>
-DiskPlanes<radius>::DiskPlanes(Planes<radius>& window, const Layout& layout, const Groups& groups,
-                               bool several_relocations, int threads)
+StoredPlanes<radius>::StoredPlanes(Planes<radius>& window, const Layout& layout,
+                                   const Groups& groups, bool several_relocations, int threads)
     : window_(window),
       groups_(groups),
       all_(window.offsets),
@@ -29,14 +29,14 @@ DiskPlanes<radius>::DiskPlanes(Planes<radius>& window, const Layout& layout, con
 }
 
 template <int radius>
-std::uint64_t DiskPlanes<radius>::bytes(const Groups& groups, bool several_relocations) {
+std::uint64_t StoredPlanes<radius>::bytes(const Groups& groups, bool several_relocations) {
   return std::uint64_t{groups.slabs()} * (planes_with(several_relocations) * sizeof(std::uint64_t) +
                                           (several_relocations ? 3U : 1U)) +
          Buckets::bytes(groups);
 }
 
 template <int radius>
-std::uint64_t DiskPlanes<radius>::disk_bytes(const Offsets& offsets, bool several_relocations) {
+std::uint64_t StoredPlanes<radius>::disk_bytes(const Offsets& offsets, bool several_relocations) {
   std::uint64_t bytes = 0;
   for (std::size_t plane = 0; plane < planes_with(several_relocations); ++plane)
     bytes += plane_bytes(offsets, static_cast<Plane>(plane));
@@ -44,19 +44,19 @@ std::uint64_t DiskPlanes<radius>::disk_bytes(const Offsets& offsets, bool severa
 }
 
 template <int radius>
-bool DiskPlanes<radius>::open(const std::filesystem::path& folder) {
+bool StoredPlanes<radius>::open(const std::filesystem::path& folder) {
   return planes_.open(folder, disk_bytes(all_, several_)) && buckets_.open(folder);
 }
 
 template <int radius>
-void DiskPlanes<radius>::close() {
+void StoredPlanes<radius>::close() {
   planes_.close();
   buckets_.close();
 }
 
 template <int radius>
 template <class Element>
-typename DiskPlanes<radius>::template Piece<Element> DiskPlanes<radius>::piece(
+typename StoredPlanes<radius>::template Piece<Element> StoredPlanes<radius>::piece(
     Plane plane, std::uint32_t own, const Zeroed<Element>& plane_here) const {
   const Offsets& here = window_.offsets;
   if (of_flags(plane)) {
@@ -71,7 +71,7 @@ typename DiskPlanes<radius>::template Piece<Element> DiskPlanes<radius>::piece(
 
 template <int radius>
 template <class Element>
-bool DiskPlanes<radius>::read(Plane plane, std::uint32_t own, const Zeroed<Element>& to) {
+bool StoredPlanes<radius>::read(Plane plane, std::uint32_t own, const Zeroed<Element>& to) {
   const auto piece = this->piece(plane, own, to);
   const std::uint64_t check = checks_[static_cast<std::size_t>(plane)][own];
   if (check != 0) return planes_.read(piece.data, piece.bytes, piece.offset, check);
@@ -81,7 +81,7 @@ bool DiskPlanes<radius>::read(Plane plane, std::uint32_t own, const Zeroed<Eleme
 
 template <int radius>
 template <class Element>
-bool DiskPlanes<radius>::write(Plane plane, std::uint32_t own, const Zeroed<Element>& from) {
+bool StoredPlanes<radius>::write(Plane plane, std::uint32_t own, const Zeroed<Element>& from) {
   const auto piece = this->piece(plane, own, from);
   checks_[static_cast<std::size_t>(plane)][own] = NamelessFile::checksum(piece.data, piece.bytes);
   return planes_.write(piece.data, piece.bytes, piece.offset);
@@ -89,14 +89,14 @@ bool DiskPlanes<radius>::write(Plane plane, std::uint32_t own, const Zeroed<Elem
 
 template <int radius>
 template <class Work>
-bool DiskPlanes<radius>::over_slabs(Work work) {
+bool StoredPlanes<radius>::over_slabs(Work work) {
   const std::uint32_t first = groups_.first(group_);
   return parallel_for(groups_.first(group_ + 1) - first, threads_,
                       [&](int, std::uint32_t slab) { return work(first + slab); });
 }
 
 template <int radius>
-bool DiskPlanes<radius>::any(std::uint32_t group, Value value, Slabs slabs) const {
+bool StoredPlanes<radius>::any(std::uint32_t group, Value value, Slabs slabs) const {
   if (slabs == Slabs::all || buckets_.any(reversed(value), group)) return true;
   if (!several_) return false;
   const auto& pending = pending_[reversed(value)];
@@ -105,7 +105,7 @@ bool DiskPlanes<radius>::any(std::uint32_t group, Value value, Slabs slabs) cons
 }
 
 template <int radius>
-bool DiskPlanes<radius>::load_slab(std::uint32_t own, Value value, Slabs slabs) {
+bool StoredPlanes<radius>::load_slab(std::uint32_t own, Value value, Slabs slabs) {
   const Value from = reversed(value);
   if (!wanted(own, from, slabs)) return true;
   state_[own] = 1;
@@ -126,7 +126,7 @@ bool DiskPlanes<radius>::load_slab(std::uint32_t own, Value value, Slabs slabs) 
 }
 
 template <int radius>
-bool DiskPlanes<radius>::load(std::uint32_t group, Value value, Slabs slabs) {
+bool StoredPlanes<radius>::load(std::uint32_t group, Value value, Slabs slabs) {
   group_ = group;
   value_ = value;
   slabs_ = slabs;
@@ -139,7 +139,7 @@ bool DiskPlanes<radius>::load(std::uint32_t group, Value value, Slabs slabs) {
 
 // Adds the results in the group's bucket to F's values in the window.
 template <int radius>
-bool DiskPlanes<radius>::take_in(Value from, bool flags) {
+bool StoredPlanes<radius>::take_in(Value from, bool flags) {
   // Words of 128 bits are written by halves, as in Mailbox.
   using Plain = std::conditional_t<radius == 2, std::uint32_t, std::uint64_t>;
   using Part [[gnu::may_alias]] = Plain;
@@ -179,7 +179,7 @@ bool DiskPlanes<radius>::take_in(Value from, bool flags) {
 }
 
 template <int radius>
-bool DiskPlanes<radius>::store_slab(std::uint32_t own) {
+bool StoredPlanes<radius>::store_slab(std::uint32_t own) {
   if (state_[own] == 0) return true;
   const Value from = reversed(value_);
   const bool changes = state_[own] == touched || slabs_ == Slabs::all;
@@ -192,10 +192,11 @@ bool DiskPlanes<radius>::store_slab(std::uint32_t own) {
   if (!several_) return true;
   if (changes && !write(own_plane(value_), own, window_.own[value_])) return false;
   const auto changed = piece(changed_plane(from), own, window_.changed[from]);
-  pending_[from][own] = std::any_of(changed.data, changed.data + changed.bytes / sizeof(*changed.data),
-                                    [](std::uint64_t flags) { return flags != 0; })
-                            ? 1
-                            : 0;
+  pending_[from][own] =
+      std::any_of(changed.data, changed.data + changed.bytes / sizeof(*changed.data),
+                  [](std::uint64_t flags) { return flags != 0; })
+          ? 1
+          : 0;
   if (pending_[from][own] == 0) return true;
   const bool written = write(changed_plane(from), own, window_.changed[from]);
   // The next group finds nothing changed.
@@ -204,19 +205,19 @@ bool DiskPlanes<radius>::store_slab(std::uint32_t own) {
 }
 
 template <int radius>
-bool DiskPlanes<radius>::store() {
+bool StoredPlanes<radius>::store() {
   const bool stored = over_slabs([&](std::uint32_t own) { return store_slab(own); });
   if (slabs_ == Slabs::mailed) buckets_.clear(reversed(value_), group_);
   return stored;
 }
 
 template <int radius>
-bool DiskPlanes<radius>::end(Value value, Slabs slabs) {
+bool StoredPlanes<radius>::end(Value value, Slabs slabs) {
   return slabs == Slabs::all ? ok() : ok() && buckets_.give_back(reversed(value));
 }
 
 template <int radius>
-bool DiskPlanes<radius>::take_in_all() {
+bool StoredPlanes<radius>::take_in_all() {
   for (const Value from : decided_values) {
     window_.turn_to(reversed(from));
     for (group_ = 0; group_ < groups_.count(); ++group_) {
@@ -224,10 +225,13 @@ bool DiskPlanes<radius>::take_in_all() {
       window_.offsets = all_;
       window_.offsets.begin_with(groups_.first(group_));
       const bool taken_in = over_slabs([&](std::uint32_t own) {
-        return !buckets_.any_for(from, own) || read(fixed_plane(from), own, window_.fixed[from]);
-      }) && take_in(from, false) && over_slabs([&](std::uint32_t own) {
-        return !buckets_.any_for(from, own) || write(fixed_plane(from), own, window_.fixed[from]);
-      });
+                              return !buckets_.any_for(from, own) ||
+                                     read(fixed_plane(from), own, window_.fixed[from]);
+                            }) &&
+                            take_in(from, false) && over_slabs([&](std::uint32_t own) {
+                              return !buckets_.any_for(from, own) ||
+                                     write(fixed_plane(from), own, window_.fixed[from]);
+                            });
       if (!taken_in) return false;
       buckets_.clear(from, group_);
     }
@@ -237,9 +241,9 @@ bool DiskPlanes<radius>::take_in_all() {
   return ok();
 }
 
-template class DiskPlanes<2>;
-template class DiskPlanes<3>;
-template class DiskPlanes<4>;
-template class DiskPlanes<5>;
+template class StoredPlanes<2>;
+template class StoredPlanes<3>;
+template class StoredPlanes<4>;
+template class StoredPlanes<5>;
 
 }  // namespace agon::tablebase

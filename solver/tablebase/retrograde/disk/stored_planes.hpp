@@ -11,10 +11,9 @@
 //   A phase for one value reads F's values of the other (`fixed`), and sends the first: so a window
 //   needs one of the two, and a bucket is never filled while it is read. Only slabs that results
 //   have come for can be decided anew, and only these are read. What is in `changed` follows from
-//   the results; and `seen` is F's plane as it was on disk. With relocations_per_turn=all slabs also
-//   change their own `changed`, and keep it on disk.
-//   All files are nameless: a build that ended in any way left its log and no planes, and one that
-//   is resumed makes them from the log.
+//   the results; and `seen` is F's plane as it was on disk. With relocations_per_turn=all slabs
+//   also change their own `changed`, and keep it on disk. All files are nameless: a build that
+//   ended in any way left its log and no planes, and one that is resumed makes them from the log.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +29,7 @@
 namespace agon::tablebase {
 
 template <int radius>
-class DiskPlanes {
+class StoredPlanes {
  public:
   using Word = WordOf<radius>;
 
@@ -41,8 +40,8 @@ class DiskPlanes {
   };
 
   /// The window has room for the largest group and outlives this, as the groups do.
-  DiskPlanes(Planes<radius>& window, const Layout& layout, const Groups& groups,
-             bool several_relocations, int threads);
+  StoredPlanes(Planes<radius>& window, const Layout& layout, const Groups& groups,
+               bool several_relocations, int threads);
 
   /// What one takes besides window and groups, lists of blocks aside.
   static std::uint64_t bytes(const Groups& groups, bool several_relocations);
@@ -137,8 +136,8 @@ class DiskPlanes {
   bool several_;
   int threads_;
   NamelessFile planes_;
-  std::vector<std::uint64_t> begins_;                ///< by plane
-  std::vector<std::vector<std::uint64_t>> checks_;   ///< by plane and slab; 0: never written
+  std::vector<std::uint64_t> begins_;               ///< by plane
+  std::vector<std::vector<std::uint64_t>> checks_;  ///< by plane and slab; 0: never written
   Buckets buckets_;
   Decided<std::vector<std::uint8_t>> pending_;  ///< slabs that keep `changed` on disk
   std::vector<std::uint8_t> state_;             ///< 0 elsewhere, 1 here, 2 touched
@@ -147,9 +146,9 @@ class DiskPlanes {
   Slabs slabs_ = Slabs::all;
 };
 
-extern template class DiskPlanes<2>;
-extern template class DiskPlanes<3>;
-extern template class DiskPlanes<4>;
-extern template class DiskPlanes<5>;
+extern template class StoredPlanes<2>;
+extern template class StoredPlanes<3>;
+extern template class StoredPlanes<4>;
+extern template class StoredPlanes<5>;
 
 }  // namespace agon::tablebase
