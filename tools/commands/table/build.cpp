@@ -61,11 +61,10 @@ std::string on_disk_text(const tablebase::BuildNeeds& needs, std::uint64_t memor
                          const std::string& folder, int ranks) {
   return fmt::format(
       "table: {} MiB have no room for all that is known of the board: it is kept on disk, in {} "
-      "groups of slabs; {}{} MiB of memory, {} MiB of disk in {} and at most {} MiB more for "
-      "results "
-      "on their way, besides the log",
-      memory_mib, needs.groups, ranks > 1 ? "a rank takes " : "", needs.memory_mib,
-      needs.planes_mib, folder, needs.results_at_most_mib);
+      "group{} of slabs; {}{} MiB of memory, {} MiB of disk in {} and at most {} MiB more for "
+      "results on their way, besides the log",
+      memory_mib, needs.groups, needs.groups > 1 ? "s" : "", ranks > 1 ? "a rank takes " : "",
+      needs.memory_mib, needs.planes_mib, folder, needs.results_at_most_mib);
 }
 
 /// Throws `Unusable` for a file that is named like no table, or is none at all.
@@ -140,7 +139,9 @@ Run add_table_build(Arguments& app) {
       "Give the size of the board with the rules: wikipedia,radius=3,guards=2. What is found is\n"
       "kept in a folder FILE.building until the table is written: after Ctrl-C (exit code 3) or\n"
       "a crash the same command resumes from there, at most one pass back, and ends with the\n"
-      "same bytes, whatever the number of threads. Under mpirun the ranks share out the board,\n"
+      "same bytes, whatever the number of threads. A board for which --memory has no room is kept\n"
+      "in that folder too, and read and written once a ply; a message says what that takes, and\n"
+      "the bytes are the same. Under mpirun the ranks share out the board,\n"
       "and with it the memory; --memory and --threads are then of each, FILE is one that all\n"
       "can reach, and the bytes are the same again.\n"
       "--json: as of table info, the seconds being those of the build; then \"file\", \"seal\",\n"
