@@ -1,4 +1,5 @@
-// How fast tables are solved: agon-table-bench RULES RADIUS GUARDS [THREADS] [distances] [log FILE]
+// How fast tables are solved: agon-table-bench RULES RADIUS GUARDS [THREADS] [distances] [log FILE
+// [groups N]]
 #include <fmt/core.h>
 
 #include <sys/resource.h>
@@ -58,7 +59,7 @@ int main(int count, char** arguments) {
   if (words.size() < 3) {
     fmt::print(stderr,
                "usage: agon-table-bench PRESET RADIUS GUARDS [THREADS] [distances] "
-               "[verify] [passes] [log FILE]\n");
+               "[verify] [passes] [log FILE [groups N]]\n");
     return 2;
   }
   agon::RuleSet rules;
@@ -80,6 +81,10 @@ int main(int count, char** arguments) {
   options.distances = has("distances");
   for (std::size_t i = 0; i + 1 < words.size(); ++i)
     if (words[i] == "log") options.log = words[i + 1];
+  for (std::size_t i = 0; i + 1 < words.size(); ++i)
+    if (words[i] == "groups" && !options.log.empty())
+      options.groups = std::min(agon::tablebase::most_groups(rules),
+                                static_cast<std::uint32_t>(std::atoi(words[i + 1].c_str())));
   int pass = -1;
   double last = 0;
   if (has("passes"))
@@ -112,6 +117,15 @@ int main(int count, char** arguments) {
       static_cast<double>(solver.bytes()) / positions,
       static_cast<double>(agon::tablebase::predicted_bytes(rules, options)), peak_bytes(),
       static_cast<double>(solver.log_bytes()), static_cast<double>(solver.log_bytes()) / positions);
+  if (options.groups > 0) {
+    const agon::tablebase::DiskUse disk = agon::tablebase::predicted_disk(rules, options);
+    const auto moved = static_cast<double>(solver.disk_moved());
+    fmt::print(
+        "planes on disk in {} groups: {:.3g} bytes, at most {:.3g} for results; {:.3g} bytes "
+        "written and read, {:.1f} a position\n",
+        options.groups, static_cast<double>(disk.planes), static_cast<double>(disk.results_at_most),
+        moved, moved / positions);
+  }
   if (!has("verify")) return 0;
   watch = {};
   std::uint64_t bytes = 0;

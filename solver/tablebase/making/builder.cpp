@@ -20,6 +20,10 @@ std::uint64_t writing_bytes(int threads) {
   return static_cast<std::uint64_t>(threads) * (std::uint64_t{24} << 20U);
 }
 
+std::uint64_t mib_of(std::uint64_t bytes) {
+  return (bytes >> 20U) + 1;
+}
+
 std::optional<Failure> failed(Kind kind, std::string text) {
   if (text.empty()) return std::nullopt;
   return Failure{kind, std::move(text)};
@@ -65,15 +69,28 @@ SolveOptions Builder::solving() const {
   solving.distances = options_.distances;
   solving.log = folder_.log();
   solving.communicator = ranks() == 1 ? nullptr : options_.communicator;
+  solving.groups = needs_.groups;
   return solving;
 }
 
-std::optional<Failure> Builder::refusal_beforehand() const {
+void Builder::find_needs() {
+  const std::uint64_t writing = writing_bytes(options_.threads);
+  const std::uint64_t most = options_.memory_mib > (~std::uint64_t{0} >> 20U)
+                                 ? ~std::uint64_t{0}
+                                 : options_.memory_mib << 20U;
+  needs_.groups = groups_within(most > writing ? most - writing - 1 : 0, options_.rules, solving());
+  needs_.memory_mib = mib_of(predicted_bytes(options_.rules, solving()) + writing);
+  if (needs_.groups == 0) return;
+  const DiskUse disk = predicted_disk(options_.rules, solving());
+  needs_.planes_mib = mib_of(disk.planes);
+  needs_.results_at_most_mib = mib_of(disk.results_at_most);
+}
+
+std::optional<Failure> Builder::refusal_beforehand() {
   if (auto refused = failed(Kind::rules, refusal(options_.rules))) return refused;
-  const std::uint64_t bytes =
-      predicted_bytes(options_.rules, solving()) + writing_bytes(options_.threads);
-  const std::uint64_t mib = (bytes >> 20U) + 1;
-  if (mib > options_.memory_mib) return Failure{Kind::memory, "", mib, options_.memory_mib};
+  find_needs();
+  if (needs_.memory_mib > options_.memory_mib)
+    return Failure{Kind::memory, "", needs_.memory_mib, options_.memory_mib};
   std::error_code ignored;
   if (std::filesystem::exists(options_.file, ignored) &&
       !std::filesystem::is_regular_file(options_.file, ignored))

@@ -39,12 +39,22 @@ struct BuildOptions {
   int threads = 1;
   /// False: outcomes only, not in how many plies, and a smaller file.
   bool distances = true;
-  /// A build that needs more, on this rank, is not begun.
+  /// Of this rank. Where the planes of the solve do not have room in it they are kept on disk, in
+  /// the folder of the build; one that needs more even so is not begun.
   std::uint64_t memory_mib = std::numeric_limits<std::uint64_t>::max();
   /// Null if this process is alone. Not owned.
   Communicator* communicator = nullptr;
   /// Called a few times a second, by one thread at a time; false ends the build soon.
   std::function<bool(const BuildProgress&)> go_on;
+};
+
+/// What a build will take on this rank.
+struct BuildNeeds {
+  std::uint64_t memory_mib = 0;
+  /// 0: planes in memory. Else they are on disk, in so many groups; then these two count.
+  std::uint32_t groups = 0;
+  std::uint64_t planes_mib = 0;           ///< of disk, taken at once
+  std::uint64_t results_at_most_mib = 0;  ///< of disk, more, for results on their way
 };
 
 class Builder {
@@ -57,6 +67,8 @@ class Builder {
   /// On the first rank: does the folder have a build that was interrupted?
   bool resumes() const { return resumes_; }
   const std::filesystem::path& folder() const { return folder_.path(); }
+  /// Known after prepare().
+  const BuildNeeds& needs() const { return needs_; }
 
   /// Solves, as far as a log does not say it all already, writes the file, and removes the folder.
   /// The memory of the solve is held until then, or after a failure as long as the builder lives.
@@ -75,13 +87,15 @@ class Builder {
   int rank() const { return options_.communicator == nullptr ? 0 : options_.communicator->rank(); }
   int ranks() const { return options_.communicator == nullptr ? 1 : options_.communicator->size(); }
   SolveOptions solving() const;
-  std::optional<Failure> refusal_beforehand() const;
+  std::optional<Failure> refusal_beforehand();
+  void find_needs();
   std::optional<Failure> solve();
   std::optional<Failure> write();
 
   BuildOptions options_;
   WorkFolder folder_;
   bool resumes_ = false;
+  BuildNeeds needs_;
   BuildProgress progress_;
   std::unique_ptr<Solver> solver_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();

@@ -216,6 +216,58 @@ TEST(Builder, RanksMakeTheSameFile) {
   EXPECT_FALSE(is_there(folder / "t.building"));
 }
 
+/// A build within less memory than the least fails, and says which that is.
+std::uint64_t least_mib(const std::optional<Failure>& failure) {
+  EXPECT_TRUE(failure && failure->kind == Kind::memory);
+  return failure ? failure->needs_mib : 0;
+}
+
+TEST(Builder, KeepsOnDiskWhatMemoryHasNoRoomFor) {
+  const RuleSet rules = small(5, 1);
+  const test::Folder folder;
+  BuildOptions options = order(rules, folder / "t");
+  std::uint64_t enough = 0;
+  {
+    Builder builder(options);
+    ASSERT_FALSE(builder.prepare());
+    EXPECT_EQ(builder.needs().groups, 0U);
+    enough = builder.needs().memory_mib;
+  }
+  options.memory_mib = 1;
+  const std::uint64_t least = least_mib(build(options));
+  ASSERT_LT(least, enough);
+  for (options.memory_mib = least; options.memory_mib < enough; ++options.memory_mib) {
+    Builder builder(options);
+    ASSERT_FALSE(builder.prepare());
+    EXPECT_GT(builder.needs().groups, 0U);
+    EXPECT_GT(builder.needs().planes_mib, 0U);
+    EXPECT_GT(builder.needs().results_at_most_mib, 0U);
+    EXPECT_LE(builder.needs().memory_mib, options.memory_mib);
+    const auto failure = builder.run();
+    ASSERT_FALSE(failure) << failure->text;
+    EXPECT_TRUE(bytes_of(folder / "t") == expected_bytes(folder, rules));
+    EXPECT_FALSE(is_there(folder / "t.building"));
+    std::filesystem::remove(folder / "t");
+  }
+}
+
+// Stopped with planes in memory, and resumed with them on disk.
+TEST(Builder, RanksKeepPlanesOnDiskSomeOrAll) {
+  const RuleSet rules = small(3, 2);
+  const test::Folder folder;
+  std::vector<BuildOptions> all(3, order(rules, folder / "t"));
+  for (BuildOptions& options : all) options.memory_mib = 1;
+  const std::uint64_t least = least_mib(together(all)[0]) + 1;
+  for (const bool some : {false, true}) {
+    for (BuildOptions& options : all) options.memory_mib = least;
+    if (some) all[1].memory_mib = order(rules, "").memory_mib;
+    all[0].go_on = [&](const BuildProgress& now) { return some || now.solve.pass < 20; };
+    for (const auto& failure : together(all)) EXPECT_EQ(failure.has_value(), !some);
+  }
+  EXPECT_TRUE(bytes_of(folder / "t") == expected_bytes(folder, rules));
+  EXPECT_FALSE(is_there(folder / "t.building"));
+}
+
 // What one rank cannot do, all do not, with the same words.
 TEST(Builder, TheFailureOfOneRankIsThatOfAll) {
   const test::Folder folder;

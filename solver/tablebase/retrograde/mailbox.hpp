@@ -3,10 +3,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
 #include "solver/tablebase/ranks/communicator.hpp"
+#include "solver/tablebase/retrograde/disk/buckets.hpp"
 #include "solver/tablebase/retrograde/planes.hpp"
 
 namespace agon::tablebase {
@@ -19,9 +21,10 @@ class Mailbox {
   using Word = WordOf<radius>;
 
   /// `shared`: other threads write to the planes too. `communicator`: of all ranks, or null if this
-  /// is the only one.
-  Mailbox(Planes<radius>& planes, bool shared, Communicator* communicator)
+  /// is the only one. `buckets`: where results go if the planes are on disk, else null.
+  Mailbox(Planes<radius>& planes, bool shared, Communicator* communicator, Buckets* buckets)
       : planes_(planes), shared_(shared), communicator_(communicator) {
+    if (buckets != nullptr) writer_.emplace(*buckets);
     if (communicator_ == nullptr) return;
     outgoing_.resize(static_cast<std::size_t>(communicator_->size()));
     for (auto& parcels : outgoing_) parcels.reserve(Communicator::batch);
@@ -34,10 +37,11 @@ class Mailbox {
   Mailbox(const Mailbox&) = delete;
   Mailbox& operator=(const Mailbox&) = delete;
 
-  /// What one takes besides itself.
-  static std::uint64_t bytes(int ranks) {
-    return ranks == 1 ? 0
-                      : static_cast<std::uint64_t>(ranks) * Communicator::batch * sizeof(Parcel);
+  /// What one takes besides itself. `groups`: null if the planes are in memory.
+  static std::uint64_t bytes(int ranks, const Groups* groups) {
+    return (ranks == 1 ? 0
+                       : static_cast<std::uint64_t>(ranks) * Communicator::batch * sizeof(Parcel)) +
+           (groups == nullptr ? 0 : BucketWriter::bytes(*groups));
   }
 
   /// F of `slab` to move, O on (set, queen): the position has `value` for F.
@@ -83,6 +87,7 @@ class Mailbox {
   }
   // `own`: the slab's number among those of this rank.
   void put(Value value, std::uint32_t own, std::uint32_t set, int queen) {
+    if (writer_) return writer_->put(value, own, set, queen);
     Letter& letter = waiting_[next_];
     if (letter.word != nullptr) write(letter);
     letter.word = half(planes_.fixed[value].data() + planes_.offsets.word_at(own) + set, queen);
@@ -105,6 +110,7 @@ class Mailbox {
     }
   }
   void write_all() {
+    if (writer_) return writer_->flush();
     for (Letter& letter : waiting_)
       if (letter.word != nullptr) {
         write(letter);
@@ -119,6 +125,7 @@ class Mailbox {
   Planes<radius>& planes_;
   bool shared_;
   Communicator* communicator_;
+  std::optional<BucketWriter> writer_;
   Communicator::Accept accept_;
   std::array<Letter, 64> waiting_{};
   std::size_t next_ = 0;

@@ -1,5 +1,7 @@
 #include "solver/tablebase/retrograde/planes.hpp"
 
+#include <utility>
+
 namespace agon::tablebase {
 
 Offsets::Offsets(const Layout& layout, const Partition& partition)
@@ -12,24 +14,34 @@ Offsets::Offsets(const Layout& layout, const Partition& partition)
 }
 
 template <int radius>
-Planes<radius>::Planes(const Layout& layout, const Partition& partition, bool several_relocations,
-                       bool with_seen)
-    : offsets(layout, partition),
-      fixed{Zeroed<Word>(offsets.words()), Zeroed<Word>(offsets.words())},
-      known(offsets.words()),
-      changed{Zeroed<std::uint64_t>(offsets.all_flags()),
-              Zeroed<std::uint64_t>(offsets.all_flags())},
-      stuck(offsets.all_flags()) {
-  if (several_relocations) own = {Zeroed<Word>(offsets.words()), Zeroed<Word>(offsets.words())};
-  if (with_seen) seen = Zeroed<Word>(offsets.words());
+Planes<radius>::Planes(const Offsets& slabs, const PlanesExtent& extent)
+    : offsets(slabs), known(extent.words), stuck(extent.flags) {
+  for (const Value value : decided_values) {
+    if (value == Value::win && !extent.both_values) continue;
+    fixed[value] = Zeroed<Word>(extent.words);
+    changed[value] = Zeroed<std::uint64_t>(extent.flags);
+    if (extent.several_relocations) own[value] = Zeroed<Word>(extent.words);
+  }
+  if (extent.seen) seen = Zeroed<Word>(extent.words);
 }
 
 template <int radius>
-std::uint64_t Planes<radius>::bytes(const Layout& layout, const Partition& partition,
-                                    bool several_relocations, bool with_seen) {
-  const Offsets offsets(layout, partition);
-  const std::uint64_t planes = 3U + (several_relocations ? 2U : 0U) + (with_seen ? 1U : 0U);
-  return planes * offsets.words() * sizeof(Word) + 3 * offsets.all_flags() * sizeof(std::uint64_t);
+std::uint64_t Planes<radius>::bytes(const PlanesExtent& extent) {
+  const unsigned values = extent.both_values ? 2 : 1;
+  const unsigned planes =
+      1U + values * (extent.several_relocations ? 2U : 1U) + (extent.seen ? 1U : 0U);
+  return planes * extent.words * sizeof(Word) +
+         (1U + values) * extent.flags * sizeof(std::uint64_t);
+}
+
+template <int radius>
+void Planes<radius>::turn_to(Value value) {
+  const auto turn = [](auto& planes, Value wanted) {
+    if (planes[wanted].empty()) std::swap(planes.loss, planes.win);
+  };
+  turn(fixed, reversed(value));
+  turn(changed, reversed(value));
+  turn(own, value);
 }
 
 template <int radius>

@@ -21,14 +21,21 @@ class Offsets {
   std::uint64_t word(std::uint32_t slab) const { return word_at(partition_.home(slab).at); }
   std::uint64_t flags(std::uint32_t slab) const { return flags_at(partition_.home(slab).at); }
   /// The same for a slab by its number among the rank's.
-  std::uint64_t word_at(std::uint32_t own) const { return at(own, sets_); }
-  std::uint64_t flags_at(std::uint32_t own) const { return at(own, flags_); }
+  std::uint64_t word_at(std::uint32_t own) const { return at(own, sets_) - first_word_; }
+  std::uint64_t flags_at(std::uint32_t own) const { return at(own, flags_) - first_flags_; }
   /// 64-bit words of flags that a slab has.
   std::uint32_t flags_in(std::uint32_t slab) const {
     return slab < throne_slabs_ ? flags_[0] : flags_[1];
   }
-  std::uint64_t words() const { return word_at(share_); }
-  std::uint64_t all_flags() const { return flags_at(share_); }
+  /// Of all slabs of the rank.
+  std::uint64_t words() const { return at(share_, sets_); }
+  std::uint64_t all_flags() const { return at(share_, flags_); }
+  /// For planes that have only some slabs in memory: they begin with this one of the rank's, and
+  /// the functions above give where a slab is among these.
+  void begin_with(std::uint32_t own) {
+    first_word_ += word_at(own);
+    first_flags_ += flags_at(own);
+  }
   /// 64-bit words of flags for so many sets, one bit a set.
   static std::uint32_t flags_of(std::uint32_t sets) { return (sets + 63) / 64; }
 
@@ -44,17 +51,31 @@ class Offsets {
   std::uint32_t throne_share_;           ///< those of them with room for a queen on the throne
   std::array<std::uint32_t, 2> sets_{};  ///< with the queen on the throne, and elsewhere
   std::array<std::uint32_t, 2> flags_{};
+  std::uint64_t first_word_ = 0;
+  std::uint64_t first_flags_ = 0;
+};
+
+/// What a rank's planes in memory have.
+struct PlanesExtent {
+  std::uint64_t words = 0;
+  std::uint64_t flags = 0;  ///< in 64-bit words
+  bool several_relocations = false;
+  bool seen = false;
+  /// False: of `fixed`, `own` and `changed` those of one value at a time; see turn_to.
+  bool both_values = true;
 };
 
 template <int radius>
 struct Planes {
   using Word = WordOf<radius>;
 
-  Planes(const Layout& layout, const Partition& partition, bool several_relocations,
-         bool with_seen);
+  Planes(const Offsets& slabs, const PlanesExtent& extent);
 
-  static std::uint64_t bytes(const Layout& layout, const Partition& partition,
-                             bool several_relocations, bool with_seen);
+  static std::uint64_t bytes(const PlanesExtent& extent);
+
+  /// Where only those of one value are in memory: makes them those that a phase for results of
+  /// `value` reads and changes. What is in them stays.
+  void turn_to(Value value);
 
   Offsets offsets;
   /// F to move: losses and wins of F.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
+#include <limits>
 #include <optional>
 
 #include "model/data/rule_fields.hpp"
@@ -32,43 +33,119 @@ std::array<GuardSets, 2> guard_sets_of(const Layout& layout) {
 }
 
 template <int radius, bool remembers>
+std::uint32_t RadiusSolver<radius, remembers>::slabs_a_chunk(const Layout& layout) {
+  return (layout.slabs() + most_chunks - 1) / most_chunks;
+}
+
+template <int radius, bool remembers>
+std::optional<Groups> RadiusSolver<radius, remembers>::groups_of(const Layout& layout,
+                                                                 const SolveOptions& options) {
+  if (options.groups == 0) return std::nullopt;
+  return Groups(layout, Offsets(layout, partition_of(options)), slabs_a_chunk(layout),
+                chunks_of(layout), options.groups);
+}
+
+template <int radius, bool remembers>
+PlanesExtent RadiusSolver<radius, remembers>::extent(const RuleSet& rules,
+                                                     const SolveOptions& options,
+                                                     const Offsets& offsets, const Groups* groups) {
+  return {groups == nullptr ? offsets.words() : groups->most_words(),
+          groups == nullptr ? offsets.all_flags() : groups->most_flags(),
+          rules.relocations_per_turn == RelocationsPerTurn::all, with_seen(options),
+          groups == nullptr};
+}
+
+template <int radius, bool remembers>
 RadiusSolver<radius, remembers>::RadiusSolver(const RuleSet& rules, SolveOptions options)
     : masks_(rules),
       layout_(rules),
       options_(std::move(options)),
       sets_(guard_sets_of(layout_)),
-      planes_(layout_, partition_of(options_), several(), with_seen(options_)),
-      slabs_a_chunk_((layout_.slabs() + most_chunks - 1) / most_chunks),
+      slabs_a_chunk_(slabs_a_chunk(layout_)),
+      groups_(groups_of(layout_, options_)),
+      planes_(Offsets(layout_, partition_of(options_)),
+              extent(rules, options_, Offsets(layout_, partition_of(options_)),
+                     groups_ ? &*groups_ : nullptr)),
       places_(used_places(layout_)) {
   options_.threads = std::max(1, options_.threads);
   assert(options_.communicator == nullptr || options_.communicator->size() == 1 ||
          !options_.log.empty());
+  assert(!groups_ || !options_.log.empty());
+  if (groups_) disk_.emplace(planes_, layout_, *groups_, several(), options_.threads);
   for (int i = 0; i < options_.threads; ++i)
     workers_.push_back(std::make_unique<Worker>(*this, options_.threads > 1));
 }
 
 template <int radius, bool remembers>
+std::uint64_t RadiusSolver<radius, remembers>::bytes_besides_planes(const Layout& layout,
+                                                                    const SolveOptions& options,
+                                                                    bool several,
+                                                                    std::uint32_t ranks,
+                                                                    const Groups* groups) {
+  const std::uint64_t of_disk =
+      groups == nullptr ? 0 : groups->bytes() + StoredPlanes<radius>::bytes(*groups, several);
+  return Layout::bytes(radius, layout.guards()) +
+         GuardSets::bytes(layout.shape().cells() - 1 - layout.guards(), layout.guards()) * 2 +
+         static_cast<std::uint64_t>(std::max(1, options.threads)) *
+             (Sweep::bytes(layout) + Mailbox<radius>::bytes(static_cast<int>(ranks), groups) +
+              (groups == nullptr ? 0 : Buckets::block_bytes)) +
+         of_disk + (options.communicator == nullptr ? 0 : options.communicator->bytes());
+}
+
+template <int radius, bool remembers>
 std::uint64_t RadiusSolver<radius, remembers>::bytes() const {
-  return planes_.bytes() + Layout::bytes(radius, layout_.guards()) +
-         GuardSets::bytes(layout_.shape().cells() - 1 - layout_.guards(), layout_.guards()) * 2 +
-         workers_.size() * (Sweep::bytes(layout_) +
-                            Mailbox<radius>::bytes(static_cast<int>(partition().ranks()))) +
-         (options_.communicator == nullptr ? 0 : options_.communicator->bytes());
+  return planes_.bytes() + bytes_besides_planes(layout_, options_, several(), partition().ranks(),
+                                                groups_ ? &*groups_ : nullptr);
+}
+
+template <int radius, bool remembers>
+std::uint64_t RadiusSolver<radius, remembers>::bytes_with(const RuleSet& rules,
+                                                          const SolveOptions& options,
+                                                          const Layout& layout,
+                                                          const Groups* groups) {
+  const Offsets offsets(layout, partition_of(options));
+  return Planes<radius>::bytes(extent(rules, options, offsets, groups)) +
+         bytes_besides_planes(layout, options,
+                              rules.relocations_per_turn == RelocationsPerTurn::all,
+                              offsets.partition().ranks(), groups);
 }
 
 template <int radius, bool remembers>
 std::uint64_t RadiusSolver<radius, remembers>::predicted_bytes(const RuleSet& rules,
                                                                const SolveOptions& options) {
   const Layout layout(rules);
+  const std::optional<Groups> groups = groups_of(layout, options);
+  return bytes_with(rules, options, layout, groups ? &*groups : nullptr);
+}
+
+template <int radius, bool remembers>
+DiskUse RadiusSolver<radius, remembers>::predicted_disk(const RuleSet& rules,
+                                                        const SolveOptions& options) {
+  const Layout layout(rules);
+  const std::optional<Groups> groups = groups_of(layout, options);
   const Partition partition = partition_of(options);
-  return Planes<radius>::bytes(layout, partition,
-                               rules.relocations_per_turn == RelocationsPerTurn::all,
-                               with_seen(options)) +
-         Layout::bytes(radius, rules.guards) +
-         GuardSets::bytes(layout.shape().cells() - 1 - rules.guards, rules.guards) * 2 +
-         static_cast<std::uint64_t>(std::max(1, options.threads)) *
-             (Sweep::bytes(layout) + Mailbox<radius>::bytes(static_cast<int>(partition.ranks()))) +
-         (options.communicator == nullptr ? 0 : options.communicator->bytes());
+  return {StoredPlanes<radius>::disk_bytes(Offsets(layout, partition),
+                                           rules.relocations_per_turn == RelocationsPerTurn::all),
+          used_places(layout) / partition.ranks() * Buckets(layout, *groups).width()};
+}
+
+template <int radius, bool remembers>
+std::uint32_t RadiusSolver<radius, remembers>::groups_within(std::uint64_t bytes,
+                                                             const RuleSet& rules,
+                                                             SolveOptions options) {
+  const Layout layout(rules);
+  if (bytes_with(rules, options, layout, nullptr) <= bytes) return 0;
+  std::uint32_t least = 0;
+  std::uint64_t least_bytes = std::numeric_limits<std::uint64_t>::max();
+  for (options.groups = 1; options.groups <= chunks_of(layout); ++options.groups) {
+    const std::optional<Groups> groups = groups_of(layout, options);
+    const std::uint64_t needed = bytes_with(rules, options, layout, &*groups);
+    if (needed <= bytes) return options.groups;
+    if (needed >= least_bytes) continue;
+    least = options.groups;
+    least_bytes = needed;
+  }
+  return least;
 }
 
 template <int radius, bool remembers>
@@ -155,41 +232,57 @@ bool RadiusSolver<radius, remembers>::settle(bool fine) {
 }
 
 template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::open_disk() {
+  return !disk_ || disk_->open(options_.log.parent_path()) || log_.fail(disk_->problem());
+}
+
+template <int radius, bool remembers>
 bool RadiusSolver<radius, remembers>::start(bool to_log) {
+  // What is in memory of planes on disk is for one value.
+  if (disk_) return start(to_log, Value::loss) && start(to_log, Value::win);
+  return start(to_log, std::nullopt);
+}
+
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::start(bool to_log, std::optional<Value> only) {
   Decided<std::vector<std::string>> blobs;
-  for (const Value value : decided_values) blobs[value].resize(chunks());
-  const bool done = parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
-    Worker& worker = *workers_[static_cast<std::size_t>(thread)];
-    for (const Value value : decided_values) worker.blobs[value].clear();
-    Decided<ResultWriter<Word>> writers{
-        ResultWriter<Word>(worker.blobs.loss, layout_.shape().cells()),
-        ResultWriter<Word>(worker.blobs.win, layout_.shape().cells())};
-    for (std::uint32_t slab = first_slab(chunk); slab < first_slab(chunk + 1); ++slab) {
-      if (!partition().is_mine(slab)) {
-        for (const Value value : decided_values) writers[value].end_slab();
-        continue;
-      }
-      worker.crossing.enter(slab);
-      Decided<std::vector<std::pair<std::uint32_t, Word>>> own;
-      worker.sweep.start(slab, [&](Value value, std::uint32_t set, Word queens) {
-        worker.found[value] += static_cast<std::uint64_t>(count(queens));
-        if (to_log) writers[value].add(set, queens);
-        send(worker, value, set, queens);
-        if (several()) own[value].emplace_back(set, queens);
+  if (to_log)
+    for (const Value value : decided_values) blobs[value].resize(chunks());
+  const bool done =
+      over_chunks(only.value_or(Value::loss), Slabs::all, [&](int thread, std::uint32_t chunk) {
+        Worker& worker = *workers_[static_cast<std::size_t>(thread)];
+        for (const Value value : decided_values) worker.blobs[value].clear();
+        Decided<ResultWriter<Word>> writers{
+            ResultWriter<Word>(worker.blobs.loss, layout_.shape().cells()),
+            ResultWriter<Word>(worker.blobs.win, layout_.shape().cells())};
+        for (std::uint32_t slab = first_slab(chunk); slab < first_slab(chunk + 1); ++slab) {
+          if (!here(slab)) {
+            for (const Value value : decided_values) writers[value].end_slab();
+            continue;
+          }
+          worker.crossing.enter(slab);
+          Decided<std::vector<std::pair<std::uint32_t, Word>>> own;
+          worker.sweep.start(slab, [&](Value value, std::uint32_t set, Word queens) {
+            if (only && value != *only) return;
+            worker.found[value] += static_cast<std::uint64_t>(count(queens));
+            if (to_log) writers[value].add(set, queens);
+            send(worker, value, set, queens);
+            if (several()) own[value].emplace_back(set, queens);
+          });
+          for (const Value value : decided_values) {
+            writers[value].end_slab();
+            worker.results = std::move(own[value]);
+            if (several() && (!only || value == *only)) keep_own(worker, value, slab);
+          }
+        }
+        worker.mailbox.receive();
+        if (to_log)
+          for (const Value value : decided_values) blobs[value][chunk] = worker.blobs[value];
+        return thread != 0 || go_on(chunk);
       });
-      for (const Value value : decided_values) {
-        writers[value].end_slab();
-        worker.results = std::move(own[value]);
-        if (several()) keep_own(worker, value, slab);
-      }
-    }
-    worker.mailbox.receive();
-    if (to_log)
-      for (const Value value : decided_values) blobs[value][chunk] = worker.blobs[value];
-    return thread != 0 || go_on(chunk);
-  });
   if (!done || !to_log) return done;
   for (const Value value : decided_values) {
+    if (only && value != *only) continue;
     log_.begin_layer(0, value);
     for (std::uint32_t chunk = 0; chunk < chunks(); ++chunk)
       if (!log_.append(chunk, blobs[value][chunk])) return false;
@@ -201,21 +294,23 @@ template <int radius, bool remembers>
 template <Value value>
 bool RadiusSolver<radius, remembers>::phase(bool deferred) {
   if (logging()) log_.begin_layer(pass_, value);
-  if (deferred) deferred_.assign(chunks(), {});
-  return parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
+  if (deferred) deferred_.assign(disk_ ? 0 : chunks(), {});
+  return over_chunks(value, Slabs::mailed, [&](int thread, std::uint32_t chunk) {
     Worker& worker = *workers_[static_cast<std::size_t>(thread)];
     std::string& blob = worker.blobs[value];
     blob.clear();
     ResultWriter<Word> writer(blob, layout_.shape().cells());
     const bool writing = deferred || logging();
     for (std::uint32_t slab = first_slab(chunk); slab < first_slab(chunk + 1); ++slab) {
-      if (!partition().is_mine(slab)) {
+      if (!here(slab)) {
         writer.end_slab();
         continue;
       }
       worker.results.clear();
       worker.crossing.enter(slab);
+      bool any = false;
       worker.sweep.template run<value>(slab, [&](std::uint32_t set, Word queens) {
+        any = true;
         worker.found[value] += static_cast<std::uint64_t>(count(queens));
         if (writing) writer.add(set, queens);
         if (!deferred) send(worker, value, set, queens);
@@ -223,74 +318,109 @@ bool RadiusSolver<radius, remembers>::phase(bool deferred) {
       });
       writer.end_slab();
       if (several()) keep_own(worker, value, slab);
+      if (any) touch(slab);
     }
     worker.mailbox.receive();
     if (logging() && !log_.append(chunk, blob)) return false;
-    if (deferred) deferred_[chunk] = blob;
+    if (deferred && !disk_) deferred_[chunk] = blob;
     return thread != 0 || go_on(chunk);
   });
 }
 
 template <int radius, bool remembers>
-template <class Blob>
-bool RadiusSolver<radius, remembers>::send_again(Value value, bool resuming, Blob blob_of) {
+bool RadiusSolver<radius, remembers>::send_again(Worker& worker, Value value, std::uint32_t chunk,
+                                                 std::string_view blob, bool resuming) {
+  ResultReader<Word> reader(blob, layout_.shape().cells(), first_slab(chunk));
+  while (!reader.done()) {
+    const std::uint32_t slab = reader.slab();
+    if (slab >= first_slab(chunk + 1) || !partition().is_mine(slab)) return log_.damaged();
+    worker.crossing.enter(slab);
+    worker.sweep.rules().enter(slab);
+    worker.results.clear();
+    Word* known = resuming ? planes_.known.data() + planes_.offsets.word(slab) : nullptr;
+    reader.words([&](std::uint32_t set, Word queens) {
+      if (set >= layout_.sets(slab)) return;
+      if (resuming) {
+        known[set] |= queens;
+        worker.found[value] += static_cast<std::uint64_t>(count(queens));
+        if (several()) worker.results.emplace_back(set, queens);
+      }
+      send(worker, value, set, queens);
+    });
+    if (resuming && several()) keep_own(worker, value, slab);
+  }
+  worker.mailbox.receive();
+  return reader.ok() || log_.damaged();
+}
+
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::send_deferred() {
+  // Where memory is short, the log has them.
+  const auto losses =
+      std::find_if(log_.layers().rbegin(), log_.layers().rend(),
+                   [](const PassLog::Layer& layer) { return layer.value == Value::loss; });
   return parallel_for(chunks(), options_.threads, [&](int thread, std::uint32_t chunk) {
-    Worker& worker = *workers_[static_cast<std::size_t>(thread)];
     std::string blob;
-    if (!blob_of(chunk, blob)) return false;
-    ResultReader<Word> reader(blob, layout_.shape().cells(), first_slab(chunk));
-    while (!reader.done()) {
-      const std::uint32_t slab = reader.slab();
-      if (slab >= first_slab(chunk + 1) || !partition().is_mine(slab)) return log_.damaged();
-      worker.crossing.enter(slab);
-      worker.sweep.rules().enter(slab);
-      worker.results.clear();
-      Word* known = planes_.known.data() + planes_.offsets.word(slab);
-      reader.words([&](std::uint32_t set, Word queens) {
-        if (set >= layout_.sets(slab)) return;
-        if (resuming) {
-          known[set] |= queens;
-          worker.found[value] += static_cast<std::uint64_t>(count(queens));
-          if (several()) worker.results.emplace_back(set, queens);
-        }
-        send(worker, value, set, queens);
-      });
-      if (resuming && several()) keep_own(worker, value, slab);
-    }
-    worker.mailbox.receive();
-    if (!reader.ok()) return log_.damaged();
-    return thread != 0 || go_on(chunk);
+    if (!disk_)
+      blob.swap(deferred_[chunk]);
+    else if (!log_.read(*losses, chunk, blob))
+      return false;
+    return send_again(*workers_[static_cast<std::size_t>(thread)], Value::loss, chunk, blob,
+                      false) &&
+           (thread != 0 || go_on(chunk));
   });
+}
+
+template <int radius, bool remembers>
+bool RadiusSolver<radius, remembers>::resume(std::span<const PassLog::Layer> layers) {
+  const auto any = [layers](Value value) {
+    return std::any_of(layers.begin(), layers.end(),
+                       [value](const PassLog::Layer& layer) { return layer.value == value; });
+  };
+  for (const Value value : decided_values)
+    if (any(value) && !over_chunks(value, Slabs::all, [&](int thread, std::uint32_t chunk) {
+          Worker& worker = *workers_[static_cast<std::size_t>(thread)];
+          for (const PassLog::Layer& layer : layers)
+            if (std::string blob;
+                layer.value == value &&
+                (!log_.read(layer, chunk, blob) || !send_again(worker, value, chunk, blob, true)))
+              return false;
+          return thread != 0 || go_on(chunk);
+        }))
+      return false;
+  return true;
 }
 
 template <int radius, bool remembers>
 bool RadiusSolver<radius, remembers>::resume() {
-  auto layer = log_.layers().begin();
+  const auto of_pass = [this](int pass) {
+    return std::find_if(log_.layers().begin(), log_.layers().end(),
+                        [pass](const PassLog::Layer& layer) { return layer.pass >= pass; });
+  };
   // start() has found those of pass 0 again; they have to be readable all the same.
   bool fine = true;
-  for (; layer != log_.layers().end() && layer->pass == 0; ++layer) {
+  for (auto layer = log_.layers().begin(); layer != of_pass(1); ++layer) {
     std::string blob;
     for (std::uint32_t chunk = 0; chunk < chunks(); ++chunk)
       fine = fine && log_.read(*layer, chunk, blob);
   }
-  // Ranks meet alike here, whatever of a pass is in the log of each.
-  for (pass_ = 1; pass_ < log_.passes(); ++pass_) {
-    if (pass_ + 1 == log_.passes()) {
-      // Only the last pass has not been looked at by any other.
-      if (!settle(fine)) return false;
+  pass_ = log_.passes() - 1;
+  if (pass_ > 0) {
+    // Ranks meet alike here, whatever of a pass is in the log of each. Only the last pass has not
+    // been looked at by any other.
+    if (!settle(fine && resume({of_pass(1), of_pass(pass_)}))) return false;
+    if (disk_) {
+      fine = disk_->take_in_all() || log_.fail(disk_->problem());
+    } else {
       for (const Value value : decided_values) planes_.changed[value].clear();
       if (!planes_.seen.empty())
         std::memcpy(planes_.seen.data(), planes_.fixed.win.data(), planes_.seen.bytes());
-      take_found();
-      // Nobody sends of the last pass before all have come so far.
-      if (!settle(true)) return false;
     }
-    for (; layer != log_.layers().end() && layer->pass == pass_; ++layer)
-      fine = fine && send_again(layer->value, true, [&](std::uint32_t chunk, std::string& blob) {
-               return log_.read(*layer, chunk, blob);
-             });
+    take_found();
+    // Nobody sends of the last pass before all have come so far.
+    if (!settle(fine)) return false;
+    fine = resume({of_pass(pass_), log_.layers().end()});
   }
-  --pass_;
   return settle(fine);
 }
 
@@ -299,6 +429,7 @@ Solver::Outcome RadiusSolver<radius, remembers>::run() {
   const auto begin = std::chrono::steady_clock::now();
   time_ = waited_ = {};
   const bool solved = open_log() && make_passes();
+  if (disk_) disk_->close();
   time_ = std::chrono::steady_clock::now() - begin;
   return solved              ? Solver::Outcome::solved
          : deserted_         ? Solver::Outcome::deserted
@@ -310,7 +441,7 @@ template <int radius, bool remembers>
 bool RadiusSolver<radius, remembers>::make_passes() {
   pass_ = 0;
   const bool resuming = log_.passes() > 0;
-  bool fine = start(logging() && !resuming);
+  bool fine = open_disk() && start(logging() && !resuming);
   if (resuming) {
     if (!(fine ? resume() : settle(false))) return false;
   } else {
@@ -328,12 +459,7 @@ bool RadiusSolver<radius, remembers>::make_passes() {
     const bool deferred = losses && wins;
     if (losses && !settle(fine && phase<Value::loss>(deferred))) return false;
     if (wins && !settle(fine && phase<Value::win>(false))) return false;
-    if (deferred &&
-        !settle(send_again(Value::loss, false, [&](std::uint32_t chunk, std::string& blob) {
-          blob.swap(deferred_[chunk]);
-          return true;
-        })))
-      return false;
+    if (deferred && !settle(send_deferred())) return false;
     found = take_found();
     fine = !logging() || log_.end_pass();
   }

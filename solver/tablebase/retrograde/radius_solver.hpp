@@ -4,12 +4,16 @@
 #include <array>
 #include <chrono>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "solver/parallel.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"
+#include "solver/tablebase/retrograde/disk/stored_planes.hpp"
 #include "solver/tablebase/retrograde/mailbox.hpp"
 #include "solver/tablebase/retrograde/pass_log.hpp"
 #include "solver/tablebase/retrograde/planes.hpp"
@@ -28,6 +32,7 @@ class AnySolver {
   virtual int passes() const = 0;
   virtual std::uint64_t bytes() const = 0;
   virtual std::uint64_t log_bytes() const = 0;
+  virtual std::uint64_t disk_moved() const = 0;
   virtual double idle() const = 0;
   virtual std::uint32_t chunks() const = 0;
   virtual std::uint32_t first_slab(std::uint32_t chunk) const = 0;
@@ -53,16 +58,22 @@ class RadiusSolver final : public AnySolver {
   int passes() const override { return pass_; }
   std::uint64_t bytes() const override;
   std::uint64_t log_bytes() const override { return log_.bytes(); }
+  std::uint64_t disk_moved() const override { return disk_ ? disk_->moved() : 0; }
   double idle() const override { return time_ > Time(0) ? waited_ / time_ : 0; }
-  std::uint32_t chunks() const override {
-    return (layout_.slabs() + slabs_a_chunk_ - 1) / slabs_a_chunk_;
-  }
+  std::uint32_t chunks() const override { return chunks_of(layout_); }
   std::uint32_t first_slab(std::uint32_t chunk) const override {
     return std::min(chunk * slabs_a_chunk_, layout_.slabs());
   }
   bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) override;
 
   static std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options);
+  static DiskUse predicted_disk(const RuleSet& rules, const SolveOptions& options);
+  static std::uint32_t groups_within(std::uint64_t bytes, const RuleSet& rules,
+                                     SolveOptions options);
+  static std::uint32_t chunks_of(const Layout& layout) {
+    const std::uint32_t slabs = slabs_a_chunk(layout);
+    return (layout.slabs() + slabs - 1) / slabs;
+  }
 
  private:
   // What a thread works with.
@@ -70,7 +81,8 @@ class RadiusSolver final : public AnySolver {
     Worker(RadiusSolver& solver, bool shared)
         : sweep(solver.masks_, solver.layout_, solver.sets_, solver.planes_),
           crossing(solver.layout_),
-          mailbox(solver.planes_, shared, solver.options_.communicator) {}
+          mailbox(solver.planes_, shared, solver.options_.communicator,
+                  solver.disk_ ? &solver.disk_->buckets() : nullptr) {}
     Sweep sweep;
     Crossing crossing;
     Mailbox<radius> mailbox;
@@ -80,6 +92,7 @@ class RadiusSolver final : public AnySolver {
   };
   using Found = Decided<std::uint64_t>;
   using Time = std::chrono::duration<double>;
+  using Slabs = typename StoredPlanes<radius>::Slabs;
 
   // The plane `seen` saves a tenth of the time. Where a word has most bits to spare, and memory is
   // what counts, it is left out.
@@ -91,6 +104,16 @@ class RadiusSolver final : public AnySolver {
                ? Partition()
                : Partition(options.communicator->size(), options.communicator->rank());
   }
+  static std::uint32_t slabs_a_chunk(const Layout& layout);
+  static std::optional<Groups> groups_of(const Layout& layout, const SolveOptions& options);
+  static PlanesExtent extent(const RuleSet& rules, const SolveOptions& options,
+                             const Offsets& offsets, const Groups* groups);
+  static std::uint64_t bytes_with(const RuleSet& rules, const SolveOptions& options,
+                                  const Layout& layout, const Groups* groups);
+  /// A thread's sweep and mailbox, what all threads have in common, and what the disk takes.
+  static std::uint64_t bytes_besides_planes(const Layout& layout, const SolveOptions& options,
+                                            bool several, std::uint32_t ranks,
+                                            const Groups* groups);
   const Partition& partition() const { return planes_.offsets.partition(); }
   bool several() const { return masks_.rules.relocations_per_turn == RelocationsPerTurn::all; }
   bool logging() const { return options_.distances || !options_.log.empty(); }
@@ -119,24 +142,47 @@ class RadiusSolver final : public AnySolver {
   bool open_other_logs();
 
   bool make_passes();
+  bool open_disk();
+  /// Calls work(thread, chunk) for all chunks, in order as parallel_for does, with the planes of
+  /// their slabs in memory: those for results of `value`.
+  template <class Work>
+  bool over_chunks(Value value, Slabs slabs, Work work);
+  /// Are the planes of a slab in memory, and the slab this rank's?
+  bool here(std::uint32_t slab) const {
+    const Partition::Home home = partition().home(slab);
+    return home.rank == partition().rank() && (!disk_ || disk_->here(home.at));
+  }
+  /// What is known of a slab has changed.
+  void touch(std::uint32_t slab) {
+    if (disk_) disk_->touch(partition().home(slab).at);
+  }
   bool start(bool to_log);
+  /// The results of one value only, if there is one.
+  bool start(bool to_log, std::optional<Value> only);
   template <Value value>
   bool phase(bool deferred);
-  /// Sends what an earlier phase has found, from its blobs: of this pass or of a log.
-  template <class Blob>
-  bool send_again(Value value, bool resuming, Blob blob_of);
+  /// Sends results of a chunk that an earlier phase has found. `resuming`: and takes them as found
+  /// in this one.
+  bool send_again(Worker& worker, Value value, std::uint32_t chunk, std::string_view blob,
+                  bool resuming);
+  /// Sends the losses that were found in this pass.
+  bool send_deferred();
+  /// Sends again, as found, what these layers of the log have.
+  bool resume(std::span<const PassLog::Layer> layers);
   bool resume();
 
   RuleMasks masks_;
   Layout layout_;
   SolveOptions options_;
   std::array<GuardSets, 2> sets_;
+  std::uint32_t slabs_a_chunk_;
+  std::optional<Groups> groups_;  ///< nothing if the planes are in memory
   Planes<radius> planes_;
+  std::optional<StoredPlanes<radius>> disk_;
   PassLog log_;
   std::vector<std::unique_ptr<PassLog>> other_logs_;  ///< by rank, once solved; none for this one
   std::vector<std::unique_ptr<Worker>> workers_;
   std::vector<std::string> deferred_;
-  std::uint32_t slabs_a_chunk_;
   int pass_ = 0;
   std::uint64_t known_ = 0;
   std::uint64_t places_ = 0;
@@ -146,6 +192,22 @@ class RadiusSolver final : public AnySolver {
   bool deserted_ = false;
   std::chrono::steady_clock::time_point asked_{};
 };
+
+template <int radius, bool remembers>
+template <class Work>
+bool RadiusSolver<radius, remembers>::over_chunks(Value value, Slabs slabs, Work work) {
+  if (!disk_) return parallel_for(chunks(), options_.threads, work);
+  for (std::uint32_t group = 0; group < groups_->count(); ++group) {
+    if (!disk_->any(group, value, slabs)) continue;
+    if (!disk_->load(group, value, slabs)) return log_.fail(disk_->problem());
+    const std::uint32_t first = groups_->first_chunk(group);
+    if (!parallel_for(groups_->first_chunk(group + 1) - first, options_.threads,
+                      [&](int thread, std::uint32_t chunk) { return work(thread, first + chunk); }))
+      return false;
+    if (!disk_->store()) return log_.fail(disk_->problem());
+  }
+  return disk_->end(value, slabs) || log_.fail(disk_->problem());
+}
 
 template <int radius, bool remembers>
 template <class Give>

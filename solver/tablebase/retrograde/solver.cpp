@@ -1,6 +1,7 @@
 #include "solver/tablebase/retrograde/solver.hpp"
 
 #include <cassert>
+#include <utility>
 
 #include "solver/tablebase/retrograde/radius_solver.hpp"
 
@@ -15,6 +16,27 @@ std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options)
   assert(refusal(rules).empty());
   return by_way(rules, [&]<int radius, bool remembers>() {
     return RadiusSolver<radius, remembers>::predicted_bytes(rules, options);
+  });
+}
+
+DiskUse predicted_disk(const RuleSet& rules, const SolveOptions& options) {
+  assert(refusal(rules).empty() && options.groups > 0);
+  return by_way(rules, [&]<int radius, bool remembers>() {
+    return RadiusSolver<radius, remembers>::predicted_disk(rules, options);
+  });
+}
+
+std::uint32_t most_groups(const RuleSet& rules) {
+  assert(refusal(rules).empty());
+  return by_way(rules, [&]<int radius, bool remembers>() {
+    return RadiusSolver<radius, remembers>::chunks_of(Layout(rules));
+  });
+}
+
+std::uint32_t groups_within(std::uint64_t bytes, const RuleSet& rules, SolveOptions options) {
+  assert(refusal(rules).empty());
+  return by_way(rules, [&]<int radius, bool remembers>() {
+    return RadiusSolver<radius, remembers>::groups_within(bytes, rules, std::move(options));
   });
 }
 
@@ -44,6 +66,9 @@ std::uint64_t Solver::bytes() const {
 }
 std::uint64_t Solver::log_bytes() const {
   return solve_->log_bytes();
+}
+std::uint64_t Solver::disk_moved() const {
+  return solve_->disk_moved();
 }
 double Solver::idle() const {
   return solve_->idle();

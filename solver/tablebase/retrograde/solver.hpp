@@ -44,6 +44,10 @@ struct SolveOptions {
   /// With several ranks each has a file of its own, named `log_name(log, rank, size)`, which all
   /// of them can read.
   std::filesystem::path log;
+  /// 0: the planes are in memory. Else they are on disk, in the folder of the log, which has to be
+  /// a file, and the slabs are divided into so many groups (at most `most_groups`), of which one at
+  /// a time is in memory. The results are the same, and the log of one way is resumed by the other.
+  std::uint32_t groups = 0;
   /// The ranks that solve together, all with the same rules and options, or null if this process is
   /// alone. Not owned. Several ranks need a log file. What stops or fails on one of them does so on
   /// all.
@@ -60,6 +64,23 @@ std::filesystem::path log_name(const std::filesystem::path& log, int rank, int r
 /// in memory about a byte for each place with distances. Right within a few per cent. Precondition:
 /// no refusal.
 std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options);
+
+/// The disk that a run with groups takes on one rank, the log not counted.
+struct DiskUse {
+  std::uint64_t planes = 0;
+  /// For results on their way to their slabs: fewer unless all come in one pass, or all are sent
+  /// again because the run is resumed.
+  std::uint64_t results_at_most = 0;
+};
+/// Precondition: no refusal, and groups.
+DiskUse predicted_disk(const RuleSet& rules, const SolveOptions& options);
+
+/// How many groups there can be.
+std::uint32_t most_groups(const RuleSet& rules);
+/// How many groups there must be for a run within so much memory: 0 if its planes have room there;
+/// as few as possible; or, if nothing has room, as many as take least. Precondition: no refusal.
+/// `options.groups` is not looked at.
+std::uint32_t groups_within(std::uint64_t bytes, const RuleSet& rules, SolveOptions options);
 
 /// Everything known of a slab: the value of a place is codes[set * layout.queens() + queen].
 struct SlabCodes {
@@ -93,6 +114,8 @@ class Solver {
   std::uint64_t bytes() const;
   /// Bytes of the log of this rank so far, wherever it is kept.
   std::uint64_t log_bytes() const;
+  /// Bytes of planes and results written to disk and read from it so far, the log not counted.
+  std::uint64_t disk_moved() const;
   /// Share of the time of run() that this rank waited for others.
   double idle() const;
 

@@ -141,7 +141,7 @@ void Sweep<radius>::run(std::uint32_t slab, Give give) {
   const auto enter = [&] {
     entered = true;
     rules_.enter(slab);
-    several_ = !planes_.own.loss.empty();
+    several_ = !planes_.own[value].empty();
     fixed_ = planes_.fixed[reversed(value)].data() + first_word;
     own_ = several_ ? planes_.own[value].data() + first_word : nullptr;
     known_ = planes_.known.data() + first_word;

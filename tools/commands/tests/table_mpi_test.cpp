@@ -71,10 +71,9 @@ std::size_t times(const std::string& text, const std::string& part) {
 }
 
 TEST_F(TableMpiCli, RanksDoNotChangeAByte) {
-  const std::vector<std::string> options{"--rules " + rules,
-                                         "--rules wikipedia-de,radius=2,guards=2 --threads 2",
-                                         "--rules ludii,radius=2,guards=2",
-                                         "--rules penthalon,radius=3,guards=1 --no-distance"};
+  const std::vector<std::string> options{
+      "--rules " + rules, "--rules wikipedia-de,radius=2,guards=2 --threads 2",
+      "--rules ludii,radius=2,guards=2", "--rules penthalon,radius=3,guards=1 --no-distance"};
   for (const std::string& more : options) {
     ASSERT_EQ(agon("table build --output alone.agt " + more).code, 0);
     for (const int ranks : {1, 2, 4}) {
@@ -92,6 +91,16 @@ TEST_F(TableMpiCli, RanksDoNotChangeAByte) {
       EXPECT_FALSE(std::filesystem::exists(folder_ / "together.agt.building"));
     }
   }
+}
+
+TEST_F(TableMpiCli, RanksKeepOnDiskWhatMemoryHasNoRoomFor) {
+  const std::string board = "--rules wikipedia,radius=3,guards=2";
+  ASSERT_EQ(agon("table build --output alone.agt " + board).code, 0);
+  const Result result = build(2, "together.agt", board + " --memory 30");
+  ASSERT_EQ(result.code, 0) << result.err;
+  EXPECT_EQ(times(result.err, "kept on disk"), 1U) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("a rank takes "));
+  EXPECT_TRUE(bytes("together.agt") == bytes("alone.agt"));
 }
 
 TEST_F(TableMpiCli, ARankThatDiesEndsTheJobWhichCanBeResumed) {
@@ -133,8 +142,8 @@ TEST_F(TableMpiCli, RefusalsAreSaidOnce) {
     EXPECT_FALSE(std::filesystem::exists(folder_ / "r.agt"));
   };
   expect_refused(2, "--rules ludii", "--rules: no table for ludii");
-  expect_refused(3, "--rules wikipedia,radius=3,guards=3 --memory 900",
-                 "MiB on each rank, and 900 MiB may be used");
+  expect_refused(3, "--rules wikipedia,radius=3,guards=3 --memory 30",
+                 "MiB on each rank, and 30 MiB may be used");
   EXPECT_EQ(build(2, "none/r.agt", "--rules " + rules).code, 2);
 }
 

@@ -142,9 +142,9 @@ TEST_F(TableCli, WhatHasNoTableIsRefusedWithItsCost) {
   expect_unusable("table build --output /dev/null --rules " + small,
                   {"--output: /dev/null is no ordinary"});
   const Result result =
-      agon("table build --memory 100 --output t.agt --rules wikipedia,radius=3,guards=3");
+      agon("table build --memory 30 --output t.agt --rules wikipedia,radius=3,guards=3");
   EXPECT_EQ(result.code, 3);
-  EXPECT_THAT(result.err, HasSubstr("MiB, and 100 MiB may be used; give --memory "));
+  EXPECT_THAT(result.err, HasSubstr("MiB, and 30 MiB may be used; give --memory "));
   EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
 }
 
@@ -156,33 +156,51 @@ TEST_F(TableCli, ThreadsDoNotChangeAByte) {
 
 // Killed as soon as the log has grown, and again, and again, and while the file is written.
 TEST_F(TableCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
-  const std::string rules = "wikipedia,radius=2,guards=3";
-  build(rules, "whole.agt", "--threads 2");
-  const std::string command = "agon table build --rules " + rules + " --output t.agt --threads 2";
-  // Waits for the condition to hold or the build to end, then kills it.
-  const auto kill_when = [&](const std::string& condition) {
-    return shell(command + " >/dev/null 2>&1 & pid=$!; until " + condition +
-                 " || ! kill -0 $pid 2>/dev/null; do :; done; kill -9 $pid; wait $pid; echo $?");
-  };
-  const auto log_size = [&] {
-    std::error_code none;
-    const auto size = std::filesystem::file_size(folder_ / "t.agt.building" / "log", none);
-    return none ? std::uintmax_t{0} : size;
-  };
-  int killed = 0;
-  for (int i = 0; i < 5; ++i) {
-    const std::string more = std::to_string(log_size() + (i == 0 ? 0 : 20'000));
-    const Result result =
-        kill_when("[ $(stat -c %s t.agt.building/log 2>/dev/null || echo 0) -gt " + more + " ]");
-    killed += result.out == "137\n" ? 1 : 0;
-    EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt")) << "it was not killed in time";
+  for (const std::string memory : {"", " --memory 54"}) {
+    const std::string rules = "wikipedia,radius=2,guards=3";
+    build(rules, "whole.agt", "--threads 2");
+    const std::string command =
+        "agon table build --rules " + rules + " --output t.agt --threads 2" + memory;
+    // Waits for the condition to hold or the build to end, then kills it.
+    const auto kill_when = [&](const std::string& condition) {
+      return shell(command + " >/dev/null 2>said & pid=$!; until " + condition +
+                   " || ! kill -0 $pid 2>/dev/null; do :; done; kill -9 $pid; wait $pid; echo $?");
+    };
+    const auto log_size = [&] {
+      std::error_code none;
+      const auto size = std::filesystem::file_size(folder_ / "t.agt.building" / "log", none);
+      return none ? std::uintmax_t{0} : size;
+    };
+    int killed = 0;
+    for (int i = 0; i < 5; ++i) {
+      const std::string more = std::to_string(log_size() + (i == 0 ? 0 : 20'000));
+      const Result result =
+          kill_when("[ $(stat -c %s t.agt.building/log 2>/dev/null || echo 0) -gt " + more + " ]");
+      killed += result.out == "137\n" ? 1 : 0;
+      EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt")) << "it was not killed in time";
+      EXPECT_EQ(bytes("said").find("kept on disk") != std::string::npos, !memory.empty());
+    }
+    EXPECT_EQ(killed, 5);
+    killed += kill_when("[ -s t.agt.building/table ]").out == "137\n" ? 1 : 0;
+    EXPECT_EQ(killed, 6);
+    const Result result = build(rules, "t.agt", "--threads 1");
+    EXPECT_THAT(result.err, HasSubstr("resumes the build in t.agt.building"));
+    EXPECT_THAT(result.err, testing::Not(HasSubstr("kept on disk")));
+    EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
+    std::filesystem::remove(folder_ / "t.agt");
   }
-  EXPECT_EQ(killed, 5);
-  killed += kill_when("[ -s t.agt.building/table ]").out == "137\n" ? 1 : 0;
-  EXPECT_EQ(killed, 6);
-  const Result result = build(rules, "t.agt", "--threads 1");
-  EXPECT_THAT(result.err, HasSubstr("resumes the build in t.agt.building"));
+}
+
+TEST_F(TableCli, ABoardForWhichMemoryHasNoRoomIsKeptOnDisk) {
+  const std::string rules = "wikipedia,radius=3,guards=2";
+  build(rules, "whole.agt", "");
+  const Result result = build(rules, "t.agt", "--memory 30");
+  EXPECT_THAT(result.err,
+              testing::ContainsRegex("^table: 30 MiB have no room for .* kept on disk, in "
+                                     "[0-9]+ groups of slabs; [0-9]+ MiB of memory, 24 MiB of disk "
+                                     "in t.agt.building and at most [0-9]+ MiB more"));
   EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
 }
 
 TEST_F(TableCli, CtrlCEndsABuildThatCanBeResumed) {
