@@ -39,6 +39,11 @@ class TableOracle {
 
 }  // namespace
 
+DamagedTable damage(const OpenTable& table, const std::string& problem) {
+  return DamagedTable(
+      fmt::format("{}: {}; make the table again, or get a sound copy", table.path, problem));
+}
+
 TableAnswers::TableAnswers(const OpenTable& table)
     : table_(table), probe_(*table.table, kept_bytes), engine_(table.rules.rules) {}
 
@@ -68,9 +73,7 @@ TableValue TableAnswers::value_by_actions(const Position& position, Side side) {
 TableValue TableAnswers::value(const Position& position, Side side) {
   if (!table_.table->layout().has_place(position)) return value_by_actions(position, side);
   const tablebase::Probe::Entry found = probe_.find(position);
-  if (!found.problem.empty())
-    throw DamagedTable(fmt::format("{}: {}; make the table again, or get a sound copy", table_.path,
-                                   found.problem));
+  if (!found.problem.empty()) throw damage(table_, found.problem);
   return table_value(found.code, side == position.to_move, table_.table->distances());
 }
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "model/data/action.hpp"
@@ -20,6 +21,9 @@ namespace agon::analysis {
 struct DamagedTable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+/// What to throw where reading a table has met this problem.
+DamagedTable damage(const OpenTable& table, const std::string& problem);
 
 struct ValuedAction {
   Action action;
