@@ -37,7 +37,7 @@ search::Solved solve(const RuleSet& rules, const Position& position,
   search::Question asked = question;
   // A fortress keeps its holder from losing, not the attacker from other goals.
   if (question.goal.is_formation()) {
-    if (means.table != nullptr && !position.placing())
+    if (means.table != nullptr)
       if (std::optional<search::Solved> known = means.table->solve(position, question))
         return *std::move(known);
     if (means.holds != nullptr) {

@@ -67,6 +67,7 @@ class Choosing {
     Search search(engine_, evaluation, budget_, history_, nodes);
     Dice dice(request_.seed ^ root_.hash);
     search.start(root_, dice);
+    keep_to_given(search);
     const bool holds = keep_to_fortress(search);
     {
       const search::Allowance allowance(budget_, nodes);
@@ -85,15 +86,24 @@ class Choosing {
     return choice;
   }
 
+  void keep_to_given(Search& search) const {
+    if (request_.among.empty()) return;
+    std::erase_if(search.moves(), [&](const Search::Root& each) {
+      return std::find(request_.among.begin(), request_.among.end(),
+                       engine_.to_action(each.move)) == request_.among.end();
+    });
+  }
+
   /// Leaves only the moves that keep to the decider's fortress or enter it. False: there are none.
   bool keep_to_fortress(Search& search) const {
     const search::HeldFortress* const fortress = request_.fortress[index(side_)];
     if (fortress == nullptr) return false;
     const std::vector<Move> kept = keeping_moves(engine_, *fortress, root_);
-    if (kept.empty()) return false;
-    std::erase_if(search.moves(), [&](const Search::Root& each) {
-      return std::find(kept.begin(), kept.end(), each.move) == kept.end();
-    });
+    const auto is_kept = [&](const Search::Root& each) {
+      return std::find(kept.begin(), kept.end(), each.move) != kept.end();
+    };
+    if (std::none_of(search.moves().begin(), search.moves().end(), is_kept)) return false;
+    std::erase_if(search.moves(), [&](const Search::Root& each) { return !is_kept(each); });
     return true;
   }
 

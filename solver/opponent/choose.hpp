@@ -64,6 +64,9 @@ struct Request {
   std::uint64_t seed = 1;
   /// The positions that the game had before this one, in any order.
   std::vector<Position> history;
+  /// Chosen among these alone, where there are any: legal ones, none worse than another (for a
+  /// table that knows so much).
+  std::vector<Action> among;
   /// Instead of the strength's own.
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;

@@ -38,6 +38,7 @@ struct Question {
 struct Solved {
   Verdict verdict;
   std::optional<Strategy> strategy;  ///< only if asked for, of a win, and no limit came first
+  bool by_table = false;             ///< the answer is a table's, and nothing was searched
 };
 
 }  // namespace agon::search

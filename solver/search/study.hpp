@@ -2,7 +2,8 @@
 //
 // An `Oracle` answers `wins_within(state, plies)` as Deepening and Exhaustive do. Everything here
 // is put together from such answers, in ASCII order of the actions, so that any two oracles that
-// tell the truth give the same result.
+// tell the truth give the same result. One that knows lengths at once may say so:
+// `distance(state, plies)`, of a position that the attacker wins.
 #pragma once
 
 #include <algorithm>
@@ -109,10 +110,13 @@ class StrategyWriter {
   Answer write_line(const State& state) {
     int plies = 0;
     Answer answer = Answer::no;
-    while (answer == Answer::no) {
-      ++plies;
-      answer = oracle_.wins_within(state, plies);
-    }
+    if constexpr (requires { oracle_.distance(state, plies); })
+      answer = oracle_.distance(state, plies);
+    else
+      while (answer == Answer::no) {
+        ++plies;
+        answer = oracle_.wins_within(state, plies);
+      }
     if (answer == Answer::stopped) return answer;
     for (const auto& named : named_moves(game_, state)) {
       const State next = after(game_, state, named.move);

@@ -19,7 +19,8 @@ struct Part {
 };
 constexpr std::array parts{
     Part{"build", "Solve every position of a small board and write the table", add_table_build},
-    Part{"info", "Count what is in a table, and show its longest win", add_table_info},
+    Part{"info", "Count what is in tables, and show their longest wins", add_table_info},
+    Part{"find", "List the positions that meet conditions, also as puzzles", add_table_find},
     Part{"probe", "Look a position up: its value and that of every action", add_table_probe},
     Part{"verify", "Check a table: checksums, every entry, a sample through the reference rules",
          add_table_verify},

@@ -42,6 +42,8 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Schema::count_)>
     "agon-solve-question/1",
     "agon-solve-reading/1",
     "agon-table-build/1",
+    "agon-table-count/1",
+    "agon-table-find/1",
     "agon-table-info/1",
     "agon-table-probe/1",
     "agon-table-verify/1",

@@ -43,6 +43,8 @@ enum class Schema {
   solve_question,
   solve_reading,
   table_build,
+  table_count,
+  table_find,
   table_info,
   table_probe,
   table_verify,

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "model/rules/judge.hpp"
+#include "solver/analysis/tables/probe.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/deepening.hpp"
 #include "solver/search/zones/goals/matcher.hpp"
@@ -15,8 +16,10 @@ using search::Answer;
 /// The search by zones, and the plain one for positions with pieces in hand.
 class Oracle::Search {
  public:
-  Search(const RuleSet& rules, const search::Question& question)
+  Search(const RuleSet& rules, const search::Question& question, TableAnswers* table)
       : engine_(rules),
+        table_(question.goal.is_formation() ? table : nullptr),
+        attacker_(question.attacker),
         goal_(question.goal),
         budget_(question.limits),
         matcher_(engine_, question.attacker, goal_),
@@ -28,13 +31,22 @@ class Oracle::Search {
 
   Answer wins_within(const Position& position, int plies) {
     const bitboard::State state = engine_.load(position);
+    if (table_ != nullptr && table_->knows_plies(position))
+      return budget_.spend() ? by_table(state, plies) : Answer::stopped;
     if (!state.placing()) return zones_.wins_within(state, plies);
     return goal_.is_formation() ? plain_formation_.wins_within(state, plies)
                                 : plain_.wins_within(state, plies);
   }
 
  private:
+  Answer by_table(const bitboard::State& state, int plies) {
+    const TableValue value = table_->value(state, attacker_);
+    return value.value == tablebase::Value::win && *value.plies <= plies ? Answer::yes : Answer::no;
+  }
+
   bitboard::Engine engine_;
+  TableAnswers* table_;
+  Side attacker_;
   Goal goal_;
   search::Budget budget_;
   search::GoalMatcher matcher_;
@@ -44,10 +56,10 @@ class Oracle::Search {
   search::Deepening<bitboard::Engine> plain_formation_;
 };
 
-Oracle::Oracle(const RuleSet& rules, const search::Question& question)
+Oracle::Oracle(const RuleSet& rules, const search::Question& question, TableAnswers* table)
     : rules_(rules),
       attacker_(question.attacker),
-      search_(std::make_unique<Search>(rules, question)) {}
+      search_(std::make_unique<Search>(rules, question, table)) {}
 Oracle::~Oracle() = default;
 
 bool Oracle::wins_within(const Position& position, int plies) {

@@ -1,4 +1,4 @@
-// One search, kept for all questions of a tree, and the judge for everything else.
+// One search, or a table, kept for all questions of a tree, and the judge for everything else.
 #pragma once
 
 #include <memory>
@@ -11,13 +11,16 @@
 
 namespace agon::analysis {
 
+class TableAnswers;
+
 /// Thrown by an oracle once a limit was reached; it does not leave this folder.
 struct OracleStopped {};
 
 class Oracle {
  public:
-  /// The rules must outlive it. Of the question attacker, goal and limits count.
-  Oracle(const RuleSet& rules, const search::Question& question);
+  /// The rules must outlive it, and the table, which may be null. Of the question attacker, goal
+  /// and limits count.
+  Oracle(const RuleSet& rules, const search::Question& question, TableAnswers* table);
   ~Oracle();
   Oracle(const Oracle&) = delete;
   Oracle& operator=(const Oracle&) = delete;

@@ -8,7 +8,8 @@
 namespace agon::analysis {
 
 SolutionTree solution_tree(const RuleSet& rules, const Position& position, const Verdict& verdict,
-                           const search::Question& question, const TreeSize& size) {
+                           const search::Question& question, const TreeSize& size,
+                           TableAnswers* table) {
   SolutionTree tree;
   const bool won = verdict.value == Verdict::Value::win && verdict.shortest && verdict.plies;
   const bool bounded = verdict.value == Verdict::Value::no_win && verdict.within;
@@ -17,7 +18,7 @@ SolutionTree solution_tree(const RuleSet& rules, const Position& position, const
   tree.keys = won ? verdict.keys : std::vector<Action>{};
   search::Question asked = question;
   asked.attacker = verdict.attacker;
-  Oracle oracle(rules, asked);
+  Oracle oracle(rules, asked, table);
   Plan plan{oracle, size, 0, true};
   try {
     if (oracle.over(position)) return tree;

@@ -26,6 +26,8 @@
 
 namespace agon::analysis {
 
+class TableAnswers;
+
 /// How much of a tree is wanted, so that it stays printable.
 struct TreeSize {
   std::size_t width = 4;  ///< groups of defences at one point
@@ -90,8 +92,10 @@ struct SolutionTree {
 
 /// The tree of a verdict about the position: of a shortest win, or of "no win within so many",
 /// which has tries only. Any other verdict gives an empty tree. `question` is the one that the
-/// verdict answers; its limits hold once more, for all of the tree.
+/// verdict answers; its limits hold once more, for all of the tree. `table`: one for the rules that
+/// answers in place of the search wherever it can, or null.
 SolutionTree solution_tree(const RuleSet& rules, const Position& position, const Verdict& verdict,
-                           const search::Question& question, const TreeSize& size = {});
+                           const search::Question& question, const TreeSize& size = {},
+                           TableAnswers* table = nullptr);
 
 }  // namespace agon::analysis

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <memory>
+#include <optional>
 
 #include "model/rules/opening.hpp"
 #include "model/rulesets/parse.hpp"
@@ -14,6 +15,7 @@
 #include "tools/commands/certificates/goal.hpp"
 #include "tools/commands/games/record_file.hpp"
 #include "tools/commands/games/sitting.hpp"
+#include "tools/commands/table/files.hpp"
 
 namespace agon::tools {
 namespace {
@@ -23,6 +25,7 @@ struct PlayOptions : CommonOptions {
   std::string strength = "club";
   std::string moves;
   std::string hold;
+  std::string table;
   Seats seats;
 };
 
@@ -56,6 +59,16 @@ ExitCode play_game(PlayOptions options, Output& out) {
         analysis::for_both_sides(game.rules, hold_in(options.hold, "--hold", {game.rules, name}));
   for (const Side side : both_sides)
     options.seats.fortress[index(side)] = holds.fortress[index(side)].get();
+  const std::optional<OpenTable> table =
+      table_for("--table", options.table, {game.rules, name}, "the program plays without");
+  std::optional<analysis::TableAnswers> answers;
+  if (table) {
+    options.seats.table = &answers.emplace(*table);
+    out.line(fmt::format(
+        "The table {} knows every position with all pieces on the board: there the program plays "
+        "the best action",
+        table->path));
+  }
   Sitting sitting(std::move(game), name, options.seats, out);
   LineReader lines(out);
   const bool prompts = ::isatty(STDIN_FILENO) != 0 && Output::is_terminal();
@@ -97,6 +110,13 @@ Run add_play(Arguments& app) {
       app, options->hold,
       "A hold file for the rules, of either side: once in its fortress, or an action away "
       "from\nit, the program does not lose (prove the file with agon check)");
+  app.add_option("--table", options->table,
+                 "A table or a folder of tables: with one for the rule set the program plays best "
+                 "wherever\nall pieces are on the board, whatever its strength, and says so (see "
+                 "agon table)")
+      ->type_name("FILE|DIR")
+      ->endings({".agt"})
+      ->check(refuse_empty);
   app.add_option("--moves", options->moves, "Go on with the game in this file, at its end")
       ->type_name("FILE")
       ->endings({".txt"})

@@ -9,14 +9,16 @@
 #include "model/rules/actions.hpp"
 #include "model/rules/why_illegal.hpp"
 #include "model/rules/why_over.hpp"
+#include "solver/analysis/tables/best.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/report/play/choice.hpp"
 #include "tools/report/drawing/diagram.hpp"
+#include "tools/report/play/choice.hpp"
 #include "tools/report/play/games.hpp"
 
 namespace agon::tools {
 namespace {
 
+constexpr std::string_view by_a_table = "table";
 constexpr std::string_view third_time = "Drawn: the position has occurred for the third time";
 
 }  // namespace
@@ -63,11 +65,31 @@ void Sitting::go_on() {
 
 void Sitting::program_acts() {
   out_.flush();
-  const auto choice = play::choose(record_.rules, request());
+  const Decided decided = decide(seats_.strength);
   // Stopped by Ctrl-C, it has not thought: better nothing than that.
   if (interrupted()) return;
-  act(choice->action,
-      fmt::format("{}: {}", play::profile(seats_.strength).name, choice_text(*choice)));
+  act(decided.action, fmt::format("{}: {}", decided.by, decided.remark));
+}
+
+Sitting::Decided Sitting::decide(play::Strength strength) const {
+  play::Request asked = request();
+  asked.strength = strength;
+  if (auto known = by_table(asked)) return *std::move(known);
+  const auto choice = play::choose(record_.rules, asked);
+  return {choice->action, play::profile(strength).name, choice_text(*choice)};
+}
+
+/// Among actions that the table has no preference for, the strength's own choice.
+std::optional<Sitting::Decided> Sitting::by_table(const play::Request& asked) const {
+  if (seats_.table == nullptr) return std::nullopt;
+  const auto best = analysis::best_actions(*seats_.table, asked.position);
+  if (!best) return std::nullopt;
+  const std::string remark = analysis::to_string(best->value);
+  if (best->value.plies || best->actions.size() == 1)
+    return Decided{best->actions.front(), by_a_table, remark};
+  play::Request chosen_among = asked;
+  chosen_among.among = best->actions;
+  return Decided{play::choose(record_.rules, chosen_among)->action, by_a_table, remark};
 }
 
 play::Request Sitting::request() const {
@@ -119,11 +141,10 @@ void Sitting::undo() {
 
 void Sitting::hint() {
   if (over()) return say_state();
-  play::Request asked = request();
-  asked.strength = play::Strength::strong;
-  const auto choice = play::choose(record_.rules, asked);
+  const Decided decided = decide(play::Strength::strong);
   if (!interrupted())
-    out_.line(fmt::format("{}  ({})", to_string(choice->action), choice_text(*choice)));
+    out_.line(fmt::format("{}  ({}{})", to_string(decided.action),
+                          decided.by == by_a_table ? "table: " : "", decided.remark));
 }
 
 void Sitting::show() {

@@ -11,6 +11,7 @@
 #include "model/data/named_rules.hpp"
 #include "model/record/record.hpp"
 #include "model/rules/game.hpp"
+#include "solver/analysis/tables/probe.hpp"
 #include "solver/opponent/choose.hpp"
 #include "tools/cli/output.hpp"
 
@@ -25,6 +26,9 @@ struct Seats {
   /// Closed ones under the rules, by side, for the program; each may be null. To outlive the
   /// sitting.
   std::array<const search::HeldFortress*, 2> fortress{};
+  /// For the rules, or null: the program plays what it says wherever it can. To outlive the
+  /// sitting.
+  analysis::TableAnswers* table = nullptr;
 };
 
 class Sitting {
@@ -59,6 +63,14 @@ class Sitting {
   void say_state();
   std::optional<Action> read_action(const std::vector<std::string>& words) const;
   play::Request request() const;
+  /// The program's action, and what it knows of it, for people.
+  struct Decided {
+    Action action;
+    std::string_view by;  ///< "table", or a strength
+    std::string remark;
+  };
+  Decided decide(play::Strength strength) const;
+  std::optional<Decided> by_table(const play::Request& asked) const;
   record::Record finished() const;
   void move_to(record::NodeId node);
 

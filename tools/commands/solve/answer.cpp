@@ -18,7 +18,7 @@ Answer::Answer(const SolveOptions& options, Asked asked, Verdict verdict)
     : asked_(std::move(asked)), verdict_(std::move(verdict)) {
   if (options.tree)
     tree_ = analysis::solution_tree(asked_.rules.rules, asked_.position, verdict_, asked_.question,
-                                    options.tree_size);
+                                    options.tree_size, asked_.table);
 }
 
 std::string Answer::text() const {
@@ -32,7 +32,9 @@ std::string Answer::text() const {
 }
 
 std::string Answer::work() const {
-  return fmt::format("{}, {:.3f} s\n", counted(verdict_.nodes, "node"), verdict_.seconds);
+  return fmt::format(
+      "{}, {:.3f} s{}\n", counted(verdict_.nodes, "node"), verdict_.seconds,
+      asked_.by_table.empty() ? "" : fmt::format(", all from the table {}", asked_.by_table));
 }
 
 nlohmann::ordered_json Answer::json() const {

@@ -14,7 +14,9 @@ namespace agon::tools {
 struct Asked {
   NamedRules rules;
   Position position{max_radius};
-  search::Question question;  ///< that the verdict answers
+  search::Question question;                ///< that the verdict answers
+  analysis::TableAnswers* table = nullptr;  ///< for the tree; may be null
+  std::string by_table = {};                ///< the table that has answered, or empty
 };
 
 class Answer {

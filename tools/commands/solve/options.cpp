@@ -102,8 +102,10 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
           ->check(refuse_empty);
   Option* table =
       app.add_option("--table", options.table,
-                     "A table or a folder of tables: if one is for the rule set, the answer is\n"
-                     "read from it (see agon table)")
+                     "A table or a folder of tables: if one is for the rule set, the answer, line, "
+                     "keys, tree\nand certificate are read from it, with pieces in hand after all "
+                     "ways to put them down;\na table is for one radius and number of guards, and "
+                     "says nothing of others, nor of\nother goals (see agon table)")
           ->type_name("FILE|DIR")
           ->endings({".agt"})
           ->check(refuse_empty);

@@ -1,7 +1,6 @@
 // agon solve: one position, or one per line.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -50,20 +49,12 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
                     path, path, to_string(position)));
 }
 
-/// The tables that --table names, if they have the rule set.
-std::optional<OpenTable> table_for(const SolveOptions& options, const NamedRules& rules) {
-  if (options.table.empty()) return std::nullopt;
-  std::error_code ignored;
-  std::optional<OpenTable> table;
-  if (std::filesystem::is_directory(options.table, ignored)) {
-    table = find_table("--table", options.table, rules.rules);
-  } else {
-    table = open_table("--table", options.table);
-    if (!same_table(table->table->rules(), rules.rules)) table.reset();
-  }
-  if (!table)
-    note(fmt::format("--table: {} has no table for {}; searching", options.table, rules.name));
-  return table;
+/// Why a table that is for the rules has not answered.
+std::string why_searched(const Goal& goal, const OpenTable& table, const Position& position) {
+  if (!goal.is_formation()) return "it knows of no goal but the won formation";
+  if (position.placing()) return "pieces are in hand, with too many ways to put them down";
+  if (!table.table->distances()) return "it has outcomes only, not how long a win takes";
+  return "it has no place for what is remembered as captured";
 }
 
 }  // namespace
@@ -79,7 +70,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     throw Unusable(
         "--strategy: the capture of a queen has no certificate, since no pattern says it; leave it "
         "out, or ask for another goal");
-  const std::optional<OpenTable> table = table_for(options, rules);
+  const std::optional<OpenTable> table = table_for("--table", options.table, rules, "searching");
   std::optional<analysis::TableAnswers> answers;
   if (table) answers.emplace(*table);
   std::optional<analysis::HoldsBySide> holds;
@@ -91,6 +82,9 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     question.attacker = chosen.attacker.value_or(attacker_of(options.attacker, position));
     search::Solved solved = analysis::solve(rules.rules, position, question, means);
     progress.clear();
+    if (table && !solved.by_table && !in_bulk(options))
+      note(fmt::format("--table: {} was not asked: {}; searched", table->path,
+                       why_searched(question.goal, *table, position)));
     return solved;
   };
   if (in_bulk(options)) {
@@ -111,7 +105,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
         for_each_line(out, rules, [&](const Position& position, const std::string&) {
           const Verdict verdict = ask(position).verdict;
           if (options.json && options.tree) {
-            const Answer answer(options, {rules, position, question}, verdict);
+            const Answer answer(options, {rules, position, question, means.table}, verdict);
             if (answer.limited()) code = ExitCode::limit;
             return out.line(json_text(Schema::solve, answer.json()));
           }
@@ -129,10 +123,12 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   question.strategy = strategy.given();
   const search::Solved solved = ask(position);
   if (strategy.given()) write_strategy(strategy, solved, question.goal, rules, position, out);
-  const Answer answer(options, {rules, position, question}, solved.verdict);
+  const Answer answer(options,
+                      {rules, position, question, means.table, solved.by_table ? table->path : ""},
+                      solved.verdict);
   if (folder.given()) answer.draw(folder, to_string(position));
-  std::string verdict = options.json ? json_text(Schema::solve, answer.json()) + "\n"
-                                     : answer.text() + answer.work();
+  std::string verdict =
+      options.json ? json_text(Schema::solve, answer.json()) + "\n" : answer.text() + answer.work();
   // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output()) {
     verdict.pop_back();  // the newline

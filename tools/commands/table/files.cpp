@@ -27,6 +27,22 @@ std::optional<OpenTable> find_table(std::string_view argument, const std::string
   return found(argument, analysis::find_table(folder, rules));
 }
 
+std::optional<OpenTable> table_for(std::string_view argument, const std::string& path,
+                                   const NamedRules& rules, std::string_view instead) {
+  if (path.empty()) return std::nullopt;
+  std::error_code ignored;
+  std::optional<OpenTable> table;
+  if (std::filesystem::is_directory(path, ignored)) {
+    table = find_table(argument, path, rules.rules);
+  } else {
+    table = open_table(argument, path);
+    if (!same_table(table->table->rules(), rules.rules)) table.reset();
+  }
+  if (!table)
+    note(fmt::format("{}: {} has no table for {}; {}", argument, path, rules.name, instead));
+  return table;
+}
+
 OpenTable choose_table(const std::string& path, const std::string& rules) {
   std::error_code ignored;
   if (!std::filesystem::is_directory(path, ignored)) {

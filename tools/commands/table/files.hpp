@@ -23,6 +23,11 @@ OpenTable open_table(std::string_view argument, const std::string& path);
 std::optional<OpenTable> find_table(std::string_view argument, const std::string& folder,
                                     const RuleSet& rules);
 
+/// The table for a rule set that a file or folder has. Nothing if `path` is empty or names none;
+/// then, in the second case, a note says so, and what is done instead. Throws as above.
+std::optional<OpenTable> table_for(std::string_view argument, const std::string& path,
+                                   const NamedRules& rules, std::string_view instead);
+
 /// The table that a path and, if it is a folder, a RULES text (may be empty) name; throws
 /// `Unusable` if there is none, or if the file is for other rules than those given.
 OpenTable choose_table(const std::string& path, const std::string& rules);

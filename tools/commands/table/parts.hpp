@@ -16,6 +16,7 @@ std::size_t default_memory_mib();
 void add_work_options(Arguments& app, std::size_t& memory_mib, int& threads);
 
 Run add_table_build(Arguments& app);
+Run add_table_find(Arguments& app);
 Run add_table_info(Arguments& app);
 Run add_table_probe(Arguments& app);
 Run add_table_verify(Arguments& app);

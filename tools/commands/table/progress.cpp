@@ -67,6 +67,12 @@ void BuildLine::show(const tablebase::BuildProgress& now) {
       grouped(now.solve.places), passes_.left()));
 }
 
+void WalkLine::show(std::size_t done, std::size_t all) {
+  if (!line_.due()) return;
+  const double share = static_cast<double>(done) / static_cast<double>(all);
+  line_.show(fmt::format("{}: blocks read: {} of {}{}", name_, done, all, time_.of(share)));
+}
+
 void AuditLine::show(const analysis::AuditProgress& now) {
   using analysis::AuditStage;
   if (now.stage != stage_) time_ = {};

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "solver/analysis/tables/audit.hpp"
@@ -49,6 +51,20 @@ class BuildLine {
   ProgressLine line_;
   PassTimes passes_;
   std::optional<TimeLeft> writing_;
+};
+
+/// A walk through the blocks of a table.
+class WalkLine {
+ public:
+  /// `name`: of what is done, a word.
+  explicit WalkLine(std::string name) : name_(std::move(name)) {}
+  void show(std::size_t done, std::size_t all);
+  void clear() { line_.clear(); }
+
+ private:
+  std::string name_;
+  ProgressLine line_;
+  TimeLeft time_;
 };
 
 class AuditLine {

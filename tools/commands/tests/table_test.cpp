@@ -48,7 +48,8 @@ TEST_F(TableCli, InfoJsonIsAsTheInterfaceWritesIt) {
   for (const auto& [key, value] : ordered.items()) keys.push_back(key);
   EXPECT_THAT(keys, ElementsAre("schema", "rules", "radius", "guards", "positions", "wins",
                                 "losses", "draws", "terminal_wins", "terminal_losses",
-                                "longest_win", "longest_loss", "bytes", "seconds"));
+                                "longest_win", "longest_loss", "bytes", "seconds", "file",
+                                "distances"));
   const json info = json::parse(result.out);
   EXPECT_EQ(info["rules"], small);
   EXPECT_EQ(info["radius"], 2);
