@@ -57,9 +57,8 @@ struct About {
   }
 };
 
-/// Asks within a patience until something has cut a question off. An answer missing before its time
-/// is over ends the work: where no flag is given Z3 takes Ctrl-C for itself, and `go_on`, asked
-/// between questions, may never notice it.
+/// Asks within a patience until something has cut a question off: an answer missing before its time
+/// is over, because of the flag or for want of memory, ends the work.
 class Asking {
  public:
   Found operator()(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
