@@ -146,6 +146,7 @@ class Checking {
                      std::chrono::duration<double>(*request_.seconds - watch_.seconds()));
     }
     time.go_on = [this] { return go_on(); };
+    time.stop = request_.stop;
     FormulasReport found = check_by_formulas(strategy_, rules_, report_.root, time);
     if (found.lines.interrupted && !found.failure) go_on();  // says which limit it was
     report_.lines = found.lines.lines;

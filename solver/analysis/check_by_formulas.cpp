@@ -94,6 +94,7 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   question.patience = time.each;
   question.end = time.end;
   question.go_on = time.go_on;
+  question.stop = time.stop;
   // Hopeless claims are rejected before any costly question.
   check::FirstLook look = check::first_look(strategy, rules, time.go_on);
   report.failure = std::move(look.failure);

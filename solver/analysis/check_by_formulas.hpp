@@ -1,6 +1,7 @@
 // A strategy checked by formulas from a root, and what they refuse confirmed by the judge.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <optional>
@@ -26,6 +27,8 @@ struct FormulasTime {
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   /// Asked before each answer, by every thread; false ends the check. May be empty.
   std::function<bool()> go_on;
+  /// Ends a question under way, too, soon after it is set. May be null.
+  const std::atomic<bool>* stop = nullptr;
   int threads = 1;
 };
 

@@ -117,6 +117,7 @@ bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest&
   question.line_seconds = request.line_seconds;
   if (request.seconds) question.seconds = std::max(0.0, *request.seconds - seconds_gone);
   question.go_on = [&] { return request.stop == nullptr || !*request.stop; };
+  question.stop = request.stop;
   EntryReport found = check_entry(certificate.hold, certificate.rules.rules, question);
   report.entry_answers = found.answers;
   report.entry_plies = found.plies;

@@ -66,7 +66,7 @@ Found ask(z3::solver& solver, const Expressions& assumptions, const Patience& pa
   z3::params params(solver.ctx());
   params.set("timeout", *left);
   // Else Z3 takes Ctrl-C for itself while it works, and nobody else learns of it.
-  if (patience.stop != nullptr) params.set("ctrl_c", false);
+  params.set("ctrl_c", false);
   solver.set(params);
   z3::expr_vector given(solver.ctx());
   for (const z3::expr& one : assumptions) given.push_back(one);

@@ -1,14 +1,18 @@
 #include "solver/smt/compare.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <string>
 #include <tuple>
 #include <utility>
 
 #include "model/data/position_text.hpp"
-#include "solver/smt/ask.hpp"
+#include "solver/smt/deciding/decider.hpp"
 #include "solver/smt/difference_formulas.hpp"
+#include "solver/smt/fewest.hpp"
+#include "solver/smt/fortress/symmetries.hpp"
 #include "solver/smt/rules/board.hpp"
 
 namespace agon::smt {
@@ -16,108 +20,117 @@ namespace {
 
 constexpr std::string_view standard_start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
 
-/// Of these a witness has as few as possible.
-Expressions to_count(const Formulas& formulas, const Contents& contents, Measure measure) {
-  Expressions list;
-  const auto& cells = board_cells(formulas.rules().radius);
-  if (measure == Measure::off_start) {
-    const Position start = parse_position(standard_start, max_radius).position;
-    for (std::size_t at = 0; at < cells.size(); ++at)
-      if (const auto piece = start.at(cells[at])) {
-        const auto& pieces = piece->kind == Kind::queen ? contents.queen : contents.guard;
-        list.push_back(negation(pieces[static_cast<std::size_t>(piece->side)][at]));
-      }
-    return list;
+/// By place of a list of cells: where the cell's image is in it; empty where that is not so.
+std::vector<std::size_t> places_of_images(const std::vector<std::size_t>& cells,
+                                          const Symmetry& symmetry) {
+  std::vector<std::size_t> images;
+  for (const std::size_t cell : cells) {
+    const auto image = std::find(cells.begin(), cells.end(), symmetry[cell]);
+    if (image == cells.end()) return {};
+    images.push_back(static_cast<std::size_t>(image - cells.begin()));
   }
-  const Board board(formulas.rules().radius, formulas.rules().sandwich);
-  for (std::size_t at = 0; at < cells.size(); ++at)
-    if (!board.on_rim(at)) list.push_back(negation(formulas.empty(contents, cells[at])));
-  // "More than n": as many hold as there are pieces.
-  const auto pieces = static_cast<std::size_t>(2 * (formulas.rules().guards + 1));
-  return more_than(formulas.context(), list, pieces);
+  return images;
 }
 
-/// A situation with a past, and a solver that has been told so.
+/// Pieces off the standard start. One of its mirror images is the start itself.
+Counted off_start(const Formulas& formulas, const Contents& contents) {
+  const auto& cells = board_cells(max_radius);
+  const Position start = parse_position(standard_start, max_radius).position;
+  Counted counted;
+  std::vector<std::size_t> places;
+  for (std::size_t at = 0; at < cells.size(); ++at)
+    if (const auto piece = start.at(cells[at])) {
+      const auto& pieces = piece->kind == Kind::queen ? contents.queen : contents.guard;
+      counted.list.push_back(negation(pieces[static_cast<std::size_t>(piece->side)][at]));
+      places.push_back(at);
+    }
+  counted.more = more_than(formulas.context(), counted.list, counted.list.size());
+  const auto leaves_the_start = [&](const Symmetry& symmetry) {
+    for (std::size_t at = 0; at < cells.size(); ++at)
+      if (start.at(cells[at]) != start.at(cells[symmetry[at]])) return false;
+    return true;
+  };
+  for (const Symmetry& symmetry : symmetries(max_radius))
+    if (leaves_the_start(symmetry)) counted.mirrored = places_of_images(places, symmetry);
+  return counted;
+}
+
+Counted off_rim(const Formulas& formulas, const Contents& contents) {
+  const auto& cells = board_cells(formulas.rules().radius);
+  const Board board(formulas.rules().radius, formulas.rules().sandwich);
+  Expressions list;
+  for (std::size_t at = 0; at < cells.size(); ++at)
+    if (!board.on_rim(at)) list.push_back(negation(formulas.empty(contents, cells[at])));
+  // As many hold as there are pieces.
+  const auto pieces = static_cast<std::size_t>(2 * (formulas.rules().guards + 1));
+  return {more_than(formulas.context(), list, pieces), {}, {}};
+}
+
+/// Of these a witness has as few as possible.
+Counted to_count(const Formulas& formulas, const Contents& contents, Measure measure) {
+  return measure == Measure::off_start ? off_start(formulas, contents)
+                                       : off_rim(formulas, contents);
+}
+
+/// Is the difference seen on one of the cells of which each other cell is an image? What is asked
+/// about a situation without a start or a measure of its own is true of its images, too, so that
+/// nothing is lost.
+z3::expr on_representatives(const Formulas& formulas, const Expressions& where) {
+  z3::context& context = formulas.context();
+  if (where.empty()) return context.bool_val(true);
+  const auto all = symmetries(formulas.rules().radius);
+  Expressions some;
+  for (std::size_t cell = 0; cell < where.size(); ++cell)
+    if (std::all_of(all.begin(), all.end(),
+                    [cell](const Symmetry& symmetry) { return symmetry[cell] >= cell; }))
+      some.push_back(where[cell]);
+  return any_of(context, some);
+}
+
+/// A situation with a past, and a decider that has been told so.
 struct About {
-  About(const BothSets& both, Memory memory)
-      : sets(both), led(led_situation(sets, memory)), told(solver(both.context())) {}
+  About(const BothSets& both, Memory memory, Which which)
+      : sets(both), led(led_situation(sets, memory)), told(smt::decider(both.context(), which)) {}
+
+  /// Told when first asked.
+  Decider& decider() {
+    if (!asserted) told->add(led.leads);
+    asserted = true;
+    return *told;
+  }
 
   BothSets sets;
   Led led;
-  z3::solver told;
+  std::unique_ptr<Decider> told;
   bool asserted = false;
-
-  /// With a difference added, until `pop`.
-  z3::solver& push(const Differing& differing) {
-    if (!asserted) told.add(led.leads);
-    asserted = true;
-    told.push();
-    told.add(differing.differs);
-    return told;
-  }
 };
 
-/// Asks within a patience until something has cut a question off. An answer missing before its time
-/// is over ends the work: where no flag is given Z3 takes Ctrl-C for itself, and `go_on`, asked
-/// between questions, may never notice it.
+/// Asks within a patience until something has cut a question off: an answer missing before its time
+/// is over, because of the flag or for want of memory, ends the work.
 class Asking {
  public:
-  Found operator()(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
-    if (stopped_) return last = Found::unknown;
-    const Found found = last = ask(solver, assumptions, patience);
+  Found operator()(Decider& decider, const Expressions& assumptions, const Patience& patience,
+                   std::optional<int> conflicts = {}) {
+    if (stopped_) return Found::unknown;
+    const Found found = conflicts ? decider.ask_briefly(assumptions, patience, *conflicts)
+                                  : decider.ask(assumptions, patience);
     constexpr std::chrono::milliseconds early{50};  // by how much Z3's clock may be ahead
-    if (found == Found::unknown && std::chrono::steady_clock::now() + early < patience.end)
+    if (found == Found::unknown && !conflicts &&
+        std::chrono::steady_clock::now() + early < patience.end)
       stopped_ = true;
     return found;
   }
 
-  Found last = Found::unknown;  ///< what has been answered last
-
   /// Was the work ended early? Then no more formulas need be written down.
   bool stopped(const Patience& patience) {
-    if (patience.go_on && !patience.go_on()) stopped_ = true;
+    if ((patience.go_on && !patience.go_on()) || (patience.stop != nullptr && *patience.stop))
+      stopped_ = true;
     return stopped_;
   }
 
  private:
   bool stopped_ = false;
 };
-
-/// As `least`, from below: with few pieces off their cells nearly all are known, so that refuting a
-/// small number is quicker than finding a model with a large one.
-Least least_from_below(z3::solver& solver, const Expressions& list, const Patience& patience,
-                       Asking& asking) {
-  z3::context& context = solver.ctx();
-  const Expressions more = more_than(context, list, list.size());
-  Expressions bounds;  // assumptions have to be literals
-  for (const z3::expr& too_many : more) {
-    bounds.emplace_back(context, Z3_mk_fresh_const(context, "no-more", context.bool_sort()));
-    solver.add(either(negation(bounds.back()), negation(too_many)));
-  }
-  Least least;
-  least.proved = true;
-  for (std::size_t most = 0; most <= list.size(); ++most) {
-    // A number that is hard to refute must not take all the time: a witness with more is still
-    // worth having.
-    Patience share = patience;
-    const auto now = std::chrono::steady_clock::now();
-    if (most < list.size()) share.end = now + (patience.end - now) / 4;
-    const Found found =
-        asking(solver, most < list.size() ? Expressions{bounds[most]} : Expressions{}, share);
-    if (found == Found::no) continue;
-    if (found == Found::unknown) {
-      least.proved = false;
-      continue;
-    }
-    least.found = Found::yes;
-    least.count = most;
-    least.model = solver.get_model();
-    return least;
-  }
-  // The last question was about any number.
-  least.found = asking.last;
-  return least;
-}
 
 DifferenceWitness read(const BothSets& sets, const z3::model& model, const Situation& at,
                        const Differing& differing) {
@@ -146,6 +159,7 @@ struct Comparer::Work {
   z3::context context;
   RuleSet left;
   RuleSet right;
+  Which which;
   Asking asking;
   std::map<RuleSet, std::unique_ptr<const Formulas>> formulas;
   std::map<std::tuple<RuleSet, RuleSet, Memory>, std::unique_ptr<About>> situations;
@@ -160,7 +174,7 @@ struct Comparer::Work {
   }
   About& about(const RuleSet& one, const RuleSet& other, Memory memory) {
     auto& made = situations[{one, other, memory}];
-    if (!made) made = std::make_unique<About>(sets(one, other), memory);
+    if (!made) made = std::make_unique<About>(sets(one, other), memory, which);
     return *made;
   }
 
@@ -174,6 +188,17 @@ struct Comparer::Work {
     return {Memory::any};
   }
 
+  /// With as few as possible off their cells.
+  Fewest fewest_of(Decider& decider, const Formulas& rules, const Contents& contents,
+                   const Differing& differing, const Patience& patience) {
+    Expressions given{named(context, decider, differing.differs)};
+    // The start is its own image in a mirror only, of which `off_start` makes use.
+    const Measure measure = measure_of(left, right);
+    if (measure == Measure::off_rim)
+      given.push_back(named(context, decider, on_representatives(rules, differing.where)));
+    return fewest(context, decider, given, to_count(rules, contents, measure), patience,
+                  std::ref(asking));
+  }
   /// A witness with a past of this memory.
   Comparison led(Difference difference, Memory memory, const Patience& patience);
   /// A witness required only to be the same situation.
@@ -182,17 +207,16 @@ struct Comparer::Work {
 
 Comparison Comparer::Work::led(Difference difference, Memory memory, const Patience& patience) {
   About& asked = about(left, right, memory);
-  const auto& [sets, led, told, asserted] = asked;
+  const BothSets& sets = asked.sets;
+  const Led& led = asked.led;
   const Differing differing = smt::differing(sets, led.at, difference);
   if (differing.differs.is_false()) return {Found::no, {}, 0, false};
-  z3::solver& solver = asked.push(differing);
-  const Least least = least_from_below(
-      solver, to_count(sets.left, led.at.left, measure_of(left, right)), patience, asking);
-  solver.pop();
-  if (least.found != Found::yes) return {least.found, {}, 0, false};
-  const z3::model& model = *least.model;
-  Comparison comparison{Found::yes, read(sets, model, led.at, differing), least.count,
-                        least.proved};
+  const Fewest fewest =
+      fewest_of(asked.decider(), sets.left, led.at.left, differing, patience);
+  if (fewest.found != Found::yes) return {fewest.found, {}, 0, false};
+  const z3::model& model = *fewest.model;
+  Comparison comparison{Found::yes, read(sets, model, led.at, differing), fewest.count,
+                        fewest.proved};
   comparison.witness->past = DifferenceWitness::Past{sets.left.read(model, led.before.left),
                                                      sets.right.read(model, led.before.right),
                                                      sets.left.read(model, led.action)};
@@ -204,41 +228,45 @@ Comparison Comparer::Work::alone(Difference difference, const Patience& patience
   const Situation at = same_situation(both, "alone");
   const Differing differing = smt::differing(both, at, difference);
   if (differing.differs.is_false()) return {Found::no, {}, 0, false};
-  z3::solver solver = smt::solver(context);
-  solver.add(well_formed(both, at));
-  solver.add(differing.differs);
-  const Least least = least_from_below(
-      solver, to_count(both.left, at.left, measure_of(left, right)), patience, asking);
-  if (least.found != Found::yes) return {least.found, {}, 0, false};
-  return {Found::yes, read(both, *least.model, at, differing), least.count, least.proved};
+  const auto told = decider(context, which);
+  told->add(well_formed(both, at));
+  const Fewest fewest = fewest_of(*told, both.left, at.left, differing, patience);
+  if (fewest.found != Found::yes) return {fewest.found, {}, 0, false};
+  return {Found::yes, read(both, *fewest.model, at, differing), fewest.count, fewest.proved};
 }
 
-Comparer::Comparer(const RuleSet& left, const RuleSet& right) : work_(std::make_unique<Work>()) {
+Comparer::Comparer(const RuleSet& left, const RuleSet& right, Which which)
+    : work_(std::make_unique<Work>()) {
   work_->left = left;
   work_->right = right;
+  work_->which = which;
 }
 Comparer::~Comparer() = default;
 
 Comparison Comparer::witness(Difference difference, const Patience& patience) {
-  if (work_->asking.stopped(patience)) return {};
   Comparison found{Found::no, {}, 0, false};
-  for (const Memory memory : work_->memories(work_->left, work_->right))
+  for (const Memory memory : work_->memories(work_->left, work_->right)) {
+    if (work_->asking.stopped(patience)) return {};
     if (found.found == Found::no) found = work_->led(difference, memory, patience);
+  }
+  if (work_->asking.stopped(patience)) return found.found == Found::no ? Comparison{} : found;
   if (found.found == Found::no) found = work_->alone(difference, patience);
   return found;
 }
 
 Found Comparer::differ(const RuleSet& one, const RuleSet& other, Difference difference,
                        const Patience& patience) {
-  if (work_->asking.stopped(patience)) return Found::unknown;
   Found found = Found::no;
   for (const Memory memory : work_->memories(one, other)) {
+    if (work_->asking.stopped(patience)) return Found::unknown;
     About& asked = work_->about(one, other, memory);
     const Differing differing = smt::differing(asked.sets, asked.led.at, difference);
     if (differing.differs.is_false()) continue;
-    z3::solver& solver = asked.push(differing);
-    found = work_->asking(solver, {}, patience);
-    solver.pop();
+    Decider& decider = asked.decider();
+    Expressions given{named(work_->context, decider, differing.differs)};
+    given.push_back(named(work_->context, decider,
+                          on_representatives(asked.sets.left, differing.where)));
+    found = work_->asking(decider, given, patience);
     if (found != Found::no) break;
   }
   return found;

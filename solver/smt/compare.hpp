@@ -8,7 +8,8 @@
 //   of what the fields mean.
 //
 // COST
-//   Presets on the full board: about a second for all kinds, half of it for writing formulas down.
+//   Presets on the full board: about a second for all kinds, half of it for writing formulas down;
+//   two to three where captives are remembered.
 //   Where no question is needed (both sets give the same formula) next to nothing.
 #pragma once
 
@@ -20,6 +21,7 @@
 #include "model/data/rule_set.hpp"
 #include "solver/difference.hpp"
 #include "solver/smt/patience.hpp"
+#include "solver/smt/which.hpp"
 
 namespace agon::smt {
 
@@ -42,8 +44,9 @@ struct Comparison {
 /// One context, for one thread.
 class Comparer {
  public:
-  /// Preconditions: the same radius and number of guards, no contradictions.
-  Comparer(const RuleSet& left, const RuleSet& right);
+  /// Preconditions: the same radius and number of guards, no contradictions. `which` answers all
+  /// questions.
+  Comparer(const RuleSet& left, const RuleSet& right, Which which = Which::cadical);
   ~Comparer();
   Comparer(const Comparer&) = delete;
   Comparer& operator=(const Comparer&) = delete;

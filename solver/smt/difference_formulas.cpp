@@ -26,13 +26,14 @@ struct Told {
     return sets.right.captured_of(at.right, side, cells[cell]);
   }
 
-  /// Is another piece of the side captured under one set than under the other?
-  z3::expr other_captives(Side side) const {
+  /// By cell: is a piece of the side captured there under one set only?
+  Expressions captives_apart(Side side) const {
     Expressions ways;
     for (std::size_t cell = 0; cell < cells.size(); ++cell)
       ways.push_back(differ(left_captive(side, cell), right_captive(side, cell)));
-    return any(ways);
+    return ways;
   }
+  z3::expr other_captives(Side side) const { return any(captives_apart(side)); }
 
   /// Is nothing of White captured under either set?
   z3::expr nothing_captured() const {
@@ -95,8 +96,9 @@ struct Told {
   }
 
   Differing captives() const {
-    const z3::expr other = other_captives(Side::white);
-    return {is_false(other) ? other : both(other, nothing_won()), {}};
+    const Expressions apart = captives_apart(Side::white);
+    const z3::expr other = any(apart);
+    return {is_false(other) ? other : both(other, nothing_won()), {}, apart};
   }
 
   /// Is the action legal under one set only, where all that counts as captured is `captives`? Both
@@ -117,7 +119,7 @@ struct Told {
         legal_under_one(walk, Expressions(cells.size(), context.bool_val(false)));
     if (is_false(differs)) return {differs, walk};
     return {all({differs, nothing_captured(), nothing_won(), negation(sets.left.placing(at.left))}),
-            walk};
+            walk, walk.to};
   }
 
   Differing relocation() const {
@@ -133,7 +135,7 @@ struct Told {
       const z3::expr in_turn = either(at.left.queen[0][cell], negation(queen_first));
       parts.push_back(either(negation(leap.from[cell]), both(captives[cell], in_turn)));
     }
-    return {all(parts), leap};
+    return {all(parts), leap, leap.from};
   }
 
   Differing placement() const {
@@ -141,7 +143,7 @@ struct Told {
     const z3::expr puts = either(put.queen_put_down, put.guard_put_down);
     if (is_false(puts)) return {puts, put};
     const z3::expr differs = legal_under_one(put);
-    return {is_false(differs) ? differs : both(puts, differs), put};
+    return {is_false(differs) ? differs : both(puts, differs), put, put.to};
   }
 
   Differing pass() const {
@@ -163,7 +165,7 @@ struct Told {
     if (is_false(differs)) return {differs, done};
     return {all({differs, negation(other_captives(Side::white)),
                  negation(other_captives(Side::black)), acts(done), legal_under_both(done)}),
-            done};
+            done, done.to};
   }
 
   Differing decider() const {

@@ -64,6 +64,10 @@ Led led_situation(const BothSets& sets, Memory memory);
 struct Differing {
   z3::expr differs;
   std::optional<UnknownAction> action;
+  /// By cell: where the difference is seen; one of them holds wherever `differs` does, and the
+  /// image of the situation in a symmetry of the board has it at the image of the cell. Empty: it
+  /// is seen nowhere in particular.
+  Expressions where = {};
 };
 Differing differing(const BothSets& sets, const Situation& at, Difference difference);
 

@@ -14,6 +14,7 @@
 //   Milliseconds a line of the full board, most of it for writing the formula down.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <functional>
@@ -44,6 +45,8 @@ struct LineQuestion {
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   /// Asked before each answer; false ends the check. May be empty.
   std::function<bool()> go_on;
+  /// Ends a question under way, too, soon after it is set. May be null.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// Where a line fails.
@@ -56,7 +59,7 @@ struct Counterexample {
 };
 
 struct LineReport {
-  bool interrupted = false;  ///< by `go_on` or `end`
+  bool interrupted = false;  ///< by `go_on`, `stop` or `end`
   /// Lines for which the solver gave no answer in its time.
   std::size_t unknown = 0;
   std::size_t lines = 0;    ///< that hold

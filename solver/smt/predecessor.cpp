@@ -5,14 +5,15 @@
 
 namespace agon::smt {
 
-Predecessor predecessor(const RuleSet& rules, const Position& position, double seconds) {
+Predecessor predecessor(const RuleSet& rules, const Position& position, double seconds,
+                        const std::atomic<bool>* stop) {
   z3::context context;
   const Formulas formulas(context, rules);
   const Past earlier = past(formulas, "before", formulas.known(position));
   z3::solver solver = smt::solver(context);
   solver.add(earlier.leads);
   Predecessor found;
-  switch (ask(solver, {}, patience_of(seconds))) {
+  switch (ask(solver, {}, patience_of(seconds, {}, std::chrono::steady_clock::time_point::max(), stop))) {
     case Found::yes: {
       const z3::model model = solver.get_model();
       found.position = formulas.read(model, earlier.before);

@@ -1,6 +1,7 @@
 // A position from which a given one can come, for those who know no formulas.
 #pragma once
 
+#include <atomic>
 #include <optional>
 
 #include "model/data/action.hpp"
@@ -10,14 +11,15 @@
 namespace agon::smt {
 
 struct Predecessor {
-  /// There is none. If this is false and there is no position, the time was up first.
+  /// There is none. If this is false and there is no position, the time was up or it was stopped first.
   bool none = false;
   std::optional<Position> position;
   Action action;  ///< legal there, and leading to the position asked about
 };
 
-/// Preconditions: the rule set has no contradictions, the position can be used under it. Cost: tens
-/// of milliseconds.
-Predecessor predecessor(const RuleSet& rules, const Position& position, double seconds);
+/// Preconditions: the rule set has no contradictions, the position can be used under it. `stop`,
+/// which may be null, ends it as the time does. Cost: tens of milliseconds.
+Predecessor predecessor(const RuleSet& rules, const Position& position, double seconds,
+                        const std::atomic<bool>* stop = nullptr);
 
 }  // namespace agon::smt

@@ -68,6 +68,7 @@ class EntryCheck {
                      std::chrono::duration<double>(*question_.seconds - watch_.seconds()));
     time.threads = question_.threads;
     time.go_on = [this] { return go_on(); };
+    time.stop = question_.stop;
     FormulasReport found = check_by_formulas(strategy_, rules_, question_.root, time, goal_);
     report_.lines_hold = found.lines.lines;
     report_.formula_answers = found.lines.answers;

@@ -1,6 +1,7 @@
 // Is the entry of a hold a way into its fortress? In two ways that share no statement of the rules.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -22,6 +23,8 @@ struct EntryQuestion {
   int threads = 1;                ///< for the formulas
   /// Asked now and then, by every thread; false ends the check. May be empty.
   std::function<bool()> go_on;
+  /// Ends a question to the solver under way, too, soon after it is set. May be null.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 struct EntryReport {

@@ -32,6 +32,8 @@ class Cadical : public Decider {
           solver_.add(0);
         }) {
     solver_.set("quiet", 1);
+    // What these do at the start of each question takes longer than most questions.
+    for (const char* const option : {"walk", "lucky", "elim"}) solver_.set(option, 0);
   }
 
   void add(const z3::expr& formula) override { clauses_.require(formula); }
@@ -48,6 +50,12 @@ class Cadical : public Decider {
     return answer == satisfiable     ? Found::yes
            : answer == unsatisfiable ? Found::no
                                      : Found::unknown;
+  }
+
+  Found ask_briefly(const Expressions& assumptions, const Patience& patience,
+                    int conflicts) override {
+    solver_.limit("conflicts", conflicts);  // of the next question alone
+    return ask(assumptions, patience);
   }
 
   z3::model model() override {
