@@ -37,7 +37,9 @@ search::Solved solve(const RuleSet& rules, const Position& position,
   search::Question asked = question;
   // A fortress keeps its holder from losing, not the attacker from other goals.
   if (question.goal.is_formation()) {
-    if (means.table != nullptr)
+    // How pieces are put down is not among what rules of one table share.
+    if (means.table != nullptr &&
+        (!position.placing() || means.table->rules().setup == rules.setup))
       if (std::optional<search::Solved> known = means.table->solve(position, question))
         return *std::move(known);
     if (means.holds != nullptr) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <utility>
 
@@ -24,8 +25,9 @@ DamagedTable damage(const OpenTable& table, const std::string& problem) {
       fmt::format("{}: {}; make the table again, or get a sound copy", table.path, problem));
 }
 
-TableAnswers::TableAnswers(const OpenTable& table)
-    : table_(table), probe_(*table.table, kept_bytes), engine_(table.rules.rules) {
+TableAnswers::TableAnswers(const OpenTable& table, const RuleSet& rules)
+    : table_(table), probe_(*table.table, kept_bytes), engine_(rules) {
+  assert(same_table(table.rules.rules, rules));
   const tablebase::Shape& shape = table.table->layout().shape();
   for (int cell = 0; cell < shape.cells(); ++cell)
     cell_[static_cast<std::size_t>(engine_.bits(shape.name(cell)).first())] =

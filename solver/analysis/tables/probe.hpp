@@ -11,6 +11,7 @@
 #include "model/data/action.hpp"
 #include "model/data/outcome.hpp"
 #include "model/data/position.hpp"
+#include "model/data/rule_set.hpp"
 #include "solver/analysis/tables/files.hpp"
 #include "solver/analysis/tables/value.hpp"
 #include "solver/bitboard/engine.hpp"
@@ -47,8 +48,12 @@ struct TableAnswer {
 /// piece is remembered as captured where it cannot be (Layout::stray_captive).
 class TableAnswers {
  public:
-  /// The table must outlive this.
-  explicit TableAnswers(const OpenTable& table);
+  /// The table must outlive this. `rules`: those that are played, where they begin otherwise than
+  /// the table's (`setup`), for positions with pieces in hand. Precondition: `same_table`.
+  explicit TableAnswers(const OpenTable& table) : TableAnswers(table, table.rules.rules) {}
+  TableAnswers(const OpenTable& table, const RuleSet& rules);
+
+  const RuleSet& rules() const { return engine_.rules(); }
 
   /// What a side has. Cost: well under a microsecond, or some milliseconds if a block has to be
   /// read; for a position that no action leaves, as many times as it has actions (tables of rule

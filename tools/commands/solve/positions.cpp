@@ -72,7 +72,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
         "out, or ask for another goal");
   const std::optional<OpenTable> table = table_for("--table", options.table, rules, "searching");
   std::optional<analysis::TableAnswers> answers;
-  if (table) answers.emplace(*table);
+  if (table) answers.emplace(*table, rules.rules);
   std::optional<analysis::HoldsBySide> holds;
   if (!options.hold.empty())
     holds = analysis::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules));

@@ -211,5 +211,38 @@ TEST_F(Play, AFortressIsEnteredAndKept) {
   EXPECT_EQ(unlike_a_refusal(agon("play --hold none.agon"), {"--hold", "none.agon"}), "");
 }
 
+// With a table the weakest program wins as soon as can be, against one that loses as late.
+TEST_F(Play, ATableIsPlayedByWhereverItCan) {
+  const std::string rules = "wikipedia,radius=2,guards=1";
+  ASSERT_EQ(agon("table build --rules " + rules + " --output t.agt").code, 0);
+  const std::string play = "play --strength beginner --table t.agt --rules " + rules;
+  const Result game =
+      agon(play + " --side none --position 'Q2/4/5/3g/qG1 w - -'", "save game.txt\nquit\n");
+  EXPECT_EQ(game.code, 0) << game.err;
+  EXPECT_THAT(game.out, HasSubstr("The table t.agt knows every position"));
+  EXPECT_THAT(game.out, HasSubstr("(table: win in 15)"));
+  EXPECT_THAT(game.out, HasSubstr("\n15. White "));
+  EXPECT_THAT(game.out, HasSubstr("(table: win in 1)"));
+  EXPECT_THAT(game.out, testing::Not(HasSubstr("\n16. ")));
+  EXPECT_EQ(agon("replay game.txt").code, 0);
+  EXPECT_THAT(agon(play + " --position 'Q2/4/5/3g/qG1 w - -'", "hint\nquit\n").out,
+              HasSubstr("  (table: win in 15)"));
+  // A draw is kept: no action that the program chooses loses it.
+  const Result draw =
+      agon("table find t.agt --value draw --limit 1 --format positions --random --seed 3");
+  const std::string drawn = draw.out.substr(0, draw.out.size() - 1);
+  const Result kept = agon(play + " --side none --position " + quoted(drawn), "quit\nquit\n");
+  EXPECT_THAT(kept.out, HasSubstr("(table: draw)"));
+  EXPECT_THAT(kept.out, testing::Not(HasSubstr("loss")));
+  // While pieces are in hand the program plays by itself.
+  const Result opening = agon(play + ",setup=place-any --side none --seed 2", "quit\nquit\n");
+  EXPECT_THAT(opening.out, HasSubstr("1. White "));
+  EXPECT_THAT(opening.out, HasSubstr("(beginner: "));
+  EXPECT_THAT(opening.out, HasSubstr("(table: "));
+  EXPECT_THAT(agon("play --table t.agt", "quit\n").err,
+              HasSubstr("--table: t.agt has no table for wikipedia; the program plays without"));
+  EXPECT_EQ(agon("play --table nowhere.agt", "quit\n").code, 2);
+}
+
 }  // namespace
 }  // namespace agon::tools

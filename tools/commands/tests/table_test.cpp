@@ -46,10 +46,10 @@ TEST_F(TableCli, InfoJsonIsAsTheInterfaceWritesIt) {
   std::vector<std::string> keys;
   const auto ordered = nlohmann::ordered_json::parse(result.out);
   for (const auto& [key, value] : ordered.items()) keys.push_back(key);
-  EXPECT_THAT(keys, ElementsAre("schema", "rules", "radius", "guards", "positions", "wins",
-                                "losses", "draws", "terminal_wins", "terminal_losses",
-                                "longest_win", "longest_loss", "bytes", "seconds", "file",
-                                "distances"));
+  EXPECT_THAT(
+      keys, ElementsAre("schema", "rules", "radius", "guards", "positions", "wins", "losses",
+                        "draws", "terminal_wins", "terminal_losses", "longest_win", "longest_loss",
+                        "bytes", "seconds", "file", "distances"));
   const json info = json::parse(result.out);
   EXPECT_EQ(info["rules"], small);
   EXPECT_EQ(info["radius"], 2);
@@ -318,6 +318,61 @@ TEST_F(TableCli, SolveTakesTheAnswerFromATable) {
   EXPECT_EQ(none.code, 0);
   EXPECT_THAT(none.err, HasSubstr("--table: empty has no table for"));
   expect_unusable(question + " --table nowhere", {"--table: nowhere: cannot be read"});
+}
+
+// The tree of a solution is the search's, which knows no table; the text says whose answer it is.
+TEST_F(TableCli, TheTreeOfASolutionComesFromTheTable) {
+  build(small, "t.agt");
+  const std::string ask = "solve --rules " + small + " --position " + quoted(start);
+  const json known = json::parse(agon(ask + " --tree --json --table t.agt").out);
+  const json searched = json::parse(agon(ask + " --tree --json").out);
+  ASSERT_TRUE(known.contains("tree"));
+  EXPECT_EQ(known["tree"], searched["tree"]);
+  EXPECT_THAT(lines(agon(ask + " --table t.agt").out).back(),
+              EndsWith(", all from the table t.agt"));
+  EXPECT_THAT(lines(agon(ask).out).back(), testing::Not(HasSubstr("table")));
+}
+
+// Where a table cannot answer, the search does, and that is said.
+TEST_F(TableCli, WhatATableCannotAnswerIsSearched) {
+  build(small, "t.agt");
+  build(small, "outcomes.agt", "--no-distance");
+  const std::string ask = "solve --rules " + small + " --position " + quoted(start);
+  const Result outcomes = agon(ask + " --table outcomes.agt");
+  EXPECT_EQ(outcomes.code, 0);
+  EXPECT_THAT(outcomes.err, HasSubstr("--table: outcomes.agt was not asked: it has outcomes only"));
+  EXPECT_THAT(outcomes.out, HasSubstr("White wins in 15"));
+  const Result goal = agon(ask + " --table t.agt --goal throne");
+  EXPECT_EQ(goal.code, 0);
+  EXPECT_THAT(goal.err, HasSubstr("it knows of no goal but the won formation"));
+  // Other numbers of guards have other tables.
+  EXPECT_THAT(agon("solve --table t.agt --max-plies 1 --rules wikipedia,radius=2,guards=2 "
+                   "--position 'gq1/Q3/4g/1G2/G2 w - -'")
+                  .err,
+              HasSubstr("--table: t.agt has no table for wikipedia,radius=2,guards=2; searching"));
+}
+
+// With pieces in hand all ways to put them down are looked at, down to the table.
+TEST_F(TableCli, OpeningsAreSolvedDownToTheTable) {
+  build(small, "t.agt");
+  for (const char* setup : {"place-any", "place-queens-then-guards", "place-guards"}) {
+    const std::string rules = small + ",setup=" + setup;
+    const std::string ask = "solve --json --rules " + rules;
+    const Result known = agon(ask + " --table t.agt --strategy known.agon");
+    EXPECT_EQ(known.err, json::parse(known.out)["verdict"] == "win"
+                             ? ""
+                             : "--strategy: known.agon was not written: no win was found\n");
+    json answer = json::parse(known.out);
+    json searched = json::parse(agon(ask + " --max-plies 12").out);
+    if (answer["verdict"] == "win") {
+      EXPECT_EQ(agon("check known.agon").code, 0);
+    }
+    for (const char* key : {"nodes", "seconds", "within"}) {
+      answer.erase(key);
+      searched.erase(key);
+    }
+    EXPECT_EQ(answer, searched) << setup;
+  }
 }
 
 // A win longer than the searches find, and its certificate.
