@@ -1,5 +1,6 @@
 // Table files: as they are, and with every checksum made right, so that what is behind them is
 // reached.
+#include <algorithm>
 #include <cstring>
 #include <vector>
 
@@ -53,6 +54,23 @@ void read_blocks(const Reader& table) {
   }
   const std::uint64_t all = table.layout().places_before(table.layout().slabs());
   fuzz::require(places <= all, "no more codes than places");
+  // Where a block is sound, its frames give the same codes alone.
+  BlockCodec coding = table.codec();
+  std::vector<Code> alone;
+  const Layout& layout = table.layout();
+  for (std::uint32_t slab = 0; slab < layout.slabs(); slab += 5) {
+    const Frame frame = table.frame_of({slab, slab % layout.sets(slab), 0});
+    const std::size_t block = table.block_of(slab);
+    const bool is_sound = table.read_block(block, codes).empty();
+    const bool is_read = table.read_frame(coding, frame, alone).empty();
+    fuzz::require(is_read || !is_sound, "the frames of a sound block can be read");
+    if (!is_sound) continue;
+    const std::uint64_t first = layout.places_before(table.block(block).slabs.first);
+    const auto at = static_cast<std::size_t>(layout.places_before(slab) - first) +
+                    std::size_t{frame.first} * layout.queens();
+    fuzz::require(std::equal(alone.begin(), alone.end(), codes.data() + at),
+                  "a frame has the codes of its block");
+  }
   Probe probe(table);
   for (std::uint32_t slab = 0; slab < table.layout().slabs(); slab += 7)
     (void)probe.find(Place{slab, slab % table.layout().sets(slab), 0});

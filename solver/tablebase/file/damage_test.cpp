@@ -87,6 +87,46 @@ TEST_F(Damage, OfABlockIsBlamedOnTheBlock) {
   }
 }
 
+TEST_F(Damage, OfABlockIsFoundInTheFramesThatItConcerns) {
+  Dice dice(2);
+  int found = 0;
+  for (int i = 0; i < 100; ++i) {
+    const std::size_t byte = blocks_at_ + dice.below(index_at_ - blocks_at_);
+    test::write_bytes(folder_ / "damaged", with_bit_flipped(byte, dice.below(8U)));
+    const auto opened = Reader::open(folder_ / "damaged");
+    ASSERT_NE(opened.table, nullptr) << opened.problem;
+    BlockCodec coding = opened.table->codec();
+    std::vector<Code> codes;
+    int here = 0;
+    for (std::uint32_t slab = 0; slab < layout_.slabs(); ++slab) {
+      const Frame frame = opened.table->frame_of({slab, 0, 0});
+      if (const std::string problem = opened.table->read_frame(coding, frame, codes);
+          !problem.empty()) {
+        EXPECT_NE(problem.find("checksum differs"), std::string::npos) << problem;
+        ++here;
+      } else {
+        EXPECT_TRUE(
+            std::equal(codes.begin(), codes.end(),
+                       codes_.begin() + static_cast<std::ptrdiff_t>(layout_.places_before(slab))))
+            << "misread";
+      }
+    }
+    found += here > 0 ? 1 : 0;
+  }
+  EXPECT_GT(found, 90);
+}
+
+TEST_F(Damage, TablesOfEarlierProgramsAreToBeMadeAgain) {
+  for (const int version : {1, 2}) {
+    std::string old = sound_;
+    old[13] = static_cast<char>(version);
+    const std::string problem = problem_of(old);
+    EXPECT_NE(problem.find("its format is version " + std::to_string(version)), std::string::npos)
+        << problem;
+    EXPECT_NE(problem.find("make the table again with agon table build"), std::string::npos);
+  }
+}
+
 TEST_F(Damage, EveryTruncationIsCalledThat) {
   // Every length of a small table; of this one every length near the borders of its parts.
   const Layout layout(2, 1);

@@ -46,6 +46,15 @@ class ByteReader {
     bytes_.remove_prefix(sizeof(Number));
     return static_cast<Number>(number);
   }
+  std::string_view take_bytes(std::size_t size) {
+    if (bytes_.size() < size) {
+      short_of_ = true;
+      return {};
+    }
+    const std::string_view taken = bytes_.substr(0, size);
+    bytes_.remove_prefix(size);
+    return taken;
+  }
   std::size_t left() const { return bytes_.size(); }
   bool short_of() const { return short_of_; }
 
@@ -111,9 +120,14 @@ std::string read_front(std::string_view file, Front& front) {
   ByteReader reader(bytes.substr(magic.size()));
   const auto version = static_cast<std::uint32_t>(reader.take<std::uint8_t>()) |
                        static_cast<std::uint32_t>(reader.take<std::uint16_t>()) << 8U;
-  if (version != format_version && version != remembering_version)
-    return fmt::format("its format is version {}; this program reads versions {} and {}", version,
-                       format_version, remembering_version);
+  if (version == 1 || version == 2)
+    return fmt::format(
+        "its format is version {}, of an earlier program, and this one reads version {}; make "
+        "the table again with agon table build",
+        version, format_version);
+  if (version != format_version)
+    return fmt::format("its format is version {}; this program reads version {}", version,
+                       format_version);
   front.version = version;
   front.file_bytes = reader.take<std::uint64_t>();
   front.blocks_at = reader.take<std::uint64_t>();
@@ -134,11 +148,6 @@ std::string read_front(std::string_view file, Front& front) {
 
 }  // namespace
 
-std::uint32_t format_version_of(const RuleSet& rules) {
-  return rules.capture_lasts == CaptureLasts::until_relocated ? remembering_version
-                                                              : format_version;
-}
-
 // Magic (13 bytes), version (3), then the numbers, then the checksum of all that (8).
 std::string to_bytes(const Front& front) {
   std::string bytes(magic);
@@ -155,6 +164,9 @@ std::string to_bytes(const Front& front) {
 std::string to_bytes(const Index& index) {
   std::string bytes;
   put(bytes, static_cast<std::uint32_t>(index.distances));
+  const std::string model = index.model.to_bytes();
+  put(bytes, static_cast<std::uint32_t>(model.size()));
+  bytes += model;
   put(bytes, static_cast<std::uint32_t>(index.blocks.size()));
   for (const BlockEntry& entry : index.blocks) {
     put(bytes, entry.slabs.end);
@@ -175,6 +187,10 @@ std::optional<Index> read_index(std::string_view bytes, std::uint32_t first_slab
   ByteReader reader(bytes);
   Index index;
   const auto distances = reader.take<std::uint32_t>();
+  const auto model_bytes = reader.take<std::uint32_t>();
+  auto model = codec::CodingModel::from_bytes(reader.take_bytes(model_bytes));
+  if (!model) return std::nullopt;
+  index.model = std::move(*model);
   const auto blocks = reader.take<std::uint32_t>();
   if (distances > 1 || blocks > reader.left() / entry_bytes) return std::nullopt;
   index.distances = distances == 1;
@@ -259,11 +275,6 @@ ReadHeader read_header(std::string_view file) {
   const auto rules = rules_of(before_blocks.substr(front_bytes));
   if (!rules || !contradictions(*rules).empty()) {
     read.problem = "its header makes no sense: the rule set cannot be read";
-    return read;
-  }
-  if (front.version != format_version_of(*rules)) {
-    read.problem =
-        fmt::format("its header makes no sense: version {} is not for such rules", front.version);
     return read;
   }
   read.header.rules = *rules;

@@ -1,8 +1,8 @@
 // The layout of a table file, but for the insides of its blocks (block_codec.hpp).
 //
 // A file is: a front of fixed size; the rule set as text; the blocks one after another; an index
-// that says where they are and what is counted of the table; a checksum. All numbers are
-// little-endian. README.md has it byte by byte.
+// that says where they are, how likely what is in them (coding/model.hpp), and what is counted of
+// the table; a checksum. All numbers are little-endian. README.md has it byte by byte.
 #pragma once
 
 #include <array>
@@ -13,16 +13,14 @@
 #include <vector>
 
 #include "model/data/rule_set.hpp"
-#include "solver/tablebase/file/block_codec.hpp"
+#include "solver/tablebase/coding/model.hpp"
 #include "solver/tablebase/file/summary.hpp"
+#include "solver/tablebase/index/frames.hpp"
 
 namespace agon::tablebase {
 
-/// Tables that remember captured pieces have places for these, which programs that read only
-/// version 1 do not know of. All else is the same.
-inline constexpr std::uint32_t format_version = 1;
-inline constexpr std::uint32_t remembering_version = 2;
-std::uint32_t format_version_of(const RuleSet& rules);
+/// Of all tables. Versions 1 and 2 had blocks that could only be decoded whole.
+inline constexpr std::uint32_t format_version = 3;
 
 /// The first bytes of a file.
 struct Front {
@@ -45,6 +43,7 @@ struct BlockEntry {
 
 struct Index {
   bool distances = true;
+  codec::CodingModel model;
   std::vector<BlockEntry> blocks;
   Summary summary;
 };

@@ -54,6 +54,7 @@ Reader::Reader(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header 
     : mapping_(std::move(mapping)),
       bytes_(bytes),
       header_(std::move(header)),
+      masks_(header_.rules),
       layout_(header_.rules) {}
 
 Reader::~Reader() = default;
@@ -104,16 +105,39 @@ std::size_t Reader::block_of(std::uint32_t slab) const {
   return static_cast<std::size_t>(after - blocks.begin()) - 1;
 }
 
+std::string Reader::wrong(std::size_t number, std::string_view what) const {
+  const BlockEntry& entry = block(number);
+  return fmt::format("block {} of {} (bytes {} to {}) {}", number + 1, blocks(), entry.at,
+                     entry.at + entry.bytes, what);
+}
+
 std::string Reader::read_block(std::size_t number, std::vector<Code>& codes) const {
   const BlockEntry& entry = block(number);
   const std::string_view bytes = bytes_.substr(entry.at, entry.bytes);
-  const auto wrong = [&](std::string_view what) {
-    return fmt::format("block {} of {} (bytes {} to {}) {}", number + 1, blocks(), entry.at,
-                       entry.at + entry.bytes, what);
-  };
-  if (checksum(bytes) != entry.checksum) return wrong("is damaged: its checksum differs");
+  if (checksum(bytes) != entry.checksum) return wrong(number, "is damaged: its checksum differs");
   codes.resize(places_of(layout_, entry.slabs));
-  if (!decode_block(layout_, entry.slabs, bytes, codes)) return wrong("makes no sense");
+  if (!codec().decode(entry.slabs, bytes, codes)) return wrong(number, "makes no sense");
+  return "";
+}
+
+Frame Reader::frame_of(Place place) const {
+  const Frames frames(layout_, place.slab, distances());
+  return frames[frames.of_set(place.set)];
+}
+
+std::string Reader::read_frame(BlockCodec& codec, const Frame& frame,
+                               std::vector<Code>& codes) const {
+  const std::size_t number = block_of(frame.slab);
+  const BlockEntry& entry = block(number);
+  codes.resize(std::size_t{frame.end - frame.first} * layout_.queens());
+  switch (codec.decode_frame(entry.slabs, bytes_.substr(entry.at, entry.bytes), frame, codes)) {
+    case BlockCodec::Decoded::fine:
+      break;
+    case BlockCodec::Decoded::damaged:
+      return wrong(number, "is damaged: its checksum differs");
+    case BlockCodec::Decoded::senseless:
+      return wrong(number, "makes no sense");
+  }
   return "";
 }
 

@@ -1,11 +1,11 @@
 // A table file, opened for reading.
 //
 // DESCRIPTION
-//   `open` maps the file and reads its header; a block is read when it is asked for, and its
-//   checksum compared each time. What is damaged is refused by name and never misread: the
-//   checksums of blocks stand in the header, whose own stands at the end of the file.
-//   A file that is cut short by somebody while it is open ends the program (a fault of mapped
-//   files); a finished table is replaced by renaming, which does no harm.
+//   `open` maps the file and reads its header; a block or a frame of it is read when it is asked
+//   for, and its checksum compared each time. What is damaged is refused by name and never misread:
+//   the checksums of blocks stand in the header, whose own stands at the end of the file. A file
+//   that is cut short by somebody while it is open ends the program (a fault of mapped files); a
+//   finished table is replaced by renaming, which does no harm.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,10 @@
 #include <vector>
 
 #include "model/data/rule_set.hpp"
+#include "solver/tablebase/file/block_codec.hpp"
 #include "solver/tablebase/file/format.hpp"
 #include "solver/tablebase/index/layout.hpp"
+#include "solver/tablebase/index/rule_masks.hpp"
 
 namespace agon::tablebase {
 
@@ -56,13 +58,23 @@ class Reader {
   /// then `codes` hold anything. May be called by many threads at once.
   std::string read_block(std::size_t number, std::vector<Code>& codes) const;
 
+  /// What decodes the blocks of this table, for one thread; the table must outlive it.
+  BlockCodec codec() const { return {layout_, masks_, header_.index.model, distances()}; }
+  /// The frame that a place is in: some thousand places of its slab that are decoded alone.
+  Frame frame_of(Place place) const;
+  /// The codes of a frame's places, in order, by a codec of this table. What is returned is as
+  /// above. Cost: 50 us at most, if the file is in the system's memory.
+  std::string read_frame(BlockCodec& codec, const Frame& frame, std::vector<Code>& codes) const;
+
  private:
+  std::string wrong(std::size_t block, std::string_view what) const;
   class Mapping;
   Reader(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header header);
 
   std::unique_ptr<Mapping> mapping_;
   std::string_view bytes_;
   Header header_;
+  RuleMasks masks_;
   Layout layout_;
 };
 

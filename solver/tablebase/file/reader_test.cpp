@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "solver/tablebase/file/model_learning.hpp"
 #include "solver/tablebase/file/probe.hpp"
 #include "solver/tablebase/testing/made_up_table.hpp"
 
@@ -68,6 +69,8 @@ TEST(Reader, IsTheSameByteForByteHoweverItComesAbout) {
   }
   // Blocks in no order at all.
   Writer writer(folder / "third", folder / "third.part", rules, layout, true);
+  writer.set_model(
+      learn_model(RuleMasks(rules), layout, true, test::source_of(layout, codes, 11), 2).model);
   for (std::size_t i = writer.blocks().size(); i-- > 0;) {
     const SlabRange slabs = writer.blocks()[i];
     const auto from = static_cast<std::size_t>(layout.places_before(slabs.first));
@@ -100,21 +103,27 @@ TEST(Reader, AnswersForEveryPosition) {
       }
 }
 
-TEST(Reader, KeepsOnlySoManyBlocks) {
+TEST(Reader, KeepsOnlySoManyFrames) {
   const Folder folder;
   const Layout layout(2, 2);
   const std::vector<Code> codes = test::wandering(layout, 5);
   ASSERT_EQ(test::write(folder / "t", test::small(2, 2), layout, codes), "");
   const auto opened = Reader::open(folder / "t");
   ASSERT_NE(opened.table, nullptr) << opened.problem;
-  Probe probe(*opened.table, 1);  // one block, then
-  Dice dice(1);
-  for (int i = 0; i < 200; ++i) {
-    const auto slab = dice.below(layout.slabs());
-    const auto set = dice.below(layout.sets(slab));
-    const auto queen = dice.below(layout.queens());
-    const std::uint64_t at = layout.places_before(slab) + set * layout.queens() + queen;
-    EXPECT_EQ(probe.find(Place{slab, set, queen}).code, codes[at]);
+  for (const std::size_t limit : {std::size_t{1}, std::size_t{20'000}}) {  // one frame; some
+    Probe probe(*opened.table, limit);
+    Dice dice(1);
+    std::size_t most = 0;
+    for (int i = 0; i < 2000; ++i) {
+      const auto slab = dice.below(layout.slabs());
+      const auto set = dice.below(layout.sets(slab));
+      const auto queen = dice.below(layout.queens());
+      const std::uint64_t at = layout.places_before(slab) + set * layout.queens() + queen;
+      ASSERT_EQ(probe.find(Place{slab, set, queen}).code, codes[at]);
+      most = std::max(most, probe.kept_bytes());
+    }
+    EXPECT_LE(most, std::max<std::size_t>(limit, 4096));
+    EXPECT_GT(most, limit / 2);
   }
 }
 

@@ -7,13 +7,32 @@
 #include <vector>
 
 #include "solver/parallel.hpp"
+#include "solver/tablebase/file/model_learning.hpp"
 
 namespace agon::tablebase {
+namespace {
+
+constexpr const char* cannot_be_read_back = "the values that were found cannot be read back";
+
+}  // namespace
 
 Written write_blocks(Writer& writer, const Layout& layout, const CodeSource& source, int threads,
                      const std::function<bool(double)>& go_on) {
   const std::vector<SlabRange>& ranges = writer.blocks();
   const SlabRange all = writer.slabs();
+  Written written;
+  {
+    LearnedModel learned =
+        learn_model(RuleMasks(writer.rules()), layout, writer.distances(), source, threads);
+    if (!learned.complete) {
+      written.problem = cannot_be_read_back;
+      return written;
+    }
+    writer.set_model(std::move(learned.model));
+  }
+  std::vector<std::uint32_t> chunks;
+  for (std::uint32_t chunk = 0; chunk < source.chunks; ++chunk)
+    if (source.may_have(chunk, all)) chunks.push_back(chunk);
   /// A block whose slabs have not all come.
   struct Partial {
     std::vector<Code> codes;
@@ -21,7 +40,6 @@ Written write_blocks(Writer& writer, const Layout& layout, const CodeSource& sou
   };
   std::mutex mutex;  // of all that follows
   std::map<std::size_t, Partial> partial;
-  Written written;
   std::size_t done = 0;
 
   const auto take = [&](const SlabCodes& slab) {
@@ -50,10 +68,10 @@ Written write_blocks(Writer& writer, const Layout& layout, const CodeSource& sou
         static_cast<double>(done) / static_cast<double>(writer.end_block() - writer.first_block());
     if (go_on && !written.stopped && !go_on(share)) written.stopped = true;
   };
-  parallel_for(source.chunks, threads, [&](int, std::uint32_t chunk) {
-    const bool given = source.codes(chunk, take);
+  parallel_for(static_cast<std::uint32_t>(chunks.size()), threads, [&](int, std::uint32_t which) {
+    const bool given = source.codes(chunks[which], take);
     const std::lock_guard lock(mutex);
-    if (!given) written.problem = "the values that were found cannot be read back";
+    if (!given) written.problem = cannot_be_read_back;
     return given && !written.stopped;
   });
   return written;

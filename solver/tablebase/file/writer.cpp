@@ -13,7 +13,9 @@
 #include <mutex>
 
 #include "model/data/rule_fields.hpp"
+#include "solver/tablebase/file/block_codec.hpp"
 #include "solver/tablebase/file/format.hpp"
+#include "solver/tablebase/index/rule_masks.hpp"
 
 namespace agon::tablebase {
 namespace {
@@ -41,7 +43,7 @@ struct Writer::State {
   std::vector<SlabRange> ranges;
   std::size_t first_block;
   std::size_t end_block;
-  std::uint32_t version;
+  RuleMasks masks;
   std::string before_blocks;  ///< front and rule set; the front's numbers are written in the end
 
   std::mutex mutex;  ///< of all that follows
@@ -80,7 +82,7 @@ Writer::Writer(std::filesystem::path path, std::filesystem::path temporary, cons
                        .ranges = block_ranges(layout),
                        .first_block = 0,
                        .end_block = 0,
-                       .version = format_version_of(rules),
+                       .masks = RuleMasks(rules),
                        .before_blocks = to_bytes(Front{}) + to_string(rules),
                        .mutex = {},
                        .index = {},
@@ -124,6 +126,16 @@ SlabRange Writer::slabs() const {
   return {blocks()[first_block()].first, blocks()[end_block() - 1].end};
 }
 
+const RuleSet& Writer::rules() const {
+  return state_->masks.rules;
+}
+bool Writer::distances() const {
+  return state_->distances;
+}
+void Writer::set_model(codec::CodingModel model) {
+  state_->index.model = std::move(model);
+}
+
 void Writer::put(std::size_t block, std::span<const Code> given) {
   State& state = *state_;
   const SlabRange range = state.ranges[block];
@@ -136,7 +148,8 @@ void Writer::put(std::size_t block, std::span<const Code> given) {
     summary.add(state.layout, slab, codes.data() + from);
     from += static_cast<std::size_t>(state.layout.places(slab));
   }
-  std::string bytes = encode_block(state.layout, range, codes);
+  BlockCodec coding(state.layout, state.masks, state.index.model, state.distances);
+  std::string bytes = coding.encode(range, codes);
   const std::uint64_t sum = checksum(bytes);
 
   const std::lock_guard lock(state.mutex);
@@ -158,6 +171,7 @@ void Writer::put(std::size_t block, std::span<const Code> given) {
 std::string Writer::State::finish_part() {
   Index own;
   own.distances = distances;
+  own.model = index.model;
   own.summary = index.summary;
   own.blocks.assign(index.blocks.begin() + static_cast<std::ptrdiff_t>(first_block),
                     index.blocks.begin() + static_cast<std::ptrdiff_t>(end_block));
@@ -192,7 +206,9 @@ std::string Writer::append_part(const std::filesystem::path& written) {
   if (!read(index_at, bytes) || checksum(bytes) != end.index_checksum) return unreadable();
   const std::uint32_t first_slab = state.next == 0 ? 0 : state.ranges[state.next - 1].end;
   const auto index = read_index(bytes, first_slab, 0, index_at);
-  if (!index || index->blocks.size() > state.ranges.size() - state.next) return unreadable();
+  if (!index || !(index->model == state.index.model) ||
+      index->blocks.size() > state.ranges.size() - state.next)
+    return unreadable();
 
   for (BlockEntry entry : index->blocks) {
     bytes.resize(entry.bytes);
@@ -215,7 +231,6 @@ std::string Writer::finish() {
   if (!state.is_first) return state.finish_part();
   const std::string index = to_bytes(state.index);
   Front front;
-  front.version = state.version;
   front.blocks_at = state.before_blocks.size();
   front.index_at = state.at;
   front.file_bytes = state.at + index.size() + seal_bytes;

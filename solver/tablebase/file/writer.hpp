@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "model/data/rule_set.hpp"
-#include "solver/tablebase/file/block_codec.hpp"
+#include "solver/tablebase/coding/model.hpp"
+#include "solver/tablebase/index/frames.hpp"
 
 namespace agon::tablebase {
 
@@ -21,8 +22,9 @@ struct Part {
   int of = 1;
 };
 
-/// The bytes of the file depend on rule set, codes and `distances` alone. What is written goes to a
-/// temporary file first; whoever opens the path finds a whole table or what was there before.
+/// The bytes of the file depend on rule set, codes, model and `distances` alone. What is written
+/// goes to a temporary file first; whoever opens the path finds a whole table or what was there
+/// before.
 class Writer {
  public:
   /// `temporary` is made or overwritten, and must lie on the same file system as `path`. A part
@@ -40,6 +42,11 @@ class Writer {
   std::size_t end_block() const;
   /// The slabs of those.
   SlabRange slabs() const;
+  const RuleSet& rules() const;
+  bool distances() const;
+  /// By which all blocks are coded; to be called before the first is put. All parts need the same
+  /// one.
+  void set_model(codec::CodingModel model);
   /// Takes the codes of a block, each block once, in any order; compressing happens in the calling
   /// thread, and several may call at once. Blocks that have to wait for one before them are kept
   /// in memory. Without distances any plies in the codes are dropped.

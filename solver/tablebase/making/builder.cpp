@@ -15,9 +15,10 @@ namespace {
 
 using Kind = Failure::Kind;
 
-/// What the writer of the file needs besides the solver: some blocks a thread.
+/// What the writer of the file needs besides the solver: some blocks a thread, and what it learns
+/// the model from.
 std::uint64_t writing_bytes(int threads) {
-  return static_cast<std::uint64_t>(threads) * (std::uint64_t{24} << 20U);
+  return (static_cast<std::uint64_t>(threads) * 24 + 50) << 20U;
 }
 
 std::uint64_t mib_of(std::uint64_t bytes) {
@@ -29,17 +30,10 @@ std::optional<Failure> failed(Kind kind, std::string text) {
   return Failure{kind, std::move(text)};
 }
 
-/// The codes of the chunks that have slabs of this range, and perhaps others.
-CodeSource codes_of(const Solver& solver, SlabRange slabs) {
-  std::uint32_t first = 0;
-  std::uint32_t end = 0;
-  if (slabs.first < slabs.end) {
-    while (solver.first_slab(first + 1) <= slabs.first) ++first;
-    for (end = first; solver.first_slab(end) < slabs.end;) ++end;
-  }
-  return {end - first, [&solver, first](std::uint32_t chunk, const auto& give) {
-            return solver.codes(first + chunk, give);
-          }};
+CodeSource codes_of(const Solver& solver) {
+  return {solver.chunks(),
+          [&solver](std::uint32_t chunk, const auto& give) { return solver.codes(chunk, give); },
+          [&solver](std::uint32_t chunk) { return solver.first_slab(chunk); }};
 }
 
 }  // namespace
@@ -143,8 +137,8 @@ std::optional<Failure> Builder::write() {
   auto failure = together([&]() -> std::optional<Failure> {
     writer = std::make_unique<Writer>(options_.file, folder_.unfinished(rank()), options_.rules,
                                       solver_->layout(), options_.distances, Part{rank(), ranks()});
-    Written written = write_blocks(*writer, solver_->layout(), codes_of(*solver_, writer->slabs()),
-                                   options_.threads, [this](double share) {
+    Written written = write_blocks(*writer, solver_->layout(), codes_of(*solver_), options_.threads,
+                                   [this](double share) {
                                      progress_.written = share;
                                      return !options_.go_on || options_.go_on(progress_);
                                    });

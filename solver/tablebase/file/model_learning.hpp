@@ -1,0 +1,31 @@
+// The model of a table, learned from a sample of its codes.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "solver/tablebase/coding/model.hpp"
+#include "solver/tablebase/file/code_source.hpp"
+#include "solver/tablebase/index/frames.hpp"
+
+namespace agon::tablebase {
+
+/// The slabs that a model is learned from, and of those one frame of so many: all of a small table,
+/// else some here and there, with a million places at most. Depends on the layout alone.
+struct Sample {
+  std::vector<SlabRange> slabs;
+  std::uint32_t one_frame_of = 1;
+};
+Sample sample_of(const Layout& layout);
+
+struct LearnedModel {
+  codec::CodingModel model;
+  bool complete = false;  ///< else the source could not give its codes
+};
+/// The same model however the source cuts its slabs into chunks, with as many threads as one likes.
+/// Cost: the codes of a twentieth of the slabs at most, and about a second of one thread; memory:
+/// some 50 MB.
+LearnedModel learn_model(const RuleMasks& masks, const Layout& layout, bool distances,
+                         const CodeSource& source, int threads);
+
+}  // namespace agon::tablebase
