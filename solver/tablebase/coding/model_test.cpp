@@ -61,8 +61,9 @@ TEST(CodingModel, ComesBackFromItsBytes) {
     for (int i = 0; i < 20; ++i) {
       std::string damaged = bytes;
       damaged[dice.below(damaged.size())] ^= static_cast<char>(1U << dice.below(8U));
-      if (const auto other = CodingModel::from_bytes(damaged))
+      if (const auto other = CodingModel::from_bytes(damaged)) {
         EXPECT_EQ(other->to_bytes(), damaged);
+      }
     }
   }
   EXPECT_FALSE(CodingModel::from_bytes("").has_value());
