@@ -127,7 +127,8 @@ std::string summary(const FindOptions& options, const analysis::Finding& finding
   const std::size_t count = finding.found.front().places.size();
   const std::string found = counted(count, "position");
   if (finding.end == WalkEnd::whole && count < options.limit)
-    return found + ": all that meet the conditions";
+    return count == 0 ? "no position meets the conditions"
+                      : found + ": all that meet the conditions";
   return found + (options.random    ? fmt::format(", drawn at random (seed {})", options.seed)
                   : options.longest ? ": the longest"
                                     : ": the first in the table");
