@@ -100,9 +100,9 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
            std::binary_search(found.search.kept.begin(), found.search.kept.end(),
                               shape.canonical(code));
   };
-  if (!request.throne_only)
+  if (!found.search.kept.empty())
     found.patterns = smallest_patterns(shape, holder, kept);
-  else if (found.queen_on_throne)  // what would be found again, in a second
+  else if (found.queen_on_throne)  // what would be found again, in seconds
     found.patterns = {holds::queen_on_throne(rules, holder)};
   for (const FortressPattern& pattern : found.patterns)
     for (FortressPattern& image : images(pattern)) found.hold.fortress.push_back(std::move(image));

@@ -1,9 +1,11 @@
 #include "solver/smt/ask.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <string>
 #include <thread>
 
@@ -77,6 +79,36 @@ TEST_P(LongQuestion, CanBeFollowedByAnother) {
   fresh->add(one);
   EXPECT_EQ(fresh->ask({}, {}), Found::yes);
   EXPECT_EQ(fresh->ask({negation(one)}, {}), Found::no);
+}
+
+volatile std::sig_atomic_t signalled = 0;
+
+/// Z3 would take Ctrl-C for itself while it works, and whoever waits for it would never know.
+TEST_P(LongQuestion, LeavesCtrlCToTheProgram) {
+  const auto before = std::signal(SIGINT, [](int) { signalled = 1; });
+  std::atomic<bool> sent{false};
+  // Longer each time, should a busy machine have no time for the thread that sends it.
+  for (double seconds = 0.5; !sent; seconds *= 2) {
+    signalled = 0;
+    std::atomic<bool> ended{false};
+    std::thread interrupting;
+    Patience patience = patience_of(seconds);
+    patience.go_on = [&] {  // the question is about to begin
+      interrupting = std::thread([&] {
+        volatile unsigned work = 0;
+        while (work < 20'000'000) work = work + 1;
+        if (ended) return;
+        kill(getpid(), SIGINT);
+        sent = true;
+      });
+      return true;
+    };
+    EXPECT_EQ(asked_->ask({}, patience), Found::unknown);
+    ended = true;
+    interrupting.join();
+  }
+  EXPECT_EQ(signalled, 1);
+  std::signal(SIGINT, before);
 }
 
 INSTANTIATE_TEST_SUITE_P(Deciders, LongQuestion, testing::Values(Which::z3, Which::cadical));

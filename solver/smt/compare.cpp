@@ -10,8 +10,8 @@
 
 #include "model/data/position_text.hpp"
 #include "solver/smt/deciding/decider.hpp"
-#include "solver/smt/difference_formulas.hpp"
-#include "solver/smt/fewest.hpp"
+#include "solver/smt/comparing/difference_formulas.hpp"
+#include "solver/smt/comparing/fewest.hpp"
 #include "solver/smt/fortress/symmetries.hpp"
 #include "solver/smt/rules/board.hpp"
 

@@ -40,10 +40,11 @@ class Cadical : public Decider {
 
   Found ask(const Expressions& assumptions, const Patience& patience) override {
     if (patience.go_on && !patience.go_on()) return Found::unknown;
+    Deadline deadline(patience);
+    if (deadline.terminate()) return Found::unknown;  // it looks at that after a while only
     assumed_.clear();
     for (const z3::expr& one : assumptions) assumed_.push_back(clauses_.literal_of(one));
     for (const Literal literal : assumed_) solver_.assume(literal);
-    Deadline deadline(patience);
     solver_.connect_terminator(&deadline);
     const int answer = solver_.solve();
     solver_.disconnect_terminator();

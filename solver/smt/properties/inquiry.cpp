@@ -1,8 +1,14 @@
 #include "solver/smt/properties/inquiry.hpp"
 
+#include <algorithm>
+#include <memory>
+
 #include "model/data/position_text.hpp"
 #include "model/rules/opening.hpp"
 #include "solver/smt/ask.hpp"
+#include "solver/smt/comparing/fewest.hpp"
+#include "solver/smt/deciding/decider.hpp"
+#include "solver/smt/fortress/symmetries.hpp"
 #include "solver/smt/properties/games.hpp"
 #include "solver/smt/properties/plays.hpp"
 #include "solver/smt/properties/words.hpp"
@@ -21,9 +27,9 @@ class Inquiry {
         patience_(smt::patience_of(limits.seconds, limits.go_on,
                                    std::chrono::steady_clock::time_point::max(), limits.stop)),
         formulas_(context_, rules),
-        position_(formulas_.unknown("p", smt::Formulas::Hands::any)),
-        past_(smt::past(formulas_, "q", position_)),
-        start_(rules::opening(rules)) {
+        start_(rules::opening(rules)),
+        position_(asked_about()),
+        past_(smt::past(formulas_, "q", position_)) {
     if (std::holds_alternative<ByAction>(property.event)) {
       action_ = formulas_.unknown_action("a");
       after_ = formulas_.after(position_, *action_);
@@ -72,54 +78,70 @@ class Inquiry {
   }
 
  private:
+  smt::Contents asked_about() {
+    smt::Contents contents = formulas_.unknown("p", smt::Formulas::Hands::any);
+    if (property_.symmetrical && (!start_ || start_->to_move == Side::white))
+      contents.white_to_move = context_.bool_val(true);
+    return contents;
+  }
+
+  /// Is every other cell the image of one like this?
+  bool representative(std::size_t cell) const {
+    return std::all_of(symmetries_.begin(), symmetries_.end(),
+                       [&](const smt::Symmetry& symmetry) { return symmetry[cell] >= cell; });
+  }
+
   /// What a position and an action have to be for the event, one of the ways left to choose.
   struct Question {
     smt::Expressions given;
+    /// Of each orbit of the board's symmetries one, where the question is symmetrical.
     smt::Expressions ways;
+    smt::Expressions all_ways;
     // After the answer `yes`:
     std::optional<z3::model> model = {};
     std::size_t found = 0;  ///< the way
   };
 
   Question question(std::size_t at_least) {
-    Question question{{formulas_.well_formed(position_), not_crowded(formulas_, position_)}, {}};
+    Question question{{formulas_.well_formed(position_), not_crowded(formulas_, position_)},
+                      {},
+                      {}};
+    const auto add = [&](const z3::expr& way, std::optional<std::size_t> cell) {
+      if (way.is_false()) return;
+      question.all_ways.push_back(way);
+      if (!property_.symmetrical || !cell || representative(*cell)) question.ways.push_back(way);
+    };
     if (const auto* in_position = std::get_if<InPosition>(&property_.event)) {
-      for (const z3::expr& way : in_position->formula(formulas_, position_).list)
-        if (!way.is_false()) question.ways.push_back(way);
+      const Ways ways = in_position->formula(formulas_, position_);
+      for (std::size_t number = 0; number < ways.list.size(); ++number)
+        add(ways.list[number],
+            ways.cells.empty() ? std::nullopt : std::optional(ways.cells[number]));
     } else {
       question.given.push_back(*legal_);
       question.given.push_back(std::get<ByAction>(property_.event)
                                    .formula(formulas_, {position_, *action_, *after_}, at_least));
-      question.ways = action_->to;
+      for (std::size_t cell = 0; cell < action_->to.size(); ++cell) add(action_->to[cell], cell);
       // The pass ends on no cell.
-      question.ways.push_back(smt::negation(smt::any_of(context_, action_->to)));
+      add(smt::negation(smt::any_of(context_, action_->to)), {});
     }
     return question;
   }
 
-  z3::solver solver_for(const Question& question) {
-    z3::solver solver = smt::solver(context_);
-    for (const z3::expr& one : question.given) solver.add(one);
-    return solver;
+  /// CaDiCaL: what it learns of one way is of use for the next, and it starts sooner than Z3.
+  std::unique_ptr<smt::Decider> decider_for(const smt::Expressions& given) {
+    auto decider = smt::decider(context_, smt::Which::cadical);
+    for (const z3::expr& one : given) decider->add(one);
+    return decider;
   }
 
-  /// Each way by itself. Those of a position get a solver each, which then knows nothing of the
-  /// other ways; those of an action differ in a literal.
-  Found ask(Question& question) {
-    const bool apart = !action_;
-    z3::solver solver = solver_for(question);
-    for (std::size_t number = ruled_out_; number < question.ways.size(); ++number) {
-      const z3::expr& way = question.ways[number];
-      if (apart) {
-        solver = solver_for(question);
-        solver.add(way);
-      }
-      const bool literal = !apart && way.is_const();
-      if (!apart && !literal) solver.add(way);  // the last
-      const Found found =
-          smt::ask(solver, literal ? smt::Expressions{way} : smt::Expressions{}, patience_);
+  /// Each way by itself, from one on: those before it are in no position.
+  Found ask(Question& question, std::size_t from) {
+    const auto decider = decider_for(question.given);
+    for (std::size_t number = from; number < question.ways.size(); ++number) {
+      const z3::expr way = smt::named(context_, *decider, question.ways[number]);
+      const Found found = decider->ask({way}, patience_);
       if (found == Found::yes) {
-        question.model = solver.get_model();
+        question.model = decider->model();
         question.found = number;
       }
       if (found != Found::no) return found;
@@ -129,7 +151,7 @@ class Inquiry {
 
   Found anywhere() {
     Question asked = question(1);
-    const Found found = ask(asked);
+    const Found found = ask(asked, 0);
     if (found != Found::yes) return found;
     ruled_out_ = asked.found;
     const Play play = read_alone(*asked.model);
@@ -141,27 +163,25 @@ class Inquiry {
   /// more of it than elsewhere, one question says so. Not `yes`.
   Found count(std::size_t& most) {
     const auto& by_action = std::get<ByAction>(property_.event);
-    z3::solver solver = smt::solver(context_);
-    for (const z3::expr& one :
-         {formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_})
-      solver.add(one);
+    const auto decider = decider_for(
+        {formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_});
     smt::Expressions more;  // by how much, from 1; assumptions have to be literals
     // The cells in the middle first: the most is possible there.
     const smt::Board board = board_of(formulas_.rules());
     for (int ring = 0; ring <= board.radius(); ++ring)
       for (const std::size_t at : board.cells_of_ring(ring))
-        while (true) {
+        while (!property_.symmetrical || representative(at)) {
           if (more.size() == most) {
             more.push_back(context_.bool_const(("more-than-" + std::to_string(most)).c_str()));
-            solver.add(smt::either(
+            decider->add(smt::either(
                 smt::negation(more.back()),
                 by_action.formula(formulas_, {position_, *action_, *after_}, most + 1)));
           }
-          const Found found = smt::ask(solver, {action_->to[at], more[most]}, patience_);
+          const Found found = decider->ask({action_->to[at], more[most]}, patience_);
           if (found == Found::unknown) return found;
           if (found == Found::no) break;
           ++most;
-          const Play play = read_alone(solver.get_model());
+          const Play play = read_alone(decider->model());
           if (confirmed(play, most)) answer_.odd = play;
         }
     return Found::no;
@@ -177,7 +197,8 @@ class Inquiry {
     if (start_) {
       Question asked = question(at_least);
       asked.given.push_back(formulas_.same(position_, *start_));
-      const Found found = ask(asked);
+      asked.ways = asked.all_ways;  // the start is not every image of itself
+      const Found found = ask(asked, 0);
       if (found == Found::unknown) return found;
       if (found == Found::yes) {
         Play play{*start_, {}, 0, true};
@@ -207,13 +228,15 @@ class Inquiry {
 
   /// Asks, and keeps a witness with few pieces away from home.
   Found keep_small(Question& asked, std::size_t at_least) {
-    const Found found = ask(asked);
+    const Found found = ask(asked, ruled_out_);
     if (found != Found::yes) return found;
     answer_.smallest = false;
     const Play any = read_with_past(*asked.model);
     if (confirmed(any, at_least)) answer_.witness = any;
-    z3::solver solver = solver_for(asked);
-    solver.add(smt::any_of(context_, asked.ways));
+    // Home is not every image of itself.
+    z3::solver solver = smt::solver(context_);
+    for (const z3::expr& one : asked.given) solver.add(one);
+    solver.add(smt::any_of(context_, asked.all_ways));
     const smt::Least least = smt::least(
         solver, away_from_home(formulas_, position_),
         smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end, limits_.stop));
@@ -287,9 +310,10 @@ class Inquiry {
   smt::Patience patience_;
   z3::context context_;
   smt::Formulas formulas_;
+  std::vector<smt::Symmetry> symmetries_ = smt::symmetries(formulas_.rules().radius);
+  std::optional<Position> start_;
   smt::Contents position_;
   smt::Past past_;
-  std::optional<Position> start_;
   std::optional<smt::UnknownAction> action_;
   std::optional<smt::Contents> after_;
   std::optional<z3::expr> legal_;

@@ -6,6 +6,8 @@
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "solver/smt/ask.hpp"
+#include "solver/smt/deciding/decider.hpp"
+#include "solver/smt/fortress/symmetries.hpp"
 #include "solver/smt/properties/plays.hpp"
 #include "solver/smt/properties/statements.hpp"
 #include "solver/smt/properties/words.hpp"
@@ -130,15 +132,29 @@ class Comparison {
   struct Pair {
     Contents one, other;
   };
-  Pair unknown_pair(z3::solver& solver) {
+  /// White to move, as exchanging the colours changes nothing.
+  template <class Solver>
+  Pair unknown_pair(Solver& solver) {
     // By the same name, so that all is the same but what one of them remembers.
-    const Pair pair{one_.unknown("p", Formulas::Hands::any),
-                    other_.unknown("p", Formulas::Hands::any)};
+    Pair pair{one_.unknown("p", Formulas::Hands::any), other_.unknown("p", Formulas::Hands::any)};
+    pair.one.white_to_move = pair.other.white_to_move = context_.bool_val(true);
     solver.add(one_.well_formed(pair.one));
     solver.add(other_.well_formed(pair.other));
     return pair;
   }
-  Pair advance(z3::solver& solver, const Pair& pair, const UnknownAction& action) {
+  /// The action ends on one cell of each orbit of the board's symmetries, or is the pass. Of one
+  /// action in a question that can be asked without losing anything.
+  z3::expr on_representatives(const UnknownAction& action) {
+    const auto all = smt::symmetries(rules_.radius);
+    smt::Expressions parts{smt::negation(smt::any_of(context_, action.to))};
+    for (std::size_t cell = 0; cell < action.to.size(); ++cell)
+      if (std::all_of(all.begin(), all.end(),
+                      [cell](const smt::Symmetry& symmetry) { return symmetry[cell] >= cell; }))
+        parts.push_back(action.to[cell]);
+    return smt::any_of(context_, parts);
+  }
+  template <class Solver>
+  Pair advance(Solver& solver, const Pair& pair, const UnknownAction& action) {
     solver.add(one_.legal(pair.one, action));
     solver.add(other_.legal(pair.other, action));
     return {one_.after(pair.one, action), other_.after(pair.other, action)};
@@ -147,14 +163,16 @@ class Comparison {
   /// Can captures that are alike become different by one action? `no` proves that they never do:
   /// at the start nothing is captured.
   Found never_part() {
-    z3::solver solver = smt::solver(context_);
-    const Pair before = unknown_pair(solver);
-    solver.add(alike(before.one, before.other));
-    const Pair after = advance(solver, before, one_.unknown_action("a"));
-    solver.add(
+    const auto decider = smt::decider(context_, smt::Which::cadical);
+    const Pair before = unknown_pair(*decider);
+    decider->add(alike(before.one, before.other));
+    const UnknownAction action = one_.unknown_action("a");
+    decider->add(on_representatives(action));
+    const Pair after = advance(*decider, before, action);
+    decider->add(
         smt::either(smt::negation(smt::same(after.one.white_to_move, after.other.white_to_move)),
                     smt::negation(alike(after.one, after.other))));
-    return smt::ask(solver, {}, patience_);
+    return decider->ask({}, patience_);
   }
 
   bool from_start() {
@@ -185,31 +203,32 @@ class Comparison {
   /// A play of this many actions from a position, with a legal action before it, in which nothing
   /// is captured.
   Found from_peace(int plies) {
-    z3::solver solver = smt::solver(context_);
-    Pair pair = unknown_pair(solver);
+    const auto decider = smt::decider(context_, smt::Which::cadical);
+    Pair pair = unknown_pair(*decider);
     const Contents first = pair.one;
     const smt::Past past = smt::past(one_, "q", first);
-    solver.add(past.leads);
+    decider->add(past.leads);
     for (const Side side : both_sides) {
-      solver.add(smt::negation(any_captured(one_, pair.one, side)));
-      solver.add(smt::negation(any_captured(other_, pair.other, side)));
+      decider->add(smt::negation(any_captured(one_, pair.one, side)));
+      decider->add(smt::negation(any_captured(other_, pair.other, side)));
     }
     std::vector<UnknownAction> actions;
     for (int ply = 1; ply <= plies; ++ply) {
       actions.push_back(one_.unknown_action("a" + std::to_string(ply)));
-      pair = advance(solver, pair, actions.back());
+      if (ply == plies) decider->add(on_representatives(actions.back()));
+      pair = advance(*decider, pair, actions.back());
       const z3::expr now = differ(pair.one, pair.other);
-      solver.add(ply == plies ? now : smt::negation(now));
+      decider->add(ply == plies ? now : smt::negation(now));
     }
     // Once there is a play, a shorter one is not worth all of the time.
-    const Found found = smt::ask(
-        solver, {},
-        answer_.witness ? smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end, limits_.stop)
-                        : patience_);
+    const Found found =
+        decider->ask({}, answer_.witness ? smt::patience_of(limits_.small_seconds, limits_.go_on,
+                                                            patience_.end, limits_.stop)
+                                         : patience_);
     if (found != Found::yes) return found;
-    Play play{one_.read(solver.get_model(), first), {}, 0, false};
+    Play play{one_.read(decider->model(), first), {}, 0, false};
     for (const UnknownAction& action : actions)
-      play.actions.push_back(one_.read(solver.get_model(), action));
+      play.actions.push_back(one_.read(decider->model(), action));
     return keep(play) ? found : Found::unknown;
   }
 

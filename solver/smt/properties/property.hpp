@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 #include <variant>
 
 #include "model/data/rule_set.hpp"
@@ -20,7 +21,11 @@ namespace agon::properties {
 struct Ways {
   Ways(z3::expr one) : list{std::move(one)} {}
   Ways(smt::Expressions several) : list(std::move(several)) {}
+  Ways(smt::Expressions several, std::vector<std::size_t> where)
+      : list(std::move(several)), cells(std::move(where)) {}
   smt::Expressions list;
+  /// By way: the cell that it is about, as a place in `board_cells`. Empty: about none.
+  std::vector<std::size_t> cells = {};
 };
 
 /// Seen in one position. Both get a position that can be used, with pieces in hand where the rule
@@ -64,6 +69,9 @@ struct Property {
   std::function<std::optional<std::size_t>(const RuleSet&)> claimed = {};
   /// See `PropertyInfo`.
   bool claim = false;
+  /// Turn or mirror the board, or exchange the colours: the event is seen as before, the ways at
+  /// the images of their cells. Then White is asked about alone, and one cell of each orbit.
+  bool symmetrical = false;
 };
 
 }  // namespace agon::properties

@@ -15,6 +15,7 @@ InPosition nowhere_to_go() {
             const RuleSet& rules = f.rules();
             const auto& cells = board_cells(rules.radius);
             smt::Expressions ways;
+            std::vector<std::size_t> where;
             for (const Side side : both_sides) {
               const auto number = static_cast<std::size_t>(side);
               smt::Expressions queen_captured;
@@ -30,9 +31,10 @@ InPosition nowhere_to_go() {
                 const z3::expr stuck = smt::all_of(f.context(), stays);
                 ways.push_back(smt::both(p.queen[number][at], stuck));
                 ways.push_back(smt::all_of(f.context(), {p.guard[number][at], guards_turn, stuck}));
+                where.insert(where.end(), 2, at);
               }
             }
-            return ways;
+            return {ways, where};
           },
           [](const Position& position, const RuleSet& rules) {
             if (position.placing() || rules::decided(position, rules)) return false;

@@ -9,8 +9,18 @@
 
 namespace agon::properties {
 
+namespace {
+
+/// None of the project's properties names a cell or a colour.
+std::vector<Property> symmetrical(std::vector<Property> rows) {
+  for (Property& row : rows) row.symmetrical = true;
+  return rows;
+}
+
+}  // namespace
+
 const std::vector<Property>& table() {
-  static const std::vector<Property> rows{
+  static const std::vector<Property> rows = symmetrical({
       always_an_action(),
       progress(),
       captive_has_room(),
@@ -31,7 +41,7 @@ const std::vector<Property>& table() {
       throne_trap_forfeits(),
       stuck_near_rim(),
       captive_without_room(),
-  };
+  });
   return rows;
 }
 

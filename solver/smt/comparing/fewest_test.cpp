@@ -1,4 +1,4 @@
-#include "solver/smt/fewest.hpp"
+#include "solver/smt/comparing/fewest.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // What "the same situation under two rule sets" means, and where one may come from.
-#include "solver/smt/difference_formulas.hpp"
+#include "solver/smt/comparing/difference_formulas.hpp"
 
 namespace agon::smt {
 namespace {

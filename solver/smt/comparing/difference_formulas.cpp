@@ -1,4 +1,4 @@
-#include "solver/smt/difference_formulas.hpp"
+#include "solver/smt/comparing/difference_formulas.hpp"
 
 namespace agon::smt {
 namespace {

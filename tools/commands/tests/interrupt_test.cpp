@@ -1,0 +1,68 @@
+// Ctrl-C while a question is put to a solver, end to end. SIGTERM is sent: in a script's background
+// SIGINT is ignored, and both mean the same here.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <string>
+
+#include "tools/commands/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using testing::HasSubstr;
+
+/// Two or three seconds of processor time is more than all takes that comes before the questions.
+constexpr int ticks = 250;
+/// Generous, for builds with sanitizers on a busy machine; left alone each runs for a minute or
+/// hours.
+constexpr double soon = 20;
+
+class Interrupted : public testing::Test, protected ProgramFolder {
+ protected:
+  /// The program's answer once it was told to end while at work, and how long it took to end.
+  Result stopped_at_work(const std::string& arguments) {
+    const Result result = shell(
+        "agon " + arguments +
+        " >said 2>why & pid=$!; until [ \"$(cut -d' ' -f14 /proc/$pid/stat)\" -gt " +
+        std::to_string(ticks) +
+        " ]; do kill -0 $pid || exit 99; done; begin=$(date +%s%N); kill -TERM $pid; wait $pid; "
+        "code=$?; echo $(( ($(date +%s%N) - begin) / 1000000 )); exit $code");
+    const double seconds = result.code == 99 ? 0 : std::stod(result.out) / 1000;
+    EXPECT_LT(seconds, soon) << arguments;
+    std::cout << seconds << " s: agon " << arguments << "\n";
+    return {result.code, contents(folder_ / "said"), contents(folder_ / "why")};
+  }
+};
+
+/// Hours of work for any solver that does not count.
+const std::string claim =
+    "--claim 'never at least 6 captured white guards and at least 5 captured black guards'";
+const std::string holds = AGON_SOURCE_DIR "/puzzles/holds/";
+
+TEST_F(Interrupted, APropertyIsUnknown) {
+  const Result result =
+      stopped_at_work("rules check botermans --threads 1 --time 36000 " + claim);
+  EXPECT_EQ(result.code, 3) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("unknown"));
+}
+
+TEST_F(Interrupted, NothingIsARepair) {
+  const Result result = stopped_at_work("rules repair botermans --time 36000 --json " + claim);
+  EXPECT_EQ(result.code, 3) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("\"repairs\":[]"));
+}
+
+TEST_F(Interrupted, LinesOfACertificateAreOpen) {
+  const Result result = stopped_at_work("check --by smt " + holds + "botermans-black.agon.zst");
+  EXPECT_EQ(result.code, 3) << result.err;
+}
+
+TEST_F(Interrupted, AFortressIsNotFound) {
+  const Result result = stopped_at_work("hold --rules queens-guard");
+  EXPECT_EQ(result.code, 3) << result.err;
+}
+
+}  // namespace
+}  // namespace agon::tools
