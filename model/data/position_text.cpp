@@ -7,6 +7,7 @@
 
 #include "model/data/cell_list.hpp"
 #include "model/data/counted.hpp"
+#include "model/data/on_one_line.hpp"
 
 namespace agon {
 namespace {
@@ -126,7 +127,7 @@ class Reader {
         captured.push_back(*cell);
       else
         add(Flaw::captured_text,
-            "'" + std::string(item.text) + "' is not a cell of a board of radius " +
+            "'" + on_one_line(item.text) + "' is not a cell of a board of radius " +
                 std::to_string(radius_) + "; captured cells are like d6,f6 or - for none",
             item.column);
     }
@@ -158,7 +159,7 @@ class Reader {
     }
     if (!rest.empty() || field.text.empty())
       add(Flaw::hand_text,
-          "'" + std::string(field.text) +
+          "'" + on_one_line(field.text) +
               "' is not a hand; write the pieces in the order QGGGGGGqgggggg, at most that many, "
               "or -",
           field.column);

@@ -179,6 +179,13 @@ TEST(PositionText, HandText) {
   EXPECT_THAT(flaws("3/4/5/4/3 w - ", 2), ElementsAre(std::pair(Flaw::hand_text, 15)));
 }
 
+TEST(PositionText, AReasonIsOneLineWhateverTheTextIs) {
+  const ParsedPosition parsed = parse_position("3/4/5/4/3 w a\x01z x\n", 2);
+  ASSERT_EQ(parsed.problems.size(), 2U);
+  EXPECT_THAT(parsed.problems[0].text, testing::StartsWith("'a?z' is not a cell"));
+  EXPECT_THAT(parsed.problems[1].text, testing::StartsWith("'x?' is not a hand"));
+}
+
 TEST(PositionText, GivesAllReasonsAtOnce) {
   EXPECT_THAT(flaws("4/4/2x2/04/3 v a2,a1,z1 gG", 2),
               ElementsAre(std::pair(Flaw::row_length, 1), std::pair(Flaw::letter, 6),

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "model/data/on_one_line.hpp"
 #include "model/rulesets/file.hpp"
 #include "model/rulesets/text/nearest.hpp"
 
@@ -34,7 +35,7 @@ class Parser {
   }
 
  private:
-  void add(std::string text) { mistakes_.push_back({{}, 0, 0, std::move(text)}); }
+  void add(std::string_view text) { mistakes_.push_back({{}, 0, 0, on_one_line(text)}); }
 
   std::optional<Preset> find_start(std::string_view name) {
     if (const Preset* preset = find_preset(name)) return *preset;
@@ -64,11 +65,10 @@ class Parser {
       add(quoted(name) +
           (open_ ? " does not name a rule set; write a preset or a file before the changes, like "
                  : " does not name a rule set; write a preset before the changes, like ") +
-          "wikipedia," +
-          std::string(name));
+          "wikipedia," + std::string(name));
     else
-      add((open_ ? "no preset and no file is named " : "no preset is named ") + quoted(name) + "; " +
-          remedy);
+      add((open_ ? "no preset and no file is named " : "no preset is named ") + quoted(name) +
+          "; " + remedy);
   }
 
   void read_changes(std::string_view changes) {

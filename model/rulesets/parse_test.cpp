@@ -179,6 +179,12 @@ TEST(Rules, RefusesWhatIsNoChange) {
   EXPECT_THAT(mistakes("wikipedia,no_action=loses "), HasSubstr("cannot be 'loses '"));
 }
 
+TEST(Rules, AMistakeIsOneLineWhateverTheTextIs) {
+  EXPECT_THAT(mistakes("wiki\npedia"), HasSubstr("named 'wiki?pedia'; "));
+  EXPECT_THAT(mistakes("a=b\x1b[1m"), HasSubstr("like wikipedia,a=b?[1m"));
+  EXPECT_THAT(mistakes("bell,radius=\x7f"), HasSubstr("radius cannot be '?'; "));
+}
+
 TEST(Rules, GivesAllMistakesAtOnce) {
   EXPECT_EQ(parse_rules("wolson,ring,radius=9").mistakes.size(), 3U);
 }

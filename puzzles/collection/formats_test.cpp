@@ -173,6 +173,8 @@ TEST(CollectionFormats, JsonThatCannotBeUsedIsExplained) {
       {with("\"seed\":null", "\"seed\":9223372036854775808"), "seed is not a whole number"},
       {with("\"position\":\"", "\"position\":\"x"), "position: "},
       {with("\"name\":\"", "\"name\":\"<b>"), "name is not of small letters"},
+      {"{\"a\\nb\": 1}", "'a?b' is no member"},
+      {with("\"keys\":[", "\"keys\":[" + std::string(30, '[')), "nested deeper than 16 levels"},
       {"{\"rules\":\"./my.toml\",\"position\":\"x\"}", "rules: "},
   };
   for (const auto& [line, said] : cases) {

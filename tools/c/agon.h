@@ -101,7 +101,10 @@ typedef enum agon_rules_text_of {
   AGON_NOTES,            /* a line each */
   AGON_BASE,             /* the preset that a sheet starts from; empty if none */
   AGON_AUTHOR, AGON_WORK, AGON_PUBLISHED, AGON_YEAR,  /* of the source */
-  AGON_READ              /* where and in what state the source was read */
+  AGON_READ,             /* where and in what state the source was read */
+  /* The source in its own words, line breaks as blanks; on which page; where it can be had. As a sheet of one's
+   * own gives them in [source]; empty where it does not. Presets quote nothing. */
+  AGON_SOURCE_QUOTE, AGON_SOURCE_PAGE, AGON_SOURCE_URL
 } agon_rules_text_of;
 const char* agon_rules_text(const agon_rules* rules, int what /* agon_rules_text_of */);
 
@@ -111,7 +114,10 @@ typedef enum agon_field_text_of {
   AGON_PLACE,       /* where the source says it, or where one would look for it */
   AGON_OTHERS,      /* the values that a reader of the source could choose instead: a list */
   AGON_NOTE,        /* why this value */
-  AGON_TAKEN_FROM   /* of a silent field of a sheet with a base: the preset that gives the value */
+  AGON_TAKEN_FROM,  /* of a silent field of a sheet with a base: the preset that gives the value */
+  /* The words at that place, their page and address, as a sheet of one's own gives them; empty where it does
+   * not. */
+  AGON_QUOTE, AGON_PAGE, AGON_URL
 } agon_field_text_of;
 const char* agon_rules_field_text(const agon_rules* rules, size_t field,
                                   int what /* agon_field_text_of */);

@@ -143,6 +143,9 @@ TEST(Rules, SayOfEveryPresetWhatItsSourceSays) {
     EXPECT_EQ(agon_rules_text(rules.get(), AGON_READ), preset.source.read);
     EXPECT_EQ(agon_rules_text(rules.get(), AGON_VALUES), to_string(preset.rules));
     EXPECT_EQ(agon_rules_text(rules.get(), AGON_PORTABLE_NAME), preset.name);
+    EXPECT_EQ(agon_rules_text(rules.get(), AGON_SOURCE_QUOTE), preset.source.passage.quote);
+    EXPECT_EQ(agon_rules_text(rules.get(), AGON_SOURCE_PAGE), preset.source.passage.page);
+    EXPECT_EQ(agon_rules_text(rules.get(), AGON_SOURCE_URL), preset.source.passage.url);
     for (std::size_t i = 0; i < agon_field_count(); ++i) {
       const rulesets::FieldReading& reading = preset.fields[i];
       EXPECT_EQ(agon_field_name(i), reading.field->name);
@@ -153,6 +156,9 @@ TEST(Rules, SayOfEveryPresetWhatItsSourceSays) {
       EXPECT_EQ(say(AGON_STATUS), to_string(reading.status));
       EXPECT_EQ(say(AGON_PLACE), reading.place);
       EXPECT_EQ(say(AGON_NOTE), reading.note);
+      EXPECT_EQ(say(AGON_QUOTE), reading.passage.quote);
+      EXPECT_EQ(say(AGON_PAGE), reading.passage.page);
+      EXPECT_EQ(say(AGON_URL), reading.passage.url);
       std::vector<std::string> others;
       for (const std::string_view other : reading.other_names()) others.emplace_back(other);
       EXPECT_EQ(say(AGON_OTHERS), spaced(others));

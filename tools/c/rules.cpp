@@ -19,10 +19,12 @@ std::string portable_name(const NamedRules& named) {
 /// In the order of agon_rules_text_of.
 std::vector<std::string> texts_of(const NamedRules& named, const rulesets::Preset& preset) {
   const rulesets::Source& source = preset.source;
-  return {named.name,       portable_name(named), to_string(named.rules),
-          preset.title,     preset.description,   fmt::format("{}", fmt::join(preset.notes, "\n")),
-          preset.base,      source.author,        source.work,
-          source.published, source.year,          source.read};
+  return {
+      named.name,           portable_name(named), to_string(named.rules),
+      preset.title,         preset.description,   fmt::format("{}", fmt::join(preset.notes, "\n")),
+      preset.base,          source.author,        source.work,
+      source.published,     source.year,          source.read,
+      source.passage.quote, source.passage.page,  source.passage.url};
 }
 
 /// In the order of agon_field_text_of.
@@ -32,7 +34,10 @@ std::vector<std::string> texts_of(const rulesets::FieldReading& reading) {
           reading.place,
           fmt::format("{}", fmt::join(reading.other_names(), " ")),
           reading.note,
-          reading.taken_from};
+          reading.taken_from,
+          reading.passage.quote,
+          reading.passage.page,
+          reading.passage.url};
 }
 
 agon_status give(rulesets::ParsedRules parsed, std::string_view name, agon_rules*& rules) {

@@ -27,19 +27,16 @@ std::string kept_vectors(const conform::Outcomes& outcomes) {
   return lines;
 }
 
-/// A program that takes none of the rule sets has been asked nothing.
-void refuse_if_nothing_supported(const conform::Outcomes& outcomes) {
-  if (!outcomes.flaws.empty() || outcomes.stopped || outcomes.positions > 0) return;
-  std::vector<std::string> reasons;
+/// Of a program that takes none of the rule sets, and so has been asked nothing: which, and why
+/// not. Empty for all others.
+std::vector<std::string> refusals_of(const conform::Outcomes& outcomes) {
+  if (!outcomes.flaws.empty() || outcomes.stopped || outcomes.positions > 0) return {};
+  std::vector<std::string> refusals;
   for (const conform::Tally& each : outcomes.tallies) {
-    if (each.unsupported.empty()) return;
-    reasons.push_back(each.rules_name + " (" + each.unsupported + ")");
+    if (each.unsupported.empty()) return {};
+    refusals.push_back(each.rules_name + " (" + each.unsupported + ")");
   }
-  if (!reasons.empty())
-    throw Unusable(
-        fmt::format("COMMAND: it takes none of the rule sets: {}; choose others by "
-                    "--rules, or teach it one",
-                    fmt::join(reasons, ", ")));
+  return refusals;
 }
 
 ExitCode conform_with(const ConformOptions& options, Output& out) {
@@ -62,16 +59,21 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
                       options.command.front(), reason.what()));
     }
   }
-  refuse_if_nothing_supported(outcomes);
+  const std::vector<std::string> refusals = refusals_of(outcomes);
   if (options.json)
     out.line(json_text(Schema::conformance, conform::json_report(request, outcomes)));
-  else if (!any_is_standard_output({&report, &junit, &keep}))
+  else if (refusals.empty() && !any_is_standard_output({&report, &junit, &keep}))
     out.text(conform::text_report(request, outcomes, Output::colour()));
   if (report.given())
     report.write(out,
                  json_text(Schema::conformance, conform::json_report(request, outcomes)) + "\n");
   if (junit.given()) junit.write(out, conform::junit_report(request, outcomes));
   if (keep.given() && !outcomes.flaws.empty()) keep.write(out, kept_vectors(outcomes));
+  if (!refusals.empty())
+    throw Unusable(
+        fmt::format("COMMAND: it takes none of the rule sets: {}; choose others by "
+                    "--rules, or teach it one",
+                    fmt::join(refusals, ", ")));
   const auto verdict = conform::conforms(outcomes);
   if (verdict) return *verdict ? ExitCode::done : ExitCode::wrong;
   throw LimitReached(outcomes.stopped ? "Ctrl-C: stopped before anything was decided"

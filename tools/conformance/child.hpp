@@ -39,10 +39,24 @@ struct Reading {
   std::string text;  ///< the line without its newline; else what there was of one
 };
 
+/// What a session asks: a program, or what stands for one in tests. What each call does is said of
+/// `Child`.
+class Peer {
+ public:
+  virtual ~Peer() = default;
+  virtual bool send(std::string_view line, Clock::time_point deadline) = 0;
+  virtual Reading read_line(Clock::time_point deadline) = 0;
+  virtual std::optional<std::string> unasked() = 0;
+  virtual bool ends_by(Clock::time_point deadline) = 0;
+  virtual const std::string& ending() const = 0;
+  virtual const std::string& errors() const = 0;
+  virtual void kill() = 0;
+};
+
 /// A running program, the leader of a process group of its own. Its end, by `kill` or in the
 /// destructor, is that of the whole group, at once (SIGKILL), and leaves no zombie of it. A process
 /// that has left the group (setsid) is not found; holding the pipes open it disturbs nobody.
-class Child {
+class Child final : public Peer {
  public:
   /// Longest line that is read; the longest right answer has some 1 200 bytes.
   static constexpr std::size_t line_limit = longest_line;
@@ -52,27 +66,27 @@ class Child {
   /// Starts a command directly, never by a shell; the first word is looked for in PATH if it has no
   /// slash. Signals are as in a fresh shell. Throws `CannotStart`. Precondition: not empty.
   explicit Child(const std::vector<std::string>& command);
-  ~Child() { kill(); }
+  ~Child() override { kill(); }
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
   /// Writes a line and its newline. False if it was not taken by the deadline, or never will be;
   /// `read_line` then tells more. A line is taken by the pipe, whether or not it is ever read.
-  bool send(std::string_view line, Clock::time_point deadline);
+  bool send(std::string_view line, Clock::time_point deadline) override;
   /// The next line of its standard output. After anything but a line the child is of no more use.
-  Reading read_line(Clock::time_point deadline);
+  Reading read_line(Clock::time_point deadline) override;
   /// What it has said by now beyond the lines read, the first line of it; nothing if nothing.
-  std::optional<std::string> unasked();
+  std::optional<std::string> unasked() override;
 
   /// Has it ended by the deadline? Its output is let go.
-  bool ends_by(Clock::time_point deadline);
+  bool ends_by(Clock::time_point deadline) override;
   /// "ended with exit code 3", "was ended by signal 11 (Segmentation fault)"; of one that had to be
   /// killed, "was killed". Precondition: `kill` was called.
-  const std::string& ending() const { return ending_; }
+  const std::string& ending() const override { return ending_; }
   /// The last of its standard error, control characters and all.
-  const std::string& errors() const { return errors_; }
+  const std::string& errors() const override { return errors_; }
 
-  void kill();
+  void kill() override;
 
  private:
   struct Ready {

@@ -7,6 +7,7 @@
 
 #include "model/data/position_text.hpp"
 #include "tools/conformance/near_start.hpp"
+#include "tools/report/drawing/markup.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 
@@ -69,30 +70,6 @@ ordered_json json_report(const Request& request, const Outcomes& outcomes) {
   return json;
 }
 
-namespace {
-
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '&')
-      safe += "&amp;";
-    else if (c == '<')
-      safe += "&lt;";
-    else if (c == '>')
-      safe += "&gt;";
-    else if (c == '"')
-      safe += "&quot;";
-    else if ((byte < ' ' && c != '\n' && c != '\t') || byte == 0x7f)
-      safe += fmt::format("\\x{:02x}", byte);
-    else
-      safe += c;
-  }
-  return safe;
-}
-
-}  // namespace
-
 std::string junit_report(const Request& request, const Outcomes& outcomes) {
   std::string cases;
   std::size_t failures = 0, skipped = 0, count = 0;
@@ -101,12 +78,14 @@ std::string junit_report(const Request& request, const Outcomes& outcomes) {
     Outcomes alone;
     alone.flaws = {each};
     return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
-                       name_of(each.wrong.deviation), escaped(words_for(each.wrong.deviation)),
-                       escaped(text_report(request, alone, false)));
+                       name_of(each.wrong.deviation),
+                       tools::as_attribute(words_for(each.wrong.deviation)),
+                       tools::as_markup(text_report(request, alone, false)));
   };
   const auto test_case = [&](const std::string& name, const std::string& content) {
     ++count;
-    cases += fmt::format("    <testcase classname=\"agon conform\" name=\"{}\"", escaped(name));
+    cases += fmt::format("    <testcase classname=\"agon conform\" name=\"{}\"",
+                         tools::as_attribute(name));
     cases += content.empty() ? "/>\n" : ">\n" + content + "    </testcase>\n";
   };
   std::vector<bool> told(outcomes.flaws.size());
@@ -114,8 +93,8 @@ std::string junit_report(const Request& request, const Outcomes& outcomes) {
     std::string content;
     if (!each.unsupported.empty()) {
       ++skipped;
-      content =
-          fmt::format("      <skipped message=\"unsupported {}\"/>\n", escaped(each.unsupported));
+      content = fmt::format("      <skipped message=\"unsupported {}\"/>\n",
+                            tools::as_attribute(each.unsupported));
     }
     for (std::size_t i = 0; i < outcomes.flaws.size(); ++i) {
       if (told[i] || outcomes.flaws[i].offered_name != each.rules_name) continue;
@@ -132,8 +111,8 @@ std::string junit_report(const Request& request, const Outcomes& outcomes) {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
       "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" "
       "time=\"{:.3f}\">\n{}  </testsuite>\n</testsuites>\n",
-      escaped(fmt::format("agon conform -- {}", fmt::join(request.command, " "))), count, failures,
-      skipped, outcomes.seconds, cases);
+      tools::as_attribute(fmt::format("agon conform -- {}", fmt::join(request.command, " "))),
+      count, failures, skipped, outcomes.seconds, cases);
 }
 
 }  // namespace agon::conform

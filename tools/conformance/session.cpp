@@ -131,7 +131,7 @@ Session::Reply Session::exchange(std::string_view question) {
 Session::Reply Session::ask(std::string_view question) {
   if (!child_) {
     ++starts_;
-    child_ = std::make_unique<Child>(command_);
+    child_ = start_();
     note(">", "agon 1");
     // A child that does not take it is found out by the next question.
     child_->send("agon 1", Clock::now() + limits_.answer);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,7 +56,11 @@ struct SessionLimits {
 class Session {
  public:
   Session(std::vector<std::string> command, SessionLimits limits)
-      : command_(std::move(command)), limits_(limits) {}
+      : Session([command = std::move(command)] { return std::make_unique<Child>(command); },
+                limits) {}
+  /// What starts it, if it is no program.
+  using Start = std::function<std::unique_ptr<Peer>()>;
+  Session(Start start, SessionLimits limits) : start_(std::move(start)), limits_(limits) {}
 
   struct Reply {
     std::string line;
@@ -94,9 +99,9 @@ class Session {
   Breach breach(Deviation deviation, std::string_view question, std::string said, std::string how);
   void end_child();
 
-  std::vector<std::string> command_;
+  Start start_;
   SessionLimits limits_;
-  std::unique_ptr<Child> child_;
+  std::unique_ptr<Peer> child_;
   std::string rules_line_;  ///< of the rule set in use; empty if none is
   RuleSet rules_;           ///< that rule set
   std::deque<std::string> transcript_;

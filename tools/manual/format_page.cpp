@@ -14,7 +14,7 @@
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/composing/puzzle.hpp"
 #include "puzzles/vectors/clauses/clause.hpp"
-#include "tools/commands/collection/where.hpp"
+#include "tools/commands/collection/conditions.hpp"
 #include "tools/manual/roff.hpp"
 
 namespace agon::manual {

@@ -2,6 +2,7 @@
 // changed is one choice changed.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -26,12 +27,15 @@ class Bytes {
     return number % bound;
   }
   bool flag() { return below(2) != 0; }
-  /// All that is left.
-  std::string_view rest() {
-    const std::string_view all(reinterpret_cast<const char*>(data_), left_);
-    left_ = 0;
-    return all;
+  /// So many bytes, fewer at the end.
+  std::string_view take(std::size_t count) {
+    const std::string_view taken(reinterpret_cast<const char*>(data_), std::min(count, left_));
+    data_ += taken.size();
+    left_ -= taken.size();
+    return taken;
   }
+  /// All that is left.
+  std::string_view rest() { return take(left_); }
 
  private:
   const std::uint8_t* data_;

@@ -7,10 +7,12 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "model/data/on_one_line.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/rulesets/text/bounded_json.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/collection/row_text.hpp"
 #include "puzzles/composing/stipulation.hpp"
@@ -230,15 +232,15 @@ std::string to_json(const Entry& entry, bool certificate) {
 
 ReadEntry read_json(std::string_view line) {
   ReadEntry read;
-  const Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) {
-    read.problem = "is not JSON; write one object a line";
+  const rulesets::BoundedJson parsed = rulesets::parse_bounded(line);
+  if (!parsed.error.empty()) {
+    read.problem = fmt::format("is {}; write one object a line", parsed.error);
     return read;
   }
   try {
-    read.entry = entry_of(json);
+    read.entry = entry_of(parsed.json);
   } catch (const BadColumn& bad) {
-    read.problem = bad.what();
+    read.problem = on_one_line(bad.what());
   }
   return read;
 }

@@ -16,6 +16,14 @@
 static const char start_text[] = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
 static const char puzzle[] = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
 
+/* A sheet that gives its source in its own words. */
+static const char quoting[] =
+    "title = \"Quoting\"\nbase = \"walker\"\n"
+    "[source]\nauthor = \"A\"\nquote = \"Agon\\nis played by two.\"\npage = \"3 f.\"\n"
+    "url = \"https://example.org/agon\"\n"
+    "[forfeit]\nvalue = \"own-queen-absent\"\nstatus = \"stated\"\nplace = \"Rule 13\"\n"
+    "quote = \"loses the game\"\npage = \"4\"\nurl = \"https://example.org/agon#4\"\n";
+
 static void tables(void) {
   size_t field, value, values = 0;
   CHECK(agon_interface() == AGON_INTERFACE);
@@ -68,6 +76,19 @@ static void rule_sets(void) {
   SAME(agon_rules_field_text(sheet, forfeit, AGON_TAKEN_FROM), "walker");
   agon_position_free(&start);
   CHECK(agon_rules_start(sheet, &start) == AGON_OK && start == NULL);
+  SAME(agon_rules_text(sheet, AGON_SOURCE_QUOTE), "");
+  agon_rules_free(&sheet);
+
+  CHECK(agon_rules_read_sheet("quoting.toml", quoting, NULL, &sheet) == AGON_OK);
+  SAME(agon_rules_text(sheet, AGON_SOURCE_QUOTE), "Agon is played by two.");
+  SAME(agon_rules_text(sheet, AGON_SOURCE_PAGE), "3 f.");
+  SAME(agon_rules_text(sheet, AGON_SOURCE_URL), "https://example.org/agon");
+  SAME(agon_rules_field_text(sheet, forfeit, AGON_QUOTE), "loses the game");
+  SAME(agon_rules_field_text(sheet, forfeit, AGON_PAGE), "4");
+  SAME(agon_rules_field_text(sheet, forfeit, AGON_URL), "https://example.org/agon#4");
+  SAME(agon_rules_field_text(sheet, no_action, AGON_QUOTE), "");
+  CHECK(agon_rules_field_text(sheet, forfeit, AGON_URL + 1) == NULL);
+  CHECK(agon_rules_text(sheet, AGON_SOURCE_URL + 1) == NULL);
   agon_rules_free(&sheet);
   agon_rules_free(&rules);
 }

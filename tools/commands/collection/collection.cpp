@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "tools/cli/options.hpp"
+#include "tools/commands/collection/conditions.hpp"
 #include "tools/commands/collection/parts.hpp"
 
 namespace agon::tools {

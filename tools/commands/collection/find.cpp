@@ -7,6 +7,7 @@
 #include "puzzles/collection/formats/json.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/commands/collection/conditions.hpp"
 #include "tools/commands/collection/parts.hpp"
 #include "tools/report/collection/entry.hpp"
 
@@ -45,8 +46,8 @@ Run add_collection_find(Arguments& app, const SharedFile& file) {
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "A line: the beginning of the id, the answer, the first key, rules, themes, difficulty, "
-      "name.\n"
+      "A line: the beginning of the id, the answer, the first key, rules, difficulty, name, "
+      "themes.\n"
       "--json: an object for each puzzle, as agon collection export writes them.\n\n"
       "Conditions (RANGE is 5, 5..9, 5.. or ..9):\n" +
       conditions_help() +

@@ -28,9 +28,6 @@ Option* add_limit_option(Arguments& app, WhereOptions& options);
 /// `--order ORDER` and `--seed N`.
 void add_order_options(Arguments& app, WhereOptions& options);
 
-/// A list of the conditions for `--help`, a line each.
-std::string conditions_help();
-
 /// Throws `Unusable` for a condition that makes no sense.
 puzzles::Filter filter_of(const WhereOptions& options);
 /// "plies" or, the other way round, "-plies". Throws `Unusable`.

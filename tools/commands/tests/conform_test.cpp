@@ -53,6 +53,28 @@ class Conform : public testing::Test, protected ProgramFolder {
   }
 };
 
+/// Whoever runs it for many rule sets has a report of each.
+TEST_F(Conform, AProgramThatTakesNoRuleSetIsReportedAllTheSame) {
+  const std::string refusing = program(
+      "while read -r line; do case $line in rules*) echo unsupported setup=standard;; "
+      "quit) exit;; esac; done");
+  const Result result = conform(refusing, "--report r.json --junit r.xml");
+  EXPECT_EQ(result.code, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err,
+              HasSubstr("it takes none of the rule sets: wikipedia (setup=standard); "));
+  const json report = json::parse(contents(folder_ / "r.json"));
+  EXPECT_EQ(report["conforms"], nullptr);
+  ASSERT_EQ(report["rules"].size(), 1U);
+  EXPECT_EQ(report["rules"][0]["supported"], false);
+  EXPECT_EQ(report["rules"][0]["unsupported"], "setup=standard");
+  EXPECT_THAT(contents(folder_ / "r.xml"),
+              HasSubstr("<skipped message=\"unsupported setup=standard\"/>"));
+  json printed = json::parse(conform(refusing, "--json").out);
+  printed["seconds"] = report["seconds"];
+  EXPECT_EQ(printed, report);
+}
+
 TEST_F(Conform, TheEngineAnswersByTheProtocol) {
   const std::string rules = shell("agon rules show wikipedia --json").out;
   const std::string questions = "agon 1\nrules " + json::parse(rules)["rules"].dump() +

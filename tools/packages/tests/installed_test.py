@@ -12,12 +12,16 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import unittest
 
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 FOLDER = BUILD / 'package-test'
 PREFIX = FOLDER / 'prefix'
-EXAMPLES = pathlib.Path(__file__).resolve().parent.parent / 'examples'
+TOOLS = pathlib.Path(__file__).resolve().parents[2]
+PYPROJECT = TOOLS / 'python/pyproject.toml'
+PROVED = 'won in 5 by h5-g4: h5-g4 g5@a1 g4-g5 f5@a2 g5-f5\nproved\n'
+EXAMPLES = TOOLS / 'packages/examples'
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 
 
@@ -61,6 +65,18 @@ class Installed(unittest.TestCase):
                      PREFIX / 'share/doc/agon/examples/agon_wikipedia.py')
         self.assertIn('300', report, 'the suite of the preset was not used')
 
+    def test_the_python_package_says_what_it_is(self):
+        found = dict(os.environ, PYTHONPATH=str(PREFIX / 'lib/python3/dist-packages'))
+        said = run(sys.executable, '-c', 'import agon, importlib.metadata as m\n'
+                   'own = m.metadata("agon")\n'
+                   'print(agon.__version__, m.version("agon"), own["Requires-Python"], own["License"])\n'
+                   'print(own["Summary"], own.get_all("Classifier"), sep="\\n")', env=found)
+        version = run(PREFIX / 'bin/agon', '--version').split()[1]
+        project = tomllib.loads(PYPROJECT.read_text(encoding='utf-8'))['project']
+        self.assertEqual(said.splitlines(), [
+            f'{version} {version} {project["requires-python"]} {project["license"]["text"]}',
+            project['description'], str(project['classifiers'])])
+
     def test_headers_are_whole_and_none_is_for_tests(self):
         include = PREFIX / 'include/agon'
         headers = sorted(include.rglob('*'))
@@ -78,15 +94,18 @@ class Installed(unittest.TestCase):
             f'-DCMAKE_PREFIX_PATH={PREFIX}')
         run('cmake', '--build', build)
         self.assertEqual(run(build / 'example'), 'White wins in 5\n')
+        self.assertIn(PROVED, run(build / 'example-c'))
 
     def test_example_by_pkg_config(self):
         build = FOLDER / 'by-pkg-config'
         build.mkdir()
-        shutil.copy(EXAMPLES / 'solve.cpp', FOLDER)
+        for source in ('solve.cpp', 'solve.c'):
+            shutil.copy(EXAMPLES / source, FOLDER)
         shutil.copy(EXAMPLES / 'pkg-config/Makefile', build)
         found = dict(os.environ, PKG_CONFIG_PATH=str(one('lib*/**/pkgconfig')))
-        run('make', 'example', cwd=build, env=found)
+        run('make', cwd=build, env=found)
         self.assertEqual(run(build / 'example'), 'White wins in 5\n')
+        self.assertIn(PROVED, run(build / 'example-c'))
         # All that is installed can be linked: every library that is there is named.
         named = run('pkg-config', '--libs', 'agon', env=found).split()
         there = {f'-l{path.stem[3:]}' for path in PREFIX.glob('lib*/**/libagon*.a')}

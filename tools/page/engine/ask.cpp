@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 
+#include "model/data/on_one_line.hpp"
 #include "model/rulesets/text/nearest.hpp"
 #include "tools/cli/unusable.hpp"
 #include "tools/page/engine/requests.hpp"
@@ -85,7 +86,7 @@ Json answer(Session& session, std::string_view text) {
     request.allow(row.members);
     return row.answer(request, session);
   } catch (const tools::Unusable& unusable) {
-    return Json{{"error", shortened(unusable.what())}};
+    return Json{{"error", shortened(on_one_line(unusable.what()))}};
   }
 }
 

@@ -293,6 +293,10 @@ TEST_F(AgonAsk, WhatCannotBeUsedIsAnError) {
         R"({"ask": "position", "rules": "wikipedia", "positon": "6"})",
         R"({"ask": "position", "rules": "wikipedia", "position": {"a": 1}})",
         R"({"ask": "protocol"})",
+        R"({"ask": "protocol", "a\nb": 1})",
+        R"({"ask": "rules", "rules": "a\nb,c=d"})",
+        R"({"ask": "record", "rules": "walker", "headers": [], "nodes": [[]]})",
+        R"({"ask": "record", "rules": "walker", "headers": [], "nodes": [{"comment": 1}]})",
         "{\"ask\": \"\xff\xfe\"}",
         "{\"ask\": \"about\"} x"})
     error(text);

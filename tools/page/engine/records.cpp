@@ -62,6 +62,14 @@ std::string text_of(const Json& json, const char* member, const std::string& pla
   return found->get<std::string>();
 }
 
+/// The comment of a node, empty where it has none.
+std::string comment_of(const Json& node, const std::string& place) {
+  if (!node.is_object()) throw Unusable(place + " has to be an object");
+  const auto comment = node.find("comment");
+  if (comment == node.end() || comment->is_null()) return "";
+  return record::tidy(text_of(node, "comment", place));
+}
+
 const Json& list_in(const Request& request, std::string_view member) {
   const Json& list = request.json(member);
   if (!list.is_array()) throw Unusable(fmt::format("{}: has to be a list", member));
@@ -86,7 +94,7 @@ void read_nodes(const Request& request, record::Record& record) {
   if (nodes.empty()) throw Unusable("nodes: the first is the start, and there is none");
   if (nodes.size() > record::most_nodes)
     throw Unusable(fmt::format("nodes: are more than {}", record::most_nodes));
-  record.nodes.front().comment = record::tidy(nodes[0].value("comment", ""));
+  record.nodes.front().comment = comment_of(nodes[0], "nodes: the first");
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const std::string place = fmt::format("nodes: number {}", i);
     const auto parent = nodes[i].is_object() ? nodes[i].find("parent") : nodes[i].end();
@@ -97,9 +105,7 @@ void read_nodes(const Request& request, record::Record& record) {
                                                record.rules.radius, place + ": action");
     if (record::add(record, parent->get<std::size_t>(), action) != i)
       throw Unusable(place + " repeats an action that follows the same node; leave one out");
-    const auto comment = nodes[i].find("comment");
-    if (comment != nodes[i].end() && !comment->is_null())
-      record.nodes.back().comment = record::tidy(text_of(nodes[i], "comment", place));
+    record.nodes.back().comment = comment_of(nodes[i], place);
   }
 }
 
@@ -109,8 +115,8 @@ Json replay(const Request& request, Session&) {
   const record::ParsedRecord parsed = record::parse(request.text("text"));
   if (!parsed.mistakes.empty()) {
     const Mistake& first = parsed.mistakes.front();
-    throw Unusable(fmt::format("text: line {}, column {}: {}", first.line, first.column,
-                               first.text));
+    throw Unusable(
+        fmt::format("text: line {}, column {}: {}", first.line, first.column, first.text));
   }
   const record::Record& record = parsed.record;
   const auto start = record::start_of(record);

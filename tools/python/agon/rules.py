@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 # The numbers of agon_rules_text_of, and of agon_field_text_of.
 (_NAME, _PORTABLE, _VALUES, _TITLE, _DESCRIPTION, _NOTES, _BASE, _AUTHOR, _WORK, _PUBLISHED, _YEAR,
- _READ) = range(12)
-_VALUE, _STATUS, _PLACE, _OTHERS, _NOTE, _TAKEN_FROM = range(6)
+ _READ, _SOURCE_QUOTE, _SOURCE_PAGE, _SOURCE_URL) = range(15)
+_VALUE, _STATUS, _PLACE, _OTHERS, _NOTE, _TAKEN_FROM, _QUOTE, _PAGE, _URL = range(9)
 
 #: A field's value: a number for radius and guards, else a word.
 Value = Union[int, str]
@@ -49,6 +49,9 @@ class FieldReading:
     others: Tuple[Value, ...]  #: what a reader of the source could choose instead
     note: str  #: why this value
     taken_from: Optional[str]  #: of a silent field of a sheet with a base: the preset that gives it
+    quote: str = ""  #: the words at that place, as a sheet of one's own gives them; presets quote nothing
+    page: str = ""
+    url: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,9 @@ class Source:
     published: str
     year: str
     read: str  #: where and in what state it was read
+    quote: str = ""  #: its own words, as a sheet of one's own gives them; presets quote nothing
+    page: str = ""
+    url: str = ""
 
 
 def _fields() -> Tuple[Field, ...]:
@@ -196,7 +202,7 @@ class RuleSet:
 
     @property
     def source(self) -> Source:
-        return Source(*(self._text(what) for what in (_AUTHOR, _WORK, _PUBLISHED, _YEAR, _READ)))
+        return Source(*(self._text(what) for what in range(_AUTHOR, _SOURCE_URL + 1)))
 
     @functools.cached_property
     def values(self) -> Dict[str, Value]:
@@ -225,6 +231,9 @@ class RuleSet:
             others=tuple(_value(name, each) for each in say(_OTHERS).split()),
             note=say(_NOTE),
             taken_from=say(_TAKEN_FROM) or None,
+            quote=say(_QUOTE),
+            page=say(_PAGE),
+            url=say(_URL),
         )
 
     @property

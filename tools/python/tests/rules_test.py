@@ -10,6 +10,24 @@ from agon import FIELDS, PRESETS, AgonError, RuleSet
 
 SHEET = 'title = "House rules"\nbase = "woolson"\nno_action = "loses"\n'
 
+QUOTING = """title = "Quoting"
+base = "walker"
+[source]
+author = "A. Uthor"
+quote = \"\"\"
+Two play
+— „Agon“.\"\"\"
+page = "3 f."
+url = "https://example.org/agon"
+[forfeit]
+value = "own-queen-absent"
+status = "stated"
+place = "Rule 13"
+quote = "loses the game"
+page = "4"
+url = "https://example.org/agon#4"
+"""
+
 
 class Rules(unittest.TestCase):
     def test_presets_have_their_fields_and_sources(self) -> None:
@@ -60,6 +78,19 @@ class Rules(unittest.TestCase):
                 self.assertEqual(changed.title, "House rules")
                 self.assertEqual(agon.Position(rules=rules).rules, rules)
             self.assertRaises(OSError, RuleSet.from_file, pathlib.Path(folder) / "none.toml")
+
+    def test_a_source_in_its_own_words(self) -> None:
+        rules = RuleSet.from_toml(QUOTING)
+        source, forfeit = rules.source, rules.fields["forfeit"]
+        self.assertEqual((source.quote, source.page, source.url),
+                         ("Two play — „Agon“.", "3 f.", "https://example.org/agon"))
+        self.assertEqual((source.author, source.year, source.read), ("A. Uthor", "", ""))
+        self.assertEqual((forfeit.quote, forfeit.page, forfeit.url),
+                         ("loses the game", "4", "https://example.org/agon#4"))
+        silent = rules.fields["no_action"]
+        self.assertEqual((silent.quote, silent.page, silent.url), ("", "", ""))
+        self.assertEqual(rules.change(radius=4).source, source)
+        self.assertEqual(RuleSet("walker").source.quote, "")
 
     def test_what_cannot_be_used(self) -> None:
         for text, message in (

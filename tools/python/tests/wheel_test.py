@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The package as pip installs it, offline: from the tree and from a source distribution. Takes the finished
-library of AGON_LIBRARY, since compiling it takes minutes; of the source distribution cmake has to
-accept the copy of the project. Exit code 77 if Debian's packages for building are missing."""
+"""The package as pip installs it into a fresh environment, offline: from the tree and from a source distribution.
+Takes the finished library of AGON_LIBRARY, since compiling it takes minutes; of the source distribution cmake
+has to accept the copy of the project. Without AGON_LIBRARY the library is compiled, twice, and all vectors are
+tried, too. Exit code 77 if Debian's packages for building are missing."""
 
 import importlib.util
 import os
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 
 PYTHON_FOLDER = pathlib.Path(__file__).resolve().parents[1]
 ROOT = PYTHON_FOLDER.parents[1]
@@ -39,17 +41,26 @@ def tree_in(folder: pathlib.Path) -> pathlib.Path:
 def try_wheel(package: pathlib.Path, folder: pathlib.Path) -> None:
     """Builds a wheel, installs it, and uses it from there."""
     wheels, site = folder / "wheels", folder / "site"
+    began = time.monotonic()
     run(sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index",
         "--wheel-dir", wheels, package)
     (wheel,) = wheels.iterdir()
     assert wheel.name.startswith("agon-") and "-py3-none-linux_" in wheel.name, wheel
-    run(sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--target", site, wheel)
-    found = run(sys.executable, "-c",
+    print(f"{wheel.name}: {wheel.stat().st_size} bytes in {time.monotonic() - began:.0f} s", flush=True)
+    # No pip of its own, which Debian has in a package of its own.
+    run(sys.executable, "-m", "venv", "--without-pip", site)
+    python = site / "bin/python3"
+    run(sys.executable, "-m", "pip", "--python", python, "install", "--no-deps", "--no-index", wheel)
+    alone = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    found = run(python, "-c",
                 "import agon, importlib.metadata as m\n"
                 "print(agon.__file__, agon.__version__ == m.version('agon'), agon.Position().perft(3))",
-                cwd=folder, env={**os.environ, "PYTHONPATH": str(site)})
-    assert found.split() == [str(site / "agon/__init__.py"), "True", "18417"], found
-    assert (site / "agon/py.typed").is_file()
+                cwd=folder, env=alone)
+    (installed,) = site.glob("lib/python3*/site-packages/agon")
+    assert found.split() == [str(installed / "__init__.py"), "True", "18417"], found
+    assert (installed / "py.typed").is_file()
+    for name in ("documents",) if "AGON_LIBRARY" in os.environ else ("documents", "vectors"):
+        print(run(python, "-B", PYTHON_FOLDER / f"tests/{name}_test.py", cwd=folder, env=alone), end="")
 
 
 def main() -> int:

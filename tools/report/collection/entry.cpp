@@ -73,11 +73,12 @@ std::string entry_line(const Entry& entry) {
   const std::string key =
       puzzle.keys.empty() ? "-"
                           : to_string(puzzle.keys.front()) + (puzzle.keys.size() == 1 ? "" : "+");
-  return fmt::format("{}  {:<10} {:<7} {:<12} {:<34} {:>5}  {}", entry.id.substr(0, 12),
-                     puzzles::answer_text({puzzle.goal, puzzle.plies}), key, puzzle.rules_name,
-                     puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ",")),
-                     entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-",
-                     puzzle.name);
+  // What may be long comes last: 17 is the longest name of a preset, 24 that of a mined puzzle.
+  return fmt::format(
+      "{}  {:<10} {:<7} {:<17} {:>5}  {:<24}  {}", entry.id.substr(0, 12),
+      puzzles::answer_text({puzzle.goal, puzzle.plies}), key, puzzle.rules_name,
+      entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-", puzzle.name,
+      puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ",")));
 }
 
 std::string entry_text(const Entry& entry) {

@@ -17,6 +17,7 @@
 #include "tools/report/drawing/diagram.hpp"
 #include "tools/report/drawing/film.hpp"
 #include "tools/report/drawing/letters.hpp"
+#include "tools/report/drawing/markup.hpp"
 
 namespace agon::tools {
 namespace {
@@ -309,6 +310,15 @@ TEST(Svg, IsShort) {
   options.caption = "A caption of some length, as a magazine has below its diagrams";
   EXPECT_LT(draw_svg(diagram, options).size(), 20'000u);
   EXPECT_LT(draw_svg(diagram_of("wikipedia")).size(), 12'000u);
+}
+
+TEST(Markup, TextIsNothingElse) {
+  EXPECT_EQ(as_markup("<a b='1'>&amp;\""), "&lt;a b='1'&gt;&amp;amp;\"");
+  EXPECT_EQ(as_attribute("<a b='1'>&\""), "&lt;a b=&#39;1&#39;&gt;&amp;&quot;");
+  EXPECT_EQ(as_markup("\t\n\r\x01|\x1f|\x7f|\xef\xbf\xbe\xef\xbf\xbf\xef\xbf\xbd\xc3\xa9"),
+            "\t\n\r\xef\xbf\xbd|\xef\xbf\xbd|\xef\xbf\xbd|"
+            "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xc3\xa9");
+  EXPECT_EQ(as_attribute(""), "");
 }
 
 TEST(Svg, WordsAreEscapedAndWhole) {

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "tools/report/drawing/markup.hpp"
+
 namespace agon::tools {
 namespace {
 
@@ -13,28 +15,6 @@ constexpr double pixels_per_unit = 40;
 /// Stands for what the ids begin with until the whole picture, and so its checksum, is known. No
 /// text has it: they have no control characters.
 constexpr char id_prefix = '\x01';
-
-/// What XML has names for, and in place of the two characters that it cannot hold the one that
-/// stands for such.
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::string_view rest = text.substr(i, 3);
-    if (rest == "\xef\xbf\xbe" || rest == "\xef\xbf\xbf") {
-      result += "\xef\xbf\xbd";
-      i += 2;
-    } else if (text[i] == '&') {
-      result += "&amp;";
-    } else if (text[i] == '<') {
-      result += "&lt;";
-    } else if (text[i] == '>') {
-      result += "&gt;";
-    } else {
-      result += text[i];
-    }
-  }
-  return result;
-}
 
 /// FNV-1a (Fowler, Noll and Vo), 64 bits, as sixteen hexadecimal digits.
 std::string checksum(std::string_view text) {
@@ -191,7 +171,7 @@ void SvgPen::write(const Words& words) {
     kind_of_words_ = std::move(kind);
   }
   body_ += "<text x=\"" + length(words.at.x) + "\" y=\"" +
-           length(words.at.y + baseline * words.size) + "\">" + escaped(words.text) + "</text>\n";
+           length(words.at.y + baseline * words.size) + "\">" + as_markup(words.text) + "</text>\n";
 }
 
 void SvgPen::part(Point at) {
@@ -210,8 +190,8 @@ std::string SvgPen::document(const Page& page, std::string_view title,
   std::string content = " width=\"" + length(page.width * scale) + "\" height=\"" +
                         length(page.height * scale) + "\" viewBox=\"0 0 " + width + ' ' + height +
                         "\" role=\"img\" aria-labelledby=\"\x01title \x01" +
-                        "desc\">\n<title id=\"\x01title\">" + escaped(title) +
-                        "</title>\n<desc id=\"\x01" + "desc\">" + escaped(description) +
+                        "desc\">\n<title id=\"\x01title\">" + as_markup(title) +
+                        "</title>\n<desc id=\"\x01" + "desc\">" + as_markup(description) +
                         "</desc>\n<defs>\n" + shapes_ + "</defs>\n<rect width=\"" + width +
                         "\" height=\"" + height + "\" fill=\"" + hexadecimal(page.colour) +
                         "\"/>\n<g stroke-linejoin=\"round\">\n" + body_ + "</g>\n</svg>\n";

@@ -7,6 +7,7 @@
 
 #include "model/rulesets/rules_json.hpp"
 #include "puzzles/collection/formats/csv.hpp"
+#include "tools/report/drawing/markup.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/schema.hpp"
 #include "tools/report/text/escaped.hpp"
@@ -93,12 +94,12 @@ std::string matrix_html(const RulesMatrix& matrix) {
       matrix_style);
   for (const Preset* set : matrix.sets)
     page +=
-        fmt::format("<th title=\"{}\">{}</th>", html_escaped(set->title), html_escaped(set->name));
+        fmt::format("<th title=\"{}\">{}</th>", as_attribute(set->title), as_attribute(set->name));
   page += "</tr>\n</thead>\n<tbody>\n";
   for (const RuleField* field : matrix.fields) {
     page += fmt::format("<tr{}><th>{}<small>{}</small></th>",
                         same_value(matrix, *field) ? " class=\"same\"" : "", field->name,
-                        html_escaped(field->help));
+                        as_attribute(field->help));
     for (const Preset* set : matrix.sets) {
       const FieldReading& reading = set->field(field->name);
       const std::string classes = std::string(reading.others.empty() ? "" : " open") +

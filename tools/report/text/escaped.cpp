@@ -12,30 +12,6 @@ bool is_decimal(char letter) {
 
 }  // namespace
 
-std::string html_escaped(std::string_view text) {
-  std::string escaped;
-  for (const char letter : text) switch (letter) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      case '\'':
-        escaped += "&#39;";
-        break;
-      default:
-        escaped += letter;
-    }
-  return escaped;
-}
-
 std::string markdown_escaped(std::string_view text) {
   constexpr std::string_view always = "\\`*_[]|~#";
   std::string escaped;

@@ -1,13 +1,10 @@
-// Texts from outside as parts of HTML and Markdown.
+// Texts from outside as parts of Markdown; of HTML: drawing/markup.hpp.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 namespace agon::tools {
-
-/// As text or in a quoted attribute: nothing in it is markup.
-std::string html_escaped(std::string_view text);
 
 /// On a line of Markdown, within words or at the line's beginning, or in a cell of a table: nothing
 /// in it is markup, HTML included.

@@ -9,6 +9,7 @@
 #include "tools/report/book/pages/chapters.hpp"
 #include "tools/report/drawing/cairo/pen.hpp"
 #include "tools/report/drawing/figures.hpp"
+#include "tools/report/drawing/markup.hpp"
 
 namespace agon::tools {
 namespace {
@@ -51,14 +52,14 @@ void title_page(Sheets& sheets, const Book& book, const PdfOptions& options) {
   setting.size = measures.display;
   setting.edges = Setting::Edges::centred;
   setting.most_lines = 5;
-  const Paragraph title = sheets.set(markup(book.title), setting, width);
+  const Paragraph title = sheets.set(as_markup(book.title), setting, width);
   double y = 0.2 * measures.height;
   title.draw(sheets.left(), y);
   y += title.height() + 0.35 * measures.display;
   if (!book.author.empty()) {
     setting.size = 0.45 * measures.display;
     setting.most_lines = 3;
-    const Paragraph author = sheets.set("<i>" + markup(book.author) + "</i>", setting, width);
+    const Paragraph author = sheets.set("<i>" + as_markup(book.author) + "</i>", setting, width);
     author.draw(sheets.left(), y);
   }
   draw_emblem(sheets.cairo(), palette_of(options.style), sheets.left() + width / 2,
@@ -83,7 +84,8 @@ void contents_page(Sheets& sheets, const Book& book, const PdfOptions& options,
     setting.size = indent > 0 ? measures.small + 0.4 : measures.text;
     setting.indent = indent;
     setting.most_lines = 1;
-    const std::string words = markup(name) + (note.empty() ? "" : "   <i>" + markup(note) + "</i>");
+    const std::string words =
+        as_markup(name) + (note.empty() ? "" : "   <i>" + as_markup(note) + "</i>");
     const Paragraph left = sheets.set(words, setting, width - 30);
     setting.indent = 0;
     setting.edges = Setting::Edges::right;

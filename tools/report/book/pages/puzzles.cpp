@@ -9,6 +9,7 @@
 #include "tools/report/book/groups.hpp"
 #include "tools/report/book/pages/chapters.hpp"
 #include "tools/report/drawing/cairo/pen.hpp"
+#include "tools/report/drawing/markup.hpp"
 #include "tools/report/drawing/picture.hpp"
 
 namespace agon::tools {
@@ -93,15 +94,16 @@ class PuzzlePages {
     Paragraph number = sheets_.set(fmt::format("<b>{}</b>", i + 1), setting, 0.3 * width_);
     setting.size = measures.small;
     setting.edges = Setting::Edges::right;
-    Paragraph rules = sheets_.set("<i>" + markup(item.rules.name) + "</i>", setting, 0.7 * width_);
+    Paragraph rules =
+        sheets_.set("<i>" + as_markup(item.rules.name) + "</i>", setting, 0.7 * width_);
     setting.edges = Setting::Edges::centred;
     setting.size = measures.text;
     setting.most_lines = 3;
-    Paragraph question = sheets_.set(markup(item.question), setting, width_);
+    Paragraph question = sheets_.set(as_markup(item.question), setting, width_);
     setting.size = measures.small;
     std::string words;
     for (const std::string& remark : item.remarks)
-      words += (words.empty() ? "" : ". ") + markup(remark);
+      words += (words.empty() ? "" : ". ") + as_markup(remark);
     Paragraph remarks = sheets_.set("<i>" + words + "</i>", setting, width_);
     return {std::move(number),  std::move(rules), std::move(question),
             std::move(remarks), !words.empty(),   Picture(item.diagram, look_)};

@@ -7,6 +7,7 @@
 #include "tools/report/book/pages/flow.hpp"
 #include "tools/report/drawing/cairo/pen.hpp"
 #include "tools/report/drawing/figures.hpp"
+#include "tools/report/drawing/markup.hpp"
 
 namespace agon::tools {
 namespace {
@@ -98,8 +99,8 @@ Block rules_block(const BookRules& rules, const Book& book, const Measures& meas
   block.before = 1.1 * measures.text;
   Setting setting;
   setting.size = measures.text;
-  const std::string title = rules.title.empty() ? "" : "  " + markup(rules.title);
-  block.parts.push_back({"<b>" + markup(rules.name) + "</b>" + title, setting, 0});
+  const std::string title = rules.title.empty() ? "" : "  " + as_markup(rules.title);
+  block.parts.push_back({"<b>" + as_markup(rules.name) + "</b>" + title, setting, 0});
   setting.edges = Setting::Edges::justified;
   // A changed rule set is described once, with the first of its kind.
   const auto first = std::find_if(book.rules.begin(), book.rules.end(),
@@ -107,15 +108,15 @@ Block rules_block(const BookRules& rules, const Book& book, const Measures& meas
   const bool known = &*first != &rules && !rules.changes.empty();
   if (known)
     block.parts.push_back(
-        {"As " + markup(first->name) + ", with changes.", setting, 0.15 * measures.text});
+        {"As " + as_markup(first->name) + ", with changes.", setting, 0.15 * measures.text});
   else if (!rules.description.empty())
-    block.parts.push_back({markup(rules.description), setting, 0.15 * measures.text});
+    block.parts.push_back({as_markup(rules.description), setting, 0.15 * measures.text});
   setting.edges = Setting::Edges::ragged;
   for (const std::string& change : rules.changes)
-    block.parts.push_back({"Changed: " + markup(change) + ".", setting, 0.15 * measures.text});
+    block.parts.push_back({"Changed: " + as_markup(change) + ".", setting, 0.15 * measures.text});
   setting.size = measures.small;
   std::string last = "Of " + puzzle_numbers(items) + ".";
-  if (!rules.source.empty() && !known) last = "<i>" + markup(rules.source) + ".</i> " + last;
+  if (!rules.source.empty() && !known) last = "<i>" + as_markup(rules.source) + ".</i> " + last;
   block.parts.push_back({last, setting, 0.25 * measures.text});
   return block;
 }

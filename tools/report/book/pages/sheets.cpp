@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include "tools/report/drawing/markup.hpp"
+
 namespace agon::tools {
 namespace {
 
@@ -61,7 +63,7 @@ double Sheets::open_chapter(const std::string& name) {
         measures_.height - 0.55 * measures_.bottom);
   Setting setting;
   setting.size = measures_.heading;
-  const Paragraph heading = set(markup(name), setting, measures_.text_width());
+  const Paragraph heading = set(as_markup(name), setting, measures_.text_width());
   heading.draw(left(), measures_.top - 0.1 * measures_.heading);
   return measures_.top + heading.height() + 0.9 * measures_.heading;
 }
@@ -79,7 +81,7 @@ void Sheets::page_with_head(bool of_chapter) {
   const bool odd = number_ % 2 == 1;
   write(fmt::format("{}", number_), odd ? Setting::Edges::right : Setting::Edges::ragged,
         measures_.small, measures_.head);
-  write(fmt::format("<i>{}</i>", markup(odd || of_chapter ? chapter_ : title_)),
+  write(fmt::format("<i>{}</i>", as_markup(odd || of_chapter ? chapter_ : title_)),
         Setting::Edges::centred, size + 0.4, measures_.head);
   cairo_set_line_width(cairo_.get(), 0.4);
   cairo_move_to(cairo_.get(), left(), measures_.head + 4);

@@ -7,6 +7,7 @@
 #include "tools/report/book/groups.hpp"
 #include "tools/report/book/pages/chapters.hpp"
 #include "tools/report/book/pages/flow.hpp"
+#include "tools/report/drawing/markup.hpp"
 
 namespace agon::tools {
 namespace {
@@ -31,7 +32,7 @@ std::string listed(const std::vector<Action>& actions) {
 
 /// An action with its number, not to be broken.
 std::string word_text(const BookLine::Word& word) {
-  const std::string text = "<span allow_breaks=\"false\">" + markup(word.text) + "</span>";
+  const std::string text = "<span allow_breaks=\"false\">" + as_markup(word.text) + "</span>";
   return word.strong ? "<b>" + text + "</b>" : text;
 }
 
@@ -40,7 +41,7 @@ std::string line_text(const BookLine& line) {
   for (const BookLine::Word& word : line.words) {
     // An action stays with its number; a list or a remark may be broken.
     const bool action = !word.text.empty() && word.text.front() >= '0' && word.text.front() <= '9';
-    text += (text.empty() ? "" : " ") + (action ? word_text(word) : markup(word.text));
+    text += (text.empty() ? "" : " ") + (action ? word_text(word) : as_markup(word.text));
   }
   return line.heading ? "<i>" + text + "</i>" : text;
 }
@@ -55,7 +56,7 @@ Block solution_block(const BookItem& item, std::size_t number, const Measures& m
   block.before = 0.95 * measures.text;
   Setting setting;
   setting.size = measures.text;
-  std::string head = fmt::format("<b>{}</b>  {}.", number, markup(item.answer));
+  std::string head = fmt::format("<b>{}</b>  {}.", number, as_markup(item.answer));
   if (!item.keys.empty()) head += " " + key_text(item);
   block.parts.push_back({head, setting, 0});
   if (!item.settled)
@@ -73,7 +74,7 @@ Block solution_block(const BookItem& item, std::size_t number, const Measures& m
   setting.size = measures.small;
   setting.indent = 0;
   if (!item.note.empty())
-    block.parts.push_back({"<i>" + markup(item.note) + "</i>", setting, 0.2 * measures.text});
+    block.parts.push_back({"<i>" + as_markup(item.note) + "</i>", setting, 0.2 * measures.text});
   return block;
 }
 
@@ -104,7 +105,7 @@ void source_chapter(Sheets& sheets, const Book& book, double top) {
     std::string numbers = puzzle_numbers(by_source[source]);
     numbers.front() = 'P';
     blocks.push_back(
-        {{{fmt::format("{}: {}.", numbers, markup(source)), setting, 0}}, 0.5 * measures.text});
+        {{{fmt::format("{}: {}.", numbers, as_markup(source)), setting, 0}}, 0.5 * measures.text});
     height += blocks.back().before +
               sheets.set(blocks.back().parts[0].text, setting, measures.text_width()).height();
   }

@@ -40,24 +40,6 @@ PangoAlignment alignment(Setting::Edges edges) {
 
 }  // namespace
 
-std::string markup(std::string_view text) {
-  std::string escaped;
-  for (const char letter : text) switch (letter) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      default:
-        escaped += letter;
-    }
-  return escaped;
-}
-
 Paragraph::Paragraph(cairo_t* cairo, const std::string& text, const Setting& setting, double width)
     : cairo_(cairo), layout_(new_layout(cairo)), indent_(setting.indent) {
   PangoLayout* layout = layout_.get();

@@ -11,9 +11,6 @@
 
 namespace agon::tools {
 
-/// The text with what has a meaning in Pango's markup escaped.
-std::string markup(std::string_view text);
-
 /// What a paragraph looks like; its text is markup.
 struct Setting {
   double size = 0;

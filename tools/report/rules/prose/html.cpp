@@ -1,6 +1,7 @@
 // A rule sheet as a page for a printer: no scripts, no files beside it.
 #include <fmt/format.h>
 
+#include "tools/report/drawing/markup.hpp"
 #include "tools/report/rules/prose/prose.hpp"
 #include "tools/report/text/escaped.hpp"
 
@@ -24,7 +25,7 @@ sup a { text-decoration: none; color: inherit; }
 
 std::string linked_address(const std::string& url) {
   if (url.empty()) return {};
-  const std::string shown = html_escaped(url);
+  const std::string shown = as_attribute(url);
   return is_web_address(url) ? fmt::format("<a href=\"{0}\">{0}</a>", shown) : shown;
 }
 
@@ -32,7 +33,7 @@ std::string sentences_html(const RuleSheet& sheet, std::size_t section) {
   std::string text;
   const auto& sentences = sheet.sections[section].sentences;
   for (std::size_t i = 0; i < sentences.size(); ++i) {
-    text += (i == 0 ? "" : " ") + html_escaped(sentences[i].text);
+    text += (i == 0 ? "" : " ") + as_attribute(sentences[i].text);
     const auto& marks = sheet.marks[section][i];
     if (marks.empty()) continue;
     text += "<sup>";
@@ -46,7 +47,7 @@ std::string sentences_html(const RuleSheet& sheet, std::size_t section) {
 }  // namespace
 
 std::string sheet_html(const RuleSheet& sheet) {
-  const std::string title = html_escaped(sheet.title);
+  const std::string title = as_attribute(sheet.title);
   std::string page = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
@@ -55,18 +56,18 @@ std::string sheet_html(const RuleSheet& sheet) {
   const auto add = [&](std::string_view begin, const std::string& text) {
     if (!text.empty()) page += fmt::format("{}{}</p>\n", begin, text);
   };
-  add("<p class=\"source\">", html_escaped(sheet.source));
-  add("<p>", html_escaped(sheet.quote));
+  add("<p class=\"source\">", as_attribute(sheet.source));
+  add("<p>", as_attribute(sheet.quote));
   add("<p>", linked_address(sheet.url));
-  for (const std::string& part : sheet.paragraphs) add("<p>", html_escaped(part));
+  for (const std::string& part : sheet.paragraphs) add("<p>", as_attribute(part));
   for (std::size_t i = 0; i < sheet.sections.size(); ++i) {
-    page += fmt::format("<h2>{}</h2>\n", html_escaped(sheet.sections[i].heading));
+    page += fmt::format("<h2>{}</h2>\n", as_attribute(sheet.sections[i].heading));
     add("<p>", sentences_html(sheet, i));
   }
   page += "<section class=\"notes\">\n<h2>Notes</h2>\n<ol>\n";
   for (std::size_t i = 0; i < sheet.notes.size(); ++i)
     page +=
-        fmt::format("<li id=\"note-{}\">{}{}{}</li>\n", i + 1, html_escaped(sheet.notes[i].text),
+        fmt::format("<li id=\"note-{}\">{}{}{}</li>\n", i + 1, as_attribute(sheet.notes[i].text),
                     sheet.notes[i].url.empty() ? "" : " ", linked_address(sheet.notes[i].url));
   page += "</ol>\n<p>What has no note is stated by the source, or leaves no choice.</p>\n";
   return page + "</section>\n</body>\n</html>\n";

@@ -1,5 +1,5 @@
 /* Solves a position, prints the line, and has the proof checked by the reference rules.
- *     cc example.c -lagon ...   (see README.md) */
+ * By the C interface: `make -C pkg-config`, or the CMake project in cmake/. */
 #include <agon.h>
 #include <stdio.h>
 

@@ -1,0 +1,157 @@
+// Requests of the page's engine, a line each, to one session: answered in JSON on one line; twice
+// alike; what cannot be used changes nothing; actions are the judge's. What would take long is
+// asked for less.
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "model/data/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
+#include "model/rulesets/readings.hpp"
+#include "model/rulesets/text/bounded_json.hpp"
+#include "proptests/fuzz/support/covered.hpp"
+#include "proptests/fuzz/support/target.hpp"
+#include "solver/opponent/choose.hpp"
+#include "tools/page/engine/agon.h"
+
+namespace {
+
+using namespace agon;
+using fuzz::require;
+using fuzz::require_same;
+using Json = nlohmann::ordered_json;
+
+constexpr int most_lines = 12;
+
+std::string text_in(const Json& object, const char* member) {
+  const auto found = object.find(member);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+/// The same request, within limits of the fuzzer's; nothing for one that has none.
+std::optional<std::string> limited(const std::string& line) {
+  rulesets::BoundedJson parsed = rulesets::parse_bounded(line);
+  if (!parsed.error.empty() || !parsed.json.is_object()) return line;
+  Json& asked = parsed.json;
+  const std::string what = text_in(asked, "ask");
+  const auto at_most = [&](const char* member, std::uint64_t most) {
+    const auto found = asked.find(member);
+    if (found == asked.end() || found->is_null() ||
+        (found->is_number_unsigned() && found->get<std::uint64_t>() > most))
+      asked[member] = most;
+  };
+  if (what == "solve" || what == "readings") {
+    at_most("nodes", 300);
+    at_most("plies", 5);
+  }
+  if (what == "readings") {
+    const auto rules = rulesets::parse_rules(text_in(asked, "rules"), {});
+    if (rules.preset && rulesets::count_readings(*rules.preset) > 16) return std::nullopt;
+  }
+  if (what == "choose" && play::parse_strength(text_in(asked, "strength")))
+    asked["strength"] = "beginner";
+  if (const auto seconds = asked.find("seconds"); seconds != asked.end() && seconds->is_number())
+    *seconds = 1000;  // or the clock would decide
+  if (what == "protocol") {
+    const std::string protocol = text_in(asked, "line");
+    for (const char* word : {"perft", "go"})
+      if (protocol.find(word) != std::string::npos) return std::nullopt;
+  }
+  return asked.dump();
+}
+
+class Asked {
+ public:
+  /// The answer, which holds what every answer does.
+  Json operator()(const std::string& line) {
+    const std::string_view answer = agon_ask(session_.get(), line.c_str());
+    require(answer.find('\n') == std::string_view::npos, "one line");
+    const Json json = Json::parse(answer, nullptr, false);
+    require(json.is_object() && !json.empty(), "an object: " + std::string(answer));
+    if (const auto error = json.find("error"); error != json.end()) {
+      require(json.size() == 1 && error->is_string(), "an error alone");
+      const std::string said = error->get<std::string>();
+      require(!said.empty() && said.find('\n') == std::string::npos && said.size() < 1000,
+              "an error is one line: " + said);
+      require(said.find("please report") == std::string::npos, said + "\n" + line);
+    }
+    return json;
+  }
+
+ private:
+  std::unique_ptr<agon_session, decltype(&agon_close)> session_{agon_open(), agon_close};
+};
+
+/// Without what the clock says.
+void forget_times(Json& json) {
+  if (json.is_object()) json.erase("seconds");
+  if (json.is_structured())
+    for (Json& each : json) forget_times(each);
+}
+
+std::string lasting(Json json) {
+  forget_times(json);
+  return json.dump();
+}
+
+/// What an answer says of a position, by the judge.
+void compare(const Json& asked, const Json& answer) {
+  const RuleSet rules = rulesets::parse_rules(text_in(asked, "rules"), {}).rules;
+  const ParsedPosition at = parse_position(text_in(answer, "position"), rules.radius);
+  require(at.problems.empty(), "a position that can be read");
+  const auto actions = rules::actions(at.position, rules);
+  require(answer["actions"].size() == actions.size(), "as many actions");
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    require_same(answer["actions"][i]["action"].get<std::string>(), to_string(actions[i]),
+                 "an action");
+    require_same(answer["actions"][i]["next"].get<std::string>(),
+                 to_string(rules::apply(at.position, rules, actions[i])), "what it leads to");
+  }
+}
+
+/// A record that was read is written and read again.
+void write_back(const Json& replayed, Asked& ask) {
+  Json request{{"ask", "record"}};
+  for (const char* member : {"rules", "position", "result"}) request[member] = replayed[member];
+  request["headers"] = Json::array();
+  for (const Json& header : replayed["headers"])
+    if (const std::string name = header["name"];
+        name != "Rules" && name != "Position" && name != "Result")
+      request["headers"].push_back(header);
+  request["nodes"] = replayed["nodes"];
+  for (Json& node : request["nodes"])
+    for (const char* member : {"children", "position", "over", "why_over"}) node.erase(member);
+  const Json written = ask(request.dump());
+  require(written.contains("text"), "what was read is written: " + written.dump());
+  const Json again = ask(Json{{"ask", "replay"}, {"text", written["text"]}}.dump());
+  require(again.contains("nodes"), "and read again: " + again.dump());
+  require_same(again["nodes"].dump(), replayed["nodes"].dump(), "and the same");
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view left = fuzz::text_of(data, size);
+  Asked ask;
+  static const std::string known = R"({"ask": "position", "rules": "walker", "position": )"
+                                   R"("1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -"})";
+  static const std::string known_answer = Asked()(known).dump();
+  for (int lines = 0; !left.empty() && lines < most_lines; ++lines) {
+    const std::string whole(left.substr(0, left.find('\n')));
+    left.remove_prefix(std::min(whole.size() + 1, left.size()));
+    const auto line = limited(whole.c_str());
+    if (!line) continue;
+    const Json answer = ask(*line);
+    const Json asked = rulesets::parse_bounded(*line).json;
+    const std::string what = asked.is_object() ? text_in(asked, "ask") : "";
+    fuzz::cover("page_request: " + (answer.contains("error") ? "refused" : what));
+    if (what != "protocol")
+      require_same(lasting(ask(*line)), lasting(answer), "the same again, of " + *line);
+    if (answer.contains("error")) continue;
+    if (what == "position") compare(asked, answer);
+    if (what == "replay" && answer["faults"].empty()) write_back(answer, ask);
+  }
+  require_same(ask(known).dump(), known_answer, "nothing that was asked matters");
+  return 0;
+}
