@@ -4,7 +4,7 @@
 // DESCRIPTION
 //   The bits of a decision's surroundings are read as `views` numbers, each of which has a weight;
 //   the sum of the weights is the logarithm of the odds. That is logistic mixing, as in the PAQ
-//   compressors (Mahoney 2005), with weights that do not change: so that a frame of a thousand
+//   compressors (Mahoney 2005), with weights that do not change: so that a frame of some hundred
 //   places can be decoded alone and loses nothing to learning. Who has no weight says nothing (0).
 #pragma once
 

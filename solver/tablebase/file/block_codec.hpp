@@ -7,9 +7,9 @@
 //   on a neighbouring cell. Is the outcome the usual one among those, else which; is the distance
 //   one of three candidates, else how far away. How likely each answer is says a model that was
 //   learned from the table itself (coding/model.hpp), and a range coder keeps the rest. That frames
-//   are decoded alone is as in other tables of games (Nalimov's blocks of 8 KB with an index,
-//   Syzygy's of some 64 bytes and more); the chances from the neighbourhood are as in lossless
-//   image coders. Cost: about 60 ns a place either way, on a processor of 2024.
+//   are decoded alone is as in the tables of Nalimov and of Syzygy for chess; the chances from the
+//   neighbourhood are as in lossless image coders. Cost: 70 to 130 ns a place either way, on a busy
+//   processor of 2024.
 //
 // A BLOCK
 //   varint   bytes of the directory

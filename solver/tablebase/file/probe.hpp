@@ -26,7 +26,7 @@ class Probe {
     std::string problem;      ///< what is wrong with the table; then there is no code
   };
   /// Precondition: the position can be used under the table's rules, nobody has a piece in hand,
-  /// and it has a place (Layout::has_place). Cost: decoding a frame, 50 us at most if the
+  /// and it has a place (Layout::has_place). Cost: decoding a frame, some 50 us if the
   /// file is in the system's memory, or well under a microsecond if it is kept.
   Entry find(const Position& position);
   Entry find(Place place);

@@ -60,10 +60,10 @@ class Reader {
 
   /// What decodes the blocks of this table, for one thread; the table must outlive it.
   BlockCodec codec() const { return {layout_, masks_, header_.index.model, distances()}; }
-  /// The frame that a place is in: some thousand places of its slab that are decoded alone.
+  /// The frame that a place is in: some hundred places of its slab that are decoded alone.
   Frame frame_of(Place place) const;
   /// The codes of a frame's places, in order, by a codec of this table. What is returned is as
-  /// above. Cost: 50 us at most, if the file is in the system's memory.
+  /// above. Cost: some 50 us, if the file is in the system's memory.
   std::string read_frame(BlockCodec& codec, const Frame& frame, std::vector<Code>& codes) const;
 
  private:

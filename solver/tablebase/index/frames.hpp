@@ -1,4 +1,4 @@
-// The frames of a table: neighbouring sets of a slab, some thousand places, that are decoded alone.
+// The frames of a table: neighbouring sets of a slab, some hundred places, that are decoded alone.
 #pragma once
 
 #include <algorithm>
