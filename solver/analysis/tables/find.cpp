@@ -17,11 +17,11 @@ using tablebase::Place;
 using Pick = TableSearch::Pick;
 
 /// What is kept, and the order: the lowest first.
-struct Ranked {
+struct RankedPlace {
   std::uint64_t rank = 0;
   std::uint64_t number = 0;  ///< of the place, among all of the table
   FoundPlace found;
-  friend bool operator<(const Ranked& left, const Ranked& right) {
+  friend bool operator<(const RankedPlace& left, const RankedPlace& right) {
     return std::tie(left.rank, left.number) < std::tie(right.rank, right.number);
   }
 };
@@ -40,19 +40,19 @@ std::uint64_t rank_of(const TableSearch& search, std::uint64_t number, Code code
 }
 
 /// The lowest `limit` of what it is offered, if they are below a bound.
-class Kept {
+class KeptPlaces {
  public:
-  explicit Kept(std::size_t limit, const std::optional<Ranked>& bound = std::nullopt)
+  explicit KeptPlaces(std::size_t limit, const std::optional<RankedPlace>& bound = std::nullopt)
       : limit_(limit), bound_(bound) {}
-  bool would_keep(const Ranked& one) const {
+  bool would_keep(const RankedPlace& one) const {
     if (bound_ && !(one < *bound_)) return false;
     return heap_.size() < limit_ || (limit_ > 0 && one < heap_.front());
   }
   /// The same with nothing kept yet, for what is to be offered here later.
-  Kept beginning() const {
-    return Kept(limit_, limit_ > 0 && full() ? std::optional(heap_.front()) : std::nullopt);
+  KeptPlaces beginning() const {
+    return KeptPlaces(limit_, limit_ > 0 && full() ? std::optional(heap_.front()) : std::nullopt);
   }
-  void keep(const Ranked& one) {
+  void keep(const RankedPlace& one) {
     if (!would_keep(one)) return;
     if (heap_.size() == limit_) {
       std::pop_heap(heap_.begin(), heap_.end());
@@ -62,24 +62,24 @@ class Kept {
     std::push_heap(heap_.begin(), heap_.end());
   }
   bool full() const { return heap_.size() >= limit_; }
-  const std::vector<Ranked>& all() const { return heap_; }
+  const std::vector<RankedPlace>& all() const { return heap_; }
   std::vector<FoundPlace> sorted() const {
-    std::vector<Ranked> ranked = heap_;
+    std::vector<RankedPlace> ranked = heap_;
     std::sort(ranked.begin(), ranked.end());
     std::vector<FoundPlace> places;
     places.reserve(ranked.size());
-    for (const Ranked& each : ranked) places.push_back(each.found);
+    for (const RankedPlace& each : ranked) places.push_back(each.found);
     return places;
   }
 
  private:
   std::size_t limit_;
-  std::optional<Ranked> bound_;
-  std::vector<Ranked> heap_;  ///< the highest first
+  std::optional<RankedPlace> bound_;
+  std::vector<RankedPlace> heap_;  ///< the highest first
 };
 
 /// One image of a position under a symmetry that leaves the other side's pieces where they are.
-Position turned(const Position& position, const tablebase::Shape& shape, int symmetry) {
+Position image_of(const Position& position, const tablebase::Shape& shape, int symmetry) {
   const auto goes = [&](Cell cell) {
     return shape.name(shape.turned(symmetry, shape.number(cell)));
   };
@@ -92,10 +92,10 @@ Position turned(const Position& position, const tablebase::Shape& shape, int sym
   return image;
 }
 
-class Finder {
+class PlaceFinder {
  public:
-  Finder(const OpenTable& table, const std::vector<TableSearch>& searches,
-         const WalkOptions& options)
+  PlaceFinder(const OpenTable& table, const std::vector<TableSearch>& searches,
+              const WalkOptions& options)
       : open_(table),
         layout_(table.table->layout()),
         searches_(searches),
@@ -129,7 +129,7 @@ class Finder {
  private:
   /// What one block adds.
   struct Here {
-    std::vector<Kept> kept;
+    std::vector<KeptPlaces> kept;
     std::vector<FoundPlaces> counts;
   };
 
@@ -137,7 +137,7 @@ class Finder {
     auto here = std::make_unique<Here>();
     {
       const std::lock_guard lock(mutex_);
-      for (const Kept& kept : kept_) here->kept.push_back(kept.beginning());
+      for (const KeptPlaces& kept : kept_) here->kept.push_back(kept.beginning());
     }
     here->counts.resize(searches_.size());
     std::unique_ptr<PositionTester>& tester = testers_[static_cast<std::size_t>(thread)];
@@ -158,16 +158,16 @@ class Finder {
     const auto places = static_cast<std::size_t>(layout_.places(slab));
     for (std::size_t i = 0; i < searches_.size(); ++i) {
       const std::vector<std::uint8_t>& takes = takes_[i];
-      Kept& kept = here.kept[i];
+      KeptPlaces& kept = here.kept[i];
       for (std::size_t at = 0; at < places; ++at) {
         if (takes[codes[at]] == 0) continue;
         if (in_order(i) && kept.full()) break;
         const std::uint64_t number = first + at;
-        const Ranked one{rank_of(searches_[i], number, codes[at]),
-                         number,
-                         {{slab, static_cast<std::uint32_t>(at / layout_.queens()),
-                           static_cast<std::uint32_t>(at % layout_.queens())},
-                          codes[at]}};
+        const RankedPlace one{rank_of(searches_[i], number, codes[at]),
+                              number,
+                              {{slab, static_cast<std::uint32_t>(at / layout_.queens()),
+                                static_cast<std::uint32_t>(at % layout_.queens())},
+                               codes[at]}};
         const bool counts = searches_[i].pick == Pick::none;
         if (!counts && !kept.would_keep(one)) continue;
         const std::optional<unsigned> images = images_if_met(one.found, tester, searches_[i].query);
@@ -194,7 +194,7 @@ class Finder {
       std::vector<std::pair<std::uint32_t, std::uint32_t>> orbit;
       for (int symmetry = 0; symmetry < tablebase::symmetry_count; ++symmetry) {
         if ((symmetries >> symmetry & 1U) == 0) continue;
-        const Place place = layout_.place(turned(*position, layout_.shape(), symmetry));
+        const Place place = layout_.place(image_of(*position, layout_.shape(), symmetry));
         if (std::pair(place.set, place.queen) < std::pair(found.place.set, found.place.queen))
           return std::nullopt;
         orbit.emplace_back(place.set, place.queen);
@@ -214,7 +214,7 @@ class Finder {
       for (std::size_t i = 0; i < searches_.size(); ++i) {
         counts_[i].positions += here->counts[i].positions;
         counts_[i].placements += here->counts[i].placements;
-        for (const Ranked& each : here->kept[i].all()) kept_[i].keep(each);
+        for (const RankedPlace& each : here->kept[i].all()) kept_[i].keep(each);
       }
     }
     for (std::size_t i = 0; i < searches_.size(); ++i)
@@ -230,7 +230,7 @@ class Finder {
   std::vector<std::unique_ptr<PositionTester>> testers_;
 
   std::mutex mutex_;  ///< of all that follows
-  std::vector<Kept> kept_;
+  std::vector<KeptPlaces> kept_;
   std::vector<FoundPlaces> counts_;
   std::vector<std::unique_ptr<Here>> waiting_;  ///< looked at, but not all before them
   std::size_t looked_at_ = 0;                   ///< and taken over
@@ -240,7 +240,7 @@ class Finder {
 
 Finding find_places(const OpenTable& table, const std::vector<TableSearch>& searches,
                     const WalkOptions& options) {
-  return Finder(table, searches, options).find();
+  return PlaceFinder(table, searches, options).find();
 }
 
 Position found_position(const OpenTable& table, const FoundPlace& found, Side to_move) {

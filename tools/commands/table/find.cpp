@@ -28,7 +28,7 @@ using analysis::TableSearch;
 using analysis::WalkEnd;
 using Pick = TableSearch::Pick;
 
-struct FindOptions : DocumentOptions, QueryOptions {
+struct TableFindOptions : DocumentOptions, QueryOptions {
   std::string table;
   std::string rules;
   std::string side = "w";
@@ -43,9 +43,10 @@ struct FindOptions : DocumentOptions, QueryOptions {
   }
 };
 
-enum Format : std::size_t { text, positions, jsonl, puzzles };
+/// Their places in the list below.
+constexpr std::size_t text_format = 0, positions_format = 1, jsonl_format = 2, puzzles_format = 3;
 
-const std::vector<DocumentFormat>& find_formats() {
+const std::vector<DocumentFormat>& found_formats() {
   static const std::vector<DocumentFormat> all{
       {"text", FileKind::text, {}},
       {"positions", FileKind::text, {".txt"}},
@@ -54,18 +55,19 @@ const std::vector<DocumentFormat>& find_formats() {
   return all;
 }
 
-std::size_t format_of(const FindOptions& options) {
+std::size_t found_format(const TableFindOptions& options) {
   DocumentOptions document = options;
   if (options.json) {
     if (!options.format.empty() && options.format != "jsonl")
       throw Unusable("--format: --json asks for JSON; leave out one of them");
     document.format = "jsonl";
   }
-  return chosen_format(document, find_formats());
+  return chosen_format(document, found_formats());
 }
 
 /// What is asked, and refused where it makes no sense.
-TableSearch search_of(const FindOptions& options, std::size_t format, const OpenTable& table) {
+TableSearch table_search(const TableFindOptions& options, std::size_t format,
+                         const OpenTable& table) {
   TableSearch search{query_of(options), options.pick(), options.limit, options.seed};
   analysis::TableQuery& query = search.query;
   if (options.longest && !table.table->distances())
@@ -75,7 +77,7 @@ TableSearch search_of(const FindOptions& options, std::size_t format, const Open
   if (options.longest && query.value == tablebase::Value::draw)
     throw Unusable("--longest: a draw has no length; leave out --longest or --value draw");
   refuse_in_vain(query, *table.table);
-  if (format != puzzles) return search;
+  if (format != puzzles_format) return search;
   if (options.count)
     throw Unusable("--count: gives a number and no puzzles; leave it out, or another --format");
   if (query.mutual_zugzwang || query.value.value_or(tablebase::Value::win) != tablebase::Value::win)
@@ -95,11 +97,12 @@ TableSearch search_of(const FindOptions& options, std::size_t format, const Open
   return search;
 }
 
-std::string document(const FindOptions& options, std::size_t format, const OpenTable& table,
-                     const TableSearch& search, const analysis::FoundPlaces& found) {
+std::string found_document(const TableFindOptions& options, std::size_t format,
+                           const OpenTable& table, const TableSearch& search,
+                           const analysis::FoundPlaces& found) {
   if (search.pick == Pick::none)
-    return (format == jsonl ? json_text(Schema::table_count, counted_json(table, found))
-                            : counted_text(found)) +
+    return (format == jsonl_format ? json_text(Schema::table_count, counted_json(table, found))
+                                   : counted_text(found)) +
            "\n";
   analysis::PositionTester tester(table);
   analysis::TableAnswers answers(table);
@@ -108,22 +111,23 @@ std::string document(const FindOptions& options, std::size_t format, const OpenT
   std::string all;
   for (const analysis::FoundPlace& each : found.places) {
     FoundInTable one{table, each, found_position(table, each, side), {}};
-    if (format == positions) {
+    if (format == positions_format) {
       all += to_string(one.position) + "\n";
       continue;
     }
     one.facts = tester.facts(one.position, each.code);
-    if (format == puzzles)
+    if (format == puzzles_format)
       all += (all.empty() ? "" : "\n") + to_toml(found_puzzle(one, answers, portable));
     else
-      all += (format == jsonl ? json_text(Schema::table_find, found_json(one)) : found_text(one)) +
+      all += (format == jsonl_format ? json_text(Schema::table_find, found_json(one))
+                                     : found_text(one)) +
              "\n";
   }
   return all;
 }
 
 /// "10 positions, drawn at random (seed 1)".
-std::string summary(const FindOptions& options, const analysis::Finding& finding) {
+std::string what_was_found(const TableFindOptions& options, const analysis::Finding& finding) {
   const std::size_t count = finding.found.front().places.size();
   const std::string found = counted(count, "position");
   if (finding.end == WalkEnd::whole && count < options.limit)
@@ -134,12 +138,12 @@ std::string summary(const FindOptions& options, const analysis::Finding& finding
                                     : ": the first in the table");
 }
 
-ExitCode find(const FindOptions& options, Output& out) {
+ExitCode find(const TableFindOptions& options, Output& out) {
   catch_interrupts();
-  const std::size_t format = format_of(options);
-  const OutputFile file = document_file(options, find_formats()[format]);
+  const std::size_t format = found_format(options);
+  const OutputFile file = document_file(options, found_formats()[format]);
   const OpenTable table = choose_table(options.table, options.rules);
-  const TableSearch search = search_of(options, format, table);
+  const TableSearch search = table_search(options, format, table);
   WalkLine line("find");
   const analysis::Finding finding =
       analysis::find_places(table, {search},
@@ -147,12 +151,12 @@ ExitCode find(const FindOptions& options, Output& out) {
                              [&line](std::size_t done, std::size_t all) { line.show(done, all); }});
   line.clear();
   const bool is_over = finding.end == WalkEnd::whole || finding.end == WalkEnd::enough;
-  file.write(out, document(options, format, table, search, finding.found.front()));
+  file.write(out, found_document(options, format, table, search, finding.found.front()));
   if (search.pick != Pick::none) {
-    const std::string said = summary(options, finding);
+    const std::string said = what_was_found(options, finding);
     if (!file.is_standard_output())
       out.line(fmt::format("{}: {}", file.path(), said));
-    else if (format == text)
+    else if (format == text_format)
       out.line(said);
     else
       note("find: " + said);
@@ -167,7 +171,7 @@ ExitCode find(const FindOptions& options, Output& out) {
 }  // namespace
 
 Run add_table_find(Arguments& app) {
-  auto options = std::make_shared<FindOptions>();
+  auto options = std::make_shared<TableFindOptions>();
   add_table_argument(app, options->table, options->rules);
   add_query_options(app, *options);
   app.add_option("--limit", options->limit, "At most so many positions")
@@ -191,7 +195,7 @@ Run add_table_find(Arguments& app) {
   add_time_option(app, options->seconds);
   add_threads_option(app, options->threads, "Threads to look with");
   add_json_option(app, options->json);
-  add_document_options(app, *options, find_formats());
+  add_document_options(app, *options, found_formats());
   app.footer(
       "Of positions that are images of each other by a symmetry of the board one is given.\n"
       "Without --random and --longest the walk through the table ends when there are enough.\n"

@@ -61,7 +61,7 @@ std::vector<std::string> tables_in(const std::string& folder) {
   return files;
 }
 
-std::vector<LookedAt> tables_of(const InfoOptions& options) {
+std::vector<LookedAt> tables_named(const InfoOptions& options) {
   if (!options.rules.empty() && options.tables.size() > 1)
     throw Unusable("--rules: chooses the table of one folder, and several are named; leave it out");
   std::vector<LookedAt> tables;
@@ -139,7 +139,7 @@ std::string grids(const InfoOptions& options, const std::vector<LookedAt>& table
   return text;
 }
 
-std::string json_of(const InfoOptions& options, const LookedAt& looked_at, double seconds) {
+std::string table_info_json(const InfoOptions& options, const LookedAt& looked_at, double seconds) {
   nlohmann::ordered_json json = table_json(looked_at.table, seconds);
   json["file"] = looked_at.table.path;
   json["distances"] = looked_at.table.table->distances();
@@ -163,12 +163,13 @@ ExitCode info(const InfoOptions& options, Output& out) {
   const std::size_t format = chosen_format(document, info_formats());
   const OutputFile file = document_file(document, info_formats()[format]);
   auto start = Clock::now();
-  std::vector<LookedAt> tables = tables_of(options);
+  std::vector<LookedAt> tables = tables_named(options);
   std::string text;
   for (LookedAt& each : tables) {
     if (options.longest > 0) find_longest(options, each);
     if (format != json_format) continue;
-    text += json_of(options, each, std::chrono::duration<double>(Clock::now() - start).count());
+    text +=
+        table_info_json(options, each, std::chrono::duration<double>(Clock::now() - start).count());
     start = Clock::now();
   }
   constexpr Grid of_format[] = {Grid::text, Grid::markdown, Grid::csv};

@@ -22,7 +22,7 @@ using tablebase::Value;
 constexpr int most_in_range = 1'000'000;
 constexpr const char* condition_heading = "Conditions (RANGE is 5, 5..9, 5.. or ..9)";
 
-std::optional<int> bound(std::string_view text) {
+std::optional<int> range_bound(std::string_view text) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || number < 0 ||
@@ -31,14 +31,14 @@ std::optional<int> bound(std::string_view text) {
   return number;
 }
 
-std::optional<CountRange> range_of(std::string_view option, std::string_view text) {
+std::optional<CountRange> count_range_of(std::string_view option, std::string_view text) {
   if (text.empty()) return std::nullopt;
   const std::size_t dots = text.find("..");
   const bool one = dots == std::string_view::npos;
   const std::string_view first = text.substr(0, dots);
   const std::string_view last = one ? first : text.substr(dots + 2);
-  const auto least = first.empty() && !last.empty() ? 0 : bound(first);
-  const auto most = last.empty() && !first.empty() ? most_in_range : bound(last);
+  const auto least = first.empty() && !last.empty() ? 0 : range_bound(first);
+  const auto most = last.empty() && !first.empty() ? most_in_range : range_bound(last);
   if (!least || !most)
     throw Unusable(
         fmt::format("{}: {}: give a number or a range: 5, 5..9, 5.. or ..9", option, text));
@@ -48,13 +48,13 @@ std::optional<CountRange> range_of(std::string_view option, std::string_view tex
   return CountRange{*least, *most};
 }
 
-std::optional<Value> value_of(std::string_view text) {
+std::optional<Value> asked_value_of(std::string_view text) {
   for (const Value value : {Value::win, Value::loss, Value::draw})
     if (text == analysis::to_string(value)) return value;
   return std::nullopt;
 }
 
-std::optional<TableQuery::Queen> queen_of(std::string_view text) {
+std::optional<TableQuery::Queen> asked_queen_of(std::string_view text) {
   if (text.empty()) return std::nullopt;
   return text == "own"     ? TableQuery::Queen::own
          : text == "other" ? TableQuery::Queen::other
@@ -162,14 +162,14 @@ void add_query_options(Arguments& app, QueryOptions& options) {
 
 TableQuery query_of(const QueryOptions& options) {
   TableQuery query;
-  query.value = value_of(options.value);
-  query.other_value = value_of(options.other_value);
-  query.plies = range_of("--plies", options.plies);
+  query.value = asked_value_of(options.value);
+  query.other_value = asked_value_of(options.other_value);
+  query.plies = count_range_of("--plies", options.plies);
   query.sole_key = options.sole_key;
   query.mutual_zugzwang = options.mutual_zugzwang;
-  query.captured = range_of("--captured", options.captured);
-  query.captured_other = range_of("--captured-other", options.captured_other);
-  query.captured_queen = queen_of(options.captured_queen);
+  query.captured = count_range_of("--captured", options.captured);
+  query.captured_other = count_range_of("--captured-other", options.captured_other);
+  query.captured_queen = asked_queen_of(options.captured_queen);
   return query;
 }
 

@@ -16,18 +16,18 @@ namespace agon::tools {
 namespace {
 
 template <class Things>
-std::vector<std::string> texts_of(const Things& things) {
+std::vector<std::string> texts_of_found(const Things& things) {
   std::vector<std::string> texts;
   for (const auto& each : things) texts.push_back(to_string(each));
   return texts;
 }
 
-nlohmann::ordered_json plies_of(const analysis::TableValue& value) {
+nlohmann::ordered_json plies_or_null(const analysis::TableValue& value) {
   return value.plies ? nlohmann::ordered_json(*value.plies) : nullptr;
 }
 
 /// "wikipedia-r2g1-14-3-0": where it stands in the table.
-std::string name_of(const FoundInTable& found) {
+std::string name_in_table(const FoundInTable& found) {
   std::string name = analysis::table_name(found.table.rules.rules, true);
   name.resize(name.rfind('.'));
   const tablebase::Place place = found.found.place;
@@ -44,12 +44,12 @@ std::string found_text(const FoundInTable& found) {
   const analysis::PositionFacts& facts = found.facts;
   if (facts.keys)
     text += fmt::format("; {}: {}", facts.keys->size() == 1 ? "sole key" : "keys",
-                        fmt::join(texts_of(*facts.keys), ", "));
+                        fmt::join(texts_of_found(*facts.keys), ", "));
   if (!facts.captured.empty())
-    text += fmt::format("; captured: {}", fmt::join(texts_of(facts.captured), ", "));
+    text += fmt::format("; captured: {}", fmt::join(texts_of_found(facts.captured), ", "));
   if (!facts.captured_other.empty())
     text += fmt::format("; captured of the other side: {}",
-                        fmt::join(texts_of(facts.captured_other), ", "));
+                        fmt::join(texts_of_found(facts.captured_other), ", "));
   if (facts.other_value)
     text += fmt::format("; the other side would have: {}", to_string(*facts.other_value));
   return text;
@@ -61,15 +61,15 @@ nlohmann::ordered_json found_json(const FoundInTable& found) {
   json["rules"] = found.table.rules.name;
   json["position"] = to_string(found.position);
   json["value"] = analysis::to_string(facts.value.value);
-  json["plies"] = plies_of(facts.value);
-  json["keys"] = facts.keys ? nlohmann::ordered_json(texts_of(*facts.keys)) : nullptr;
-  json["captured"] = texts_of(facts.captured);
-  json["captured_other"] = texts_of(facts.captured_other);
+  json["plies"] = plies_or_null(facts.value);
+  json["keys"] = facts.keys ? nlohmann::ordered_json(texts_of_found(*facts.keys)) : nullptr;
+  json["captured"] = texts_of_found(facts.captured);
+  json["captured_other"] = texts_of_found(facts.captured_other);
   json["other_value"] = nullptr;
   json["other_plies"] = nullptr;
   if (facts.other_value) {
     json["other_value"] = analysis::to_string(facts.other_value->value);
-    json["other_plies"] = plies_of(*facts.other_value);
+    json["other_plies"] = plies_or_null(*facts.other_value);
   }
   return json;
 }
@@ -81,7 +81,7 @@ puzzles::Puzzle found_puzzle(const FoundInTable& found, analysis::TableAnswers& 
   question.attacker = found.position.to_move;
   const Verdict verdict = answers.solve(found.position, question)->verdict;
   puzzles::Puzzle puzzle;
-  puzzle.name = name_of(found);
+  puzzle.name = name_in_table(found);
   puzzle.rules_name = rules_name;
   puzzle.rules = rules;
   puzzle.position = found.position;

@@ -13,14 +13,14 @@
 namespace agon::tools {
 namespace {
 
-using Row = std::vector<std::string>;
+using GridRow = std::vector<std::string>;
 
 constexpr std::size_t bar_columns = 40;
 
 /// Rows of as many cells below their heading; the columns from `numbers` on are numbers.
 struct Cells {
-  Row heading;
-  std::vector<Row> rows;
+  GridRow heading;
+  std::vector<GridRow> rows;
   std::size_t first_number = 0;
   std::size_t end_of_numbers = 0;
 
@@ -32,10 +32,10 @@ struct Cells {
 std::string as_text(const Cells& cells) {
   std::vector<std::size_t> widths;
   for (const std::string& each : cells.heading) widths.push_back(each.size());
-  for (const Row& row : cells.rows)
+  for (const GridRow& row : cells.rows)
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
   std::string text;
-  const auto add = [&](const Row& row) {
+  const auto add = [&](const GridRow& row) {
     std::string line;
     for (std::size_t i = 0; i < row.size(); ++i)
       line +=
@@ -45,29 +45,29 @@ std::string as_text(const Cells& cells) {
     text += line + "\n";
   };
   add(cells.heading);
-  for (const Row& row : cells.rows) add(row);
+  for (const GridRow& row : cells.rows) add(row);
   return text;
 }
 
 std::string as_markdown(const Cells& cells) {
   std::string text;
-  const auto add = [&](const Row& row, bool escape) {
+  const auto add = [&](const GridRow& row, bool escape) {
     for (std::size_t i = 0; i < row.size(); ++i)
       text += "| " + (escape && !cells.is_number(i) ? markdown_escaped(row[i]) : row[i]) + " ";
     text += "|\n";
   };
   add(cells.heading, true);
-  Row rule;
+  GridRow rule;
   for (std::size_t i = 0; i < cells.heading.size(); ++i)
     rule.emplace_back(cells.is_number(i) ? "---:" : "---");
   add(rule, false);
-  for (const Row& row : cells.rows) add(row, true);
+  for (const GridRow& row : cells.rows) add(row, true);
   return text;
 }
 
 std::string as_csv(const Cells& cells) {
   std::string text;
-  const auto add = [&text](const Row& row) {
+  const auto add = [&text](const GridRow& row) {
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (i > 0) text += ',';
       if (row[i].find_first_of(",\"\r\n") == std::string::npos) {
@@ -81,11 +81,11 @@ std::string as_csv(const Cells& cells) {
     text += '\n';
   };
   add(cells.heading);
-  for (const Row& row : cells.rows) add(row);
+  for (const GridRow& row : cells.rows) add(row);
   return text;
 }
 
-std::string written(const Cells& cells, Grid grid) {
+std::string written_as(const Cells& cells, Grid grid) {
   return grid == Grid::text       ? as_text(cells)
          : grid == Grid::markdown ? as_markdown(cells)
                                   : as_csv(cells);
@@ -95,7 +95,7 @@ std::string longest_of(const tablebase::Reader& table, const std::vector<std::ui
   return counts.empty() || !table.distances() ? "" : fmt::format("{}", counts.size() - 1);
 }
 
-std::string share_of(std::uint64_t part, const tablebase::Reader& table) {
+std::string share_in(std::uint64_t part, const tablebase::Reader& table) {
   return fmt::format("{:.2f} %", 100 * static_cast<double>(part) /
                                      static_cast<double>(table.summary().positions()));
 }
@@ -104,7 +104,7 @@ std::uint64_t count_at(const std::vector<std::uint64_t>& counts, std::size_t pli
   return plies < counts.size() ? counts[plies] : 0;
 }
 
-std::size_t plies_of(const tablebase::Reader& table) {
+std::size_t plies_counted(const tablebase::Reader& table) {
   return table.distances() ? std::max(table.summary().wins.size(), table.summary().losses.size())
                            : 0;
 }
@@ -129,7 +129,7 @@ std::string tables_grid(const std::vector<LookedAt>& tables, Grid grid) {
       const tablebase::Reader& table = *each.table.table;
       const tablebase::Summary& summary = table.summary();
       const tablebase::Terminals over = tablebase::terminals(table.rules());
-      Row row{each.table.path, each.table.rules.name};
+      GridRow row{each.table.path, each.table.rules.name};
       for (const std::uint64_t number :
            {static_cast<std::uint64_t>(table.rules().radius),
             static_cast<std::uint64_t>(table.rules().guards), summary.positions(),
@@ -140,7 +140,7 @@ std::string tables_grid(const std::vector<LookedAt>& tables, Grid grid) {
                              table.seal()});
       cells.rows.push_back(std::move(row));
     }
-    return written(cells, grid);
+    return written_as(cells, grid);
   }
   cells.heading = {"table", "rules",       "positions",    "wins", "losses",
                    "draws", "longest win", "longest loss", "bytes"};
@@ -154,11 +154,11 @@ std::string tables_grid(const std::vector<LookedAt>& tables, Grid grid) {
       return plies.empty() ? std::string("-") : plies;
     };
     cells.rows.push_back({each.table.path, each.table.rules.name, grouped(summary.positions()),
-                          share_of(summary.all_wins(), table),
-                          share_of(summary.all_losses(), table), share_of(summary.draws, table),
+                          share_in(summary.all_wins(), table),
+                          share_in(summary.all_losses(), table), share_in(summary.draws, table),
                           longest(summary.wins), longest(summary.losses), grouped(table.bytes())});
   }
-  return written(cells, grid);
+  return written_as(cells, grid);
 }
 
 std::string histograms_grid(const std::vector<LookedAt>& tables, Grid grid) {
@@ -177,7 +177,7 @@ std::string histograms_grid(const std::vector<LookedAt>& tables, Grid grid) {
     Cells own;
     own.heading = {"plies", "wins", "losses", "wins # and losses ="};
     own.end_of_numbers = 3;
-    for (std::size_t plies = 0; plies < plies_of(table); ++plies) {
+    for (std::size_t plies = 0; plies < plies_counted(table); ++plies) {
       const std::uint64_t wins = count_at(summary.wins, plies);
       const std::uint64_t losses = count_at(summary.losses, plies);
       if (!text) {
@@ -193,9 +193,9 @@ std::string histograms_grid(const std::vector<LookedAt>& tables, Grid grid) {
     if (!text) continue;
     drawn += fmt::format("{}{}: {}\n", drawn.empty() ? "" : "\n", each.table.path,
                          each.table.rules.name);
-    drawn += own.rows.empty() ? "outcomes only, no distances\n" : written(own, grid);
+    drawn += own.rows.empty() ? "outcomes only, no distances\n" : written_as(own, grid);
   }
-  return text ? drawn : written(all, grid);
+  return text ? drawn : written_as(all, grid);
 }
 
 std::string longest_grid(const std::vector<LookedAt>& tables, Grid grid) {
@@ -210,12 +210,12 @@ std::string longest_grid(const std::vector<LookedAt>& tables, Grid grid) {
         cells.rows.push_back({each.table.path, each.table.rules.name, value,
                               fmt::format("{}", tablebase::plies_of(place.code)),
                               to_string(found_position(each.table, place))});
-  return written(cells, grid);
+  return written_as(cells, grid);
 }
 
 nlohmann::ordered_json histogram_json(const tablebase::Reader& table) {
   nlohmann::ordered_json json = nlohmann::ordered_json::array();
-  for (std::size_t plies = 0; plies < plies_of(table); ++plies) {
+  for (std::size_t plies = 0; plies < plies_counted(table); ++plies) {
     nlohmann::ordered_json row;
     row["plies"] = plies;
     row["wins"] = count_at(table.summary().wins, plies);
