@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
-#include <limits>
 #include <optional>
 
 #include "model/data/rule_fields.hpp"
@@ -11,19 +10,9 @@
 namespace agon::tablebase {
 namespace {
 
-constexpr std::uint32_t most_chunks = 1024;
 constexpr std::chrono::milliseconds between_questions{250};
 // Less than what mpirun waits between telling ranks to end and ending them, one second.
 constexpr std::chrono::milliseconds patience{500};
-
-// Used places of all slabs.
-std::uint64_t used_places(const Layout& layout) {
-  std::uint64_t total = 0;
-  for (std::uint32_t slab = 0; slab < layout.slabs(); ++slab)
-    total += std::uint64_t{layout.sets(slab)} *
-             (layout.queens() - static_cast<std::uint32_t>(layout.guards()));
-  return total;
-}
 
 }  // namespace
 
@@ -33,39 +22,14 @@ std::array<GuardSets, 2> guard_sets_of(const Layout& layout) {
 }
 
 template <int radius, bool remembers>
-std::uint32_t RadiusSolver<radius, remembers>::slabs_a_chunk(const Layout& layout) {
-  return (layout.slabs() + most_chunks - 1) / most_chunks;
-}
-
-template <int radius, bool remembers>
-std::optional<Groups> RadiusSolver<radius, remembers>::groups_of(const Layout& layout,
-                                                                 const SolveOptions& options) {
-  if (options.groups == 0) return std::nullopt;
-  return Groups(layout, Offsets(layout, partition_of(options)), slabs_a_chunk(layout),
-                chunks_of(layout), options.groups);
-}
-
-template <int radius, bool remembers>
-PlanesExtent RadiusSolver<radius, remembers>::extent(const RuleSet& rules,
-                                                     const SolveOptions& options,
-                                                     const Offsets& offsets, const Groups* groups) {
-  return {groups == nullptr ? offsets.words() : groups->most_words(),
-          groups == nullptr ? offsets.all_flags() : groups->most_flags(),
-          rules.relocations_per_turn == RelocationsPerTurn::all, with_seen(options),
-          groups == nullptr};
-}
-
-template <int radius, bool remembers>
 RadiusSolver<radius, remembers>::RadiusSolver(const RuleSet& rules, SolveOptions options)
     : masks_(rules),
       layout_(rules),
       options_(std::move(options)),
       sets_(guard_sets_of(layout_)),
       slabs_a_chunk_(slabs_a_chunk(layout_)),
-      groups_(groups_of(layout_, options_)),
-      planes_(Offsets(layout_, partition_of(options_)),
-              extent(rules, options_, Offsets(layout_, partition_of(options_)),
-                     groups_ ? &*groups_ : nullptr)),
+      groups_(needs().groups(options_.groups)),
+      planes_(needs().offsets(), needs().extent(groups_ ? &*groups_ : nullptr)),
       places_(used_places(layout_)) {
   options_.threads = std::max(1, options_.threads);
   assert(options_.communicator == nullptr || options_.communicator->size() == 1 ||
@@ -77,75 +41,8 @@ RadiusSolver<radius, remembers>::RadiusSolver(const RuleSet& rules, SolveOptions
 }
 
 template <int radius, bool remembers>
-std::uint64_t RadiusSolver<radius, remembers>::bytes_besides_planes(const Layout& layout,
-                                                                    const SolveOptions& options,
-                                                                    bool several,
-                                                                    std::uint32_t ranks,
-                                                                    const Groups* groups) {
-  const std::uint64_t of_disk =
-      groups == nullptr ? 0 : groups->bytes() + StoredPlanes<radius>::bytes(*groups, several);
-  return Layout::bytes(radius, layout.guards()) +
-         GuardSets::bytes(layout.shape().cells() - 1 - layout.guards(), layout.guards()) * 2 +
-         static_cast<std::uint64_t>(std::max(1, options.threads)) *
-             (Sweep::bytes(layout) + Mailbox<radius>::bytes(static_cast<int>(ranks), groups) +
-              (groups == nullptr ? 0 : Buckets::block_bytes)) +
-         of_disk + (options.communicator == nullptr ? 0 : options.communicator->bytes());
-}
-
-template <int radius, bool remembers>
 std::uint64_t RadiusSolver<radius, remembers>::bytes() const {
-  return planes_.bytes() + bytes_besides_planes(layout_, options_, several(), partition().ranks(),
-                                                groups_ ? &*groups_ : nullptr);
-}
-
-template <int radius, bool remembers>
-std::uint64_t RadiusSolver<radius, remembers>::bytes_with(const RuleSet& rules,
-                                                          const SolveOptions& options,
-                                                          const Layout& layout,
-                                                          const Groups* groups) {
-  const Offsets offsets(layout, partition_of(options));
-  return Planes<radius>::bytes(extent(rules, options, offsets, groups)) +
-         bytes_besides_planes(layout, options,
-                              rules.relocations_per_turn == RelocationsPerTurn::all,
-                              offsets.partition().ranks(), groups);
-}
-
-template <int radius, bool remembers>
-std::uint64_t RadiusSolver<radius, remembers>::predicted_bytes(const RuleSet& rules,
-                                                               const SolveOptions& options) {
-  const Layout layout(rules);
-  const std::optional<Groups> groups = groups_of(layout, options);
-  return bytes_with(rules, options, layout, groups ? &*groups : nullptr);
-}
-
-template <int radius, bool remembers>
-DiskUse RadiusSolver<radius, remembers>::predicted_disk(const RuleSet& rules,
-                                                        const SolveOptions& options) {
-  const Layout layout(rules);
-  const std::optional<Groups> groups = groups_of(layout, options);
-  const Partition partition = partition_of(options);
-  return {StoredPlanes<radius>::disk_bytes(Offsets(layout, partition),
-                                           rules.relocations_per_turn == RelocationsPerTurn::all),
-          used_places(layout) / partition.ranks() * Buckets(layout, *groups).width()};
-}
-
-template <int radius, bool remembers>
-std::uint32_t RadiusSolver<radius, remembers>::groups_within(std::uint64_t bytes,
-                                                             const RuleSet& rules,
-                                                             SolveOptions options) {
-  const Layout layout(rules);
-  if (bytes_with(rules, options, layout, nullptr) <= bytes) return 0;
-  std::uint32_t least = 0;
-  std::uint64_t least_bytes = std::numeric_limits<std::uint64_t>::max();
-  for (options.groups = 1; options.groups <= chunks_of(layout); ++options.groups) {
-    const std::optional<Groups> groups = groups_of(layout, options);
-    const std::uint64_t needed = bytes_with(rules, options, layout, &*groups);
-    if (needed <= bytes) return options.groups;
-    if (needed >= least_bytes) continue;
-    least = options.groups;
-    least_bytes = needed;
-  }
-  return least;
+  return planes_.bytes() + needs().besides_planes(groups_ ? &*groups_ : nullptr);
 }
 
 template <int radius, bool remembers>

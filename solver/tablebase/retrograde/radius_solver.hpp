@@ -15,6 +15,7 @@
 #include "solver/tablebase/index/rule_masks.hpp"
 #include "solver/tablebase/retrograde/disk/stored_planes.hpp"
 #include "solver/tablebase/retrograde/mailbox.hpp"
+#include "solver/tablebase/retrograde/needs.hpp"
 #include "solver/tablebase/retrograde/pass_log.hpp"
 #include "solver/tablebase/retrograde/planes.hpp"
 #include "solver/tablebase/retrograde/results.hpp"
@@ -66,15 +67,6 @@ class RadiusSolver final : public AnySolver {
   }
   bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) override;
 
-  static std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options);
-  static DiskUse predicted_disk(const RuleSet& rules, const SolveOptions& options);
-  static std::uint32_t groups_within(std::uint64_t bytes, const RuleSet& rules,
-                                     SolveOptions options);
-  static std::uint32_t chunks_of(const Layout& layout) {
-    const std::uint32_t slabs = slabs_a_chunk(layout);
-    return (layout.slabs() + slabs - 1) / slabs;
-  }
-
  private:
   // What a thread works with.
   struct Worker {
@@ -94,26 +86,7 @@ class RadiusSolver final : public AnySolver {
   using Time = std::chrono::duration<double>;
   using Slabs = typename StoredPlanes<radius>::Slabs;
 
-  // The plane `seen` saves a tenth of the time. Where a word has most bits to spare, and memory is
-  // what counts, it is left out.
-  static bool with_seen(const SolveOptions& options) {
-    return !remembers && (radius != 3 || options.distances);
-  }
-  static Partition partition_of(const SolveOptions& options) {
-    return options.communicator == nullptr
-               ? Partition()
-               : Partition(options.communicator->size(), options.communicator->rank());
-  }
-  static std::uint32_t slabs_a_chunk(const Layout& layout);
-  static std::optional<Groups> groups_of(const Layout& layout, const SolveOptions& options);
-  static PlanesExtent extent(const RuleSet& rules, const SolveOptions& options,
-                             const Offsets& offsets, const Groups* groups);
-  static std::uint64_t bytes_with(const RuleSet& rules, const SolveOptions& options,
-                                  const Layout& layout, const Groups* groups);
-  /// A thread's sweep and mailbox, what all threads have in common, and what the disk takes.
-  static std::uint64_t bytes_besides_planes(const Layout& layout, const SolveOptions& options,
-                                            bool several, std::uint32_t ranks,
-                                            const Groups* groups);
+  Needs<radius, remembers> needs() const { return {layout_, masks_.rules, options_}; }
   const Partition& partition() const { return planes_.offsets.partition(); }
   bool several() const { return masks_.rules.relocations_per_turn == RelocationsPerTurn::all; }
   bool logging() const { return options_.distances || !options_.log.empty(); }

@@ -1,8 +1,10 @@
 #include "solver/tablebase/retrograde/solver.hpp"
 
 #include <cassert>
+#include <optional>
 #include <utility>
 
+#include "solver/tablebase/retrograde/needs.hpp"
 #include "solver/tablebase/retrograde/radius_solver.hpp"
 
 namespace agon::tablebase {
@@ -14,29 +16,34 @@ std::filesystem::path log_name(const std::filesystem::path& log, int rank, int r
 
 std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options) {
   assert(refusal(rules).empty());
+  const Layout layout(rules);
   return by_way(rules, [&]<int radius, bool remembers>() {
-    return RadiusSolver<radius, remembers>::predicted_bytes(rules, options);
+    const Needs<radius, remembers> needs(layout, rules, options);
+    const std::optional<Groups> groups = needs.groups(options.groups);
+    return needs.memory(groups ? &*groups : nullptr);
   });
 }
 
 DiskUse predicted_disk(const RuleSet& rules, const SolveOptions& options) {
   assert(refusal(rules).empty() && options.groups > 0);
+  const Layout layout(rules);
   return by_way(rules, [&]<int radius, bool remembers>() {
-    return RadiusSolver<radius, remembers>::predicted_disk(rules, options);
+    const Needs<radius, remembers> needs(layout, rules, options);
+    return needs.disk(*needs.groups(options.groups));
   });
 }
 
 std::uint32_t most_groups(const RuleSet& rules) {
   assert(refusal(rules).empty());
-  return by_way(rules, [&]<int radius, bool remembers>() {
-    return RadiusSolver<radius, remembers>::chunks_of(Layout(rules));
-  });
+  return chunks_of(Layout(rules));
 }
 
-std::uint32_t groups_within(std::uint64_t bytes, const RuleSet& rules, SolveOptions options) {
+std::uint32_t groups_within(std::uint64_t bytes, const RuleSet& rules,
+                            const SolveOptions& options) {
   assert(refusal(rules).empty());
+  const Layout layout(rules);
   return by_way(rules, [&]<int radius, bool remembers>() {
-    return RadiusSolver<radius, remembers>::groups_within(bytes, rules, std::move(options));
+    return Needs<radius, remembers>(layout, rules, options).groups_within(bytes);
   });
 }
 

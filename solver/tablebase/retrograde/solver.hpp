@@ -80,7 +80,7 @@ std::uint32_t most_groups(const RuleSet& rules);
 /// How many groups there must be for a run within so much memory: 0 if its planes have room there;
 /// as few as possible; or, if nothing has room, as many as take least. Precondition: no refusal.
 /// `options.groups` is not looked at.
-std::uint32_t groups_within(std::uint64_t bytes, const RuleSet& rules, SolveOptions options);
+std::uint32_t groups_within(std::uint64_t bytes, const RuleSet& rules, const SolveOptions& options);
 
 /// Everything known of a slab: the value of a place is codes[set * layout.queens() + queen].
 struct SlabCodes {
