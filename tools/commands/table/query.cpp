@@ -20,7 +20,7 @@ using analysis::TableQuery;
 using tablebase::Value;
 
 constexpr int most_in_range = 1'000'000;
-constexpr const char* condition_heading = "Conditions (RANGE is 5, 5..9, 5.. or ..9)";
+constexpr const char* condition_heading = "Conditions (RANGE: 5, 5..9, 5.., ..9)";
 
 std::optional<int> range_bound(std::string_view text) {
   int number = 0;
