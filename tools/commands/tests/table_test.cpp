@@ -157,7 +157,7 @@ TEST_F(TableCli, ThreadsDoNotChangeAByte) {
 
 // Killed as soon as the log has grown, and again, and again, and while the file is written.
 TEST_F(TableCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
-  for (const std::string memory : {"", " --memory 54"}) {
+  for (const std::string memory : {"", " --memory 104"}) {
     const std::string rules = "wikipedia,radius=2,guards=3";
     build(rules, "whole.agt", "--threads 2");
     const std::string command =
@@ -195,9 +195,9 @@ TEST_F(TableCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
 TEST_F(TableCli, ABoardForWhichMemoryHasNoRoomIsKeptOnDisk) {
   const std::string rules = "wikipedia,radius=3,guards=2";
   build(rules, "whole.agt", "");
-  const Result result = build(rules, "t.agt", "--memory 30");
+  const Result result = build(rules, "t.agt", "--memory 80");
   EXPECT_THAT(result.err,
-              testing::ContainsRegex("^table: 30 MiB have no room for .* kept on disk, in "
+              testing::ContainsRegex("^table: 80 MiB have no room for .* kept on disk, in "
                                      "[0-9]+ groups of slabs; [0-9]+ MiB of memory, 24 MiB of disk "
                                      "in t.agt.building and at most [0-9]+ MiB more"));
   EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
