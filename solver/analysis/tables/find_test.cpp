@@ -73,7 +73,8 @@ class PlainSolve {
     for (int plies = 1; true; ++plies) {
       std::vector<std::pair<Known*, Value>> found;
       bool earlier = false;
-      for (auto& [text, known] : known_) {
+      for (auto& entry : known_) {
+        Known& known = entry.second;
         earlier |= known.value != Value::draw && known.plies == plies - 1;
         if (known.value != Value::draw || known.next.empty()) continue;
         const auto all_are = [&](Value value) {
