@@ -40,7 +40,8 @@ class Dice {
     return below(Number{100}) < percent;
   }
 
-  /// An element of a list with `size` and `[]`; of a temporary list a copy. Precondition: not empty.
+  /// An element of a list with `size` and `[]`; of a temporary list a copy. Precondition: not
+  /// empty.
   template <class List>
   constexpr const auto& pick(const List& from) {
     return from[below(from.size())];

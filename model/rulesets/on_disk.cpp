@@ -1,4 +1,5 @@
-// The files that RULES may name, read from the disk; apart from the parser, for programs without one.
+// The files that RULES may name, read from the disk; apart from the parser, for programs without
+// one.
 #include <cerrno>
 #include <cstdint>
 #include <cstring>

@@ -138,7 +138,8 @@ int most_by_step(const RuleSet& rules) {
         most_around(rules, mover, from, to, false, most, witness);
     }
   }
-  std::cout << most << " by a step under " << sampling::rules_text(rules) << ": " << witness << '\n';
+  std::cout << most << " by a step under " << sampling::rules_text(rules) << ": " << witness
+            << '\n';
   return most;
 }
 
@@ -158,8 +159,8 @@ int most_by_relocated_queen(RuleSet rules) {
       break;
     }
   }
-  std::cout << most << " by a relocated queen under " << sampling::rules_text(rules) << ": " << witness
-            << '\n';
+  std::cout << most << " by a relocated queen under " << sampling::rules_text(rules) << ": "
+            << witness << '\n';
   return most;
 }
 

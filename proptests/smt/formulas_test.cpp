@@ -1,7 +1,7 @@
 // The rules as formulas against judge and engine: with constants in place of the unknowns, and with
 // unknowns that a solver has to find. All solutions: smt_models_test.cpp.
-#include "model/data/dice.hpp"
 #include "solver/smt/rules/formulas.hpp"
+#include "model/data/dice.hpp"
 
 #include <gtest/gtest.h>
 

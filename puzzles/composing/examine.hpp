@@ -4,8 +4,8 @@
 #include <functional>
 #include <optional>
 
-#include "puzzles/composing/order.hpp"
 #include "puzzles/composing/grow/prover.hpp"
+#include "puzzles/composing/order.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::puzzles {

@@ -1,4 +1,5 @@
-// What the programs that make the project's own files share: refusals, rules, results written whole.
+// What the programs that make the project's own files share: refusals, rules, results written
+// whole.
 #pragma once
 
 #include <fmt/format.h>

@@ -192,7 +192,8 @@ TEST(LastAction, IsPossibleExactlyWhereAPositionBeforeIs) {
            {"ludii,setup=place-any,throne_capture=no,guard_goes=nearest-ring-with-room", 1}}) {
     SCOPED_TRACE(name);
     std::size_t possible = 0;
-    // Where Black has won already (a draw of the cells in some hundred) nothing is possible: draw again.
+    // Where Black has won already (a draw of the cells in some hundred) nothing is possible: draw
+    // again.
     for (int round = 0; round < rounds || (possible == 0 && round < rounds + 20); ++round) {
       const Exhaustive all(rules_of(name + small), dice);
       const auto truth = all.truth();

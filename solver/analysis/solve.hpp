@@ -26,9 +26,9 @@ struct Means {
 };
 
 /// Can `question.attacker` force a win from the position? The table answers where there is one and
-/// it can tell; else the search, within the question's limits. While either side has a piece in hand the plain search answers, whatever engine is
-/// named. Precondition: the position can be used under the rules. For damaged tables see
-/// probe.hpp.
+/// it can tell; else the search, within the question's limits. While either side has a piece in
+/// hand the plain search answers, whatever engine is named. Precondition: the position can be used
+/// under the rules. For damaged tables see probe.hpp.
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means = {});
 

@@ -3,9 +3,9 @@
 #include <cassert>
 
 #include "model/data/rule_fields.hpp"
+#include "solver/bitboard/counting/perft.hpp"
 #include "solver/bitboard/ending.hpp"
 #include "solver/bitboard/make.hpp"
-#include "solver/bitboard/counting/perft.hpp"
 #include "solver/bitboard/shapes.hpp"
 #include "solver/bitboard/zobrist.hpp"
 

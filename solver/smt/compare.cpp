@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "model/data/position_text.hpp"
-#include "solver/smt/deciding/decider.hpp"
 #include "solver/smt/comparing/difference_formulas.hpp"
 #include "solver/smt/comparing/fewest.hpp"
+#include "solver/smt/deciding/decider.hpp"
 #include "solver/smt/fortress/symmetries.hpp"
 #include "solver/smt/rules/board.hpp"
 
@@ -78,13 +78,7 @@ Counted to_count(const Formulas& formulas, const Contents& contents, Measure mea
 z3::expr on_representatives(const Formulas& formulas, const Expressions& where) {
   z3::context& context = formulas.context();
   if (where.empty()) return context.bool_val(true);
-  const auto all = symmetries(formulas.rules().radius);
-  Expressions some;
-  for (std::size_t cell = 0; cell < where.size(); ++cell)
-    if (std::all_of(all.begin(), all.end(),
-                    [cell](const Symmetry& symmetry) { return symmetry[cell] >= cell; }))
-      some.push_back(where[cell]);
-  return any_of(context, some);
+  return any_of(context, of_representatives(where, formulas.rules().radius));
 }
 
 /// A situation with a past, and a decider that has been told so.
@@ -211,8 +205,7 @@ Comparison Comparer::Work::led(Difference difference, Memory memory, const Patie
   const Led& led = asked.led;
   const Differing differing = smt::differing(sets, led.at, difference);
   if (differing.differs.is_false()) return {Found::no, {}, 0, false};
-  const Fewest fewest =
-      fewest_of(asked.decider(), sets.left, led.at.left, differing, patience);
+  const Fewest fewest = fewest_of(asked.decider(), sets.left, led.at.left, differing, patience);
   if (fewest.found != Found::yes) return {fewest.found, {}, 0, false};
   const z3::model& model = *fewest.model;
   Comparison comparison{Found::yes, read(sets, model, led.at, differing), fewest.count,
@@ -264,8 +257,8 @@ Found Comparer::differ(const RuleSet& one, const RuleSet& other, Difference diff
     if (differing.differs.is_false()) continue;
     Decider& decider = asked.decider();
     Expressions given{named(work_->context, decider, differing.differs)};
-    given.push_back(named(work_->context, decider,
-                          on_representatives(asked.sets.left, differing.where)));
+    given.push_back(
+        named(work_->context, decider, on_representatives(asked.sets.left, differing.where)));
     found = work_->asking(decider, given, patience);
     if (found != Found::no) break;
   }

@@ -73,8 +73,7 @@ class LineChecker {
   }
 
   void poll() const {
-    if ((question_.go_on && !question_.go_on()) ||
-        (question_.stop != nullptr && *question_.stop) ||
+    if ((question_.go_on && !question_.go_on()) || (question_.stop != nullptr && *question_.stop) ||
         std::chrono::steady_clock::now() >= question_.end)
       throw Stopped{};
   }
@@ -137,9 +136,8 @@ class LineChecker {
     asked.add(any_of(context_, any));
     const auto now = std::chrono::steady_clock::now();
     const bool short_of_time = question_.end - now < question_.patience;
-    const Found found =
-        smt::ask(asked, {},
-                 {short_of_time ? question_.end : now + question_.patience, {}, question_.stop});
+    const Found found = smt::ask(
+        asked, {}, {short_of_time ? question_.end : now + question_.patience, {}, question_.stop});
     if (found == Found::unknown) poll();
     if (found != Found::yes) return found;
     const z3::model model = asked.get_model();

@@ -13,7 +13,8 @@ Predecessor predecessor(const RuleSet& rules, const Position& position, double s
   z3::solver solver = smt::solver(context);
   solver.add(earlier.leads);
   Predecessor found;
-  switch (ask(solver, {}, patience_of(seconds, {}, std::chrono::steady_clock::time_point::max(), stop))) {
+  switch (ask(solver, {},
+              patience_of(seconds, {}, std::chrono::steady_clock::time_point::max(), stop))) {
     case Found::yes: {
       const z3::model model = solver.get_model();
       found.position = formulas.read(model, earlier.before);

@@ -11,7 +11,8 @@
 namespace agon::smt {
 
 struct Predecessor {
-  /// There is none. If this is false and there is no position, the time was up or it was stopped first.
+  /// There is none. If this is false and there is no position, the time was up or it was stopped
+  /// first.
   bool none = false;
   std::optional<Position> position;
   Action action;  ///< legal there, and leading to the position asked about

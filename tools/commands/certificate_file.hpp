@@ -9,7 +9,7 @@
 #include "solver/analysis/certificate.hpp"
 #include "solver/analysis/hold.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 
 namespace agon::tools {
 

@@ -9,10 +9,10 @@
 
 #include "model/data/counted.hpp"
 #include "tools/cli/interrupt.hpp"
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/progress.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/cli/unusable.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/conform_options.hpp"
 #include "tools/conformance/report.hpp"
 #include "tools/report/schema.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/report/drawing/film.hpp"
 
 namespace agon::tools {

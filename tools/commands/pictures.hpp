@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/report/drawing/diagram.hpp"
 
 namespace agon::tools {
@@ -27,14 +27,16 @@ struct PictureChoice : LookChoice {
   std::string caption;
   std::optional<int> size;
 };
-/// `--output`, `--svg`, `--png` and `--pdf FILE`, `--caption TEXT`, `--size PIXELS`, and those of the look.
+/// `--output`, `--svg`, `--png` and `--pdf FILE`, `--caption TEXT`, `--size PIXELS`, and those of
+/// the look.
 void add_picture_options(Arguments& app, PictureChoice& choice);
 
 /// The files of pictures that were asked for.
 class PictureFiles {
  public:
   /// Throws `Unusable` where names clash or belong to other kinds of files
-  /// (tools/cli/output_file.hpp), or where there is an option about pictures but no picture.
+  /// (tools/cli/writing/output_file.hpp), or where there is an option about pictures but no
+  /// picture.
   PictureFiles(const PictureChoice& choice, bool json);
 
   bool given() const { return !argument().empty(); }

@@ -9,7 +9,7 @@
 #include "puzzles/vectors/suite.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/report/vectors.hpp"
 
 namespace agon::tools {

@@ -6,8 +6,8 @@
 #include <memory>
 #include <sstream>
 
-#include "puzzles/vectors/suite.hpp"
 #include "puzzles/vectors/entry.hpp"
+#include "puzzles/vectors/suite.hpp"
 #include "tools/cli/output.hpp"
 #include "tools/cli/unusable.hpp"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "puzzles/composing/grow/bench_set.hpp"
 #include "puzzles/composing/grow/backward.hpp"
+#include "puzzles/composing/grow/bench_set.hpp"
 
 namespace agon::puzzles {
 

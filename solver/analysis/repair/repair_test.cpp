@@ -75,8 +75,7 @@ TEST(Repair, FindsEveryChangeOfOneFieldThatMakesAClaimTrue) {
   EXPECT_TRUE(answer.complete(question));
   EXPECT_EQ(answer.none_within(), 0);
   const Tried& tried = answer.tried.at(0);
-  EXPECT_EQ(tried.candidates,
-            tried.replayed + tried.refuted + tried.proved + tried.does_not_apply);
+  EXPECT_EQ(tried.candidates, tried.replayed + tried.refuted + tried.proved + tried.does_not_apply);
 }
 
 TEST(Repair, ProvesThatNoChangeOfSomeFieldsIsOne) {

@@ -21,8 +21,7 @@ Answer answer_of(const Position& start, const SideValue& value) {
   answer.no_limit = !value.limited;
   answer.plies = value.plies;
   if (value.standing == Standing::unknown) return answer;
-  answer.conclusion =
-      value.standing == Standing::held ? Conclusion::proved : Conclusion::refuted;
+  answer.conclusion = value.standing == Standing::held ? Conclusion::proved : Conclusion::refuted;
   answer.way = properties::Play{start, value.line, 0, true};
   return answer;
 }
@@ -36,8 +35,9 @@ Standing standing_of(const Answer& answer) {
 }  // namespace
 
 std::vector<properties::PropertyInfo> start_properties() {
-  return {{first_name, "From the start, the second player cannot force a win.", Says::never, false},
-          {second_name, "From the start, the first player cannot force a win.", Says::never, false}};
+  return {
+      {first_name, "From the start, the second player cannot force a win.", Says::never, false},
+      {second_name, "From the start, the first player cannot force a win.", Says::never, false}};
 }
 
 std::optional<Side> holder_of(std::string_view property) {
@@ -58,13 +58,15 @@ std::vector<Answer> answer_start(const RuleSet& rules, const std::vector<Side>& 
     return answers;
   }
   const PositionValue value = value_of(rules, *start, sides, question);
-  for (std::size_t i = 0; i < sides.size(); ++i) answers[i] = answer_of(*start, *value.of(sides[i]));
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    answers[i] = answer_of(*start, *value.of(sides[i]));
   return answers;
 }
 
 std::string_view value_words(const Answer& first, const Answer& second) {
   PositionValue value;
-  for (const auto& [side, answer] : {std::pair(Side::white, &first), std::pair(Side::black, &second)})
+  for (const auto& [side, answer] :
+       {std::pair(Side::white, &first), std::pair(Side::black, &second)})
     value.sides[static_cast<std::size_t>(side)].emplace().standing = standing_of(*answer);
   return value_words(value);
 }

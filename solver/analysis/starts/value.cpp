@@ -63,9 +63,7 @@ class Holds {
     return search;
   }
 
-  bool stopped() const {
-    return question_.stop != nullptr && *question_.stop;
-  }
+  bool stopped() const { return question_.stop != nullptr && *question_.stop; }
 
   /// With what is left of the time, which begins with the first such question.
   Held by_family(const Position& position, Side side) {
@@ -123,9 +121,7 @@ std::string_view value_words(const PositionValue& value) {
   if (is(Side::black, Standing::lost)) return "first player wins";
   if (is(Side::white, Standing::lost)) return "second player wins";
   if (first && second) return "draw";
-  return first    ? "first player cannot lose"
-         : second ? "second player cannot lose"
-                  : "open";
+  return first ? "first player cannot lose" : second ? "second player cannot lose" : "open";
 }
 
 PositionValue value_of(const RuleSet& rules, const Position& position,

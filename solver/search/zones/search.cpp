@@ -24,8 +24,7 @@ ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, std:
       positions_(own_->positions) {}
 
 ZoneSearch::ZoneSearch(const Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
-                       Partners* partners, const GoalMatcher* goal,
-                       const GoalMatcher* fortress)
+                       Partners* partners, const GoalMatcher* goal, const GoalMatcher* fortress)
     : engine_(engine),
       attacker_(attacker),
       budget_(budget),

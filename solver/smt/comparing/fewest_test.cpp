@@ -115,12 +115,12 @@ TEST(Fewest, WhatIsCutOffIsNotProved) {
   const z3::expr one = context.bool_const("one");
   Counted counted{{negation(one)}, {negation(one)}, {}};
   // Whether none can hold is never answered; whether any number can is.
-  const Fewest found = fewest(context, *told, {}, counted, patience_of(3600),
-                              [](Decider& asked, const Expressions& assumptions,
-                                 const Patience& patience, std::optional<int>) {
-                                return assumptions.empty() ? asked.ask(assumptions, patience)
-                                                           : Found::unknown;
-                              });
+  const Fewest found =
+      fewest(context, *told, {}, counted, patience_of(3600),
+             [](Decider& asked, const Expressions& assumptions, const Patience& patience,
+                std::optional<int>) {
+               return assumptions.empty() ? asked.ask(assumptions, patience) : Found::unknown;
+             });
   EXPECT_EQ(found.found, Found::yes);
   EXPECT_FALSE(found.proved);
 }

@@ -18,8 +18,7 @@ struct Put {
 
 /// Do they name what can never be, such as a guard on the throne?
 bool impossible(const Expressions& given) {
-  return std::any_of(given.begin(), given.end(),
-                     [](const z3::expr& one) { return is_false(one); });
+  return std::any_of(given.begin(), given.end(), [](const z3::expr& one) { return is_false(one); });
 }
 
 }  // namespace

@@ -18,11 +18,12 @@ std::string comments(const Hold& hold, const ExportedQuestion& question, std::si
   const std::string other(side_name(opponent(hold.holder)));
   const std::string pattern = "c pattern " + std::to_string(question.pattern + 1) + " of " +
                               std::to_string(patterns) + ", a fortress of " + holder + "\n";
-  return pattern + (question.of_loss
-                        ? "c satisfiable if " + other + " has won in a position that matches it\n"
-                        : "c satisfiable if " + other +
-                              " has an action, in a position that matches it, after which no answer of " +
-                              holder + "\nc leads to a pattern of the fortress, to a win or to a draw\n");
+  return pattern +
+         (question.of_loss
+              ? "c satisfiable if " + other + " has won in a position that matches it\n"
+              : "c satisfiable if " + other +
+                    " has an action, in a position that matches it, after which no answer of " +
+                    holder + "\nc leads to a pattern of the fortress, to a win or to a draw\n");
 }
 
 }  // namespace

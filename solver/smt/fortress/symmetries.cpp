@@ -32,6 +32,19 @@ std::vector<Symmetry> symmetries(int radius) {
   return all;
 }
 
+bool is_representative(std::size_t cell, const std::vector<Symmetry>& symmetries) {
+  return std::all_of(symmetries.begin(), symmetries.end(),
+                     [cell](const Symmetry& symmetry) { return symmetry[cell] >= cell; });
+}
+
+Expressions of_representatives(const Expressions& by_cell, int radius) {
+  const std::vector<Symmetry> all = symmetries(radius);
+  Expressions some;
+  for (std::size_t cell = 0; cell < by_cell.size(); ++cell)
+    if (is_representative(cell, all)) some.push_back(by_cell[cell]);
+  return some;
+}
+
 Words image(const Words& words, const Symmetry& symmetry) {
   Words turned(words.size(), unsaid);
   for (std::size_t at = 0; at < symmetry.size(); ++at) turned[symmetry[at]] = words[at];

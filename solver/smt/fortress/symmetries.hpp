@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "solver/smt/fortress/words.hpp"
+#include "solver/smt/rules/logic.hpp"
 
 namespace agon::smt {
 
@@ -12,6 +13,12 @@ namespace agon::smt {
 using Symmetry = std::vector<std::size_t>;
 /// The twelve of them.
 std::vector<Symmetry> symmetries(int radius);
+
+/// Is the cell the first of its images? Every other cell is the image of one like this.
+bool is_representative(std::size_t cell, const std::vector<Symmetry>& symmetries);
+/// By place: those of the representatives. What is asked about all cells, and is true of the images
+/// of what it is true of, can be asked about these.
+Expressions of_representatives(const Expressions& by_cell, int radius);
 
 Words image(const Words& words, const Symmetry& symmetry);
 

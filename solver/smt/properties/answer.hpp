@@ -61,7 +61,8 @@ struct Answer {
   /// No game of at most this many plies shows the event, where games were looked for without
   /// success.
   std::optional<int> no_game_within;
-  /// Of properties of the start: how many plies a forced way takes at most, and one that is as long.
+  /// Of properties of the start: how many plies a forced way takes at most, and one that is as
+  /// long.
   std::optional<int> plies;
   std::optional<Play> way;
   /// Where the event happens though no game leads there (by `scope`: none can, or no legal action

@@ -85,11 +85,7 @@ class Inquiry {
     return contents;
   }
 
-  /// Is every other cell the image of one like this?
-  bool representative(std::size_t cell) const {
-    return std::all_of(symmetries_.begin(), symmetries_.end(),
-                       [&](const smt::Symmetry& symmetry) { return symmetry[cell] >= cell; });
-  }
+  bool representative(std::size_t cell) const { return smt::is_representative(cell, symmetries_); }
 
   /// What a position and an action have to be for the event, one of the ways left to choose.
   struct Question {
@@ -103,9 +99,8 @@ class Inquiry {
   };
 
   Question question(std::size_t at_least) {
-    Question question{{formulas_.well_formed(position_), not_crowded(formulas_, position_)},
-                      {},
-                      {}};
+    Question question{
+        {formulas_.well_formed(position_), not_crowded(formulas_, position_)}, {}, {}};
     const auto add = [&](const z3::expr& way, std::optional<std::size_t> cell) {
       if (way.is_false()) return;
       question.all_ways.push_back(way);
@@ -163,8 +158,8 @@ class Inquiry {
   /// more of it than elsewhere, one question says so. Not `yes`.
   Found count(std::size_t& most) {
     const auto& by_action = std::get<ByAction>(property_.event);
-    const auto decider = decider_for(
-        {formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_});
+    const auto decider =
+        decider_for({formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_});
     smt::Expressions more;  // by how much, from 1; assumptions have to be literals
     // The cells in the middle first: the most is possible there.
     const smt::Board board = board_of(formulas_.rules());

@@ -145,12 +145,8 @@ class Comparison {
   /// The action ends on one cell of each orbit of the board's symmetries, or is the pass. Of one
   /// action in a question that can be asked without losing anything.
   z3::expr on_representatives(const UnknownAction& action) {
-    const auto all = smt::symmetries(rules_.radius);
-    smt::Expressions parts{smt::negation(smt::any_of(context_, action.to))};
-    for (std::size_t cell = 0; cell < action.to.size(); ++cell)
-      if (std::all_of(all.begin(), all.end(),
-                      [cell](const smt::Symmetry& symmetry) { return symmetry[cell] >= cell; }))
-        parts.push_back(action.to[cell]);
+    smt::Expressions parts = smt::of_representatives(action.to, rules_.radius);
+    parts.insert(parts.begin(), smt::negation(smt::any_of(context_, action.to)));
     return smt::any_of(context_, parts);
   }
   template <class Solver>

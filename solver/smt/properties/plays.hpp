@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "solver/smt/rules/past.hpp"
 #include "solver/smt/properties/property.hpp"
+#include "solver/smt/rules/past.hpp"
 
 namespace agon::properties {
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 #include <variant>
+#include <vector>
 
 #include "model/data/rule_set.hpp"
-#include "solver/smt/rules/formulas.hpp"
 #include "solver/smt/properties/answer.hpp"
+#include "solver/smt/rules/formulas.hpp"
 
 namespace agon::properties {
 

@@ -45,7 +45,7 @@ class FrameWalk {
     memory_ = frame.first / sets;
     first_set_ = frame.first % sets;
     const std::uint32_t end = first_set_ + (frame.end - frame.first);
-    find_guards(first_set_);
+    guard_ = layout_.guard_numbers(first_set_);
     fine_ = true;
     around_.last.fill(no_state);
     for (std::uint32_t set = first_set_; set < end; ++set) {
@@ -77,16 +77,6 @@ class FrameWalk {
         const std::uint8_t lower = view_.lower_queens(queen)[i];
         lower_[queen][i] = lower == SlabView::none ? static_cast<std::uint8_t>(queens_) : lower;
       }
-  }
-
-  // The guards of a set, by its number.
-  void find_guards(std::uint32_t set) {
-    for (std::size_t i = static_cast<std::size_t>(layout_.guards()); i-- > 0;) {
-      int of = static_cast<int>(i);
-      while (layout_.binomial(static_cast<int>(i), of + 1) <= set) ++of;
-      guard_[i] = static_cast<std::uint8_t>(of);
-      set -= layout_.binomial(static_cast<int>(i), of);
-    }
   }
 
   // What is the same for all queens of a set.
@@ -252,7 +242,7 @@ class FrameWalk {
   std::uint32_t first_set_ = 0;
   std::uint32_t memory_ = 0;
   // Of the set at hand.
-  std::array<std::uint8_t, max_guards> guard_{};
+  Layout::GuardNumbers guard_{};
   std::array<const State*, 3> other_rows_{};
   std::vector<std::uint8_t> is_unused_;
   CellSet closes_ = 0;

@@ -257,16 +257,26 @@ Place Layout::place(const Pieces& mover, const Pieces& fixed) const {
           static_cast<std::uint32_t>(count(fixed_[found.slab()].free & below(queen)))};
 }
 
-CellSet Layout::guards(std::uint32_t slab, std::uint32_t guard_set) const {
-  std::vector<int> cells;
-  for (CellSet left = guard_cells(slab); left != 0;) cells.push_back(take_first(left));
-  CellSet guards = 0;
-  int of = static_cast<int>(cells.size()) - 1;
+Layout::GuardNumbers Layout::guard_numbers(std::uint32_t guard_set) const {
+  GuardNumbers numbers{};
+  int of = shape_.cells() - guards_ - 2;  // the last cell that guards may stand on, at most
   for (int which = guards_ - 1; which >= 0; --which) {
     while (binomial(which, of) > guard_set) --of;
-    guards |= set_of(cells[static_cast<std::size_t>(of)]);
+    numbers[static_cast<std::size_t>(which)] = static_cast<std::uint8_t>(of);
     guard_set -= binomial(which, of);
   }
+  return numbers;
+}
+
+CellSet Layout::guards(std::uint32_t slab, std::uint32_t guard_set) const {
+  std::array<std::uint8_t, max_cells> cells{};
+  std::size_t count_cells = 0;
+  for (CellSet left = guard_cells(slab); left != 0;)
+    cells[count_cells++] = static_cast<std::uint8_t>(take_first(left));
+  const GuardNumbers numbers = guard_numbers(guard_set);
+  CellSet guards = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(guards_); ++i)
+    guards |= set_of(cells[numbers[i]]);
   return guards;
 }
 

@@ -120,6 +120,9 @@ class Layout {
   /// What says which places of a slab are used. Precondition: memories().any(). The layout outlives
   /// it.
   RememberedQueens remembered_queens() const { return {*masks_, memories_}; }
+  /// Of a set of guards: each guard, rising, as a number among the cells of `guard_cells`.
+  using GuardNumbers = std::array<std::uint8_t, max_guards>;
+  GuardNumbers guard_numbers(std::uint32_t guard_set) const;
   /// The mover's guards, of a set of guards.
   CellSet guards(std::uint32_t slab, std::uint32_t guard_set) const;
 

@@ -19,9 +19,10 @@ FileKind book_kind(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(named, ignored)) named /= "book";
   const std::string pdf = named.replace_extension(".pdf").string();
-  throw Unusable(fmt::format("--output: {} does not say what is to be written; a book is a PDF file or "
-                             "an HTML page: name it {} or {}",
-                             path, pdf, named.replace_extension(".html").string()));
+  throw Unusable(
+      fmt::format("--output: {} does not say what is to be written; a book is a PDF file or "
+                  "an HTML page: name it {} or {}",
+                  path, pdf, named.replace_extension(".html").string()));
 }
 
 }  // namespace agon::tools

@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 
 namespace agon::tools {
 
-/// A PDF or an HTML page, as the name's ending says; standard output is a PDF. Throws `Unusable` for
-/// any other name.
+/// A PDF or an HTML page, as the name's ending says; standard output is a PDF. Throws `Unusable`
+/// for any other name.
 FileKind book_kind(const std::string& path);
 
 }  // namespace agon::tools

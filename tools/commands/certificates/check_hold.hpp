@@ -7,8 +7,8 @@
 #include "tools/cli/chosen.hpp"
 #include "tools/cli/exit_code.hpp"
 #include "tools/cli/output.hpp"
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/cli/writing/output_file.hpp"
 
 namespace agon::tools {
 

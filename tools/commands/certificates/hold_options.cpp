@@ -9,8 +9,8 @@
 #include "model/rules/opening.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/unusable.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/certificate_file.hpp"
 
 namespace agon::tools {

@@ -11,6 +11,7 @@
 
 #include "model/rulesets/preset.hpp"
 #include "tools/cli/chosen.hpp"
+#include "tools/cli/reading/range_ends.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
@@ -31,15 +32,12 @@ std::optional<double> number(std::string_view text) {
   return value;
 }
 
-/// "5", "5..9", "5..", "..9".
 Range range_of(const std::string& condition, std::string_view value) {
-  const std::size_t dots = value.find("..");
-  const std::string_view least = value.substr(0, dots);
-  const std::string_view most = dots == std::string_view::npos ? least : value.substr(dots + 2);
+  const auto [least, most] = range_ends(value);
   Range range{number(least), number(most)};
   if ((!least.empty() && !range.least) || (!most.empty() && !range.most) ||
       (least.empty() && most.empty()))
-    refuse(condition, "give a number or a range: 5, 5..9, 5.. or ..9");
+    refuse(condition, range_remedy);
   if (range.least && range.most && *range.least > *range.most)
     refuse(condition, "the range ends before it begins");
   return range;

@@ -9,7 +9,7 @@
 #include "puzzles/collection/formats/csv.hpp"
 #include "puzzles/collection/formats/json.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/collection/parts.hpp"
 
 namespace agon::tools {

@@ -6,8 +6,8 @@
 
 #include "model/rulesets/parse.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/film.hpp"
 #include "tools/commands/games/record_file.hpp"
 #include "tools/report/film.hpp"

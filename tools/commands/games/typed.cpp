@@ -7,8 +7,8 @@
 #include "model/data/names.hpp"
 #include "model/record/text.hpp"
 #include "model/rules/why_illegal.hpp"
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/unusable.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/games/sitting.hpp"
 
 namespace agon::tools {

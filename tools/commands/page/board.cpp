@@ -4,8 +4,8 @@
 
 #include "model/data/position_text.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/subcommand.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/page/file.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/page/page.hpp"

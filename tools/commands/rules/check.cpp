@@ -5,7 +5,7 @@
 
 #include "solver/analysis/check_properties.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/rules/own_claims.hpp"
 #include "tools/commands/rules/properties.hpp"
 #include "tools/commands/rules/rules.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tools/cli/options.hpp"
-#include "tools/commands/rules/document.hpp"
+#include "tools/cli/writing/document.hpp"
 #include "tools/commands/rules/rules.hpp"
 
 namespace agon::tools {
@@ -28,12 +28,7 @@ const std::vector<DocumentFormat>& matrix_formats() {
 }
 
 ExitCode print_matrix(const MatrixOptions& options, Output& out) {
-  DocumentOptions document = options;
-  if (options.json) {
-    if (!options.format.empty() && options.format != "json")
-      throw Unusable("--format: --json asks for JSON; leave out one of them");
-    document.format = "json";
-  }
+  const DocumentOptions document = with_json(options, options.json, "json");
   const std::size_t format = chosen_format(document, matrix_formats());
   const OutputFile file = document_file(document, matrix_formats()[format]);
   std::vector<ChosenRules> chosen;

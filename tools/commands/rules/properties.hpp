@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "solver/analysis/check_properties.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 
 namespace agon::tools {
 

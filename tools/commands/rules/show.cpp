@@ -6,7 +6,7 @@
 
 #include "model/rulesets/text/nearest.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/commands/rules/document.hpp"
+#include "tools/cli/writing/document.hpp"
 #include "tools/commands/rules/rules.hpp"
 #include "tools/report/rules/preset_json.hpp"
 #include "tools/report/rules/preset_text.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "solver/analysis/tree/solution.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/solve/solve.hpp"
 
 namespace agon::tools {

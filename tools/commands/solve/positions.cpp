@@ -13,7 +13,7 @@
 #include "solver/check/hold_text.hpp"
 #include "solver/check/strategy_text.hpp"
 #include "tools/cli/bulk.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/certificate_file.hpp"
 #include "tools/commands/certificates/goal.hpp"
 #include "tools/commands/solve/answer.hpp"

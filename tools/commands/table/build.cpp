@@ -13,7 +13,7 @@
 #include "solver/tablebase/ranks/collective.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/table/files.hpp"
 #include "tools/commands/table/parts.hpp"
 #include "tools/commands/table/progress.hpp"

@@ -12,8 +12,8 @@
 #include "solver/analysis/tables/probe.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/output_file.hpp"
-#include "tools/commands/rules/document.hpp"
+#include "tools/cli/writing/document.hpp"
+#include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/table/files.hpp"
 #include "tools/commands/table/parts.hpp"
 #include "tools/commands/table/progress.hpp"
@@ -56,13 +56,7 @@ const std::vector<DocumentFormat>& found_formats() {
 }
 
 std::size_t found_format(const TableFindOptions& options) {
-  DocumentOptions document = options;
-  if (options.json) {
-    if (!options.format.empty() && options.format != "jsonl")
-      throw Unusable("--format: --json asks for JSON; leave out one of them");
-    document.format = "jsonl";
-  }
-  return chosen_format(document, found_formats());
+  return chosen_format(with_json(options, options.json, "jsonl"), found_formats());
 }
 
 /// What is asked, and refused where it makes no sense.

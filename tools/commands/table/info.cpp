@@ -13,7 +13,7 @@
 #include "solver/analysis/tables/probe.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/commands/rules/document.hpp"
+#include "tools/cli/writing/document.hpp"
 #include "tools/commands/table/files.hpp"
 #include "tools/commands/table/parts.hpp"
 #include "tools/commands/table/progress.hpp"
@@ -154,12 +154,7 @@ std::string table_info_json(const InfoOptions& options, const LookedAt& looked_a
 ExitCode info(const InfoOptions& options, Output& out) {
   using Clock = std::chrono::steady_clock;
   catch_interrupts();
-  DocumentOptions document = options;
-  if (options.json) {
-    if (!options.format.empty() && options.format != "json")
-      throw Unusable("--format: --json asks for JSON; leave out one of them");
-    document.format = "json";
-  }
+  const DocumentOptions document = with_json(options, options.json, "json");
   const std::size_t format = chosen_format(document, info_formats());
   const OutputFile file = document_file(document, info_formats()[format]);
   auto start = Clock::now();

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "tools/cli/options.hpp"
+#include "tools/cli/reading/range_ends.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
@@ -33,15 +34,10 @@ std::optional<int> range_bound(std::string_view text) {
 
 std::optional<CountRange> count_range_of(std::string_view option, std::string_view text) {
   if (text.empty()) return std::nullopt;
-  const std::size_t dots = text.find("..");
-  const bool one = dots == std::string_view::npos;
-  const std::string_view first = text.substr(0, dots);
-  const std::string_view last = one ? first : text.substr(dots + 2);
+  const auto [first, last] = range_ends(text);
   const auto least = first.empty() && !last.empty() ? 0 : range_bound(first);
   const auto most = last.empty() && !first.empty() ? most_in_range : range_bound(last);
-  if (!least || !most)
-    throw Unusable(
-        fmt::format("{}: {}: give a number or a range: 5, 5..9, 5.. or ..9", option, text));
+  if (!least || !most) throw Unusable(fmt::format("{}: {}: {}", option, text, range_remedy));
   if (*least > *most)
     throw Unusable(fmt::format("{}: {}: the range ends before it begins; give {}..{}", option, text,
                                *most, *least));

@@ -23,9 +23,10 @@ const std::string position = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -"
 class Board : public testing::Test, protected ProgramFolder {
  protected:
   void SetUp() override {
-    ASSERT_EQ(shell("mkdir -p usr/bin usr/share/agon && cp " + quoted(AGON_PROGRAM) + " usr/bin/agon")
-                  .code,
-              0);
+    ASSERT_EQ(
+        shell("mkdir -p usr/bin usr/share/agon && cp " + quoted(AGON_PROGRAM) + " usr/bin/agon")
+            .code,
+        0);
   }
   void write_page(const std::string& path, const std::string& page) {
     std::ofstream(folder_ / path, std::ios::binary) << page;

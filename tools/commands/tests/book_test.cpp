@@ -165,7 +165,8 @@ TEST_F(BookCli, NamesWhatTheLimitsLeaveOpen) {
 /// The program beside a page of the test's own.
 TEST_F(BookCli, APageHasThePuzzlesAsDataAndNeverAsMarkup) {
   const std::string hostile = "</script><script>alert('1')</script>\xe2\x80\xa8<!-- \\\" ' &lt;";
-  write("hostile.toml", puzzle("hostile", "source = \"" + hostile + "\"\nnote = \"" + hostile + "\"\n"));
+  write("hostile.toml",
+        puzzle("hostile", "source = \"" + hostile + "\"\nnote = \"" + hostile + "\"\n"));
   ASSERT_EQ(shell("mkdir bin && cp " + quoted(AGON_PROGRAM) + " bin/agon").code, 0);
   EXPECT_EQ(unlike_a_refusal(shell("bin/agon book hostile.toml -o x.html"), {"emscripten"}), "");
   const std::string before = "<body><script type=\"application/json\" id=\"content\">";
@@ -177,14 +178,12 @@ TEST_F(BookCli, APageHasThePuzzlesAsDataAndNeverAsMarkup) {
   const std::string page = contents(folder_ / "x.html");
   ASSERT_THAT(page, StartsWith(before));
   ASSERT_TRUE(page.ends_with(after));
-  const std::string slot =
-      page.substr(before.size(), page.size() - before.size() - after.size());
+  const std::string slot = page.substr(before.size(), page.size() - before.size() - after.size());
   EXPECT_EQ(slot.find_first_of("<>&"), std::string::npos) << slot;
   const auto book = nlohmann::json::parse(slot);
   EXPECT_EQ(book["title"], "<b>&");
   ASSERT_EQ(book["puzzles"].size(), 1U);
-  EXPECT_EQ(book["puzzles"][0]["position"],
-            "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -");
+  EXPECT_EQ(book["puzzles"][0]["position"], "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -");
   for (const char* member : {"source", "note"})
     EXPECT_THAT(book["puzzles"][0][member].get<std::string>(), StartsWith("</script>"));
 }

@@ -10,7 +10,6 @@
 namespace agon::tools {
 namespace {
 
-
 class Documents : public testing::Test, protected ProgramFolder {};
 
 /// Does this example write a page, in a build that has none to fill?

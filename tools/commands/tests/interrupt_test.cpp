@@ -42,8 +42,7 @@ const std::string claim =
 const std::string holds = AGON_SOURCE_DIR "/puzzles/holds/";
 
 TEST_F(Interrupted, APropertyIsUnknown) {
-  const Result result =
-      stopped_at_work("rules check botermans --threads 1 --time 36000 " + claim);
+  const Result result = stopped_at_work("rules check botermans --threads 1 --time 36000 " + claim);
   EXPECT_EQ(result.code, 3) << result.err;
   EXPECT_THAT(result.out, HasSubstr("unknown"));
 }

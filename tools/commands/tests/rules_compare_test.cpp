@@ -68,7 +68,8 @@ TEST_F(CompareCli, JsonNamesWitnessesThatActionsConfirms) {
   }
 }
 
-// The way to the throne takes White 13 plies where it is a fortress; under the other set it is none.
+// The way to the throne takes White 13 plies where it is a fortress; under the other set it is
+// none.
 TEST_F(CompareCli, SaysWhereTheValuesOfTheStartsDiffer) {
   const std::string sets = "botermans botermans,no_action=loses";
   const json values = compared(sets)["values"];
@@ -79,9 +80,10 @@ TEST_F(CompareCli, SaysWhereTheValuesOfTheStartsDiffer) {
   EXPECT_EQ(values["right"]["value"], "open");
   EXPECT_TRUE(values["right"]["first_holds"].is_null());
   const std::string text = agon("rules compare --time 1000 " + sets).out;
-  EXPECT_THAT(text, HasSubstr("Value of the start, as far as quickly proved: "
-                              "A first player cannot lose, B open.\n"
-                              "A: White is in the fortress (queen on the throne) within 13 plies.\n"));
+  EXPECT_THAT(text,
+              HasSubstr("Value of the start, as far as quickly proved: "
+                        "A first player cannot lose, B open.\n"
+                        "A: White is in the fortress (queen on the throne) within 13 plies.\n"));
   EXPECT_THAT(agon("rules compare wikipedia walker --time 0").out,
               HasSubstr("as far as quickly proved: open under both.\n"));
 }

@@ -92,9 +92,9 @@ TEST_F(RulesSheetsCli, ProseSaysWhatTheFieldsSay) {
   const Result text = agon("rules show walker --prose");
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_THAT(text.out, StartsWith("Damian Walker's leaflet\n======================="));
-  for (const char* said : {"91 hexagonal cells", "A step may not end between two enemies.",
-                           "loses, whatever else",
-                           "It could also be: it loses at once", "Winning and losing\n----"})
+  for (const char* said :
+       {"91 hexagonal cells", "A step may not end between two enemies.", "loses, whatever else",
+        "It could also be: it loses at once", "Winning and losing\n----"})
     EXPECT_THAT(text.out, HasSubstr(said));
   // Each value of each field says something of its own.
   const json walker = json::parse(agon("rules show walker --json").out);

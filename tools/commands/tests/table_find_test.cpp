@@ -210,8 +210,8 @@ TEST_F(TableFindCli, ADamagedTableGivesNothing) {
   std::string bytes = contents(folder_ / "t.agt");
   bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 16);
   std::ofstream(folder_ / "d.agt", std::ios::binary) << bytes;
-  for (const std::string command : {"table find d.agt --output found.toml --sole-key",
-                                    "table info d.agt --longest 3"}) {
+  for (const std::string command :
+       {"table find d.agt --output found.toml --sole-key", "table info d.agt --longest 3"}) {
     const Result result = agon(command);
     EXPECT_EQ(result.code, 2) << command;
     EXPECT_EQ(lines(result.err).size(), 1u);

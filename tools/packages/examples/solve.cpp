@@ -1,4 +1,5 @@
-// Can White force a win, and how fast? A certificate re-checked by the reference rules says the same.
+// Can White force a win, and how fast? A certificate re-checked by the reference rules says the
+// same.
 #include <cstdio>
 
 #include "model/rules/validate.hpp"
@@ -7,8 +8,8 @@
 
 int main() {
   const agon::rulesets::ParsedRules rules = agon::rulesets::parse_rules("wikipedia");
-  const agon::ParsedPosition position = agon::rules::read_position(
-      "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -", rules.rules);
+  const agon::ParsedPosition position =
+      agon::rules::read_position("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -", rules.rules);
   if (!rules.mistakes.empty() || !position.problems.empty()) return 2;
   agon::search::Question question;
   question.attacker = agon::Side::white;

@@ -30,7 +30,8 @@ Json choose(const Request& request, Session& session) {
   play::Request asked;
   asked.position = position_in(request, used.rules);
   asked.strength = strength_in(request);
-  asked.seed = static_cast<std::uint64_t>(request.optional_number("seed", 0, largest_seed).value_or(1));
+  asked.seed =
+      static_cast<std::uint64_t>(request.optional_number("seed", 0, largest_seed).value_or(1));
   for (const std::string& before : request.texts("history"))
     asked.history.push_back(tools::usable_position(before, used.rules, "history"));
   const auto choice = play::choose(used.rules.rules, asked);

@@ -45,8 +45,7 @@ Json position_json(RulesInUse& used, const Position& position) {
   answer["mover"] = std::string(1, to_char(position.to_move));
   for (std::string& remark : tools::hand_remarks(position))
     diagram.remarks.push_back(std::move(remark));
-  if (auto over = rules::why_over(position, used.rules.rules))
-    diagram.remarks = {*std::move(over)};
+  if (auto over = rules::why_over(position, used.rules.rules)) diagram.remarks = {*std::move(over)};
   answer["remarks"] = std::move(diagram.remarks);
   answer["pieces"] = pieces_json(position);
   answer["marked"] = tools::json_cells(diagram.captured);

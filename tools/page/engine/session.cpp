@@ -12,9 +12,8 @@ namespace agon::page {
 
 RulesInUse& Session::rules(const Request& request, std::string_view member) {
   const std::string& text = request.text(member);
-  const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const RulesInUse& each) {
-    return each.rules.name == text;
-  });
+  const auto found = std::find_if(kept_.begin(), kept_.end(),
+                                  [&](const RulesInUse& each) { return each.rules.name == text; });
   if (found != kept_.end()) {
     kept_.splice(kept_.begin(), kept_, found);
     return kept_.front();

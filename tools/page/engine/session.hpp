@@ -1,5 +1,5 @@
-// What a session keeps from one request to the next: rule sets already read, with their engines, and
-// where the conformance protocol stands.
+// What a session keeps from one request to the next: rule sets already read, with their engines,
+// and where the conformance protocol stands.
 #pragma once
 
 #include <functional>

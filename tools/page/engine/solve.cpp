@@ -16,8 +16,8 @@
 #include "tools/cli/unusable.hpp"
 #include "tools/page/engine/limits.hpp"
 #include "tools/page/engine/requests.hpp"
-#include "tools/report/verdict.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/verdict.hpp"
 
 namespace agon::page {
 namespace {

@@ -8,8 +8,7 @@ namespace agon::page {
 Json why(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
   const Position position = position_in(request, used.rules);
-  const Action action =
-      tools::usable_action(request.text("action"), position.radius(), "action");
+  const Action action = tools::usable_action(request.text("action"), position.radius(), "action");
   const auto objection = rules::why_illegal(position, used.rules.rules, action);
   return {{"legal", !objection}, {"reason", objection ? Json(objection->text) : Json(nullptr)}};
 }

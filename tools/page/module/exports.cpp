@@ -1,5 +1,5 @@
-// What the module exports: the C interface, and memory for requests. Progress goes to a function that
-// it imports, since whoever loads it has no function pointers to give.
+// What the module exports: the C interface, and memory for requests. Progress goes to a function
+// that it imports, since whoever loads it has no function pointers to give.
 #include <cstddef>
 #include <cstdlib>
 
@@ -10,12 +10,14 @@
 extern "C" {
 
 /// The text lasts until it returns.
-__attribute__((import_module("agon"), import_name("progress"))) void tell_progress(const char* text);
+__attribute__((import_module("agon"), import_name("progress"))) void tell_progress(
+    const char* text);
 
 EXPORTED("agon_open") agon_session* exported_open() {
   agon_session* session = agon_open();
   if (session != nullptr)
-    agon_on_progress(session, [](void*, const char* text) { tell_progress(text); }, nullptr);
+    agon_on_progress(
+        session, [](void*, const char* text) { tell_progress(text); }, nullptr);
   return session;
 }
 EXPORTED("agon_close") void exported_close(agon_session* session) {

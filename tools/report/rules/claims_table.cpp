@@ -76,9 +76,10 @@ std::string value_row(const std::vector<analysis::PropertyTask>& tasks) {
         groups.add(std::string(analysis::value_words(first.answer, second.answer)),
                    first.rules.name);
   return groups.empty() ? ""
-                        : fmt::format("| *value of the start* | What the last two prove together. "
-                                      "| {} |\n",
-                                      groups.text());
+                        : fmt::format(
+                              "| *value of the start* | What the last two prove together. "
+                              "| {} |\n",
+                              groups.text());
 }
 
 }  // namespace

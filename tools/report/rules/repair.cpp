@@ -8,9 +8,9 @@
 #include "model/data/position_text.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/rules_json.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/rules/properties.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/schema.hpp"
 
 namespace agon::tools {

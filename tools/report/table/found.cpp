@@ -10,6 +10,7 @@
 #include "model/data/position_text.hpp"
 #include "puzzles/composing/themes.hpp"
 #include "solver/bitboard/engine.hpp"
+#include "tools/report/nullable.hpp"
 #include "tools/report/table/counts.hpp"
 
 namespace agon::tools {
@@ -20,10 +21,6 @@ std::vector<std::string> texts_of_found(const Things& things) {
   std::vector<std::string> texts;
   for (const auto& each : things) texts.push_back(to_string(each));
   return texts;
-}
-
-nlohmann::ordered_json plies_or_null(const analysis::TableValue& value) {
-  return value.plies ? nlohmann::ordered_json(*value.plies) : nullptr;
 }
 
 /// "wikipedia-r2g1-14-3-0": where it stands in the table.
@@ -61,7 +58,7 @@ nlohmann::ordered_json found_json(const FoundInTable& found) {
   json["rules"] = found.table.rules.name;
   json["position"] = to_string(found.position);
   json["value"] = analysis::to_string(facts.value.value);
-  json["plies"] = plies_or_null(facts.value);
+  json["plies"] = or_null(facts.value.plies);
   json["keys"] = facts.keys ? nlohmann::ordered_json(texts_of_found(*facts.keys)) : nullptr;
   json["captured"] = texts_of_found(facts.captured);
   json["captured_other"] = texts_of_found(facts.captured_other);
@@ -69,7 +66,7 @@ nlohmann::ordered_json found_json(const FoundInTable& found) {
   json["other_plies"] = nullptr;
   if (facts.other_value) {
     json["other_value"] = analysis::to_string(facts.other_value->value);
-    json["other_plies"] = plies_or_null(*facts.other_value);
+    json["other_plies"] = or_null(facts.other_value->plies);
   }
   return json;
 }

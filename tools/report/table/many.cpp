@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/data/position_text.hpp"
+#include "puzzles/collection/formats/csv.hpp"
 #include "tools/report/table/counts.hpp"
 #include "tools/report/text/escaped.hpp"
 
@@ -70,13 +71,7 @@ std::string as_csv(const Cells& cells) {
   const auto add = [&text](const GridRow& row) {
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (i > 0) text += ',';
-      if (row[i].find_first_of(",\"\r\n") == std::string::npos) {
-        text += row[i];
-        continue;
-      }
-      text += '"';
-      for (const char letter : row[i]) text += letter == '"' ? "\"\"" : std::string(1, letter);
-      text += '"';
+      text += puzzles::csv_field(row[i]);
     }
     text += '\n';
   };

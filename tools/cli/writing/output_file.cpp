@@ -1,4 +1,4 @@
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 
 #include <fmt/format.h>
 

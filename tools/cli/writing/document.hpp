@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tools/cli/arguments.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/writing/output_file.hpp"
 
 namespace agon::tools {
 
@@ -23,6 +23,10 @@ struct DocumentOptions {
 
 void add_document_options(Arguments& app, DocumentOptions& options,
                           const std::vector<DocumentFormat>& formats);
+
+/// What is asked for where `--json` is one more way to ask for the format of this name. Throws
+/// `Unusable` if both ask, for different ones.
+DocumentOptions with_json(DocumentOptions options, bool json, std::string_view json_name);
 
 /// The place of the format in the list.
 std::size_t chosen_format(const DocumentOptions& options,

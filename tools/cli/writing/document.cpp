@@ -1,10 +1,11 @@
-#include "tools/commands/rules/document.hpp"
+#include "tools/cli/writing/document.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "tools/cli/options.hpp"
+#include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
 
@@ -21,6 +22,14 @@ void add_document_options(Arguments& app, DocumentOptions& options,
       ->type_name("FORMAT")
       ->one_of(names);
   add_output_option(app, options.output, "The file to write; - is standard output [-]");
+}
+
+DocumentOptions with_json(DocumentOptions options, bool json, std::string_view json_name) {
+  if (!json) return options;
+  if (!options.format.empty() && options.format != json_name)
+    throw Unusable("--format: --json asks for JSON; leave out one of them");
+  options.format = json_name;
+  return options;
 }
 
 std::size_t chosen_format(const DocumentOptions& options,
