@@ -55,8 +55,8 @@ class Reader {
   }
 
  private:
-  void add(Flaw flaw, std::string text, int column) {
-    result_.problems.push_back({flaw, std::move(text), column});
+  void add(Flaw flaw, std::string_view text, int column) {
+    result_.problems.push_back({flaw, on_one_line(text), column});
   }
 
   void read_placement(Part field) {
@@ -127,7 +127,7 @@ class Reader {
         captured.push_back(*cell);
       else
         add(Flaw::captured_text,
-            "'" + on_one_line(item.text) + "' is not a cell of a board of radius " +
+            "'" + std::string(item.text) + "' is not a cell of a board of radius " +
                 std::to_string(radius_) + "; captured cells are like d6,f6 or - for none",
             item.column);
     }
@@ -159,7 +159,7 @@ class Reader {
     }
     if (!rest.empty() || field.text.empty())
       add(Flaw::hand_text,
-          "'" + on_one_line(field.text) +
+          "'" + std::string(field.text) +
               "' is not a hand; write the pieces in the order QGGGGGGqgggggg, at most that many, "
               "or -",
           field.column);

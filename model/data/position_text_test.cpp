@@ -180,10 +180,11 @@ TEST(PositionText, HandText) {
 }
 
 TEST(PositionText, AReasonIsOneLineWhateverTheTextIs) {
-  const ParsedPosition parsed = parse_position("3/4/5/4/3 w a\x01z x\n", 2);
-  ASSERT_EQ(parsed.problems.size(), 2U);
-  EXPECT_THAT(parsed.problems[0].text, testing::StartsWith("'a?z' is not a cell"));
-  EXPECT_THAT(parsed.problems[1].text, testing::StartsWith("'x?' is not a hand"));
+  const ParsedPosition parsed = parse_position("3/4/5/4/3 w\n a\x01z x\n", 2);
+  ASSERT_EQ(parsed.problems.size(), 3U);
+  EXPECT_THAT(parsed.problems[0].text, testing::StartsWith("side to move is 'w?';"));
+  EXPECT_THAT(parsed.problems[1].text, testing::StartsWith("'a?z' is not a cell"));
+  EXPECT_THAT(parsed.problems[2].text, testing::StartsWith("'x?' is not a hand"));
 }
 
 TEST(PositionText, GivesAllReasonsAtOnce) {
