@@ -73,7 +73,8 @@ class Composer::Work {
       const bool is_new = seen_.insert(symmetries_.key(engine_.load(candidate.position))).second;
       Examiner::Refusal refusal;
       std::optional<Composed> good;
-      if (is_new) good = examiner_.examine(candidate.position, candidate.before, refusal);
+      if (is_new)
+        good = examiner_.examine(candidate.position, candidate.before, refusal, limits.stop);
       source_->tell(good.has_value(), refusal.rivals);
       if (limits.over()) return Status::stopped;
       if (!good) continue;

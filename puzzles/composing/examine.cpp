@@ -22,6 +22,10 @@ namespace {
 constexpr std::size_t prover_bytes = std::size_t{64} << 20U;
 constexpr double seconds_for_a_past = 30;
 
+bool is_set(const std::atomic<bool>* stop) {
+  return stop != nullptr && stop->load();
+}
+
 /// Every action of the line is legal to the judge, and its end is the attacker's win.
 bool judge_agrees(const RuleSet& rules, Position position, const Verdict& verdict) {
   for (const Action& action : verdict.line) {
@@ -48,12 +52,13 @@ bool Examiner::wanted(const State& state, const Action& key, Refusal& refusal) c
   return good;
 }
 
-bool Examiner::find_past(const std::optional<Past>& before, Composed& composed) const {
+bool Examiner::find_past(const std::optional<Past>& before, const std::atomic<bool>* stop,
+                         Composed& composed) const {
   if (before) {
     composed.before = before->position;
     composed.last = before->action;
   } else {
-    const auto found = smt::predecessor(order_.rules, composed.position, seconds_for_a_past);
+    const auto found = smt::predecessor(order_.rules, composed.position, seconds_for_a_past, stop);
     if (!found.position) return false;
     composed.before = *found.position;
     composed.last = found.action;
@@ -65,7 +70,7 @@ bool Examiner::find_past(const std::optional<Past>& before, Composed& composed) 
 }
 
 /// Which of the defender's pieces the win depends on.
-void Examiner::weigh(const State& state, Composed& composed) {
+void Examiner::weigh(const State& state, const std::atomic<bool>* stop, Composed& composed) {
   const int plies = order_.plies;
   if (prover_.wins_within(state, plies, nodes) != Answer::yes) return;
   const Bits board = bitboard::boards[static_cast<std::size_t>(order_.rules.radius)];
@@ -80,7 +85,8 @@ void Examiner::weigh(const State& state, Composed& composed) {
     const Piece piece = *position.at(from);
     bool needed = false;
     bitboard::for_each(free, [&](int to) {
-      if (needed || (piece.kind == Kind::guard && to == bitboard::throne_index)) return;
+      if (needed || is_set(stop) || (piece.kind == Kind::guard && to == bitboard::throne_index))
+        return;
       Position elsewhere = position;
       elsewhere.remove(from);
       elsewhere.put(bitboard::cell_of(to, order_.rules.radius), piece);
@@ -94,7 +100,8 @@ void Examiner::weigh(const State& state, Composed& composed) {
 }
 
 std::optional<Composed> Examiner::examine(const Position& position,
-                                          const std::optional<Past>& before, Refusal& refusal) {
+                                          const std::optional<Past>& before, Refusal& refusal,
+                                          const std::atomic<bool>* stop) {
   const RuleSet& rules = order_.rules;
   refusal.rivals.clear();
   if (!rules::problems(position, rules).empty() ||
@@ -106,6 +113,7 @@ std::optional<Composed> Examiner::examine(const Position& position,
   question.strategy = true;
   question.limits.plies = order_.plies;
   question.limits.nodes = nodes;
+  question.limits.stop = stop;
   const search::Solved solved = search::solve_by_zones(engine_, position, question);
   Composed composed;
   composed.position = position;
@@ -128,12 +136,14 @@ std::optional<Composed> Examiner::examine(const Position& position,
       rules::newly_captured(position, rules::apply(position, rules, verdict.line.front()), rules)
           .size());
   composed.themes = themes_of(engine_, position, verdict);
-  weigh(state, composed);
+  weigh(state, stop, composed);
   if (order_.economical && !(composed.idle.empty() && composed.named > 0)) return std::nullopt;
-  if (!find_past(before, composed) || !judge_agrees(rules, position, verdict)) return std::nullopt;
+  if (!find_past(before, stop, composed) || !judge_agrees(rules, position, verdict))
+    return std::nullopt;
   smt::LineQuestion lines;
   lines.rules = rules;
   lines.root = position;
+  lines.stop = stop;
   if (!smt::check_lines(*solved.strategy, lines).proved()) return std::nullopt;
   return composed;
 }

@@ -99,6 +99,7 @@ std::optional<Entry> Assay::operator()(const NamedRules& rules, const Position& 
   smt::LineQuestion question;
   question.rules = rules.rules;
   question.root = position;
+  question.stop = questions.stop;
   const smt::LineReport report = smt::check_lines(solution.strategy, question);
   if (report.failure) return refused("formulas-disagree");
   if (!report.proved()) return refused("formulas-undecided");

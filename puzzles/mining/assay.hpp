@@ -1,6 +1,7 @@
 // Is a position a puzzle for a collection, and what is there to know of it?
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -51,6 +52,8 @@ class Assay {
   struct Questions {
     Unwanted alike;
     Unwanted elsewhere;
+    /// Once it is set, which may be null, an answer comes soon and means nothing.
+    const std::atomic<bool>* stop = nullptr;
   };
 
   /// The entry, without name and provenance; or nothing, and the word for why not.

@@ -65,17 +65,15 @@ Yield dig(const Plan& plan, const Job& job, Engines& engines, const Assay::Unwan
                                      std::string word = elsewhere(entry);
                                      was_elsewhere = !word.empty();
                                      return word;
-                                   }};
+                                   },
+                                   stop};
   for (const int plies : std::set<int>(plan.plies.begin(), plan.plies.end())) {
     const auto share = std::count(plan.plies.begin(), plan.plies.end(), plies);
     int left = most_of_length * static_cast<int>(share);
     std::size_t looked_at = 0;
     for (const Chain& chain : growth.chains(plies)) {
       if (left == 0 || looked_at++ == most_looked_at) break;
-      if (is_set(stop)) {
-        yield.interrupted = true;
-        return yield;
-      }
+      if (is_set(stop)) break;
       ++yield.candidates;
       if (engine.decider(chain.state) != Side::white) {  // who chooses where its captive goes
         ++yield.refused["enemy-decides"];
@@ -92,6 +90,7 @@ Yield dig(const Plan& plan, const Job& job, Engines& engines, const Assay::Unwan
       std::string why;
       was_elsewhere = false;
       auto entry = assay(rules, position, plies, questions, why);
+      if (is_set(stop)) break;
       if (entry || was_elsewhere) --left;
       if (!entry) {
         ++yield.refused[why];

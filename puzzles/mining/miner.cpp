@@ -72,15 +72,26 @@ class Mining {
   }
 
  private:
-  bool over() const {
-    return Clock::now() >= order_.end || (order_.stop != nullptr && order_.stop->load());
-  }
+  bool stopped() const { return order_.stop != nullptr && order_.stop->load(); }
+  bool over() const { return Clock::now() >= order_.end || stopped(); }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
 
   std::string is_known(const Entry& entry) {
     const std::lock_guard lock(mutex_);
     const Inserted inserted = collection_.would_insert(entry, Scope::all_rules);
     return inserted.accepted() ? "" : fmt::format("duplicate-{}", to_string(inserted.duplicate_of));
+  }
+
+  /// Finds without them are left to the next time.
+  void add_readings(Yield& yield, Engines& engines) const {
+    for (std::size_t i = 0; i < yield.finds.size(); ++i) {
+      if (stopped()) {
+        yield.finds.resize(i);
+        yield.interrupted = true;
+        return;
+      }
+      puzzles::add_readings(yield.finds[i].entry, engines);
+    }
   }
 
   /// False: no other is to begin. `turn`: which job of the shard's.
@@ -90,9 +101,7 @@ class Mining {
     Yield yield = dig(
         order_.plan, job, engines_[static_cast<std::size_t>(thread)],
         [this](const Entry& entry) { return is_known(entry); }, 0, order_.stop);
-    if (order_.readings)
-      for (Find& find : yield.finds)
-        add_readings(find.entry, engines_[static_cast<std::size_t>(thread)]);
+    if (order_.readings) add_readings(yield, engines_[static_cast<std::size_t>(thread)]);
     const std::lock_guard lock(mutex_);
     return store(job, turn, yield) && !over();
   }

@@ -58,6 +58,19 @@ TEST_F(Interrupted, LinesOfACertificateAreOpen) {
   EXPECT_EQ(result.code, 3) << result.err;
 }
 
+TEST_F(Interrupted, AnOrderIsFilledInPart) {
+  const Result result = stopped_at_work("compose --plies 9 --economical --count 100000");
+  EXPECT_EQ(result.code, 3) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("of 100000 puzzles; interrupted"));
+}
+
+TEST_F(Interrupted, ACollectionKeepsWhatWasMined) {
+  const Result result = stopped_at_work("mine mined.db --plies 9,11 --readings --count 100000");
+  EXPECT_EQ(result.code, 3) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("of 100000 puzzles; interrupted"));
+  EXPECT_EQ(agon("collection mined.db check").code, 0);
+}
+
 TEST_F(Interrupted, AFortressIsNotFound) {
   const Result result = stopped_at_work("hold --rules queens-guard");
   EXPECT_EQ(result.code, 3) << result.err;
