@@ -68,12 +68,14 @@ SolveOptions Builder::solving() const {
 }
 
 void Builder::find_needs() {
-  const std::uint64_t writing = writing_bytes(options_.threads);
   const std::uint64_t most = options_.memory_mib > (~std::uint64_t{0} >> 20U)
                                  ? ~std::uint64_t{0}
                                  : options_.memory_mib << 20U;
-  needs_.groups = groups_within(most > writing ? most - writing - 1 : 0, options_.rules, solving());
-  needs_.memory_mib = mib_of(predicted_bytes(options_.rules, solving()) + writing);
+  needs_.groups =
+      groups_within(options_.on_disk || most == 0 ? 0 : most - 1, options_.rules, solving());
+  needs_.memory_mib = mib_of(std::max(
+      predicted_bytes(options_.rules, solving()),
+      predicted_bytes_without_planes(options_.rules, solving()) + writing_bytes(options_.threads)));
   if (needs_.groups == 0) return;
   const DiskUse disk = predicted_disk(options_.rules, solving());
   needs_.planes_mib = mib_of(disk.planes);
@@ -161,6 +163,7 @@ std::optional<Failure> Builder::run() {
   if (auto failure = solve()) return failure;
   solve_seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
   idle_ = solver_->idle();
+  solver_->forget_planes();
   if (auto failure = write()) return failure;
   solver_.reset();
   if (rank() == 0) folder_.remove();

@@ -40,8 +40,11 @@ struct BuildOptions {
   /// False: outcomes only, not in how many plies, and a smaller file.
   bool distances = true;
   /// Of this rank. Where the planes of the solve do not have room in it they are kept on disk, in
-  /// the folder of the build; one that needs more even so is not begun.
+  /// the folder of the build; one that needs more even so is not begun. Writing the file, later,
+  /// takes memory, too: `needs` is what the larger of the two takes.
   std::uint64_t memory_mib = std::numeric_limits<std::uint64_t>::max();
+  /// The planes are on disk even where memory has room, and as little of them in memory as can be.
+  bool on_disk = false;
   /// Null if this process is alone. Not owned.
   Communicator* communicator = nullptr;
   /// Called a few times a second, by one thread at a time; false ends the build soon.
@@ -71,7 +74,8 @@ class Builder {
   const BuildNeeds& needs() const { return needs_; }
 
   /// Solves, as far as a log does not say it all already, writes the file, and removes the folder.
-  /// The memory of the solve is held until then, or after a failure as long as the builder lives.
+  /// The memory of the solve is given back before the file is written, but for the layout and
+  /// buffers; after a failure it is held as long as the builder lives.
   std::optional<Failure> run();
 
   /// Seconds from the start of the builder to where everything was solved.

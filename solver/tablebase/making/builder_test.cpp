@@ -223,26 +223,38 @@ std::uint64_t least_mib(const std::optional<Failure>& failure) {
 }
 
 TEST(Builder, KeepsOnDiskWhatMemoryHasNoRoomFor) {
-  const RuleSet rules = small(5, 1);
   const test::Folder folder;
-  BuildOptions options = order(rules, folder / "t");
-  std::uint64_t enough = 0;
-  {
+  BuildOptions options = order(small(4, 2), folder / "t");
+  const auto needs = [&] {
     Builder builder(options);
-    ASSERT_FALSE(builder.prepare());
-    EXPECT_EQ(builder.needs().groups, 0U);
-    enough = builder.needs().memory_mib;
-  }
+    EXPECT_FALSE(builder.prepare());
+    return builder.needs();
+  };
+  const BuildNeeds in_memory = needs();
+  EXPECT_EQ(in_memory.groups, 0U);
   options.memory_mib = 1;
   const std::uint64_t least = least_mib(build(options));
-  ASSERT_LT(least, enough);
-  for (options.memory_mib = least; options.memory_mib < enough; ++options.memory_mib) {
+  ASSERT_LT(2 * least, in_memory.memory_mib);
+  for (const std::uint64_t memory : {least, 2 * least, in_memory.memory_mib - 1}) {
+    options.memory_mib = memory;
+    const BuildNeeds on_disk = needs();
+    EXPECT_GT(on_disk.groups, 0U);
+    EXPECT_GT(on_disk.planes_mib, 0U);
+    EXPECT_GT(on_disk.results_at_most_mib, 0U);
+    EXPECT_LE(on_disk.memory_mib, memory);
+  }
+  options.memory_mib = in_memory.memory_mib;
+  EXPECT_EQ(needs().groups, 0U);
+}
+
+TEST(Builder, OnDiskMakesTheSameFile) {
+  const test::Folder folder;
+  for (const RuleSet& rules : {small(5, 1), small(2, 2)}) {
+    BuildOptions options = order(rules, folder / "t");
+    options.on_disk = true;
     Builder builder(options);
     ASSERT_FALSE(builder.prepare());
-    EXPECT_GT(builder.needs().groups, 0U);
-    EXPECT_GT(builder.needs().planes_mib, 0U);
-    EXPECT_GT(builder.needs().results_at_most_mib, 0U);
-    EXPECT_LE(builder.needs().memory_mib, options.memory_mib);
+    EXPECT_GT(builder.needs().groups, 1U);
     const auto failure = builder.run();
     ASSERT_FALSE(failure) << failure->text;
     EXPECT_TRUE(bytes_of(folder / "t") == expected_bytes(folder, rules));
@@ -256,11 +268,9 @@ TEST(Builder, RanksKeepPlanesOnDiskSomeOrAll) {
   const RuleSet rules = small(3, 2);
   const test::Folder folder;
   std::vector<BuildOptions> all(3, order(rules, folder / "t"));
-  for (BuildOptions& options : all) options.memory_mib = 1;
-  const std::uint64_t least = least_mib(together(all)[0]) + 1;
   for (const bool some : {false, true}) {
-    for (BuildOptions& options : all) options.memory_mib = least;
-    if (some) all[1].memory_mib = order(rules, "").memory_mib;
+    for (BuildOptions& options : all) options.on_disk = true;
+    if (some) all[1].on_disk = false;
     all[0].go_on = [&](const BuildProgress& now) { return some || now.solve.pass < 20; };
     for (const auto& failure : together(all)) EXPECT_EQ(failure.has_value(), !some);
   }

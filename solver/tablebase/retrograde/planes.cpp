@@ -51,6 +51,16 @@ std::uint64_t Planes<radius>::bytes() const {
          stuck.bytes();
 }
 
+template <int radius>
+void Planes<radius>::release() {
+  fixed = {};
+  known = {};
+  own = {};
+  seen = {};
+  changed = {};
+  stuck = {};
+}
+
 template struct Planes<2>;
 template struct Planes<3>;
 template struct Planes<4>;

@@ -92,6 +92,8 @@ struct Planes {
   Zeroed<std::uint64_t> stuck;
 
   std::uint64_t bytes() const;
+  /// Gives the memory back: nothing is there any more.
+  void release();
 };
 
 extern template struct Planes<2>;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -37,6 +38,7 @@ class AnySolver {
   virtual double idle() const = 0;
   virtual std::uint32_t chunks() const = 0;
   virtual std::uint32_t first_slab(std::uint32_t chunk) const = 0;
+  virtual void forget_planes() = 0;
   virtual bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) = 0;
 };
 
@@ -64,6 +66,10 @@ class RadiusSolver final : public AnySolver {
   std::uint32_t chunks() const override { return chunks_of(layout_); }
   std::uint32_t first_slab(std::uint32_t chunk) const override {
     return std::min(chunk * slabs_a_chunk_, layout_.slabs());
+  }
+  void forget_planes() override {
+    assert(logging());
+    planes_.release();
   }
   bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) override;
 

@@ -24,6 +24,16 @@ std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options)
   });
 }
 
+std::uint64_t predicted_bytes_without_planes(const RuleSet& rules, const SolveOptions& options) {
+  assert(refusal(rules).empty());
+  const Layout layout(rules);
+  return by_way(rules, [&]<int radius, bool remembers>() {
+    const Needs<radius, remembers> needs(layout, rules, options);
+    const std::optional<Groups> groups = needs.groups(options.groups);
+    return needs.besides_planes(groups ? &*groups : nullptr);
+  });
+}
+
 DiskUse predicted_disk(const RuleSet& rules, const SolveOptions& options) {
   assert(refusal(rules).empty() && options.groups > 0);
   const Layout layout(rules);
@@ -85,6 +95,9 @@ std::uint32_t Solver::chunks() const {
 }
 std::uint32_t Solver::first_slab(std::uint32_t chunk) const {
   return solve_->first_slab(chunk);
+}
+void Solver::forget_planes() {
+  solve_->forget_planes();
 }
 bool Solver::codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) const {
   return solve_->codes(chunk, give);

@@ -64,6 +64,8 @@ std::filesystem::path log_name(const std::filesystem::path& log, int rank, int r
 /// in memory about a byte for each place with distances. Right within a few per cent. Precondition:
 /// no refusal.
 std::uint64_t predicted_bytes(const RuleSet& rules, const SolveOptions& options);
+/// What is left of it after `forget_planes`.
+std::uint64_t predicted_bytes_without_planes(const RuleSet& rules, const SolveOptions& options);
 
 /// The disk that a run with groups takes on one rank, the log not counted.
 struct DiskUse {
@@ -123,6 +125,9 @@ class Solver {
   // order wanted; several threads may ask for different chunks at once.
   std::uint32_t chunks() const;
   std::uint32_t first_slab(std::uint32_t chunk) const;  ///< chunk may be chunks(): slabs()
+  /// Gives back most of the memory: codes come from the log. Precondition: there is one, in a file
+  /// or for distances.
+  void forget_planes();
   /// Gives the slabs of a chunk one after another, in order. False if the log cannot be read.
   bool codes(std::uint32_t chunk, const std::function<void(const SlabCodes&)>& give) const;
 

@@ -23,7 +23,13 @@ std::vector<Code> solved(const RuleSet& rules, const SolveOptions& options) {
   Solver solver(rules, options);
   EXPECT_EQ(solver.run(), Solver::Outcome::solved) << solver.problem();
   EXPECT_EQ(solver.bytes(), predicted_bytes(rules, options));
-  return all_codes(solver);
+  std::vector<Code> codes = all_codes(solver);
+  if (options.distances || !options.log.empty()) {
+    solver.forget_planes();
+    EXPECT_EQ(solver.bytes(), predicted_bytes_without_planes(rules, options));
+    EXPECT_EQ(all_codes(solver), codes);
+  }
+  return codes;
 }
 
 struct RemovedAtEnd {

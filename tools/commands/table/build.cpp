@@ -31,6 +31,7 @@ struct BuildOptions : CommonOptions {
   std::size_t memory_mib = 0;  ///< 0: the default
   int threads = 1;
   bool no_distance = false;
+  bool on_disk = false;
 };
 
 double peak_mib() {
@@ -52,19 +53,22 @@ tablebase::BuildOptions order_of(const BuildOptions& options, const RuleSet& rul
   order.memory_mib = options.memory_mib != 0
                          ? options.memory_mib
                          : default_memory_mib() / static_cast<std::size_t>(team.here());
+  order.on_disk = options.on_disk;
   order.communicator = team.communicator();
   return order;
 }
 
-/// That a build keeps on disk what memory has no room for.
-std::string on_disk_text(const tablebase::BuildNeeds& needs, std::uint64_t memory_mib,
+/// That a build keeps on disk what memory has no room for, or was not to have any for.
+std::string on_disk_text(const tablebase::BuildNeeds& needs, const tablebase::BuildOptions& order,
                          const std::string& folder, int ranks) {
   return fmt::format(
-      "table: {} MiB have no room for all that is known of the board: it is kept on disk, in {} "
-      "group{} of slabs; {}{} MiB of memory, {} MiB of disk in {} and at most {} MiB more for "
-      "results on their way, besides the log",
-      memory_mib, needs.groups, needs.groups > 1 ? "s" : "", ranks > 1 ? "a rank takes " : "",
-      needs.memory_mib, needs.planes_mib, folder, needs.results_at_most_mib);
+      "table: {} is kept on disk, in {} group{} of slabs; {}{} MiB of memory, {} MiB of disk in {} "
+      "and at most {} MiB more for results on their way, besides the log",
+      order.on_disk ? std::string("all that is known of the board")
+                    : fmt::format("{} MiB have no room for all that is known of the board: it",
+                                  order.memory_mib),
+      needs.groups, needs.groups > 1 ? "s" : "", ranks > 1 ? "a rank takes " : "", needs.memory_mib,
+      needs.planes_mib, folder, needs.results_at_most_mib);
 }
 
 /// Throws `Unusable` for a file that is named like no table, or is none at all.
@@ -93,7 +97,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
   tablebase::Builder builder(order);
   if (const auto failure = builder.prepare()) team.end(*failure, rules, builder);
   if (const tablebase::BuildNeeds& needs = builder.needs(); needs.groups > 0 && team.is_first())
-    note(on_disk_text(needs, order.memory_mib, builder.folder().string(), team.size()));
+    note(on_disk_text(needs, order, builder.folder().string(), team.size()));
   if (builder.resumes())
     note(fmt::format("table: resumes the build in {}", builder.folder().string()));
   if (const auto failure = builder.run()) team.end(*failure, rules, builder);
@@ -134,14 +138,17 @@ Run add_table_build(Arguments& app) {
   add_work_options(app, options->memory_mib, options->threads);
   app.add_flag("--no-distance", options->no_distance,
                "Outcomes only, not in how many plies: a smaller file");
+  app.add_flag("--on-disk", options->on_disk,
+               "Keep on disk what is known of the board even where --memory has room");
   add_json_option(app, options->json);
   app.footer(
       "Give the size of the board with the rules: wikipedia,radius=3,guards=2. What is found is\n"
       "kept in a folder FILE.building until the table is written: after Ctrl-C (exit code 3) or\n"
       "a crash the same command resumes from there, at most one pass back, and ends with the\n"
-      "same bytes, whatever the number of threads. A board for which --memory has no room is kept\n"
-      "in that folder too, and read and written once a ply; a message says what that takes, and\n"
-      "the bytes are the same. Under mpirun the ranks share out the board,\n"
+      "same bytes, whatever the number of threads. A board for which --memory has no room, and "
+      "with\n"
+      "--on-disk any, is kept in that folder too, and read and written once a ply; a message says\n"
+      "what that takes, and the bytes are the same. Under mpirun the ranks share out the board,\n"
       "and with it the memory; --memory and --threads are then of each, FILE is one that all\n"
       "can reach, and the bytes are the same again.\n"
       "--json: as of table info, the seconds being those of the build; then \"file\", \"seal\",\n"

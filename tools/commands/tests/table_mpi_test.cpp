@@ -96,7 +96,7 @@ TEST_F(TableMpiCli, RanksDoNotChangeAByte) {
 TEST_F(TableMpiCli, RanksKeepOnDiskWhatMemoryHasNoRoomFor) {
   const std::string board = "--rules wikipedia,radius=3,guards=2";
   ASSERT_EQ(agon("table build --output alone.agt " + board).code, 0);
-  const Result result = build(2, "together.agt", board + " --memory 80");
+  const Result result = build(2, "together.agt", board + " --on-disk");
   ASSERT_EQ(result.code, 0) << result.err;
   EXPECT_EQ(times(result.err, "kept on disk"), 1U) << result.err;
   EXPECT_THAT(result.err, HasSubstr("a rank takes "));

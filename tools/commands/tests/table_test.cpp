@@ -157,11 +157,11 @@ TEST_F(TableCli, ThreadsDoNotChangeAByte) {
 
 // Killed as soon as the log has grown, and again, and again, and while the file is written.
 TEST_F(TableCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
-  for (const std::string memory : {"", " --memory 104"}) {
+  for (const std::string where : {"", " --on-disk"}) {
     const std::string rules = "wikipedia,radius=2,guards=3";
     build(rules, "whole.agt", "--threads 2");
     const std::string command =
-        "agon table build --rules " + rules + " --output t.agt --threads 2" + memory;
+        "agon table build --rules " + rules + " --output t.agt --threads 2" + where;
     // Waits for the condition to hold or the build to end, then kills it.
     const auto kill_when = [&](const std::string& condition) {
       return shell(command + " >/dev/null 2>said & pid=$!; until " + condition +
@@ -179,7 +179,7 @@ TEST_F(TableCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
           kill_when("[ $(stat -c %s t.agt.building/log 2>/dev/null || echo 0) -gt " + more + " ]");
       killed += result.out == "137\n" ? 1 : 0;
       EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt")) << "it was not killed in time";
-      EXPECT_EQ(bytes("said").find("kept on disk") != std::string::npos, !memory.empty());
+      EXPECT_EQ(bytes("said").find("kept on disk") != std::string::npos, !where.empty());
     }
     EXPECT_EQ(killed, 5);
     killed += kill_when("[ -s t.agt.building/table ]").out == "137\n" ? 1 : 0;
@@ -195,13 +195,22 @@ TEST_F(TableCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
 TEST_F(TableCli, ABoardForWhichMemoryHasNoRoomIsKeptOnDisk) {
   const std::string rules = "wikipedia,radius=3,guards=2";
   build(rules, "whole.agt", "");
-  const Result result = build(rules, "t.agt", "--memory 80");
-  EXPECT_THAT(result.err,
-              testing::ContainsRegex("^table: 80 MiB have no room for .* kept on disk, in "
-                                     "[0-9]+ groups of slabs; [0-9]+ MiB of memory, 24 MiB of disk "
-                                     "in t.agt.building and at most [0-9]+ MiB more"));
+  const Result result = build(rules, "t.agt", "--on-disk");
+  const std::string kept =
+      "is kept on disk, in [0-9]+ groups of slabs; [0-9]+ MiB of memory, [0-9]+ MiB of disk in "
+      "t.agt.building and at most [0-9]+ MiB more";
+  EXPECT_THAT(result.err, testing::ContainsRegex("^table: all that is known of the board " + kept));
   EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
   EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
+  // A quarter of the memory that this board takes, the end of its first passes not awaited.
+  const Result large = shell(
+      "agon table build --rules wikipedia,radius=4,guards=2 --memory 116 --output l.agt & pid=$!; "
+      "until [ -s l.agt.building/log ]; do :; done; kill -TERM $pid; wait $pid; echo $?");
+  EXPECT_EQ(large.out, "3\n");
+  std::string of_large = kept;
+  of_large.replace(of_large.find("t.agt"), 5, "l.agt");
+  EXPECT_THAT(large.err,
+              testing::ContainsRegex("^table: 116 MiB have no room for .* it " + of_large));
 }
 
 TEST_F(TableCli, CtrlCEndsABuildThatCanBeResumed) {
