@@ -84,7 +84,7 @@ TEST(Keeping, AWinComesFirst) {
   const RuleSet rules = botermans();
   const search::HeldFortress fortress(rules, queen_on_throne());
   Request request;
-  request.position = parse_position("6/7/8/4GG3/4G1g3/4GQ5/5GG3/9/8/6q/gggg2 w - -", 5).position;
+  request.position = parse_position("6/7/8/4GG3/4G1g3/4GQ5/5GG3/9/8/6q/ggggg1 w - -", 5).position;
   request.strength = Strength::strong;
   request.fortress[index(Side::white)] = &fortress;
   const auto with = choose(rules, request);
