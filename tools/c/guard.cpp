@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "model/data/on_one_line.hpp"
+
 namespace agon::c {
 namespace {
 
@@ -12,7 +14,7 @@ thread_local std::string message;
 
 agon_status failed(agon_status status, const char* text) noexcept {
   try {
-    message = text;
+    message = on_one_line(text);  // it may repeat what it was given
   } catch (...) {
     message.clear();
   }

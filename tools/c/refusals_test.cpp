@@ -126,6 +126,8 @@ TEST_F(Refusals, Pictures) {
   expect_refused(draw([](auto& asked) { asked.last = "a1-a9"; }), "last: the board has no cell");
   expect_refused(draw([](auto& asked) { asked.reachable = "a1  a2"; }), "reachable: ");
   expect_refused(draw([](auto& asked) { asked.reachable = "a1,a2"; }), "reachable: ");
+  expect_refused(draw([](auto& asked) { asked.reachable = "a1\nb2"; }),
+                 "reachable: the board has no cell 'a1?b2'");
   expect_refused(draw([&](auto& asked) { asked.caption = words.c_str(); }), "caption: ");
   expect_refused(draw([](auto& asked) { asked.pixels = 99; }), "pixels: ");
   expect_refused(draw([](auto& asked) { asked.pixels = -1; }), "pixels: ");
