@@ -33,7 +33,7 @@ std::optional<Mistake> no_root(const Certificate& certificate) {
   if (first.is_pattern())
     return Mistake{certificate.file, line, 0,
                    "the first line has free cells ('?'), so it is not a position to start from; "
-                   "give one with --position"};
+                   "give one (--position; root in C and Python)"};
   const Problems problems = rules::problems(first.position, certificate.rules.rules);
   if (problems.empty()) return std::nullopt;
   return Mistake{certificate.file, line, 0, to_string(problems)};

@@ -220,7 +220,8 @@ typedef struct agon_checking {
   int way;                    /* an agon_way */
   int loose;                  /* not 0: accept lengths that are too large, and lines never reached */
   const agon_position* root;  /* what it has to prove, under this position's rules; null: its first
-                               * line, under the rules that its header names */
+                               * line, under the rules that its header names; not null where the
+                               * defender decides first, since no line is such a position */
   double seconds;             /* 0: any time */
   const agon_stop* stop;      /* may be null */
 } agon_checking;

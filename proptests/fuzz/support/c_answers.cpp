@@ -98,6 +98,9 @@ void check_win(const HeldPosition& of, HeldSolution& solution, const agon_questi
   if (solution.certificate.empty() || plies == 0) return;
   agon_checking how{};
   how.way = AGON_BY_EXPANSION;
+  // Where the defender decides first, no line is the position's own.
+  if (rules::decider(of.position, rules) != (attacker == 'w' ? Side::white : Side::black))
+    how.root = of.handle;
   agon_report_free(&solution.report);
   require(agon_check(solution.certificate.c_str(), &how, &solution.report) == AGON_OK,
           agon_message());
