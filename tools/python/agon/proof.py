@@ -67,9 +67,9 @@ def check(
     """Is a strategy file, given as its text, a proof? By code that shares nothing with the search.
 
     `root` is what it has to prove, under that position's rules; without it, its first line under the rules
-    that it names; needed where the defender decides first, since no line is such a position. `by` chooses the way: every answer replayed by the reference rules, formulas, or games
-    played against it; left out, what suits the file. `loose` accepts lengths that are too large, and lines
-    never reached. Ctrl-C ends it.
+    that it names; needed where the defender decides first, since no line is such a position. `by` chooses
+    the way: every answer replayed by the reference rules, formulas, or games played against it; left out,
+    what suits the file. `loose` accepts lengths that are too large, and lines never reached. Ctrl-C ends it.
     """
     if by not in _WAYS:
         raise AgonError(f"by: has to be expand, smt or sample, not {by!r}")
