@@ -138,7 +138,8 @@ TEST_F(Play, CtrlCLeavesWithTheRecord) {
   const Result result = shell(
       "mkfifo typed; agon play --side both <typed >said 2>complaint & exec 3>typed; echo a1 a2 "
       ">&3; "
-      "until grep -q '^1. White' said; do :; done; kill -INT $!; wait $!; echo \"code $?\"");
+      "until grep -q '^1. White' said || ! kill -0 $!; do :; done; kill -INT $!; wait $!; echo "
+      "\"code $?\"");
   EXPECT_THAT(result.out, HasSubstr("code 3"));
   EXPECT_THAT(contents(folder_ / "said"), HasSubstr("1. a1-a2 *\n"));
   EXPECT_EQ(contents(folder_ / "complaint"), "Ctrl-C: left the game\n");
