@@ -55,7 +55,7 @@ class TableAnswers {
 
   const RuleSet& rules() const { return engine_.rules(); }
 
-  /// What a side has. Cost: well under a microsecond, or some milliseconds if a block has to be
+  /// What a side has. Cost: well under a microsecond, or some 50 to 100 if a frame has to be
   /// read; for a position that no action leaves, as many times as it has actions (tables of rule
   /// sets that remember have no place for it, tablebase/index/memory.hpp).
   TableValue value(const Position& position, Side side);
