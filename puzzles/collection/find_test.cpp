@@ -237,9 +237,11 @@ TEST_F(CollectionFind, FiguresAreCounts) {
   std::size_t sum = 0;
   for (const auto& [rules, counts] : all.by_rules)
     for (const auto& [plies, count] : counts) {
-      const auto meant = std::count_if(entries_.begin(), entries_.end(), [&](const Entry& e) {
-        return e.puzzle.rules_name == rules && e.puzzle.plies == plies;
-      });
+      // With names of their own, since clang 14 captures no parts of a pair.
+      const auto meant = std::count_if(
+          entries_.begin(), entries_.end(), [&name = rules, &length = plies](const Entry& e) {
+            return e.puzzle.rules_name == name && e.puzzle.plies == length;
+          });
       EXPECT_EQ(count, static_cast<std::size_t>(meant)) << rules << plies;
       sum += count;
     }

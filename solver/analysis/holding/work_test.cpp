@@ -24,8 +24,8 @@ HoldWork random_work(Dice& dice) {
   work.queen_on_throne = true;
   holds::Settled& family = work.family.emplace();
   family.complete = true;
-  family.questions = dice.below(100'000);
-  family.unanswered = dice.below(9);
+  family.questions = static_cast<std::size_t>(dice.below(100'000));
+  family.unanswered = static_cast<std::size_t>(dice.below(9));
   for (int i = 0; i < 20; ++i) {
     const auto code = [&] { return static_cast<holds::Code>(dice.below(holds::code_count)); };
     family.dropped.push_back(code());

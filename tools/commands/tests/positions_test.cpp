@@ -67,8 +67,9 @@ TEST_F(Positions, AsDrawn) {
   ASSERT_EQ(read.code, 0) << read.err;
   const auto answers = lines(read.out);
   ASSERT_EQ(answers.size(), 5u);
-  for (const std::size_t i : {0, 2, 3}) EXPECT_EQ(json::parse(answers[i])["position"], in_one) << i;
-  for (const std::size_t i : {1, 4}) EXPECT_EQ(json::parse(answers[i])["position"], black) << i;
+  for (const std::size_t i : {0u, 2u, 3u})
+    EXPECT_EQ(json::parse(answers[i])["position"], in_one) << i;
+  for (const std::size_t i : {1u, 4u}) EXPECT_EQ(json::parse(answers[i])["position"], black) << i;
 }
 
 TEST_F(Positions, WhatIsWrongIsOneLineWithItsPlace) {
