@@ -70,9 +70,9 @@ std::vector<Contestant> contestants() {
       player("beginner, depth 2", play::strength_player(play::Strength::beginner, 2)),
       player("beginner, depth 3", play::strength_player(play::Strength::beginner, 3)),
       player("club", play::strength_player(play::Strength::club))};
-  for (const std::uint64_t nodes : {300, 3'000, 30'000, 300'000})
+  for (const std::uint64_t nodes : {300u, 3'000u, 30'000u, 300'000u})
     all.push_back(searcher<Plain>(fmt::format("plain search, {} positions", nodes), nodes));
-  for (const std::uint64_t nodes : {30, 100, 300, 1'000, 3'000})
+  for (const std::uint64_t nodes : {30u, 100u, 300u, 1'000u, 3'000u})
     all.push_back(searcher<Zones>(fmt::format("zone search, {} positions", nodes), nodes));
   return all;
 }
