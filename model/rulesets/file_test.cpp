@@ -152,6 +152,13 @@ TEST(RuleFile, MayBeAsOpenAsItsBase) {
       mistake("unstated = \"as-base\"\n"),
       "my.toml:1:12: unstated = \"as-base\" needs a base; add base = \"PRESET\", or leave the "
       "line out");
+  // What is so anyway may be said.
+  const std::string plain = "base = \"woolson\"\nno_action = \"loses\"\n";
+  const LoadedFile open = read("unstated = \"open\"\n" + plain);
+  ASSERT_THAT(open.mistakes, IsEmpty()) << to_string(open.mistakes);
+  const LoadedFile unsaid = read(plain);
+  for (const FieldReading& reading : open.preset.fields)
+    EXPECT_EQ(reading.others, unsaid.preset.field(reading.field->name).others);
   for (const char* wrong : {"unstated = \"closed\"\n", "unstated = 1\n"})
     EXPECT_EQ(mistake(wrong), "my.toml:1:12: unstated must be \"open\" or \"as-base\"");
 }

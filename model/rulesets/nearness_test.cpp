@@ -53,6 +53,18 @@ TEST(Nearness, AnAssumedValueIsNoReading) {
     }
 }
 
+TEST(Nearness, AStatedValueMayBeOpenToAnother) {
+  const Preset sheet =
+      read_rule_file("[sandwich]\nvalue = \"line\"\nstatus = \"stated\"\nothers = [\"ring\"]\n",
+                     "s.toml")
+          .preset;
+  for (const Nearness& near : by_nearness(sheet))
+    if (near.preset->name == "botermans") {
+      EXPECT_EQ(names(near.stated), std::vector<std::string>{});
+      EXPECT_EQ(names(near.unstated).front(), "sandwich");
+    }
+}
+
 TEST(Nearness, APresetIsNotItsOwnNeighbour) {
   const auto all = by_nearness(*find_preset("walker"));
   EXPECT_EQ(all.size(), presets().size() - 1);

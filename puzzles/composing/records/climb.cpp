@@ -22,9 +22,8 @@ namespace {
 constexpr int least_begun = 3;
 /// The nodes for each question about a position to begin with, in those for others.
 constexpr std::uint64_t planting = 20;
-/// Chains are grown so often, with so many nodes each.
+/// Chains are grown so often.
 constexpr int growths = 10;
-constexpr std::uint64_t nodes_for_chains = 1'500'000;
 
 }  // namespace
 
@@ -108,7 +107,7 @@ void Climb::begin_with_chains() {
     settings.roots = 4;
     settings.queen_below = 2 * dice_.below(6) + 1;
     Growth growth(engine_, settings);
-    while (growth.nodes() < nodes_for_chains && growth.round()) continue;
+    while (growth.nodes() < settings_.growth_nodes && growth.round()) continue;
     int plies = settings.longest;
     while (plies > 1 && growth.count(plies) == 0) plies -= 2;
     for (const int each : {plies - 2, plies})

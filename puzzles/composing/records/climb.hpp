@@ -22,6 +22,8 @@ struct ClimbSettings {
   int patience = 4'000;           ///< changes without a longer win after which it begins anew
   int longest = 199;              ///< plies at which nothing longer is asked for
   LineDemand demand = LineDemand::none;
+  /// Lines of captures begin with chains grown backward, ten times with so many nodes.
+  std::uint64_t growth_nodes = 1'500'000;
   std::size_t prover_bytes = std::size_t{256} << 20U;
 };
 

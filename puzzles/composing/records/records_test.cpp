@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/data/position_text.hpp"
+#include "model/rules/captured.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rules/validate.hpp"
 #include "puzzles/composing/records/certify.hpp"
@@ -68,6 +69,73 @@ TEST(Climb, sameSettingsSameClimb) {
   ASSERT_EQ(one.pool().size(), other.pool().size());
   for (std::size_t i = 0; i < one.pool().size(); ++i)
     EXPECT_EQ(one.pool()[i].state, other.pool()[i].state);
+}
+
+// What is kept has a line as demanded, and the judge agrees: legal actions to a win.
+TEST(Climb, linesAreAsDemanded) {
+  for (const LineDemand demand : {LineDemand::quiet, LineDemand::capturing}) {
+    const RuleSet rules = small_board();
+    const Engine engine(rules);
+    ClimbSettings settings = small_settings(2);
+    settings.demand = demand;
+    settings.growth_nodes = 20'000;
+    settings.patience = 60;  // so that it begins anew
+    settings.pool = 10;
+    Climb climb(engine, settings);
+    for (int i = 0; i < 200; ++i) climb.round();
+    ASSERT_TRUE(climb.best());
+    for (const Climbed& each : climb.pool()) {
+      ASSERT_EQ(static_cast<int>(each.line.size()), each.plies);
+      Position now = engine.unload(each.state);
+      for (std::size_t i = 0; i < each.line.size(); ++i) {
+        const Action action = engine.to_action(each.line[i]);
+        const auto actions = rules::actions(now, rules);
+        ASSERT_NE(std::find(actions.begin(), actions.end(), action), actions.end());
+        const Position next = rules::apply(now, rules, action);
+        const bool attackers = rules::decider(now, rules) == Side::white;
+        if (attackers && i + 1 < each.line.size()) {
+          EXPECT_EQ(rules::newly_captured(now, next, rules).empty(), demand == LineDemand::quiet);
+        }
+        now = next;
+      }
+      EXPECT_EQ(rules::outcome(now, rules), Outcome::white_wins);
+    }
+  }
+}
+
+TEST(Climb, plantsWhatIsWon) {
+  const Engine engine{RuleSet{}};
+  ClimbSettings settings = small_settings(1);
+  Climb climb(engine, settings);
+  const State won_in_7 = engine.load(read(short_chain, {}));
+  EXPECT_FALSE(climb.best());
+  EXPECT_TRUE(climb.plant(won_in_7));
+  ASSERT_TRUE(climb.best());
+  EXPECT_EQ(climb.best()->plies, 7);
+  EXPECT_FALSE(climb.plant(won_in_7));                           // again
+  EXPECT_FALSE(climb.plant(engine.load(read(long_chain, {}))));  // longer than is asked for
+  // Who has won cannot win.
+  EXPECT_FALSE(
+      climb.plant(engine.load(read("6/7/8/4gG3/3GG1g3/4GQG4/3q1GG1gg1/1g2g4/8/7/6 b - -", {}))));
+  EXPECT_EQ(climb.pool().size(), 1U);
+}
+
+TEST(LineDemand, aLineIsTakenForWhatItIs) {
+  const Engine engine{RuleSet{}};
+  Prover prover(engine, Side::white, std::size_t{64} << 20U);
+  const State state = engine.load(read(short_chain, {}));
+  constexpr std::uint64_t nodes = 1'000'000;
+  const auto chain = line_as_demanded(engine, prover, state, 7, LineDemand::capturing, nodes);
+  ASSERT_TRUE(chain);
+  EXPECT_TRUE(is_line_as_demanded(engine, prover, *chain, LineDemand::capturing, nodes));
+  EXPECT_TRUE(is_line_as_demanded(engine, prover, *chain, LineDemand::none, nodes));
+  EXPECT_FALSE(is_line_as_demanded(engine, prover, *chain, LineDemand::quiet, nodes));
+  Chain other = *chain;
+  std::swap(other.line[0], other.line[2]);  // not legal, or not the best
+  EXPECT_FALSE(is_line_as_demanded(engine, prover, other, LineDemand::none, nodes));
+  other = *chain;
+  other.line.pop_back();  // does not win
+  EXPECT_FALSE(is_line_as_demanded(engine, prover, other, LineDemand::none, nodes));
 }
 
 TEST(LineDemand, aChainHasALineOfCapturesAndNoQuietOne) {

@@ -3,14 +3,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iostream>
 #include <regex>
 #include <set>
 #include <sstream>
 
+#include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
+#include "puzzles/sampling/random_position.hpp"
+#include "puzzles/sampling/random_rules.hpp"
 #include "puzzles/vectors/suite.hpp"
 
 namespace agon::vectors {
@@ -94,6 +98,38 @@ TEST(Clauses, AreSeenWhereTheyAreExercised) {
       EXPECT_EQ(std::find(tags.begin(), tags.end(), tag), tags.end())
           << example.position << " has " << tag;
   }
+}
+
+// Every clause comes up under rule sets of every kind, and what it says
+// of a position depends on the answer alone: the judge's and the engine's are read alike.
+TEST(Clauses, ComeUpUnderRandomRules) {
+  ClauseSet met;
+  std::size_t positions = 0;
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    Dice dice(seed);
+    const RuleSet rules = sampling::random_rules(dice);
+    const FastAnswers fast(rules);
+    for (int i = 0; i < 20; ++i) {
+      const Position position = sampling::random_position(rules, sampling::random_kind(dice), dice);
+      const PositionAnswer judged = judge_answer(position, rules);
+      const ClauseSet seen = exercised(Judged(rules, position, judged));
+      const PositionAnswer found = fast.answer(position);
+      EXPECT_EQ(exercised(Judged(rules, position, found)), seen)
+          << "seed " << seed << ": " << to_string(position);
+      EXPECT_EQ(seen & ~applying(rules), ClauseSet{});
+      met |= seen;
+      ++positions;
+    }
+  }
+  std::size_t never = 0;
+  for (std::size_t i = 0; i < clauses().size(); ++i)
+    if (!met[i]) {
+      std::cout << "never met: " << clauses()[i].name << "\n";
+      ++never;
+    }
+  std::cout << positions << " positions, " << clauses().size() - never << " of " << clauses().size()
+            << " clauses met\n";
+  EXPECT_EQ(never, 0U);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "solver/analysis/holding/work.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -7,6 +8,7 @@
 #include "model/data/dice.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rulesets/parse.hpp"
+#include "solver/tablebase/file/format.hpp"
 
 namespace agon::analysis {
 namespace {
@@ -63,6 +65,58 @@ TEST(HoldWork, DamageIsRefused) {
     EXPECT_TRUE(read_hold_work(damaged, rules, 1).mistake) << at;
   }
   EXPECT_TRUE(read_hold_work(text + "\n", rules, 1).mistake);
+}
+
+/// A text of these lines below the first, with the last line as it has to be.
+std::string sealed(const std::string& lines) {
+  const std::string empty = to_text({}, rules, 1);
+  const std::string text = empty.substr(0, empty.find('\n') + 1) + lines;
+  return fmt::format("{}end {:016x}\n", text, tablebase::checksum(text));
+}
+
+// Whoever makes the checksum right is not believed, either.
+TEST(HoldWork, LinesThatMeanNothingAreRefusedByNumber) {
+  const std::string family = "throne yes\nfamily complete 1 2 3 4 5\n";
+  const std::string way = "way w family open 7 3 ";
+  const std::string position = "3/1g2/Gq2Q/4/3 b - -\n";
+  for (const std::string& right :
+       {std::string(), family, family + way + position, family + "alone 3 - f\n",
+        family + "dropped 3\nchained 3 4 0 -\nagain 3 4 - -\n",
+        "throne yes\n" + std::string("way b throne given-up 0 512 ") + position})
+    EXPECT_FALSE(read_hold_work(sealed(right), rules, 1).mistake) << right;
+  const auto refused_at = [](const std::string& lines) {
+    const HoldWorkRead read = read_hold_work(sealed(lines), rules, 1);
+    return read.mistake ? read.mistake->line : -1;
+  };
+  EXPECT_EQ(refused_at("nothing\n"), 2);
+  EXPECT_EQ(refused_at("throne\n"), 2);
+  EXPECT_EQ(refused_at("throne perhaps\n"), 2);
+  EXPECT_EQ(refused_at("throne yes no\n"), 2);
+  EXPECT_EQ(refused_at("throne yes"), 2);  // cut short
+  for (const char* begun :
+       {"family", "dropped 3", "alone 3 - -", "chained 3 4 - -", "again 3 4 - -"})
+    EXPECT_EQ(refused_at(std::string(begun) + "\n"), 2) << begun;  // of no family
+  EXPECT_EQ(refused_at(family + "family complete 1 2 3 4 5\n"), 4);
+  for (const char* counts : {"1 2 3 4", "1 2 3 4 5 6", "1 2 3 4 x", "1 2 3 4 5x", "1 2 3 4 -1"})
+    EXPECT_EQ(refused_at("throne no\nfamily open " + std::string(counts) + "\n"), 3) << counts;
+  for (const char* wrong :
+       {"dropped", "dropped 99999999", "dropped -1", "dropped 3 3", "alone 3", "alone 3 -",
+        "alone 3 - g", "alone 3 - ", "alone x - -", "chained 3 - -", "again 3 4 - - -",
+        "alone 3 - "
+        "00000000000000000000000000000000000000000000000000000000000000000000000000000000000000"
+        "000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"
+        "00000"})
+    EXPECT_EQ(refused_at(family + wrong + "\n"), 4) << wrong;
+  for (const std::string& wrong :
+       {"way x family open 7 3 " + position, "way w hall open 7 3 " + position,
+        "way w family closed 7 3 " + position, "way w family open 513 3 " + position,
+        "way w family open 7 -1 " + position, way + "3/1g2/Gq2Q/4 b - -\n",
+        way + "3/1g2/Gq3/4/3 b - -\n"})
+    EXPECT_EQ(refused_at(family + wrong), 4) << wrong;
+  // Ways into what there is not.
+  EXPECT_EQ(refused_at("throne no\nway w throne open 7 3 " + position), 0);
+  EXPECT_EQ(refused_at("throne yes\n" + way + position), 0);
+  EXPECT_EQ(refused_at("throne yes\nfamily open 1 2 3 4 5\n" + way + position), 0);
 }
 
 TEST(HoldWork, OtherRulesAndMarksAreRefused) {
