@@ -18,7 +18,7 @@ using nlohmann::ordered_json;
 
 constexpr std::string_view schema_name = "agon-vectors/1";
 
-// -- Writing: by hand, since all texts but three are known to need no escapes -------------------
+// -- Writing: by hand, since all texts but two are known to need no escapes ---------------------
 
 void append_text(std::string& line, std::string_view text) {
   line += '"';
@@ -88,6 +88,24 @@ std::vector<Cell> cells_member(const ordered_json& json, const char* name, int r
   return cells;
 }
 
+/// Words of small letters and digits with a - between them, or reading-dependent:FIELD.
+bool is_tag(std::string_view text) {
+  constexpr std::string_view digits = "0123456789", letters = "abcdefghijklmnopqrstuvwxyz";
+  constexpr std::string_view of_field = "reading-dependent:";
+  const bool field = text.starts_with(of_field);
+  if (field) text.remove_prefix(of_field.size());
+  const char joint = field ? '_' : '-';
+  char before = joint;
+  for (const char letter : text) {
+    const bool joins = letter == joint && before != joint;
+    if (!joins && letters.find(letter) == std::string_view::npos &&
+        (field || digits.find(letter) == std::string_view::npos))
+      return false;
+    before = letter;
+  }
+  return before != joint;
+}
+
 ActionAnswer read_action(const ordered_json& json, int radius) {
   check_members(json, "an action", {"action", "next", "ends"});
   ActionAnswer answer;
@@ -138,6 +156,9 @@ Vector read_vector(const ordered_json& json) {
   for (const ordered_json& tag : list_member(json, "tags")) {
     if (!tag.is_string()) malformed("\"tags\" has " + tag.dump() + ", which is not a string");
     vector.tags.push_back(tag.get<std::string>());
+    if (!is_tag(vector.tags.back()))
+      malformed("\"tags\" has " + tag.dump() +
+                ", which is no tag: give words like captured-guard, or reading-dependent:FIELD");
   }
   vector.why = text_member(json, "why");
   return vector;

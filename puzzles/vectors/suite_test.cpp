@@ -145,6 +145,11 @@ TEST(Json, RefusesWhatIsNoVectorWithTheReason) {
       {with("\"ends\":null", "\"ends\":0"), "ends"},
       {with("1g1G1q/", "1g1G1q1/"), "row"},
       {with("\"why\":\"", "\"more\":1,\"why\":\""), "more"},
+      {with("\"tags\":[", "\"tags\":[\"line\\rbreak\","), "line\\rbreak"},
+      {with("\"tags\":[", "\"tags\":[\"two--joints\","), "two--joints"},
+      {with("\"tags\":[", "\"tags\":[\"\","), "no tag"},
+      {with("\"tags\":[", "\"tags\":[\"reading-dependent:\","), "reading-dependent:"},
+      {with("\"tags\":[", "\"tags\":[\"Upper\","), "Upper"},
       {with("\"action\":\"", "\"action\":\"?"), "action string"}};
   for (const auto& [line, reason] : cases) {
     const ParsedVector parsed = parse_vector(line);
