@@ -71,7 +71,8 @@ Solved any_win_alone(const Engine& engine, const State& root, const Question& qu
 }
 
 /// Which rare things come about in the line of a win.
-void note_line(const Engine& engine, State state, const Verdict& verdict, Covered& covered) {
+void note_line(const Engine& engine, const State& root, const Verdict& verdict, Covered& covered) {
+  State state = root;
   bool captures = false;
   bool queen = false;
   for (const Action& action : verdict.line) {

@@ -56,7 +56,8 @@ class WinReader {
 
   /// Fills in `keys`, `line` and `duals` of a verdict that says `plies`: the attacker goes by the
   /// proof, the defender makes it last. They stay empty if a limit comes first.
-  Answer read(State state, Verdict& verdict) {
+  Answer read(const State& root, Verdict& verdict) {
+    State state = root;
     std::vector<Action> line;
     const bool attacks = game_.decider(state) == attacker_;
     for (int plies = *verdict.plies; game_.outcome(state) == Outcome::none;) {

@@ -23,7 +23,8 @@ namespace agon::search {
 /// Fills in `keys`, `line` and `duals` of a verdict whose shortest win takes exactly
 /// `verdict.plies`. Answers `stopped`, leaving the three empty, if the oracle was.
 template <WrittenGame G, class Oracle>
-Answer study_win(const G& game, Oracle& oracle, typename G::State state, Verdict& verdict) {
+Answer study_win(const G& game, Oracle& oracle, const typename G::State& root, Verdict& verdict) {
+  typename G::State state = root;
   std::vector<Action> line;
   std::vector<Action> keys;
   std::vector<std::vector<Action>> duals;

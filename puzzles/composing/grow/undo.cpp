@@ -14,7 +14,8 @@ using bitboard::State;
 namespace {
 
 /// The state with a piece of `side` set back from `to` to `from`, `side` to move.
-State set_back(const bitboard::Engine& engine, State state, Side side, Move move) {
+State set_back(const bitboard::Engine& engine, const State& after, Side side, Move move) {
+  State state = after;
   const auto s = static_cast<std::size_t>(side);
   if (move.kind == Kind::queen)
     state.queen[s] = move.from;

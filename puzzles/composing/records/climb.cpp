@@ -139,7 +139,8 @@ void Climb::begin() {
   }
 }
 
-std::optional<State> Climb::moved(State state, int pieces, bool near) {
+std::optional<State> Climb::moved(const State& before, int pieces, bool near) {
+  State state = before;
   for (int i = 0; i < pieces; ++i) {
     const int from = random_cell(dice_, state.occupied());
     const Side side = state.pieces_of(Side::white).has(from) ? Side::white : Side::black;

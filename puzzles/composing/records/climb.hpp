@@ -64,7 +64,7 @@ class Climb {
     std::vector<bitboard::Move> line;
   };
   std::optional<Candidate> changed(const Climbed& from);
-  std::optional<bitboard::State> moved(bitboard::State state, int pieces, bool near);
+  std::optional<bitboard::State> moved(const bitboard::State& before, int pieces, bool near);
   std::optional<Candidate> undone(const Climbed& from);
   std::optional<bitboard::State> before_pass(const bitboard::State& state);
   bool usable(const bitboard::State& state) const;

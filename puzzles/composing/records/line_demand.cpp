@@ -57,7 +57,8 @@ class Follower {
   }
 
   /// Is this line one?
-  bool is_one(State state, const std::vector<Move>& line) {
+  bool is_one(const State& root, const std::vector<Move>& line) {
+    State state = root;
     int plies = static_cast<int>(line.size());
     for (const Move& move : line) {
       ActionList moves;
