@@ -25,7 +25,9 @@ constexpr const char* long_chain = "6/7/4G3/g1G1q4/3ggQ4/4g1G4/2GggG4/3G5/8/7/6 
 constexpr const char* short_chain = "2g3/6g/2G1G3/4q4/4g5/4GQG4/g3GG3g/g8/8/7/6 w - -";
 
 Position read(const char* text, const RuleSet& rules) {
-  return rules::read_position(text, rules).position;
+  const auto found = rules::read_position(text, rules);
+  EXPECT_TRUE(found.problems.empty()) << text << ": " << to_string(found.problems);
+  return found.position;
 }
 
 RuleSet small_board() {
@@ -116,7 +118,7 @@ TEST(Climb, plantsWhatIsWon) {
   EXPECT_FALSE(climb.plant(engine.load(read(long_chain, {}))));  // longer than is asked for
   // Who has won cannot win.
   EXPECT_FALSE(
-      climb.plant(engine.load(read("6/7/8/4gG3/3GG1g3/4GQG4/3q1GG1gg1/1g2g4/8/7/6 b - -", {}))));
+      climb.plant(engine.load(read("6/7/8/4g4/4GGg3/4GQG4/3qGG1gg1/1g2g4/8/7/6 b - -", {}))));
   EXPECT_EQ(climb.pool().size(), 1U);
 }
 
