@@ -1,22 +1,8 @@
 #!/bin/sh
 # refusals.sh AGON_GROW: what the program has to refuse, with exit code 2, one line on standard error
 # that begins as given here, and no file written.
-grow=$1
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-wrong=0
-
-refuses() {
-  expected=$1
-  shift
-  said=$("$grow" "$@" 2>&1 >/dev/null)
-  code=$?
-  lines=$(printf '%s\n' "$said" | wc -l)
-  case $code:$lines:$said in
-    "2:1:agon-grow: $expected"*) ;;
-    *) echo "agon-grow $*: code $code, said: $said"; wrong=1 ;;
-  esac
-}
+program=$1
+. "$(dirname "$0")/../refuses.sh"
 
 refuses 'A subcommand is required'
 refuses 'foo: ' foo
@@ -36,7 +22,6 @@ refuses '--rules nope: ' games --rules nope "$folder"
 refuses '--rules wikipedia,radius=2: ' games --rules wikipedia,radius=2 "$folder"
 refuses '--rules: ' puzzle-wins --rules wikipedia "$folder"
 if [ -n "$(ls "$folder")" ]; then
-  echo "files were written"
-  wrong=1
+  fails "files were written"
 fi
 exit $wrong

@@ -1,47 +1,28 @@
 #!/bin/sh
 # program.sh AGON_RECORDS AGON: a climb from a set and one from nothing, a certificate of what was found that
 # the other program proves, and what has to be refused.
-records=$1
+program=$1
 agon=$2
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-wrong=0
-
-fails() {
-  echo "$1"
-  wrong=1
-}
-
-refuses() {
-  expected=$1
-  shift
-  said=$("$records" "$@" 2>&1 >/dev/null)
-  code=$?
-  lines=$(printf '%s\n' "$said" | wc -l)
-  case $code:$lines:$said in
-    "2:1:agon-records: $expected"*) ;;
-    *) fails "agon-records $*: code $code, said: $said" ;;
-  esac
-}
+. "$(dirname "$0")/../refuses.sh"
 
 start='6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -'
 printf 'wikipedia\t%s\t5\t-\n' "$start" >"$folder/begin.txt"
 climb="climb --nodes 2000 --least 3 --pool 5 --patience 100"
 small="--rules wikipedia,radius=3,guards=2 --rounds 150"
 for demand in none quiet; do
-  "$records" $climb --demand $demand $small >"$folder/found.txt" ||
+  "$program" $climb --demand $demand $small >"$folder/found.txt" ||
     fails "climb --demand $demand: code $?"
   [ -s "$folder/found.txt" ] || fails "climb --demand $demand found nothing"
-  "$records" $climb --demand $demand $small | cmp -s - "$folder/found.txt" ||
+  "$program" $climb --demand $demand $small | cmp -s - "$folder/found.txt" ||
     fails "climb --demand $demand: not the same again"
-  "$records" prove "$folder/found.txt" "$folder" --name $demand --source test --demand $demand \
+  "$program" prove "$folder/found.txt" "$folder" --name $demand --source test --demand $demand \
     >"$folder/$demand.toml" || fails "prove --demand $demand: code $?"
   "$agon" check "$folder/$demand.agon.zst" >/dev/null || fails "the certificate of $demand: code $?"
   "$agon" solve "$folder/$demand.toml" >/dev/null || fails "the puzzle of $demand: code $?"
 done
-"$records" $climb --from "$folder/begin.txt" --rounds 0 >"$folder/planted.txt" || fails "climb --from: code $?"
+"$program" $climb --from "$folder/begin.txt" --rounds 0 >"$folder/planted.txt" || fails "climb --from: code $?"
 grep -q "	5	round-0," "$folder/planted.txt" || fails "what was to begin with is not told of"
-"$records" --help | grep -q climb || fails "--help"
+"$program" --help | grep -q climb || fails "--help"
 
 refuses 'A subcommand is required'
 refuses '--demand: loud ' climb --demand loud

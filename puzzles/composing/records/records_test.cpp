@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iostream>
 
 #include "model/data/position_text.hpp"
 #include "model/rules/captured.hpp"
@@ -86,7 +87,9 @@ TEST(Climb, linesAreAsDemanded) {
     Climb climb(engine, settings);
     for (int i = 0; i < 200; ++i) climb.round();
     ASSERT_TRUE(climb.best());
+    std::size_t actions_made = 0, capturing = 0;
     for (const Climbed& each : climb.pool()) {
+      actions_made += each.line.size();
       ASSERT_EQ(static_cast<int>(each.line.size()), each.plies);
       Position now = engine.unload(each.state);
       for (std::size_t i = 0; i < each.line.size(); ++i) {
@@ -96,12 +99,18 @@ TEST(Climb, linesAreAsDemanded) {
         const Position next = rules::apply(now, rules, action);
         const bool attackers = rules::decider(now, rules) == Side::white;
         if (attackers && i + 1 < each.line.size()) {
-          EXPECT_EQ(rules::newly_captured(now, next, rules).empty(), demand == LineDemand::quiet);
+          const bool captures = !rules::newly_captured(now, next, rules).empty();
+          EXPECT_EQ(captures, demand == LineDemand::capturing);
+          capturing += captures ? 1 : 0;
         }
         now = next;
       }
       EXPECT_EQ(rules::outcome(now, rules), Outcome::white_wins);
     }
+    std::cout << climb.pool().size() << " lines of " << actions_made << " actions, " << capturing
+              << " of the attacker's capture\n";
+    EXPECT_GT(actions_made, 0U);
+    EXPECT_EQ(capturing > 0, demand == LineDemand::capturing);
   }
 }
 
@@ -122,34 +131,36 @@ TEST(Climb, plantsWhatIsWon) {
   EXPECT_EQ(climb.pool().size(), 1U);
 }
 
-TEST(LineDemand, aLineIsTakenForWhatItIs) {
-  const Engine engine{RuleSet{}};
-  Prover prover(engine, Side::white, std::size_t{64} << 20U);
-  const State state = engine.load(read(short_chain, {}));
+class LineDemands : public testing::Test {
+ protected:
+  const Engine engine_{RuleSet{}};
+  Prover prover_{engine_, Side::white, std::size_t{64} << 20U};
+};
+
+TEST_F(LineDemands, aLineIsTakenForWhatItIs) {
+  const State state = engine_.load(read(short_chain, {}));
   constexpr std::uint64_t nodes = 1'000'000;
-  const auto chain = line_as_demanded(engine, prover, state, 7, LineDemand::capturing, nodes);
+  const auto chain = line_as_demanded(engine_, prover_, state, 7, LineDemand::capturing, nodes);
   ASSERT_TRUE(chain);
-  EXPECT_TRUE(is_line_as_demanded(engine, prover, *chain, LineDemand::capturing, nodes));
-  EXPECT_TRUE(is_line_as_demanded(engine, prover, *chain, LineDemand::none, nodes));
-  EXPECT_FALSE(is_line_as_demanded(engine, prover, *chain, LineDemand::quiet, nodes));
+  EXPECT_TRUE(is_line_as_demanded(engine_, prover_, *chain, LineDemand::capturing, nodes));
+  EXPECT_TRUE(is_line_as_demanded(engine_, prover_, *chain, LineDemand::none, nodes));
+  EXPECT_FALSE(is_line_as_demanded(engine_, prover_, *chain, LineDemand::quiet, nodes));
   Chain other = *chain;
   std::swap(other.line[0], other.line[2]);  // not legal, or not the best
-  EXPECT_FALSE(is_line_as_demanded(engine, prover, other, LineDemand::none, nodes));
+  EXPECT_FALSE(is_line_as_demanded(engine_, prover_, other, LineDemand::none, nodes));
   other = *chain;
   other.line.pop_back();  // does not win
-  EXPECT_FALSE(is_line_as_demanded(engine, prover, other, LineDemand::none, nodes));
+  EXPECT_FALSE(is_line_as_demanded(engine_, prover_, other, LineDemand::none, nodes));
 }
 
-TEST(LineDemand, aChainHasALineOfCapturesAndNoQuietOne) {
-  const Engine engine{RuleSet{}};
-  Prover prover(engine, Side::white, std::size_t{64} << 20U);
-  const State state = engine.load(read(long_chain, {}));
+TEST_F(LineDemands, aChainHasALineOfCapturesAndNoQuietOne) {
+  const State state = engine_.load(read(long_chain, {}));
   constexpr std::uint64_t nodes = 5'000'000;
-  const auto chain = line_as_demanded(engine, prover, state, 15, LineDemand::capturing, nodes);
+  const auto chain = line_as_demanded(engine_, prover_, state, 15, LineDemand::capturing, nodes);
   ASSERT_TRUE(chain);
   EXPECT_EQ(chain->plies(), 15);
-  EXPECT_TRUE(facts_of(engine, *chain).pure);
-  EXPECT_FALSE(line_as_demanded(engine, prover, state, 15, LineDemand::quiet, nodes));
+  EXPECT_TRUE(facts_of(engine_, *chain).pure);
+  EXPECT_FALSE(line_as_demanded(engine_, prover_, state, 15, LineDemand::quiet, nodes));
 }
 
 TEST(Certify, whatItSaysIsReplayedByTheJudge) {
