@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/commands/tests/run_program.hpp"
+#include "tools/commands/tests/table_cli.hpp"
 
 namespace agon::tools {
 namespace {
@@ -20,17 +20,8 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-const std::string small = "wikipedia,radius=2,guards=1";
-
-class TableFindCli : public testing::Test, protected ProgramFolder {
+class TableFindCli : public TableCli {
  protected:
-  void expect_unusable(const std::string& arguments, const std::vector<std::string>& said) {
-    EXPECT_EQ(unlike_a_refusal(agon(arguments), said), "") << "agon " << arguments;
-  }
-  void build(const std::string& rules, const std::string& file, const std::string& more = "") {
-    const Result result = agon("table build --rules " + rules + " --output " + file + " " + more);
-    ASSERT_EQ(result.code, 0) << result.err;
-  }
   /// The objects that are printed; the command has to work.
   std::vector<json> objects(const std::string& arguments) {
     const Result result = agon(arguments);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/commands/tests/run_program.hpp"
+#include "tools/commands/tests/table_cli.hpp"
 
 namespace agon::tools {
 namespace {
@@ -19,7 +19,7 @@ using testing::HasSubstr;
 // Enough positions that ranks send more than one batch, few enough for a second of work.
 const std::string rules = "way-to-play,radius=2,guards=3";
 
-class TableMpiCli : public testing::Test, protected ProgramFolder {
+class TableMpiCli : public TableCli {
  protected:
   TableMpiCli() {
     // In the environment, so that any mpirun takes them: root as in a container, more ranks than
@@ -38,7 +38,6 @@ class TableMpiCli : public testing::Test, protected ProgramFolder {
   Result build(int ranks, const std::string& file, const std::string& more) {
     return shell(line(ranks, file, more));
   }
-  std::string bytes(const std::string& file) { return contents(folder_ / file); }
   // Which rank gets which signal once the log has grown beyond so many bytes. Open MPI 4.1's mpirun
   // sometimes waits for ever for a lock of its own when a rank was killed: it is ended then.
   Result signalled(int rank, const std::string& signal, std::uintmax_t beyond) {
