@@ -88,22 +88,19 @@ std::vector<Cell> cells_member(const ordered_json& json, const char* name, int r
   return cells;
 }
 
-/// Words of small letters and digits with a - between them, or reading-dependent:FIELD.
+/// Words of these letters, one joint between each two.
+bool are_words(std::string_view text, std::string_view letters, char joint) {
+  return !text.empty() && text.front() != joint && text.back() != joint &&
+         text.find(std::string(2, joint)) == std::string_view::npos &&
+         text.find_first_not_of(std::string(letters) + joint) == std::string_view::npos;
+}
+
+/// A clause's name, or reading-dependent:FIELD; by its form alone.
 bool is_tag(std::string_view text) {
-  constexpr std::string_view digits = "0123456789", letters = "abcdefghijklmnopqrstuvwxyz";
   constexpr std::string_view of_field = "reading-dependent:";
-  const bool field = text.starts_with(of_field);
-  if (field) text.remove_prefix(of_field.size());
-  const char joint = field ? '_' : '-';
-  char before = joint;
-  for (const char letter : text) {
-    const bool joins = letter == joint && before != joint;
-    if (!joins && letters.find(letter) == std::string_view::npos &&
-        (field || digits.find(letter) == std::string_view::npos))
-      return false;
-    before = letter;
-  }
-  return before != joint;
+  if (text.starts_with(of_field))
+    return are_words(text.substr(of_field.size()), "abcdefghijklmnopqrstuvwxyz", '_');
+  return are_words(text, "abcdefghijklmnopqrstuvwxyz0123456789", '-');
 }
 
 ActionAnswer read_action(const ordered_json& json, int radius) {
