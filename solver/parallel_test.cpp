@@ -122,7 +122,7 @@ TEST(ParallelFor, OneOfSeveralExceptionsReachesTheCaller) {
 
 // In a process that may take no more memory, so that most threads get no stack; the sanitizers need
 // more themselves.
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifndef AGON_SANITIZED
 TEST(ParallelFor, FewerThreadsThanAskedForDoAllTheWork) {
   const pid_t child = fork();
   ASSERT_GE(child, 0);

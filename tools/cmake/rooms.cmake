@@ -15,6 +15,8 @@ target_compile_options(agon_flags INTERFACE
 if(AGON_SANITIZE)
   target_compile_options(agon_flags INTERFACE -fsanitize=${AGON_SANITIZE} -fno-omit-frame-pointer
                                               -fno-sanitize-recover=all)
+  # Of g++ and clang only the former says so itself.
+  target_compile_definitions(agon_flags INTERFACE AGON_SANITIZED)
   target_link_options(agon_flags INTERFACE -fsanitize=${AGON_SANITIZE})
 endif()
 if(AGON_FUZZ)

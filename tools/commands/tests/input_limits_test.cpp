@@ -30,7 +30,7 @@ class InputLimits : public testing::Test, protected ProgramFolder {
   /// time and an address space of 500 MiB (where a sanitizer does not need more).
   void expect_refused(const std::string& command, const std::vector<std::string>& said) {
     [[maybe_unused]] const double before = seconds_of_children();
-#ifdef __SANITIZE_ADDRESS__
+#ifdef AGON_SANITIZED
     const std::string limit;
 #else
     const std::string limit = "ulimit -v 512000; ";
