@@ -1,6 +1,7 @@
 #include "solver/analysis/compare_rules.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "model/rules/opening.hpp"
@@ -9,6 +10,10 @@
 
 namespace agon::analysis {
 namespace {
+
+/// Half as many again as White needs from the start on the full board. For Black, who has no short
+/// way, the usual number would be up to a fifth of a comparison.
+constexpr std::uint64_t quick_throne_nodes = 60'000;
 
 bool about_positions(const RuleField& field) {
   return field.name != "repetition";
@@ -74,6 +79,7 @@ std::optional<PositionValue> start_of(const RuleSet& rules, const std::atomic<bo
   if (!start) return std::nullopt;
   ValueQuestion quick;
   quick.stop = stop;
+  quick.throne_nodes = quick_throne_nodes;
   return value_of(rules, *start, {Side::white, Side::black}, quick);
 }
 

@@ -13,8 +13,6 @@ namespace {
 
 using Standing = Held::Standing;
 
-/// Of the way to the throne: four times what White needs from the start on the full board.
-constexpr std::uint64_t throne_nodes = 200'000;
 /// Mostly the throne is settled within two seconds, by a position that the judge draws or by one
 /// question.
 constexpr double throne_seconds = 10;
@@ -58,7 +56,7 @@ class Holds {
     search.find.throne_only = true;
     search.find.question_seconds = throne_seconds;
     search.find.limits.stop = question.stop;
-    search.enter.limits.nodes = throne_nodes;
+    search.enter.limits.nodes = question.throne_nodes;
     search.enter.limits.stop = question.stop;
     return search;
   }

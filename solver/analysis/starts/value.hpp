@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ struct ValueQuestion {
   double seconds = 0;
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< may be null
+  /// For each way to the throne: four times what White needs from the start on the full board.
+  std::uint64_t throne_nodes = 200'000;
 };
 
 /// What is proved about one side of a position.
