@@ -92,6 +92,15 @@ TEST(Replay, ALimitIsNoProof) {
   EXPECT_FALSE(report.failure);
 }
 
+TEST(Replay, ARootThatIsNamedNeedsNoLine) {
+  ReplayQuestion question;
+  question.most_answers = 100'000;
+  question.root = strategy_of({root}).lines[0].position;
+  const ReplayReport report = replay(Strategy{}, question);
+  EXPECT_FALSE(report.proved);
+  EXPECT_EQ(report.failure->text, "no line matches the position to be proved");
+}
+
 TEST(Replay, DamageIsFoundWhereItStands) {
   const auto failure = [](std::initializer_list<std::string_view> lines) {
     const ReplayReport report = replayed(strategy_of(lines));

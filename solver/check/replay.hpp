@@ -46,7 +46,8 @@ struct ReplayReport {
   std::optional<Failure> failure;
 };
 
-/// Precondition: the rule set has no contradictions; the root has no problems under it.
+/// Precondition: the rule set has no contradictions; the root has no problems under it, and is
+/// named where there is no line.
 ReplayReport replay(const Strategy& strategy, const ReplayQuestion& question);
 
 }  // namespace agon::check
