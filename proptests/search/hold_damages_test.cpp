@@ -124,6 +124,7 @@ std::string wrong_by_play(const analysis::HoldCertificate& certificate, const Po
 TEST(HoldDamages, AreRefusedUnlessHarmless) {
   const std::uint64_t seed = setting("AGON_SEED", 1);
   Dice dice(seed);
+  const std::size_t wanted = setting("AGON_DAMAGES", 80);  // of each case
   std::map<std::string, std::size_t> tally;
   for (const Case& one : cases) {
     const RuleSet rules = rulesets::parse_rules(one.rules).rules;
@@ -149,7 +150,7 @@ TEST(HoldDamages, AreRefusedUnlessHarmless) {
     ASSERT_EQ(good.finding, analysis::HoldCheckReport::Finding::proved) << good.reason;
     EXPECT_EQ(good.entry_plies, solved.verdict.plies);
     EXPECT_EQ(good.entry_lines_hold, good.entry_lines);
-    for (std::size_t damages = 0; damages < setting("AGON_DAMAGES", 80);) {
+    for (std::size_t damages = 0; damages < wanted;) {
       std::vector<std::string> lines = whole;
       const std::string what = damage(lines, rules, dice);
       if (what.empty()) continue;
@@ -172,7 +173,7 @@ TEST(HoldDamages, AreRefusedUnlessHarmless) {
     }
   }
   for (const auto& [name, count] : tally) std::cout << name << " " << count << "\n";
-  EXPECT_GT(tally["refused when checked"], 30U);
+  EXPECT_GE(tally["refused when checked"] * 5, wanted * 2);
 }
 
 }  // namespace
