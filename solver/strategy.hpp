@@ -2,6 +2,7 @@
 // check/strategy_text.hpp, what it proves in check/README.md.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "model/data/action.hpp"
@@ -28,5 +29,11 @@ struct Strategy {
   /// The root first if the attacker acts there. Positions in which the defender decides have none.
   std::vector<StrategyLine> lines;
 };
+
+/// What a strategy is to prove: the position named, or else that of its first line.
+/// Precondition: one is named, or there is a line.
+inline const Position& root_of(const Strategy& strategy, const std::optional<Position>& named) {
+  return named ? *named : strategy.lines.front().position;
+}
 
 }  // namespace agon

@@ -49,7 +49,7 @@ class Checking {
         demand_(request.loose || !certificate.own_rules ? check::Demand::proof
                                                         : check::Demand::exact) {
     report_.all_lines = strategy_.lines.size();
-    report_.root = request.root.value_or(strategy_.lines.front().position);
+    report_.root = root_of(strategy_, request.root);
     report_.seed = request.seed;
   }
 

@@ -29,7 +29,7 @@ class Replay {
         met_(strategy.lines.size(), false) {}
 
   ReplayReport run() {
-    const Position root = question_.root ? *question_.root : strategy_.lines.front().position;
+    const Position& root = root_of(strategy_, question_.root);
     report_.interrupted = question_.go_on && !question_.go_on();
     if (report_.interrupted) return std::move(report_);
     if (judge_.outcome(root) != Outcome::none) {

@@ -29,7 +29,7 @@ class Sampling {
     while (report_.games < question_.games && !report_.failure && goes_on()) {
       bold_ = dice_.below(4) != 0;
       if (report_.games % 2 == 0)
-        play(question_.root.value_or(strategy_.lines.front().position), any_length);
+        play(root_of(strategy_, question_.root), any_length);
       else
         play_from_a_line();
       if (!report_.interrupted) ++report_.games;
