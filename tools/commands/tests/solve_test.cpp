@@ -103,9 +103,10 @@ TEST_F(SolveCli, LimitsEndItWithWhatIsEstablished) {
   EXPECT_GE(nodes["within"], 48);
   EXPECT_EQ(nodes["nodes"], 1000);
   EXPECT_THAT(nodes["reason"].get<std::string>(), HasSubstr("1000 nodes"));
-  const json time = solve("--time 0.3", 3);
-  EXPECT_EQ(time["verdict"], "unknown");
-  EXPECT_LT(time["seconds"].get<double>(), 10);  // left alone it takes hours; machines are busy
+  // Processor time, so that whatever else the machine does cannot fail the test.
+  const double before = seconds_of_children();
+  EXPECT_EQ(solve("--time 0.3", 3)["verdict"], "unknown");
+  EXPECT_LT(seconds_of_children() - before, 0.5);
   const Result stopped = shell("timeout --foreground --preserve-status -s INT 1 agon solve --json");
   EXPECT_EQ(stopped.code, 3) << stopped.err;
   EXPECT_THAT(json::parse(stopped.out)["reason"].get<std::string>(), HasSubstr("interrupted"));
