@@ -19,6 +19,13 @@ if(AGON_SANITIZE)
   target_compile_definitions(agon_flags INTERFACE AGON_SANITIZED)
   target_link_options(agon_flags INTERFACE -fsanitize=${AGON_SANITIZE})
 endif()
+if(NOT AGON_SANITIZE AND NOT EMSCRIPTEN)
+  # What users run is hardened (packages/tests/binaries_test.py): stacks guarded, calls of the C library
+  # checked, addresses of functions looked up at the start and read-only from then on.
+  target_compile_options(agon_flags INTERFACE
+    $<$<CONFIG:Release>:-fstack-protector-strong;-Wp,-D_FORTIFY_SOURCE=2>)
+  target_link_options(agon_flags INTERFACE -Wl,-z,relro -Wl,-z,now)
+endif()
 if(AGON_FUZZ)
   # libFuzzer sees which ways are taken in all rooms; main is its own in the targets of proptests/fuzz alone.
   target_compile_options(agon_flags INTERFACE -fsanitize=fuzzer-no-link)
@@ -100,7 +107,7 @@ function(agon_test name)
   if(TEST_OPTIMIZED)
     set(level "")
   elseif(TEST_UNOPTIMIZED)
-    set(level -O0)
+    set(level -O0 -Wno-cpp)  # the C library warns that it cannot check calls there
   endif()
   target_compile_options(${name} PRIVATE ${level})
   agon_test_headers(${name} "${level}")
@@ -109,7 +116,8 @@ endfunction()
 # GoogleTest's headers take longer to read than most tests to compile: they are read once for each
 # way of compiling tests.
 function(agon_test_headers name level)
-  set(headers agon_test_headers${level})
+  list(JOIN level "" headers)
+  string(PREPEND headers agon_test_headers)
   if(NOT TARGET ${headers})
     file(WRITE ${PROJECT_BINARY_DIR}/test_headers.cpp "int main() {}\n")
     add_executable(${headers} EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/test_headers.cpp)
