@@ -4,11 +4,12 @@
 
 #include <fmt/format.h>
 
+#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <stdexcept>
 #include <string>
 
+#include "model/data/whole_file.hpp"
 #include "model/rulesets/parse.hpp"
 
 namespace agon::puzzles {
@@ -28,14 +29,10 @@ inline RuleSet rules_of(const std::string& text) {
 
 /// Writes the whole file or leaves the one that was there. Throws `Unusable`.
 inline void write_whole(const std::filesystem::path& path, const std::string& text) {
-  const std::filesystem::path temporary = path.string() + ".new";
-  std::ofstream file(temporary, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file)
-    throw Unusable(fmt::format("{}: cannot be written; check the permissions and the free space",
-                               temporary.string()));
-  std::filesystem::rename(temporary, path);
+  if (const int error = write_whole_file(path.string(), text))
+    throw Unusable(
+        fmt::format("{}: cannot be written: {}; name a file in a folder that can be written",
+                    path.string(), std::strerror(error)));
 }
 
 }  // namespace agon::puzzles

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -11,23 +10,13 @@
 #include <cstring>
 #include <utility>
 
+#include "model/data/whole_file.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
 namespace {
 
 constexpr std::size_t buffer_limit = 1 << 16;
-
-/// Writes all of the text, or answers false with errno set.
-bool write_all(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(descriptor, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
 
 [[noreturn]] void cannot_write(std::string_view argument, const std::string& path, int error) {
   throw Unusable(fmt::format("{}: cannot write {}: {}; name a file in a folder that can be written",
@@ -62,11 +51,11 @@ void Output::line(std::string_view text) {
 void Output::flush() {
   // Emptied first: what could not be written is not tried again by the destructor.
   const std::string pending = std::exchange(buffer_, {});
-  if (!write_all(STDOUT_FILENO, pending))
+  if (const int error = write_all(STDOUT_FILENO, pending))
     throw Unusable(
         fmt::format("standard output: cannot write: {}; keep its reader open, or "
                     "send it to a file on a disk with free space",
-                    std::strerror(errno)));
+                    std::strerror(error)));
 }
 
 bool Output::is_terminal() {
@@ -79,28 +68,7 @@ bool Output::colour() {
 }
 
 void write_file(std::string_view argument, const std::string& path, std::string_view contents) {
-  struct stat status {};
-  const bool exists = ::lstat(path.c_str(), &status) == 0;
-  if (exists && S_ISDIR(status.st_mode)) cannot_write(argument, path, EISDIR);
-  const bool rename_it = !exists || S_ISREG(status.st_mode);
-
-  std::string temporary = rename_it ? path + ".XXXXXX" : path;
-  const int descriptor = rename_it ? ::mkstemp(temporary.data())
-                                   : ::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
-  if (descriptor < 0) cannot_write(argument, path, errno);
-  int error = write_all(descriptor, contents) ? 0 : errno;
-  if (rename_it && error == 0) {
-    // mkstemp makes files for the owner alone; a result should be as readable as any other file.
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    const mode_t mode = exists ? status.st_mode & 07777 : 0666 & ~mask;
-    if (::fchmod(descriptor, mode) != 0) error = errno;
-  }
-  if (::close(descriptor) != 0 && error == 0) error = errno;
-  if (rename_it && error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
-  if (error == 0) return;
-  if (rename_it) ::unlink(temporary.c_str());
-  cannot_write(argument, path, error);
+  if (const int error = write_whole_file(path, contents)) cannot_write(argument, path, error);
 }
 
 std::string beyond_line_limit(std::string_view name, const LineMeter& lines) {

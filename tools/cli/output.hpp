@@ -43,9 +43,8 @@ class Output {
   std::string buffer_;
 };
 
-/// Writes a whole file or nothing: to a temporary name beside it, then renamed. Throws `Unusable`
-/// naming `argument` ("--svg") and the path if that fails. Links, devices and pipes (/dev/stdout is
-/// all three) are written to directly, since a rename would replace them.
+/// Writes a whole file or nothing (`write_whole_file`). Throws `Unusable` naming `argument`
+/// ("--svg") and the path if that fails.
 void write_file(std::string_view argument, const std::string& path, std::string_view contents);
 /// Reads a whole file; throws likewise, and with path:line where a line has more bytes than the
 /// limit, as soon as that much of it is read. `-` is standard input, named stdin.

@@ -13,6 +13,7 @@
 #include <mutex>
 
 #include "model/data/rule_fields.hpp"
+#include "model/data/whole_file.hpp"
 #include "solver/tablebase/file/block_codec.hpp"
 #include "solver/tablebase/file/format.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"
@@ -239,11 +240,10 @@ std::string Writer::finish() {
   state.append(seal(state.before_blocks, index));
   if (!state.problem.empty()) return state.problem;
   const std::string start = to_bytes(front);
-  if (::pwrite(state.file, start.data(), start.size(), 0) != static_cast<ssize_t>(start.size()) ||
-      ::fsync(state.file) != 0)
+  if (::pwrite(state.file, start.data(), start.size(), 0) != static_cast<ssize_t>(start.size()))
     state.fail("cannot be written");
-  else if (::rename(state.temporary.c_str(), state.path.c_str()) != 0)
-    state.fail(fmt::format("cannot be renamed to {}", state.path.string()));
+  else if (put_in_place(state.file, state.temporary.string(), state.path.string()) != 0)
+    state.fail(fmt::format("cannot be made {}", state.path.string()));
   state.finished = state.problem.empty();
   return state.problem;
 }

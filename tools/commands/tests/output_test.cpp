@@ -5,7 +5,10 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/commands/tests/run_program.hpp"
@@ -188,6 +191,48 @@ TEST_F(OutputCli, ShowRefusesWhatCannotHaveBeenTheLastAction) {
   // The cell that was left may be one to go to.
   EXPECT_THAT(agon("show --last a2-a3 --from a1").out,
               HasSubstr("› last action, a2-a3 from ◉   ● may go there\n"));
+}
+
+TEST_F(OutputCli, APowerCutLeavesTheOldFileOrTheNewOne) {
+#ifndef AGON_DISK_CALLS_LIBRARY
+  GTEST_SKIP() << "a sanitizer must be loaded first";
+#else
+  const std::vector<std::pair<std::string, std::string> > commands{
+      {"show --svg a.svg", "a.svg"},
+      {"show --png a.png", "a.png"},
+      {"solve --strategy five.agon --position " + quoted(five), "five.agon"},
+      {"solve --strategy five.agon.zst --position " + quoted(five), "five.agon.zst"},
+      {"compose --plies 3 --count 1 --output one.toml", "one.toml"},
+      {"vectors make --count 3 --pool 200 --output v.jsonl", "v.jsonl"},
+      {"rules show woolson --prose --output w.html", "w.html"},
+      {"book " AGON_SOURCE_DIR "/puzzles/published.toml -o book.pdf", "book.pdf"},
+      {"table build --rules wikipedia,radius=2,guards=1 --output small.agt", "small.agt"}};
+  for (const auto& [arguments, name] : commands) {
+    const std::string path = (folder_ / name).string();
+    for (int time = 0; time < 2; ++time) {  // a new file, then in place of an old one
+      std::filesystem::remove(folder_ / "calls");
+      const Result made =
+          shell("export AGON_DISK_CALLS=$PWD/calls LD_PRELOAD=" + quoted(AGON_DISK_CALLS_LIBRARY) +
+                "; agon " + arguments);
+      ASSERT_EQ(made.code, 0) << arguments << "\n" << made.err;
+      std::set<std::string> synced;
+      std::string renamed;
+      for (const std::string& line : lines(contents(folder_ / "calls"))) {
+        std::istringstream words(line);
+        std::string call, from, to;
+        words >> call >> from >> to;
+        if (call == "sync") synced.insert(from);
+        if (call != "rename" || std::filesystem::path(to).filename() != name) continue;
+        EXPECT_TRUE(synced.contains((folder_ / from).string())) << arguments << ": " << line;
+        renamed = from;
+        synced.clear();
+      }
+      EXPECT_NE(renamed, "") << arguments;
+      EXPECT_TRUE(synced.contains(folder_.string())) << arguments << ": the folder";
+      EXPECT_TRUE(std::filesystem::exists(path));
+    }
+  }
+#endif
 }
 
 }  // namespace
