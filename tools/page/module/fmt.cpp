@@ -2,7 +2,9 @@
 // named here are those that its headers expect from the library.
 #include <fmt/format-inl.h>
 
-namespace fmt::inline v9::detail {
+namespace fmt {
+inline namespace v9 {
+namespace detail {
 
 template dragonbox::decimal_fp<float> dragonbox::to_decimal(float) noexcept;
 template dragonbox::decimal_fp<double> dragonbox::to_decimal(double) noexcept;
@@ -11,4 +13,6 @@ template char decimal_point_impl(locale_ref);
 template void buffer<char>::append(const char*, const char*);
 template void vformat_to(buffer<char>&, string_view, format_args, locale_ref);
 
-}  // namespace fmt::inline v9::detail
+}  // namespace detail
+}  // namespace v9
+}  // namespace fmt
