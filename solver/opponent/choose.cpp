@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "model/data/dice.hpp"
 #include "solver/bitboard/engine.hpp"
@@ -36,6 +37,9 @@ class Choosing {
         side_(engine_.decider(root_)),
         budget_(limits_of(request)) {
     for (const Position& each : request.history) history_.insert(engine_.load(each).hash);
+    const search::HeldFortress* const fortress = request.fortress[index(side_)];
+    if (fortress != nullptr && engine_.outcome(root_) == Outcome::none)
+      kept_ = keeping_moves(engine_, *fortress, root_);
   }
 
   std::optional<Choice> choose() {
@@ -52,6 +56,11 @@ class Choosing {
     Proofs proofs(engine_, side_, budget_, profile_.proof_plies, profile_.proof_nodes);
     auto win = proofs.win(root_);
     if (!win) return std::nullopt;
+    // After each answer the rest of the win has to be found again, within the same limits: where
+    // that may fail, no hold is given up for it.
+    const bool found_with_ease = budget_.nodes() * 4 <= profile_.proof_nodes;
+    if (!kept_.empty() && !found_with_ease && !is_kept(engine_.to_move(root_, win->line.front())))
+      return std::nullopt;
     Choice choice;
     choice.action = win->line.front();
     choice.wins_in = win->plies;
@@ -94,16 +103,16 @@ class Choosing {
     });
   }
 
-  /// Leaves only the moves that keep to the decider's fortress or enter it. False: there are none.
+  bool is_kept(Move move) const {
+    return std::find(kept_.begin(), kept_.end(), move) != kept_.end();
+  }
+
+  /// Leaves only the moves that keep to the decider's fortress or lead to it. False: there are
+  /// none.
   bool keep_to_fortress(Search& search) const {
-    const search::HeldFortress* const fortress = request_.fortress[index(side_)];
-    if (fortress == nullptr) return false;
-    const std::vector<Move> kept = keeping_moves(engine_, *fortress, root_);
-    const auto is_kept = [&](const Search::Root& each) {
-      return std::find(kept.begin(), kept.end(), each.move) != kept.end();
-    };
-    if (std::none_of(search.moves().begin(), search.moves().end(), is_kept)) return false;
-    std::erase_if(search.moves(), [&](const Search::Root& each) { return !is_kept(each); });
+    const auto kept = [this](const Search::Root& each) { return is_kept(each.move); };
+    if (std::none_of(search.moves().begin(), search.moves().end(), kept)) return false;
+    std::erase_if(search.moves(), [&](const Search::Root& each) { return !kept(each); });
     return true;
   }
 
@@ -157,6 +166,7 @@ class Choosing {
   Side side_;
   search::Budget budget_;
   std::unordered_set<std::uint64_t> history_;
+  std::vector<Move> kept_;  ///< those after which the decider's hold keeps it from losing
 };
 
 }  // namespace

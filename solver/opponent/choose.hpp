@@ -6,8 +6,8 @@
 //   short zone search shows that the other side wins against it. Positions that the game has
 //   already had count as drawn, so that it is not repeated for ever where there is anything better.
 //
-//   A side with a fortress keeps to it: where no win is known and some actions lead back or in,
-//   only these are chosen among.
+//   A side with a fortress keeps to it, and one that has a proved way into it takes it: where no
+//   win is known and some actions lead back or in, only these are chosen among.
 //
 //   One thread, no files, no clock unless `seconds` is given. Same rules, request and limits
 //   without `seconds`: same answer, on every machine.
@@ -89,7 +89,7 @@ struct Choice {
   /// For the decider, in points; of a proved win or loss `proved_score` less the plies, or minus
   /// that.
   int score = 0;
-  /// Chosen among those that keep to the fortress or enter it: the decider cannot lose any more.
+  /// Chosen among those that keep to the fortress or lead to it: the decider cannot lose any more.
   bool holds = false;
   /// What it expects to be played, `action` first.
   std::vector<Action> line;

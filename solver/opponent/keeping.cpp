@@ -35,6 +35,10 @@ std::vector<Move> keeping_moves(const Engine& engine, const search::HeldFortress
   engine.actions(state, list);
   for (const Move move : list)
     if (leads_home(engine, fortress, engine.after(state, move), 1)) kept.push_back(move);
+  if (kept.empty())
+    if (const auto action = fortress.way_in(state))
+      for (const Move move : list)
+        if (engine.to_action(move) == *action) kept.push_back(move);
   return kept;
 }
 

@@ -79,6 +79,47 @@ TEST(Keeping, ABeginnerWithAFortressDoesNotLeaveIt) {
   }
 }
 
+// A line of the way in is played where it matches, cell by cell, and is legal; the shortest first.
+TEST(Keeping, TheWayInIsFollowed) {
+  const RuleSet rules = botermans();
+  const Engine engine(rules);
+  const Position position =
+      parse_position("q4g/ggg4/8/9/4gg4/11/10/3Q5/8/3GGGG/4GG w - -", 5).position;
+  const Cell k8 = *parse_cell("k8");
+  const Cell k11 = *parse_cell("k11");
+  StrategyLine line;
+  line.position = position;
+  line.position.remove(k11);
+  line.free = {k8, k11};
+  line.plies = 3;
+  line.action = *parse_action("d4-e5");
+  StrategyLine longer = line;
+  longer.plies = 5;
+  longer.action = *parse_action("d4-d5");
+  StrategyLine illegal = line;
+  illegal.plies = 1;
+  illegal.action = *parse_action("d4-a1");
+  const auto kept = [&](const Position& at, std::vector<StrategyLine> lines) {
+    Hold hold = queen_on_throne();
+    hold.entry = std::move(lines);
+    const search::HeldFortress fortress(rules, hold);
+    std::vector<std::string> texts;
+    for (const auto move : keeping_moves(engine, fortress, engine.load(at)))
+      texts.push_back(to_string(engine.to_action(move)));
+    return texts;
+  };
+  EXPECT_EQ(kept(position, {longer, line}), std::vector<std::string>{"d4-e5"});
+  EXPECT_TRUE(kept(position, {}).empty());
+  EXPECT_TRUE(kept(position, {illegal}).empty());
+  Position other = position;
+  other.remove(k11);
+  other.put(k8, {Side::black, Kind::guard});
+  EXPECT_EQ(kept(other, {line}), std::vector<std::string>{"d4-e5"});
+  other.remove(k8);
+  other.put(*parse_cell("f1"), {Side::black, Kind::guard});
+  EXPECT_TRUE(kept(other, {line}).empty()) << "f1 is named as empty";
+}
+
 // Where a win is known, it is played.
 TEST(Keeping, AWinComesFirst) {
   const RuleSet rules = botermans();

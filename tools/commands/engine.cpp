@@ -44,8 +44,8 @@ Run add_engine(Arguments& app) {
   add_rules_option(app, *options);
   add_engine_option(app, options->engine);
   add_hold_option(app, options->hold,
-                  "A hold file for --rules, of either side: under these rules `go` keeps to its "
-                  "fortress");
+                  "A hold file for --rules: under these rules `go` follows its way in and keeps to "
+                  "its fortress");
   app.footer(
       "Reads requests and answers each on one line: `rules {json of every field}`: ok;\n"
       "`position POS`: the legal actions; `apply ACTION`: the position after it, which it goes on\n"

@@ -108,8 +108,9 @@ Run add_play(Arguments& app) {
   add_time_option(app, options->seats.seconds);
   add_hold_option(
       app, options->hold,
-      "A hold file for the rules, of either side: once in its fortress, or an action away "
-      "from\nit, the program does not lose (prove the file with agon check)");
+      "A hold file for the rules: from the position that it is about, or in its fortress, the side "
+      "that\nit is for does not lose; in the fortress neither does the other (prove the file with "
+      "agon check)");
   app.add_option("--table", options->table,
                  "A table or a folder of tables: with one for the rule set the program plays best "
                  "wherever\nall pieces are on the board, whatever its strength, and says so (see "
