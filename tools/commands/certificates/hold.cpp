@@ -2,8 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -17,6 +21,7 @@
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/progress.hpp"
+#include "tools/cli/unusable.hpp"
 #include "tools/cli/writing/output_file.hpp"
 #include "tools/commands/certificate_file.hpp"
 #include "tools/commands/certificates/hold_options.hpp"
@@ -24,6 +29,32 @@
 
 namespace agon::tools {
 namespace {
+
+bool known(const HoldAnswer& answer) {
+  return answer.position ? answer.held.standing != analysis::Held::Standing::unknown
+                         : answer.fortress.complete;
+}
+
+bool limited(const HoldAnswer& answer) {
+  return !known(answer) && (answer.held.limited || !answer.fortress.complete);
+}
+
+/// Does the file hold a proof that the new one would be a loss against? Any hold, where a limit
+/// ended the work; one with a way in, under the same rules, where the new one has none.
+bool proves_more(const std::string& path, const HoldAnswer& answer, const Hold& hold) {
+  std::error_code unknown;
+  if (!std::filesystem::is_regular_file(path, unknown)) return false;
+  const std::function<bool()> go_on = [] { return true; };
+  try {
+    const analysis::HoldCertificate old =
+        hold_certificate_in(certificate_text(path, go_on, "--strategy"), path, nullptr, go_on);
+    return limited(answer) ||
+           (hold.entry.empty() && !old.hold.entry.empty() && old.hold.holder == hold.holder &&
+            old.rules.rules == answer.rules.rules);
+  } catch (const Unusable&) {
+    return false;
+  }
+}
 
 /// Prints an answer, and writes its certificate.
 void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFile& strategy,
@@ -39,12 +70,14 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
     note(fmt::format("--strategy: {} was not written: there is nothing to prove", strategy.path()));
     return;
   }
+  if (proves_more(strategy.path(), answer, hold)) {
+    note(
+        fmt::format("--strategy: {} was kept as it is: it may prove more than this run has; name "
+                    "another file for what was found",
+                    strategy.path()));
+    return;
+  }
   write_certificate(strategy, check::to_text(hold, portable_name(answer.rules)), out);
-}
-
-bool known(const HoldAnswer& answer) {
-  return answer.position ? answer.held.standing != analysis::Held::Standing::unknown
-                         : answer.fortress.complete;
 }
 
 ExitCode answer_by_file(const HoldOptions& options, analysis::HoldSearch search,

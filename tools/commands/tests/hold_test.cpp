@@ -5,6 +5,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "tools/commands/tests/run_program.hpp"
 
@@ -35,6 +37,26 @@ TEST_F(Program, HoldFindsWritesAndChecks) {
   EXPECT_EQ(refuted.code, 1) << refuted.err;
   EXPECT_FALSE(json::parse(refuted.out)["proved"]);
   EXPECT_GT(json::parse(refuted.out)["failure"]["line"], 1);
+}
+
+TEST_F(Program, AProofIsNotReplacedByASmallerOne) {
+  const std::string find = "hold --rules botermans --side w --throne --strategy way.agon";
+  ASSERT_EQ(agon(find).code, 0);
+  const std::string proof = contents(folder_ / "way.agon");
+  ASSERT_THAT(proof, HasSubstr("\ta1-b2\n"));
+  for (const auto& [limit, code] :
+       std::vector<std::pair<std::string, int>>{{" --nodes 1", 3}, {" --max-plies 0", 0}}) {
+    const Result cut = agon(find + limit);
+    EXPECT_EQ(cut.code, code) << limit << cut.err;
+    EXPECT_THAT(cut.err, HasSubstr("--strategy: way.agon was kept as it is")) << limit;
+    EXPECT_EQ(contents(folder_ / "way.agon"), proof) << limit;
+  }
+  // What is no such proof is replaced.
+  std::ofstream(folder_ / "way.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  EXPECT_EQ(agon(find + " --max-plies 0").code, 0);
+  EXPECT_THAT(contents(folder_ / "way.agon"), testing::StartsWith("agon-hold 1 botermans w\n"));
+  EXPECT_EQ(agon(find).code, 0);
+  EXPECT_EQ(contents(folder_ / "way.agon"), proof);
 }
 
 TEST_F(Program, HoldIsCheckedBySecondSolverAndPacked) {
