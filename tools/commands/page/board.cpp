@@ -3,9 +3,11 @@
 #include <nlohmann/json.hpp>
 
 #include "model/data/position_text.hpp"
+#include "solver/check/hold_text.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/cli/writing/output_file.hpp"
+#include "tools/commands/certificates/goal.hpp"
 #include "tools/commands/page/file.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/page/page.hpp"
@@ -15,6 +17,7 @@ namespace {
 
 struct BoardOptions : CommonOptions {
   std::string output = "agon.html";
+  std::string hold;
 };
 
 ExitCode write_board(const BoardOptions& options, Output& out) {
@@ -26,6 +29,8 @@ ExitCode write_board(const BoardOptions& options, Output& out) {
   content["rules"] = portable_name(rules);
   content["position"] = nullptr;
   if (!options.position.empty()) content["position"] = to_string(choose_position(options, rules));
+  if (!options.hold.empty())
+    content["hold"] = check::to_text(hold_in(options.hold, "--hold", rules), portable_name(rules));
   file.write(out, *page_with(empty_page("board"), json_text(content)));
   if (!file.is_standard_output())
     out.line(file.path() + ": open it in a browser; it needs no server and no network");
@@ -38,6 +43,9 @@ Run add_board(Arguments& app) {
   auto options = std::make_shared<BoardOptions>();
   add_rules_option(app, *options);
   add_position_option(app, *options);
+  add_hold_option(app, options->hold,
+                  "A hold file for the rules: the program's opponent follows it, so that the side "
+                  "that it\nis for does not lose (prove the file with agon check)");
   app.add_option("-o,--output", options->output, "The file to write; - for standard output")
       ->type_name("FILE")
       ->endings({".html"})

@@ -71,6 +71,15 @@ TEST_F(Board, RulesOfAFileGoInAsChangesOfAPreset) {
   EXPECT_EQ(content("--rules my.toml")["rules"], "woolson,passing=yes");
 }
 
+TEST_F(Board, AHoldFileGoesIn) {
+  write_page("usr/bin/board.html", empty_page);
+  const std::string file = AGON_SOURCE_DIR "/puzzles/holds/botermans-white.agon.zst";
+  const std::string hold = content("--rules botermans --hold " + quoted(file))["hold"];
+  EXPECT_THAT(hold, StartsWith("agon-hold 1 botermans w\n"));
+  EXPECT_THAT(hold, HasSubstr("\t13\ta1-b2\n"));
+  EXPECT_EQ(unlike_a_refusal(board("--hold " + quoted(file)), {"--hold", "--rules botermans"}), "");
+}
+
 TEST_F(Board, WhatCannotBeUsedIsRefused) {
   write_page("usr/bin/board.html", empty_page);
   EXPECT_EQ(unlike_a_refusal(board("--rules walkr"), {"--rules", "walker"}), "");

@@ -33,7 +33,7 @@ constexpr Names<3> of_transform{"rules", "position", "by"};
 constexpr Names<3> of_compare{"left", "right", "position"};
 constexpr Names<10> of_solve{"rules", "position", "attacker", "goal",        "plies",
                              "nodes", "seconds",  "any",      "certificate", "holds"};
-constexpr Names<5> of_choose{"rules", "position", "strength", "seed", "history"};
+constexpr Names<6> of_choose{"rules", "position", "strength", "seed", "history", "hold"};
 constexpr Names<6> of_readings{"rules", "position", "attacker", "plies", "nodes", "seconds"};
 constexpr Names<8> of_draw{"rules",   "position",    "last", "reachable",
                            "caption", "coordinates", "size", "style"};

@@ -1,22 +1,27 @@
 // Every request as whoever links the C interface sees it, and every kind of input that cannot be
 // used.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
+#include "model/data/line_meter.hpp"
 #include "model/data/rule_fields.hpp"
 #include "model/rulesets/preset.hpp"
+#include "solver/check/strategy_text.hpp"
 #include "tools/page/engine/agon.h"
 
 namespace agon::page {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using testing::StartsWith;
 
 constexpr const char* start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
 constexpr const char* win_in_5 = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
@@ -225,6 +230,30 @@ TEST_F(AgonAsk, SolveSaysWhoCannotLose) {
   EXPECT_EQ(unasked["held"], nullptr);
 }
 
+TEST_F(AgonAsk, ChooseFollowsAHoldFile) {
+  std::ifstream file(AGON_SOURCE_DIR "/puzzles/holds/botermans-white.agon.zst", std::ios::binary);
+  const std::string packed{std::istreambuf_iterator<char>(file), {}};
+  LineMeter lines;
+  const std::string hold = check::decompress(packed, lines).value_or("");
+  const auto choose = [&](const std::string& rules, const std::string& text) {
+    return ask({{"ask", "choose"},
+                {"rules", rules},
+                {"position", start},
+                {"strength", "beginner"},
+                {"hold", text}});
+  };
+  for (int time = 0; time < 2; ++time) {
+    const Json answer = choose("botermans", hold);
+    EXPECT_EQ(answer["action"], "a1-b2") << answer.dump();
+    EXPECT_EQ(answer["holds"], true);
+  }
+  EXPECT_EQ(choose("wikipedia", hold)["holds"], false);
+  EXPECT_THAT(std::string(choose("botermans", hold.substr(0, hold.size() - 3))["error"]),
+              StartsWith("hold: "));
+  EXPECT_THAT(std::string(choose("botermans", "agon-hold 1 walkr w\n")["error"]),
+              StartsWith("hold: "));
+}
+
 TEST_F(AgonAsk, LongRequestsTellTheirProgress) {
   struct Told {
     int calls = 0;
@@ -334,7 +363,7 @@ TEST_F(AgonAsk, HugeAndDeepTextsAreRefusedAndTheSessionGoesOn) {
   const std::string asked =
       Json{{"ask", "position"}, {"rules", "wikipedia"}, {"position", huge}}.dump();
   EXPECT_EQ(error(asked), "request: has " + std::to_string(asked.size()) +
-                              " bytes; at most 1048576 are read, so give less text");
+                              " bytes; at most 4194304 are read, so give less text");
   error(std::string(1'000'000, '['));
   error(R"({"ask": )" + std::string(500'000, '[') + std::string(500'000, ']') + "}");
   std::string members = R"({"ask": "about")";

@@ -34,12 +34,16 @@ Json choose(const Request& request, Session& session) {
       static_cast<std::uint64_t>(request.optional_number("seed", 0, largest_seed).value_or(1));
   for (const std::string& before : request.texts("history"))
     asked.history.push_back(tools::usable_position(before, used.rules, "history"));
+  const HoldInUse* const hold = session.hold(request);
+  if (hold != nullptr && hold->rules == used.rules.rules)
+    asked.fortress[index(hold->fortress.holder())] = &hold->fortress;
   const auto choice = play::choose(used.rules.rules, asked);
   Json answer;
   answer["action"] = choice ? Json(to_string(choice->action)) : Json(nullptr);
   answer["score"] = choice ? Json(choice->score) : Json(nullptr);
   answer["plies"] = choice ? tools::or_null(choice->wins_in) : Json(nullptr);
   answer["loses_in"] = choice ? tools::or_null(choice->loses_in) : Json(nullptr);
+  answer["holds"] = choice && choice->holds;
   answer["line"] = choice ? tools::json_actions(choice->line) : Json::array();
   answer["nodes"] = choice ? choice->nodes : 0;
   return answer;

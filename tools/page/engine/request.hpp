@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 class Request {
  public:
   /// Longer texts are refused before they are looked at.
-  static constexpr std::size_t longest = 1U << 20;
+  static constexpr std::size_t longest = 4U << 20;
 
   /// Throws `Unusable`: too long, no JSON object, no text `ask` in it.
   explicit Request(std::string_view text);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "model/rulesets/parse.hpp"
+#include "solver/check/hold_text.hpp"
 #include "tools/cli/chosen.hpp"
 #include "tools/cli/unusable.hpp"
 
@@ -26,6 +27,24 @@ RulesInUse& Session::rules(const Request& request, std::string_view member) {
       {{parsed.rules, std::move(parsed.name)}, std::move(parsed.preset), std::move(engine)});
   if (kept_.size() > most_kept) kept_.pop_back();
   return kept_.front();
+}
+
+const HoldInUse* Session::hold(const Request& request, std::string_view member) {
+  const std::optional<std::string> text = request.optional_text(member);
+  if (!text) return nullptr;
+  if (hold_ && *text == hold_text_) return hold_.get();
+  const auto refuse = [&](const std::string& what) {
+    throw tools::Unusable(fmt::format("{}: {}", member, what));
+  };
+  const check::FileHeader header = check::parse_hold_header(*text);
+  if (header.mistake) refuse(to_string(*header.mistake));
+  const rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules, {});
+  if (!parsed.mistakes.empty()) refuse(to_string(parsed.mistakes));
+  const check::ParsedHold read = check::parse_hold(*text, parsed.rules);
+  if (read.mistake) refuse(to_string(*read.mistake));
+  hold_ = std::make_unique<HoldInUse>(parsed.rules, read.hold);
+  hold_text_ = *text;
+  return hold_.get();
 }
 
 conform::Responder& Session::responder() {

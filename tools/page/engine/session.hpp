@@ -12,7 +12,9 @@
 #include "model/data/position.hpp"
 #include "model/rulesets/preset.hpp"
 #include "solver/analysis/answers.hpp"
+#include "solver/hold.hpp"
 #include "solver/search/question.hpp"
+#include "solver/search/zones/goals/against_hold.hpp"
 #include "tools/conformance/responder.hpp"
 #include "tools/page/engine/request.hpp"
 
@@ -25,12 +27,23 @@ struct RulesInUse {
   std::unique_ptr<analysis::Rules> engine;         ///< the bitboard's
 };
 
+/// A hold file at work, for the side that it is for.
+struct HoldInUse {
+  HoldInUse(const RuleSet& of, const Hold& hold) : rules(of), fortress(of, hold) {}
+  RuleSet rules;
+  search::HeldFortress fortress;
+};
+
 class Session {
  public:
   /// The rule set that a member of the request names; throws `Unusable`. The reference lasts as
   /// long as this request. Cost: some milliseconds the first time, nothing while it is among
   /// those used last.
   RulesInUse& rules(const Request& request, std::string_view member = "rules");
+
+  /// The hold file that a member is the text of; null where it is missing. Throws `Unusable`.
+  /// Whether it proves anything is not asked. Cost: reading it, unless it is the one used last.
+  const HoldInUse* hold(const Request& request, std::string_view member = "hold");
 
   conform::Responder& responder();
 
@@ -41,6 +54,8 @@ class Session {
   static constexpr std::size_t most_kept = 8;
 
   std::list<RulesInUse> kept_;  ///< the one used last first
+  std::string hold_text_;
+  std::unique_ptr<HoldInUse> hold_;  ///< what that text says; null before the first
   std::unique_ptr<conform::Responder> responder_;
 };
 

@@ -126,11 +126,13 @@ export interface Requests {
     certificate?: boolean;
     holds?: boolean;
   }, Solution];
-  choose: [OfPosition & { strength: string; seed?: number; history?: string[] }, {
+  choose: [OfPosition & { strength: string; seed?: number; history?: string[]; hold?: string }, {
     action: string | null;
     score: number | null;
     plies: number | null;
     loses_in: number | null;
+    /** Chosen by the hold file: the decider cannot lose any more. */
+    holds: boolean;
     line: string[];
     nodes: number;
   }];

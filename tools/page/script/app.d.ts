@@ -8,6 +8,8 @@ import type {About} from './types';
 
 export interface App {
   about: About;
+  /** A hold file that the program's opponent follows. */
+  hold: string | null;
   client: Client;
   store: Store;
   view: BoardView;

@@ -28,8 +28,8 @@ import {Store} from './state/store.js';
 
 /**
  * @param {import('./state/client.js').Client} client
- * @param {Book | {rules?: string, position: string | null} | null} content puzzles, or a first
- *   position
+ * @param {Book | {rules?: string, position: string | null, hold?: string} | null} content puzzles, or
+ *   a first position, perhaps with a hold file
  */
 export function openPage(client, content) {
   const book = content && 'puzzles' in content ? content : null;
@@ -46,6 +46,7 @@ export function openPage(client, content) {
   /** @type {App} */
   const app = Object.assign(/** @type {App} */ ({}), {
     about,
+    hold: (content && 'hold' in content && content.hold) || null,
     client,
     store,
     view,

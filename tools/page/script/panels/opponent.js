@@ -83,6 +83,7 @@ export function opponentPanel(app) {
         strength,
         seed,
         history: historyOf(cursor),
+        ...(app.hold === null ? {} : {hold: app.hold}),
       });
       const choice = await task.answer;
       finished();
@@ -164,5 +165,6 @@ function choiceText(choice, name) {
   if (!choice.action) return `${name} has nothing to decide.`;
   const proved =
     choice.plies === null || choice.plies === undefined ? '' : `, a win in ${choice.plies}, proved`;
-  return `${name}: ${choice.action}${proved} (${counted(choice.nodes, 'node')}).`;
+  const holds = choice.holds ? '; it follows a proof that it cannot lose' : '';
+  return `${name}: ${choice.action}${proved}${holds} (${counted(choice.nodes, 'node')}).`;
 }
