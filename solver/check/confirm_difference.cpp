@@ -76,8 +76,14 @@ bool other_effect(const View& left, const View& right, const Action& action) {
     return false;
   const Position after_left = rules::apply(left.position, left.rules, action);
   const Position after_right = rules::apply(right.position, right.rules, action);
-  return after_left.to_move != after_right.to_move ||
-         !same_captives({left.rules, after_left}, {right.rules, after_right});
+  const View next_left{left.rules, after_left};
+  const View next_right{right.rules, after_right};
+  if (next_left.turn() != next_right.turn() || next_left.captives() != next_right.captives())
+    return true;
+  // Whoever waits has no captives yet, unless they are remembered.
+  const Side waiting = opponent(next_left.turn());
+  return left.remembers() && right.remembers() &&
+         next_left.captives(waiting) != next_right.captives(waiting);
 }
 
 /// May White do something else than pass under both, nothing being captured?

@@ -88,6 +88,10 @@ class RepairSearch {
     Answer answer = ask(rules, seconds);
     switch (answer.conclusion) {
       case Conclusion::proved:
+        if (answer.number && !answer.claimed) {  // counted, and nothing is claimed of the number
+          ++tried.does_not_apply;
+          return false;
+        }
         ++tried.proved;
         result_.repairs.push_back(
             {rules, differing_fields(question_.rules, rules), std::move(answer)});

@@ -57,6 +57,27 @@ std::vector<RuleSet> by_asking_each(const RepairQuestion& question) {
   return found;
 }
 
+// Nothing is claimed of the number of captures under ring-line, so that it is no repair.
+TEST(Repair, WhereNothingIsClaimedNothingIsRepaired) {
+  RepairQuestion question;
+  question.property = "captures-by-step";
+  question.rules = rulesets::parse_rules("queens-guard").rules;
+  FieldChoice sandwich{find_field("sandwich"), {}};
+  for (int value = 0; value < static_cast<int>(sandwich.field->values.size()); ++value)
+    if (value != sandwich.field->get(question.rules)) sandwich.values.push_back(value);
+  question.choices = {sandwich};
+  question.changes = 1;
+  question.all = true;
+  question.seconds = 3600;
+  question.first_seconds = 600;
+  const RepairAnswer answer = repair(question);
+  EXPECT_EQ(answer.before.conclusion, Conclusion::refuted);
+  ASSERT_EQ(answer.tried.size(), 1U);
+  EXPECT_EQ(answer.tried[0].candidates, 2U);
+  EXPECT_EQ(answer.tried[0].does_not_apply, 1U);
+  for (const Repair& each : answer.repairs) EXPECT_NE(each.rules.sandwich, Sandwich::ring_line);
+}
+
 TEST(Repair, FindsEveryChangeOfOneFieldThatMakesAClaimTrue) {
   const properties::Claim claim = throne_claim();
   const RepairQuestion question =

@@ -9,6 +9,10 @@ z3::expr differ(const z3::expr& one, const z3::expr& other) {
   return negation(same(one, other));
 }
 
+bool remembers(const RuleSet& rules) {
+  return rules.capture_lasts == CaptureLasts::until_relocated;
+}
+
 /// A situation under two rule sets, White to move, and what is often said of it.
 struct Told {
   const BothSets& sets;
@@ -160,7 +164,15 @@ struct Told {
     const Situation next{"", sets.left.after(at.left, done), sets.right.after(at.right, done)};
     const Told after{sets, next};
     Expressions ways{differ(next.left.white_to_move, next.right.white_to_move)};
-    for (const Side side : both_sides) ways.push_back(after.other_captives(side));
+    // Whoever waits has no captives yet, unless they are remembered.
+    const bool remember = remembers(sets.left.rules()) && remembers(sets.right.rules());
+    for (const Side side : both_sides) {
+      const z3::expr others = after.other_captives(side);
+      const z3::expr& white_next = next.left.white_to_move;
+      ways.push_back(remember
+                         ? others
+                         : both(side == Side::white ? white_next : negation(white_next), others));
+    }
     const z3::expr differs = any(ways);
     if (is_false(differs)) return {differs, done};
     return {all({differs, negation(other_captives(Side::white)),

@@ -15,12 +15,12 @@ InPosition captive_where(Safe safe) {
             smt::Expressions ways;
             for (const Cell cell : board_cells(f.rules().radius))
               if (safe(cell, f.rules().radius))
-                for (const Side side : both_sides) ways.push_back(f.captured_of(p, side, cell));
+                for (const Side side : both_sides) ways.push_back(captured_now(f, p, side, cell));
             return smt::any_of(f.context(), ways);
           },
           [safe](const Position& position, const RuleSet& rules) {
             for (const Side side : both_sides)
-              for (const Cell cell : rules::captured_of(position, rules, side))
+              for (const Cell cell : captured_now(position, rules, side))
                 if (safe(cell, rules.radius)) return true;
             return false;
           }};

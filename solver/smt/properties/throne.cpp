@@ -24,7 +24,7 @@ bool trapped(const Position& position, const RuleSet& rules, Side side) {
 }
 
 bool queen_captured_there(const Position& position, const RuleSet& rules, Side side) {
-  const auto captives = rules::captured_of(position, rules, side);
+  const auto captives = captured_now(position, rules, side);
   for (const Cell cell : captives)
     if (cell == throne(rules.radius)) return true;
   return false;
@@ -50,8 +50,8 @@ Property throne_capture() {
   Property property{"throne-capture", "A queen on the throne can be captured.", Says::can,
                     InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
                                  const Cell middle = throne(f.rules().radius);
-                                 return smt::either(f.captured_of(p, Side::white, middle),
-                                                    f.captured_of(p, Side::black, middle));
+                                 return smt::either(captured_now(f, p, Side::white, middle),
+                                                    captured_now(f, p, Side::black, middle));
                                },
                                [](const Position& position, const RuleSet& rules) {
                                  return queen_captured_there(position, rules, Side::white) ||

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "model/data/position.hpp"
 #include "model/data/rule_fields.hpp"
+#include "model/rules/captured.hpp"
 #include "solver/smt/rules/board.hpp"
 #include "solver/smt/rules/formulas.hpp"
 
@@ -28,6 +31,21 @@ inline z3::expr nothing_won(const smt::Formulas& formulas, const smt::Contents& 
     ends.push_back(formulas.forfeited(contents, side));
   }
   return smt::negation(smt::any_of(formulas.context(), ends));
+}
+
+/// Is the side's piece on the cell captured as the position stands? What waits for its turn is
+/// captured only where captives are remembered: else its turn has yet to begin.
+inline z3::expr captured_now(const smt::Formulas& formulas, const smt::Contents& contents,
+                             Side side, Cell cell) {
+  const z3::expr counts = formulas.captured_of(contents, side, cell);
+  if (formulas.rules().capture_lasts == CaptureLasts::until_relocated) return counts;
+  return smt::both(
+      counts, side == Side::white ? contents.white_to_move : smt::negation(contents.white_to_move));
+}
+/// The same by the judge: all such pieces.
+inline std::vector<Cell> captured_now(const Position& position, const RuleSet& rules, Side side) {
+  if (rules.capture_lasts != CaptureLasts::until_relocated && position.to_move != side) return {};
+  return rules::captured_of(position, rules, side);
 }
 
 /// Is a piece of the side captured, were it to move?

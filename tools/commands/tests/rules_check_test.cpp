@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
+#include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -36,6 +38,33 @@ TEST_F(RulesCheckCli, AProofSaysWhatItCovers) {
   EXPECT_THAT(said[0], StartsWith("proved   one-winner: At most one side has won"));
   EXPECT_THAT(said[0], HasSubstr("[all placements]"));
   EXPECT_THAT(said[1], StartsWith("proved   corners-safe: "));
+}
+
+// A piece counts as captured when its owner's turn has begun: the witness shows that queen's turn.
+// AGON_EVERY_PRESET=1: under all sixteen, where it applies.
+TEST_F(RulesCheckCli, TheQueenCapturedOnTheThroneIsToMove) {
+  std::vector<std::string> presets{"wikipedia", "walker", "ludii"};
+  if (std::getenv("AGON_EVERY_PRESET") != nullptr) {
+    presets.clear();
+    for (const std::string& line : lines(agon("rules list --json").out))
+      presets.push_back(nlohmann::json::parse(line)["name"]);
+  }
+  int shown = 0;
+  for (const std::string& preset : presets) {
+    const auto answer = nlohmann::json::parse(
+        agon("rules check " + preset + " --property throne-capture --plies 0 --json").out);
+    if (answer["witness"].is_null()) continue;
+    const std::size_t at = answer["witness"]["before"];
+    const std::string position = answer["witness"]["positions"][at];
+    if (position.find(" - -") == std::string::npos) continue;  // remembered, whoever is to move
+    const auto actions = nlohmann::json::parse(
+        agon("actions --json --rules " + preset + " --position " + quoted(position)).out);
+    EXPECT_THAT(std::vector<std::string>(actions["captured"]), testing::Contains("f6"))
+        << preset << " " << position;
+    ++shown;
+  }
+  EXPECT_GT(shown, 1);
+  std::cout << shown << " of " << presets.size() << " presets have a witness\n";
 }
 
 /// Each property that does not apply says by which field.

@@ -2,11 +2,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/commands/tests/run_program.hpp"
@@ -70,6 +76,98 @@ TEST_F(CompareCli, JsonNamesWitnessesThatActionsConfirms) {
 
 // The way to the throne takes White 13 plies where it is a fortress; under the other set it is
 // none.
+/// What `actions` answers about the position of a witness, in the words of `says`; empty for the
+/// differences that these words are not of.
+class Said {
+ public:
+  using Ask = std::function<json(const std::string& rules, const std::string& position)>;
+  explicit Said(Ask ask) : ask_(std::move(ask)) {}
+
+  std::string words(const json& found, const std::string& rules, const std::string& position) {
+    const std::string difference = found["difference"];
+    const json answer = ask_(rules, position);
+    if (difference == "captives") return captured(answer["captured"]);
+    if (difference != "effect" && difference != "step" && difference != "relocation" &&
+        difference != "placement")
+      return "";
+    const std::string action = found["action"];
+    const auto& all = answer["actions"];
+    const auto legal = std::find_if(all.begin(), all.end(),
+                                    [&](const json& each) { return each["action"] == action; });
+    if (difference != "effect")
+      return action + (legal == all.end() ? " is not legal" : " is legal");
+    const std::string next = legal->at("next");
+    const json then = ask_(rules, next);
+    const std::vector<std::string> now = then["captured"];
+    std::istringstream fields(next);
+    std::string placement, to_move, remembered;
+    fields >> placement >> to_move >> remembered;
+    const bool white = to_move == "w";
+    std::string text =
+        "after " + action + " " + captured(now) + ", " + (white ? "White" : "Black") + " to move";
+    // Of the side that waits there are captives only where they are remembered.
+    std::vector<std::string> waiting;
+    std::istringstream cells(remembered == "-" ? "" : remembered);
+    for (std::string cell; std::getline(cells, cell, ',');)
+      if (std::find(now.begin(), now.end(), cell) == now.end()) waiting.push_back(cell);
+    if (!waiting.empty())
+      text += std::string("; of ") + (white ? "Black, " : "White, ") + captured(waiting);
+    return text;
+  }
+
+ private:
+  static std::string captured(const std::vector<std::string>& cells) {
+    if (cells.empty()) return "nothing is captured";
+    std::string text;
+    for (const std::string& cell : cells) text += (text.empty() ? "" : ", ") + cell;
+    return text + (cells.size() == 1 ? " is captured" : " are captured");
+  }
+
+  Ask ask_;
+};
+
+// AGON_EVERY_PAIR=1: all 120 pairs of presets, some minutes.
+TEST_F(CompareCli, WitnessesSayWhatActionsSays) {
+  std::vector<std::pair<std::string, std::string>> pairs{{"peacock", "nakajim"},
+                                                         {"wikipedia", "botermans"},
+                                                         {"queens-guard", "neto-outer-ring"},
+                                                         {"wikipedia", "ludii"}};
+  if (std::getenv("AGON_EVERY_PAIR") != nullptr) {
+    std::vector<std::string> presets;
+    for (const std::string& line : lines(agon("rules list --json").out))
+      presets.push_back(json::parse(line)["name"]);
+    pairs.clear();
+    for (std::size_t i = 0; i < presets.size(); ++i)
+      for (std::size_t j = i + 1; j < presets.size(); ++j)
+        pairs.emplace_back(presets[i], presets[j]);
+    ASSERT_EQ(pairs.size(), 120u);
+  }
+  Said said([this](const std::string& rules, const std::string& position) {
+    return json::parse(
+        agon("actions --json --rules " + rules + " --position " + quoted(position)).out);
+  });
+  std::map<std::string, int> checked;
+  for (const auto& [left, right] : pairs) {
+    const json comparison = compared(left + " " + right);
+    for (const json& found : comparison["differences"]) {
+      if (found["answer"] != "witness") continue;
+      EXPECT_EQ(found["confirmed"], true) << left << " " << right;
+      for (const char* side : {"left", "right"}) {
+        const std::string words =
+            said.words(found, comparison[side], std::string(found[side]["position"]));
+        if (words.empty()) continue;
+        EXPECT_EQ(found[side]["says"], words) << left << " " << right << " " << found.dump();
+        ++checked[found["difference"]];
+      }
+    }
+  }
+  EXPECT_GT(checked["effect"], 0);
+  EXPECT_GT(checked["captives"], 0);
+  std::cout << pairs.size() << " pairs; statements compared with agon actions:";
+  for (const auto& [difference, count] : checked) std::cout << " " << difference << " " << count;
+  std::cout << "\n";
+}
+
 TEST_F(CompareCli, SaysWhereTheValuesOfTheStartsDiffer) {
   const std::string sets = "botermans botermans,no_action=loses";
   const json values = compared(sets)["values"];

@@ -55,12 +55,21 @@ std::string captured_text(const std::vector<Cell>& cells) {
   return fmt::format("{} {} captured", cell_list(cells, ", "), cells.size() == 1 ? "is" : "are");
 }
 
-std::vector<Cell> all_captured(const Position& position, const RuleSet& rules) {
-  auto cells = rules::captured_of(position, rules, Side::white);
-  const auto black = rules::captured_of(position, rules, Side::black);
-  cells.insert(cells.end(), black.begin(), black.end());
-  std::sort(cells.begin(), cells.end());
-  return cells;
+/// What is captured of the side that waits: only what is remembered.
+std::vector<Cell> captured_waiting(const Position& position, const RuleSet& rules) {
+  if (rules.capture_lasts != CaptureLasts::until_relocated) return {};
+  return rules::captured_of(position, rules, opponent(position.to_move));
+}
+
+/// Who is to move, and what is captured.
+std::string turn_text(const Position& position, const RuleSet& rules) {
+  const std::string text = fmt::format(
+      "{}, {} to move", captured_text(rules::captured_of(position, rules, position.to_move)),
+      side_name(position.to_move));
+  const std::vector<Cell> waiting = captured_waiting(position, rules);
+  if (waiting.empty()) return text;
+  return fmt::format("{}; of {}, {}", text, side_name(opponent(position.to_move)),
+                     captured_text(waiting));
 }
 
 std::string standing_text(const Position& position, const RuleSet& rules) {
@@ -88,8 +97,7 @@ std::string says(Difference difference, const RuleSet& rules, const Position& po
       return legal(Action::pass());
     case Difference::effect: {
       const Position after = rules::apply(position, rules, *action);
-      return fmt::format("after {} {}, {} to move", to_string(*action),
-                         captured_text(all_captured(after, rules)), side_name(after.to_move));
+      return fmt::format("after {} {}", to_string(*action), turn_text(after, rules));
     }
     case Difference::decider:
       return fmt::format("{} picks the action", side_name(rules::decider(position, rules)));
@@ -251,8 +259,9 @@ Diagram witness_diagram(const RulesComparison& comparison, const DifferenceFound
   Diagram diagram{witness.left, {}, {}, {}, {}};
   for (const auto& [rules, position] :
        {std::pair(&comparison.left, &witness.left), std::pair(&comparison.right, &witness.right)}) {
-    const auto captured = all_captured(*position, rules->rules);
-    diagram.captured.insert(diagram.captured.end(), captured.begin(), captured.end());
+    for (const auto& captured : {rules::captured_of(*position, rules->rules, position->to_move),
+                                 captured_waiting(*position, rules->rules)})
+      diagram.captured.insert(diagram.captured.end(), captured.begin(), captured.end());
     diagram.remarks.push_back(fmt::format(
         "{}: {}", rules->name, says(found.difference, rules->rules, *position, witness.action)));
   }
