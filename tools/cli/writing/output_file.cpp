@@ -122,7 +122,7 @@ void OutputFile::refuse_standard_output(std::string_view why, std::string_view o
 
 void OutputFile::write(Output& out, std::string_view contents) const {
   if (is_standard_output())
-    out.text(contents);
+    out.bytes(contents);
   else
     write_file(argument_, path_, contents);
 }
