@@ -104,7 +104,7 @@ TEST_F(Resources, FoldersThatCannotBeReached) {
 // The first says by its puzzle that it has the file, and ends when it is told to.
 TEST_F(Resources, OneProcessAtATimeGrowsAPuzzleFile) {
   const Result both = shell(
-      "agon mine x.toml --plies 3 >said & first=$!; "
+      ": >said; agon mine x.toml --plies 3 >said & first=$!; "
       "while [ $(wc -l <said) -lt 1 ]; do kill -0 $first || exit 9; sleep 0.02; done; "
       "agon mine x.toml --plies 3 --count 1; echo second $?; "
       "kill -INT $first; wait $first; echo first $?");
