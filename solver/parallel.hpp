@@ -8,12 +8,28 @@
 #include <cstddef>
 #include <exception>
 #include <mutex>
+#include <new>
+#include <optional>
 #include <system_error>
 #include <thread>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace agon {
+
+/// A thread that does `work`; none where the system has no more to give, which is no failure where
+/// those that there are can do it all.
+template <class Work>
+std::optional<std::jthread> one_more_thread(Work&& work) {
+  try {
+    return std::jthread(std::forward<Work>(work));
+  } catch (const std::system_error&) {
+    return std::nullopt;
+  } catch (const std::bad_alloc&) {
+    return std::nullopt;
+  }
+}
 
 /// Calls `work(thread, task)` for each task below `tasks`, each once and the lower ones first, on
 /// at most `threads` threads of which the caller is number 0. Returns when every call has returned.
@@ -62,11 +78,9 @@ bool parallel_for(Count tasks, int threads, Work&& work, const std::atomic<bool>
     std::vector<std::jthread> others;
     others.reserve(wanted);
     for (int thread = 1; static_cast<std::size_t>(thread) < wanted; ++thread) {
-      try {
-        others.emplace_back(run, thread);
-      } catch (const std::system_error&) {
-        break;
-      }
+      auto other = one_more_thread([&run, thread] { run(thread); });
+      if (!other) break;
+      others.push_back(*std::move(other));
     }
     run(0);
   }

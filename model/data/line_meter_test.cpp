@@ -35,5 +35,24 @@ TEST(LineMeter, StaysAtThatLine) {
   EXPECT_EQ(line_too_long(meter.limit()).substr(0, 32), "the line is longer than 3 bytes,");
 }
 
+TEST(LineMeter, LimitsTheWholeAsWell) {
+  for (const std::size_t piece : {1U, 2U, 3U, 100U}) {
+    LineMeter meter(3, std::size_t{1} << 20U);
+    std::size_t read = 0;
+    while (read < (std::size_t{1} << 20U) + 1 && meter.add(std::string(piece, '\n'))) read += piece;
+    EXPECT_TRUE(meter.exceeded());
+    EXPECT_GT(read + piece, std::size_t{1} << 20U);
+    EXPECT_FALSE(meter.add("")) << "once exceeded, always";
+    EXPECT_EQ(meter.complaint("f"),
+              "f: there are more than 1 MiB to read, the maximum; check that this is the intended "
+              "input, or give it in parts");
+  }
+  LineMeter full(3, 4);
+  EXPECT_TRUE(full.add("abc\n")) << "as much as there may be";
+  LineMeter line(3);
+  EXPECT_FALSE(line.add("a\nabcd"));
+  EXPECT_EQ(line.complaint("f").substr(0, 38), "f:2: the line is longer than 3 bytes, ");
+}
+
 }  // namespace
 }  // namespace agon

@@ -82,7 +82,7 @@ Connection connect(const std::string& path, bool write, double wait_seconds) {
   } catch (const UnusableCollection&) {
     // A collection keeps a log beside it while it is open, which a folder that is read-only
     // refuses.
-    const bool sealed = ::access(fs::absolute(path).parent_path().c_str(), W_OK) != 0;
+    const bool sealed = ::access((fs::path(".") / path).parent_path().c_str(), W_OK) != 0;
     if (write || !sealed || has_log(path) || ::access(path.c_str(), R_OK) != 0) throw;
   }
   Connection connection(path, Connection::Access::unchanging, wait_seconds);

@@ -28,12 +28,9 @@ std::string read(const std::string& path) {
 }
 
 std::string unpack(const std::string& packed) {
-  std::size_t size = 0;
-  auto bytes = check::decompress(packed, [&](std::string_view part) {
-    size += part.size();
-    return size <= most_bytes;
-  });
-  if (size > most_bytes)
+  LineMeter size(std::string::npos, most_bytes);
+  auto bytes = check::decompress(packed, size);
+  if (size.exceeded())
     throw UnusableCollection(
         "unpacks to more than 1 GiB; unpack it by zstd -d FILE and name that file");
   if (!bytes)

@@ -71,7 +71,7 @@ CheckedFile check_vectors(std::string_view text, bool read_only) {
     ParsedVector parsed = parse_vector(line);
     if (!parsed.error.empty()) {
       file.wrong.push_back({number, true, parsed.error, ""});
-      continue;
+      break;
     }
     if (!read_only)
       if (auto wrong = checker.wrong(parsed.vector, number))

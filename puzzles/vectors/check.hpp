@@ -20,13 +20,13 @@ struct WrongLine {
 
 struct CheckedFile {
   std::vector<Vector> vectors;   ///< those that could be read
-  std::vector<WrongLine> wrong;  ///< in the order of the lines
+  std::vector<WrongLine> wrong;  ///< in the order of the lines; only the last can be unreadable
 };
 
-/// Reads every line that is not empty, and unless `read_only` compares each answer with the judge's
-/// (counts of perft above 50 000 with the fast engine's). A tag that names a clause must be
-/// exercised, and no tag may be unknown; tags that are left out are no fault. Cost: a millisecond a
-/// vector.
+/// Reads every line that is not empty, up to the first that is no vector, and unless `read_only`
+/// compares each answer with the judge's (counts of perft above 50 000 with the fast engine's). A
+/// tag that names a clause must be exercised, and no tag may be unknown; tags that are left out are
+/// no fault. Cost: a millisecond a vector.
 CheckedFile check_vectors(std::string_view text, bool read_only = false);
 
 }  // namespace agon::vectors

@@ -6,12 +6,6 @@
 #include "solver/check/strategy_text.hpp"
 
 namespace agon::check {
-namespace {
-
-constexpr std::size_t largest = std::size_t{8} << 30;
-
-}  // namespace
-
 bool named_compressed(std::string_view path) {
   return path.ends_with(".zst");
 }
@@ -48,11 +42,8 @@ std::optional<std::string> decompress(std::string_view bytes,
 
 std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
                                       const std::function<bool()>& go_on) {
-  std::size_t size = 0;
-  return decompress(bytes, [&](std::string_view part) {
-    size += part.size();
-    return (!go_on || go_on()) && size <= largest && lines.add(part);
-  });
+  return decompress(bytes,
+                    [&](std::string_view part) { return (!go_on || go_on()) && lines.add(part); });
 }
 
 }  // namespace agon::check

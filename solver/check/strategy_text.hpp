@@ -50,9 +50,8 @@ std::string compress(std::string_view text);
 /// is given each part, was false.
 std::optional<std::string> decompress(std::string_view bytes,
                                       const std::function<bool(std::string_view)>& take);
-/// Nothing if the bytes are not all of a zstd stream, unpack to more than 8 GiB, or to a line that
-/// is too long for `lines`, which has then been exceeded, or if `go_on`, asked now and then, gave
-/// false. It may be empty.
+/// Nothing if the bytes are not all of a zstd stream, or unpack to more than `lines` allows, which
+/// has then been exceeded, or if `go_on`, asked now and then, gave false. It may be empty.
 std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
                                       const std::function<bool()>& go_on = {});
 

@@ -90,7 +90,7 @@ Least least(z3::solver& solver, const Expressions& list, const Patience& patienc
   std::vector<z3::expr> no_more;
   for (std::size_t n = 0; n < more.size(); ++n) {
     // Z3 makes the name fresh.
-    no_more.emplace_back(context, Z3_mk_fresh_const(context, "no-more", context.bool_sort()));
+    no_more.push_back(made(context, Z3_mk_fresh_const(context, "no-more", context.bool_sort())));
     solver.add(either(negation(no_more.back()), negation(more[n])));
   }
   const auto limited = [&](std::size_t most) {

@@ -1,12 +1,19 @@
 #include "solver/smt/ask.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <new>
+#include <optional>
+#include <stdexcept>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <thread>
 
 #include "solver/smt/deciding/decider.hpp"
@@ -112,6 +119,52 @@ TEST_P(LongQuestion, LeavesCtrlCToTheProgram) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Deciders, LongQuestion, testing::Values(Which::z3, Which::cadical));
+
+/// What it says of an exception.
+template <class Exception>
+std::optional<std::string_view> said_of(const Exception& exception) {
+  try {
+    throw exception;
+  } catch (...) {
+    return what_ran_out();
+  }
+}
+
+TEST(WhatRanOut, KnowsMemoryAndThreads) {
+  EXPECT_EQ(said_of(std::bad_alloc()), no_memory);
+  EXPECT_EQ(said_of(z3::exception("out of memory")), no_memory);
+  EXPECT_EQ(said_of(z3::exception("Sort mismatch")), std::nullopt);
+  const auto no_thread =
+      said_of(std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again)));
+  ASSERT_TRUE(no_thread);
+  EXPECT_TRUE(no_thread->starts_with("no thread could be started; "));
+  EXPECT_EQ(said_of(std::system_error(std::make_error_code(std::errc::permission_denied))),
+            std::nullopt);
+  EXPECT_EQ(said_of(std::runtime_error("out of memory")), std::nullopt);
+  EXPECT_EQ(said_of(7), std::nullopt);
+}
+
+// In a process that may take no more memory; the sanitizers need more themselves.
+#ifndef AGON_SANITIZED
+TEST(Context, IsThereOrIsRefused) {
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    const rlimit little{1 << 20, 1 << 20};
+    if (setrlimit(RLIMIT_AS, &little) != 0) _exit(1);
+    try {
+      const Context context;
+    } catch (const std::bad_alloc&) {
+      _exit(7);
+    }
+    _exit(2);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFEXITED(status)) << WTERMSIG(status);
+  EXPECT_EQ(WEXITSTATUS(status), 7);
+}
+#endif
 
 }  // namespace
 }  // namespace agon::smt

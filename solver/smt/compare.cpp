@@ -150,7 +150,7 @@ Measure measure_of(const RuleSet& left, const RuleSet& right) {
 }
 
 struct Comparer::Work {
-  z3::context context;
+  Context context;
   RuleSet left;
   RuleSet right;
   Which which;

@@ -126,7 +126,8 @@ struct InnerQuestions::Asked {
   Side holder;
   std::vector<Cell> inside;
   std::vector<std::size_t> places;  ///< of the inside, among the board's cells
-  z3::context context;
+  Context own_context;
+  z3::context& context = own_context;
   Formulas formulas;
   Contents after;
   Contents before;

@@ -229,7 +229,7 @@ class LineChecker {
 
   const Strategy& strategy_;
   const LineQuestion& question_;
-  z3::context context_;
+  Context context_;
   Formulas formulas_;
   GoalFormulas goal_;
   bool draws_looked_at_ = false;

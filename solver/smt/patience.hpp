@@ -5,6 +5,8 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <optional>
+#include <string_view>
 
 namespace agon::smt {
 
@@ -26,5 +28,11 @@ Patience patience_of(
 
 /// `unknown` where the patience or the memory ran out first.
 enum class Found { yes, no, unknown };
+
+inline constexpr std::string_view no_memory = "out of memory; ask for less, or raise the limit";
+
+/// Called while an exception is handled: what the system could not give, in words with a remedy, if
+/// that is what it says. Memory (also where Z3 could not get it), or a thread.
+std::optional<std::string_view> what_ran_out();
 
 }  // namespace agon::smt

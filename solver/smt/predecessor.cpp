@@ -7,7 +7,7 @@ namespace agon::smt {
 
 Predecessor predecessor(const RuleSet& rules, const Position& position, double seconds,
                         const std::atomic<bool>* stop) {
-  z3::context context;
+  Context context;
   const Formulas formulas(context, rules);
   const Past earlier = past(formulas, "before", formulas.known(position));
   z3::solver solver = smt::solver(context);

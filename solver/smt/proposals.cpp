@@ -238,7 +238,8 @@ class Proposals::Work {
   }
 
   ProposalOrder order_;
-  z3::context context_;
+  Context own_context_;
+  z3::context& context_ = own_context_;
   Formulas formulas_;
   std::vector<Cell> cells_;
   Contents p_;

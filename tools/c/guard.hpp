@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "solver/smt/patience.hpp"
 #include "tools/c/agon.h"
 
 namespace agon::c {
@@ -42,7 +43,7 @@ agon_status guarded(const Work& work) noexcept {
   } catch (const std::bad_alloc&) {
     return failed(AGON_NO_MEMORY, "out of memory; ask for less, or free what is not needed");
   } catch (const std::exception& fault) {
-    return failed(AGON_FAULT, fault.what());
+    return failed(smt::what_ran_out() ? AGON_NO_MEMORY : AGON_FAULT, fault.what());
   } catch (...) {
     return failed(AGON_FAULT, "an exception of an unknown kind");
   }

@@ -80,14 +80,6 @@ Option* Option::range(double least, double most) {
   return this;
 }
 
-Option* Option::at_least_zero() {
-  return check([](const std::string& typed) -> std::string {
-    const std::optional<double> value = number(typed);
-    if (value && *value >= 0) return "";
-    return fmt::format("\"{}\" is not a number of 0 or more", typed);
-  });
-}
-
 Option* Option::one_of(const std::vector<std::string>& words) {
   choices_ = words;
   std::string known;  // "fast or reference"

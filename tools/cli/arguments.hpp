@@ -46,8 +46,6 @@ class Option {
   Option* default_str(const std::string& text);
   /// Refuses other numbers with a line that names both ends.
   Option* range(double least, double most);
-  /// Refuses negative numbers.
-  Option* at_least_zero();
   /// Refuses other words.
   Option* one_of(const std::vector<std::string>& words);
   /// Words for completions to offer, asked for when these are made; others are not refused here.

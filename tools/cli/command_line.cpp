@@ -11,6 +11,7 @@
 
 #include "model/rulesets/text/nearest.hpp"
 #include "tools/cli/help/text.hpp"
+#include "tools/cli/options.hpp"
 #include "tools/cli/unusable.hpp"
 
 namespace agon::tools {
@@ -82,6 +83,18 @@ std::string misplaced(const std::string& word, const CLI::App* app, const CLI::A
   return unknown_word("option", name, option_names(app), app);
 }
 
+/// "Could not convert: --ply = 2.5", as one of our lines: what the checks of an option let through
+/// is a whole number that is too large, or no whole number where one has no range.
+std::string not_converted(std::string_view text) {
+  text.remove_prefix(std::min(text.find(": "), text.size() - 2) + 2);
+  const std::size_t end = std::min(text.find(" = "), text.size());
+  const std::string typed(text.substr(std::min(end + 3, text.size())));
+  const std::string complaint = refuse_negative(typed);
+  return fmt::format(
+      "{}: {}", text.substr(0, end),
+      complaint.empty() ? typed + " is too large; give a smaller number" : complaint);
+}
+
 /// CLI11's error as one of our lines.
 std::string explain(const CLI::App& root, const CLI::ParseError& error) {
   const CLI::App* last = deepest(&root);
@@ -108,6 +121,10 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
     return fmt::format("{}: a subcommand is missing; give one of {}", full_name(last),
                        fmt::join(subcommands, ", "));
   const std::string_view text = error.what();
+  if (text.starts_with("Could not convert: ")) return not_converted(text);
+  if (const std::size_t end = text.find(": 1 required "); end != text.npos)
+    return fmt::format("{}: a value is missing; {} --help shows what is possible",
+                       text.substr(0, end), full_name(last));
   // Our own checks give the remedy themselves, after a semicolon.
   return text.find("; ") != text.npos
              ? std::string(text)

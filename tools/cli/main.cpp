@@ -3,12 +3,16 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <new>
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
 #include <string>
 #include <string_view>
 
 #include "solver/analysis/tables/probe.hpp"
+#include "solver/smt/patience.hpp"
 #include "tools/cli/command_line.hpp"
+#include "tools/cli/output.hpp"
 #include "tools/cli/subcommand.hpp"
 #include "tools/cli/unusable.hpp"
 
@@ -20,19 +24,33 @@ namespace {
 void complain(std::string_view text) {
   constexpr std::size_t most = 4000;
   std::string line;
-  for (const char c : text.substr(0, most)) {
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f')
-      line += c == '\n' ? "\\n" : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+  for (const char c : printable(text.substr(0, most)))
+    if (c == '\n')
+      line += "\\n";
+    else if (c == '\t')
+      line += "\\x09";
     else
       line += c;
-  }
   if (text.size() > most) line += "...";
   line += '\n';
   // If standard error cannot be written to, there is nowhere to report it.
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
 }
 
+/// For what libraries throw where nothing can catch it, as on threads of their own.
+[[noreturn]] void terminate() {
+  if (std::current_exception())
+    if (const auto ran_out = smt::what_ran_out()) {
+      // Without asking for memory.
+      [[maybe_unused]] ssize_t written = ::write(STDERR_FILENO, ran_out->data(), ran_out->size());
+      written = ::write(STDERR_FILENO, "\n", 1);
+      ::_exit(static_cast<int>(ExitCode::limit));
+    }
+  std::abort();
+}
+
 int run(int argc, const char* const* argv) {
+  std::set_terminate(terminate);
   // A closed pipe is a write error, not a silent end of the program.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // and so is a file at its size limit (ulimit -f)
@@ -50,9 +68,16 @@ int run(int argc, const char* const* argv) {
   } catch (const LimitReached& limit) {
     code = ExitCode::limit;
     complaint = limit.what();
-  } catch (const std::bad_alloc&) {
-    code = ExitCode::limit;
-    complaint = no_memory;
+  } catch (const std::filesystem::filesystem_error& error) {
+    code = ExitCode::unusable;
+    complaint = fmt::format("{}: {}; name one that can be reached", error.path1().string(),
+                            error.code().message());
+  } catch (const std::exception& error) {
+    const auto ran_out = smt::what_ran_out();
+    code = ran_out ? ExitCode::limit : ExitCode::unusable;
+    complaint = ran_out ? std::string(*ran_out)
+                        : fmt::format("a fault in the program: {}; please report what was asked",
+                                      error.what());
   }
   try {
     out.flush();

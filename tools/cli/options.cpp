@@ -63,6 +63,7 @@ std::string refuse_empty_or_blank(const std::string& text) {
 
 std::function<std::string(const std::string&)> seconds_from(double least, double most) {
   return [least, most](const std::string& text) -> std::string {
+    if (text.empty()) return fmt::format("is empty; give a number of seconds, {} or more", least);
     double seconds = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
     const bool number = error == std::errc() && end == text.data() + text.size();
@@ -75,6 +76,7 @@ std::function<std::string(const std::string&)> seconds_from(double least, double
 }
 
 std::string refuse_negative(const std::string& text) {
+  if (text.empty()) return "is empty; give a whole number, 0 or more";
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error == std::errc::result_out_of_range) return text + " is too large; give a smaller number";

@@ -27,7 +27,7 @@ bool ProgressLine::due() {
 
 void ProgressLine::show(const std::string& text) {
   shown_ = true;
-  std::fputs(("\r" + text + "\x1b[K").c_str(), stderr);
+  std::fputs(("\r" + printable(text) + "\x1b[K").c_str(), stderr);
 }
 
 void ProgressLine::clear() {

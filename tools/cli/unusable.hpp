@@ -3,7 +3,6 @@
 
 #include <stdexcept>
 #include <string>
-#include <string_view>
 
 namespace agon::tools {
 
@@ -21,8 +20,5 @@ struct Unusable : std::runtime_error {
 struct LimitReached : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
-
-/// For when the system is out of memory: exit code 3 as well.
-inline constexpr std::string_view no_memory = "out of memory; ask for less, or raise the limit";
 
 }  // namespace agon::tools

@@ -23,12 +23,13 @@ LimitReached stopped(const std::string& path) {
 std::string certificate_text(const std::string& path, const std::function<bool()>& go_on,
                              std::string_view argument) {
   const bool compressed = check::named_compressed(path);
-  std::string text = read_file(argument, path, compressed ? no_line_limit : longest_line);
+  std::string text =
+      read_file(argument, path, LineMeter(compressed ? no_line_limit : longest_line));
   if (compressed) {
     LineMeter lines;
     auto unpacked = check::decompress(text, lines, go_on);
     if (!go_on()) throw stopped(path);
-    if (lines.exceeded()) throw Unusable(beyond_line_limit(path, lines));
+    if (lines.exceeded()) throw Unusable(lines.complaint(path));
     if (!unpacked)
       throw Unusable(
           fmt::format("{}: {} is not a complete zstd file, though its name ends in .zst; get a "

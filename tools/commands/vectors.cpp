@@ -20,7 +20,7 @@ struct VectorsOptions {
 };
 
 std::string read_vectors(const std::string& path) {
-  return read_file("FILE", path, vectors::longest_vector_line);
+  return read_file("FILE", path, LineMeter(vectors::longest_vector_line));
 }
 
 ExitCode check(const VectorsOptions& options, Output& out) {

@@ -14,7 +14,8 @@
 namespace agon::conform {
 
 std::vector<Vector> read_suite(const std::string& path, const std::string& suite) {
-  std::istringstream lines(tools::read_file("--vectors", path, vectors::longest_vector_line));
+  std::istringstream lines(
+      tools::read_file("--vectors", path, LineMeter(vectors::longest_vector_line)));
   std::vector<Vector> read;
   std::unique_ptr<vectors::FastAnswers> fast;
   std::size_t number = 0;

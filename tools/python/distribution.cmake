@@ -1,5 +1,5 @@
 # agon-VERSION.dist-info beside the installed package, which importlib.metadata and `pip list` read: what
-# pyproject.toml says, from which setuptools makes that of wheels.
+# pyproject.toml says, from which build_backend.py makes that of wheels.
 file(READ pyproject.toml project)
 foreach(key description requires-python keywords classifiers license)
   if(NOT project MATCHES "\n${key} = (\"([^\"\n]*)\"|{text = \"([^\"\n]*)\"}|\\[([^]]*)\\])")

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <new>
 
 #include "puzzles/collection/fault.hpp"
 
@@ -47,6 +50,15 @@ std::string cause(int code, int system_error, const char* message) {
     default:
       return fmt::format("cannot be used: {}", message);
   }
+}
+
+/// Where SQLite says why a file could not be opened, it can be of its last attempt: that one does
+/// not exist, though its folder is on a disk that cannot be written.
+int reason_not_opened(const std::string& path, int system_error) {
+  const auto folder = (std::filesystem::path(".") / path).parent_path();
+  if (::access(folder.c_str(), W_OK) != 0) return errno;
+  if (::access(path.c_str(), W_OK) != 0 && errno != ENOENT) return errno;
+  return system_error;
 }
 
 /// A path in which SQLite sees nothing but a path.
@@ -159,7 +171,7 @@ void Connection::Close::operator()(sqlite3* database) const {
   sqlite3_close_v2(database);
 }
 
-Connection::Connection(const std::string& path, Access access, double wait_seconds) {
+Connection::Connection(const std::string& path, Access access, double wait_seconds) : path_(path) {
   std::string name = path.empty() ? ":memory:" : as_uri(absolute_like(path));
   int flags = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_READWRITE;
   if (access == Access::create) flags |= SQLITE_OPEN_CREATE;
@@ -170,7 +182,7 @@ Connection::Connection(const std::string& path, Access access, double wait_secon
   sqlite3* database = nullptr;
   const int code = sqlite3_open_v2(name.c_str(), &database, flags, nullptr);
   database_.reset(database);
-  if (database == nullptr) throw UnusableCollection("cannot be opened: out of memory");
+  if (database == nullptr) throw std::bad_alloc();
   if (code != SQLITE_OK) fail();
   sqlite3_busy_timeout(database, static_cast<int>(wait_seconds * 1000));
   take_care();
@@ -180,7 +192,7 @@ Connection::Connection(const std::string& path, Access access, double wait_secon
 Connection Connection::of_bytes(std::string_view bytes) {
   Connection connection("", Access::create, 0);
   auto* copy = static_cast<unsigned char*>(sqlite3_malloc64(bytes.size()));
-  if (copy == nullptr) throw UnusableCollection("cannot be opened: out of memory");
+  if (copy == nullptr) throw std::bad_alloc();
   std::copy(bytes.begin(), bytes.end(), copy);
   // A file that was written with a log says so in two bytes of its head, and in memory none can be.
   constexpr std::size_t write_version = 18;
@@ -223,8 +235,10 @@ std::int64_t Connection::last_row() const {
 
 void Connection::fail() const {
   const int code = sqlite3_extended_errcode(database_.get());
-  throw UnusableCollection(
-      cause(code, sqlite3_system_errno(database_.get()), sqlite3_errmsg(database_.get())));
+  if ((code & 0xff) == SQLITE_NOMEM) throw std::bad_alloc();
+  int system_error = sqlite3_system_errno(database_.get());
+  if ((code & 0xff) == SQLITE_CANTOPEN) system_error = reason_not_opened(path_, system_error);
+  throw UnusableCollection(cause(code, system_error, sqlite3_errmsg(database_.get())));
 }
 
 Transaction::Transaction(Connection& connection) : connection_(connection) {

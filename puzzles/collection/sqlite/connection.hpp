@@ -84,6 +84,7 @@ class Connection {
   struct Close {
     void operator()(sqlite3* database) const;
   };
+  std::string path_;
   std::unique_ptr<sqlite3, Close> database_;
 };
 

@@ -1,5 +1,11 @@
 #include "solver/search/zones/team.hpp"
 
+#include <new>
+#include <optional>
+#include <thread>
+
+#include "solver/parallel.hpp"
+
 namespace agon::search {
 
 using bitboard::Engine;
@@ -11,7 +17,7 @@ struct ZoneTeam::Helper {
   Budget budget{Limits{}};  ///< without limits: it only counts
   std::uint64_t counted = 0;
   ZoneSearch search;
-  std::thread thread;
+  std::optional<std::jthread> thread;  ///< ends before what it works with
 };
 
 ZoneTeam::ZoneTeam(const Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
@@ -31,13 +37,19 @@ ZoneTeam::~ZoneTeam() {
     closing_ = true;
   }
   changed_.notify_all();
-  for (const auto& helper : helpers_) helper->thread.join();
+  helpers_.clear();  // their threads with them
 }
 
 Answer ZoneTeam::wins_within(const State& state, int plies) {
   begin_question(state, plies);
-  const Answer answer = leader_.wins_within(state, plies);
+  Answer answer = Answer::stopped;
+  try {
+    answer = leader_.wins_within(state, plies);
+  } catch (...) {
+    fail();
+  }
   end_question();
+  if (thrown_) std::rethrow_exception(thrown_);
   return answer;
 }
 
@@ -62,7 +74,11 @@ void ZoneTeam::wake() {
       helpers_.push_back(std::make_unique<Helper>(engine_, attacker_, tables_,
                                                   static_cast<Partners*>(this), goal_, fortress_));
       Helper& helper = *helpers_.back();
-      helper.thread = std::thread([this, &helper] { work(helper); });
+      helper.thread = one_more_thread([this, &helper] { work(helper); });
+      if (!helper.thread) {
+        helpers_.pop_back();
+        break;
+      }
     }
   {
     const std::lock_guard lock(mutex_);
@@ -82,12 +98,23 @@ void ZoneTeam::work(Helper& helper) {
     const State question = question_;
     const int plies = plies_;
     lock.unlock();
-    helper.search.help(question, plies);
+    try {
+      helper.search.help(question, plies);
+    } catch (...) {
+      fail();
+    }
     lock.lock();
     --working_;
     lock.unlock();
     changed_.notify_all();
   }
+}
+
+/// Keeps the exception that is being handled, and stops all.
+void ZoneTeam::fail() {
+  const std::lock_guard lock(mutex_);
+  if (!thrown_) thrown_ = std::current_exception();
+  failed_ = true;
 }
 
 /// The leader has its answer, or was stopped: waits until all others are at rest.
@@ -115,6 +142,7 @@ bool ZoneTeam::rest(ZoneSearch& search) {
   if (&search == &leader_) {
     if (!woken_) wake();
     budget_.charge(nodes_.exchange(0, std::memory_order_relaxed));
+    if (failed_) return false;
     if (!memory_gone_) return true;
     budget_.run_out_of_memory();
     return false;
@@ -125,7 +153,7 @@ bool ZoneTeam::rest(ZoneSearch& search) {
     nodes_.fetch_add(nodes - helper->counted, std::memory_order_relaxed);
     helper->counted = nodes;
   }
-  return !stopping_ && !memory_gone_;
+  return !stopping_ && !memory_gone_ && !failed_;
 }
 
 bool ZoneTeam::make_room(ZoneSearch& search) {
@@ -154,9 +182,15 @@ void ZoneTeam::alone(const Work& work) {
   while (pausing_) park(lock);
   pausing_ = true;
   changed_.wait(lock, [this] { return parked_ == working_ - 1; });
-  work();
+  std::exception_ptr thrown;
+  try {
+    work();
+  } catch (...) {
+    thrown = std::current_exception();
+  }
   pausing_ = false;
   changed_.notify_all();
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 // -- Who is where ---------------------------------------------------------------------------------

@@ -6,9 +6,9 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "solver/search/zones/search.hpp"
@@ -25,7 +25,9 @@ namespace agon::search {
 ///
 ///   The caller's thread leads: it spends the budget, for the others too, and the limits of time
 ///   and memory and the stop flag are its own. The others are woken once a question has lasted for
-///   some hundred nodes, and are at rest again before an answer is given.
+///   some hundred nodes, and are at rest again before an answer is given. Where the system has no
+///   more threads to give, those that there are do all the work. What is thrown on any of them, for
+///   lack of memory, reaches the caller, with all of them at rest; then no more is to be asked.
 class ZoneTeam final : private Partners {
  public:
   using State = ZoneSearch::State;
@@ -52,6 +54,7 @@ class ZoneTeam final : private Partners {
   void end_question();
   void wake();
   void work(Helper& helper);
+  void fail();
   void park(std::unique_lock<std::mutex>& lock);
   template <class Work>
   void alone(const Work& work);
@@ -70,6 +73,7 @@ class ZoneTeam final : private Partners {
   std::atomic<std::uint64_t> nodes_{0};  ///< of the helpers, not yet in the budget
   std::atomic<bool> stopping_{false};
   std::atomic<bool> memory_gone_{false};
+  std::atomic<bool> failed_{false};
   std::atomic<bool> pausing_{false};  ///< one thread wants the tables to itself
 
   std::mutex mutex_;  ///< for all that follows
@@ -81,6 +85,7 @@ class ZoneTeam final : private Partners {
   int parked_ = 0;
   bool woken_ = false;
   bool closing_ = false;
+  std::exception_ptr thrown_;  ///< the first exception on any of them
 };
 
 }  // namespace agon::search

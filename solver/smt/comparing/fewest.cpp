@@ -106,7 +106,7 @@ class Search {
 
 z3::expr named(z3::context& context, Decider& decider, const z3::expr& formula) {
   // Z3 makes the name fresh.
-  z3::expr name(context, Z3_mk_fresh_const(context, "named", context.bool_sort()));
+  z3::expr name = made(context, Z3_mk_fresh_const(context, "named", context.bool_sort()));
   decider.add(either(negation(name), formula));
   return name;
 }

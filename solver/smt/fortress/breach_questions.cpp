@@ -37,8 +37,8 @@ BreachQuestions::BreachQuestions(const std::vector<Words>& patterns, Side holder
       left_(make(context_)),
       alone_(make(context_)) {
   const bool one = rules.relocations_per_turn == RelocationsPerTurn::one;
-  before_.white_to_move = context_.bool_val(attacker_ == Side::white);
-  if (one) after_.white_to_move = context_.bool_val(holder == Side::white);
+  before_.white_to_move = formulas_.context().bool_val(attacker_ == Side::white);
+  if (one) after_.white_to_move = formulas_.context().bool_val(holder == Side::white);
   lost_->add(formulas_.well_formed(before_));
   lost_->add(formulas_.won(before_, attacker_));
 }

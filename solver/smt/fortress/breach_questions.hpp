@@ -55,7 +55,7 @@ class BreachQuestions {
   const std::vector<Words>& words_;
   Side holder_;
   Side attacker_;
-  z3::context context_;
+  Context context_;
   Formulas formulas_;
   PatternFormulas patterns_;
   Contents before_;

@@ -303,7 +303,8 @@ class Inquiry {
   const Property& property_;
   const Limits& limits_;
   smt::Patience patience_;
-  z3::context context_;
+  smt::Context own_context_;
+  z3::context& context_ = own_context_;
   smt::Formulas formulas_;
   std::vector<smt::Symmetry> symmetries_ = smt::symmetries(formulas_.rules().radius);
   std::optional<Position> start_;
@@ -322,9 +323,11 @@ class Inquiry {
 Answer inquire(const Property& property, const RuleSet& rules, const Limits& limits) {
   try {
     return Inquiry(property, rules, limits).answer();
-  } catch (const z3::exception& error) {  // for lack of memory
+  } catch (...) {
     Answer answer;
-    answer.reason = std::string("the solver gave up: ") + error.msg();
+    const auto ran_out = smt::what_ran_out();
+    if (!ran_out) throw;
+    answer.reason = "the solver gave up: " + std::string(*ran_out);
     return answer;
   }
 }

@@ -262,7 +262,8 @@ class Comparison {
   const RuleSet& twin_;
   const Limits& limits_;
   smt::Patience patience_;
-  z3::context context_;
+  smt::Context own_context_;
+  z3::context& context_ = own_context_;
   Formulas one_, other_;
   std::optional<Position> start_;
   Answer answer_;
@@ -279,9 +280,11 @@ Answer compare(const RuleSet& rules, const Limits& limits) {
   }
   try {
     return Comparison(rules, twin, limits).answer();
-  } catch (const z3::exception& error) {  // for lack of memory
+  } catch (...) {
     Answer answer;
-    answer.reason = std::string("the solver gave up: ") + error.msg();
+    const auto ran_out = smt::what_ran_out();
+    if (!ran_out) throw;
+    answer.reason = "the solver gave up: " + std::string(*ran_out);
     return answer;
   }
 }

@@ -1,6 +1,9 @@
 #include "solver/smt/rules/logic.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
+#include <new>
 
 namespace agon::smt {
 namespace {
@@ -16,10 +19,10 @@ z3::expr joined(z3::context& context, const Expressions& list, bool conjunction)
     if (value == Z3_L_UNDEF) open.push_back(one);
   }
   if (open.empty()) return context.bool_val(conjunction);
-  if (open.size() == 1) return z3::expr(context, open.front());
+  if (open.size() == 1) return {context, open.front()};
   const auto count = static_cast<unsigned>(open.size());
-  return z3::expr(context, conjunction ? Z3_mk_and(context, count, open.data())
-                                       : Z3_mk_or(context, count, open.data()));
+  return made(context, conjunction ? Z3_mk_and(context, count, open.data())
+                                   : Z3_mk_or(context, count, open.data()));
 }
 
 Expressions merged(z3::context& context, const Expressions& left, const Expressions& right,
@@ -48,7 +51,27 @@ Expressions total(z3::context& context, const Expressions& list, std::size_t beg
                 total(context, list, middle, end, most), most);
 }
 
+/// Z3 crashes where memory ends while it makes a context; so none is begun without some to spare.
+void require_memory() {
+  constexpr std::size_t spare = std::size_t{32} << 20U;
+  void* const area = ::mmap(nullptr, spare, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (area == MAP_FAILED) throw std::bad_alloc();
+  ::munmap(area, spare);
+}
+
 }  // namespace
+
+Context::Context()
+    : made_([] {
+        require_memory();
+        const Z3_config settings = Z3_mk_config();
+        const Z3_context made = settings == nullptr ? nullptr : Z3_mk_context_rc(settings);
+        if (settings != nullptr) Z3_del_config(settings);
+        if (made == nullptr) throw std::bad_alloc();
+        return made;
+      }()),
+      context_(made_.get()) {}
 
 z3::expr negation(const z3::expr& one) {
   if (const Z3_lbool value = value_of(one); value != Z3_L_UNDEF)

@@ -4,9 +4,33 @@
 #include <z3++.h>
 
 #include <cstddef>
+#include <memory>
+#include <type_traits>
 #include <vector>
 
 namespace agon::smt {
+
+/// A z3::context that is there: throws std::bad_alloc where Z3 has no memory for one, with which
+/// z3::context itself would crash.
+class Context {
+ public:
+  Context();
+  operator z3::context&() { return context_(); }
+
+ private:
+  struct Delete {
+    void operator()(Z3_context made) const { Z3_del_context(made); }
+  };
+  std::unique_ptr<std::remove_pointer_t<Z3_context>, Delete> made_;
+  z3::scoped_context context_;
+};
+
+/// An expression of what a function of Z3's own interface has made. Throws z3::exception if it has
+/// made none.
+inline z3::expr made(z3::context& context, Z3_ast one) {
+  context.check_error();
+  return {context, one};
+}
 
 using Expressions = std::vector<z3::expr>;
 

@@ -1,5 +1,6 @@
 #include "tools/cli/reading/position_texts.hpp"
 
+#include "model/data/line_meter.hpp"
 #include "tools/cli/reading/drawing.hpp"
 #include "tools/cli/reading/pieces.hpp"
 
@@ -48,6 +49,7 @@ PositionTexts::Text PositionTexts::drawing(std::string first) {
     }
     last = row.value_or(last);
     found.text += "\n" + *line;
+    if (found.text.size() > longest_line) break;
   }
   return found;
 }

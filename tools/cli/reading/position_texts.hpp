@@ -20,7 +20,8 @@ class PositionTexts {
     int line = 0;  ///< its first, from 1
   };
   /// The next position as it is written, nothing at the end. A drawing ends at a blank line, which
-  /// belongs to it, before the first row of another board or a position string, or at the end.
+  /// belongs to it, before the first row of another board or a position string, at the end, or once
+  /// it is longer than a line may be.
   std::optional<Text> next();
 
  private:

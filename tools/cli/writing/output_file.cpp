@@ -102,7 +102,7 @@ bool is_plain_or_new(const std::string& path) {
 }  // namespace
 
 OutputFile::OutputFile(std::string_view argument, std::string path, FileKind kind)
-    : argument_(argument), path_(std::move(path)) {
+    : argument_(argument), path_(std::move(path)), kind_(kind) {
   const KindRow& row = row_of(kind);
   const Ending* ending = ending_of(path_);
   if (ending == nullptr || std::find(row.own.begin(), row.own.end(), ending->text) != row.own.end())
@@ -121,8 +121,9 @@ void OutputFile::refuse_standard_output(std::string_view why, std::string_view o
 }
 
 void OutputFile::write(Output& out, std::string_view contents) const {
+  const bool to_read = kind_ == FileKind::text || kind_ == FileKind::markdown;
   if (is_standard_output())
-    out.text(contents);
+    to_read ? out.text(contents) : out.bytes(contents);
   else
     write_file(argument_, path_, contents);
 }

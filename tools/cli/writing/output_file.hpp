@@ -52,6 +52,7 @@ class OutputFile {
  private:
   std::string argument_;
   std::string path_;
+  FileKind kind_;
 };
 
 /// Is one of them standard output?

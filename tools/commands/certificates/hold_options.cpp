@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <functional>
+#include <memory>
+#include <utility>
 
 #include "model/data/names.hpp"
 #include "model/rules/opening.hpp"
@@ -43,10 +44,9 @@ void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldS
   if (!file.given()) return;
   file.refuse_standard_output("since it is read and written again and again");
   const int marks = options.find.most_captured;
-  std::error_code none;
-  if (std::filesystem::exists(options.keep, none)) {
-    analysis::HoldWorkRead read =
-        analysis::read_hold_work(read_file("--keep", options.keep), rules, marks);
+  auto lock = std::make_shared<const FileLock>("--keep", options.keep);
+  if (const auto text = read_file_if_any("--keep", options.keep)) {
+    analysis::HoldWorkRead read = analysis::read_hold_work(*text, rules, marks);
     if (read.mistake) {
       read.mistake->file = options.keep;
       throw Unusable("--keep: " + to_string(*read.mistake));
@@ -54,7 +54,8 @@ void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldS
     search.known = std::move(read.work);
     note(fmt::format("hold: resumes the work in {}", options.keep));
   }
-  search.keep = [path = options.keep, rules, marks](const analysis::HoldWork& work) {
+  search.keep = [path = options.keep, rules, marks,
+                 lock = std::move(lock)](const analysis::HoldWork& work) {
     write_file("--keep", path, analysis::to_text(work, rules, marks));
   };
 }

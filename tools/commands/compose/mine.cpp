@@ -1,7 +1,6 @@
 // agon mine: grows a collection of puzzles in a file.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -31,11 +30,12 @@ struct Collection {
 
 Collection read_collection(const std::string& path, std::string_view command) {
   Collection collection;
-  if (!std::filesystem::exists(path)) {
+  std::optional<std::string> text = read_file_if_any("FILE", path);
+  if (!text) {
     collection.text = fmt::format("# Grown by: {}\n", command);
     return collection;
   }
-  collection.text = read_file("FILE", path);
+  collection.text = *std::move(text);
   puzzles::LoadedPuzzles loaded = puzzles::load_puzzles(collection.text, path);
   if (!loaded.mistakes.empty()) throw Unusable(to_string(loaded.mistakes));
   collection.puzzles = std::move(loaded.puzzles);
@@ -52,6 +52,7 @@ ExitCode mine(MineOptions options, Output& out) {
                               ", or give agon compose --output -");
   catch_interrupts();
   const NamedRules rules = choose_rules(options);
+  const FileLock lock("FILE", options.file);
   Collection collection = read_collection(options.file, "agon mine");
   std::vector<puzzles::ComposeOrder> orders;
   for (const int plies : options.plies) orders.push_back(order_of(options, rules.rules, plies));
@@ -134,9 +135,11 @@ Run add_mine(Arguments& app) {
       ->type_name("N")
       ->check(refuse_negative);
   app.footer(
-      "A puzzle file is written anew, whole, after every puzzle; started again, it goes on from\n"
-      "there, and no position or image of one is added twice. Puzzles are as agon compose makes\n"
-      "them.\n"
+      "A puzzle file is written anew, whole, after every puzzle, by one process at a time; "
+      "started\n"
+      "again, it goes on from there, and no position or image of one is added twice. Puzzles are "
+      "as\n"
+      "agon compose makes them.\n"
       "A collection is filled with puzzles that differ in position, in what the proof names and "
       "in\n"
       "the line. Several processes may fill one file, each with its own --shard or --seed; "

@@ -16,7 +16,8 @@ std::string record_name(const std::string& path) {
 }
 
 record::ParsedRecord load_record(std::string_view argument, const std::string& path) {
-  record::ParsedRecord parsed = record::parse(read_file(argument, path));
+  record::ParsedRecord parsed =
+      record::parse(read_file(argument, path, LineMeter(longest_line, record::most_bytes)));
   if (parsed.mistakes.empty()) return parsed;
   for (Mistake& mistake : parsed.mistakes) mistake.file = record_name(path);
   throw Unusable(to_string(parsed.mistakes));
@@ -60,7 +61,7 @@ void add_recorded_options(Arguments& app, RecordedChoice& choice) {
       ->excludes(app.get_option("--last"));
   app.add_option("--ply", choice.ply, "The position after so many actions of the game")
       ->type_name("N")
-      ->at_least_zero()
+      ->check(refuse_negative)
       ->needs(app.get_option("--moves"));
 }
 

@@ -17,7 +17,7 @@ std::string empty_page(std::string_view command) {
        {program / "board.html", program / "../share/agon/board.html"}) {
     if (!std::filesystem::is_regular_file(file, ignored)) continue;
     const std::string path = file.lexically_normal().string();
-    std::string page = read_file(command, path, no_line_limit);
+    std::string page = read_file(command, path, LineMeter(no_line_limit));
     if (page_with(page, "null")) return page;
     throw Unusable(fmt::format(
         "{}: {} is no page of this program; build it again: cmake --build build --target page",

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "solver/smt/patience.hpp"
 #include "tools/cli/exit_code.hpp"
 #include "tools/cli/unusable.hpp"
 
@@ -24,7 +25,7 @@ std::string text_of(const tablebase::Failure& failure, const NamedRules& rules,
           rules.name, failure.needs_mib, ranks > 1 ? " on each rank" : "", failure.may_use_mib,
           failure.needs_mib);
     case Kind::no_memory:
-      return std::string(no_memory);
+      return std::string(smt::no_memory);
     case Kind::output:
       return "--output: " + failure.text;
     case Kind::writing:

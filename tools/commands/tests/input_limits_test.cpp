@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -91,6 +92,45 @@ TEST_F(InputLimits, ACompressedStrategyIsUnpackedAsFarAsALineMayGo) {
                 .code,
             0);
   expect_refused("agon check bomb.zst", {"bomb.zst:2: " + too_long});
+}
+
+// Lines without end, each of which is short: read until the limit, not until memory ends.
+TEST_F(InputLimits, InputsWithoutEnd) {
+  const auto expect_limited = [this](const std::string& command, const std::string& most) {
+#ifdef AGON_SANITIZED
+    const std::string limit;
+#else
+    const std::string limit = "ulimit -v 2000000; ";
+#endif
+    EXPECT_EQ(unlike_a_refusal(shell(limit + command), {"stdin: there are more than " + most +
+                                                        " MiB to read, the maximum"}),
+              "")
+        << command;
+  };
+  expect_limited("yes '{a}' | agon replay -", "1");
+  for (const std::string reader :
+       {"solve -", "check -", "vectors check -", "rules check wikipedia --claims -"})
+    expect_limited("yes '# to the end of a line, and on, and on, and on, and on' | agon " + reader,
+                   "256");
+}
+
+TEST_F(InputLimits, WhatIsPackedIsUnpackedAsFarAsTheLimit) {
+  if (shell("zstd --version").code != 0) GTEST_SKIP() << "needs the zstd program";
+  ASSERT_EQ(shell("{ echo agon-strategy 1 wikipedia w; yes q | head -c 300000000; } | "
+                  "zstd -q >bomb.agon.zst")
+                .code,
+            0);
+  EXPECT_LT(std::filesystem::file_size(folder_ / "bomb.agon.zst"), 100'000u);
+  EXPECT_EQ(unlike_a_refusal(agon("check bomb.agon.zst"),
+                             {"bomb.agon.zst: there are more than 256 MiB to read, the maximum"}),
+            "");
+}
+
+// One drawing, which takes many lines, is read no further than a line may go.
+TEST_F(InputLimits, ADrawingWithoutEnd) {
+  expect_refused("yes 'k  . . . . . .' | agon show --position -", {"stdin:1: "});
+  expect_refused("{ echo 'k  . . . . . .'; yes and so on; } | agon show --position -",
+                 {"stdin:1: "});
 }
 
 TEST_F(InputLimits, NestedJson) {

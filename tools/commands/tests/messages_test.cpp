@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -107,6 +108,45 @@ TEST_F(Messages, NumbersBelowNothing) {
   EXPECT_EQ(complaint("solve --nodes 99999999999999999999"),
             "--nodes: 99999999999999999999 is too large; give a smaller number\n");
   EXPECT_EQ(complaint("solve --nodes 1e6"), "--nodes: 1e6 is not a whole number; give 0 or more\n");
+}
+
+TEST_F(Messages, NumbersThatAreNone) {
+  EXPECT_EQ(complaint("show --moves x --ply 99999999999999999999"),
+            "--ply: 99999999999999999999 is too large; give a smaller number\n");
+  EXPECT_EQ(complaint("show --moves x --ply 9999999999"),
+            "--ply: 9999999999 is too large; give a smaller number\n");
+  EXPECT_EQ(complaint("show --moves x --ply 2.5"),
+            "--ply: 2.5 is not a whole number; give 0 or more\n");
+  EXPECT_EQ(complaint("mine x.toml --number ''"),
+            "--number: is empty; give a whole number, 0 or more\n");
+  EXPECT_EQ(complaint("solve --time ''"),
+            "--time: is empty; give a number of seconds, 0 or more\n");
+  EXPECT_EQ(complaint("mine x.toml --number="),
+            "--number: a value is missing; agon mine --help shows what is possible\n");
+}
+
+// Every option of a number, whatever it is for: never in the words of the parser.
+TEST_F(Messages, EveryNumberIsRefusedByItsOption) {
+  int options = 0;
+  for (const std::string& name : all_subcommands()) {
+    std::string call = name;
+    if (call.starts_with("collection ")) call = "collection x.db" + call.substr(10);
+    for (const std::string& line : lines(agon("help " + name).out)) {
+      std::istringstream words(line);
+      std::string option, value;
+      if (!line.starts_with("  --") || !(words >> option >> value) ||
+          (value != "N" && value != "SECONDS" && value != "MIB"))
+        continue;
+      // Each with one of them, since there are many.
+      const std::string typed[] = {"99999999999999999999999", "''", "2.5e", "-1"};
+      std::string request = call;
+      request.append(" ").append(option).append(" ").append(typed[options++ % 4]);
+      const std::string said = complaint(request);
+      EXPECT_TRUE(said.starts_with(option + ": ")) << request << "\n" << said;
+      EXPECT_THAT(said, Not(HasSubstr("required"))) << request;
+    }
+  }
+  EXPECT_GT(options, 60);
 }
 
 TEST_F(Messages, CapitalsAreASlip) {

@@ -47,6 +47,63 @@ TEST_F(OutputCli, ADashIsStandardOutputAndNothingElseIsPrinted) {
   EXPECT_FALSE(exists("-"));
 }
 
+/// Is there nothing in it that a terminal would obey?
+bool is_harmless(const std::string& text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte < ' ' && byte != '\n') || byte == 0x7f) return false;
+    if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0)
+      return false;
+  }
+  return true;
+}
+
+// Titles, notes and sources are their authors', who may mean no good to the terminal.
+TEST_F(OutputCli, NothingFromAFileIsObeyedByTheTerminal) {
+  const std::string evil = R"(\u001b]0;owned\u0007\u009b2J\u007f\u0008 café)";
+  const std::string shown = R"(\x1b]0;owned\x07\u009b2J\u007f\x08 café)";
+  std::ofstream(folder_ / "evil.toml")
+      << "title = \"" << evil << "\"\n[source]\nauthor = \"" << evil << "\"\nwork = \"" << evil
+      << "\"\n[no_action]\nvalue = \"loses\"\n"
+      << "note = \"" << evil << "\"\nplace = \"" << evil << "\"\n";
+  std::ofstream(folder_ / "puzzles.toml")
+      << "[[puzzle]]\nname = \"evil\"\nrules = \"wikipedia\"\nposition = \"" << one
+      << "\"\nattacker = \"w\"\nquestion = \"win in 1\"\nanswer = \"win in 1\"\nsource = \"" << evil
+      << "\"\nnote = \"" << evil << "\"\n";
+  ASSERT_EQ(agon("collection evil.db import puzzles.toml").code, 0);
+  int says_it = 0;
+  for (const std::string command :
+       {"rules show evil.toml", "rules show evil.toml --prose", "rules matrix evil.toml wikipedia",
+        "rules readings evil.toml --limit 3", "rules nearest evil.toml", "show --rules evil.toml",
+        "solve puzzles.toml", "collection evil.db show evil", "collection evil.db find",
+        "collection evil.db stats", "solve evil.db"}) {
+    for (const std::string colour : {"", " --color always"}) {
+      const Result result = agon(command + colour);
+      EXPECT_EQ(result.code, 0) << command << result.err;
+      EXPECT_THAT(result.out, Not(HasSubstr("\x1b]"))) << command << colour;
+      if (!colour.empty()) continue;
+      EXPECT_TRUE(is_harmless(result.out)) << command << "\n" << result.out;
+      EXPECT_TRUE(is_harmless(result.err)) << command << "\n" << result.err;
+      if (result.out.find(shown) != std::string::npos) ++says_it;
+    }
+  }
+  EXPECT_GE(says_it, 3) << "as errors say it";
+  // What is a file in a pipe is none on a terminal.
+  if (shell("script -qec true /dev/null").code == 0) {
+    const Result seen =
+        shell("script -qec 'agon collection evil.db export --format csv' /dev/null");
+    EXPECT_EQ(seen.code, 0) << seen.out;
+    EXPECT_THAT(seen.out, HasSubstr(shown));
+    EXPECT_THAT(seen.out, Not(HasSubstr("\x1b]")));
+  }
+  // Errors as well, and what is written to a file is as it was.
+  EXPECT_TRUE(is_harmless(shell("agon rules show \"$(printf 'x\\033]0;y\\302\\233')\"").err));
+  ASSERT_EQ(agon("collection evil.db export --output again.toml").code, 0);
+  ASSERT_EQ(agon("collection again.db import again.toml").code, 0);
+  ASSERT_EQ(agon("collection again.db export --output more.toml").code, 0);
+  EXPECT_EQ(contents(folder_ / "more.toml"), contents(folder_ / "again.toml"));
+}
+
 TEST_F(OutputCli, ACertificateOnStandardOutputIsAlone) {
   ASSERT_EQ(agon("solve --strategy five.agon --position " + quoted(five)).code, 0);
   for (const std::string format : {"", " --json"}) {
