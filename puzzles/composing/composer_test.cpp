@@ -147,6 +147,27 @@ TEST(Composer, LongerWinsAreGrown) {
   for (const Composed& puzzle : composed(order, 1)) expect_sound(puzzle, order);
 }
 
+TEST(Composer, AChainCapturesUntilItWins) {
+  for (const int plies : {3, 9}) {
+    ComposeOrder order;
+    order.plies = plies;
+    order.chain = true;
+    order.unique = true;
+    for (const Composed& puzzle : composed(order, plies == 3 ? 1 : 4)) {
+      Position position = puzzle.position;
+      const std::vector<Action>& line = puzzle.verdict.line;
+      ASSERT_EQ(line.size(), static_cast<std::size_t>(plies));
+      for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const Position next = rules::apply(position, order.rules, line[i]);
+        if (i % 2 == 0) {
+          EXPECT_FALSE(rules::newly_captured(position, next, order.rules).empty()) << i;
+        }
+        position = next;
+      }
+    }
+  }
+}
+
 TEST(Composer, WhatIsEconomicalNeedsEveryPieceOfTheProof) {
   ComposeOrder order;
   order.plies = 5;
@@ -240,6 +261,13 @@ TEST(Composer, OrdersThatMakeNoSenseAreRefused) {
   EXPECT_FALSE(unusable(order));
   order.captures = 1;
   EXPECT_TRUE(unusable(order));
+  order.quiet = false;
+  order.chain = true;
+  EXPECT_FALSE(unusable(order));
+  order.captures = 0;
+  EXPECT_TRUE(unusable(order));
+  order.plies = 1;
+  EXPECT_FALSE(unusable(order));
 }
 
 }  // namespace

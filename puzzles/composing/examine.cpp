@@ -132,6 +132,7 @@ std::optional<Composed> Examiner::examine(const Position& position,
   if (!good) return std::nullopt;
   const LineFacts facts = facts_of(engine_, chain_of(engine_, state, verdict.line));
   if (order_.queen_captured && !facts.queen_captured) return std::nullopt;
+  if (order_.chain && !facts.pure) return std::nullopt;
   composed.captures = static_cast<int>(
       rules::newly_captured(position, rules::apply(position, rules, verdict.line.front()), rules)
           .size());

@@ -29,6 +29,7 @@ struct ComposeOrder {
   std::optional<Action::Type> key;  ///< a step or a relocation
   bool queen_captured = false;      ///< the main line captures the defender's queen
   bool quiet = false;               ///< the key captures nothing
+  bool chain = false;               ///< along the main line all of its actions but the last capture
   bool unique = false;              ///< there is one key only
 
   bool economical = false;  ///< see `Composed::idle`

@@ -91,6 +91,7 @@ Mismatch mismatch_of(Breach breach) {
   wrong.question = std::move(breach.question);
   wrong.got = std::move(breach.said);
   wrong.how = std::move(breach.how);
+  wrong.errors = std::move(breach.errors);
   wrong.kind = name_of(breach.deviation);
   return wrong;
 }

@@ -28,7 +28,8 @@ struct Mismatch {
   std::string got;
   std::vector<std::string> missing, extra;  ///< of actions
   std::string how;                          ///< of a breach: limits, how it ended
-  std::string kind;  ///< what it has in common with others like it, for grouping and shrinking
+  std::string errors;  ///< of one that ended the program: the last of its standard error
+  std::string kind;    ///< what it has in common with others like it, for grouping and shrinking
 };
 
 /// A breach as a mismatch, with no case.

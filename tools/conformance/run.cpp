@@ -46,7 +46,6 @@ class Runner {
     outcomes_.positions = checker_.counts().positions - shrinking_.positions;
     outcomes_.actions = checker_.counts().actions - shrinking_.actions;
     outcomes_.starts = session_.starts();
-    outcomes_.errors = session_.errors();
   }
 
   Tally& tally(const std::string& name) {
@@ -219,7 +218,8 @@ class Runner {
       wrong = shrunk(*std::move(again), checker_, session_, truth_, limits);
       if (sampling::rules_text(rules) != sampling::rules_text(wrong.one.rules))
         flaw.rules_name = name_of_rules(wrong.one.rules);
-      if (is_breach(wrong.deviation)) flaw.errors = session_.errors();
+      // The session's may be those of a later start, which answered a smaller position rightly.
+      if (!wrong.errors.empty()) flaw.errors = wrong.errors;
     } else {
       repeat(flaw, asked);
     }

@@ -65,7 +65,6 @@ struct Outcomes {
   double seconds = 0;
   int starts = 0;
   bool stopped = false;  ///< by Ctrl-C
-  std::string errors;    ///< the last of its standard error
 };
 
 /// `progress` is called now and then. Throws `CannotStart`.

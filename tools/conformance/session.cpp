@@ -89,7 +89,7 @@ Breach Session::breach(Deviation deviation, std::string_view question, std::stri
   end_child();
   if (!said.empty()) note("<", printable(said));
   note("!", how.empty() ? std::string(words_for(deviation)) : how);
-  return {deviation, std::string(question), printable(said), std::move(how)};
+  return {deviation, std::string(question), printable(said), std::move(how), errors_};
 }
 
 Session::Reply Session::exchange(std::string_view question) {

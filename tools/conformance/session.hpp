@@ -41,6 +41,7 @@ struct Breach {
   std::string question;  ///< the line that broke it
   std::string said;      ///< what came instead of an answer, cut to some 200 bytes; may be empty
   std::string how;       ///< how it ended, what the limit was; may be empty
+  std::string errors;    ///< the last of its standard error
 };
 
 /// Ctrl-C.

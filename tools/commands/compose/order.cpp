@@ -25,11 +25,13 @@ std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options) {
                       ->type_name("K")
                       ->range(0, 7));
   added.push_back(
-      app.add_option("--theme", options.themes,
-                     "step, relocation: what the key is; quiet: it captures nothing;\n"
-                     "queen-capture: the main line captures the other queen; may be repeated")
+      app.add_option(
+             "--theme", options.themes,
+             "step, relocation: what the key is; quiet: it captures nothing; of the main line:\n"
+             "queen-capture: the other queen is captured; chain: every action of the\n"
+             "attacker's but the last captures; may be repeated")
           ->type_name("THEME")
-          ->one_of({"step", "relocation", "quiet", "queen-capture"}));
+          ->one_of({"step", "relocation", "quiet", "queen-capture", "chain"}));
   added.push_back(app.add_flag("--unique", options.unique, "Only one first action wins as soon"));
   added.push_back(app.add_flag(
       "--economical", options.economical,
@@ -57,14 +59,16 @@ puzzles::ComposeOrder order_of(const OrderOptions& options, const RuleSet& rules
   if (has(options, "relocation")) order.key = Action::Type::relocation;
   order.quiet = has(options, "quiet");
   order.queen_captured = has(options, "queen-capture");
+  order.chain = has(options, "chain");
   order.unique = options.unique;
   order.economical = options.economical;
   if (options.fewest) order.choose_from = choice_of_fewest;
   order.seed = options.seed;
   if (const auto why = puzzles::unusable(order))
     throw Unusable(fmt::format("{}: {}",
-                               order.plies % 2 == 0 || !order.quiet
-                                   ? fmt::format("--plies {}", plies)
+                               order.plies % 2 == 0 ? fmt::format("--plies {}", plies)
+                               : order.chain
+                                   ? "--theme chain"
                                    : fmt::format("--captures {}", options.captures.value_or(0)),
                                *why));
   return order;

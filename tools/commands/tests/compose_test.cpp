@@ -103,7 +103,8 @@ TEST_F(ComposeCli, WhatAPuzzleSaysItWasMadeByMakesItAgain) {
   for (const std::string order :
        {"--plies 5 --count 3 --seed 4", "--plies 5 --captures 1 --unique --economical --count 2",
         "--rules ours.toml --plies 5 --attacker b --seed 9 --count 2",
-        "--rules walker,no_action=draws --plies 1 --theme step", "--plies 5 --fewest"}) {
+        "--rules walker,no_action=draws --plies 1 --theme step", "--plies 5 --fewest",
+        "--plies 5 --theme chain --unique"}) {
     SCOPED_TRACE(order);
     const Result made = agon("compose --json " + order);
     ASSERT_EQ(made.code, 0) << made.err;
@@ -157,6 +158,8 @@ TEST_F(ComposeCli, RefusesWhatCannotBe) {
       {"--theme capture", "--theme"},
       {"--theme step --theme relocation", "--theme"},
       {"--theme quiet --captures 1", "--captures"},
+      {"--theme chain --theme quiet", "--theme chain"},
+      {"--theme chain --plies 5 --captures 0", "--theme chain"},
       {"--captures 8", "--captures"},
       {"--count 0", "--count"},
       {"--seed -1", "--seed"},

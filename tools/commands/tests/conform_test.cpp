@@ -158,6 +158,17 @@ TEST_F(Conform, CrashesAreReportedWithTheLineAndStandardError) {
   expect_breach(program("exec /bin/false"), "ended", {"exit code 1"});
 }
 
+/// A program that dies in the middle of a run is started again and again to shrink the case; the
+/// last start may be one that answers rightly and writes nothing.
+TEST_F(Conform, StandardErrorIsThatOfTheStartThatDied) {
+  const std::string dying = program(
+      "while read -r line; do case $line in 'position '*' b '*) echo no such cell >&2; exit 1;; "
+      "esac; echo \"$line\"; done | agon engine");
+  expect_breach(dying, "ended", {"random play, seed 1, position 2", "| no such cell"});
+  const json report = json::parse(contents(folder_ / "r.json"));
+  EXPECT_EQ(report["findings"][0]["stderr"], "no such cell\n");
+}
+
 TEST_F(Conform, SilenceIsWaitedForAsLongAsSaid) {
   const std::string limit = "--answer-time 0.7";
   expect_breach(taking_rules("exec sleep 1000"), "silence", {"none within 0.7 s"}, limit);
