@@ -79,8 +79,8 @@ std::vector<ExportedQuestion> exported(const std::string& patterns, bool prove) 
 TEST(Exported, QuestionsOfAFortressAreUnsatisfiable) {
   const auto questions = exported(queen, true);
   ASSERT_EQ(questions.size(), 2u);
-  EXPECT_TRUE(questions[0].of_loss);
-  EXPECT_FALSE(questions[1].of_loss);
+  EXPECT_EQ(questions[0].about, ExportedQuestion::About::loss);
+  EXPECT_EQ(questions[1].about, ExportedQuestion::About::action);
   for (const ExportedQuestion& question : questions) {
     const Text text = read_back(question.dimacs);
     EXPECT_GT(text.comments, 3u);

@@ -75,9 +75,11 @@ bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& re
     }
     return false;
   }
-  report.limited = !found.closed();
-  if (report.limited) report.reason = "a limit came before every pattern was settled";
-  return !report.limited;
+  if (found.closed()) return true;
+  report.limited = !found.within_turn;
+  report.reason = found.within_turn ? smt::within_turn_words(*found.within_turn)
+                                    : "a limit came before every pattern was settled";
+  return false;
 }
 
 /// The position that an entry starts from, or nothing. Precondition: one was asked for, or there is
@@ -121,7 +123,11 @@ bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest&
   EntryReport found = check_entry(certificate.hold, certificate.rules.rules, question);
   report.entry_answers = found.answers;
   report.entry_plies = found.plies;
+  report.entry_lines_met = found.lines;
   report.entry_lines_hold = found.lines_hold;
+  if (found.proved)
+    report.entry_lines_unseen =
+        found.lines_hold == report.entry_lines ? 0 : report.entry_lines - found.lines;
   report.entry_formula_answers = found.formula_answers;
   if (found.failure) {
     report.finding = HoldCheckReport::Finding::failed;

@@ -86,7 +86,11 @@ struct HoldCheckReport {
   std::size_t positions = 0;   ///< that the judge looked at
   bool all_positions = false;  ///< all that match on this board, none remembered as captured
   std::size_t entry_lines = 0;
-  std::size_t entry_lines_hold = 0;       ///< by formulas, in every position that matches them
+  std::size_t entry_lines_met = 0;   ///< by the judge's play from the root
+  std::size_t entry_lines_hold = 0;  ///< by formulas, in every position that matches them
+  /// If proved: neither met nor asked about, so that whatever they say has proved nothing and
+  /// spoilt nothing.
+  std::optional<std::size_t> entry_lines_unseen;
   std::size_t entry_formula_answers = 0;  ///< of the other side that the formulas spoke of
   std::size_t entry_answers = 0;          ///< actions of the other side that were replayed
   int entry_plies = 0;           ///< that the way in takes at most from the root, if proved

@@ -2,20 +2,23 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <utility>
 
+#include "model/data/position_text.hpp"
 #include "model/rules/outcome.hpp"
 #include "solver/holds/by_judge.hpp"
 #include "solver/holds/patterns.hpp"
 #include "solver/smt/closure.hpp"
 #include "solver/stopwatch.hpp"
+#include "solver/throne_hold.hpp"
 
 namespace agon::holds {
 namespace {
 
-/// Nothing if a limit comes first.
+/// Nothing if a limit comes first; or for the reason that it gives.
 std::optional<bool> closed(const FortressPattern& pattern, Side holder, const RuleSet& rules,
-                           const FindRequest& request) {
+                           const FindRequest& request, std::string& undecided) {
   const Hold hold{holder, {pattern}, {}};
   // Mostly a few positions show what may take the solver minutes.
   constexpr std::size_t positions = 200;
@@ -27,7 +30,14 @@ std::optional<bool> closed(const FortressPattern& pattern, Side holder, const Ru
   if (request.limits.seconds) asked.end = smt::patience_of(*request.limits.seconds).end;
   const smt::ClosureReport report = smt::check_closure(hold, rules, asked);
   if (report.closed()) return true;
-  return report.breach ? std::optional(false) : std::nullopt;
+  // The formulas ask for more than has to be; what they refuse counts if the judge refuses it too.
+  if (report.breach && breach_in(hold, rules, report.breach->position)) return false;
+  if (report.breach)
+    undecided = "the formulas claim a breach that the reference rules do not confirm, in " +
+                to_string(report.breach->position);
+  else if (report.within_turn)
+    undecided = smt::within_turn_words(*report.within_turn);
+  return std::nullopt;
 }
 
 /// Of all possible contents with no more marks than were looked at, those kept.
@@ -67,10 +77,12 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
   FoundFortress found;
   found.hold.holder = holder;
   const Piece queen{holder, Kind::queen};
-  const std::optional<bool> throne_closed =
-      request.queen_on_throne
-          ? request.queen_on_throne
-          : closed(holds::queen_on_throne(rules, holder), holder, rules, request);
+  std::optional<bool> throne_closed = request.queen_on_throne;
+  if (throne_holds(rules))
+    throne_closed = true;
+  else if (!throne_closed)
+    throne_closed = closed(holds::queen_on_throne(rules, holder), holder, rules, request,
+                           found.throne_undecided);
   found.queen_on_throne = throne_closed.value_or(false);
   const auto given = [&](const Inside& inside) {
     return found.queen_on_throne && inside.front() == Occupant{queen, false};
@@ -87,7 +99,8 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
     asked.limits = request.limits;
     if (asked.limits.seconds) *asked.limits.seconds -= watch.seconds();
     asked.progress = request.progress;
-    asked.from = request.from;
+    // What was found before she was known to be one is not what would be found now.
+    if (request.queen_on_throne == throne_closed) asked.from = request.from;
     if (request.keep && throne_closed)
       asked.keep = [&](const Settled& settled) { request.keep(settled, *throne_closed); };
     found.search = fixed_point(shape, holder, asked);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "solver/hold.hpp"
@@ -13,6 +14,7 @@ namespace agon::holds {
 
 struct FindRequest {
   bool throne_only = false;  ///< look for the queen on the throne alone, which takes a second
+                             ///< where the fields do not say it (solver/throne_hold.hpp)
   std::optional<bool> queen_on_throne;  ///< is she there alone a fortress, where that is known?
   int most_captured = 1;  ///< captured pieces that a pattern may name, where rules remember
   double question_seconds = 60;
@@ -26,8 +28,12 @@ struct FindRequest {
 
 struct FoundFortress {
   bool throne_only = false;  ///< was nothing but the queen on the throne tried?
-  /// Is what was tried settled? If not, a limit came first, and what is here was found until then.
+  /// Is what was tried settled? If not, a limit came first, and what is here was found until then;
+  /// or see `throne_undecided`.
   bool complete = false;
+  /// Neither proved nor refuted, whatever the limits: why it is not known whether the queen on the
+  /// throne is a fortress.
+  std::string throne_undecided;
   /// Is the holder's queen there, and nothing else, a fortress? False too if a limit came first.
   bool queen_on_throne = false;
   /// The smallest first, one of each orbit; none if all that was tried is no fortress.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iostream>
 #include <string>
 
 #include "model/data/position_text.hpp"
@@ -135,13 +136,110 @@ TEST(Fortress, TheThroneAloneIsSettledUnlessALimitComesFirst) {
   EXPECT_TRUE(open.complete);
   EXPECT_FALSE(open.queen_on_throne);
   EXPECT_TRUE(open.hold.fortress.empty());
-  request.queen_on_throne = true;  // so that nothing need be asked
   request.limits.seconds = 0;
-  EXPECT_TRUE(find_fortress(ring(2, 1), Side::white, request).complete);
+  EXPECT_TRUE(find_fortress(ring(2, 1), Side::white, request).complete) << "by the fields";
+  RuleSet asked = ring(2, 1);  // of which the fields alone say nothing
+  asked.no_action = NoAction::loses;
+  asked.passing = true;
+  asked.rim_capture = RimCapture::no;
+  request.queen_on_throne = true;  // so that nothing need be asked
+  EXPECT_TRUE(find_fortress(asked, Side::white, request).complete);
   request.queen_on_throne.reset();
-  const FoundFortress late = find_fortress(ring(2, 1), Side::white, request);
+  const FoundFortress late = find_fortress(asked, Side::white, request);
   EXPECT_FALSE(late.complete);
   EXPECT_TRUE(late.hold.fortress.empty());
+}
+
+/// Lines, a throne where nobody is captured, and all captives put back in one turn.
+RuleSet all_in_one_turn(int radius, int guards) {
+  RuleSet rules = test::small(radius, guards);
+  rules.throne_capture = false;
+  rules.relocations_per_turn = RelocationsPerTurn::all;
+  rules.relocate_between = Permission::forbidden;
+  return rules;
+}
+
+TEST(Fortress, ATurnOfSeveralRelocationsLeadsBack) {
+  for (const Chooser chooser : {Chooser::owner, Chooser::opponent})
+    for (const CaptureLasts lasts :
+         {CaptureLasts::while_sandwiched, CaptureLasts::until_relocated}) {
+      RuleSet rules = all_in_one_turn(2, 2);
+      rules.guard_chooser = rules.queen_chooser = chooser;
+      rules.capture_lasts = lasts;
+      SCOPED_TRACE(to_string(rules));
+      const Hold hold = enthroned(rules, Side::white);
+      expect_closed(hold, rules);
+      const JudgeReport judged = every_match(hold, rules, 11);
+      EXPECT_FALSE(judged.breach) << said(*judged.breach);
+      EXPECT_GT(judged.positions, 1000U);
+    }
+  FindRequest request;
+  request.throne_only = true;
+  const FoundFortress found = find_fortress(all_in_one_turn(5, 6), Side::black, request);
+  EXPECT_TRUE(found.complete);
+  EXPECT_TRUE(found.queen_on_throne);
+}
+
+/// The breach that the judge finds in what the formulas call closed; empty: none.
+std::string judged_and_asked(const Hold& hold, const RuleSet& rules, std::size_t stride,
+                             std::size_t& closed, std::size_t& several) {
+  const smt::ClosureReport report = closure_by(smt::Which::cadical, hold, rules);
+  const JudgeReport judged = every_match(hold, rules, stride);
+  if (report.closed() && judged.breach) return said(*judged.breach);
+  if (report.closed()) {
+    ++closed;
+    Dice dice(3);
+    for (int tries = 0; tries < 400; ++tries) {
+      auto position = random_match(hold.fortress[dice.below(hold.fortress.size())], rules, dice);
+      if (!position) continue;
+      position->to_move = hold.holder;
+      if (rules::must_relocate(*position, rules).size() > 1) ++several;
+    }
+  }
+  return "";
+}
+
+// What is a fortress with one relocation a turn, or is not, need not be one with several. Whatever
+// the formulas call closed, the judge finds closed by playing whole turns.
+TEST(Fortress, WithSeveralRelocationsNothingIsCalledClosedThatIsNot) {
+  std::size_t closed = 0, several = 0, tried = 0;
+  Dice dice(1);
+  for (const Sandwich sandwich : {Sandwich::line, Sandwich::ring, Sandwich::ring_line})
+    for (const CaptureLasts lasts : {CaptureLasts::while_sandwiched, CaptureLasts::until_relocated})
+      for (const Destination goes : {Destination::outer_ring, Destination::anywhere}) {
+        RuleSet rules = all_in_one_turn(2, 2);
+        rules.sandwich = sandwich;
+        rules.capture_lasts = lasts;
+        rules.guard_goes = Destination::outer_ring;
+        rules.queen_goes = goes;
+        if (dice.chance(40)) rules.must_leave = false;
+        if (dice.chance(30)) rules.guard_chooser = Chooser::opponent;
+        if (dice.chance(30)) rules.queen_chooser = Chooser::opponent;
+        if (dice.chance(30)) rules.stepping_between = SteppingBetween::captured;
+        RuleSet one = rules;
+        one.relocations_per_turn = RelocationsPerTurn::one;
+        for (const RuleSet& source : {rules, one}) {
+          SCOPED_TRACE(to_string(rules));
+          FindRequest request;
+          request.most_captured = 0;
+          const Hold whole = find_fortress(source, Side::white, request).hold;
+          for (int damage = 0; damage < 3 && !whole.fortress.empty(); ++damage) {
+            Hold hold = whole;
+            if (damage > 0) {
+              const std::size_t at = dice.below(hold.fortress.size());
+              hold.fortress.erase(hold.fortress.begin() + static_cast<std::ptrdiff_t>(at));
+            }
+            if (hold.fortress.empty()) continue;
+            ++tried;
+            EXPECT_EQ(judged_and_asked(hold, rules, 997, closed, several), "");
+          }
+        }
+      }
+  std::cout << tried << " tried, " << closed << " closed, " << several
+            << " positions with several captives\n";
+  EXPECT_GT(closed, 4U);
+  EXPECT_LT(closed, tried);
+  EXPECT_GT(several, 20U);
 }
 
 /// The patterns found are closed by formulas, and by the judge in every position that matches.

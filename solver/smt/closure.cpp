@@ -1,8 +1,10 @@
 #include "solver/smt/closure.hpp"
 
+#include <limits>
 #include <memory>
 #include <mutex>
 
+#include "model/data/position_text.hpp"
 #include "solver/parallel.hpp"
 #include "solver/smt/fortress/breach_questions.hpp"
 #include "solver/smt/fortress/contents.hpp"
@@ -88,6 +90,10 @@ class Check {
           tell(before + asked_.patterns.size());
           if (result.found == Found::no) ++report_.patterns;
           if (result.found == Found::unknown) ++report_.unknown;
+          if (result.within_turn && i < within_turn_of_) {
+            within_turn_of_ = i;
+            report_.within_turn = result.within_turn;
+          }
           if (result.found == Found::yes &&
               (!report_.breach || result.breach.pattern < report_.breach->pattern))
             report_.breach = result.breach;
@@ -111,9 +117,17 @@ class Check {
   std::vector<Words> open_;  ///< contents after an action that have still to be asked about
   std::mutex mutex_;
   ClosureReport report_;
+  std::size_t within_turn_of_ = std::numeric_limits<std::size_t>::max();
 };
 
 }  // namespace
+
+std::string within_turn_words(const Position& position) {
+  return "in the middle of a turn of several relocations a pattern can match without an answer, "
+         "and "
+         "whether play leads there is not known: " +
+         to_string(position);
+}
 
 ClosureReport check_closure(const Hold& hold, const RuleSet& rules, const ClosureRequest& request) {
   return Check(hold, rules, request).run();

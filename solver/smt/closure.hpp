@@ -1,6 +1,6 @@
 // Re-checks a fortress: is there a position that matches one of its patterns and an action of the
 // other side after which no answer leads back? One question to the solver for each pattern, once
-// the easy cases are settled.
+// the easy cases are settled; two where a turn can have several relocations.
 //
 // DESCRIPTION
 //   The fortress is closed if in no well-formed position that matches a pattern the other side has
@@ -8,9 +8,13 @@
 //   answer after which a pattern matches, with the other side to move. The rules come from
 //   `Formulas`, each answer as an action of its own; nothing is known here of how the fortress was
 //   found. Where the other side decides about the holder's captives every answer has to do; an
-//   action that the holder decides about is taken for one of the other side's. With
-//   relocations_per_turn=all an answer has to end the turn, and an action that does not has to lead
-//   to a pattern at once.
+//   action that the holder decides about is taken for one of the other side's.
+//   With relocations_per_turn=all an action of the other side that does not end its turn has to
+//   lead to a pattern at once, and so has each answer of the holder's, whoever is to move then. In
+//   return it is asked of each pattern whether it matches in the middle of a turn of the holder's
+//   (the holder to move, a piece of its captured) without an answer there. If not, each turn of the
+//   holder's goes on from match to match, and ends in one. That is asked of more positions than
+//   play leads to: one that is found proves nothing, and the pattern is `unknown`.
 //   Where the patterns name few cells, contents of these are asked about first: is there a position
 //   with such contents, the holder to move, in which it has no answer, whatever came before? Mostly
 //   there is none, and then only the others are left for the questions about patterns.
@@ -27,6 +31,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "model/data/action.hpp"
@@ -62,11 +67,17 @@ struct ClosureReport {
   std::size_t images = 0;    ///< not asked about, being images of others
   std::size_t contents =
       0;  ///< of the cells named that always have an answer, whatever came before
-  std::size_t questions = 0;     ///< about contents, then one for each pattern that is no image
-  std::size_t unknown = 0;       ///< patterns for which the solver gave no answer in its time
+  std::size_t questions = 0;  ///< about contents, then one for each pattern that is no image
+  std::size_t unknown = 0;    ///< patterns that are not settled
+  /// Of the first of these for which there is one: a match in the middle of a turn without an
+  /// answer. Whether play leads there is not known.
+  std::optional<Position> within_turn;
   std::optional<Breach> breach;  ///< of the first pattern asked about that fails
   bool closed() const { return !interrupted && unknown == 0 && !breach; }
 };
+
+/// Why `within_turn` settles nothing.
+std::string within_turn_words(const Position& position);
 
 /// Precondition: the rule set has no contradictions, and the patterns are of its board.
 ClosureReport check_closure(const Hold& hold, const RuleSet& rules, const ClosureRequest& request);

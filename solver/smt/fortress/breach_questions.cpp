@@ -38,7 +38,10 @@ BreachQuestions::BreachQuestions(const std::vector<Words>& patterns, Side holder
       alone_(make(context_)) {
   const bool one = rules.relocations_per_turn == RelocationsPerTurn::one;
   before_.white_to_move = formulas_.context().bool_val(attacker_ == Side::white);
-  if (one) after_.white_to_move = formulas_.context().bool_val(holder == Side::white);
+  if (one)
+    after_.white_to_move = formulas_.context().bool_val(holder == Side::white);
+  else
+    within_turn_ = make(context_);
   lost_->add(formulas_.well_formed(before_));
   lost_->add(formulas_.won(before_, attacker_));
 }
@@ -81,6 +84,13 @@ BreachQuestions::Result BreachQuestions::ask(std::size_t pattern, const Patience
     result.breach.position = formulas_.read(model, before_);
     result.breach.action = formulas_.read(model, action_);
   }
+  if (result.found != Found::no || !within_turn_) return result;
+  make_within_turn();
+  result.found = within_turn_->ask(patterns_.literals(after_, words_[pattern]), patience);
+  if (result.found == Found::yes) {
+    result.found = Found::unknown;
+    result.within_turn = formulas_.read(within_turn_->model(), after_);
+  }
   return result;
 }
 
@@ -93,6 +103,18 @@ void BreachQuestions::make_left() {
   left_->add(formulas_.well_formed(after_));
   if (restriction_) left_->add(*restriction_);
   add_unanswered(*left_);
+}
+
+void BreachQuestions::make_within_turn() {
+  if (within_turn_made_) return;
+  within_turn_made_ = true;
+  within_turn_->add(formulas_.well_formed(after_));
+  within_turn_->add(formulas_.to_move(after_, holder_));
+  Expressions captured;
+  for (const Cell cell : board_cells(formulas_.rules().radius))
+    captured.push_back(formulas_.captured_of(after_, holder_, cell));
+  within_turn_->add(any_of(context_, captured));
+  add_unanswered(*within_turn_);
 }
 
 void BreachQuestions::add_unanswered(Decider& decider) {
@@ -115,7 +137,11 @@ void BreachQuestions::add_unanswered(Decider& decider) {
       if (is_false(legal) || (action.type == Action::Type::pass && kind == Kind::guard)) continue;
       Contents next = formulas_.after(after_, action);
       if (action.type != Action::Type::pass) legal = both(legal, settle(next, action, kind));
-      const z3::expr home = both(formulas_.to_move(next, attacker_), patterns_.matches(next));
+      // A relocation after which the holder relocates again has led home if the next one does,
+      // which `make_within_turn` asks about.
+      const z3::expr home = action.type == Action::Type::relocation
+                                ? patterns_.matches(next)
+                                : both(formulas_.to_move(next, attacker_), patterns_.matches(next));
       if (action.type == Action::Type::relocation)
         puts.try_emplace({action.from, kind, home.id()}, home, std::vector<Cell>{})
             .first->second.second.push_back(action.to);

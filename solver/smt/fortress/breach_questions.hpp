@@ -39,13 +39,16 @@ class BreachQuestions {
   /// Of a pattern by its index.
   struct Result {
     Found found = Found::unknown;
-    Breach breach;  ///< where there is one
+    Breach breach;                        ///< where there is one
+    std::optional<Position> within_turn;  ///< see ClosureReport; `found` is then unknown
   };
   Result ask(std::size_t pattern, const Patience& patience);
 
  private:
   /// Asks for an action from a match of a pattern after which there is no answer.
   void make_left();
+  /// Asks for a match in the middle of the holder's turn from which there is no answer.
+  void make_within_turn();
   /// That no answer leads back, and that the game goes on.
   void add_unanswered(Decider& decider);
   /// It is a piece of the kind, and the holder's, that goes: says so, and writes it into what comes
@@ -64,8 +67,10 @@ class BreachQuestions {
   std::unique_ptr<Decider> lost_;
   std::unique_ptr<Decider> left_;
   std::unique_ptr<Decider> alone_;
+  std::unique_ptr<Decider> within_turn_;  ///< null with one relocation a turn
   bool left_made_ = false;
   bool alone_made_ = false;
+  bool within_turn_made_ = false;
   std::optional<z3::expr> restriction_;
 };
 

@@ -4,9 +4,10 @@
 //   For each pattern that is not the image of another one, two questions as text in the DIMACS
 //   format, each with comment lines that say what it states: has the other side won in a position
 //   that matches, and is there an action of the other side after which no answer leads to a
-//   pattern. The fortress is closed if both are unsatisfiable for every pattern. The variables are
-//   those of Tseitin's translation; a comment line names each that stands for something of the
-//   position.
+//   pattern. With relocations_per_turn=all a third: does the pattern match in the middle of a turn
+//   of the holder's without an answer there (closure.hpp)? The fortress is closed if all are
+//   unsatisfiable for every pattern. The variables are those of Tseitin's translation; a comment
+//   line names each that stands for something of the position.
 //   Each question stands for itself, unlike those of `check_closure`, where what is found about
 //   contents alone is used for all patterns.
 //
@@ -29,7 +30,8 @@ enum class Solved : unsigned char { unsatisfiable, satisfiable, unknown };
 
 struct ExportedQuestion {
   std::size_t pattern = 0;  ///< index in the fortress
-  bool of_loss = false;     ///< else of an action without an answer
+  enum class About : unsigned char { loss, action, within_turn };
+  About about = About::loss;
   std::string dimacs;
   /// What CaDiCaL says of the text; `unknown` if that was not asked for, or was stopped.
   Solved solved = Solved::unknown;

@@ -21,8 +21,11 @@ void export_questions(const analysis::HoldCertificate& certificate,
   asked.prove = true;
   asked.stop = request.stop;
   asked.take = [&](const smt::ExportedQuestion& question) {
+    using About = smt::ExportedQuestion::About;
     const std::string name = fmt::format("pattern-{}-{}", question.pattern + 1,
-                                         question.of_loss ? "lost" : "unanswered");
+                                         question.about == About::loss     ? "lost"
+                                         : question.about == About::action ? "unanswered"
+                                                                           : "within-turn");
     const std::string about = fmt::format(
         "c {}, line {}, under {}\n", std::filesystem::path(certificate.file).filename().string(),
         certificate.fortress_lines[question.pattern], certificate.rules.name);

@@ -46,8 +46,14 @@ std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckR
       text += fmt::format(" by formulas: {} of {}, {};", report.entry_lines_hold,
                           counted(report.entry_lines, "line"),
                           counted(report.entry_formula_answers, "answer"));
-    text += fmt::format(" by the reference rules: {} from the root\n",
-                        counted(report.entry_answers, "answer"));
+    text += fmt::format(" by the reference rules: {} from the root, which {} {} of {}",
+                        counted(report.entry_answers, "answer"),
+                        report.entry_answers == 1 ? "meets" : "meet", report.entry_lines_met,
+                        counted(report.entry_lines, "line"));
+    if (const std::size_t unseen = report.entry_lines_unseen.value_or(0); unseen > 0)
+      text += fmt::format("; {} {} not looked at (--by smt looks at all)", counted(unseen, "line"),
+                          unseen == 1 ? "was" : "were");
+    text += "\n";
   }
   return text;
 }
@@ -63,7 +69,9 @@ std::string hold_check_json(const HoldCertificate& certificate, const HoldCheckR
   json["questions"] = report.questions;
   json["positions"] = report.positions;
   json["entry_lines"] = report.entry_lines;
+  json["entry_lines_met"] = report.entry_lines_met;
   json["entry_lines_hold"] = report.entry_lines_hold;
+  json["entry_lines_unseen"] = or_null(report.entry_lines_unseen);
   json["entry_answers"] = report.entry_answers;
   const bool from_root = report.root && json["proved"];
   json["root"] = report.root ? nlohmann::ordered_json(to_string(*report.root)) : nullptr;

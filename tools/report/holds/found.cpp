@@ -28,6 +28,9 @@ std::string number_of_patterns(const HoldAnswer& answer) {
 
 /// Why there is no fortress: what was tried, and whether that is settled.
 std::string none_found(const analysis::FoundFortress& found) {
+  if (found.throne_only && !found.throne_undecided.empty())
+    return "only the queen on the throne was tried, and whether she is one is not known: " +
+           found.throne_undecided;
   if (found.throne_only)
     return found.complete
                ? "only the queen on the throne was tried, and she is not closed under play"
