@@ -13,4 +13,10 @@ Patience patience_of(double seconds, std::function<bool()> go_on,
           std::move(go_on), stop};
 }
 
+Patience Patience::with(Work most) const {
+  Patience patience = *this;
+  patience.work = most;
+  return patience;
+}
+
 }  // namespace agon::smt

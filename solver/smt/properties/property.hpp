@@ -55,6 +55,22 @@ struct ByAction {
   std::function<std::size_t(const JudgedTurn&, const RuleSet&)> judged;
 };
 
+/// For the questions about a property.
+inline smt::Patience patience_within(const Limits& limits) {
+  smt::Patience patience = smt::patience_of(
+      limits.seconds, limits.go_on, std::chrono::steady_clock::time_point::max(), limits.stop);
+  patience.work = limits.work;
+  return patience;
+}
+
+/// For lack of memory, or interrupted just after an answer.
+inline Answer given_up(const z3::exception& error, const smt::Patience& patience) {
+  Answer answer;
+  answer.reason = patience.over() ? "a limit was reached before the solver answered"
+                                  : std::string("the solver gave up: ") + error.msg();
+  return answer;
+}
+
 /// Asked in a way of its own.
 using OwnWay = std::function<Answer(const RuleSet&, const Limits&)>;
 

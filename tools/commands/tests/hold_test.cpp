@@ -166,6 +166,19 @@ TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
   EXPECT_THAT(late.out, HasSubstr("none found: a limit came before it was settled"));
 }
 
+TEST_F(Program, HoldEndsByTheLimitThatIsGivenAndNamesIt) {
+  // Of processor time, so that whatever else the machine does cannot fail the test.
+  const auto seconds = [&](const std::string& limit, const std::string& said) {
+    const double before = seconds_of_children();
+    const Result result = agon("hold --rules wikipedia-de --side w " + limit);
+    EXPECT_EQ(result.code, 3) << result.err;
+    EXPECT_THAT(result.out, HasSubstr(said));
+    return seconds_of_children() - before;
+  };
+  EXPECT_LT(seconds("--nodes 1000", ""), 3);
+  EXPECT_LT(seconds("--throne --time 1.25", "the limit of 1.25 seconds was reached"), 2);
+}
+
 TEST_F(Program, HoldOfBothSidesIsTheSameWithColoursSwapped) {
   const Result both = agon("hold --throne --max-plies 1 --rules " + ring);
   EXPECT_EQ(both.code, 0) << both.err;
