@@ -55,8 +55,7 @@ OpenPoints::OpenPoints(const rulesets::Preset& preset) : rules_(preset.rules) {
 std::vector<std::string> OpenPoints::deciding(const Position& position,
                                               const PositionAnswer& answer,
                                               const std::vector<std::uint64_t>& perft,
-                                              bool is_start,
-                                              const std::atomic<bool>* stop) const {
+                                              bool is_start, const std::atomic<bool>* stop) const {
   std::vector<std::string> fields;
   for (const Other& other : others_) {
     if (stop != nullptr && *stop) break;

@@ -103,9 +103,13 @@ Suite make_suite(const Order& order) {
   for (const auto& [headline, each] : sorted) {
     if (order.stopped()) break;
     const Position& position = positions[each].position;
-    Vector vector{
-        identity(order, suite.vectors.size() + 1),  rules, position, judge_answer(position, rules),
-        checked_perft(position, fast, order.perft, order.stop), {},    {}};
+    Vector vector{identity(order, suite.vectors.size() + 1),
+                  rules,
+                  position,
+                  judge_answer(position, rules),
+                  checked_perft(position, fast, order.perft, order.stop),
+                  {},
+                  {}};
     if (auto differs = difference(vector.answer, fast.answer(position)))
       suite.disagreement = *differs;
     if (vector.perft.size() != static_cast<std::size_t>(order.perft)) suite.disagreement = "perft";
@@ -113,8 +117,8 @@ Suite make_suite(const Order& order) {
     if (exercises != candidates[each].clauses && suite.disagreement.empty())
       suite.disagreement = "what the position exercises";
     vector.tags = names(exercises);
-    const auto fields =
-        open_points.deciding(position, vector.answer, vector.perft, start && exercises[*start], order.stop);
+    const auto fields = open_points.deciding(position, vector.answer, vector.perft,
+                                             start && exercises[*start], order.stop);
     vector.why = why(exercises, meetings.counts, fields);
     for (const std::string& field : fields)
       vector.tags.push_back(std::string(reading_prefix) + field);

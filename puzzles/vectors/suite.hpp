@@ -19,9 +19,9 @@ struct Order {
   std::size_t count = 300;
   std::uint64_t seed = 1;
   From from = From::mixed;
-  ClauseSet tags;            ///< only these are to be covered; none: all
-  int perft = 2;             ///< depth
-  std::size_t pool = 20000;  ///< positions to choose from
+  ClauseSet tags;                           ///< only these are to be covered; none: all
+  int perft = 2;                            ///< depth
+  std::size_t pool = 20000;                 ///< positions to choose from
   const std::atomic<bool>* stop = nullptr;  ///< ends the making soon after it is set; may be null
 
   bool stopped() const { return stop != nullptr && *stop; }

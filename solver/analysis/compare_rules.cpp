@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "model/rules/opening.hpp"
-#include "solver/check/confirm_difference.hpp"
 #include "solver/alarm.hpp"
+#include "solver/check/confirm_difference.hpp"
 #include "solver/stopwatch.hpp"
 
 namespace agon::analysis {

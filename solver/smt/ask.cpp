@@ -21,8 +21,8 @@ std::optional<unsigned> milliseconds_left(const Patience& patience) {
   return static_cast<unsigned>(std::min<long long>(left, std::numeric_limits<int>::max()));
 }
 
-/// Work in Z3's units ("rlimit"), of which 0 is "no limit". Measured: it counts one to three million
-/// a second.
+/// Work in Z3's units ("rlimit"), of which 0 is "no limit". Measured: it counts one to three
+/// million a second.
 unsigned resources(const std::optional<Work>& work) {
   constexpr Work of_a_conflict = 250;
   if (!work || *work > std::numeric_limits<unsigned>::max() / of_a_conflict) return 0;

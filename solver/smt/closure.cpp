@@ -57,8 +57,8 @@ class Check {
     const bool went_on = parallel_for(
         contents.size(), request_.threads,
         [&](int thread, std::size_t i) {
-          const Found found = questions(thread).ask_alone(
-              contents[i], {request_.end, {}, request_.stop, work});
+          const Found found =
+              questions(thread).ask_alone(contents[i], {request_.end, {}, request_.stop, work});
           const std::lock_guard lock(mutex_);
           ++report_.questions;
           if (found == Found::no)
@@ -81,8 +81,7 @@ class Check {
         asked_.patterns.size(), request_.threads,
         [&](int thread, std::size_t i) {
           const BreachQuestions::Result result = questions(thread).ask(
-              asked_.patterns[i],
-              {request_.end, {}, request_.stop, request_.question_work});
+              asked_.patterns[i], {request_.end, {}, request_.stop, request_.question_work});
           const std::lock_guard lock(mutex_);
           ++report_.questions;
           tell(before + asked_.patterns.size());

@@ -16,9 +16,9 @@
 namespace agon::analysis {
 
 struct EntryQuestion {
-  Position root{max_radius};      ///< from which the holder has to reach the fortress
-  std::size_t most_answers = 0;   ///< actions of the other side to replay before giving up
-  bool by_formulas = true;        ///< every line too, which takes a tenth of a second each
+  Position root{max_radius};     ///< from which the holder has to reach the fortress
+  std::size_t most_answers = 0;  ///< actions of the other side to replay before giving up
+  bool by_formulas = true;       ///< every line too, which takes a tenth of a second each
   /// Of each question to the solver of formulas.
   smt::Work line_work = 60 * smt::work_of_a_second;
   std::optional<double> seconds;  ///< for all

@@ -45,8 +45,8 @@ class Cadical : public Decider {
     for (const z3::expr& one : assumptions) assumed_.push_back(clauses_.literal_of(one));
     for (const Literal literal : assumed_) solver_.assume(literal);
     if (patience.work)  // of the next question alone
-      solver_.limit("conflicts", static_cast<int>(std::min<Work>(
-                                     *patience.work, std::numeric_limits<int>::max())));
+      solver_.limit("conflicts", static_cast<int>(std::min<Work>(*patience.work,
+                                                                 std::numeric_limits<int>::max())));
     solver_.connect_terminator(&deadline);
     const int answer = solver_.solve();
     solver_.disconnect_terminator();

@@ -274,9 +274,8 @@ class Inquiry {
     answer_.number.reset();
     answer_.witness.reset();
     answer_.odd.reset();
-    answer_.reason = !mistaken_.empty() ? mistaken_
-                     : limits_.go_on && !limits_.go_on()
-                         ? "interrupted"
+    answer_.reason = !mistaken_.empty()                  ? mistaken_
+                     : limits_.go_on && !limits_.go_on() ? "interrupted"
                      : patience_.over() ? "the time limit was reached before the solver answered"
                                         : "the limit of work came before the solver answered";
     return answer_;

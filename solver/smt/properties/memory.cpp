@@ -173,8 +173,8 @@ class Comparison {
 
   bool from_start() {
     // The game is the answer here, not an extra: it gets more than others, but not all of the time.
-    smt::Patience patience = smt::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end,
-                                              limits_.stop);
+    smt::Patience patience =
+        smt::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end, limits_.stop);
     patience.work = from_start_work;
     z3::solver solver = smt::solver(context_);
     Pair pair{one_.known(*start_), other_.known(*start_)};

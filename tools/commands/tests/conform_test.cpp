@@ -167,7 +167,8 @@ TEST_F(Conform, SilenceIsWaitedForAsLongAsSaid) {
                 {"does not read"}, "--answer-time 5");
   expect_breach(taking_rules("printf a1-a2; exec sleep 1000"), "silence", {"no newline", "a1-a2"},
                 "--answer-time 5");
-  expect_breach(taking_rules("exec >&-; exec sleep 1000"), "closed", {"lives on"}, "--answer-time 5");
+  expect_breach(taking_rules("exec >&-; exec sleep 1000"), "closed", {"lives on"},
+                "--answer-time 5");
 }
 
 TEST_F(Conform, FloodsEnd) {

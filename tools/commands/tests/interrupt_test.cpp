@@ -73,7 +73,8 @@ TEST_F(Interrupted, ACollectionKeepsWhatWasMined) {
 }
 
 TEST_F(Interrupted, VectorsAreNotMade) {
-  for (const std::string more : {"--pool 1000000", "--pool 100 --perft 6", "--no-coverage --perft 6"}) {
+  for (const std::string more :
+       {"--pool 1000000", "--pool 100 --perft 6", "--no-coverage --perft 6"}) {
     const Result result = stopped_at_work("vectors make --output v.jsonl " + more);
     EXPECT_EQ(result.code, 3) << result.err;
     EXPECT_THAT(result.err, HasSubstr("interrupted"));
