@@ -1,6 +1,7 @@
 // What a search may spend before it has to give an answer, if only "unknown".
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +17,17 @@ struct Limits {
   int threads = 1;                     ///< to search with, at most
   /// Ends the search soon after it is set (by Ctrl-C, say). May be null; must outlive the search.
   const std::atomic<bool>* stop = nullptr;
+  /// What was given, where `seconds` is only what is left of it; for messages.
+  std::optional<double> seconds_given = {};
+
+  /// What is left after so many seconds, for the next search of the same answer.
+  Limits after(double spent) const {
+    Limits left = *this;
+    if (!seconds) return left;
+    if (!left.seconds_given) left.seconds_given = seconds;
+    left.seconds = std::max(0.0, *seconds - spent);
+    return left;
+  }
 };
 
 }  // namespace agon

@@ -71,7 +71,7 @@ void check_patterns(const puzzles::Puzzle& puzzle, const search::Solved& solved,
   ASSERT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
   CheckRequest request;
   request.root = puzzle.position;
-  request.line_seconds = 600;
+  request.line_work = 600 * smt::work_of_a_second;
   request.games = 200;
   for (const CheckWay way : {CheckWay::formulas, CheckWay::sample}) {
     request.way = way;

@@ -36,7 +36,7 @@ std::vector<Action> winning(const Position& position, const RuleSet& rules, int 
 
 ComposeLimits patient() {
   ComposeLimits limits;
-  limits.end = std::chrono::steady_clock::now() + std::chrono::minutes(5);
+  limits.end = std::chrono::steady_clock::time_point::max();
   return limits;
 }
 

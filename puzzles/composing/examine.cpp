@@ -20,7 +20,7 @@ using search::Answer;
 namespace {
 
 constexpr std::size_t prover_bytes = std::size_t{64} << 20U;
-constexpr double seconds_for_a_past = 30;
+constexpr smt::Work work_for_a_past = 30 * smt::work_of_a_second;
 
 bool is_set(const std::atomic<bool>* stop) {
   return stop != nullptr && stop->load();
@@ -58,7 +58,7 @@ bool Examiner::find_past(const std::optional<Past>& before, const std::atomic<bo
     composed.before = before->position;
     composed.last = before->action;
   } else {
-    const auto found = smt::predecessor(order_.rules, composed.position, seconds_for_a_past, stop);
+    const auto found = smt::predecessor(order_.rules, composed.position, work_for_a_past, stop);
     if (!found.position) return false;
     composed.before = *found.position;
     composed.last = found.action;

@@ -14,7 +14,7 @@ namespace {
 
 ComposeLimits patient() {
   ComposeLimits limits;
-  limits.end = std::chrono::steady_clock::now() + std::chrono::minutes(5);
+  limits.end = std::chrono::steady_clock::time_point::max();
   return limits;
 }
 

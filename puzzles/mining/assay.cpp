@@ -67,6 +67,7 @@ std::optional<Entry> Assay::operator()(const NamedRules& rules, const Position& 
       rules::outcome(position, rules.rules) != Outcome::none ||
       rules::decider(position, rules.rules) != position.to_move)
     return refused("unusable");
+  const auto stopped = [&] { return questions.stop != nullptr && *questions.stop; };
   const bitboard::Engine& engine = engines_.of(rules.rules);
   const Side attacker = position.to_move;
   const bitboard::State state = engine.load(position);
@@ -77,6 +78,7 @@ std::optional<Entry> Assay::operator()(const NamedRules& rules, const Position& 
     return refused(word_for(refusal));
   if (solution.strategy.lines.size() > most_lines) return refused("long-certificate");
   const Verdict& verdict = solution.verdict;
+  if (stopped()) return refused("interrupted");
 
   Entry entry;
   entry.id = puzzle_id(position, rules.rules);
@@ -104,6 +106,7 @@ std::optional<Entry> Assay::operator()(const NamedRules& rules, const Position& 
   if (report.failure) return refused("formulas-disagree");
   if (!report.proved()) return refused("formulas-undecided");
 
+  if (stopped()) return refused("interrupted");
   entry.puzzle.note =
       fmt::format("May come from {} after {}", to_string(past->before), to_string(past->action));
   entry.puzzle.themes = themes_of(engine, position, verdict);
@@ -113,17 +116,19 @@ std::optional<Entry> Assay::operator()(const NamedRules& rules, const Position& 
   entry.difficulty = difficulty(features);
   for (const auto& [name, value] : puzzles::named(features))
     entry.features.emplace_back(name, value);
-  entry.presets = presets_with_same_answer(engines_, position, verdict, nodes);
+  entry.presets = presets_with_same_answer(engines_, position, verdict, nodes, questions.stop);
   entry.certificate = check::to_text(solution.strategy, rules.name);
   entry.verified = {{"search", "formulas", "judge", "keys"}, utc_now()};
   return entry;
 }
 
 std::vector<std::string> presets_with_same_answer(Engines& engines, const Position& position,
-                                                  const Verdict& verdict, std::uint64_t nodes) {
+                                                  const Verdict& verdict, std::uint64_t nodes,
+                                                  const std::atomic<bool>* stop) {
   std::vector<std::string> names;
   std::vector<std::pair<RuleSet, bool>> asked;
   for (const auto& preset : sampling::preset_rules()) {
+    if (stop != nullptr && *stop) break;
     // What cannot matter in a position without hands that is asked about by itself.
     RuleSet rules = preset.rules;
     rules.setup = Setup{};

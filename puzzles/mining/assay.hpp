@@ -68,7 +68,9 @@ class Assay {
 std::string word_for(Refusal refusal);
 
 /// The presets, by name, under which the position has the same sole key and a win in as many plies.
+/// Of no meaning once `stop`, which may be null, is set.
 std::vector<std::string> presets_with_same_answer(Engines& engines, const Position& position,
-                                                  const Verdict& verdict, std::uint64_t nodes);
+                                                  const Verdict& verdict, std::uint64_t nodes,
+                                                  const std::atomic<bool>* stop = nullptr);
 
 }  // namespace agon::puzzles

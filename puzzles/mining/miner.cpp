@@ -11,6 +11,7 @@
 #include "model/rulesets/preset.hpp"
 #include "puzzles/mining/dig.hpp"
 #include "puzzles/mining/readings.hpp"
+#include "solver/alarm.hpp"
 #include "solver/parallel.hpp"
 
 namespace agon::puzzles {
@@ -58,6 +59,7 @@ class Mining {
         stored_(stored),
         task_(fmt::format("mine {} --shard {}/{}", order.words, order.shard.part + 1,
                           order.shard.parts)),
+        alarm_(order.end, order.stop),
         engines_(static_cast<std::size_t>(order.threads)) {
     if (const auto done = collection_.progress(task_)) next_ = std::stoull(*done);
   }
@@ -66,14 +68,13 @@ class Mining {
     const std::uint64_t first = next_;
     parallel_for(
         ~std::uint64_t{0} - first, order_.threads,
-        [&](int thread, std::uint64_t task) { return job(thread, first + task); }, order_.stop);
+        [&](int thread, std::uint64_t task) { return job(thread, first + task); }, alarm_.flag());
     mined_.seconds = seconds();
     return mined_;
   }
 
  private:
-  bool stopped() const { return order_.stop != nullptr && order_.stop->load(); }
-  bool over() const { return Clock::now() >= order_.end || stopped(); }
+  bool over() const { return alarm_.flag() != nullptr && alarm_.flag()->load(); }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
 
   std::string is_known(const Entry& entry) {
@@ -85,7 +86,7 @@ class Mining {
   /// Finds without them are left to the next time.
   void add_readings(Yield& yield, Engines& engines) const {
     for (std::size_t i = 0; i < yield.finds.size(); ++i) {
-      if (stopped()) {
+      if (over()) {
         yield.finds.resize(i);
         yield.interrupted = true;
         return;
@@ -100,7 +101,7 @@ class Mining {
     const Job job = job_of(order_.plan, order_.shard.part + turn * order_.shard.parts);
     Yield yield = dig(
         order_.plan, job, engines_[static_cast<std::size_t>(thread)],
-        [this](const Entry& entry) { return is_known(entry); }, 0, order_.stop);
+        [this](const Entry& entry) { return is_known(entry); }, 0, alarm_.flag());
     if (order_.readings) add_readings(yield, engines_[static_cast<std::size_t>(thread)]);
     const std::lock_guard lock(mutex_);
     return store(job, turn, yield) && !over();
@@ -149,6 +150,7 @@ class Mining {
   const Stored& stored_;
   std::string task_;
   Clock::time_point begin_ = Clock::now();
+  Alarm alarm_;
   std::vector<Engines> engines_;
   std::mutex mutex_;        ///< for all below and the collection
   std::uint64_t next_ = 0;  ///< every turn before it is stored

@@ -6,6 +6,7 @@
 #include "model/data/names.hpp"
 #include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "solver/bitboard/counting/stoppable_perft.hpp"
 
 namespace agon::vectors {
 namespace {
@@ -74,19 +75,24 @@ PositionAnswer FastAnswers::answer(const Position& position) const {
   return answer;
 }
 
-std::vector<std::uint64_t> FastAnswers::perft(const Position& position, int depth) const {
+std::vector<std::uint64_t> FastAnswers::perft(const Position& position, int depth,
+                                              const std::atomic<bool>* stop) const {
   const bitboard::State state = engine_.load(position);
   std::vector<std::uint64_t> counts;
-  for (int d = 1; d <= depth; ++d) counts.push_back(engine_.perft(state, d));
+  for (int d = 1; d <= depth; ++d) {
+    const auto count = bitboard::stoppable_perft(engine_, state, d, stop);
+    if (!count) break;
+    counts.push_back(*count);
+  }
   return counts;
 }
 
 std::vector<std::uint64_t> checked_perft(const Position& position, const FastAnswers& fast,
-                                         int depth) {
+                                         int depth, const std::atomic<bool>* stop) {
   constexpr std::uint64_t most_by_judge = 50000;
-  auto counts = fast.perft(position, depth);
+  auto counts = fast.perft(position, depth, stop);
   for (std::size_t i = 0; i < counts.size(); ++i)
-    if (counts[i] <= most_by_judge &&
+    if (counts[i] <= most_by_judge && !(stop != nullptr && *stop) &&
         rules::perft(position, fast.engine().rules(), static_cast<int>(i) + 1) != counts[i])
       counts.resize(i);
   return counts;

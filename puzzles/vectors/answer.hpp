@@ -2,6 +2,7 @@
 // looked at in the hundred thousands. A shipped vector's answer is always the judge's.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -43,7 +44,9 @@ class FastAnswers {
   explicit FastAnswers(const RuleSet& rules) : engine_(rules) {}
   const bitboard::Engine& engine() const { return engine_; }
   PositionAnswer answer(const Position& position) const;
-  std::vector<std::uint64_t> perft(const Position& position, int depth) const;
+  /// Of 1 .. `depth`; fewer once `stop`, which may be null, is set.
+  std::vector<std::uint64_t> perft(const Position& position, int depth,
+                                   const std::atomic<bool>* stop = nullptr) const;
 
  private:
   bitboard::Engine engine_;
@@ -51,8 +54,9 @@ class FastAnswers {
 
 /// perft of 1 .. `depth`, or up to where the two disagree (then one count less is given). By both
 /// the judge and the engine where there are at most 50 000 sequences, by the engine alone beyond.
+/// Of no meaning once `stop`, which may be null, is set.
 std::vector<std::uint64_t> checked_perft(const Position& position, const FastAnswers& fast,
-                                         int depth);
+                                         int depth, const std::atomic<bool>* stop = nullptr);
 
 /// The first difference, in words; nothing where all is equal. `found` is what is to be blamed.
 std::optional<std::string> difference(const PositionAnswer& expected, const PositionAnswer& found);

@@ -25,18 +25,21 @@ void for_each_pair(const ClauseSet& set, Visit visit) {
 /// A greedy cover, candidate by candidate.
 class Greedy {
  public:
-  Greedy(std::span<const Candidate> candidates, const ClauseSet& wanted)
-      : candidates_(candidates), wanted_(wanted), taken_(candidates.size()) {}
+  Greedy(std::span<const Candidate> candidates, const ClauseSet& wanted,
+         const std::atomic<bool>* stop)
+      : candidates_(candidates), wanted_(wanted), stop_(stop), taken_(candidates.size()) {}
+
+  bool stopped() const { return stop_ != nullptr && *stop_; }
 
   /// Covers what the candidates not yet taken can cover, with at most `count` of them. A greater
   /// `power` of the cost prefers the cheap ones more.
   std::vector<std::size_t> round(std::size_t count, int power) {
     std::vector<char> covered(max_clauses * max_clauses);
     std::priority_queue<Entry> queue;
-    for (std::size_t i = 0; i < candidates_.size(); ++i)
+    for (std::size_t i = 0; i < candidates_.size() && !stopped(); ++i)
       if (!taken_[i]) queue.push({gain(i, covered), weight(i, power), i});
     std::vector<std::size_t> chosen;
-    while (!queue.empty() && chosen.size() < count) {
+    while (!queue.empty() && chosen.size() < count && !stopped()) {
       Entry best = queue.top();
       queue.pop();
       if (best.gain == 0) break;
@@ -100,6 +103,7 @@ class Greedy {
 
   std::span<const Candidate> candidates_;
   ClauseSet wanted_;
+  const std::atomic<bool>* stop_;
   std::vector<char> taken_;
 };
 
@@ -126,8 +130,9 @@ std::size_t Meetings::count_pairs() const {
   return count;
 }
 
-Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count) {
-  Greedy greedy(candidates, wanted);
+Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count,
+              const std::atomic<bool>* stop) {
+  Greedy greedy(candidates, wanted, stop);
   Choice choice;
   choice.chosen = greedy.round(candidates.size(), 1);
   greedy.drop_superfluous(choice.chosen);

@@ -2,6 +2,7 @@
 // clauses.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -45,6 +46,8 @@ struct Choice {
 /// candidates, and a third, which prefer cheap ones. With fewer than the cover needs, the first
 /// `count` of it. The greedy cover is at most 1 + ln(pairs of a candidate) times as dear as the
 /// cheapest one.
-Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count);
+/// Of no meaning once `stop`, which may be null, is set.
+Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count,
+              const std::atomic<bool>* stop = nullptr);
 
 }  // namespace agon::vectors

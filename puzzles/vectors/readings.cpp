@@ -55,9 +55,10 @@ OpenPoints::OpenPoints(const rulesets::Preset& preset) : rules_(preset.rules) {
 std::vector<std::string> OpenPoints::deciding(const Position& position,
                                               const PositionAnswer& answer,
                                               const std::vector<std::uint64_t>& perft,
-                                              bool is_start) const {
+                                              bool is_start, const std::atomic<bool>* stop) const {
   std::vector<std::string> fields;
   for (const Other& other : others_) {
+    if (stop != nullptr && *stop) break;
     if (!fields.empty() && fields.back() == other.field->name) continue;
     const RuleSet& rules = other.fast.engine().rules();
     const Position read = as_read(position, rules_, rules);
@@ -66,7 +67,7 @@ std::vector<std::string> OpenPoints::deciding(const Position& position,
     if (!decides) {
       const bool both_remember = rules.capture_lasts == rules_.capture_lasts;
       decides = !same(answer, other.fast.answer(read), both_remember) ||
-                perft != other.fast.perft(read, static_cast<int>(perft.size()));
+                perft != other.fast.perft(read, static_cast<int>(perft.size()), stop);
     }
     if (decides) fields.emplace_back(other.field->name);
   }

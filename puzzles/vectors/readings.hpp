@@ -1,6 +1,7 @@
 // Which of a source's open points decide the answer of a vector.
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,10 @@ class OpenPoints {
   /// what follows from it is: for a reading with memory where the preset has none, whoever stands
   /// between two enemies is taken to be remembered. `is_start` says that the vector gives the
   /// start of a game, which depends on the setup.
+  /// Of no meaning once `stop`, which may be null, is set.
   std::vector<std::string> deciding(const Position& position, const PositionAnswer& answer,
-                                    const std::vector<std::uint64_t>& perft, bool is_start) const;
+                                    const std::vector<std::uint64_t>& perft, bool is_start,
+                                    const std::atomic<bool>* stop = nullptr) const;
 
  private:
   struct Other {

@@ -52,6 +52,7 @@ void look(const Order& order, const FastAnswers& fast, std::vector<Looked>& posi
   // A source that keeps repeating itself is left after a while.
   for (std::size_t tries = 0; positions.size() < order.pool && (all || tries < 3 * order.pool);
        ++tries) {
+    if (order.stopped()) return;
     const auto position = source.next();
     if (!position) return;
     add(*position);
@@ -83,7 +84,7 @@ Suite make_suite(const Order& order) {
   look(order, fast, positions, candidates);
   const Meetings meetings(candidates);
   const ClauseSet wanted = order.tags.any() ? order.tags : ClauseSet().set();
-  const Choice choice = choose(candidates, wanted, order.count);
+  const Choice choice = choose(candidates, wanted, order.count, order.stop);
 
   Suite suite;
   suite.looked_at = positions.size();
@@ -100,10 +101,15 @@ Suite make_suite(const Order& order) {
   std::sort(sorted.begin(), sorted.end());
   const auto start = find_clause("start");
   for (const auto& [headline, each] : sorted) {
+    if (order.stopped()) break;
     const Position& position = positions[each].position;
-    Vector vector{
-        identity(order, suite.vectors.size() + 1),  rules, position, judge_answer(position, rules),
-        checked_perft(position, fast, order.perft), {},    {}};
+    Vector vector{identity(order, suite.vectors.size() + 1),
+                  rules,
+                  position,
+                  judge_answer(position, rules),
+                  checked_perft(position, fast, order.perft, order.stop),
+                  {},
+                  {}};
     if (auto differs = difference(vector.answer, fast.answer(position)))
       suite.disagreement = *differs;
     if (vector.perft.size() != static_cast<std::size_t>(order.perft)) suite.disagreement = "perft";
@@ -111,12 +117,16 @@ Suite make_suite(const Order& order) {
     if (exercises != candidates[each].clauses && suite.disagreement.empty())
       suite.disagreement = "what the position exercises";
     vector.tags = names(exercises);
-    const auto fields =
-        open_points.deciding(position, vector.answer, vector.perft, start && exercises[*start]);
+    const auto fields = open_points.deciding(position, vector.answer, vector.perft,
+                                             start && exercises[*start], order.stop);
     vector.why = why(exercises, meetings.counts, fields);
     for (const std::string& field : fields)
       vector.tags.push_back(std::string(reading_prefix) + field);
     suite.vectors.push_back(std::move(vector));
+  }
+  if (order.stopped()) {  // in the middle of anything
+    suite = {};
+    suite.interrupted = true;
   }
   return suite;
 }
@@ -139,12 +149,13 @@ void make_plain(const Order& order, const std::function<bool(const Vector&)>& ta
                   rules,
                   *position,
                   fast.answer(*position),
-                  fast.perft(*position, order.perft),
+                  fast.perft(*position, order.perft, order.stop),
                   {},
                   {}};
     const ClauseSet exercises = exercised(Judged(rules, *position, vector.answer));
     vector.tags = names(exercises);
     vector.why = why(exercises, meetings.counts, {});
+    if (order.stopped()) return;
     if (!take(vector)) return;
   }
 }

@@ -1,6 +1,7 @@
 // Making vectors: a stream of them as fast as may be, or a suite that covers the rule sheet.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -18,9 +19,12 @@ struct Order {
   std::size_t count = 300;
   std::uint64_t seed = 1;
   From from = From::mixed;
-  ClauseSet tags;            ///< only these are to be covered; none: all
-  int perft = 2;             ///< depth
-  std::size_t pool = 20000;  ///< positions to choose from
+  ClauseSet tags;                           ///< only these are to be covered; none: all
+  int perft = 2;                            ///< depth
+  std::size_t pool = 20000;                 ///< positions to choose from
+  const std::atomic<bool>* stop = nullptr;  ///< ends the making soon after it is set; may be null
+
+  bool stopped() const { return stop != nullptr && *stop; }
 };
 
 /// A suite, and what can be said of it.
@@ -34,6 +38,7 @@ struct Suite {
   std::size_t pairs_met = 0;      ///< and those that some does
   std::size_t pairs_covered = 0;  ///< by the suite
   std::string disagreement;       ///< of engine and judge: a fault of this program; else empty
+  bool interrupted = false;       ///< by `stop`; then nothing else here is of use
 };
 
 /// Looks at `pool` positions by the fast engine, chooses, and asks the judge about those chosen;
@@ -43,7 +48,7 @@ struct Suite {
 Suite make_suite(const Order& order);
 
 /// `count` vectors as they come, answered by the fast engine, no choice made and no reading marked;
-/// ends early where the source or `take` (by false) does.
+/// ends early where the source, `take` (by false) or `stop` does.
 void make_plain(const Order& order, const std::function<bool(const Vector&)>& take);
 
 /// The clauses that a position exercises by what the judge answers, by name.

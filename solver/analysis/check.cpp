@@ -137,10 +137,9 @@ class Checking {
 
   void ask_formulas() {
     FormulasTime time;
-    time.each = std::chrono::milliseconds(
-        static_cast<std::int64_t>(std::max(1.0, request_.line_seconds * 1000)));
+    time.each = request_.line_work;
     if (request_.seconds) {  // which one question may use up
-      time.each = std::chrono::hours(1'000'000);
+      time.each.reset();
       time.end = std::chrono::steady_clock::now() +
                  std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                      std::chrono::duration<double>(*request_.seconds - watch_.seconds()));
@@ -156,7 +155,7 @@ class Checking {
     report_.at_most = true;
     const bool proved = !found.failure && found.lines.proved();
     conclude(proved, std::move(found.failure));
-    if (report_.finding == Finding::open && !report_.limit) report_.limit = Limit::line_seconds;
+    if (report_.finding == Finding::open && !report_.limit) report_.limit = Limit::line_work;
   }
 
   const Certificate& certificate_;

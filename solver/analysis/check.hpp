@@ -11,6 +11,7 @@
 #include "model/data/position.hpp"
 #include "solver/analysis/certificate.hpp"
 #include "solver/check/failure.hpp"
+#include "solver/smt/patience.hpp"
 
 namespace agon::analysis {
 
@@ -31,7 +32,8 @@ struct CheckRequest {
   std::size_t most_answers = 2'000'000;  ///< of `expand` with patterns: replay at most this many
   std::size_t games = 1000;              ///< of `sample`
   std::uint64_t seed = 1;                ///< likewise
-  double line_seconds = 10;       ///< of `formulas`: for each question, where `seconds` is absent
+  /// Of `formulas`: of each question, where `seconds` is absent.
+  smt::Work line_work = 10 * smt::work_of_a_second;
   std::optional<double> seconds;  ///< for all of it, whichever way
   /// Ends the check soon after it is set. May be null.
   const std::atomic<bool>* stop = nullptr;
@@ -50,7 +52,7 @@ struct CheckReport {
     nothing_wrong,  ///< by sample, all games played
     open            ///< see `limit`
   };
-  enum class Limit : std::uint8_t { stopped, seconds, answers, line_seconds };
+  enum class Limit : std::uint8_t { stopped, seconds, answers, line_work };
   Finding finding = Finding::open;
   std::optional<Limit> limit;  ///< that came before the answer
   std::optional<check::Failure> failure;
@@ -65,7 +67,7 @@ struct CheckReport {
   std::optional<std::size_t>
       unreached;  ///< expanded line by line: that no play from the root reaches
   std::optional<std::size_t> positions;  ///< expanded from the root: that were reached
-  std::optional<std::size_t> unknown;    ///< by formulas: lines left open by `line_seconds`
+  std::optional<std::size_t> unknown;    ///< by formulas: lines left open by `line_work`
   std::optional<std::size_t> games;      ///< by sample: played to the end
   std::uint64_t seed = 1;                ///< of these
   double seconds = 0;

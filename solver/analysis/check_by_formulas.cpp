@@ -91,7 +91,7 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   question.rules = rules;
   question.root = root;
   question.goal = goal;
-  question.patience = time.each;
+  question.work = time.each;
   question.end = time.end;
   question.go_on = time.go_on;
   question.stop = time.stop;

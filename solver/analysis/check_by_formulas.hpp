@@ -22,8 +22,8 @@ struct FormulasReport {
 };
 
 struct FormulasTime {
-  std::chrono::milliseconds each{
-      10'000};  ///< for a question; without an answer its line is unknown
+  /// Of a question; without an answer by then its line is unknown.
+  std::optional<smt::Work> each = 10 * smt::work_of_a_second;
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   /// Asked before each answer, by every thread; false ends the check. May be empty.
   std::function<bool()> go_on;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/rules/opening.hpp"
+#include "solver/alarm.hpp"
 #include "solver/check/confirm_difference.hpp"
 #include "solver/stopwatch.hpp"
 
@@ -118,9 +119,10 @@ RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
     for (FieldContrast& field : comparison.fields)
       if (field.of_positions) contrast(comparer, comparison, field, patience);
   }
-  if (!comparison.fields.empty()) {
-    comparison.left_start = start_of(left.rules, stop);
-    comparison.right_start = start_of(right.rules, stop);
+  if (!comparison.fields.empty() && !patience.over()) {
+    const Alarm alarm(patience.end, stop);
+    comparison.left_start = start_of(left.rules, alarm.flag());
+    comparison.right_start = start_of(right.rules, alarm.flag());
   }
   comparison.seconds = watch.seconds();
   return comparison;

@@ -17,7 +17,7 @@ NamedRules named(const std::string& text) {
   return {parsed.rules, parsed.name};
 }
 
-RulesComparison compared(const std::string& left, const std::string& right, double seconds = 60) {
+RulesComparison compared(const std::string& left, const std::string& right, double seconds = 1e6) {
   return compare_rules(named(left), named(right), smt::patience_of(seconds));
 }
 

@@ -77,8 +77,7 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
     if (question.keep) question.keep(shown);
   };
   way_in.goal = {Goal::Kind::fortress, fortress.fortress};
-  if (way_in.limits.seconds)
-    way_in.limits.seconds = std::max(0.001, *way_in.limits.seconds - against.seconds);
+  way_in.limits = way_in.limits.after(against.seconds);
   const bitboard::Engine engine(rules);
   // Where an end in a draw may always be near, for all that is known of a position, nothing bounds
   // the search. So after a short one, ways in without such ends are looked for.
@@ -105,8 +104,7 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
     within = &shown.pattern;
     way_in.refuted = *within;
     way_in.limits.nodes = question.limits.nodes;
-    if (way_in.limits.seconds)
-      way_in.limits.seconds = std::max(0.001, *way_in.limits.seconds - solved.verdict.seconds);
+    way_in.limits = way_in.limits.after(solved.verdict.seconds);
     solved = pursue();
     held.nodes += solved.verdict.nodes;
     shortest = false;

@@ -116,7 +116,7 @@ bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest&
   question.most_answers = request.most_answers;
   question.threads = request.threads;
   question.by_formulas = request.entry_by_formulas;
-  question.line_seconds = request.line_seconds;
+  question.line_work = request.line_work;
   if (request.seconds) question.seconds = std::max(0.0, *request.seconds - seconds_gone);
   question.go_on = [&] { return request.stop == nullptr || !*request.stop; };
   question.stop = request.stop;

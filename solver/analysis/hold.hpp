@@ -18,6 +18,7 @@
 #include "solver/check/failure.hpp"
 #include "solver/hold.hpp"
 #include "solver/holds/find.hpp"
+#include "solver/smt/patience.hpp"
 #include "solver/smt/which.hpp"
 
 namespace agon::search {
@@ -62,7 +63,7 @@ struct HoldCheckRequest {
   /// Are the formulas asked about each line of an entry, besides the judge's replay of it?
   bool entry_by_formulas = true;
   /// For each such question.
-  double line_seconds = 60;
+  smt::Work line_work = 60 * smt::work_of_a_second;
   std::size_t most_answers = 20'000'000;  ///< actions of the other side to replay in an entry
   std::optional<double> seconds;
   int threads = 1;

@@ -25,7 +25,7 @@ std::optional<bool> closed(const FortressPattern& pattern, Side holder, const Ru
   if (sample_fortress(hold, rules, positions, 1, request.limits.stop).breach) return false;
   smt::ClosureRequest asked;
   asked.which = request.which;
-  asked.question_seconds = request.question_seconds;
+  asked.question_work = request.question_work;
   asked.stop = request.limits.stop;
   if (request.limits.seconds) asked.end = smt::patience_of(*request.limits.seconds).end;
   const smt::ClosureReport report = smt::check_closure(hold, rules, asked);
@@ -93,7 +93,7 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
   } else {
     FixedPointRequest asked;
     asked.most_captured = request.most_captured;
-    asked.question_seconds = request.question_seconds;
+    asked.question_work = request.question_work;
     asked.which = request.which;
     asked.given = given;
     asked.limits = request.limits;

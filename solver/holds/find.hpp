@@ -17,9 +17,9 @@ struct FindRequest {
                              ///< where the fields do not say it (solver/throne_hold.hpp)
   std::optional<bool> queen_on_throne;  ///< is she there alone a fortress, where that is known?
   int most_captured = 1;  ///< captured pieces that a pattern may name, where rules remember
-  double question_seconds = 60;
+  smt::Work question_work = 60 * smt::work_of_a_second;
   smt::Which which = smt::Which::cadical;
-  Limits limits;                                            ///< `seconds`, `threads` and `stop`
+  Limits limits;                                            ///< as FixedPointRequest
   std::function<void(const FixedPointProgress&)> progress;  ///< may be empty
   /// See FixedPointRequest. Of use only with `queen_on_throne` as it was then.
   const Settled* from = nullptr;

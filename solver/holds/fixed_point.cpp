@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -270,8 +271,9 @@ class Search {
   }
 
   smt::Patience patience() const {
-    if (stopped()) throw Stopped{};
-    return smt::patience_of(request_.question_seconds, {}, end_, stop_);
+    if (stopped() || (request_.limits.nodes && asked_ >= *request_.limits.nodes)) throw Stopped{};
+    ++asked_;
+    return {end_, {}, stop_, request_.question_work};
   }
 
   static constexpr std::size_t questions_between_keeps = 1000;
@@ -287,6 +289,7 @@ class Search {
   std::vector<std::vector<Step>> steps_;
   std::vector<std::unique_ptr<InnerQuestions>> questions_;  ///< by thread
   std::mutex mutex_;
+  mutable std::atomic<std::uint64_t> asked_ = 0;  ///< by this search
   std::size_t left_ = 0;
   Settled settled_;
   std::size_t kept_at_ = 0;  ///< questions when `keep` was last told

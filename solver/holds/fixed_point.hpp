@@ -25,6 +25,7 @@
 #include "solver/holds/inside.hpp"
 #include "solver/holds/settled.hpp"
 #include "solver/limits.hpp"
+#include "solver/smt/patience.hpp"
 #include "solver/smt/which.hpp"
 
 namespace agon::holds {
@@ -37,11 +38,11 @@ struct FixedPointProgress {
 
 struct FixedPointRequest {
   int most_captured = 1;  ///< captured pieces that contents may name, where rules remember
-  double question_seconds = 60;
+  smt::Work question_work = 60 * smt::work_of_a_second;
   smt::Which which = smt::Which::cadical;
   /// Contents known to be a fortress by themselves: kept, and never asked about. May be empty.
   std::function<bool(const Inside&)> given;
-  Limits limits;  ///< `seconds`, `threads` and `stop`
+  Limits limits;  ///< `seconds`, `threads`, `stop`, and `nodes` as so many questions
   /// Told now and then, by one thread at a time. May be empty.
   std::function<void(const FixedPointProgress&)> progress;
   /// What a search that was interrupted has found, to go on from; of the same rules, holder,

@@ -37,7 +37,8 @@ bool Budget::look_and_spend() {
   else if (limits_.nodes && nodes_ >= *limits_.nodes)
     stop(fmt::format("the limit of {} was reached", counted(*limits_.nodes, "node")));
   else if (limits_.seconds && seconds() >= *limits_.seconds)
-    stop(fmt::format("the limit of {} seconds was reached", *limits_.seconds));
+    stop(fmt::format("the limit of {} seconds was reached",
+                     limits_.seconds_given.value_or(*limits_.seconds)));
   if (exhausted() || nodes_ >= allowed_) return false;
   if (on_look_) on_look_();
   next_look_ = std::min(nodes_ + between_looks, allowed_);

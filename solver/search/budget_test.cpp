@@ -37,10 +37,14 @@ TEST(Budget, StopsAtTheFlag) {
   EXPECT_EQ(budget.reason(), "it was interrupted");
 }
 
-TEST(Budget, StopsAtTheClock) {
+TEST(Budget, StopsAtTheClockAndNamesTheWholeTime) {
   Limits limits;
   limits.seconds = 0;
   EXPECT_FALSE(Budget(limits).spend());
+  limits.seconds = 1.5;
+  Budget late(limits.after(1).after(7));
+  EXPECT_FALSE(late.spend());
+  EXPECT_EQ(late.reason(), "the limit of 1.5 seconds was reached");
 }
 
 TEST(Budget, AllowancesPauseItAndNest) {

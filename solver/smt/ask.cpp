@@ -21,6 +21,14 @@ std::optional<unsigned> milliseconds_left(const Patience& patience) {
   return static_cast<unsigned>(std::min<long long>(left, std::numeric_limits<int>::max()));
 }
 
+/// Work in Z3's units ("rlimit"), of which 0 is "no limit". Measured: it counts one to three
+/// million a second.
+unsigned resources(const std::optional<Work>& work) {
+  constexpr Work of_a_conflict = 250;
+  if (!work || *work > std::numeric_limits<unsigned>::max() / of_a_conflict) return 0;
+  return static_cast<unsigned>(std::max<Work>(1, *work * of_a_conflict));
+}
+
 /// Interrupts a question that has outlived its patience. Z3 looks at its own clock too seldom, and
 /// knows nothing of a flag. Again and again, since what it is at may begin after an interruption.
 /// Cost: starting a thread, some 20 us a question.
@@ -45,9 +53,7 @@ class Watch {
   void run() {
     std::unique_lock lock(mutex_);
     while (!changed_.wait_for(lock, between_looks, [this] { return answered_; }))
-      if ((patience_.stop != nullptr && *patience_.stop) ||
-          std::chrono::steady_clock::now() > patience_.end)
-        context_.interrupt();
+      if (patience_.over()) context_.interrupt();
   }
 
   z3::context& context_;
@@ -62,9 +68,10 @@ class Watch {
 
 Found ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
   const auto left = milliseconds_left(patience);
-  if (!left) return Found::unknown;
+  if (!left || patience.work == 0) return Found::unknown;
   z3::params params(solver.ctx());
   params.set("timeout", *left);
+  params.set("rlimit", resources(patience.work));
   // Else Z3 takes Ctrl-C for itself while it works, and nobody else learns of it.
   params.set("ctrl_c", false);
   solver.set(params);

@@ -61,6 +61,13 @@ TEST_P(LongQuestion, EndsWithItsTime) {
   EXPECT_LT(seconds_since(begin), soon);
 }
 
+// Without a clock: on a busy machine it ends no sooner.
+TEST_P(LongQuestion, EndsWithItsWork) {
+  EXPECT_EQ(asked_->ask({}, Patience().with(work_of_a_second / 10)), Found::unknown);
+  EXPECT_EQ(asked_->ask({}, Patience().with(0)), Found::unknown);
+  EXPECT_EQ(asked_->ask({}, Patience().with(work_of_a_second / 10)), Found::unknown);
+}
+
 TEST_P(LongQuestion, EndsOnceItIsStopped) {
   std::atomic<bool> stop{false};
   Patience patience = patience_of(3600);

@@ -52,15 +52,15 @@ class Check {
 
   /// Which contents have an answer whatever came before: these need not be asked about again.
   bool ask_about_contents() {
-    constexpr double seconds = 10;
+    constexpr Work work = 10 * work_of_a_second;
     const std::vector<Words> contents = contents_of(questions(0).scope(), rules_);
     if (contents.empty()) return true;
     std::vector<Words> open;
     const bool went_on = parallel_for(
         contents.size(), request_.threads,
         [&](int thread, std::size_t i) {
-          const Found found = questions(thread).ask_alone(
-              contents[i], patience_of(seconds, {}, request_.end, request_.stop));
+          const Found found =
+              questions(thread).ask_alone(contents[i], {request_.end, {}, request_.stop, work});
           const std::lock_guard lock(mutex_);
           ++report_.questions;
           if (found == Found::no)
@@ -83,8 +83,7 @@ class Check {
         asked_.patterns.size(), request_.threads,
         [&](int thread, std::size_t i) {
           const BreachQuestions::Result result = questions(thread).ask(
-              asked_.patterns[i],
-              patience_of(request_.question_seconds, {}, request_.end, request_.stop));
+              asked_.patterns[i], {request_.end, {}, request_.stop, request_.question_work});
           const std::lock_guard lock(mutex_);
           ++report_.questions;
           tell(before + asked_.patterns.size());

@@ -38,13 +38,14 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/hold.hpp"
+#include "solver/smt/patience.hpp"
 #include "solver/smt/which.hpp"
 
 namespace agon::smt {
 
 struct ClosureRequest {
   Which which = Which::z3;
-  double question_seconds = 600;  ///< without an answer until then the pattern is `unknown`
+  Work question_work = 600 * work_of_a_second;  ///< without an answer the pattern is `unknown`
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< may be null

@@ -99,26 +99,20 @@ struct About {
   bool asserted = false;
 };
 
-/// Asks within a patience until something has cut a question off: an answer missing before its time
-/// is over, because of the flag or for want of memory, ends the work.
+/// Asks until something has cut off a question without a limit of work: time, the flag or want of
+/// memory ends it all.
 class Asking {
  public:
-  Found operator()(Decider& decider, const Expressions& assumptions, const Patience& patience,
-                   std::optional<int> conflicts = {}) {
+  Found operator()(Decider& decider, const Expressions& assumptions, const Patience& patience) {
     if (stopped_) return Found::unknown;
-    const Found found = conflicts ? decider.ask_briefly(assumptions, patience, *conflicts)
-                                  : decider.ask(assumptions, patience);
-    constexpr std::chrono::milliseconds early{50};  // by how much Z3's clock may be ahead
-    if (found == Found::unknown && !conflicts &&
-        std::chrono::steady_clock::now() + early < patience.end)
-      stopped_ = true;
+    const Found found = decider.ask(assumptions, patience);
+    if (found == Found::unknown && !patience.work) stopped_ = true;
     return found;
   }
 
-  /// Was the work ended early? Then no more formulas need be written down.
+  /// Has the work ended? Then no more formulas need be written down.
   bool stopped(const Patience& patience) {
-    if ((patience.go_on && !patience.go_on()) || (patience.stop != nullptr && *patience.stop))
-      stopped_ = true;
+    if ((patience.go_on && !patience.go_on()) || patience.over()) stopped_ = true;
     return stopped_;
   }
 

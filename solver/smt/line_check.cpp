@@ -134,10 +134,7 @@ class LineChecker {
     z3::solver asked = solver(context_);
     asked.add(given);
     asked.add(any_of(context_, any));
-    const auto now = std::chrono::steady_clock::now();
-    const bool short_of_time = question_.end - now < question_.patience;
-    const Found found = smt::ask(
-        asked, {}, {short_of_time ? question_.end : now + question_.patience, {}, question_.stop});
+    const Found found = smt::ask(asked, {}, {question_.end, {}, question_.stop, question_.work});
     if (found == Found::unknown) poll();
     if (found != Found::yes) return found;
     const z3::model model = asked.get_model();

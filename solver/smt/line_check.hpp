@@ -25,6 +25,7 @@
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
 #include "solver/goal.hpp"
+#include "solver/smt/patience.hpp"
 #include "solver/strategy.hpp"
 
 namespace agon::smt {
@@ -39,8 +40,8 @@ struct LineQuestion {
   /// Only every `parts`-th line, from this one on; the root belongs to part 0. For several threads.
   std::size_t part = 0;
   std::size_t parts = 1;
-  /// For each question to the solver. Without an answer until then the line is `unknown`.
-  std::chrono::milliseconds patience{10'000};
+  /// Of each question to the solver; without an answer by then the line is `unknown`.
+  std::optional<Work> work = 10 * work_of_a_second;
   /// Nothing is asked, and no question goes on, beyond it: the check is interrupted.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   /// Asked before each answer; false ends the check. May be empty.
@@ -60,7 +61,7 @@ struct Counterexample {
 
 struct LineReport {
   bool interrupted = false;  ///< by `go_on`, `stop` or `end`
-  /// Lines for which the solver gave no answer in its time.
+  /// Lines for which the solver gave no answer within its work.
   std::size_t unknown = 0;
   std::size_t lines = 0;    ///< that hold
   std::size_t answers = 0;  ///< of the defender that were written down

@@ -35,4 +35,10 @@ std::optional<std::string_view> what_ran_out() {
   return std::nullopt;
 }
 
+Patience Patience::with(Work most) const {
+  Patience patience = *this;
+  patience.work = most;
+  return patience;
+}
+
 }  // namespace agon::smt

@@ -4,20 +4,36 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string_view>
 
 namespace agon::smt {
 
-/// What a question may cost. Default: a minute.
+/// Work of the solvers: conflicts, or as much else as takes as long. Unlike time it is the same on
+/// every machine, however busy.
+using Work = std::uint64_t;
+/// What a quiet machine does in about a second.
+constexpr Work work_of_a_second = 10'000;
+
+/// What questions may cost. Default: anything.
 struct Patience {
-  std::chrono::steady_clock::time_point end =
-      std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  /// Of what the user allows; no other limit has to do with the clock.
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   /// Asked before each question to the solver; false ends the work. May be empty.
   std::function<bool()> go_on;
   /// Ends a question under way, too, soon after it is set. May be null.
   const std::atomic<bool>* stop = nullptr;
+  /// Of each question; then it is `unknown`, on every machine.
+  std::optional<Work> work = {};
+
+  /// May no more be asked at all?
+  bool over() const {
+    return (stop != nullptr && *stop) || std::chrono::steady_clock::now() >= end;
+  }
+  /// The same, with so much work for each question.
+  Patience with(Work most) const;
 };
 
 /// For this many seconds from now, and not beyond `end`. A number of any size is accepted.

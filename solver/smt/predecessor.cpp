@@ -5,7 +5,7 @@
 
 namespace agon::smt {
 
-Predecessor predecessor(const RuleSet& rules, const Position& position, double seconds,
+Predecessor predecessor(const RuleSet& rules, const Position& position, Work work,
                         const std::atomic<bool>* stop) {
   Context context;
   const Formulas formulas(context, rules);
@@ -13,8 +13,10 @@ Predecessor predecessor(const RuleSet& rules, const Position& position, double s
   z3::solver solver = smt::solver(context);
   solver.add(earlier.leads);
   Predecessor found;
-  switch (ask(solver, {},
-              patience_of(seconds, {}, std::chrono::steady_clock::time_point::max(), stop))) {
+  Patience patience;
+  patience.stop = stop;
+  patience.work = work;
+  switch (ask(solver, {}, patience)) {
     case Found::yes: {
       const z3::model model = solver.get_model();
       found.position = formulas.read(model, earlier.before);

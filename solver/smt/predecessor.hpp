@@ -7,20 +7,21 @@
 #include "model/data/action.hpp"
 #include "model/data/position.hpp"
 #include "model/data/rule_set.hpp"
+#include "solver/smt/patience.hpp"
 
 namespace agon::smt {
 
 struct Predecessor {
-  /// There is none. If this is false and there is no position, the time was up or it was stopped
-  /// first.
+  /// There is none. If this is false and there is no position, the limit of work came first, or it
+  /// was stopped.
   bool none = false;
   std::optional<Position> position;
   Action action;  ///< legal there, and leading to the position asked about
 };
 
 /// Preconditions: the rule set has no contradictions, the position can be used under it. `stop`,
-/// which may be null, ends it as the time does. Cost: tens of milliseconds.
-Predecessor predecessor(const RuleSet& rules, const Position& position, double seconds,
+/// which may be null, ends it, too. Cost: tens of milliseconds.
+Predecessor predecessor(const RuleSet& rules, const Position& position, Work work,
                         const std::atomic<bool>* stop = nullptr);
 
 }  // namespace agon::smt

@@ -89,7 +89,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
     throw Unusable(
         fmt::format("--by: smt cannot express {}; use expand or sample N", *report.inexpressible));
   const bool open = report.finding == CheckReport::Finding::open;
-  if (open && report.limit != CheckReport::Limit::line_seconds)
+  if (open && report.limit != CheckReport::Limit::line_work)
     throw LimitReached(stopped_text(report));
   if (options.json)
     out.line(check_json(certificate, report));
@@ -127,7 +127,8 @@ Run add_check(Arguments& app) {
       ->type_name("N")
       ->check(refuse_negative);
   app.add_option("--time", request.seconds,
-                 "Stop after this many seconds. Without it --by smt gives each question 10 seconds")
+                 "Stop after this many seconds. Without it --by smt gives each question\n"
+                 "the work of about 10 seconds")
       ->type_name("SECONDS")
       ->check(seconds_from(0.001, 1e6));
   add_threads_option(app, options->threads, "Threads to check a hold with", 256);

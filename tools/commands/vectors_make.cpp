@@ -49,6 +49,7 @@ vectors::Order order_of(const MakeOptions& options, const ChosenRules& chosen) {
   order.tags = chosen_tags(options);
   order.perft = options.perft;
   order.pool = options.pool;
+  order.stop = &interrupted();
   if (order.from == vectors::From::start &&
       !vectors::PositionSource::starts_somewhere(chosen.rules))
     throw Unusable(
@@ -87,6 +88,7 @@ ExitCode make(const MakeOptions& options, Output& out) {
     if (interrupted()) throw LimitReached("interrupted; what was printed is complete");
     if (options.coverage) {
       const vectors::Suite suite = vectors::make_suite(order);
+      if (suite.interrupted) throw LimitReached("interrupted; what was printed is complete");
       if (!suite.disagreement.empty())
         throw LimitReached("judge and fast engine disagree: " + suite.disagreement +
                            "; that is a fault of this program");

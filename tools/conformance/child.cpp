@@ -183,10 +183,6 @@ Reading Child::read_line(Clock::time_point deadline) {
         drain_output();
       }
     }
-    if (output_ < 0 && buffer_.empty() && !ready.ended) {
-      // Closing its output is mostly part of ending: give that a moment, not the whole deadline.
-      deadline = std::min(deadline, Clock::now() + std::chrono::milliseconds(500));
-    }
   }
 }
 

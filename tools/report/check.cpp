@@ -80,7 +80,7 @@ std::string check_text(const Certificate& certificate, const CheckReport& report
   if (report.failure) text += failure_text(certificate, *report.failure);
   if (report.finding == CheckReport::Finding::open && report.unknown.value_or(0) > 0)
     text += fmt::format(
-        "unknown: {} not settled within the time limit of a question; raise it with --time\n",
+        "unknown: {} not settled within the work that a question may cost; give a --time instead\n",
         counted(*report.unknown, "line"));
   if (report.finding == CheckReport::Finding::nothing_wrong)
     text += "nothing wrong was found: evidence, not proof\n";

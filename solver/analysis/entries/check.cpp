@@ -60,8 +60,7 @@ class EntryCheck {
 
   bool by_formulas() {
     FormulasTime time;
-    time.each = std::chrono::milliseconds(
-        static_cast<std::int64_t>(std::max(1.0, question_.line_seconds * 1000)));
+    time.each = question_.line_work;
     if (question_.seconds)
       time.end = std::chrono::steady_clock::now() +
                  std::chrono::duration_cast<std::chrono::steady_clock::duration>(

@@ -11,14 +11,16 @@
 #include "model/data/rule_set.hpp"
 #include "solver/check/failure.hpp"
 #include "solver/hold.hpp"
+#include "solver/smt/patience.hpp"
 
 namespace agon::analysis {
 
 struct EntryQuestion {
-  Position root{max_radius};      ///< from which the holder has to reach the fortress
-  std::size_t most_answers = 0;   ///< actions of the other side to replay before giving up
-  bool by_formulas = true;        ///< every line too, which takes a tenth of a second each
-  double line_seconds = 60;       ///< for each question to the solver of formulas
+  Position root{max_radius};     ///< from which the holder has to reach the fortress
+  std::size_t most_answers = 0;  ///< actions of the other side to replay before giving up
+  bool by_formulas = true;       ///< every line too, which takes a tenth of a second each
+  /// Of each question to the solver of formulas.
+  smt::Work line_work = 60 * smt::work_of_a_second;
   std::optional<double> seconds;  ///< for all
   int threads = 1;                ///< for the formulas
   /// Asked now and then, by every thread; false ends the check. May be empty.

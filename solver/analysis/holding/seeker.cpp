@@ -9,7 +9,7 @@ HoldSeeker::HoldSeeker(const RuleSet& rules, HoldSearch search)
     : rules_(rules), search_(std::move(search)), work_(search_.known) {}
 
 void HoldSeeker::leave_what_is_left(Limits& limits) const {
-  if (limits.seconds) limits.seconds = std::max(0.001, *limits.seconds - watch_.seconds());
+  limits = limits.after(watch_.seconds());
 }
 
 void HoldSeeker::keep() const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "solver/smt/properties/refutation.hpp"
 #include "solver/stopwatch.hpp"
@@ -33,7 +34,7 @@ class RepairSearch {
   explicit RepairSearch(const RepairQuestion& question) : question_(question) {}
 
   RepairAnswer run() {
-    result_.before = ask(question_.rules, left());
+    result_.before = ask(question_.rules, {});
     if (result_.before.conclusion == Conclusion::refuted) {
       keep_witness(result_.before);
       for (int changes = 1; changes <= question_.changes && result_.repairs.empty() && !over();
@@ -49,9 +50,10 @@ class RepairSearch {
   bool stopped() const { return question_.stop != nullptr && *question_.stop; }
   bool over() const { return stopped() || left() <= 0; }
 
-  Answer ask(const RuleSet& rules, double seconds) const {
+  Answer ask(const RuleSet& rules, std::optional<smt::Work> work) const {
     properties::Limits limits;
-    limits.seconds = seconds;
+    limits.seconds = left();
+    limits.work = work;
     limits.plies = 0;
     limits.stop = question_.stop;
     limits.go_on = [this] { return !stopped(); };
@@ -80,12 +82,12 @@ class RepairSearch {
   }
 
   /// True if it is a repair.
-  bool settle(const RuleSet& rules, double seconds, Tried& tried) {
+  bool settle(const RuleSet& rules, smt::Work work, Tried& tried) {
     if (refuted_by_replay(rules)) {
       ++tried.replayed;
       return false;
     }
-    Answer answer = ask(rules, seconds);
+    Answer answer = ask(rules, work);
     switch (answer.conclusion) {
       case Conclusion::proved:
         if (answer.number && !answer.claimed) {  // counted, and nothing is claimed of the number
@@ -122,18 +124,19 @@ class RepairSearch {
       if (!applies(candidates[number]))
         ++tried.does_not_apply;
       else
-        settle(candidates[number], std::min(question_.first_seconds, left()), tried);
+        settle(candidates[number], question_.first_work, tried);
     }
-    // Those that took too long, once more with what time is left, divided evenly.
-    std::vector<RuleSet> again = std::move(tried.unknown);
-    tried.unknown.clear();
-    for (std::size_t number = 0; number < again.size(); ++number) {
-      if (enough() || over()) {
-        tried.unknown.insert(tried.unknown.end(),
-                             again.begin() + static_cast<std::ptrdiff_t>(number), again.end());
-        break;
-      }
-      settle(again[number], left() / static_cast<double>(again.size() - number), tried);
+    // Those that took too much, again with more for each, and more.
+    smt::Work work = question_.first_work;
+    for (int round = 0; round < most_rounds && !tried.unknown.empty() && !enough() && !over();
+         ++round) {
+      work *= 8;
+      const std::vector<RuleSet> again = std::exchange(tried.unknown, {});
+      for (const RuleSet& rules : again)
+        if (enough() || over())
+          tried.unknown.push_back(rules);
+        else
+          settle(rules, work, tried);
     }
     tried.finished = true;
     // In the order in which they were tried first, however long each took.
@@ -144,6 +147,8 @@ class RepairSearch {
         result_.repairs.begin(), result_.repairs.end(),
         [&](const Repair& left, const Repair& right) { return place(left) < place(right); });
   }
+
+  static constexpr int most_rounds = 4;
 
   const RepairQuestion& question_;
   const Stopwatch watch_;

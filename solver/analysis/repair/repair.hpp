@@ -31,11 +31,12 @@ struct RepairQuestion {
   RuleSet rules;
   std::vector<FieldChoice> choices;
   int changes = 2;  ///< at most so many fields
-  /// Every change of the smallest size; else one of them, usually the first. (One that takes longer
-  /// than `first_seconds` to prove is overtaken.)
+  /// Every change of the smallest size; else one of them, usually the first. (One that takes more
+  /// than `first_work` to prove is overtaken.)
   bool all = false;
-  double seconds = 60;       ///< in all
-  double first_seconds = 5;  ///< for each change at first; those left open are asked again later
+  double seconds = 60;  ///< in all
+  /// Of each question about a change at first; those left open are asked again with more.
+  smt::Work first_work = 5 * smt::work_of_a_second;
   const std::atomic<bool>* stop = nullptr;  ///< may be null
   /// Called before each change that is put to the solver: of how many fields, which, of how many.
   std::function<void(int changes, std::size_t number, std::size_t of)> progress = {};
@@ -55,7 +56,7 @@ struct Tried {
   std::size_t refuted = 0;     ///< by the solver
   std::size_t does_not_apply = 0;
   std::size_t proved = 0;
-  std::vector<RuleSet> unknown;  ///< for want of time
+  std::vector<RuleSet> unknown;  ///< for want of time or work
   bool finished = false;         ///< every candidate was looked at, or the first repair was enough
 };
 

@@ -36,7 +36,6 @@ RepairQuestion question_about(const properties::Claim& claim,
   }
   question.all = true;
   question.seconds = 3600;
-  question.first_seconds = 600;
   return question;
 }
 

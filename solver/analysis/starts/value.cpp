@@ -15,7 +15,7 @@ using Standing = Held::Standing;
 
 /// Mostly the throne is settled within two seconds, by a position that the judge draws or by one
 /// question.
-constexpr double throne_seconds = 10;
+constexpr smt::Work throne_work = 10 * smt::work_of_a_second;
 
 /// Fortresses of one rule set, looked for when first asked about.
 class Holds {
@@ -54,7 +54,7 @@ class Holds {
   static HoldSearch throne_search(const ValueQuestion& question) {
     HoldSearch search;
     search.find.throne_only = true;
-    search.find.question_seconds = throne_seconds;
+    search.find.question_work = throne_work;
     search.find.limits.stop = question.stop;
     search.enter.limits.nodes = question.throne_nodes;
     search.enter.limits.stop = question.stop;
@@ -69,7 +69,7 @@ class Holds {
     Limits limits;
     limits.threads = question_.threads;
     limits.stop = question_.stop;
-    const auto left = [&] { return std::max(0.001, question_.seconds - watch_->seconds()); };
+    const auto left = [&] { return std::max(0.0, question_.seconds - watch_->seconds()); };
     if (!family_) {
       HoldSearch search;
       search.find.limits = limits;

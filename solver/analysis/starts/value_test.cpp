@@ -71,7 +71,7 @@ TEST(Value, WhatIsStoppedIsLimited) {
   const std::atomic<bool> stop{true};
   ValueQuestion question;
   question.stop = &stop;
-  question.seconds = 60;
+  question.seconds = 3600;
   const RuleSet rules = rulesets::parse_rules("botermans").rules;
   for (const Answer& answer : answer_start(rules, {Side::white, Side::black}, question)) {
     EXPECT_EQ(answer.conclusion, Conclusion::unknown) << answer.reason;

@@ -1,13 +1,16 @@
 #include "solver/smt/comparing/fewest.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace agon::smt {
 namespace {
 
 using Places = std::vector<std::size_t>;
+
+/// Of each question about a number, at first, and at most while there is a limit.
+constexpr Work first_share = 2 * work_of_a_second;
+constexpr Work last_share = 32 * work_of_a_second;
 
 /// With more it is not asked by cases.
 constexpr std::size_t most_cases = 100;
@@ -52,34 +55,31 @@ class Search {
       : context_(context), decider_(decider), given_(given), counted_(counted), ask_(ask) {}
 
   Found at_most(std::size_t most, const Patience& patience) {
-    if (most >= counted_.more.size()) return ask_(decider_, given_, patience, {});
+    if (most >= counted_.more.size()) return ask_(decider_, given_, patience);
     Expressions by_number = given_;
     by_number.push_back(named(context_, decider_, negation(counted_.more[most])));
     if (most == 0 || counted_.list.empty() ||
         choice_count(counted_.list.size(), most) >= most_cases)
-      return ask_(decider_, by_number, patience, {});
+      return ask_(decider_, by_number, patience);
     std::vector<Expressions> cases = cases_of(most);
-    for (std::optional<int> conflicts = first_conflicts;;) {
-      const Found found = ask_(decider_, by_number, patience, conflicts);
-      if (found != Found::unknown || over(patience)) return found;
+    for (Work work = first_work;; work *= 4) {
+      const bool last = work >= patience.work.value_or(much_work);
+      const Patience share = last ? patience : patience.with(work);
+      const Found found = ask_(decider_, by_number, share);
+      if (found != Found::unknown || patience.over()) return found;
       std::vector<Expressions> open;
       for (Expressions& each : cases) {
-        const Found one = ask_(decider_, each, patience, conflicts);
-        if (one == Found::yes || over(patience)) return one;
+        const Found one = ask_(decider_, each, share);
+        if (one == Found::yes || patience.over()) return one;
         if (one == Found::unknown) open.push_back(std::move(each));
       }
       if (open.empty()) return Found::no;
+      if (last) return Found::unknown;
       cases = std::move(open);
-      conflicts = *conflicts < many_conflicts ? std::optional(*conflicts * 4) : std::nullopt;
     }
   }
 
  private:
-  static bool over(const Patience& patience) {
-    return (patience.stop != nullptr && *patience.stop) ||
-           std::chrono::steady_clock::now() >= patience.end;
-  }
-
   /// A case: all others are known not to hold.
   std::vector<Expressions> cases_of(std::size_t most) const {
     std::vector<Expressions> cases;
@@ -92,8 +92,8 @@ class Search {
     return cases;
   }
 
-  static constexpr int first_conflicts = 200;
-  static constexpr int many_conflicts = 1'000'000;  ///< beyond, there is no limit
+  static constexpr Work first_work = 200;
+  static constexpr Work much_work = 1'000'000;  ///< beyond, there is no limit of its own
 
   z3::context& context_;
   Decider& decider_;
@@ -115,20 +115,32 @@ Fewest fewest(z3::context& context, Decider& decider, const Expressions& given,
               const Counted& counted, const Patience& patience, const AskOf& ask) {
   Search search(context, decider, given, counted, ask);
   Fewest fewest;
-  fewest.proved = true;
-  for (std::size_t most = 0; most <= counted.more.size(); ++most) {
-    // A number that is hard to refute must not take all the time: a witness with more is still
-    // worth having.
-    Patience share = patience;
-    const auto now = std::chrono::steady_clock::now();
-    if (most < counted.more.size()) share.end = now + (patience.end - now) / 4;
-    fewest.found = search.at_most(most, share);
-    if (fewest.found == Found::unknown) fewest.proved = false;
-    if (fewest.found != Found::yes) continue;
-    fewest.count = most;
-    fewest.model = decider.model();
-    break;
+  fewest.found = Found::no;
+  std::size_t refuted = 0;  // fewer than this there are not
+  std::size_t below = counted.more.size() + 1;
+  // A number that is hard to refute must not keep a witness with more from being found, so each
+  // has its share of work before any has more; and in the end all that there is.
+  for (Work work = first_share;; work *= 16) {
+    const bool last = work > last_share;
+    const Patience share = last ? patience : patience.with(work);
+    bool open = false;
+    for (std::size_t most = refuted; most < below; ++most) {
+      const Found found = search.at_most(most, share);
+      if (found == Found::yes) {
+        fewest.found = found;
+        fewest.count = below = most;
+        fewest.model = decider.model();
+      } else if (found == Found::no) {
+        refuted = most + 1;
+        open = false;  // none has fewer, either
+      } else {
+        open = true;
+      }
+    }
+    fewest.proved = !open;
+    if (!open || last || patience.over()) break;
   }
+  if (!fewest.proved && fewest.found == Found::no) fewest.found = Found::unknown;
   return fewest;
 }
 

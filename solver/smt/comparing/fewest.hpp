@@ -41,9 +41,9 @@ struct Fewest {
   std::optional<z3::model> model;
 };
 
-/// How the questions are asked: with so many conflicts, or as long as the patience lasts.
+/// How the questions are asked.
 using AskOf = std::function<Found(Decider& decider, const Expressions& assumptions,
-                                  const Patience& patience, std::optional<int> conflicts)>;
+                                  const Patience& patience)>;
 
 /// Of the models of what the decider was told and of `given`, literals. Cost: a question for each
 /// number up to the least, or as many as there are cases.

@@ -84,14 +84,14 @@ TEST(Fewest, IsThatOfAllAssignmentsByNumberAndByCases) {
     }
     counted.more = more_than(context, counted.list, counted.list.size());
     // Short tries by number settle nothing in some rounds, so that the cases have to.
-    const AskOf ask = [&](Decider& asked, const Expressions& assumptions, const Patience& patience,
-                          std::optional<int> conflicts) {
-      if (!conflicts || round % 4 < 2) return asked.ask(assumptions, patience);
+    const AskOf ask = [&](Decider& asked, const Expressions& assumptions,
+                          const Patience& patience) {
+      if (!patience.work || round % 4 < 2) return asked.ask(assumptions, patience);
       if (assumptions.size() == 1) return Found::unknown;
       ++by_cases;
-      return asked.ask_briefly(assumptions, patience, *conflicts);
+      return asked.ask(assumptions, patience);
     };
-    const Fewest found = fewest(context, *told, {}, counted, patience_of(3600), ask);
+    const Fewest found = fewest(context, *told, {}, counted, Patience(), ask);
     const auto expected = fewest_false(clauses);
     ASSERT_EQ(found.found, expected ? Found::yes : Found::no) << round;
     EXPECT_TRUE(found.proved) << round;
@@ -116,9 +116,8 @@ TEST(Fewest, WhatIsCutOffIsNotProved) {
   Counted counted{{negation(one)}, {negation(one)}, {}};
   // Whether none can hold is never answered; whether any number can is.
   const Fewest found =
-      fewest(context, *told, {}, counted, patience_of(3600),
-             [](Decider& asked, const Expressions& assumptions, const Patience& patience,
-                std::optional<int>) {
+      fewest(context, *told, {}, counted, Patience(),
+             [](Decider& asked, const Expressions& assumptions, const Patience& patience) {
                return assumptions.empty() ? asked.ask(assumptions, patience) : Found::unknown;
              });
   EXPECT_EQ(found.found, Found::yes);

@@ -1,7 +1,9 @@
 // The one source that knows CaDiCaL.
+#include <algorithm>
 #include <cadical.hpp>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <new>
 #include <string>
 
@@ -15,10 +17,7 @@ namespace {
 class Deadline : public CaDiCaL::Terminator {
  public:
   explicit Deadline(const Patience& patience) : patience_(patience) {}
-  bool terminate() override {
-    return (patience_.stop != nullptr && *patience_.stop) ||
-           std::chrono::steady_clock::now() >= patience_.end;
-  }
+  bool terminate() override { return patience_.over(); }
 
  private:
   const Patience& patience_;
@@ -45,18 +44,15 @@ class Cadical : public Decider {
     assumed_.clear();
     for (const z3::expr& one : assumptions) assumed_.push_back(clauses_.literal_of(one));
     for (const Literal literal : assumed_) solver_.assume(literal);
+    if (patience.work)  // of the next question alone
+      solver_.limit("conflicts", static_cast<int>(std::min<Work>(*patience.work,
+                                                                 std::numeric_limits<int>::max())));
     solver_.connect_terminator(&deadline);
     const int answer = solver_.solve();
     solver_.disconnect_terminator();
     return answer == satisfiable     ? Found::yes
            : answer == unsatisfiable ? Found::no
                                      : Found::unknown;
-  }
-
-  Found ask_briefly(const Expressions& assumptions, const Patience& patience,
-                    int conflicts) override {
-    solver_.limit("conflicts", conflicts);  // of the next question alone
-    return ask(assumptions, patience);
   }
 
   z3::model model() override {

@@ -25,12 +25,6 @@ class Decider {
 
   virtual void add(const z3::expr& formula) = 0;
   virtual Found ask(const Expressions& assumptions, const Patience& patience) = 0;
-  /// The same; may be `unknown` after so many conflicts, which are work, not time: the same
-  /// questions in the same order have the same answers. Z3 goes on, as `ask`.
-  virtual Found ask_briefly(const Expressions& assumptions, const Patience& patience,
-                            [[maybe_unused]] int conflicts) {
-    return ask(assumptions, patience);
-  }
   /// Precondition: the last question was answered `yes`, and nothing was added since.
   virtual z3::model model() = 0;
   /// Which of the assumptions a proof needed, by their places, ascending. Precondition: the last

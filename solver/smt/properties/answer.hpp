@@ -10,6 +10,7 @@
 
 #include "model/data/action.hpp"
 #include "model/data/position.hpp"
+#include "solver/smt/patience.hpp"
 
 namespace agon::properties {
 
@@ -72,10 +73,13 @@ struct Answer {
 
 /// What an answer may cost.
 struct Limits {
-  double seconds = 60;       ///< for one property
-  double small_seconds = 1;  ///< of these for making a witness smaller
-  double game_seconds = 2;   ///< of these for a game that shows the witness's event
-  int plies = 8;             ///< the longest game looked for; 0: none is
+  double seconds = 60;  ///< for one property
+  /// Of each question about the property, if it is limited.
+  std::optional<smt::Work> work = {};
+  /// Of each question that makes a witness smaller, and about a game that shows its event.
+  smt::Work small_work = smt::work_of_a_second;
+  smt::Work game_work = 2 * smt::work_of_a_second;
+  int plies = 8;  ///< the longest game looked for; 0: none is
   /// Asked before each question to the solver; false ends the work. May be empty.
   std::function<bool()> go_on;
   /// Ends a question under way, too, soon after it is set. May be null.

@@ -21,11 +21,11 @@ using smt::Found;
 
 class Inquiry {
  public:
-  Inquiry(const Property& property, const RuleSet& rules, const Limits& limits)
+  Inquiry(const Property& property, const RuleSet& rules, const Limits& limits,
+          const smt::Patience& patience)
       : property_(property),
         limits_(limits),
-        patience_(smt::patience_of(limits.seconds, limits.go_on,
-                                   std::chrono::steady_clock::time_point::max(), limits.stop)),
+        patience_(patience),
         formulas_(context_, rules),
         start_(rules::opening(rules)),
         position_(asked_about()),
@@ -232,9 +232,8 @@ class Inquiry {
     z3::solver solver = smt::solver(context_);
     for (const z3::expr& one : asked.given) solver.add(one);
     solver.add(smt::any_of(context_, asked.all_ways));
-    const smt::Least least = smt::least(
-        solver, away_from_home(formulas_, position_),
-        smt::patience_of(limits_.small_seconds, limits_.go_on, patience_.end, limits_.stop));
+    const smt::Least least = smt::least(solver, away_from_home(formulas_, position_),
+                                        patience_.with(limits_.small_work));
     if (!least.model) return found;
     const Play play = read_with_past(*least.model);
     if (!confirmed(play, at_least)) return found;
@@ -252,10 +251,8 @@ class Inquiry {
   /// A game in the witness's place, if a short one shows as much.
   void show(std::size_t at_least) {
     if (limits_.plies < 1) return;
-    const smt::Patience patience =
-        smt::patience_of(limits_.game_seconds, limits_.go_on, patience_.end, limits_.stop);
-    const GameSearch search =
-        shortest_game(property_, at_least, formulas_, limits_.plies, patience);
+    const GameSearch search = shortest_game(property_, at_least, formulas_, limits_.plies,
+                                            patience_.with(limits_.game_work));
     if (search.none_within >= 0) answer_.no_game_within = search.none_within;
     if (!search.found || !confirmed(*search.found, at_least)) return;
     answer_.witness = search.found;
@@ -277,10 +274,10 @@ class Inquiry {
     answer_.number.reset();
     answer_.witness.reset();
     answer_.odd.reset();
-    answer_.reason = !mistaken_.empty() ? mistaken_
-                     : limits_.go_on && !limits_.go_on()
-                         ? "interrupted"
-                         : "the time limit was reached before the solver answered";
+    answer_.reason = !mistaken_.empty()                  ? mistaken_
+                     : limits_.go_on && !limits_.go_on() ? "interrupted"
+                     : patience_.over() ? "the time limit was reached before the solver answered"
+                                        : "the limit of work came before the solver answered";
     return answer_;
   }
 
@@ -302,7 +299,7 @@ class Inquiry {
 
   const Property& property_;
   const Limits& limits_;
-  smt::Patience patience_;
+  const smt::Patience& patience_;
   smt::Context own_context_;
   z3::context& context_ = own_context_;
   smt::Formulas formulas_;
@@ -321,14 +318,11 @@ class Inquiry {
 }  // namespace
 
 Answer inquire(const Property& property, const RuleSet& rules, const Limits& limits) {
+  const smt::Patience patience = patience_within(limits);
   try {
-    return Inquiry(property, rules, limits).answer();
+    return Inquiry(property, rules, limits, patience).answer();
   } catch (...) {
-    Answer answer;
-    const auto ran_out = smt::what_ran_out();
-    if (!ran_out) throw;
-    answer.reason = "the solver gave up: " + std::string(*ran_out);
-    return answer;
+    return given_up(patience);
   }
 }
 

@@ -71,12 +71,12 @@ bool first_difference(const Play& play, const RuleSet& rules, const RuleSet& twi
 
 class Comparison {
  public:
-  Comparison(const RuleSet& rules, const RuleSet& twin, const Limits& limits)
+  Comparison(const RuleSet& rules, const RuleSet& twin, const Limits& limits,
+             const smt::Patience& patience)
       : rules_(rules),
         twin_(twin),
         limits_(limits),
-        patience_(smt::patience_of(limits.seconds, limits.go_on,
-                                   std::chrono::steady_clock::time_point::max(), limits.stop)),
+        patience_(patience),
         one_(context_, rules),
         other_(context_, twin),
         start_(rules::opening(rules)) {}
@@ -172,9 +172,10 @@ class Comparison {
   }
 
   bool from_start() {
-    // The game is the answer here, not an extra: it gets half of the time.
-    const smt::Patience patience =
+    // The game is the answer here, not an extra: it gets more than others, but not all of the time.
+    smt::Patience patience =
         smt::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end, limits_.stop);
+    patience.work = from_start_work;
     z3::solver solver = smt::solver(context_);
     Pair pair{one_.known(*start_), other_.known(*start_)};
     std::vector<UnknownAction> actions;
@@ -218,9 +219,7 @@ class Comparison {
     }
     // Once there is a play, a shorter one is not worth all of the time.
     const Found found =
-        decider->ask({}, answer_.witness ? smt::patience_of(limits_.small_seconds, limits_.go_on,
-                                                            patience_.end, limits_.stop)
-                                         : patience_);
+        decider->ask({}, answer_.witness ? patience_.with(limits_.small_work) : patience_);
     if (found != Found::yes) return found;
     Play play{one_.read(decider->model(), first), {}, 0, false};
     for (const UnknownAction& action : actions)
@@ -257,11 +256,12 @@ class Comparison {
   /// From a position in which nothing is captured: two are captured at once, one is put back where
   /// it is between enemies again, and it is its owner's turn.
   static constexpr int longest_play = 3;
+  static constexpr smt::Work from_start_work = 10 * smt::work_of_a_second;
 
   const RuleSet& rules_;
   const RuleSet& twin_;
   const Limits& limits_;
-  smt::Patience patience_;
+  const smt::Patience& patience_;
   smt::Context own_context_;
   z3::context& context_ = own_context_;
   Formulas one_, other_;
@@ -278,14 +278,11 @@ Answer compare(const RuleSet& rules, const Limits& limits) {
     answer.reason = reasons.front();
     return answer;
   }
+  const smt::Patience patience = patience_within(limits);
   try {
-    return Comparison(rules, twin, limits).answer();
+    return Comparison(rules, twin, limits, patience).answer();
   } catch (...) {
-    Answer answer;
-    const auto ran_out = smt::what_ran_out();
-    if (!ran_out) throw;
-    answer.reason = "the solver gave up: " + std::string(*ran_out);
-    return answer;
+    return given_up(patience);
   }
 }
 

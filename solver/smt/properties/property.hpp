@@ -55,6 +55,31 @@ struct ByAction {
   std::function<std::size_t(const JudgedTurn&, const RuleSet&)> judged;
 };
 
+/// For the questions about a property.
+inline smt::Patience patience_within(const Limits& limits) {
+  smt::Patience patience = smt::patience_of(
+      limits.seconds, limits.go_on, std::chrono::steady_clock::time_point::max(), limits.stop);
+  patience.work = limits.work;
+  return patience;
+}
+
+/// Called while an exception is handled: the answer where memory or a thread could not be had, or
+/// where the solver was interrupted just after an answer. Any other goes on its way.
+inline Answer given_up(const smt::Patience& patience) {
+  Answer answer;
+  if (const auto ran_out = smt::what_ran_out()) {
+    answer.reason = "the solver gave up: " + std::string(*ran_out);
+    return answer;
+  }
+  try {
+    throw;
+  } catch (const z3::exception& error) {
+    answer.reason = patience.over() ? "a limit was reached before the solver answered"
+                                    : std::string("the solver gave up: ") + error.msg();
+  }
+  return answer;
+}
+
 /// Asked in a way of its own.
 using OwnWay = std::function<Answer(const RuleSet&, const Limits&)>;
 

@@ -99,7 +99,8 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
                  "Look for ways into the fortress of at most this many actions of both sides")
       ->type_name("N")
       ->range(0, 512);
-  app.add_option("--nodes", options.limits.nodes, "Stop each search after this many positions")
+  app.add_option("--nodes", options.limits.nodes,
+                 "Stop each search after this many positions, or questions about a fortress")
       ->type_name("N")
       ->check(refuse_negative);
   add_time_option(app, options.limits.seconds);

@@ -175,10 +175,11 @@ TEST_F(Conform, SilenceIsWaitedForAsLongAsSaid) {
   expect_breach(program("exec sleep 1000"), "silence", {"asked      rules"}, limit);
   // Input closed once the rules are taken.
   expect_breach(program("read -r a; read -r b; exec <&-; echo ok; exec sleep 1000"), "silence",
-                {"does not read"}, "--answer-time 2");
+                {"does not read"}, "--answer-time 5");
   expect_breach(taking_rules("printf a1-a2; exec sleep 1000"), "silence", {"no newline", "a1-a2"},
-                "--answer-time 2");
-  expect_breach(taking_rules("exec >&-; exec sleep 1000"), "closed", {"lives on"});
+                "--answer-time 5");
+  expect_breach(taking_rules("exec >&-; exec sleep 1000"), "closed", {"lives on"},
+                "--answer-time 5");
 }
 
 TEST_F(Conform, FloodsEnd) {

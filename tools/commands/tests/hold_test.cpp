@@ -188,6 +188,18 @@ TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
   EXPECT_THAT(late.out, HasSubstr("none found: a limit came before it was settled"));
 }
 
+TEST_F(Program, HoldEndsByTheLimitThatIsGivenAndNamesIt) {
+  // Of processor time, so that whatever else the machine does cannot fail the test.
+  const double before = seconds_of_children();
+  EXPECT_EQ(agon("hold --nodes 1000").code, 3);
+  EXPECT_LT(seconds_of_children() - before, 2.5);
+  // The way in has what the search for a win of the other side has left.
+  EXPECT_THAT(
+      agon("hold --time 0 --fortress " AGON_SOURCE_DIR "/puzzles/holds/botermans-fortress.agon.zst")
+          .out,
+      HasSubstr("the limit of 0 seconds was reached"));
+}
+
 TEST_F(Program, HoldOfBothSidesIsTheSameWithColoursSwapped) {
   const Result both = agon("hold --throne --max-plies 1 --rules " + ring);
   EXPECT_EQ(both.code, 0) << both.err;

@@ -26,12 +26,13 @@ class RulesClaimsCli : public testing::Test, protected ProgramFolder {
 
 TEST_F(RulesClaimsCli, AClaimIsAnsweredLikeAProperty) {
   const Result proved =
-      agon("rules check botermans --time 900 --claim 'never a captured queen on throne'");
+      agon("rules check botermans --time 1000000 --claim 'never a captured queen on throne'");
   EXPECT_EQ(proved.code, 0) << proved.err;
   EXPECT_EQ(proved.out, "proved   claim-1: never a captured queen on throne. [all placements]\n");
-  const json refuted = json::parse(agon("rules check wikipedia --time 900 --plies 0 --json --claim "
-                                        "'never a captured mover queen on throne and not over'")
-                                       .out);
+  const json refuted =
+      json::parse(agon("rules check wikipedia --time 1000000 --plies 0 --json --claim "
+                       "'never a captured mover queen on throne and not over'")
+                      .out);
   EXPECT_EQ(refuted["verdict"], "refuted");
   EXPECT_EQ(refuted["property"], "claim-1");
   EXPECT_EQ(refuted["sentence"], "never a captured mover queen on throne and not over.");
@@ -47,9 +48,10 @@ TEST_F(RulesClaimsCli, AClaimIsAnsweredLikeAProperty) {
 /// The same sentence in the language and in the table.
 TEST_F(RulesClaimsCli, AgreesWithTheProperties) {
   for (const char* rules : {"wikipedia", "queens-guard,forfeit=own-queen-absent"}) {
-    const Result result = agon(std::string("rules check ") + rules +
-                               " --time 900 --plies 0 --json --property no-gift-forfeit --claim "
-                               "'never after opponent forfeits'");
+    const Result result =
+        agon(std::string("rules check ") + rules +
+             " --time 1000000 --plies 0 --json --property no-gift-forfeit --claim "
+             "'never after opponent forfeits'");
     EXPECT_EQ(result.code, 0) << result.err;
     const auto answers = lines(result.out);
     ASSERT_EQ(answers.size(), 2u);
@@ -63,7 +65,7 @@ TEST_F(RulesClaimsCli, AFileHasManyClaims) {
         "throne-safe: never a captured queen on throne.\n"
         "can a captured guard on rim.\n"
         "never action by guard and action to throne.\n");
-  const Result result = agon("rules check botermans --claims mine.claims --plies 0 --time 900");
+  const Result result = agon("rules check botermans --claims mine.claims --plies 0 --time 1000000");
   EXPECT_EQ(result.code, 0) << result.err;
   std::vector<std::string> said;
   for (const std::string& line : lines(result.out))
@@ -101,7 +103,8 @@ TEST_F(RulesClaimsCli, NoTimeIsNoAnswer) {
 /// it.
 TEST_F(RulesClaimsCli, RepairsWithTheFewestFields) {
   const Result result = agon(
-      "rules repair wikipedia --claim 'never a captured queen on throne' --all --json --time 900 "
+      "rules repair wikipedia --claim 'never a captured queen on throne' --all --json --time "
+      "1000000 "
       "--fields sandwich,throne_capture,jaws,must_leave");
   EXPECT_EQ(result.code, 0) << result.err << result.out;
   const json answer = json::parse(result.out);
@@ -121,13 +124,15 @@ TEST_F(RulesClaimsCli, RepairsWithTheFewestFields) {
   // Each repair is one, asked by itself.
   for (const std::string& rules : repairs)
     EXPECT_THAT(
-        agon("rules check " + rules + " --time 900 --claim 'never a captured queen on throne'").out,
+        agon("rules check " + rules + " --time 1000000 --claim 'never a captured queen on throne'")
+            .out,
         StartsWith("proved "));
 }
 
 TEST_F(RulesClaimsCli, ProvesThatNothingRepairs) {
   const std::string request =
-      "rules repair wikipedia --claim 'never a captured guard on ring 1' --changes 2 --time 900 "
+      "rules repair wikipedia --claim 'never a captured guard on ring 1' --changes 2 --time "
+      "1000000 "
       "--fields throne_capture,must_leave";
   const Result result = agon(request);
   EXPECT_EQ(result.code, 0) << result.err;
@@ -144,7 +149,7 @@ TEST_F(RulesClaimsCli, ProvesThatNothingRepairs) {
 }
 
 TEST_F(RulesClaimsCli, WhatIsTrueNeedsNoRepair) {
-  const Result result = agon("rules repair wikipedia --property one-winner --time 900");
+  const Result result = agon("rules repair wikipedia --property one-winner --time 1000000");
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("wikipedia: true as it is"));
   EXPECT_THAT(agon("rules repair botermans --property corners-safe").out,
@@ -154,7 +159,7 @@ TEST_F(RulesClaimsCli, WhatIsTrueNeedsNoRepair) {
 TEST_F(RulesClaimsCli, OnlyWhatIsOpenMayChange) {
   // Walker's leaflet leaves open what a sandwich is and whether the throne is safe.
   const json answer = json::parse(agon("rules repair walker --claim 'never a captured queen on "
-                                       "throne' --open --all --time 900 --json")
+                                       "throne' --open --all --time 1000000 --json")
                                       .out);
   std::vector<std::string> repairs;
   for (const json& repair : answer["repairs"]) repairs.push_back(repair["rules"]);

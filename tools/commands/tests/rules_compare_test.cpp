@@ -27,7 +27,7 @@ using testing::Not;
 class CompareCli : public testing::Test, protected ProgramFolder {
  protected:
   json compared(const std::string& arguments) {
-    const Result result = agon("rules compare --time 1000 --json " + arguments);
+    const Result result = agon("rules compare --time 1000000 --json " + arguments);
     EXPECT_EQ(result.code, 0) << result.err;
     EXPECT_EQ(result.err, "");
     return json::parse(result.out);
@@ -177,7 +177,7 @@ TEST_F(CompareCli, SaysWhereTheValuesOfTheStartsDiffer) {
   EXPECT_TRUE(values["left"]["second_holds"].is_null());
   EXPECT_EQ(values["right"]["value"], "open");
   EXPECT_TRUE(values["right"]["first_holds"].is_null());
-  const std::string text = agon("rules compare --time 1000 " + sets).out;
+  const std::string text = agon("rules compare --time 1000000 " + sets).out;
   EXPECT_THAT(text,
               HasSubstr("Value of the start, as far as quickly proved: "
                         "A first player cannot lose, B open.\n"

@@ -255,6 +255,10 @@ TEST_F(RulesSheetsCli, NearestShowsADifferenceInAPosition) {
   EXPECT_EQ(unlike_a_refusal(agon("rules nearest"), {"RULES"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("rules nearest walker --compare -1"), {"--compare"}), "");
   EXPECT_EQ(agon("rules nearest woolson --time 0").code, 3);
+  // Of processor time, so that whatever else the machine does cannot fail the test.
+  const double before = seconds_of_children();
+  EXPECT_EQ(agon("rules nearest woolson --time 0.1 --compare 16").code, 3);
+  EXPECT_LT(seconds_of_children() - before, 1.5);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ import {otherSide} from '../board/words.js';
  */
 
 /** Limits of one question: what is not answered within them is unknown. */
-const limits = {nodes: 3_000_000, seconds: 20};
+const limits = {nodes: 3_000_000};
 
 export class Duels {
   /** @param {Client} client */

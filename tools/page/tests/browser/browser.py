@@ -23,7 +23,7 @@ except ImportError:
     sys.exit('python3-selenium is missing: tools/bootstrap test installs it (Debian: python3-selenium)')
 
 PAGE = pathlib.Path(os.environ.get('AGON_PAGE', 'build/board.html')).resolve()
-PATIENCE = 40  # seconds; only a failing test waits that long
+PATIENCE = 300  # seconds; only a failing test waits that long
 TABS = ['play', 'setup', 'rules', 'solve', 'opponent', 'game']
 SLOT = '<script type="application/json" id="content">null</script>'
 
