@@ -169,9 +169,9 @@ TEST(Fortress, ATurnOfSeveralRelocationsLeadsBack) {
       SCOPED_TRACE(to_string(rules));
       const Hold hold = enthroned(rules, Side::white);
       expect_closed(hold, rules);
-      const JudgeReport judged = every_match(hold, rules, 11);
+      const JudgeReport judged = sample_fortress(hold, rules, 1000, 5);
       EXPECT_FALSE(judged.breach) << said(*judged.breach);
-      EXPECT_GT(judged.positions, 1000U);
+      EXPECT_GT(judged.positions, 100U);
     }
   FindRequest request;
   request.throne_only = true;
@@ -181,10 +181,10 @@ TEST(Fortress, ATurnOfSeveralRelocationsLeadsBack) {
 }
 
 /// The breach that the judge finds in what the formulas call closed; empty: none.
-std::string judged_and_asked(const Hold& hold, const RuleSet& rules, std::size_t stride,
+std::string judged_and_asked(const Hold& hold, const RuleSet& rules, std::size_t positions,
                              std::size_t& closed, std::size_t& several) {
   const smt::ClosureReport report = closure_by(smt::Which::cadical, hold, rules);
-  const JudgeReport judged = every_match(hold, rules, stride);
+  const JudgeReport judged = sample_fortress(hold, rules, positions, 7);
   if (report.closed() && judged.breach) return said(*judged.breach);
   if (report.closed()) {
     ++closed;
@@ -205,36 +205,36 @@ TEST(Fortress, WithSeveralRelocationsNothingIsCalledClosedThatIsNot) {
   std::size_t closed = 0, several = 0, tried = 0;
   Dice dice(1);
   for (const Sandwich sandwich : {Sandwich::line, Sandwich::ring, Sandwich::ring_line})
-    for (const CaptureLasts lasts : {CaptureLasts::while_sandwiched, CaptureLasts::until_relocated})
-      for (const Destination goes : {Destination::outer_ring, Destination::anywhere}) {
-        RuleSet rules = all_in_one_turn(2, 2);
-        rules.sandwich = sandwich;
-        rules.capture_lasts = lasts;
-        rules.guard_goes = Destination::outer_ring;
-        rules.queen_goes = goes;
-        if (dice.chance(40)) rules.must_leave = false;
-        if (dice.chance(30)) rules.guard_chooser = Chooser::opponent;
-        if (dice.chance(30)) rules.queen_chooser = Chooser::opponent;
-        if (dice.chance(30)) rules.stepping_between = SteppingBetween::captured;
-        RuleSet one = rules;
-        one.relocations_per_turn = RelocationsPerTurn::one;
-        for (const RuleSet& source : {rules, one}) {
-          SCOPED_TRACE(to_string(rules));
-          FindRequest request;
-          request.most_captured = 0;
-          const Hold whole = find_fortress(source, Side::white, request).hold;
-          for (int damage = 0; damage < 3 && !whole.fortress.empty(); ++damage) {
-            Hold hold = whole;
-            if (damage > 0) {
-              const std::size_t at = dice.below(hold.fortress.size());
-              hold.fortress.erase(hold.fortress.begin() + static_cast<std::ptrdiff_t>(at));
-            }
-            if (hold.fortress.empty()) continue;
-            ++tried;
-            EXPECT_EQ(judged_and_asked(hold, rules, 997, closed, several), "");
+    for (const CaptureLasts lasts :
+         {CaptureLasts::while_sandwiched, CaptureLasts::until_relocated}) {
+      RuleSet rules = all_in_one_turn(2, 2);
+      rules.sandwich = sandwich;
+      rules.capture_lasts = lasts;
+      rules.guard_goes = Destination::outer_ring;
+      rules.queen_goes = dice.chance(50) ? Destination::outer_ring : Destination::anywhere;
+      if (dice.chance(40)) rules.must_leave = false;
+      if (dice.chance(30)) rules.guard_chooser = Chooser::opponent;
+      if (dice.chance(30)) rules.queen_chooser = Chooser::opponent;
+      if (dice.chance(30)) rules.stepping_between = SteppingBetween::captured;
+      RuleSet one = rules;
+      one.relocations_per_turn = RelocationsPerTurn::one;
+      for (const RuleSet& source : {rules, one}) {
+        SCOPED_TRACE(to_string(rules));
+        FindRequest request;
+        request.most_captured = 0;
+        const Hold whole = find_fortress(source, Side::white, request).hold;
+        for (int damage = 0; damage < 3 && !whole.fortress.empty(); ++damage) {
+          Hold hold = whole;
+          if (damage > 0) {
+            const std::size_t at = dice.below(hold.fortress.size());
+            hold.fortress.erase(hold.fortress.begin() + static_cast<std::ptrdiff_t>(at));
           }
+          if (hold.fortress.empty()) continue;
+          ++tried;
+          EXPECT_EQ(judged_and_asked(hold, rules, 300, closed, several), "");
         }
       }
+    }
   std::cout << tried << " tried, " << closed << " closed, " << several
             << " positions with several captives\n";
   EXPECT_GT(closed, 4U);

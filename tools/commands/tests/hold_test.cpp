@@ -91,6 +91,38 @@ TEST_F(Program, HoldAnswersAboutAPosition) {
   EXPECT_EQ(json::parse(checked.out)["entry_lines"], 1);
 }
 
+// By the fields alone. Where turns have several relocations, no reply within a turn is forgotten.
+TEST_F(Program, HoldKnowsTheQueenOnTheThroneWhereTurnsHaveSeveralRelocations) {
+  const Result result =
+      agon("hold --json --rules wikipedia-de,throne_capture=no --throne --side w --max-plies 0");
+  EXPECT_EQ(result.code, 0) << result.err;
+  const json answer = json::parse(result.out);
+  EXPECT_EQ(answer["fortress"]["patterns"], 1);
+  EXPECT_EQ(answer["complete"], true);
+}
+
+// The second line of the way in is for a position that play from the root never meets, and its
+// action is not legal there.
+TEST_F(Program, CheckOfAHoldSaysWhichLinesWereNotLookedAt) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  ASSERT_EQ(agon("hold --fortress f.agon --position '3/1g2/Gq2Q/4/3 b - -' --strategy e.agon").code,
+            0);
+  std::ofstream(folder_ / "e.agon", std::ios::app) << "3/1g2/G2qQ/4/3 b - -\t1\tc4-c1\n";
+  for (const char* by : {"", " --by sat"}) {
+    const Result text = agon(std::string("check e.agon") + by);
+    EXPECT_EQ(text.code, 0) << text.err;
+    EXPECT_THAT(text.out, HasSubstr("from the root, which meet 1 of 2 lines; 1 line was not looked "
+                                    "at (--by smt looks at all)"));
+    const json checked = json::parse(agon(std::string("check e.agon --json") + by).out);
+    EXPECT_EQ(checked["entry_lines"], 2);
+    EXPECT_EQ(checked["entry_lines_met"], 1);
+    EXPECT_EQ(checked["entry_lines_unseen"], 1);
+  }
+  const Result all = agon("check e.agon --by smt --json");
+  EXPECT_EQ(all.code, 1) << all.out;
+  EXPECT_EQ(json::parse(all.out)["entry_lines_unseen"], nullptr);
+}
+
 // The throne is a step away for whoever moves, and whoever stands there cannot be made to leave.
 TEST_F(Program, HoldSaysWhoCannotLose) {
   const Result one = agon("hold --side w --rules " + ring + " --position '3/1g2/GQ2q/4/3 w - -'");
