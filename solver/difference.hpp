@@ -32,7 +32,7 @@ enum class Difference : std::uint8_t {
                ///< one only
   effect,      ///< the same pieces of both sides are captured; after an action legal under both
                ///< others of the side then to move are (where both sets remember captives, of
-               ///< either side), or another side is to move
+               ///< either side), or another side is to move; nobody has won by it
   decider,     ///< the same pieces of the side to move are captured, and it can act under both: who
                ///< picks the action
   outcome,     ///< a formation or a forfeit ends the game under one only, or for another winner

@@ -78,6 +78,7 @@ bool other_effect(const View& left, const View& right, const Action& action) {
   const Position after_right = rules::apply(right.position, right.rules, action);
   const View next_left{left.rules, after_left};
   const View next_right{right.rules, after_right};
+  if (next_left.won() || next_right.won()) return false;
   if (next_left.turn() != next_right.turn() || next_left.captives() != next_right.captives())
     return true;
   // Whoever waits has no captives yet, unless they are remembered.

@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, static_cast<std::size_t>(Schema::count_)> names{
     "agon-actions/1",
     "agon-check/1",
-    "agon-check-hold/1",
+    "agon-check-hold/2",
     "agon-collection-add/1",
     "agon-collection-check/1",
     "agon-collection-damage/1",
