@@ -68,7 +68,6 @@ TEST(Repair, WhereNothingIsClaimedNothingIsRepaired) {
   question.changes = 1;
   question.all = true;
   question.seconds = 3600;
-  question.first_seconds = 600;
   const RepairAnswer answer = repair(question);
   EXPECT_EQ(answer.before.conclusion, Conclusion::refuted);
   ASSERT_EQ(answer.tried.size(), 1U);
