@@ -16,8 +16,9 @@ namespace {
 
 class Check {
  public:
-  Check(const Hold& hold, const RuleSet& rules, const ClosureRequest& request)
+  Check(const Hold& hold, const RuleSet& rules, const ClosureRequest& request, bool through_turns)
       : holder_(hold.holder),
+        through_turns_(through_turns),
         rules_(rules),
         request_(request),
         questions_(static_cast<std::size_t>(request.threads)) {
@@ -44,7 +45,8 @@ class Check {
     if (!own) {
       own = std::make_unique<BreachQuestions>(
           patterns_, holder_, rules_,
-          [this](z3::context& context) { return decider(context, request_.which); });
+          [this](z3::context& context) { return decider(context, request_.which); },
+          through_turns_);
       if (restricted_) own->restrict_to(open_);
     }
     return *own;
@@ -107,6 +109,7 @@ class Check {
   }
 
   Side holder_;
+  bool through_turns_;
   RuleSet rules_;
   const ClosureRequest& request_;
   std::vector<Words> patterns_;
@@ -129,7 +132,12 @@ std::string within_turn_words(const Position& position) {
 }
 
 ClosureReport check_closure(const Hold& hold, const RuleSet& rules, const ClosureRequest& request) {
-  return Check(hold, rules, request).run();
+  if (rules.relocations_per_turn == RelocationsPerTurn::all) {
+    // Each of the two proves what the other may not.
+    ClosureReport report = Check(hold, rules, request, false).run();
+    if (report.closed() || report.interrupted) return report;
+  }
+  return Check(hold, rules, request, true).run();
 }
 
 }  // namespace agon::smt

@@ -9,17 +9,18 @@
 //   `Formulas`, each answer as an action of its own; nothing is known here of how the fortress was
 //   found. Where the other side decides about the holder's captives every answer has to do; an
 //   action that the holder decides about is taken for one of the other side's.
-//   With relocations_per_turn=all an action of the other side that does not end its turn has to
-//   lead to a pattern at once, and so has each answer of the holder's, whoever is to move then. In
-//   return it is asked of each pattern whether it matches in the middle of a turn of the holder's
-//   (the holder to move, a piece of its captured) without an answer there. If not, each turn of the
-//   holder's goes on from match to match, and ends in one. That is asked of more positions than
-//   play leads to: one that is found proves nothing, and the pattern is `unknown`.
-//   Where the patterns name few cells, contents of these are asked about first: is there a position
-//   with such contents, the holder to move, in which it has no answer, whatever came before? Mostly
-//   there is none, and then only the others are left for the questions about patterns.
-//   Patterns that are images of an earlier one under a symmetry of the board are not asked about
-//   if the images of all patterns are patterns: then the fortress is symmetrical, as the rules are.
+//   With relocations_per_turn=all it is first asked whether an answer that ends the turn always
+//   does. If not: an action of the other side that does not end its turn has to lead to a pattern
+//   at once, and so has each answer of the holder's, whoever is to move then. In return it is asked
+//   of each pattern whether it matches in the middle of a turn of the holder's (the holder to move,
+//   a piece of its captured) without an answer there. If not, each turn of the holder's goes on
+//   from match to match, and ends in one. That is asked of more positions than play leads to: one
+//   that is found proves nothing, and the pattern is `unknown`. Where the patterns name few cells,
+//   contents of these are asked about first: is there a position with such contents, the holder to
+//   move, in which it has no answer, whatever came before? Mostly there is none, and then only the
+//   others are left for the questions about patterns. Patterns that are images of an earlier one
+//   under a symmetry of the board are not asked about if the images of all patterns are patterns:
+//   then the fortress is symmetrical, as the rules are.
 //
 // COST
 //   About a second for each thread to write the formulas down, then mostly milliseconds a question;

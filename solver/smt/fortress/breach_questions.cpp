@@ -24,7 +24,7 @@ bool impossible(const Expressions& given) {
 }  // namespace
 
 BreachQuestions::BreachQuestions(const std::vector<Words>& patterns, Side holder,
-                                 const RuleSet& rules, const MakeDecider& make)
+                                 const RuleSet& rules, const MakeDecider& make, bool through_turns)
     : words_(patterns),
       holder_(holder),
       attacker_(opponent(holder)),
@@ -40,7 +40,7 @@ BreachQuestions::BreachQuestions(const std::vector<Words>& patterns, Side holder
   before_.white_to_move = formulas_.context().bool_val(attacker_ == Side::white);
   if (one)
     after_.white_to_move = formulas_.context().bool_val(holder == Side::white);
-  else
+  else if (through_turns)
     within_turn_ = make(context_);
   lost_->add(formulas_.well_formed(before_));
   lost_->add(formulas_.won(before_, attacker_));
@@ -139,7 +139,7 @@ void BreachQuestions::add_unanswered(Decider& decider) {
       if (action.type != Action::Type::pass) legal = both(legal, settle(next, action, kind));
       // A relocation after which the holder relocates again has led home if the next one does,
       // which `make_within_turn` asks about.
-      const z3::expr home = action.type == Action::Type::relocation
+      const z3::expr home = within_turn_ && action.type == Action::Type::relocation
                                 ? patterns_.matches(next)
                                 : both(formulas_.to_move(next, attacker_), patterns_.matches(next));
       if (action.type == Action::Type::relocation)

@@ -22,8 +22,10 @@ class BreachQuestions {
   /// Makes a solver of its own for each kind of question.
   using MakeDecider = std::function<std::unique_ptr<Decider>(z3::context&)>;
   /// `patterns` must outlive it. Precondition: the rule set has no contradictions.
+  /// `through_turns`: where a turn can have several relocations, an answer may lead to a match in
+  /// the middle of it; else answers have to end the turn.
   BreachQuestions(const std::vector<Words>& patterns, Side holder, const RuleSet& rules,
-                  const MakeDecider& make);
+                  const MakeDecider& make, bool through_turns = true);
 
   /// Places of the cells of which some pattern says something.
   const std::vector<std::size_t>& scope() const { return patterns_.scope(); }
@@ -67,7 +69,7 @@ class BreachQuestions {
   std::unique_ptr<Decider> lost_;
   std::unique_ptr<Decider> left_;
   std::unique_ptr<Decider> alone_;
-  std::unique_ptr<Decider> within_turn_;  ///< null with one relocation a turn
+  std::unique_ptr<Decider> within_turn_;  ///< null where answers end the turn
   bool left_made_ = false;
   bool alone_made_ = false;
   bool within_turn_made_ = false;
