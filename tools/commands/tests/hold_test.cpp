@@ -215,7 +215,7 @@ TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
   const json answer = json::parse(agon(line + " --throne --json").out);
   EXPECT_EQ(answer["tried"], "throne");
   EXPECT_EQ(answer["complete"], true);
-  const Result late = agon("hold --side w --throne --time 0 --rules botermans");
+  const Result late = agon("hold --side w --throne --time 0 --rules botermans,no_action=loses");
   EXPECT_EQ(late.code, 3) << late.err;
   EXPECT_THAT(late.out, HasSubstr("none found: a limit came before it was settled"));
 }
