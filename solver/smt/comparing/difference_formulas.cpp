@@ -175,10 +175,10 @@ struct Told {
     }
     const z3::expr differs = any(ways);
     if (is_false(differs)) return {differs, done};
-    return {all({differs, negation(other_captives(Side::white)),
-                 negation(other_captives(Side::black)), acts(done), legal_under_both(done),
-                 after.nothing_won()}),
-            done, done.to};
+    return {
+        all({differs, negation(other_captives(Side::white)), negation(other_captives(Side::black)),
+             acts(done), legal_under_both(done), after.nothing_won()}),
+        done, done.to};
   }
 
   Differing decider() const {
