@@ -119,7 +119,7 @@ RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
     for (FieldContrast& field : comparison.fields)
       if (field.of_positions) contrast(comparer, comparison, field, patience);
   }
-  if (!comparison.fields.empty() && !patience.over()) {
+  if (!comparison.fields.empty()) {
     const Alarm alarm(patience.end, stop);
     comparison.left_start = start_of(left.rules, alarm.flag());
     comparison.right_start = start_of(right.rules, alarm.flag());
