@@ -7,8 +7,9 @@
 #include <condition_variable>
 #include <mutex>
 #include <optional>
-#include <system_error>
 #include <thread>
+
+#include "solver/parallel.hpp"
 
 namespace agon {
 
@@ -22,10 +23,7 @@ class Alarm {
   Alarm(Clock::time_point end, const std::atomic<bool>* stop)
       : end_(end), stop_(stop), rung_(Clock::now() >= end) {
     if (end == Clock::time_point::max() || rung_) return;
-    try {
-      thread_.emplace([this] { run(); });
-    } catch (const std::system_error&) {
-    }
+    thread_ = one_more_thread([this] { run(); });
   }
   Alarm(const Alarm&) = delete;
   Alarm& operator=(const Alarm&) = delete;
@@ -59,7 +57,7 @@ class Alarm {
   bool done_ = false;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::optional<std::thread> thread_;
+  std::optional<std::jthread> thread_;
 };
 
 }  // namespace agon
