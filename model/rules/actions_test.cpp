@@ -7,11 +7,11 @@
 
 #include <array>
 
-#include "model/data/testing/positions.hpp"
 #include "model/rules/apply.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/destinations.hpp"
 #include "model/rules/outcome.hpp"
+#include "model/values/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

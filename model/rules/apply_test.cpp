@@ -3,12 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/data/testing/positions.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/game.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/outcome.hpp"
+#include "model/values/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

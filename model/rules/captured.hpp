@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::rules {
 

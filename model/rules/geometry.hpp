@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "model/data/cell.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::rules {
 

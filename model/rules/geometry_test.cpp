@@ -4,8 +4,8 @@
 
 #include <set>
 
-#include "model/data/position.hpp"
-#include "model/data/testing/positions.hpp"
+#include "model/values/position.hpp"
+#include "model/values/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

@@ -1,9 +1,9 @@
 // Whether the game is over, and for whom.
 #pragma once
 
-#include "model/data/outcome.hpp"
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::rules {
 

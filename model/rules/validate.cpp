@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "model/data/counted.hpp"
+#include "model/values/counted.hpp"
 
 namespace agon::rules {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <string_view>
 
-#include "model/data/position.hpp"
-#include "model/data/position_text.hpp"
-#include "model/data/problem.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/position.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/problem.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::rules {
 

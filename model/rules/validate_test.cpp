@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/data/testing/positions.hpp"
+#include "model/values/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

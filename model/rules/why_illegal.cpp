@@ -4,14 +4,14 @@
 #include <array>
 #include <cassert>
 
-#include "model/data/cell_list.hpp"
-#include "model/data/names.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/destinations.hpp"
 #include "model/rules/geometry.hpp"
 #include "model/rules/outcome.hpp"
 #include "model/rules/why_over.hpp"
+#include "model/values/cell_list.hpp"
+#include "model/values/names.hpp"
 
 namespace agon::rules {
 namespace {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "model/data/action.hpp"
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::rules {
 

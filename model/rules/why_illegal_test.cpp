@@ -5,10 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/data/testing/positions.hpp"
 #include "model/rules/actions.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/why_over.hpp"
+#include "model/values/testing/positions.hpp"
 
 namespace agon::rules {
 namespace {

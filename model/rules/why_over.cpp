@@ -1,7 +1,7 @@
 #include "model/rules/why_over.hpp"
 
-#include "model/data/names.hpp"
 #include "model/rules/outcome.hpp"
+#include "model/values/names.hpp"
 
 namespace agon::rules {
 namespace {

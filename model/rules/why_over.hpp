@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::rules {
 

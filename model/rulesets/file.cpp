@@ -8,9 +8,9 @@
 #include <set>
 #include <string>
 
-#include "model/rulesets/text/bounded_toml.hpp"
-#include "model/rulesets/text/nearest.hpp"
-#include "model/rulesets/text/toml_words.hpp"
+#include "model/rulesets/bounded_toml.hpp"
+#include "model/rulesets/nearest.hpp"
+#include "model/rulesets/toml_words.hpp"
 #include "model/rulesets/unstated.hpp"
 
 namespace agon::rulesets {

@@ -5,8 +5,8 @@
 #include <functional>
 #include <string_view>
 
-#include "model/data/mistake.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::rulesets {
 

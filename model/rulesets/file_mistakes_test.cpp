@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "model/data/dice.hpp"
 #include "model/rulesets/embedded.hpp"
 #include "model/rulesets/testing/read_text.hpp"
+#include "model/values/dice.hpp"
 
 namespace agon::rulesets {
 namespace {

@@ -6,9 +6,9 @@
 #include <set>
 #include <utility>
 
-#include "model/data/on_one_line.hpp"
 #include "model/rulesets/file.hpp"
-#include "model/rulesets/text/nearest.hpp"
+#include "model/rulesets/nearest.hpp"
+#include "model/values/on_one_line.hpp"
 
 namespace agon::rulesets {
 namespace {

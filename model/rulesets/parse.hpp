@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "model/data/mistake.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::rulesets {
 

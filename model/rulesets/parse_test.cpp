@@ -10,8 +10,8 @@
 #include <fstream>
 #include <string>
 
+#include "model/rulesets/nearest.hpp"
 #include "model/rulesets/readings.hpp"
-#include "model/rulesets/text/nearest.hpp"
 
 namespace agon::rulesets {
 namespace {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/rule_fields.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::rulesets {
 

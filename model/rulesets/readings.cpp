@@ -5,7 +5,7 @@
 #include <numeric>
 #include <set>
 
-#include "model/data/contradicting_fields.hpp"
+#include "model/values/contradicting_fields.hpp"
 
 namespace agon::rulesets {
 namespace {

@@ -7,8 +7,8 @@
 #include <set>
 #include <string>
 
-#include "model/data/dice.hpp"
 #include "model/rulesets/file.hpp"
+#include "model/values/dice.hpp"
 
 namespace agon::rulesets {
 namespace {

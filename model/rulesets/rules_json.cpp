@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "model/rulesets/text/nearest.hpp"
+#include "model/rulesets/nearest.hpp"
 
 namespace agon::rulesets {
 namespace {

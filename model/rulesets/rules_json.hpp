@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "model/data/mistake.hpp"
-#include "model/data/rule_fields.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::rulesets {
 

@@ -8,7 +8,7 @@ namespace agon::proptests {
 
 struct Broken {
   std::string_view fault;
-  std::string_view clause;  ///< puzzles/vectors/clauses/clause.hpp
+  std::string_view clause;  ///< puzzles/vectors/clause.hpp
 };
 
 inline constexpr Broken broken_clauses[] = {

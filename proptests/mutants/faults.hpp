@@ -9,11 +9,11 @@
 #pragma once
 
 #include "proptests/mutants/fault.hpp"
-#include "proptests/mutants/faults/anywhere.hpp"
-#include "proptests/mutants/faults/captures.hpp"
-#include "proptests/mutants/faults/destinations.hpp"
-#include "proptests/mutants/faults/endings.hpp"
-#include "proptests/mutants/faults/turns.hpp"
+#include "proptests/mutants/faults_anywhere.hpp"
+#include "proptests/mutants/faults_captures.hpp"
+#include "proptests/mutants/faults_destinations.hpp"
+#include "proptests/mutants/faults_endings.hpp"
+#include "proptests/mutants/faults_turns.hpp"
 
 namespace agon::proptests {
 

@@ -8,7 +8,7 @@
 #include <iostream>
 #include <set>
 
-#include "model/data/rule_fields.hpp"
+#include "model/values/rule_fields.hpp"
 #include "proptests/mutants/fault_on.hpp"
 #include "proptests/mutants/formula_faults.hpp"
 #include "proptests/support/ask_formulas.hpp"

@@ -10,8 +10,8 @@
 #include <set>
 
 #include <faulty/judge.hpp>  // generated; CMakeLists.txt of this folder
-#include "model/data/position_text.hpp"
-#include "model/data/rule_fields.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
 #include "proptests/mutants/fault_on.hpp"
 #include "proptests/mutants/faults.hpp"
 #include "proptests/support/ask_bitboard.hpp"

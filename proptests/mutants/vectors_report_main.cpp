@@ -74,7 +74,7 @@ int main(int count, char** arguments) {
     report(path, file, matrix);
   }
   if (files == 0) {
-    std::cerr << "agon-vectors-report: no file; give one or more of puzzles/vectors/suites\n";
+    std::cerr << "agon-vectors-report: no file; give one or more of puzzles/suites\n";
     return 2;
   }
 }

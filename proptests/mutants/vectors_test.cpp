@@ -20,7 +20,7 @@ namespace agon::proptests {
 namespace {
 
 std::vector<vectors::Vector> suite_of(const rulesets::Preset& preset) {
-  std::ifstream file(AGON_SOURCE_DIR "/puzzles/vectors/suites/" + preset.name + ".jsonl");
+  std::ifstream file(AGON_SOURCE_DIR "/puzzles/suites/" + preset.name + ".jsonl");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   const auto read = vectors::check_vectors(text, /*read_only=*/true);
   EXPECT_TRUE(read.wrong.empty()) << preset.name;

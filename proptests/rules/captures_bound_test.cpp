@@ -12,9 +12,9 @@
 #include <map>
 #include <tuple>
 
-#include "model/data/position_text.hpp"
-#include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/sampling/case.hpp"
 
 namespace agon::proptests {

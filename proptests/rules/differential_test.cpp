@@ -6,8 +6,8 @@
 #include <memory>
 #include <utility>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/for_all.hpp"

@@ -12,7 +12,7 @@
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "solver/parallel.hpp"
+#include "solver/threads/parallel.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -5,8 +5,8 @@
 #include <array>
 #include <set>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/for_all.hpp"
 #include "proptests/support/settings.hpp"

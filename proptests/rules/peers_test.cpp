@@ -5,9 +5,9 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 
 namespace agon::proptests {

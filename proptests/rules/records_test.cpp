@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "model/data/dice.hpp"
-#include "model/record/replay.hpp"
-#include "model/record/text.hpp"
+#include "model/records/replay.hpp"
+#include "model/records/text.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/dice.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"

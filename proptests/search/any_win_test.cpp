@@ -1,6 +1,6 @@
 // Wins that need not be the shortest: proof numbers with the zone search's knowledge and without
 // any, against the plain search; each win's line played and its certificate replayed by the judge.
-#include "solver/search/any_win.hpp"
+#include "solver/search/plain/any_win.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,12 +9,12 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "proptests/search/zone_cases.hpp"
-#include "proptests/search/zone_compare.hpp"
 #include "proptests/support/settings.hpp"
-#include "solver/check/replay.hpp"
-#include "solver/search/read_win.hpp"
-#include "solver/search/zones/knowledge.hpp"
+#include "proptests/support/zone_cases.hpp"
+#include "proptests/support/zone_compare.hpp"
+#include "solver/certificates/replay.hpp"
+#include "solver/search/plain/read_win.hpp"
+#include "solver/search/zone_knowledge.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -6,14 +6,14 @@
 #include <iostream>
 #include <string>
 
-#include "proptests/search/zone_cases.hpp"
-#include "proptests/search/zone_compare.hpp"
-#include "proptests/search/zone_graph.hpp"
 #include "proptests/support/settings.hpp"
+#include "proptests/support/zone_cases.hpp"
+#include "proptests/support/zone_compare.hpp"
+#include "proptests/support/zone_graph.hpp"
 #include "puzzles/sampling/random_position.hpp"
-#include "solver/search/exhaustive.hpp"
-#include "solver/search/zones/bounds.hpp"
-#include "solver/search/zones/terrain.hpp"
+#include "solver/search/plain/exhaustive.hpp"
+#include "solver/search/terrain.hpp"
+#include "solver/search/zone_bounds.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -1,6 +1,6 @@
 // Proof-number search against the whole graph on the smallest board, and against the plain search
 // on small ones, under every preset and random rule sets.
-#include "solver/search/dfpn.hpp"
+#include "solver/search/plain/dfpn.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <iostream>
 #include <string>
 
-#include "proptests/search/zone_cases.hpp"
-#include "proptests/search/zone_compare.hpp"
 #include "proptests/support/settings.hpp"
-#include "solver/search/exhaustive.hpp"
+#include "proptests/support/zone_cases.hpp"
+#include "proptests/support/zone_compare.hpp"
+#include "solver/search/plain/exhaustive.hpp"
 
 namespace agon::proptests {
 namespace {

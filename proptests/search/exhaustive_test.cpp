@@ -6,11 +6,11 @@
 #include <iostream>
 #include <vector>
 
-#include "proptests/search/zone_cases.hpp"
-#include "proptests/search/zone_compare.hpp"
-#include "proptests/search/zone_graph.hpp"
 #include "proptests/support/settings.hpp"
-#include "solver/search/exhaustive.hpp"
+#include "proptests/support/zone_cases.hpp"
+#include "proptests/support/zone_compare.hpp"
+#include "proptests/support/zone_graph.hpp"
+#include "solver/search/plain/exhaustive.hpp"
 
 namespace agon::proptests {
 namespace {

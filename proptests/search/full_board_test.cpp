@@ -4,9 +4,9 @@
 
 #include <iostream>
 
-#include "proptests/search/zone_cases.hpp"
-#include "proptests/search/zone_compare.hpp"
 #include "proptests/support/settings.hpp"
+#include "proptests/support/zone_cases.hpp"
+#include "proptests/support/zone_compare.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "proptests/search/goal_cases.hpp"
-#include "proptests/search/zone_cases.hpp"
+#include "proptests/support/goal_cases.hpp"
 #include "proptests/support/settings.hpp"
+#include "proptests/support/zone_cases.hpp"
 #include "puzzles/sampling/random_position.hpp"
-#include "solver/search/exhaustive.hpp"
-#include "solver/search/zones/bounds.hpp"
-#include "solver/search/zones/goals/matcher.hpp"
+#include "solver/search/goal_matcher.hpp"
+#include "solver/search/plain/exhaustive.hpp"
+#include "solver/search/zone_bounds.hpp"
 
 namespace agon::proptests {
 namespace {

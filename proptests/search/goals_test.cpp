@@ -10,14 +10,14 @@
 #include <sstream>
 #include <string>
 
-#include "proptests/search/goal_cases.hpp"
-#include "proptests/search/zone_cases.hpp"
-#include "proptests/search/zone_tally.hpp"
+#include "proptests/support/goal_cases.hpp"
 #include "proptests/support/settings.hpp"
+#include "proptests/support/zone_cases.hpp"
+#include "proptests/support/zone_tally.hpp"
 #include "puzzles/sampling/random_position.hpp"
-#include "solver/check/replay.hpp"
-#include "solver/search/deepening.hpp"
-#include "solver/search/zones/search.hpp"
+#include "solver/certificates/replay.hpp"
+#include "solver/search/plain/deepening.hpp"
+#include "solver/search/zones.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -8,15 +8,15 @@
 #include <string>
 #include <vector>
 
-#include "model/data/dice.hpp"
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/position_text.hpp"
 #include "puzzles/sampling/random_position.hpp"
-#include "solver/analysis/solve.hpp"
+#include "solver/api/solve.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/check/expand.hpp"
-#include "solver/search/exhaustive.hpp"
+#include "solver/certificates/expand.hpp"
+#include "solver/search/plain/exhaustive.hpp"
 
 namespace agon::analysis {
 namespace {

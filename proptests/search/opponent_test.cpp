@@ -1,22 +1,22 @@
 // The opponent: legal under every rule set, right in what it calls proved, and no weaker than it
 // should be.
-#include "solver/opponent/choose.hpp"
+#include "solver/search/opponent.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
 
-#include "model/data/dice.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/dice.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/near_won.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/opponent/match.hpp"
-#include "solver/search/deepening.hpp"
+#include "solver/search/opponent_match.hpp"
+#include "solver/search/plain/deepening.hpp"
 
 namespace agon::proptests {
 namespace {

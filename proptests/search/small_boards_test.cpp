@@ -5,9 +5,9 @@
 
 #include <iostream>
 
-#include "proptests/search/zone_cases.hpp"
-#include "proptests/search/zone_compare.hpp"
 #include "proptests/support/settings.hpp"
+#include "proptests/support/zone_cases.hpp"
+#include "proptests/support/zone_compare.hpp"
 #include "puzzles/sampling/random_position.hpp"
 
 namespace agon::proptests {

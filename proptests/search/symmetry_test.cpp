@@ -6,9 +6,9 @@
 #include <iostream>
 
 #include "model/rules/geometry.hpp"
-#include "proptests/search/zone_cases.hpp"
-#include "proptests/search/zone_compare.hpp"
 #include "proptests/support/settings.hpp"
+#include "proptests/support/zone_cases.hpp"
+#include "proptests/support/zone_compare.hpp"
 #include "puzzles/sampling/transform.hpp"
 
 namespace agon::proptests {

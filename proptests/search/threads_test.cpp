@@ -9,11 +9,11 @@
 #include <thread>
 #include <vector>
 
-#include "puzzles/composing/grow/bench_set.hpp"
-#include "solver/check/replay.hpp"
-#include "solver/check/sample.hpp"
-#include "solver/search/zones/solve.hpp"
-#include "solver/search/zones/team.hpp"
+#include "puzzles/making/bench_set.hpp"
+#include "solver/certificates/replay.hpp"
+#include "solver/certificates/sample.hpp"
+#include "solver/search/zone_solve.hpp"
+#include "solver/search/zone_team.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "proptests/search/zone_cases.hpp"
 #include "proptests/support/settings.hpp"
+#include "proptests/support/zone_cases.hpp"
 #include "puzzles/sampling/random_position.hpp"
-#include "solver/search/zones/relevance.hpp"
+#include "solver/search/relevance.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "model/data/cell_list.hpp"
-#include "model/data/names.hpp"
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/cell_list.hpp"
+#include "model/values/names.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/support/ask_judge.hpp"
 
 namespace agon::proptests {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "model/data/action.hpp"
-#include "model/data/outcome.hpp"
+#include "model/values/action.hpp"
+#include "model/values/outcome.hpp"
 #include "puzzles/sampling/case.hpp"
 
 namespace agon::proptests {

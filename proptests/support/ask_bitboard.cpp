@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/apply.hpp"
 #include "model/rules/game.hpp"
+#include "model/values/position_text.hpp"
 #include "solver/bitboard/record.hpp"
 
 namespace agon::proptests {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "model/data/position_text.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/support/answers.hpp"
 
 namespace agon::proptests {

@@ -4,8 +4,8 @@
 #include <iomanip>
 #include <utility>
 
-#include "model/data/rule_fields.hpp"
-#include "proptests/support/situations/situation.hpp"
+#include "model/values/rule_fields.hpp"
+#include "proptests/support/situation.hpp"
 
 namespace agon::proptests {
 namespace {

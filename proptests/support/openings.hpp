@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::proptests {
 

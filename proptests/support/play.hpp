@@ -9,7 +9,7 @@
 #include <ostream>
 #include <vector>
 
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 #include "proptests/support/answers.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/shrink.hpp"

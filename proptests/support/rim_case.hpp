@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "model/data/dice.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/dice.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::proptests {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/position_text.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/appraisal/features.hpp"

@@ -8,9 +8,9 @@
 #include <array>
 #include <vector>
 
-#include "model/data/position_text.hpp"
-#include "model/data/rule_fields.hpp"
 #include "model/rules/geometry.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/sampling/transform.hpp"
 
 namespace agon::puzzles {

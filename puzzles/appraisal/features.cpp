@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "solver/search/deepening.hpp"
+#include "solver/search/plain/deepening.hpp"
 
 namespace agon::puzzles {
 

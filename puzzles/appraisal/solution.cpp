@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "solver/bitboard/board.hpp"
-#include "solver/search/study.hpp"
+#include "solver/search/plain/study.hpp"
 
 namespace agon::puzzles {
 

@@ -6,12 +6,12 @@
 #include <memory>
 #include <optional>
 
-#include "model/data/position.hpp"
+#include "model/values/position.hpp"
+#include "model/values/strategy.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/budget.hpp"
-#include "solver/search/zones/search.hpp"
-#include "solver/strategy.hpp"
-#include "solver/verdict.hpp"
+#include "solver/search/plain/budget.hpp"
+#include "solver/search/zones.hpp"
 
 namespace agon::puzzles {
 

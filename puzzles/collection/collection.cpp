@@ -7,10 +7,10 @@
 #include <limits>
 #include <utility>
 
-#include "model/data/rule_fields.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/appraisal/canonical.hpp"
+#include "puzzles/collection/connection.hpp"
 #include "puzzles/collection/new_file.hpp"
-#include "puzzles/collection/sqlite/connection.hpp"
 
 namespace agon::puzzles {
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "model/data/action.hpp"
-#include "model/data/rule_set.hpp"
-#include "puzzles/composing/puzzle.hpp"
+#include "model/values/action.hpp"
+#include "model/values/rule_set.hpp"
+#include "puzzles/texts/puzzle.hpp"
 
 namespace agon::puzzles {
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/piece.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/piece.hpp"
+#include "model/values/rule_set.hpp"
+#include "puzzles/collection/connection.hpp"
 #include "puzzles/collection/entry.hpp"
-#include "puzzles/collection/sqlite/connection.hpp"
 
 namespace agon::puzzles {
 

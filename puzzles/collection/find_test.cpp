@@ -6,8 +6,8 @@
 #include <functional>
 #include <numeric>
 
-#include "model/data/position_text.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/position_text.hpp"
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/collection/testing/some_entries.hpp"
 #include "puzzles/sampling/transform.hpp"

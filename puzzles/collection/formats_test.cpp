@@ -6,8 +6,8 @@
 #include <set>
 
 #include "puzzles/collection/collection.hpp"
-#include "puzzles/collection/formats/csv.hpp"
-#include "puzzles/collection/formats/json.hpp"
+#include "puzzles/collection/csv.hpp"
+#include "puzzles/collection/json.hpp"
 #include "puzzles/collection/testing/some_entries.hpp"
 
 namespace agon::puzzles {

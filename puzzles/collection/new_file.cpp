@@ -11,7 +11,7 @@
 #include "puzzles/collection/fault.hpp"
 #include "puzzles/collection/packed.hpp"
 #include "puzzles/collection/schema.hpp"
-#include "solver/check/strategy_text.hpp"
+#include "solver/certificates/strategy_text.hpp"
 
 namespace agon::puzzles {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "puzzles/collection/sqlite/connection.hpp"
+#include "puzzles/collection/connection.hpp"
 
 namespace agon::puzzles {
 

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "puzzles/collection/fault.hpp"
-#include "solver/check/strategy_text.hpp"
+#include "solver/certificates/strategy_text.hpp"
 
 namespace agon::puzzles {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/collection/testing/some_entries.hpp"
-#include "solver/check/strategy_text.hpp"
+#include "solver/certificates/strategy_text.hpp"
 
 namespace agon::puzzles {
 namespace {

@@ -6,16 +6,16 @@
 #include <algorithm>
 #include <array>
 
-#include "model/data/line_meter.hpp"
-#include "model/data/position_text.hpp"
-#include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/line_meter.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/collection/fault.hpp"
 #include "puzzles/collection/row_text.hpp"
-#include "puzzles/composing/stipulation.hpp"
-#include "solver/check/strategy_text.hpp"
+#include "puzzles/texts/stipulation.hpp"
+#include "solver/certificates/strategy_text.hpp"
 
 namespace agon::puzzles {
 namespace {

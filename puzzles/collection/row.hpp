@@ -7,9 +7,9 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
+#include "puzzles/collection/connection.hpp"
 #include "puzzles/collection/entry.hpp"
-#include "puzzles/collection/sqlite/connection.hpp"
 
 namespace agon::puzzles {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/data/action.hpp"
+#include "model/values/action.hpp"
 
 namespace agon::puzzles {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "puzzles/collection/sqlite/connection.hpp"
+#include "puzzles/collection/connection.hpp"
 
 namespace agon::puzzles {
 

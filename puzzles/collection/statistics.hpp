@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "puzzles/collection/connection.hpp"
 #include "puzzles/collection/filter.hpp"
-#include "puzzles/collection/sqlite/connection.hpp"
 
 namespace agon::puzzles {
 

@@ -1,9 +1,9 @@
 #include "puzzles/sampling/case.hpp"
 
-#include "model/data/position_text.hpp"
-#include "model/data/rule_fields.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
 
 namespace agon::sampling {
 

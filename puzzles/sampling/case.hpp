@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::sampling {
 

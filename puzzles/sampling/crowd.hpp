@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "model/data/dice.hpp"
-#include "model/data/position.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::sampling {
 

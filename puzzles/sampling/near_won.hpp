@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "model/data/dice.hpp"
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::sampling {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/geometry.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/position_text.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

@@ -2,9 +2,9 @@
 // captives, nearly complete formations, blocked sides. Most could not arise in a game.
 #pragma once
 
-#include "model/data/dice.hpp"
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::sampling {
 

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "model/data/position_text.hpp"
-#include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rules/opening.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

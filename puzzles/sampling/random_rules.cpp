@@ -1,8 +1,8 @@
 #include "puzzles/sampling/random_rules.hpp"
 
-#include "model/data/cell.hpp"
-#include "model/data/rule_fields.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/rule_fields.hpp"
 
 namespace agon::sampling {
 namespace {

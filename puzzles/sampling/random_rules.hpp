@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "model/data/dice.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::sampling {
 

@@ -3,8 +3,8 @@
 // text order; so that shrinking ends.
 #include <algorithm>
 
-#include "model/data/rule_fields.hpp"
 #include "model/rules/geometry.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/sampling/shrink.hpp"
 #include "puzzles/sampling/transform.hpp"
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <string>
 
-#include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

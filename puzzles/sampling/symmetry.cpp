@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <limits>
 
-#include "model/data/cell.hpp"
-#include "model/data/position.hpp"
 #include "model/rules/geometry.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::sampling {
 

@@ -6,9 +6,9 @@
 #include <set>
 #include <string>
 
-#include "model/data/position_text.hpp"
-#include "model/data/testing/positions.hpp"
 #include "model/rules/geometry.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/testing/positions.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "puzzles/sampling/transform.hpp"

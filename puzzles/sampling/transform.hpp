@@ -1,9 +1,9 @@
 // Whole positions turned, reflected and with colours swapped.
 #pragma once
 
-#include "model/data/action.hpp"
-#include "model/data/outcome.hpp"
-#include "model/data/position.hpp"
+#include "model/values/action.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::sampling {
 

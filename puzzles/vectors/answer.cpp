@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "model/data/cell_list.hpp"
-#include "model/data/names.hpp"
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "solver/bitboard/counting/stoppable_perft.hpp"
+#include "model/values/cell_list.hpp"
+#include "model/values/names.hpp"
+#include "model/values/position_text.hpp"
+#include "solver/bitboard/stoppable_perft.hpp"
 
 namespace agon::vectors {
 namespace {

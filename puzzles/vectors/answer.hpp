@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "model/data/action.hpp"
-#include "model/data/outcome.hpp"
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/action.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::vectors {

@@ -6,8 +6,8 @@
 #include <memory>
 #include <optional>
 
-#include "model/data/rule_fields.hpp"
-#include "puzzles/vectors/clauses/clause.hpp"
+#include "model/values/rule_fields.hpp"
+#include "puzzles/vectors/clause.hpp"
 
 namespace agon::vectors {
 namespace {

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "puzzles/vectors/clauses/clause.hpp"
+#include "puzzles/vectors/clause.hpp"
 
 namespace agon::vectors {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "model/data/rule_set.hpp"
-#include "puzzles/vectors/clauses/clause.hpp"
+#include "model/values/rule_set.hpp"
+#include "puzzles/vectors/clause.hpp"
 #include "puzzles/vectors/entry.hpp"
 
 namespace agon::vectors {

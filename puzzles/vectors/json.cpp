@@ -2,13 +2,13 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 
-#include "model/data/line_meter.hpp"
-#include "model/data/names.hpp"
-#include "model/data/position_text.hpp"
-#include "model/data/rule_fields.hpp"
 #include "model/rules/validate.hpp"
+#include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "model/rulesets/text/bounded_json.hpp"
+#include "model/values/line_meter.hpp"
+#include "model/values/names.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/vectors/entry.hpp"
 
 namespace agon::vectors {

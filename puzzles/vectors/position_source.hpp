@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 #include "puzzles/vectors/answer.hpp"
 
 namespace agon::vectors {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "model/data/rule_fields.hpp"
 #include "model/rules/captured.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/validate.hpp"
+#include "model/values/rule_fields.hpp"
 
 namespace agon::vectors {
 namespace {

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/position_text.hpp"
 #include "puzzles/vectors/check.hpp"
 #include "puzzles/vectors/readings.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "puzzles/vectors/clauses/clause.hpp"
+#include "puzzles/vectors/clause.hpp"
 
 namespace agon::vectors {
 

@@ -12,7 +12,7 @@
 #include <array>
 #include <cstddef>
 
-#include "model/data/cell.hpp"
+#include "model/values/cell.hpp"
 #include "solver/bitboard/bits.hpp"
 
 namespace agon::bitboard {

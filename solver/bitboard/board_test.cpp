@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-#include "model/data/position.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::bitboard {
 namespace {

@@ -1,7 +1,7 @@
 // Whether the game is over.
 #pragma once
 
-#include "model/data/outcome.hpp"
+#include "model/values/outcome.hpp"
 #include "solver/bitboard/choices.hpp"
 
 namespace agon::bitboard {

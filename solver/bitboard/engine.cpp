@@ -2,10 +2,10 @@
 
 #include <cassert>
 
-#include "model/data/rule_fields.hpp"
-#include "solver/bitboard/counting/perft.hpp"
+#include "model/values/rule_fields.hpp"
 #include "solver/bitboard/ending.hpp"
 #include "solver/bitboard/make.hpp"
+#include "solver/bitboard/perft.hpp"
 #include "solver/bitboard/shapes.hpp"
 #include "solver/bitboard/zobrist.hpp"
 

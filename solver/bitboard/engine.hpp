@@ -24,11 +24,11 @@
 #include <memory>
 #include <vector>
 
-#include "model/data/action.hpp"
-#include "model/data/cell.hpp"
-#include "model/data/outcome.hpp"
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/action.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/bitboard/bits.hpp"
 #include "solver/bitboard/state.hpp"
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/data/testing/positions.hpp"
+#include "model/values/testing/positions.hpp"
 #include "solver/bitboard/testing/random_play.hpp"
 
 namespace agon::bitboard {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "solver/bitboard/testing/random_play.hpp"
-#include "solver/searchable_game.hpp"
+#include "solver/search/plain/searchable_game.hpp"
 
 namespace agon::bitboard {
 namespace {

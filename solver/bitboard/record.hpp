@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/bitboard/state.hpp"
 
 namespace agon::bitboard {

@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/bitboard/board.hpp"
 
 namespace agon::bitboard {

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "model/data/action.hpp"
-#include "model/data/piece.hpp"
+#include "model/values/action.hpp"
+#include "model/values/piece.hpp"
 #include "solver/bitboard/bits.hpp"
 #include "solver/bitboard/board.hpp"
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/bitboard/state.hpp"
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 #include "solver/bitboard/state.hpp"
 
 namespace agon::bitboard {

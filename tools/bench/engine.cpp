@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "model/data/position_text.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/position_text.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "tools/bench/core_clock.hpp"
 

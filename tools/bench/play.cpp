@@ -13,8 +13,8 @@
 
 #include "model/rules/opening.hpp"
 #include "model/rulesets/parse.hpp"
-#include "solver/opponent/match.hpp"
-#include "solver/stopwatch.hpp"
+#include "solver/search/opponent_match.hpp"
+#include "solver/threads/stopwatch.hpp"
 
 namespace agon::bench {
 namespace {

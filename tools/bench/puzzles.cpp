@@ -11,10 +11,10 @@
 
 #include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/collection/collection.hpp"
-#include "solver/opponent/match.hpp"
-#include "solver/search/deepening.hpp"
-#include "solver/search/study.hpp"
-#include "solver/search/zones/search.hpp"
+#include "solver/search/opponent_match.hpp"
+#include "solver/search/plain/deepening.hpp"
+#include "solver/search/plain/study.hpp"
+#include "solver/search/zones.hpp"
 #include "tools/bench/ratings.hpp"
 
 using namespace agon;

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 
 namespace agon::bench {
 namespace {

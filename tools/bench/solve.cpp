@@ -11,13 +11,13 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/position_text.hpp"
-#include "puzzles/composing/grow/bench_set.hpp"
+#include "model/values/position_text.hpp"
+#include "puzzles/making/bench_set.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/budget.hpp"
-#include "solver/search/deepening.hpp"
-#include "solver/search/dfpn.hpp"
-#include "solver/search/zones/team.hpp"
+#include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/deepening.hpp"
+#include "solver/search/plain/dfpn.hpp"
+#include "solver/search/zone_team.hpp"
 
 namespace {
 

@@ -9,12 +9,12 @@
 #include <string>
 #include <string_view>
 
-#include "solver/analysis/tables/probe.hpp"
-#include "solver/smt/patience.hpp"
-#include "tools/cli/command_line.hpp"
-#include "tools/cli/output.hpp"
-#include "tools/cli/subcommand.hpp"
-#include "tools/cli/unusable.hpp"
+#include "solver/formulas/patience.hpp"
+#include "solver/tablebase/query/probe.hpp"
+#include "tools/terminal/command_line.hpp"
+#include "tools/terminal/output.hpp"
+#include "tools/terminal/subcommand.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::tools {
 namespace {

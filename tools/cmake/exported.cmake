@@ -83,11 +83,11 @@ endfunction()
 # room under its own name.
 function(agon_cmake_package)
   add_library(agon_model_package INTERFACE)
-  target_link_libraries(agon_model_package INTERFACE agon_data agon_rulesets agon_rules agon_record)
+  target_link_libraries(agon_model_package INTERFACE agon_values agon_rulesets agon_rules agon_records)
   set_target_properties(agon_model_package PROPERTIES EXPORT_NAME model)
   add_library(agon_solver_package INTERFACE)
-  target_link_libraries(agon_solver_package INTERFACE agon_analysis agon_bitboard agon_search
-                        agon_zones agon_opponent agon_check agon_smt agon_holds agon_properties agon_tablebase)
+  target_link_libraries(agon_solver_package INTERFACE agon_api agon_bitboard agon_search
+                        agon_certificates agon_formulas agon_fortresses agon_readings agon_tablebase)
   set_target_properties(agon_solver_package PROPERTIES EXPORT_NAME solver)
   set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/agon)
   install(TARGETS agon_model_package agon_solver_package EXPORT agon-targets)

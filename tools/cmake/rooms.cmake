@@ -80,11 +80,41 @@ function(agon_room name)
   endforeach()
 endfunction()
 
+# agon_label(TEST...): `ctest -L ROOM` finds them, ROOM being the second part of this folder's path: tests
+# in solver/search and in proptests/search are all of `search`.
+function(agon_label)
+  cmake_path(RELATIVE_PATH CMAKE_CURRENT_SOURCE_DIR BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE folder)
+  string(REGEX REPLACE "^[a-z]+/([a-z]+).*" "\\1" room ${folder})
+  set_property(TEST ${ARGN} APPEND PROPERTY LABELS ${room})
+  set(agon_room_here ${room} PARENT_SCOPE)
+endfunction()
+
+# agon_label_all(): likewise every test of this folder that has no label yet. For `cmake_language(DEFER CALL ...)`.
+function(agon_label_all)
+  get_property(tests DIRECTORY PROPERTY TESTS)
+  foreach(each IN LISTS tests)
+    get_property(labels TEST ${each} PROPERTY LABELS)
+    if(NOT labels)
+      agon_label(${each})
+    endif()
+  endforeach()
+endfunction()
+
+# agon_tests_target(TARGET TEST): `cmake --build build --target TARGET` makes the test program, too.
+function(agon_tests_target target test)
+  if(NOT TARGET ${target})
+    add_custom_target(${target})
+  endif()
+  add_dependencies(${target} ${test})
+endfunction()
+
 # agon_test(NAME LIBRARIES lib... [SOURCES file...]): a GoogleTest program, one CTest entry. Without
-# SOURCES it is made of this folder's *_test.cpp.
+# SOURCES it is made of this folder's *_test.cpp. The target ROOM_tests makes those of a room, which
+# `ctest -L ROOM` then runs. QUICK: among those that are run with assertions, too, by each continuous
+# integration; THREADS: under the thread sanitizer (tools/scripts/check_builds).
 #
-# Names: ROOM_test are the unit tests beside a room's files; rules_*, search_*, smt_*, tables_* and
-# mutants_* are in proptests, in the folder of that name; program_* run the built program.
+# Names: ROOM_test are the unit tests beside a room's files; ROOM_QUESTION_test are in proptests, in the
+# folder of that name; program_* run the built program.
 #
 # Compiled at -O1, since what takes time in most tests is in the libraries; OPTIMIZED is for those
 # that loop themselves, or instantiate a search; UNOPTIMIZED for those that wait for the program.
@@ -92,7 +122,7 @@ function(agon_test name)
   if(NOT AGON_TESTS)
     return()
   endif()
-  cmake_parse_arguments(TEST "OPTIMIZED;UNOPTIMIZED" "" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TEST "OPTIMIZED;UNOPTIMIZED;QUICK;THREADS" "" "SOURCES;LIBRARIES" ${ARGN})
   if(NOT TEST_SOURCES)
     file(GLOB TEST_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
   endif()
@@ -103,6 +133,15 @@ function(agon_test name)
   target_compile_definitions(${name} PRIVATE AGON_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   add_test(NAME ${name} COMMAND ${name})
+  agon_label(${name})
+  agon_tests_target(${agon_room_here}_tests ${name})
+  foreach(set QUICK THREADS)
+    if(TEST_${set})
+      string(TOLOWER ${set} label)
+      set_property(TEST ${name} APPEND PROPERTY LABELS ${label})
+      agon_tests_target(${label}_tests ${name})
+    endif()
+  endforeach()
   set(level -O1)
   if(TEST_OPTIMIZED)
     set(level "")

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "model/data/names.hpp"
-#include "model/data/position_text.hpp"
-#include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/names.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
 
 namespace agon::conform {
 namespace {

@@ -6,8 +6,8 @@
 #include <set>
 #include <utility>
 
-#include "model/data/names.hpp"
-#include "model/data/position_text.hpp"
+#include "model/values/names.hpp"
+#include "model/values/position_text.hpp"
 
 namespace agon::conform {
 namespace {

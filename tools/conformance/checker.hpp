@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "model/data/action.hpp"
+#include "model/values/action.hpp"
 #include "tools/conformance/session.hpp"
 #include "tools/conformance/truth.hpp"
 

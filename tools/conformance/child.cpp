@@ -14,7 +14,7 @@
 #include <csignal>
 #include <cstring>
 
-#include "tools/cli/interrupt.hpp"
+#include "tools/terminal/interrupt.hpp"
 
 namespace agon::conform {
 namespace {

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/line_meter.hpp"
+#include "model/values/line_meter.hpp"
 
 namespace agon::conform {
 

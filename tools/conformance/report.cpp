@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "model/data/position_text.hpp"
+#include "model/values/position_text.hpp"
 #include "tools/conformance/near_start.hpp"
-#include "tools/report/drawing/markup.hpp"
+#include "tools/drawing/markup.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 

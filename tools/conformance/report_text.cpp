@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "model/data/counted.hpp"
-#include "model/data/position_text.hpp"
+#include "model/values/counted.hpp"
+#include "model/values/position_text.hpp"
 #include "tools/conformance/near_start.hpp"
 #include "tools/conformance/report.hpp"
-#include "tools/report/drawing/diagram.hpp"
+#include "tools/drawing/diagram.hpp"
 
 namespace agon::conform {
 namespace {

@@ -5,14 +5,14 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "model/data/names.hpp"
-#include "model/data/position_text.hpp"
 #include "model/rules/opening.hpp"
 #include "model/rules/validate.hpp"
+#include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "model/rulesets/text/bounded_json.hpp"
-#include "solver/opponent/choose.hpp"
-#include "tools/report/play/choice.hpp"
+#include "model/values/names.hpp"
+#include "model/values/position_text.hpp"
+#include "solver/search/opponent.hpp"
+#include "tools/report/play_choice.hpp"
 
 namespace agon::conform {
 namespace {

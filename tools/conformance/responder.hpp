@@ -9,13 +9,13 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/outcome.hpp"
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
-#include "solver/analysis/answers.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "solver/api/answers.hpp"
 
 namespace agon::search {
-class HeldFortress;  // solver/search/zones/goals/against_hold.hpp
+class HeldFortress;  // solver/search/against_hold.hpp
 }
 
 namespace agon::conform {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/opening.hpp"
+#include "model/values/position_text.hpp"
 #include "tools/conformance/about.hpp"
 #include "tools/conformance/shrink.hpp"
 

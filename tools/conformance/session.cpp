@@ -5,9 +5,9 @@
 #include <array>
 #include <utility>
 
-#include "model/data/counted.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "tools/cli/interrupt.hpp"
+#include "model/values/counted.hpp"
+#include "tools/terminal/interrupt.hpp"
 
 namespace agon::conform {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "tools/conformance/child.hpp"
 
 namespace agon::conform {

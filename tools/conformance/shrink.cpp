@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "model/data/rule_fields.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/sampling/shrink.hpp"
 #include "tools/conformance/near_start.hpp"
 

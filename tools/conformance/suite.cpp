@@ -8,8 +8,8 @@
 
 #include "puzzles/vectors/entry.hpp"
 #include "puzzles/vectors/suite.hpp"
-#include "tools/cli/output.hpp"
-#include "tools/cli/unusable.hpp"
+#include "tools/terminal/output.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::conform {
 
@@ -42,7 +42,7 @@ std::string shipped_suite(const std::string& preset) {
   std::error_code ignored;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path();
   for (const std::filesystem::path& folder :
-       {program / "../share/agon/vectors", program / "../puzzles/vectors/suites",
+       {program / "../share/agon/vectors", program / "../puzzles/suites",
         std::filesystem::path(AGON_SUITES)}) {
     const auto file = folder / (preset + ".jsonl");
     if (std::filesystem::is_regular_file(file, ignored)) return file.lexically_normal().string();

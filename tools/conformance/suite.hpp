@@ -23,7 +23,7 @@ struct Vector {
 std::vector<Vector> read_suite(const std::string& path, const std::string& suite = "");
 
 /// The suite that ships for a preset; empty if there is none. Looked for beside the program, in
-/// ../share/agon/vectors and ../puzzles/vectors/suites, then in the source tree it was built from.
+/// ../share/agon/vectors and ../puzzles/suites, then in the source tree it was built from.
 std::string shipped_suite(const std::string& preset);
 
 /// The case as a line of a suite, without its newline, as the judge answers it. `why` says in a

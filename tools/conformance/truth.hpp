@@ -6,10 +6,10 @@
 #include <string>
 #include <utility>
 
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/sampling/case.hpp"
-#include "solver/analysis/answers.hpp"
+#include "solver/api/answers.hpp"
 
 namespace agon::conform {
 

@@ -9,8 +9,8 @@
 #include <set>
 #include <vector>
 
-#include "tools/cli/help/text.hpp"
 #include "tools/manual/roff.hpp"
+#include "tools/terminal/help_text.hpp"
 
 namespace agon::manual {
 namespace {

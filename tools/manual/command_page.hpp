@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/cli/help/declared.hpp"
+#include "tools/terminal/help_declared.hpp"
 
 namespace agon::manual {
 

@@ -9,12 +9,12 @@
 #include <stdexcept>
 #include <vector>
 
-#include "model/data/rule_fields.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/values/rule_fields.hpp"
 #include "puzzles/collection/entry.hpp"
-#include "puzzles/composing/puzzle.hpp"
-#include "puzzles/vectors/clauses/clause.hpp"
-#include "tools/commands/collection/conditions.hpp"
+#include "puzzles/texts/puzzle.hpp"
+#include "puzzles/vectors/clause.hpp"
+#include "tools/cli/collection_conditions.hpp"
 #include "tools/manual/roff.hpp"
 
 namespace agon::manual {

@@ -10,11 +10,11 @@
 #include <stdexcept>
 #include <string>
 
-#include "tools/cli/command_line.hpp"
-#include "tools/cli/subcommand.hpp"
 #include "tools/manual/command_page.hpp"
-#include "tools/manual/completion/values.hpp"
 #include "tools/manual/format_page.hpp"
+#include "tools/manual/values.hpp"
+#include "tools/terminal/command_line.hpp"
+#include "tools/terminal/subcommand.hpp"
 
 namespace agon::manual {
 namespace {

@@ -11,17 +11,17 @@
 #include <string>
 #include <vector>
 
-#include "model/data/rule_fields.hpp"
 #include "model/rulesets/preset.hpp"
-#include "puzzles/composing/puzzle.hpp"
-#include "puzzles/vectors/clauses/clause.hpp"
-#include "tools/cli/command_line.hpp"
-#include "tools/cli/help/text.hpp"
-#include "tools/cli/subcommand.hpp"
+#include "model/values/rule_fields.hpp"
+#include "puzzles/texts/puzzle.hpp"
+#include "puzzles/vectors/clause.hpp"
 #include "tools/manual/command_page.hpp"
-#include "tools/manual/completion/values.hpp"
 #include "tools/manual/format_page.hpp"
 #include "tools/manual/roff.hpp"
+#include "tools/manual/values.hpp"
+#include "tools/terminal/command_line.hpp"
+#include "tools/terminal/help_text.hpp"
+#include "tools/terminal/subcommand.hpp"
 
 namespace agon::manual {
 namespace {

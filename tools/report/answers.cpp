@@ -4,10 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/data/cell_list.hpp"
-#include "model/data/names.hpp"
-#include "model/data/position_text.hpp"
-#include "tools/report/drawing/diagram.hpp"
+#include "model/values/cell_list.hpp"
+#include "model/values/names.hpp"
+#include "model/values/position_text.hpp"
+#include "tools/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {

@@ -4,8 +4,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "model/data/position.hpp"
-#include "solver/analysis/answers.hpp"
+#include "model/values/position.hpp"
+#include "solver/api/answers.hpp"
 
 namespace agon::tools {
 

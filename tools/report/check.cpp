@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/data/counted.hpp"
-#include "model/data/position_text.hpp"
-#include "tools/report/drawing/diagram.hpp"
+#include "model/values/counted.hpp"
+#include "model/values/position_text.hpp"
+#include "tools/drawing/diagram.hpp"
 #include "tools/report/schema.hpp"
 
 namespace agon::tools {

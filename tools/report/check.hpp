@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "solver/analysis/check.hpp"
+#include "solver/certificates/check.hpp"
 
 namespace agon::tools {
 

@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/data/position_text.hpp"
-#include "puzzles/composing/composed_puzzle.hpp"
-#include "tools/report/drawing/diagram.hpp"
+#include "model/values/position_text.hpp"
+#include "puzzles/making/composed_puzzle.hpp"
+#include "tools/drawing/diagram.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {

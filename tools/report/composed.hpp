@@ -4,8 +4,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "model/data/named_rules.hpp"
-#include "puzzles/composing/order.hpp"
+#include "model/values/named_rules.hpp"
+#include "puzzles/making/order.hpp"
 
 namespace agon::tools {
 

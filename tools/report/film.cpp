@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "model/data/names.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rules/why_over.hpp"
-#include "tools/report/play/games.hpp"
+#include "model/values/names.hpp"
+#include "tools/report/play_games.hpp"
 
 namespace agon::tools {
 

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/position.hpp"
-#include "model/data/rule_set.hpp"
-#include "tools/report/drawing/film.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "tools/drawing/film.hpp"
 
 namespace agon::tools {
 

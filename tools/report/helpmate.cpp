@@ -4,14 +4,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/data/counted.hpp"
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "tools/cli/output.hpp"
-#include "tools/report/drawing/diagram.hpp"
+#include "model/values/counted.hpp"
+#include "model/values/position_text.hpp"
+#include "tools/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/schema.hpp"
+#include "tools/terminal/output.hpp"
 
 namespace agon::tools {
 

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "model/data/named_rules.hpp"
-#include "model/data/position.hpp"
-#include "solver/analysis/helpmate.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/position.hpp"
+#include "solver/api/helpmate.hpp"
 
 namespace agon::tools {
 

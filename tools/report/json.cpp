@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/data/names.hpp"
+#include "model/values/names.hpp"
 
 namespace agon::tools {
 

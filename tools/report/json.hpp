@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "model/data/action.hpp"
-#include "model/data/cell.hpp"
-#include "model/data/outcome.hpp"
+#include "model/values/action.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/outcome.hpp"
 
 namespace agon::tools {
 

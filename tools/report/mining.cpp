@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "model/data/action.hpp"
-#include "model/data/counted.hpp"
-#include "model/data/position_text.hpp"
+#include "model/values/action.hpp"
+#include "model/values/counted.hpp"
+#include "model/values/position_text.hpp"
 
 namespace agon::tools {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "puzzles/mining/miner.hpp"
+#include "puzzles/making/miner.hpp"
 
 namespace agon::tools {
 

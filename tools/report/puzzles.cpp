@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/data/names.hpp"
+#include "model/values/names.hpp"
 #include "tools/report/schema.hpp"
 
 namespace agon::tools {

@@ -4,8 +4,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "puzzles/composing/expected.hpp"
-#include "puzzles/composing/puzzle.hpp"
+#include "puzzles/making/expected.hpp"
+#include "puzzles/texts/puzzle.hpp"
 
 namespace agon::tools {
 

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "model/data/counted.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/counted.hpp"
 #include "puzzles/vectors/coverage.hpp"
 #include "tools/report/schema.hpp"
 

@@ -6,12 +6,12 @@
 #include <array>
 #include <vector>
 
-#include "model/data/counted.hpp"
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
-#include "tools/cli/output.hpp"
-#include "tools/report/drawing/diagram.hpp"
-#include "tools/report/play/played.hpp"
+#include "model/values/counted.hpp"
+#include "model/values/position_text.hpp"
+#include "tools/drawing/diagram.hpp"
+#include "tools/report/play_played.hpp"
+#include "tools/terminal/output.hpp"
 
 namespace agon::tools {
 namespace {

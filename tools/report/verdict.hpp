@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "model/data/named_rules.hpp"
-#include "model/data/position.hpp"
-#include "solver/goal.hpp"
-#include "solver/verdict.hpp"
+#include "model/values/goal.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 
 namespace agon::tools {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <optional>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rules/why_illegal.hpp"
 #include "model/rules/why_over.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
 

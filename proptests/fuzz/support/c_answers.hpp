@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "model/data/position.hpp"
 #include "model/rulesets/parse.hpp"
-#include "tools/c/agon.h"
+#include "model/values/position.hpp"
+#include "tools/bindings/c/agon.h"
 
 namespace agon::fuzz {
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "model/data/rule_fields.hpp"
 #include "model/rules/judge.hpp"
+#include "model/values/rule_fields.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

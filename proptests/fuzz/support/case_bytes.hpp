@@ -1,7 +1,7 @@
 // Rule sets and positions from bytes, so that libFuzzer changes rules and pieces and not letters.
 #pragma once
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/fuzz/support/bytes.hpp"
 #include "puzzles/sampling/case.hpp"
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "proptests/support/situations/situation.hpp"
+#include "proptests/support/situation.hpp"
 
 namespace agon::fuzz {
 namespace {

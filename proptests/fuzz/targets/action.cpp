@@ -1,5 +1,5 @@
 // Actions and cells: a text that is read is the one that is printed.
-#include "model/data/action.hpp"
+#include "model/values/action.hpp"
 #include "proptests/fuzz/support/target.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

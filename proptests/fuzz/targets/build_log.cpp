@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "model/data/rule_fields.hpp"
+#include "model/values/rule_fields.hpp"
 #include "proptests/fuzz/support/bytes.hpp"
 #include "proptests/fuzz/support/memory_file.hpp"
 #include "proptests/fuzz/support/target.hpp"

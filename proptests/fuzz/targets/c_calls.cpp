@@ -7,15 +7,15 @@
 #include <optional>
 #include <vector>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/fuzz/support/c_answers.hpp"
 #include "proptests/fuzz/support/case_bytes.hpp"
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "tools/c/agon.h"
+#include "tools/bindings/c/agon.h"
 
 namespace {
 

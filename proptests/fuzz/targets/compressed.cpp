@@ -1,6 +1,6 @@
 // Compressed certificates: what unpacks can be packed again.
 #include "proptests/fuzz/support/target.hpp"
-#include "solver/check/strategy_text.hpp"
+#include "solver/certificates/strategy_text.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace agon;

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 
-#include "model/data/rule_fields.hpp"
+#include "model/values/rule_fields.hpp"
 #include "proptests/fuzz/support/case_bytes.hpp"
 #include "proptests/fuzz/support/situations_seen.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/ask_formulas.hpp"
-#include "solver/smt/rules/formulas.hpp"
+#include "solver/formulas/formulas.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace agon;

@@ -1,7 +1,7 @@
 // Hold files: written again they read the same.
 #include "model/rulesets/parse.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "solver/check/hold_text.hpp"
+#include "solver/fortresses/hold_text.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace agon;

@@ -5,14 +5,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
+#include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
-#include "model/rulesets/text/bounded_json.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "solver/opponent/choose.hpp"
+#include "solver/search/opponent.hpp"
 #include "tools/page/engine/agon.h"
 
 namespace {

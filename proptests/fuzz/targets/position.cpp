@@ -2,9 +2,9 @@
 // its position.
 #include <array>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/fuzz/support/target.hpp"
 
 namespace {

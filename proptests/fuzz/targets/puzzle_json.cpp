@@ -2,7 +2,7 @@
 #include "model/rules/validate.hpp"
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "puzzles/collection/formats/json.hpp"
+#include "puzzles/collection/json.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace agon;

@@ -1,8 +1,8 @@
 // Puzzle files: each puzzle comes back from the table that is written of it.
-#include "model/data/position_text.hpp"
 #include "model/rules/validate.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "puzzles/composing/puzzle.hpp"
+#include "puzzles/texts/puzzle.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace agon;

@@ -1,6 +1,6 @@
 // Game records: written again they are the same; what is read can be replayed.
-#include "model/record/replay.hpp"
-#include "model/record/text.hpp"
+#include "model/records/replay.hpp"
+#include "model/records/text.hpp"
 #include "proptests/fuzz/support/target.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -7,7 +7,7 @@
 #include "proptests/fuzz/support/case_bytes.hpp"
 #include "proptests/fuzz/support/situations_seen.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "proptests/search/zone_compare.hpp"
+#include "proptests/support/zone_compare.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 #include "solver/tablebase/testing/solves.hpp"
 

@@ -2,9 +2,9 @@
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "solver/check/first_look.hpp"
-#include "solver/check/replay.hpp"
-#include "solver/check/strategy_text.hpp"
+#include "solver/certificates/first_look.hpp"
+#include "solver/certificates/replay.hpp"
+#include "solver/certificates/strategy_text.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <vector>
 
-#include "model/data/rule_fields.hpp"
+#include "model/values/rule_fields.hpp"
 #include "proptests/fuzz/support/memory_file.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "solver/tablebase/file/probe.hpp"

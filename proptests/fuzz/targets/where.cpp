@@ -11,9 +11,9 @@
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/collection/collection.hpp"
-#include "puzzles/composing/stipulation.hpp"
-#include "tools/cli/unusable.hpp"
-#include "tools/commands/collection/conditions.hpp"
+#include "puzzles/texts/stipulation.hpp"
+#include "tools/cli/collection_conditions.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace {
 

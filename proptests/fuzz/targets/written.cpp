@@ -2,14 +2,14 @@
 // The first byte chooses rules, the rest is what `agon` would be given.
 #include <optional>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/validate.hpp"
+#include "model/values/position_text.hpp"
 #include "proptests/fuzz/support/bytes.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "tools/cli/reading/position_texts.hpp"
-#include "tools/cli/reading/written.hpp"
-#include "tools/cli/unusable.hpp"
+#include "tools/terminal/position_texts.hpp"
+#include "tools/terminal/unusable.hpp"
+#include "tools/terminal/written.hpp"
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "model/data/testing/temporary_folder.hpp"
+#include "model/values/testing/temporary_folder.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/collection/entry.hpp"
 

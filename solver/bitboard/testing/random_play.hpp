@@ -5,10 +5,10 @@
 #include <cstdlib>
 #include <string>
 
-#include "model/data/dice.hpp"
-#include "model/data/position.hpp"
-#include "model/data/position_text.hpp"
-#include "model/data/rule_fields.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/position.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::bitboard::testing {

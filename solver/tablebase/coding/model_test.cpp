@@ -1,6 +1,6 @@
 // Decisions come back from their bytes, and cost what they should.
 #include "solver/tablebase/coding/model.hpp"
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 
 #include <gtest/gtest.h>
 

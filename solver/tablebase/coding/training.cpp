@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "solver/parallel.hpp"
+#include "solver/threads/parallel.hpp"
 
 namespace agon::tablebase::codec {
 namespace {

@@ -1,7 +1,7 @@
 // What is encoded comes back.
 #include "solver/tablebase/file/block_codec.hpp"
-#include "model/data/dice.hpp"
-#include "model/data/rule_fields.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/rule_fields.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Whatever is done to a table, it is refused by name and never misread.
 #include <gtest/gtest.h>
 
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 #include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/testing/made_up_table.hpp"
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "model/data/counted.hpp"
-#include "model/data/rule_fields.hpp"
+#include "model/values/counted.hpp"
+#include "model/values/rule_fields.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"
 
 namespace agon::tablebase {

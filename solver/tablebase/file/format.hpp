@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/coding/model.hpp"
 #include "solver/tablebase/file/summary.hpp"
 #include "solver/tablebase/index/frames.hpp"

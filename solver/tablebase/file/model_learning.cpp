@@ -5,8 +5,8 @@
 #include <mutex>
 #include <utility>
 
-#include "solver/parallel.hpp"
 #include "solver/tablebase/file/block_codec.hpp"
+#include "solver/threads/parallel.hpp"
 
 namespace agon::tablebase {
 namespace {

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "model/data/position.hpp"
+#include "model/values/position.hpp"
 #include "solver/tablebase/file/reader.hpp"
 
 namespace agon::tablebase {

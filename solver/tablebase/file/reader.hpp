@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/file/block_codec.hpp"
 #include "solver/tablebase/file/format.hpp"
 #include "solver/tablebase/index/layout.hpp"

@@ -1,6 +1,6 @@
 // A table written and read back.
 #include "solver/tablebase/file/reader.hpp"
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 
 #include <gtest/gtest.h>
 

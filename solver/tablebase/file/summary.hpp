@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/index/layout.hpp"
 
 namespace agon::tablebase {

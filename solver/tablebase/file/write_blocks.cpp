@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "solver/parallel.hpp"
 #include "solver/tablebase/file/model_learning.hpp"
+#include "solver/threads/parallel.hpp"
 
 namespace agon::tablebase {
 namespace {

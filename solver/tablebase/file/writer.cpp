@@ -12,8 +12,8 @@
 #include <map>
 #include <mutex>
 
-#include "model/data/rule_fields.hpp"
-#include "model/data/whole_file.hpp"
+#include "model/values/rule_fields.hpp"
+#include "model/values/whole_file.hpp"
 #include "solver/tablebase/file/block_codec.hpp"
 #include "solver/tablebase/file/format.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"

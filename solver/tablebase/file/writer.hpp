@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/coding/model.hpp"
 #include "solver/tablebase/index/frames.hpp"
 

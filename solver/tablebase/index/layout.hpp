@@ -28,7 +28,7 @@
 #include <optional>
 #include <vector>
 
-#include "model/data/position.hpp"
+#include "model/values/position.hpp"
 #include "solver/tablebase/index/cell_words.hpp"
 #include "solver/tablebase/index/code.hpp"
 #include "solver/tablebase/index/memory.hpp"

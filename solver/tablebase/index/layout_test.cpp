@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 
 namespace agon::tablebase {
 namespace {

@@ -7,7 +7,7 @@
 //
 // WHICH MEMORIES A TABLE HAS
 //   Those that an action can leave, and few others; whatever is in a table has all its successors
-//   there (proptests/tables):
+//   there (proptests/tablebase):
 //   - A captured piece stands where it can be captured at all.
 //   - The queen of the side that waits is relocated before any guard. So she is captured only if
 //     her own last move has captured her, and then stands between two enemies; anywhere where she

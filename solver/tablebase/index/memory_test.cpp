@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "model/data/position_text.hpp"
-#include "model/data/testing/positions.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/testing/positions.hpp"
 #include "solver/tablebase/index/layout.hpp"
 
 namespace agon::tablebase {

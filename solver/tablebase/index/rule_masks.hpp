@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/index/cell_words.hpp"
 #include "solver/tablebase/index/shape.hpp"
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "model/data/cell.hpp"
-#include "model/data/rule_set.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/index/cell_words.hpp"
 
 namespace agon::tablebase {

@@ -20,7 +20,7 @@
 #include <memory>
 #include <optional>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/making/failure.hpp"
 #include "solver/tablebase/making/work_folder.hpp"
 #include "solver/tablebase/ranks/communicator.hpp"

@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 
 namespace agon::tablebase {
 namespace {

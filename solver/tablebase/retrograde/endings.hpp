@@ -1,7 +1,7 @@
 // How the game is over at once, in the places of a set of guards.
 #pragma once
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"
 
 namespace agon::tablebase {

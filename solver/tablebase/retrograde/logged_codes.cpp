@@ -1,5 +1,5 @@
 // The logs of a solve, and the way from them to the codes of a table.
-#include "model/data/rule_fields.hpp"
+#include "model/values/rule_fields.hpp"
 #include "solver/tablebase/retrograde/radius_solver.hpp"
 
 namespace agon::tablebase {

@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "solver/parallel.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"
 #include "solver/tablebase/retrograde/disk/stored_planes.hpp"
 #include "solver/tablebase/retrograde/mailbox.hpp"
@@ -22,6 +21,7 @@
 #include "solver/tablebase/retrograde/results.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 #include "solver/tablebase/retrograde/ways.hpp"
+#include "solver/threads/parallel.hpp"
 
 namespace agon::tablebase {
 

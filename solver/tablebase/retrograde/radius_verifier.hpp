@@ -12,13 +12,13 @@
 #include <utility>
 #include <vector>
 
-#include "solver/parallel.hpp"
 #include "solver/tablebase/index/crossing.hpp"
 #include "solver/tablebase/retrograde/packed_codes.hpp"
 #include "solver/tablebase/retrograde/radius_solver.hpp"
 #include "solver/tablebase/retrograde/slab_rules.hpp"
 #include "solver/tablebase/retrograde/verifier.hpp"
 #include "solver/tablebase/retrograde/worth.hpp"
+#include "solver/threads/parallel.hpp"
 
 namespace agon::tablebase {
 

@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/index/layout.hpp"
 #include "solver/tablebase/index/rule_masks.hpp"
 #include "solver/tablebase/ranks/communicator.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 #include "solver/tablebase/retrograde/verifier.hpp"
 #include "solver/tablebase/testing/solves.hpp"
 

@@ -15,7 +15,7 @@
 #include <memory>
 #include <optional>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/index/layout.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <cassert>
 
-#include "model/data/rule_set.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/index/crossing.hpp"
 #include "solver/tablebase/index/remembering_crossing.hpp"
 #include "solver/tablebase/retrograde/remembering/sweep.hpp"

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "model/data/dice.hpp"
-#include "model/data/testing/positions.hpp"
-#include "model/data/testing/temporary_folder.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/testing/positions.hpp"
+#include "model/values/testing/temporary_folder.hpp"
 #include "solver/tablebase/file/write_blocks.hpp"
 
 namespace agon::tablebase::test {

@@ -4,7 +4,7 @@
 
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
-#include "solver/analysis/solve.hpp"
+#include "solver/api/solve.hpp"
 
 int main() {
   const agon::rulesets::ParsedRules rules = agon::rulesets::parse_rules("wikipedia");

@@ -63,7 +63,7 @@ class Debian(unittest.TestCase):
                      '/usr/share/doc/agon/examples/agon_wikipedia.py'):
             self.assertIn(path, program)
         development = self.paths('libagon-dev')
-        self.assertIn('/usr/include/agon/model/data/position.hpp', development)
+        self.assertIn('/usr/include/agon/model/values/position.hpp', development)
         self.assertTrue([path for path in development if path.endswith('/agon.pc')])
         self.assertTrue([path for path in development if path.endswith('/agon-config.cmake')])
         for path in program + development:

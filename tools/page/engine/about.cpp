@@ -1,6 +1,6 @@
 // What the program is and knows: version, presets, the table of rule fields, strengths to play at.
-#include "model/data/rule_fields.hpp"
-#include "solver/opponent/choose.hpp"
+#include "model/values/rule_fields.hpp"
+#include "solver/search/opponent.hpp"
 #include "tools/page/engine/requests.hpp"
 
 namespace agon::page {

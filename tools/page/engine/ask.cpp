@@ -7,11 +7,11 @@
 #include <span>
 #include <string>
 
-#include "model/data/on_one_line.hpp"
-#include "model/rulesets/text/nearest.hpp"
-#include "tools/cli/unusable.hpp"
+#include "model/rulesets/nearest.hpp"
+#include "model/values/on_one_line.hpp"
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/json.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 namespace {

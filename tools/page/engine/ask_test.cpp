@@ -11,10 +11,10 @@
 #include <set>
 #include <string>
 
-#include "model/data/line_meter.hpp"
-#include "model/data/rule_fields.hpp"
 #include "model/rulesets/preset.hpp"
-#include "solver/check/strategy_text.hpp"
+#include "model/values/line_meter.hpp"
+#include "model/values/rule_fields.hpp"
+#include "solver/certificates/strategy_text.hpp"
 #include "tools/page/engine/agon.h"
 
 namespace agon::page {

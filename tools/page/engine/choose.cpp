@@ -3,13 +3,13 @@
 #include <string_view>
 #include <vector>
 
-#include "model/rulesets/text/nearest.hpp"
-#include "solver/opponent/choose.hpp"
-#include "tools/cli/chosen.hpp"
-#include "tools/cli/unusable.hpp"
+#include "model/rulesets/nearest.hpp"
+#include "solver/search/opponent.hpp"
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 namespace {

@@ -4,10 +4,10 @@
 #include <optional>
 #include <set>
 
-#include "model/data/rule_fields.hpp"
-#include "tools/cli/chosen.hpp"
-#include "tools/cli/unusable.hpp"
+#include "model/values/rule_fields.hpp"
 #include "tools/page/engine/requests.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 namespace {

@@ -1,10 +1,10 @@
 // A position as an SVG picture.
 #include <algorithm>
 
-#include "tools/cli/chosen.hpp"
-#include "tools/cli/unusable.hpp"
+#include "tools/drawing/diagram.hpp"
 #include "tools/page/engine/requests.hpp"
-#include "tools/report/drawing/diagram.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 namespace {

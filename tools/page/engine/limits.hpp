@@ -1,7 +1,7 @@
 // The limits of a long request, and its progress.
 #pragma once
 
-#include "solver/search/question.hpp"
+#include "solver/search/plain/question.hpp"
 #include "tools/page/engine/request.hpp"
 #include "tools/page/engine/session.hpp"
 

@@ -1,11 +1,11 @@
 // What the rules say about a position, and all that is needed to draw it.
 #include <utility>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/why_over.hpp"
+#include "model/values/position_text.hpp"
+#include "tools/drawing/diagram.hpp"
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/answers.hpp"
-#include "tools/report/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::page {

@@ -2,9 +2,9 @@
 // drawing.
 #include <string>
 
-#include "model/data/position_text.hpp"
-#include "tools/cli/chosen.hpp"
+#include "model/values/position_text.hpp"
 #include "tools/page/engine/requests.hpp"
+#include "tools/terminal/chosen.hpp"
 
 namespace agon::page {
 

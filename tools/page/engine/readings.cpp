@@ -3,16 +3,16 @@
 
 #include <utility>
 
-#include "model/data/rule_fields.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
-#include "solver/analysis/readings/deciding.hpp"
-#include "solver/analysis/readings/solve.hpp"
-#include "tools/cli/chosen.hpp"
-#include "tools/cli/unusable.hpp"
+#include "model/values/rule_fields.hpp"
+#include "solver/readings/deciding.hpp"
+#include "solver/readings/solve.hpp"
 #include "tools/page/engine/limits.hpp"
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/verdict.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 namespace {

@@ -3,16 +3,16 @@
 
 #include <utility>
 
-#include "model/data/position_text.hpp"
-#include "model/record/record.hpp"
-#include "model/record/replay.hpp"
-#include "model/record/text.hpp"
+#include "model/records/record.hpp"
+#include "model/records/replay.hpp"
+#include "model/records/text.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
-#include "tools/cli/chosen.hpp"
-#include "tools/cli/unusable.hpp"
+#include "model/values/position_text.hpp"
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/json.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 namespace {

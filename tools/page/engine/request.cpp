@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/rulesets/text/bounded_json.hpp"
-#include "model/rulesets/text/nearest.hpp"
-#include "tools/cli/unusable.hpp"
+#include "model/rulesets/bounded_json.hpp"
+#include "model/rulesets/nearest.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 namespace {

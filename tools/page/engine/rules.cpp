@@ -1,6 +1,6 @@
 // One rule set: its fields with what the source says about them, and what follows for a board.
-#include "model/data/position_text.hpp"
 #include "model/rules/opening.hpp"
+#include "model/values/position_text.hpp"
 #include "tools/page/engine/requests.hpp"
 
 namespace agon::page {

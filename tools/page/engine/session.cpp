@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "model/rulesets/parse.hpp"
-#include "solver/check/hold_text.hpp"
-#include "tools/cli/chosen.hpp"
-#include "tools/cli/unusable.hpp"
+#include "solver/fortresses/hold_text.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 

@@ -8,13 +8,13 @@
 #include <string>
 #include <string_view>
 
-#include "model/data/named_rules.hpp"
-#include "model/data/position.hpp"
 #include "model/rulesets/preset.hpp"
-#include "solver/analysis/answers.hpp"
-#include "solver/hold.hpp"
-#include "solver/search/question.hpp"
-#include "solver/search/zones/goals/against_hold.hpp"
+#include "model/values/fortress.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/position.hpp"
+#include "solver/api/answers.hpp"
+#include "solver/search/against_hold.hpp"
+#include "solver/search/plain/question.hpp"
 #include "tools/conformance/responder.hpp"
 #include "tools/page/engine/request.hpp"
 

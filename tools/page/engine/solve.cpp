@@ -1,23 +1,23 @@
 // Can a side force a win, or another goal?
-#include "solver/analysis/solve.hpp"
+#include "solver/api/solve.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "model/data/names.hpp"
 #include "model/rules/outcome.hpp"
-#include "solver/analysis/entries/from_goal.hpp"
-#include "solver/analysis/entries/throne_way.hpp"
-#include "solver/check/hold_text.hpp"
-#include "solver/check/strategy_text.hpp"
-#include "solver/throne_hold.hpp"
-#include "tools/cli/unusable.hpp"
+#include "model/values/names.hpp"
+#include "solver/certificates/strategy_text.hpp"
+#include "solver/fortresses/hold_text.hpp"
+#include "solver/fortresses/throne.hpp"
+#include "solver/fortresses/throne_way.hpp"
+#include "solver/fortresses/way_in_goal.hpp"
 #include "tools/page/engine/limits.hpp"
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 namespace {

@@ -1,10 +1,10 @@
 // A position turned, mirrored, or with the sides exchanged: equivalent under every rule set.
 #include <algorithm>
 
-#include "model/data/position_text.hpp"
 #include "model/rules/geometry.hpp"
-#include "tools/cli/unusable.hpp"
+#include "model/values/position_text.hpp"
 #include "tools/page/engine/requests.hpp"
+#include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
 namespace {

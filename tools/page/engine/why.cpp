@@ -1,7 +1,7 @@
 // Why an action that somebody has tried is illegal.
 #include "model/rules/why_illegal.hpp"
-#include "tools/cli/chosen.hpp"
 #include "tools/page/engine/requests.hpp"
+#include "tools/terminal/chosen.hpp"
 
 namespace agon::page {
 

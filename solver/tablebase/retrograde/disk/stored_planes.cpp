@@ -4,7 +4,7 @@
 #include <cstring>
 #include <type_traits>
 
-#include "solver/parallel.hpp"
+#include "solver/threads/parallel.hpp"
 
 namespace agon::tablebase {
 

@@ -11,7 +11,7 @@
 #include <set>
 #include <tuple>
 
-#include "model/data/dice.hpp"
+#include "model/values/dice.hpp"
 #include "solver/tablebase/testing/solves.hpp"
 
 namespace agon::tablebase {

@@ -1,5 +1,5 @@
 // What is drawn on the board, with the shapes and proportions of the printed diagrams
-// (tools/report/drawing/pen). Colours are the style sheet's, by class.
+// (tools/drawing/pen). Colours are the style sheet's, by class.
 
 import {hexagonPoints, round} from './geometry.js';
 import {svgElement} from '../parts/dom.js';

@@ -18,7 +18,7 @@ export function answered(engine, request) {
 
 /** All shipped test vectors. */
 export function* vectors() {
-  const folder = `${root}/puzzles/vectors/suites`;
+  const folder = `${root}/puzzles/suites`;
   for (const file of readdirSync(folder).sort())
     for (const line of readFileSync(`${folder}/${file}`, 'utf8').split('\n'))
       if (line) yield JSON.parse(line);

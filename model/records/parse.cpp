@@ -1,0 +1,359 @@
+// Reads the text of a record.
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "model/records/text.hpp"
+#include "model/rules/validate.hpp"
+#include "model/rulesets/parse.hpp"
+#include "model/values/line_meter.hpp"
+
+namespace agon::record {
+namespace {
+
+bool is_space(char each) {
+  return each == ' ' || each == '\t' || each == '\n' || each == '\r';
+}
+bool is_letter(char each) {
+  return (each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z');
+}
+bool is_digit(char each) {
+  return each >= '0' && each <= '9';
+}
+
+/// What is left of a text, and where that is.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text) {}
+
+  bool done() const { return rest_.empty(); }
+  char next() const { return rest_.empty() ? '\0' : rest_.front(); }
+  Place place() const { return place_; }
+  char take() {
+    const char taken = rest_.front();
+    rest_.remove_prefix(1);
+    ++place_.column;
+    if (taken == '\n') place_ = {place_.line + 1, 1};
+    return taken;
+  }
+  void skip_space() {
+    while (!done() && is_space(next())) take();
+  }
+  /// Up to white space or a character that has a meaning of its own.
+  std::string_view word() {
+    const std::string_view from = rest_;
+    constexpr std::string_view own = "()[]{}\"";
+    while (!done() && !is_space(next()) && own.find(next()) == own.npos) take();
+    return from.substr(0, from.size() - rest_.size());
+  }
+
+ private:
+  std::string_view rest_;
+  Place place_;
+};
+
+/// Thrown and caught in this file alone.
+struct Wrong {
+  Place place;
+  std::string text;
+};
+
+/// A word as it can stand in a message.
+std::string quoted(std::string_view word) {
+  constexpr std::size_t most = 40;
+  return tidy(word.size() > most ? std::string(word.substr(0, most)) + "..." : std::string(word));
+}
+
+class Parser {
+ public:
+  explicit Parser(std::string_view text) : reader_(text) {}
+
+  void parse(ParsedRecord& parsed) {
+    read_headers();
+    settle_headers();
+    read_actions();
+    parsed.record = std::move(record_);
+    parsed.places = std::move(places_);
+    parsed.end = end_;
+  }
+
+ private:
+  struct Head {
+    std::string value;
+    Place place;  ///< of the value's first character
+  };
+  struct Line {
+    NodeId last;          ///< the node that the next action follows
+    int ply;              ///< the number of the next action
+    bool empty;           ///< no action yet
+    Place opened;         ///< where the variation begins
+    std::string opening;  ///< comments before the first action of a variation
+  };
+
+  /// Up to `end`, which is not part of it; a backslash takes the next character as it stands.
+  std::string read_until(char end, Place began, const std::string& what, bool one_line) {
+    std::string text;
+    while (true) {
+      if (reader_.done() || (one_line && reader_.next() == '\n'))
+        throw Wrong{began, what + " is not closed; end it with " + end};
+      const Place place = reader_.place();
+      char each = reader_.take();
+      if (each == end) return checked(text, began, what);
+      if (each == '\\') {
+        if (reader_.next() != end && reader_.next() != '\\')
+          throw Wrong{place, std::string("a backslash stands only before ") + end +
+                                 " or another backslash; write \\\\ for one"};
+        each = reader_.take();
+      }
+      text += each;
+    }
+  }
+
+  static std::string checked(const std::string& text, Place began, const std::string& what) {
+    std::string spaced = text;
+    std::replace_if(spaced.begin(), spaced.end(), is_space, ' ');
+    const std::string tidied = tidy(spaced);
+    std::string unspaced = tidied;
+    std::erase(unspaced, ' ');
+    std::erase(spaced, ' ');
+    if (unspaced != spaced)
+      throw Wrong{began, what +
+                             " holds control characters or bytes that are not UTF-8; take them "
+                             "out or save the file as UTF-8"};
+    return tidied;
+  }
+
+  void read_headers() {
+    for (reader_.skip_space(); reader_.next() == '['; reader_.skip_space()) {
+      const Place began = reader_.place();
+      reader_.take();
+      reader_.skip_space();
+      const std::string name(reader_.word());
+      const auto fits = [](char each) { return is_letter(each) || is_digit(each) || each == '_'; };
+      if (name.empty() || name[0] < 'A' || name[0] > 'Z' ||
+          !std::all_of(name.begin(), name.end(), fits))
+        throw Wrong{began,
+                    "a header is written [Name \"value\"], the name beginning with a capital "
+                    "letter"};
+      reader_.skip_space();
+      if (reader_.next() != '"')
+        throw Wrong{
+            began, "the value of " + name + " stands in quotation marks: [" + name + " \"value\"]"};
+      reader_.take();
+      Head head{{}, reader_.place()};
+      head.value = read_until('"', began, "the value of " + name, true);
+      reader_.skip_space();
+      if (reader_.done() || reader_.take() != ']')
+        throw Wrong{began, "the header " + name + " is not closed; end it with ]"};
+      keep_header(name, std::move(head), began);
+    }
+  }
+
+  void keep_header(const std::string& name, Head head, Place began) {
+    std::optional<Head>* const own = name == "Rules"      ? &rules_
+                                     : name == "Position" ? &position_
+                                     : name == "Result"   ? &result_
+                                                          : nullptr;
+    if (own != nullptr ? own->has_value() : header(record_, name).has_value())
+      throw Wrong{began, "the header " + name + " is given twice; keep one"};
+    if (record_.headers.size() == most_headers)
+      throw Wrong{began, "more than " + std::to_string(most_headers) + " headers; leave some out"};
+    if (own != nullptr)
+      *own = std::move(head);
+    else
+      record_.headers.push_back({name, std::move(head.value)});
+  }
+
+  void settle_headers() {
+    if (!rules_)
+      throw Wrong{reader_.place(),
+                  "no rules are given; begin with [Rules \"wikipedia\"] or what "
+                  "`agon rules list` offers"};
+    // A path would make a record mean something else on another machine, and open any file.
+    const std::string_view preset =
+        std::string_view(rules_->value).substr(0, rules_->value.find(','));
+    if (rulesets::find_preset(preset) == nullptr)
+      throw Wrong{rules_->place, quoted(preset) +
+                                     " is no preset; `agon rules list` has their names "
+                                     "(a rule-set file cannot be named in a record)"};
+    const auto rules = rulesets::parse_rules(rules_->value, {});
+    if (!rules.mistakes.empty()) throw Wrong{rules_->place, to_string(rules.mistakes)};
+    record_.rules = rules.rules;
+    if (position_) {
+      auto read = rules::read_position(position_->value, record_.rules);
+      if (!read.problems.empty()) throw Wrong{position_->place, to_string(read.problems)};
+      record_.start = std::move(read.position);
+    }
+    if (!start_of(record_))
+      throw Wrong{rules_->place,
+                  "these rules have no start of their own; give one as [Position "
+                  "\"...\"]"};
+    if (!result_) return;
+    if (const auto result = parse_result(result_->value))
+      record_.result = *result;
+    else
+      throw Wrong{result_->place, quoted(result_->value) +
+                                      " is no result; write 1-0, 0-1, 1/2-1/2 "
+                                      "or *"};
+  }
+
+  void read_actions() {
+    lines_.push_back({root, 1, true, {}, {}});
+    places_.push_back({});
+    for (reader_.skip_space(); true; reader_.skip_space()) {
+      const Place place = reader_.place();
+      if (places_.size() == 1) places_[root] = place;
+      if (reader_.done())
+        throw Wrong{place, "the record ends without a result; write 1-0, 0-1, 1/2-1/2 or *"};
+      switch (reader_.next()) {
+        case '{':
+          reader_.take();
+          comment(read_until('}', place, "the comment", false));
+          continue;
+        case '(':
+          reader_.take();
+          open(place);
+          continue;
+        case ')':
+          reader_.take();
+          close(place);
+          continue;
+        default:
+          break;
+      }
+      const std::string_view word = reader_.word();
+      if (word.empty())
+        throw Wrong{place, std::string("a ") + reader_.next() +
+                               " stands where an action, a comment, "
+                               "a variation or the result belongs"};
+      if (const auto result = parse_result(word)) return finish(*result, place);
+      act(word, place);
+    }
+  }
+
+  void comment(const std::string& text) {
+    Line& line = lines_.back();
+    std::string& kept =
+        line.empty && lines_.size() > 1 ? line.opening : record_.nodes[line.last].comment;
+    if (!kept.empty() && !text.empty()) kept += ' ';
+    kept += text;
+  }
+
+  void open(Place place) {
+    const Line& line = lines_.back();
+    if (line.empty)
+      throw Wrong{place, "a variation stands after the action that it replaces; none is here"};
+    if (lines_.size() > deepest_variation)
+      throw Wrong{place, "variations more than " + std::to_string(deepest_variation) +
+                             " deep; cut "
+                             "them"};
+    if (numbered_) throw Wrong{place, "a number without an action; take it out"};
+    lines_.push_back({record_.nodes[line.last].parent, line.ply - 1, true, place, {}});
+  }
+
+  void close(Place place) {
+    if (lines_.size() == 1) throw Wrong{place, "no variation is open; take the ) out"};
+    if (lines_.back().empty || numbered_) throw Wrong{place, "an action is missing before this )"};
+    lines_.pop_back();
+  }
+
+  /// A number, an action or both: `3.`, `c3-c4`, `3.c3-c4`.
+  void act(std::string_view word, Place place) {
+    if (is_digit(word.front())) {
+      const auto dot = word.find_first_not_of("0123456789");
+      if (dot == word.npos || word[dot] != '.' || numbered_)
+        throw Wrong{place, quoted(word) +
+                               " is no action and no result; write c3-c4, c3@k9, G@c3 "
+                               "or --"};
+      check_number(word.substr(0, dot), place);
+      numbered_ = true;
+      word.remove_prefix(dot + 1);
+      if (word.empty()) return;
+      place.column += static_cast<int>(dot + 1);
+    }
+    const auto action = parse_action(word);
+    if (!action)
+      throw Wrong{place, quoted(word) +
+                             " is no action and no result; write c3-c4, c3@k9, G@c3 "
+                             "or --"};
+    numbered_ = false;
+    if (record_.nodes.size() > most_nodes)
+      throw Wrong{place, "more than " + std::to_string(most_nodes) + " actions; cut the record"};
+    Line& line = lines_.back();
+    const NodeId added = add(record_, line.last, *action);
+    if (added != places_.size())
+      throw Wrong{place, quoted(word) + " is already played here; put what follows it there"};
+    places_.push_back(place);
+    record_.nodes[added].comment = std::exchange(line.opening, {});
+    line.last = added;
+    ++line.ply;
+    line.empty = false;
+  }
+
+  void check_number(std::string_view digits, Place place) const {
+    int number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const int expected = lines_.back().ply;
+    if (error != std::errc() || number != expected)
+      throw Wrong{place, "the number " + quoted(digits) + " stands where " +
+                             std::to_string(expected) +
+                             " belongs: each action of either side "
+                             "counts; numbers may be left out"};
+  }
+
+  void finish(Outcome result, Place place) {
+    if (lines_.size() > 1)
+      throw Wrong{lines_.back().opened, "the variation is not closed; end it with )"};
+    if (numbered_) throw Wrong{place, "a number without an action; take it out"};
+    if (result_ && result != record_.result)
+      throw Wrong{place, "the result " + std::string(result_text(result)) +
+                             " is not the header's, " + std::string(result_text(record_.result)) +
+                             "; correct one of them"};
+    record_.result = result;
+    end_ = place;
+    reader_.skip_space();
+    if (!reader_.done())
+      throw Wrong{reader_.place(),
+                  "the record has ended with its result; one file holds one "
+                  "record"};
+  }
+
+  Reader reader_;
+  Record record_;
+  std::optional<Head> rules_;
+  std::optional<Head> position_;
+  std::optional<Head> result_;
+  std::vector<Place> places_;
+  std::vector<Line> lines_;  ///< the main line and the variations open in it
+  bool numbered_ = false;    ///< a number has been read whose action is still to come
+  Place end_;
+};
+
+}  // namespace
+
+ParsedRecord parse(std::string_view text) {
+  ParsedRecord parsed;
+  const auto refuse = [&](Place place, std::string why) {
+    parsed = {};
+    parsed.places.push_back({});
+    parsed.mistakes.push_back({{}, place.line, place.column, std::move(why)});
+  };
+  if (text.size() > most_bytes) {
+    refuse({}, "a record may have " + std::to_string(most_bytes) + " bytes; this one has " +
+                   std::to_string(text.size()));
+    return parsed;
+  }
+  LineMeter meter;
+  if (!meter.add(text)) {
+    refuse({static_cast<int>(meter.line()), 1}, line_too_long());
+    return parsed;
+  }
+  try {
+    Parser(text).parse(parsed);
+  } catch (const Wrong& wrong) {
+    refuse(wrong.place, wrong.text);
+  }
+  return parsed;
+}
+
+}  // namespace agon::record

@@ -1,0 +1,87 @@
+// A recorded game as a value: how it began, what was played, said and considered, how it ended.
+// Nothing here asks whether an action is legal: replay.hpp does.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+
+namespace agon::record {
+
+/// A line `[Name "value"]` at the head of a record.
+struct Header {
+  std::string name;   ///< a capital letter, then letters, digits and _
+  std::string value;  ///< UTF-8 on one line
+  friend bool operator==(const Header&, const Header&) = default;
+};
+
+using NodeId = std::size_t;
+inline constexpr NodeId root = 0;
+
+/// An action in the tree, with what was said of it. The root has no action; its comment is that on
+/// the start.
+struct Node {
+  Action action;
+  /// UTF-8. Words separated by single spaces, since records are wrapped; `tidy` makes it so.
+  std::string comment;
+  NodeId parent = root;
+  std::vector<NodeId> children;  ///< what was played next, then the variations
+  friend bool operator==(const Node&, const Node&) = default;
+};
+
+/// Equal means the same text. Invariants of `nodes`: there is a root; a node comes after its parent
+/// and is one of its children, no two of which have the same action.
+struct Record {
+  RuleSet rules;
+  /// The start that the record gives; none is the start of the rules.
+  std::optional<Position> start;
+  /// All other headers, "White", "Black", "Date" and the like, in order, no name twice. "Rules",
+  /// "Position" and "Result" are not among them: they are written from the other members.
+  std::vector<Header> headers;
+  std::vector<Node> nodes{Node{}};
+  /// As claimed; none is `*`: not finished, or not known.
+  Outcome result = Outcome::none;
+  friend bool operator==(const Record&, const Record&) = default;
+};
+
+/// The position that the game starts from; none if neither the record nor its rules have one.
+std::optional<Position> start_of(const Record& record);
+
+/// The value of a header among `headers`, or nothing.
+std::optional<std::string_view> header(const Record& record, std::string_view name);
+/// Sets or adds it. Preconditions: it is none of the three said above; the name and the tidied
+/// value can be written.
+void set_header(Record& record, std::string_view name, std::string_view value);
+
+/// The child of a node with this action, added at the end of its children if there is none.
+/// Legality is not asked.
+NodeId add(Record& record, NodeId parent, const Action& action);
+/// The game as it was played: the first children, one after the other, the root left out.
+std::vector<NodeId> main_line(const Record& record);
+/// The nodes from the root's child to this one; none for the root.
+std::vector<NodeId> path_to(const Record& record, NodeId node);
+/// How many actions lead to a node.
+int plies(const Record& record, NodeId node);
+/// Takes a node and all below it away; other nodes may change their numbers. Precondition: not the
+/// root. Cost: proportional to the record.
+void remove(Record& record, NodeId node);
+/// Makes the line of a node the one that is listed first, all the way from the root.
+void promote(Record& record, NodeId node);
+
+/// A text as a comment or a header's value can hold it: runs of white space and control characters
+/// become one space, none at the ends; what is not UTF-8 becomes a question mark.
+std::string tidy(std::string_view text);
+
+/// "1-0" White has won, "0-1", "1/2-1/2", "*".
+std::string_view result_text(Outcome result);
+std::optional<Outcome> parse_result(std::string_view text);
+
+}  // namespace agon::record

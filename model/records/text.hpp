@@ -1,0 +1,49 @@
+// Records as text, in the manner of PGN. Grammar and limits: README.md.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/records/record.hpp"
+#include "model/values/mistake.hpp"
+
+namespace agon::record {
+
+/// Limits on what is read, so that no text costs more time or memory than it is worth.
+inline constexpr std::size_t most_bytes = std::size_t{1} << 20;
+inline constexpr std::size_t most_nodes = 20000;
+inline constexpr std::size_t most_headers = 100;
+inline constexpr std::size_t deepest_variation = 200;
+
+/// A place in a text, both from 1.
+struct Place {
+  int line = 1;
+  int column = 1;
+};
+
+struct ParsedRecord {
+  /// Without mistakes what the text says; else to be ignored.
+  Record record;
+  /// Where each node's action stands; the root's place is that of the first action or result.
+  std::vector<Place> places;
+  /// Where the result stands at the end.
+  Place end;
+  /// The first thing that makes the text no record, with line, column and remedy, or nothing.
+  Mistakes mistakes;
+};
+
+/// Reads a record. Any text gives an answer; nothing is thrown. Legality is not asked, but the
+/// rules and the position are ones that can be used. Time and memory are proportional to the text.
+ParsedRecord parse(std::string_view text);
+
+/// The canonical text: headers, an empty line, the actions numbered and wrapped at 80 columns
+/// (longer words stay whole), the result, a newline. `parse` gives back an equal record, apart from
+/// the numbers of nodes: they are numbered as the text has them (`renumber`). Precondition: the
+/// invariants of Record, comments and values are tidy.
+std::string write(const Record& record);
+
+/// The same record with its nodes numbered in the order of the text.
+Record renumber(const Record& record);
+
+}  // namespace agon::record

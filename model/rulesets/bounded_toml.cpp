@@ -1,0 +1,49 @@
+#include "model/rulesets/bounded_toml.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "model/values/line_meter.hpp"
+
+namespace agon::rulesets {
+namespace {
+
+/// Where a text or comment that begins at `begin` ends: behind its closing quotes or before the
+/// line's end. One character on where neither begins.
+std::size_t skip(std::string_view contents, std::size_t begin) {
+  const char first = contents[begin];
+  if (first == '#') return std::min(contents.find('\n', begin), contents.size());
+  if (first != '"' && first != '\'') return begin + 1;
+  const std::string three(3, first);
+  const bool several_lines = contents.substr(begin, 3) == three;
+  for (std::size_t at = begin + (several_lines ? 3 : 1); at < contents.size(); ++at) {
+    if (contents[at] == '\\' && first == '"')
+      ++at;
+    else if (several_lines && contents.substr(at, 3) == three)
+      return at + 3;
+    else if (!several_lines && (contents[at] == first || contents[at] == '\n'))
+      return at + 1;
+  }
+  return contents.size();
+}
+
+}  // namespace
+
+std::optional<Mistake> beyond_toml_limits(std::string_view contents, std::string_view file) {
+  LineMeter lines;
+  if (!lines.add(contents))
+    return Mistake{std::string(file), static_cast<int>(lines.line()), 0,
+                   line_too_long(lines.limit())};
+  std::size_t dots = 0;
+  for (std::size_t at = 0; at < contents.size(); at = skip(contents, at)) {
+    if (contents[at] != '.' || ++dots <= most_toml_dots) continue;
+    const auto line =
+        1 + std::count(contents.begin(), contents.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+    return Mistake{std::string(file), static_cast<int>(line), 0,
+                   "the keys have more than " + std::to_string(most_toml_dots) +
+                       " dots in all, the maximum; write tables instead"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace agon::rulesets

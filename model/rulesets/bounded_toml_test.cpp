@@ -1,0 +1,58 @@
+#include "model/rulesets/bounded_toml.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "model/rulesets/file.hpp"
+#include "model/values/line_meter.hpp"
+
+namespace agon::rulesets {
+namespace {
+
+std::string repeated(const std::string& text, std::size_t times) {
+  std::string all;
+  for (std::size_t i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+std::string beyond(const std::string& contents) {
+  const auto mistake = beyond_toml_limits(contents, "f.toml");
+  return mistake ? to_string(*mistake) : "";
+}
+
+TEST(BoundedToml, RefusesLinesThatAreTooLong) {
+  EXPECT_EQ(beyond(repeated("x", longest_line) + "\n\n" + repeated("x", longest_line)), "");
+  EXPECT_EQ(beyond("a = 1\n# " + repeated("x", longest_line)),
+            "f.toml:2: " + line_too_long(longest_line));
+}
+
+TEST(BoundedToml, CountsDotsOfKeys) {
+  const std::string limit =
+      "the keys have more than 1000 dots in all, the maximum; write tables instead";
+  EXPECT_EQ(beyond(repeated("a.b = 1\n", 1000)), "");
+  EXPECT_EQ(beyond(repeated("a.b = 1\n", 1001)), "f.toml:1001: " + limit);
+  EXPECT_EQ(beyond("[" + repeated("a.", 1001) + "a]"), "f.toml:1: " + limit);
+}
+
+TEST(BoundedToml, DotsOfTextsAndCommentsAreNone) {
+  const std::string dots = repeated(".", 600);
+  const std::string once = "# ' \" " + dots + "\n" + R"(a = "\")" + dots + "\"\nb = '\\'\nc = '" +
+                           dots + "'\nd = \"\"\"" + dots + "\n\"" + dots + "\\\"\"\"\"\ne = '''" +
+                           dots + "\n'" + dots + "\\'''\n";
+  EXPECT_EQ(beyond(once), "");
+  EXPECT_NE(beyond(once + dots + dots), "") << "the texts have ended";
+}
+
+/// The parser would take the memory of its own calls for the depth of such a file.
+TEST(BoundedToml, AFileOfDottedKeysIsRefused) {
+  const std::string keys = repeated("a.", 30'000) + "a";
+  for (const std::string& text : {keys + " = 1", "[" + keys + "]\n" + keys + " = 1\n"}) {
+    const LoadedFile loaded = read_rule_file(text, "f.toml");
+    ASSERT_EQ(loaded.mistakes.size(), 1u);
+    EXPECT_EQ(loaded.mistakes[0].line, 1);
+  }
+}
+
+}  // namespace
+}  // namespace agon::rulesets

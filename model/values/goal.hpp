@@ -1,0 +1,34 @@
+// What a side may try to force besides the end of the game in its favour, as a plain value.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "model/values/fortress.hpp"
+
+namespace agon {
+
+/// DESCRIPTION
+///   The attacker is the side that pursues the goal, the defender the other one. The attacker's win
+///   by the rules is success whatever the goal is, and the defender's win is failure. A goal other
+///   than the formation is reached in a position in which the defender is to move and nobody has a
+///   piece in hand:
+///
+///   throne         the attacker's queen stands on the throne
+///   capture_queen  the defender's queen is captured
+///   pattern        some pattern matches
+///   fortress       some pattern matches and the defender decides; a drawn end is success as well
+///
+///   It is reached even if the game ends there in a draw. Any other drawn end is failure.
+struct Goal {
+  enum class Kind : std::uint8_t { formation, throne, capture_queen, pattern, fortress };
+  Kind kind = Kind::formation;
+  /// Of `pattern` and `fortress`: as they are written, no images added; the defender is to move in
+  /// each.
+  std::vector<FortressPattern> patterns;
+
+  bool is_formation() const { return kind == Kind::formation; }
+  bool by_patterns() const { return kind == Kind::pattern || kind == Kind::fortress; }
+};
+
+}  // namespace agon

@@ -1,0 +1,15 @@
+// A rule set with a name to show it by.
+#pragma once
+
+#include <string>
+
+#include "model/values/rule_set.hpp"
+
+namespace agon {
+
+struct NamedRules {
+  RuleSet rules;
+  std::string name;  ///< a preset's or a file's, followed by changes
+};
+
+}  // namespace agon

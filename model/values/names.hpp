@@ -1,0 +1,47 @@
+// Words for the sides and for how a game ended: those that people read, and those of files and
+// programs.
+#pragma once
+
+#include <string_view>
+
+#include "model/values/outcome.hpp"
+#include "model/values/piece.hpp"
+
+namespace agon {
+
+/// "White", "Black".
+constexpr std::string_view side_name(Side side) {
+  return side == Side::white ? "White" : "Black";
+}
+
+/// "White has won", "Drawn", and nothing while the game goes on.
+constexpr std::string_view outcome_text(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::white_wins:
+      return "White has won";
+    case Outcome::black_wins:
+      return "Black has won";
+    case Outcome::draw:
+      return "Drawn: neither side can act";
+    case Outcome::none:
+      break;
+  }
+  return "";
+}
+
+/// "w", "b", "draw", "none": in files and protocols.
+constexpr std::string_view outcome_word(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::white_wins:
+      return "w";
+    case Outcome::black_wins:
+      return "b";
+    case Outcome::draw:
+      return "draw";
+    case Outcome::none:
+      break;
+  }
+  return "none";
+}
+
+}  // namespace agon

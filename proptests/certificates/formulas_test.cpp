@@ -1,0 +1,138 @@
+// Certificates are re-checked by formulas: true ones hold, and of random single damages each that
+// the judge can show to be real is refused, with a position that the judge agrees fails.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "model/values/dice.hpp"
+#include "model/values/position_text.hpp"
+#include "proptests/support/settings.hpp"
+#include "puzzles/making/bench_set.hpp"
+#include "solver/certificates/confirm.hpp"
+#include "solver/certificates/line_check.hpp"
+#include "solver/certificates/sample.hpp"
+#include "solver/search/zone_solve.hpp"
+
+namespace agon::proptests {
+namespace {
+
+struct Certificate {
+  RuleSet rules;
+  Strategy strategy;
+};
+
+/// Of the wins in a set of the benchmark, as far as they are found within this many plies.
+std::vector<Certificate> certificates(const std::string& name, int plies, std::size_t most) {
+  const std::string path = std::string(AGON_SOURCE_DIR) + "/puzzles/bench/" + name;
+  const auto set = puzzles::read_bench_set(path);
+  std::vector<Certificate> found;
+  if (!set) return found;
+  for (const auto& item : set->positions) {
+    if (found.size() == most) break;
+    const bitboard::Engine engine(item.rules);
+    search::Question question;
+    question.attacker = item.position.to_move;
+    question.limits.plies = plies;
+    question.strategy = true;
+    auto solved = search::solve_by_zones(engine, item.position, question);
+    if (solved.strategy && solved.strategy->lines.size() <= 60)
+      found.push_back({item.rules, *std::move(solved.strategy)});
+  }
+  return found;
+}
+
+/// One thing wrong: a line taken out, a named cell made free, a piece of the defender taken away,
+/// plies that do not fall, another action. Says what.
+std::string damage(Strategy& strategy, Dice& dice) {
+  const auto below = [&](std::size_t bound) { return dice.below(bound); };
+  if (strategy.lines.size() < 2) return "";
+  const std::size_t at = 1 + below(strategy.lines.size() - 1);
+  StrategyLine& line = strategy.lines[at];
+  std::vector<Cell> named;
+  for (const Cell cell : board_cells(line.position.radius())) {
+    const auto piece = line.position.at(cell);
+    if (piece && piece->side == strategy.attacker) continue;
+    if (std::find(line.free.begin(), line.free.end(), cell) == line.free.end())
+      named.push_back(cell);
+  }
+  switch (dice.below(4)) {
+    case 0:
+      strategy.lines.erase(strategy.lines.begin() + static_cast<std::ptrdiff_t>(at));
+      return "a line is missing";
+    case 1: {
+      if (named.empty()) return "";
+      const Cell cell = named[below(named.size())];
+      line.position.remove(cell);
+      line.free.push_back(cell);
+      std::sort(line.free.begin(), line.free.end());
+      return to_string(cell) + " is made free";
+    }
+    case 2:
+      line.plies = strategy.lines.front().plies;
+      return "plies do not fall";
+    default: {
+      const Strategy& all = strategy;
+      const Action other = all.lines[below(all.lines.size())].action;
+      if (other == line.action) return "";
+      line.action = other;
+      return "another action";
+    }
+  }
+}
+
+TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {
+  Dice dice(setting("AGON_SEED", 1));
+  std::vector<Certificate> all = certificates("chain-11.txt", 11, 6);
+  for (auto& one : certificates("chain-13.txt", 13, 6)) all.push_back(std::move(one));
+  const std::size_t chains = all.size();
+  for (auto& one : certificates("near-won-close-200.txt", 9, 8)) all.push_back(std::move(one));
+  ASSERT_GT(chains, 6U);
+  ASSERT_GT(all.size(), chains + 3);
+  std::size_t lines = 0;
+  for (const Certificate& one : all) {
+    smt::LineQuestion question;
+    question.rules = one.rules;
+    const smt::LineReport report = smt::check_lines(one.strategy, question);
+    EXPECT_TRUE(report.proved());
+    EXPECT_EQ(report.lines, one.strategy.lines.size());
+    lines += report.lines;
+  }
+  const std::size_t wanted = setting("AGON_DAMAGES", 400);
+  std::size_t damages = 0;
+  std::size_t refused = 0;
+  std::size_t real = 0;
+  while (damages < wanted) {
+    const std::size_t which = dice.below(all.size());
+    Certificate one = all[which];
+    const std::string what = damage(one.strategy, dice);
+    if (what.empty()) continue;
+    ++damages;
+    smt::LineQuestion question;
+    question.rules = one.rules;
+    const smt::LineReport report = smt::check_lines(one.strategy, question);
+    EXPECT_EQ(report.unknown, 0U);
+    if (report.failure) {
+      ++refused;
+      const auto& failure = *report.failure;
+      EXPECT_TRUE(
+          check::confirm(one.strategy, one.rules, {failure.line, failure.position, failure.play}))
+          << which << ": " << what << ": the judge does not agree: " << to_string(failure.position);
+    }
+    const auto sample = check::sample(one.strategy, {one.rules, 200, dice.next(), {}, {}});
+    if (sample.failure) ++real;
+    EXPECT_FALSE(sample.failure && !report.failure)
+        << which << ": " << what << ": accepted, and " << sample.failure->text << " in "
+        << sample.failure->position << "; replay with AGON_SEED=" << setting("AGON_SEED", 1);
+  }
+  std::cout << all.size() << " certificates of " << lines << " lines hold; of " << damages
+            << " damages " << refused << " were refused, and " << real
+            << " were real by sampling\n";
+  EXPECT_GT(refused, damages / 2);
+  EXPECT_GT(real, damages / 3);
+}
+
+}  // namespace
+}  // namespace agon::proptests

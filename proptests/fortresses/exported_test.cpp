@@ -1,0 +1,120 @@
+// The questions about a fortress as DIMACS texts: read back, they say what the check itself says.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "solver/formulas/dimacs.hpp"
+#include "solver/fortresses/closing/closure.hpp"
+#include "solver/fortresses/closing/exported.hpp"
+#include "solver/fortresses/hold.hpp"
+
+namespace agon::proptests {
+namespace {
+
+using smt::ExportedQuestion;
+using smt::Solved;
+
+const std::string rules = "botermans,radius=2,guards=2";
+/// The queen on the throne stays there; two guards side by side on ring 1 do not.
+const std::string queen = "***/****/**Q**/****/*** b - -\tfortress\n";
+const std::string guards = "***/*GG*/*****/****/*** b - -\tfortress\n";
+
+analysis::HoldCertificate certificate(const std::string& patterns) {
+  analysis::HoldRead read = analysis::read_hold("agon-hold 1 " + rules + " w\n" + patterns, "f");
+  EXPECT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
+  return read.certificate;
+}
+
+struct Text {
+  std::size_t comments = 0;
+  smt::DimacsQuestion question;
+};
+
+/// What is in a text, its header compared with what follows.
+Text read_back(const std::string& dimacs) {
+  Text text;
+  std::istringstream lines(dimacs);
+  std::string line;
+  long variables = 0, clauses = 0, ended = 0;
+  while (std::getline(lines, line)) {
+    std::istringstream words(line);
+    if (line.starts_with("c ")) {
+      ++text.comments;
+      EXPECT_EQ(clauses, 0) << "a comment after the header";
+      continue;
+    }
+    if (line.starts_with("p ")) {
+      std::string p, cnf;
+      words >> p >> cnf >> variables >> clauses;
+      EXPECT_EQ(cnf, "cnf");
+      continue;
+    }
+    for (int literal = 0; words >> literal;) {
+      EXPECT_LE(std::labs(literal), variables);
+      text.question.literals.push_back(literal);
+      if (literal == 0) ++ended;
+    }
+  }
+  EXPECT_EQ(ended, clauses);
+  EXPECT_GT(clauses, 0);
+  return text;
+}
+
+std::vector<ExportedQuestion> exported(const std::string& patterns, bool prove) {
+  const analysis::HoldCertificate hold = certificate(patterns);
+  std::vector<ExportedQuestion> all;
+  smt::ExportRequest request;
+  request.prove = prove;
+  request.take = [&](const ExportedQuestion& question) {
+    all.push_back(question);
+    return true;
+  };
+  EXPECT_TRUE(smt::export_closure(hold.hold, hold.rules.rules, request));
+  return all;
+}
+
+TEST(Exported, QuestionsOfAFortressAreUnsatisfiable) {
+  const auto questions = exported(queen, true);
+  ASSERT_EQ(questions.size(), 2u);
+  EXPECT_EQ(questions[0].about, ExportedQuestion::About::loss);
+  EXPECT_EQ(questions[1].about, ExportedQuestion::About::action);
+  for (const ExportedQuestion& question : questions) {
+    const Text text = read_back(question.dimacs);
+    EXPECT_GT(text.comments, 3u);
+    EXPECT_EQ(smt::solve_dimacs(text.question, nullptr).first, Solved::unsatisfiable);
+    EXPECT_EQ(question.solved, Solved::unsatisfiable);
+    // A proof has the empty clause in it.
+    EXPECT_TRUE(("\n" + question.proof).find("\n0\n") != std::string::npos) << question.proof;
+  }
+}
+
+TEST(Exported, WhatIsNoFortressHasASatisfiableQuestion) {
+  const analysis::HoldCertificate hold = certificate(guards);
+  EXPECT_TRUE(smt::check_closure(hold.hold, hold.rules.rules, {}).breach);
+  std::size_t satisfiable = 0;
+  for (const ExportedQuestion& question : exported(guards, true)) {
+    EXPECT_NE(question.solved, Solved::unknown);
+    if (question.solved == Solved::satisfiable) ++satisfiable;
+    EXPECT_EQ(question.proof.empty(), question.solved == Solved::satisfiable);
+    EXPECT_EQ(smt::solve_dimacs(read_back(question.dimacs).question, nullptr).first,
+              question.solved);
+  }
+  EXPECT_GE(satisfiable, 1u);
+}
+
+TEST(Exported, EndsWhenStopped) {
+  const analysis::HoldCertificate hold = certificate(queen);
+  const std::atomic<bool> stop{true};
+  smt::ExportRequest request;
+  request.stop = &stop;
+  std::size_t taken = 0;
+  request.take = [&](const ExportedQuestion&) { return ++taken > 0; };
+  EXPECT_FALSE(smt::export_closure(hold.hold, hold.rules.rules, request));
+  EXPECT_EQ(taken, 0u);
+}
+
+}  // namespace
+}  // namespace agon::proptests

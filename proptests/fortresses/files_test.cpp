@@ -1,0 +1,147 @@
+// Every certificate of puzzles/holds: read, and its fortress re-checked. By CaDiCaL all of it, by
+// Z3 one, or all of them (two minutes) with AGON_EVERY_PRESET=1; by the judge positions drawn to
+// match. The entry, where there is one, is for `agon check`.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "model/rules/opening.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/line_meter.hpp"
+#include "model/values/position_text.hpp"
+#include "solver/certificates/strategy_text.hpp"
+#include "solver/fortresses/by_judge.hpp"
+#include "solver/fortresses/check_way_in.hpp"
+#include "solver/fortresses/closing/closure.hpp"
+#include "solver/fortresses/hold.hpp"
+
+namespace agon::proptests {
+namespace {
+
+namespace fs = std::filesystem;
+using analysis::HoldCertificate;
+using smt::Which;
+
+std::vector<fs::path> files() {
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::directory_iterator(AGON_SOURCE_DIR "/puzzles/holds")) {
+    const std::string name = entry.path().filename().string();
+    if (name.ends_with(".agon") || name.ends_with(".agon.zst")) found.push_back(entry.path());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+HoldCertificate read(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (check::named_compressed(file.string())) {
+    LineMeter lines;
+    text = check::decompress(text, lines).value_or("");
+  }
+  analysis::HoldRead read = analysis::read_hold(text, file.filename().string());
+  EXPECT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
+  return std::move(read.certificate);
+}
+
+smt::ClosureReport closure(const HoldCertificate& certificate, Which which) {
+  smt::ClosureRequest request;
+  request.which = which;
+  return smt::check_closure(certificate.hold, certificate.rules.rules, request);
+}
+
+std::string said(const smt::Breach& breach) {
+  return to_string(breach.position) + (breach.action ? " " + to_string(*breach.action) : " lost");
+}
+
+void expect_closed(const HoldCertificate& certificate, Which which) {
+  const smt::ClosureReport report = closure(certificate, which);
+  EXPECT_TRUE(report.closed()) << certificate.file << ": "
+                               << (report.breach ? said(*report.breach) : "no answer");
+  EXPECT_EQ(report.patterns + report.images, certificate.hold.fortress.size());
+}
+
+TEST(Holds, EveryFortressIsClosed) {
+  const bool every = std::getenv("AGON_EVERY_PRESET") != nullptr;
+  bool by_z3 = false;
+  std::size_t large = 0;
+  for (const fs::path& file : files()) {
+    const HoldCertificate certificate = read(file);
+    ASSERT_FALSE(certificate.hold.fortress.empty()) << file;
+    if (certificate.hold.fortress.size() > 100) ++large;
+    expect_closed(certificate, Which::cadical);
+    const bool quick = certificate.file == "botermans-fortress.agon.zst";
+    if (every || quick) expect_closed(certificate, Which::z3);
+    by_z3 = by_z3 || quick;
+    const holds::JudgeReport judged =
+        holds::sample_fortress(certificate.hold, certificate.rules.rules, 80, 3);
+    EXPECT_FALSE(judged.breach) << certificate.file << ": " << said(*judged.breach);
+    EXPECT_GT(judged.positions, 60U) << certificate.file;
+  }
+  EXPECT_TRUE(by_z3);
+  EXPECT_GE(large, 3U);
+}
+
+/// The file without a pattern is refused, and the judge sees why: true; or does without it.
+bool refused_without(const HoldCertificate& whole, std::size_t at) {
+  HoldCertificate less = whole;
+  less.hold.fortress.erase(less.hold.fortress.begin() + static_cast<std::ptrdiff_t>(at));
+  const smt::ClosureReport report = closure(less, Which::cadical);
+  EXPECT_EQ(report.unknown, 0U);
+  if (!report.breach) return false;
+  EXPECT_TRUE(holds::breach_in(less.hold, less.rules.rules, report.breach->position))
+      << less.file << " without pattern " << at << ": " << said(*report.breach);
+  return true;
+}
+
+// What everything leads to is the first pattern: the queen on the throne.
+TEST(Holds, AFileWithALineLessIsRefusedOrHarmless) {
+  Dice dice(2);
+  for (const fs::path& file : files()) {
+    const HoldCertificate whole = read(file);
+    if (!whole.hold.entry.empty()) continue;  // its fortress has a file of its own
+    EXPECT_TRUE(refused_without(whole, 0)) << file;
+    if (whole.rules.name != "botermans") continue;
+    for (int round = 0; round < 2; ++round)
+      refused_without(whole, dice.below(whole.hold.fortress.size()));
+  }
+}
+
+// The ways in, from the start of the rules: by the judge, against every reply.
+TEST(Holds, EveryEntryLeadsIntoItsFortress) {
+  // White's throne takes 13 plies in all of them.
+  const std::map<std::string, int> of_black{{"botermans-black.agon.zst", 18},
+                                            {"botermans-no-action-draws-black.agon.zst", 18},
+                                            {"botermans-must-leave-no-black.agon.zst", 14},
+                                            {"botermans-ring-line-black.agon.zst", 12}};
+  std::size_t entries = 0;
+  for (const fs::path& file : files()) {
+    const HoldCertificate certificate = read(file);
+    if (certificate.hold.entry.empty()) continue;
+    ++entries;
+    const RuleSet& rules = certificate.rules.rules;
+    analysis::EntryQuestion question;
+    question.root = rules::opening(rules).value();
+    question.most_answers = 5'000'000;
+    question.by_formulas = false;
+    const analysis::EntryReport report = analysis::check_entry(certificate.hold, rules, question);
+    EXPECT_TRUE(report.proved) << file << (report.failure ? report.failure->text : report.reason);
+    std::cout << certificate.file << ": " << report.answers << " replies, " << report.plies
+              << " plies\n";
+    const auto other = of_black.find(file.filename().string());
+    EXPECT_EQ(other == of_black.end(), certificate.hold.holder == Side::white) << file;
+    EXPECT_EQ(report.plies, other == of_black.end() ? 13 : other->second) << file;
+  }
+  EXPECT_EQ(entries, 15U);
+}
+
+}  // namespace
+}  // namespace agon::proptests

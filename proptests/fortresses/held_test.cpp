@@ -1,0 +1,107 @@
+// What `analysis::enter` says of a position against tables: nobody holds what is lost, nobody has
+// lost what is not, and how many of the drawn positions are held by a way into a fortress.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <iostream>
+#include <string>
+
+#include "model/rulesets/parse.hpp"
+#include "model/values/position_text.hpp"
+#include "solver/fortresses/held.hpp"
+#include "solver/tablebase/retrograde/solver.hpp"
+
+namespace agon::proptests {
+namespace {
+
+using Standing = analysis::Held::Standing;
+
+struct Shares {
+  std::uint64_t asked = 0;    ///< positions, once for each side
+  std::uint64_t drawn = 0;    ///< of these
+  std::uint64_t held = 0;     ///< of the drawn ones
+  std::uint64_t entered = 0;  ///< of the held ones, by a way in
+  std::uint64_t lost = 0;     ///< said to be, all of them rightly
+  int percent() const { return drawn == 0 ? 0 : static_cast<int>(100 * held / drawn); }
+};
+
+class Comparison {
+ public:
+  explicit Comparison(const std::string& name)
+      : name_(name), rules_(rulesets::parse_rules(name).rules) {
+    white_ = holds::find_fortress(rules_, Side::white, {});
+    black_ = holds::colours_swapped(white_);
+    question_.limits.nodes = 20'000;
+  }
+
+  /// Tables give the side to move as White.
+  void look(const Position& position, tablebase::Code code) {
+    const bool drawn = code == tablebase::draw_code;
+    const bool white_wins = !drawn && code % 2 == 0;
+    for (const auto* fortress : {&white_, &black_}) {
+      const Side holder = fortress->hold.holder;
+      const bool loses = !drawn && white_wins == (holder == Side::black);
+      const analysis::Held held = analysis::enter(rules_, position, fortress->hold, question_);
+      ++shares.asked;
+      shares.drawn += drawn ? 1U : 0U;
+      if (held.standing == Standing::held) {
+        EXPECT_FALSE(loses) << "held, but lost: " << name_ << '\t' << to_string(position);
+        shares.held += drawn ? 1U : 0U;
+        shares.entered += drawn && held.plies > 0 ? 1U : 0U;
+      }
+      if (held.standing == Standing::lost) {
+        EXPECT_TRUE(loses) << "not lost: " << name_ << '\t' << to_string(position);
+        ++shares.lost;
+      }
+    }
+  }
+
+  Shares compare(std::size_t stride) {
+    tablebase::Solver solver(rules_, {});
+    EXPECT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
+    const tablebase::Layout& layout = solver.layout();
+    std::size_t seen = 0;
+    for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
+      EXPECT_TRUE(solver.codes(chunk, [&](const tablebase::SlabCodes& slab) {
+        for (std::size_t i = 0; i < slab.codes.size(); ++i) {
+          if (slab.codes[i] == tablebase::unused_code || seen++ % stride != 0) continue;
+          const tablebase::Place place{slab.slab, static_cast<std::uint32_t>(i / layout.queens()),
+                                       static_cast<std::uint32_t>(i % layout.queens())};
+          look(layout.position(place).value(), slab.codes[i]);
+        }
+      }));
+    std::cout << name_ << ": " << shares.asked << " asked, " << shares.drawn << " drawn, "
+              << shares.percent() << " % of them held, " << shares.entered << " by a way in; "
+              << shares.lost << " lost\n";
+    return shares;
+  }
+
+ private:
+  std::string name_;
+  RuleSet rules_;
+  holds::FoundFortress white_;
+  holds::FoundFortress black_;
+  analysis::HeldQuestion question_;
+  Shares shares;
+};
+
+// A prime stride, so that no piece stands on the same cells in all positions asked about.
+TEST(Held, IsNeverLostAndLostIsNeverHeld) {
+  const Shares two = Comparison("botermans,radius=2,guards=2").compare(421);
+  EXPECT_GT(two.lost, 100U);
+  EXPECT_GT(two.entered, 100U);
+  EXPECT_GE(two.percent(), 85);
+  const Shares larger = Comparison("botermans,radius=3,guards=1").compare(1'009);
+  EXPECT_GT(larger.entered, 10U);
+  EXPECT_GE(larger.percent(), 40);
+}
+
+TEST(Held, UnderOtherFields) {
+  for (const std::string change :
+       {"no_action=loses", "stepping_between=captured", "queen_goes=outer-ring",
+        "relocations_per_turn=all,relocate_between=forbidden"})
+    EXPECT_GT(Comparison("botermans,radius=2,guards=2," + change).compare(4'001).asked, 50U);
+}
+
+}  // namespace
+}  // namespace agon::proptests

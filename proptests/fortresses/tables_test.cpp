@@ -1,0 +1,119 @@
+// Fortresses against tables: no position that one matches is lost for its holder, and how many of
+// the drawn ones it explains. Every position of the small boards, some of the larger.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "model/rulesets/parse.hpp"
+#include "model/values/position_text.hpp"
+#include "model/values/rule_fields.hpp"
+#include "model/values/testing/positions.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/fortresses/by_judge.hpp"
+#include "solver/fortresses/find.hpp"
+#include "solver/search/goal_matcher.hpp"
+#include "solver/tablebase/retrograde/solver.hpp"
+
+namespace agon::proptests {
+namespace {
+
+struct Coverage {
+  std::uint64_t matched = 0;  ///< positions with the other side to move
+  std::uint64_t lost = 0;     ///< of these
+  std::uint64_t drawn = 0;    ///< of all positions
+  std::uint64_t held = 0;     ///< of the drawn ones, matched
+  int percent() const { return drawn == 0 ? 0 : static_cast<int>(100 * held / drawn); }
+};
+
+Goal by_patterns(const Hold& hold) {
+  return {Goal::Kind::pattern, hold.fortress};
+}
+
+/// Every `stride`-th position. Tables give the side to move as White; so Black holds.
+Coverage compare(const std::string& name, std::size_t stride = 1) {
+  const RuleSet rules = rulesets::parse_rules(name).rules;
+  const holds::FoundFortress found = holds::find_fortress(rules, Side::black, {});
+  EXPECT_TRUE(found.complete);
+  const bitboard::Engine engine(rules);
+  const search::GoalMatcher matcher(engine, Side::black, by_patterns(found.hold));
+  tablebase::Solver solver(rules, {});
+  EXPECT_EQ(solver.run(), tablebase::Solver::Outcome::solved) << solver.problem();
+  const tablebase::Layout& layout = solver.layout();
+  Coverage coverage;
+  for (std::uint32_t chunk = 0; chunk < solver.chunks(); ++chunk)
+    EXPECT_TRUE(solver.codes(chunk, [&](const tablebase::SlabCodes& slab) {
+      for (std::size_t i = 0; i < slab.codes.size(); ++i) {
+        const tablebase::Code code = slab.codes[i];
+        if (code == tablebase::unused_code || (slab.slab + i) % stride != 0) continue;
+        const tablebase::Place place{slab.slab, static_cast<std::uint32_t>(i / layout.queens()),
+                                     static_cast<std::uint32_t>(i % layout.queens())};
+        const Position position = layout.position(place).value();
+        const bool matched = matcher.reached(engine.load(position));
+        const bool drawn = code == tablebase::draw_code;
+        coverage.drawn += drawn ? 1U : 0U;
+        coverage.matched += matched ? 1U : 0U;
+        coverage.held += drawn && matched ? 1U : 0U;
+        // Codes of wins for the side to move, which is not the holder, are even.
+        if (!matched || drawn || code % 2 == 1) continue;
+        if (++coverage.lost == 1) ADD_FAILURE() << name << '\t' << to_string(position);
+      }
+    }));
+  std::cout << name << ": " << found.patterns.size() << " patterns, " << coverage.matched
+            << " positions match, " << coverage.drawn << " drawn, " << coverage.percent()
+            << " % of them match\n";
+  return coverage;
+}
+
+TEST(Fortresses, TheSearchMatchesAsThePlainStatement) {
+  for (const bool memory : {false, true}) {
+    RuleSet rules = test::small(3, 2);
+    rules.sandwich = Sandwich::ring;
+    if (memory) rules.capture_lasts = CaptureLasts::until_relocated;
+    const bitboard::Engine engine(rules);
+    const holds::FoundFortress found = holds::find_fortress(rules, Side::black, {});
+    const search::GoalMatcher matcher(engine, Side::black, by_patterns(found.hold));
+    const FortressPattern nothing{Position(3), board_cells(3)};
+    Dice dice(3);
+    std::size_t matched = 0;
+    for (int i = 0; i < 3000; ++i) {
+      const auto& from = dice.chance(50) ? nothing : dice.pick(found.hold.fortress);
+      auto position = holds::random_match(from, rules, dice);
+      if (!position) continue;
+      if (dice.chance(20)) position->to_move = opponent(position->to_move);
+      const bool plain = holds::first_match(found.hold, *position).has_value();
+      EXPECT_EQ(matcher.reached(engine.load(*position)), plain);
+      matched += plain ? 1U : 0U;
+    }
+    EXPECT_GT(matched, 500u);
+  }
+}
+
+// Floors of what was found; a fortress that explains less is no mistake of the table.
+TEST(Fortresses, NothingHeldIsLostAndMuchOfTheDrawnIsHeld) {
+  EXPECT_GE(compare("botermans,radius=2,guards=1").percent(), 12);
+  EXPECT_GE(compare("botermans,radius=2,guards=2").percent(), 14);
+  EXPECT_GE(compare("botermans,radius=2,guards=3").percent(), 14);
+  EXPECT_GE(compare("botermans,radius=3,guards=1").percent(), 12);
+  EXPECT_GE(compare("botermans,radius=3,guards=2", 101).percent(), 3);
+  EXPECT_GE(compare("botermans,radius=2,guards=6", 997).percent(), 50);
+}
+
+TEST(Fortresses, NothingHeldIsLostUnderOtherFields) {
+  for (const std::string change :
+       {"no_action=loses", "no_action=draws", "passing=yes", "jaws=guards-only",
+        "stepping_between=captured", "stepping_between=forbidden-unless-capturing", "must_leave=no",
+        "queen_goes=outer-ring", "relocate_between=forbidden", "guard_chooser=opponent",
+        "guard_goes=next-ring,queen_goes=next-ring",
+        "guard_goes=next-ring,queen_goes=next-ring-adjacent,rim_capture=no", "sandwich=ring-line",
+        "sandwich=line", "relocations_per_turn=all,relocate_between=forbidden"}) {
+    EXPECT_EQ(compare("botermans,radius=2,guards=2," + change).lost, 0u);
+    EXPECT_EQ(compare("botermans,radius=3,guards=1," + change).lost, 0u);
+  }
+}
+
+}  // namespace
+}  // namespace agon::proptests

@@ -1,0 +1,71 @@
+// What solver/fortresses/throne.hpp says of a queen on the throne by the fields alone, against the
+// formulas and the judge, which know nothing of it, under random rule sets.
+#include "solver/fortresses/throne.hpp"
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "model/rulesets/parse.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/rule_fields.hpp"
+#include "proptests/support/settings.hpp"
+#include "puzzles/sampling/random_rules.hpp"
+#include "solver/fortresses/by_judge.hpp"
+#include "solver/fortresses/closing/closure.hpp"
+#include "solver/fortresses/named_cells.hpp"
+
+namespace agon::proptests {
+namespace {
+
+/// Is the queen on the throne a fortress, by both?
+bool stays(const RuleSet& rules) {
+  const Hold hold{Side::white, {holds::queen_on_throne(rules, Side::white)}, {}};
+  const bool broken = holds::sample_fortress(hold, rules, 200, 1).breach.has_value();
+  if (broken && !throne_holds(rules)) return false;
+  smt::ClosureRequest request;
+  request.which = smt::Which::cadical;
+  const smt::ClosureReport report = smt::check_closure(hold, rules, request);
+  EXPECT_FALSE(broken && report.closed()) << rulesets::shortest_name(rules);
+  return !broken && report.closed();
+}
+
+TEST(ThroneHold, WhatItSaysHoldsByTheFormulas) {
+  const std::uint64_t seed = setting("AGON_SEED", 1);
+  const std::uint64_t wanted = setting("AGON_POSITIONS", 24);
+  Dice dice(seed);
+  std::uint64_t said = 0, not_said = 0, held_all_the_same = 0, by_throne_capture = 0, all = 0;
+  while (said < wanted || not_said < wanted / 4) {
+    RuleSet rules = sampling::random_rules(dice);
+    // Fields at random seldom meet all conditions: half of the sets are made to.
+    if (dice.chance(50)) {
+      if (rules.sandwich == Sandwich::line) rules.throne_capture = false;
+      if (rules.no_action == NoAction::loses) rules.no_action = NoAction::passes;
+    }
+    if (dice.chance(25)) {
+      rules.relocations_per_turn = RelocationsPerTurn::all;
+      rules.relocate_between = Permission::forbidden;
+    }
+    if (!contradictions(rules).empty()) continue;
+    if (throne_holds(rules) ? said >= wanted : not_said >= wanted / 4) continue;
+    const bool held = stays(rules);
+    if (throne_holds(rules)) {
+      ++said;
+      by_throne_capture += rules.sandwich == Sandwich::line ? 1 : 0;
+      all += rules.relocations_per_turn == RelocationsPerTurn::all ? 1 : 0;
+      EXPECT_TRUE(held) << rulesets::shortest_name(rules) << "; AGON_SEED=" << seed;
+    } else {
+      ++not_said;
+      held_all_the_same += held ? 1 : 0;
+    }
+  }
+  std::cout << said << " rule sets under which it holds (" << by_throne_capture << " with lines, "
+            << all << " with several relocations a turn), " << not_said
+            << " of which nothing is said, of these " << held_all_the_same
+            << " where it holds all the same; AGON_SEED=" << seed << "\n";
+  EXPECT_GE(by_throne_capture, 1U);
+  EXPECT_GE(all, 1U);
+}
+
+}  // namespace
+}  // namespace agon::proptests

@@ -1,0 +1,39 @@
+// Goals at random, and what it means that one is reached, said once more: by the judge, and without
+// any of the search's tables.
+#pragma once
+
+#include <string>
+
+#include "model/values/dice.hpp"
+#include "model/values/goal.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/search/plain/goal_game.hpp"
+
+namespace agon::proptests {
+
+/// Any of the four goals besides the formation. Patterns name a few cells, the inner ones rather
+/// than others, as they stand in some position or as they might; there are one to forty, now and
+/// then every content of a cell among them.
+Goal random_goal(const bitboard::Engine& engine, Side attacker, Dice& dice);
+
+/// One word for a goal, with the number of its patterns; and all of it.
+std::string name_of(const Goal& goal);
+std::string text_of(const Goal& goal);
+
+/// Is a goal reached? Slow on purpose.
+class PlainlyReached {
+ public:
+  /// All must outlive it.
+  PlainlyReached(const bitboard::Engine& engine, Side attacker, const Goal& goal)
+      : engine_(&engine), attacker_(attacker), goal_(&goal) {}
+  bool operator()(const bitboard::State& state) const;
+
+ private:
+  const bitboard::Engine* engine_;
+  Side attacker_;
+  const Goal* goal_;
+};
+using PlainGoalGame = search::GoalGame<bitboard::Engine, PlainlyReached>;
+PlainGoalGame plain_game(const bitboard::Engine& engine, Side attacker, const Goal& goal);
+
+}  // namespace agon::proptests

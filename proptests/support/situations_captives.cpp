@@ -1,0 +1,93 @@
+// What is captured as the case stands, and where it may go.
+#include <array>
+
+#include "proptests/support/situation.hpp"
+
+namespace agon::proptests {
+namespace {
+
+constexpr std::array situations{
+    Situation{"a captured piece of the side to move", 100,
+              [](const sampling::Case&, const Answers& a) { return !a.must_relocate.empty(); }},
+    Situation{"a captured queen", 20, has_queen_captive},
+    Situation{"two or more captured", 20,
+              [](const sampling::Case&, const Answers& a) { return a.must_relocate.size() > 1; }},
+    Situation{"a queen and a guard captured", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return a.must_relocate.size() > 1 && has_queen_captive(c, a);
+              }},
+    Situation{"a captured queen on the throne", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return some_captive(a, [&](Cell cell) { return on_throne(c, cell); });
+              }},
+    Situation{"a captured piece on the rim", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return some_captive(a, [&](Cell cell) { return on_rim(c, cell); });
+              }},
+    Situation{"a captured piece on a ring corner", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return some_captive(a, [&](Cell cell) { return ring_corner(c, cell); });
+              }},
+    Situation{"captured pieces of both sides", 0,
+              [](const sampling::Case&, const Answers& a) {
+                return !a.captured[0].empty() && !a.captured[1].empty();
+              }},
+    Situation{"a captive whose sandwich has opened", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return some_captive(a, [&](Cell cell) {
+                  return !rules::between_enemies(c.position, c.rules, c.position.to_move, cell);
+                });
+              }},
+    Situation{"between two enemies and not captured", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                if (c.position.placing()) return false;
+                const Side side = c.position.to_move;
+                const auto& captives = a.captured[static_cast<std::size_t>(side)];
+                for (const Cell cell : board_cells(c.rules.radius)) {
+                  const auto piece = c.position.at(cell);
+                  if (piece && piece->side == side &&
+                      rules::between_enemies(c.position, c.rules, side, cell) &&
+                      std::find(captives.begin(), captives.end(), cell) == captives.end())
+                    return true;
+                }
+                return false;
+              }},
+    Situation{"a captured piece with nowhere to go", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return some_captive(a, [&](Cell cell) {
+                  return rules::destinations(c.position, c.rules, cell).empty();
+                });
+              }},
+    Situation{"far round the rim where the field says a neighbour", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.rules.rim_capture == RimCapture::yes &&
+                       some_relocation_along_rim(c, a, [&](Cell from, Cell to) {
+                         return goes(c, from) == Destination::next_ring_adjacent &&
+                                !rim_neighbours(c, from, to);
+                       });
+              }},
+    Situation{"to a neighbour on the rim, and no further", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.rules.rim_capture == RimCapture::to_neighbour &&
+                       some_relocation_along_rim(c, a, [&](Cell from, Cell to) {
+                         return goes(c, from) >= Destination::next_ring &&
+                                rim_neighbours(c, from, to);
+                       });
+              }},
+    Situation{"captured on the rim with no room beside it there", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.rules.rim_capture == RimCapture::to_neighbour &&
+                       some_captive(a, [&](Cell cell) {
+                         return on_rim(c, cell) && goes(c, cell) >= Destination::next_ring &&
+                                rules::destinations(c.position, c.rules, cell).empty();
+                       });
+              }},
+};
+
+}  // namespace
+
+std::span<const Situation> captive_situations() {
+  return situations;
+}
+
+}  // namespace agon::proptests

@@ -1,0 +1,73 @@
+// Pieces in hand, and turns that the opponent or several captives decide.
+#include <array>
+
+#include "proptests/support/situation.hpp"
+
+namespace agon::proptests {
+namespace {
+
+constexpr std::array situations{
+    Situation{"pieces in hand", 10,
+              [](const sampling::Case& c, const Answers&) { return c.position.placing(); }},
+    Situation{"a step while the other side has pieces in hand", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
+                         return answer.action.type == Type::step;
+                       });
+              }},
+    Situation{"the last placement", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
+                         return !answer.next.placing();
+                       });
+              }},
+    Situation{"the last placement captures", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
+                         return !answer.captures.empty();
+                       });
+              }},
+    Situation{"the last placement ends the game", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.position.placing() && some_action(a, [](const ActionAnswer& answer) {
+                         return answer.ends != Outcome::none;
+                       });
+              }},
+    Situation{"a forced pass while pieces are in hand", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.position.placing() && forced_pass(c, a);
+              }},
+    Situation{"the same where no action loses or draws", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return c.position.placing() && forced_pass(c, a) &&
+                       c.rules.no_action != NoAction::passes;
+              }},
+    Situation{"a formation or a full ring while pieces are in hand", 0,
+              [](const sampling::Case& c, const Answers&) {
+                return c.position.placing() && settled_side(c);
+              }},
+    Situation{"over: no action, with a captured piece", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return a.outcome != Outcome::none && !settled_side(c) &&
+                       !a.captured[static_cast<std::size_t>(c.position.to_move)].empty();
+              }},
+    Situation{"a forced pass named by the opponent", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return forced_pass(c, a) && a.decider != c.position.to_move;
+              }},
+    Situation{"a turn goes on to a captive with nowhere to go", 0,
+              [](const sampling::Case& c, const Answers& a) {
+                return some_action(a, [&](const ActionAnswer& answer) {
+                  return answer.next.to_move == c.position.to_move &&
+                         rules::free_actions(answer.next, c.rules).empty();
+                });
+              }},
+};
+
+}  // namespace
+
+std::span<const Situation> hand_situations() {
+  return situations;
+}
+
+}  // namespace agon::proptests

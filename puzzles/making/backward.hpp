@@ -1,0 +1,87 @@
+// Chains grown backward from the won formation, two plies at a time.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_set>
+#include <vector>
+
+#include "model/values/dice.hpp"
+#include "puzzles/making/chain.hpp"
+#include "puzzles/making/prover.hpp"
+#include "puzzles/making/undo.hpp"
+#include "puzzles/sampling/symmetry.hpp"
+
+namespace agon::puzzles {
+
+struct GrowthSettings {
+  std::uint64_t seed = 1;
+  int longest = 25;                 ///< odd: plies at which growing ends
+  std::size_t pool = 400;           ///< chains kept of each length
+  std::size_t tries = 40;           ///< positions before a chain that are put to the proof, at most
+  std::size_t roots = 16;           ///< won formations to begin from
+  std::size_t forcing_percent = 0;  ///< how often attacks that only force are undone as well
+  std::size_t quiet_percent = 0;    ///< how often quiet attacks are undone as well ...
+  int quiet_below = 99;             ///< ... from chains of fewer plies than this
+  std::optional<Attacks> key{};     ///< what the first action of the longest chains is to be
+  int queen_below = 0;              ///< before chains of fewer plies only the queen is captured
+  int cost_weight = 3;              ///< of what a proof costs, in its promise
+  int zone_weight = 1;              ///< of a cell on which the win depends
+  int rivals = 2;                   ///< chains of which the most promising is grown
+  std::uint64_t nodes = 20'000;     ///< for each question put to the search
+  std::size_t prover_bytes = std::size_t{256} << 20U;
+};
+
+/// DESCRIPTION
+///   A pool of chains for each length. A round takes one chain of each length, undoes a turn of
+///   both sides in every way, and puts some of the positions found to the search: one that is won
+///   in exactly two plies more, and by the attack undone, joins the next pool. Its line needs no
+///   search of its own: it goes on as that of the chain it grew from. A pool that is full loses its
+///   least promising chain, the promise being few cells that the win depends on and many pieces of
+///   the defender elsewhere. Everything follows from the settings and the number of rounds.
+class Growth {
+ public:
+  /// The engine must outlive it. Made for full boards with the base's way of capturing; for other
+  /// rule sets it may find little (see Undoer).
+  Growth(const bitboard::Engine& engine, const GrowthSettings& settings);
+
+  /// False if there was nothing left to try; then a growth from another seed finds more.
+  bool round();
+  /// Chains of so many plies, in the order they were found; no two are images of each other.
+  std::vector<Chain> chains(int plies) const;
+  std::size_t count(int plies) const { return pool(plies).size(); }
+  std::uint64_t nodes() const { return prover_.nodes(); }
+
+ private:
+  struct Kept {
+    Chain chain;
+    int promise = 0;
+    std::uint64_t born = 0;
+    bool spent = false;  ///< every position before it has been put to the proof
+  };
+  using Pool = std::vector<Kept>;
+
+  const Pool& pool(int plies) const { return pools_[static_cast<std::size_t>(plies / 2)]; }
+  Pool& pool(int plies) { return pools_[static_cast<std::size_t>(plies / 2)]; }
+  void plant();
+  Kept* choose(int plies);
+  bool is_main_line(const Undone& undone, int plies);
+  Attacks attacks_before(int plies);
+  bool extend(int plies);
+  void keep(Chain chain, std::uint64_t cost);
+  int promise_of(const Chain& chain, std::uint64_t cost) const;
+
+  const bitboard::Engine& engine_;
+  GrowthSettings settings_;
+  Side attacker_ = Side::white;
+  Dice dice_;
+  Undoer undoer_;
+  sampling::Symmetries symmetries_;
+  Prover prover_;
+  std::vector<Pool> pools_;
+  std::unordered_set<std::uint64_t> seen_;  ///< keys of all positions ever put to the proof
+  std::uint64_t born_ = 0;
+  std::uint64_t rounds_ = 0;
+};
+
+}  // namespace agon::puzzles

@@ -1,0 +1,116 @@
+#include "puzzles/making/composer.hpp"
+
+#include <unordered_set>
+#include <utility>
+
+#include "model/rules/judge.hpp"
+#include "puzzles/making/candidate_source.hpp"
+#include "puzzles/making/examine.hpp"
+#include "puzzles/sampling/symmetry.hpp"
+#include "puzzles/sampling/transform.hpp"
+
+namespace agon::puzzles {
+
+std::optional<std::string> unusable(const ComposeOrder& order) {
+  if (order.plies % 2 == 0 || order.plies < 1 || order.plies > longest_composed)
+    return "a win of the side to move ends with an action of its own; ask for an odd number of "
+           "plies from 1 to " +
+           std::to_string(longest_composed);
+  if (order.chain && order.plies > 1 && (order.quiet || order.captures == 0))
+    return "every action of the attacker's but the last captures, so the key does; leave out the "
+           "key that captures nothing";
+  if (order.quiet && order.captures.value_or(0) > 0)
+    return "a quiet key captures nothing; leave out one of the two";
+  return std::nullopt;
+}
+
+class Composer::Work {
+ public:
+  explicit Work(const ComposeOrder& order)
+      : order_(order), engine_(order.rules), symmetries_(engine_), examiner_(order_, engine_) {
+    source_ = order.plies <= 3 ? formula_source(order_, engine_) : growth_source(order_, engine_);
+  }
+
+  Status next(Composed& composed, const ComposeLimits& limits) {
+    do {
+      if (const Status answer = next_of_order(composed, limits); answer != Status::composed)
+        return answer;
+      ++number_;
+    } while (skipped_.contains(symmetries_.key(engine_.load(composed.position))));
+    if (order_.attacker == Side::black) {
+      composed.position = sampling::colours_swapped(composed.position);
+      composed.before = sampling::colours_swapped(composed.before);
+      composed.verdict.attacker = Side::black;
+    }
+    return Status::composed;
+  }
+
+  void skip(const Position& position) {
+    skipped_.insert(symmetries_.key(engine_.load(
+        order_.attacker == Side::black ? sampling::colours_swapped(position) : position)));
+  }
+  std::size_t number() const { return number_; }
+  std::uint64_t examined() const { return examined_; }
+
+ private:
+  /// The next puzzle of the order, White to move: the best of so many.
+  Status next_of_order(Composed& composed, const ComposeLimits& limits) {
+    std::optional<Composed> best;
+    for (std::size_t i = 0; i < order_.choose_from; ++i) {
+      Composed one;
+      const Status answer = next_of_all(one, limits);
+      if (answer != Status::composed) return answer;
+      if (!best || one.named < best->named) best = std::move(one);
+    }
+    composed = *std::move(best);
+    return Status::composed;
+  }
+
+  Status next_of_all(Composed& composed, const ComposeLimits& limits) {
+    while (true) {
+      Candidate candidate;
+      const Status answer = source_->next(candidate, limits);
+      if (answer != Status::composed) return answer;
+      ++examined_;
+      if (limits.progress) limits.progress(examined_);
+      const bool is_new = seen_.insert(symmetries_.key(engine_.load(candidate.position))).second;
+      Examiner::Refusal refusal;
+      std::optional<Composed> good;
+      if (is_new)
+        good = examiner_.examine(candidate.position, candidate.before, refusal, limits.stop);
+      source_->tell(good.has_value(), refusal.rivals);
+      if (limits.over()) return Status::stopped;
+      if (!good) continue;
+      composed = *std::move(good);
+      return Status::composed;
+    }
+  }
+
+  ComposeOrder order_;
+  bitboard::Engine engine_;
+  sampling::Symmetries symmetries_;
+  Examiner examiner_;
+  std::unique_ptr<CandidateSource> source_;
+  std::unordered_set<std::uint64_t> seen_;     ///< positions of the source
+  std::unordered_set<std::uint64_t> skipped_;  ///< puzzles not to be given
+  std::size_t number_ = 0;
+  std::uint64_t examined_ = 0;
+};
+
+Composer::Composer(const ComposeOrder& order) : work_(std::make_unique<Work>(order)) {}
+Composer::~Composer() = default;
+
+Composer::Status Composer::next(Composed& composed, const ComposeLimits& limits) {
+  return work_->next(composed, limits);
+}
+void Composer::skip(const Position& position) {
+  work_->skip(position);
+}
+std::size_t Composer::number() const {
+  return work_->number();
+}
+std::uint64_t Composer::examined() const {
+  return work_->examined();
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,152 @@
+#include "puzzles/making/examine.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/rules/judge.hpp"
+#include "puzzles/making/chain.hpp"
+#include "puzzles/making/themes.hpp"
+#include "solver/bitboard/board.hpp"
+#include "solver/certificates/line_check.hpp"
+#include "solver/formulas/predecessor.hpp"
+#include "solver/search/zone_solve.hpp"
+
+namespace agon::puzzles {
+
+using bitboard::Bits;
+using bitboard::State;
+using search::Answer;
+
+namespace {
+
+constexpr std::size_t prover_bytes = std::size_t{64} << 20U;
+constexpr smt::Work work_for_a_past = 30 * smt::work_of_a_second;
+
+bool is_set(const std::atomic<bool>* stop) {
+  return stop != nullptr && stop->load();
+}
+
+/// Every action of the line is legal to the judge, and its end is the attacker's win.
+bool judge_agrees(const RuleSet& rules, Position position, const Verdict& verdict) {
+  for (const Action& action : verdict.line) {
+    const auto actions = rules::actions(position, rules);
+    if (std::find(actions.begin(), actions.end(), action) == actions.end()) return false;
+    position = rules::apply(position, rules, action);
+  }
+  return rules::outcome(position, rules) == win_of(verdict.attacker);
+}
+
+}  // namespace
+
+Examiner::Examiner(const ComposeOrder& order, const bitboard::Engine& engine)
+    : order_(order), engine_(engine), prover_(engine, Side::white, prover_bytes) {}
+
+bool Examiner::wanted(const State& state, const Action& key, Refusal& refusal) const {
+  const State after = engine_.after(state, engine_.to_move(state, key));
+  const int captures =
+      (engine_.captured_of(after, Side::black) & ~engine_.captured_of(state, Side::black)).count();
+  const bool good = (!order_.key || key.type == *order_.key) &&
+                    (!order_.captures || captures == *order_.captures) &&
+                    (!order_.quiet || captures == 0);
+  if (!good) refusal.rivals.push_back(key);
+  return good;
+}
+
+bool Examiner::find_past(const std::optional<Past>& before, const std::atomic<bool>* stop,
+                         Composed& composed) const {
+  if (before) {
+    composed.before = before->position;
+    composed.last = before->action;
+  } else {
+    const auto found = smt::predecessor(order_.rules, composed.position, work_for_a_past, stop);
+    if (!found.position) return false;
+    composed.before = *found.position;
+    composed.last = found.action;
+  }
+  if (!rules::problems(composed.before, order_.rules).empty()) return false;
+  const auto actions = rules::actions(composed.before, order_.rules);
+  return std::find(actions.begin(), actions.end(), composed.last) != actions.end() &&
+         rules::apply(composed.before, order_.rules, composed.last) == composed.position;
+}
+
+/// Which of the defender's pieces the win depends on.
+void Examiner::weigh(const State& state, const std::atomic<bool>* stop, Composed& composed) {
+  const int plies = order_.plies;
+  if (prover_.wins_within(state, plies, nodes) != Answer::yes) return;
+  const Bits board = bitboard::boards[static_cast<std::size_t>(order_.rules.radius)];
+  const Bits zone = prover_.zone_of(state, plies);
+  const Bits free = board & ~zone & ~state.occupied();
+  const Bits named = state.pieces_of(Side::black) & zone;
+  composed.named = named.count();
+  if (!order_.economical) return;
+  const Position position = composed.position;
+  bitboard::for_each(named, [&](int cell) {
+    const Cell from = bitboard::cell_of(cell, order_.rules.radius);
+    const Piece piece = *position.at(from);
+    bool needed = false;
+    bitboard::for_each(free, [&](int to) {
+      if (needed || is_set(stop) || (piece.kind == Kind::guard && to == bitboard::throne_index))
+        return;
+      Position elsewhere = position;
+      elsewhere.remove(from);
+      elsewhere.put(bitboard::cell_of(to, order_.rules.radius), piece);
+      std::erase(elsewhere.captured, from);
+      const State moved = engine_.load(elsewhere);
+      needed = engine_.outcome(moved) != Outcome::white_wins &&
+               prover_.wins_within(moved, plies, nodes) == Answer::no;
+    });
+    if (!needed) composed.idle.push_back(from);
+  });
+}
+
+std::optional<Composed> Examiner::examine(const Position& position,
+                                          const std::optional<Past>& before, Refusal& refusal,
+                                          const std::atomic<bool>* stop) {
+  const RuleSet& rules = order_.rules;
+  refusal.rivals.clear();
+  if (!rules::problems(position, rules).empty() ||
+      rules::outcome(position, rules) != Outcome::none ||
+      rules::decider(position, rules) != Side::white)
+    return std::nullopt;
+  search::Question question;
+  question.attacker = Side::white;
+  question.strategy = true;
+  question.limits.plies = order_.plies;
+  question.limits.nodes = nodes;
+  question.limits.stop = stop;
+  const search::Solved solved = search::solve_by_zones(engine_, position, question);
+  Composed composed;
+  composed.position = position;
+  composed.verdict = solved.verdict;
+  const Verdict& verdict = composed.verdict;
+  if (verdict.value != Verdict::Value::win || verdict.limited || !verdict.shortest ||
+      verdict.plies != order_.plies || !solved.strategy)
+    return std::nullopt;
+  const State state = engine_.load(position);
+  bool good = true;
+  for (const Action& key : verdict.keys) good = wanted(state, key, refusal) && good;
+  if (order_.unique && verdict.keys.size() != 1) {
+    refusal.rivals.assign(verdict.keys.begin(), verdict.keys.end());
+    good = false;
+  }
+  if (!good) return std::nullopt;
+  const LineFacts facts = facts_of(engine_, chain_of(engine_, state, verdict.line));
+  if (order_.queen_captured && !facts.queen_captured) return std::nullopt;
+  if (order_.chain && !facts.pure) return std::nullopt;
+  composed.captures = static_cast<int>(
+      rules::newly_captured(position, rules::apply(position, rules, verdict.line.front()), rules)
+          .size());
+  composed.themes = themes_of(engine_, position, verdict);
+  weigh(state, stop, composed);
+  if (order_.economical && !(composed.idle.empty() && composed.named > 0)) return std::nullopt;
+  if (!find_past(before, stop, composed) || !judge_agrees(rules, position, verdict))
+    return std::nullopt;
+  smt::LineQuestion lines;
+  lines.rules = rules;
+  lines.root = position;
+  lines.stop = stop;
+  if (!smt::check_lines(*solved.strategy, lines).proved()) return std::nullopt;
+  return composed;
+}
+
+}  // namespace agon::puzzles

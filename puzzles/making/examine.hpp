@@ -1,0 +1,48 @@
+// Does a position fill an order? Nothing is believed of where it comes from.
+#pragma once
+
+#include <atomic>
+#include <optional>
+
+#include "puzzles/making/order.hpp"
+#include "puzzles/making/prover.hpp"
+#include "solver/bitboard/engine.hpp"
+
+namespace agon::puzzles {
+
+class Examiner {
+ public:
+  /// Both must outlive it. The order's attacker is not looked at: here it is White.
+  Examiner(const ComposeOrder& order, const bitboard::Engine& engine);
+
+  /// What was wrong with the last position that was refused, as far as whoever looks for others can
+  /// use it: keys that the order does not want.
+  struct Refusal {
+    std::vector<Action> rivals;
+  };
+
+  /// The puzzle that a position is, if it fills the order: solved by the zone search, every line of
+  /// the certificate confirmed by formula, a legal past found by formula, all replayed by the
+  /// judge. Each search may visit `nodes`. `before`, if given, is a past to be confirmed. Once
+  /// `stop` is set, which may be null, an answer comes soon and means nothing.
+  struct Past {
+    Position position;
+    Action action;
+  };
+  std::optional<Composed> examine(const Position& position, const std::optional<Past>& before,
+                                  Refusal& refusal, const std::atomic<bool>* stop = nullptr);
+
+  static constexpr std::uint64_t nodes = 1'000'000;
+
+ private:
+  bool wanted(const bitboard::State& state, const Action& key, Refusal& refusal) const;
+  bool find_past(const std::optional<Past>& before, const std::atomic<bool>* stop,
+                 Composed& composed) const;
+  void weigh(const bitboard::State& state, const std::atomic<bool>* stop, Composed& composed);
+
+  const ComposeOrder& order_;
+  const bitboard::Engine& engine_;
+  Prover prover_;
+};
+
+}  // namespace agon::puzzles

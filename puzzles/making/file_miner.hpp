@@ -1,0 +1,52 @@
+// Puzzles for a collection that grows: new ones, of several lengths in turn.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "puzzles/making/composer.hpp"
+#include "puzzles/texts/puzzle.hpp"
+
+namespace agon::puzzles {
+
+struct Mined {
+  Composed composed;
+  // The order that it fills, and which of that order's puzzles it is: see Composer::number.
+  int plies = 0;
+  std::uint64_t seed = 0;
+  std::size_t number = 0;
+  std::string name;  ///< one that the collection has not got
+};
+
+/// Composes by several orders in turn, and leaves out those of which nothing more is found.
+class Mine {
+ public:
+  /// `orders` differ in their plies; `known` is the collection so far: neither its puzzles nor
+  /// images of them are found again, and its size changes what is found, so that a collection that
+  /// goes on growing does not begin with the same finds. Preconditions: those of Composer.
+  Mine(const std::vector<ComposeOrder>& orders, const std::vector<Puzzle>& known);
+
+  /// The next puzzle; nothing if a limit came first or no order has more: see is_exhausted().
+  std::optional<Mined> next(const ComposeLimits& limits);
+  bool is_exhausted() const { return shafts_.empty(); }
+
+ private:
+  /// A composer for each length.
+  struct Shaft {
+    int plies;
+    std::uint64_t seed;
+    std::unique_ptr<Composer> composer;
+  };
+  std::string unused_name(int plies) const;
+
+  std::vector<Shaft> shafts_;
+  std::size_t turn_ = 0;
+  std::set<std::string> names_;
+};
+
+}  // namespace agon::puzzles

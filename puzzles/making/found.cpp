@@ -1,0 +1,168 @@
+#include "puzzles/making/found.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
+#include "model/values/dice.hpp"
+#include "puzzles/making/themes.hpp"
+#include "puzzles/sampling/near_won.hpp"
+#include "solver/search/zone_solve.hpp"
+
+namespace agon::puzzles {
+
+namespace {
+
+/// A rule set that is part of the project, and its engine.
+class Table {
+ public:
+  explicit Table(const std::string& name) : name_(name), engine_(rules_of(name)) {}
+
+  const RuleSet& rules() const { return engine_.rules(); }
+
+  /// What the search says within its budget of a position in which the side to move is free to
+  /// act; nothing of others.
+  std::optional<Verdict> solved(const Position& position, int plies) const {
+    if (rules::outcome(position, rules()) != Outcome::none ||
+        !rules::must_relocate(position, rules()).empty())
+      return std::nullopt;
+    search::Question question;
+    question.attacker = position.to_move;
+    question.limits.plies = plies;
+    question.limits.nodes = 300'000;
+    Verdict verdict = search::solve_by_zones(engine_, position, question).verdict;
+    if (verdict.limited) return std::nullopt;
+    return verdict;
+  }
+
+  /// Is there a win in exactly so many plies, by one key only?
+  std::optional<Verdict> won_by_one_key(const Position& position, int plies) const {
+    auto verdict = solved(position, plies);
+    if (verdict && (verdict->plies != plies || verdict->keys.size() != 1)) verdict.reset();
+    return verdict;
+  }
+
+  /// Its name lacks the number that makes it unique.
+  Puzzle puzzle(const Position& position, const Verdict& verdict, int asked) const {
+    Puzzle puzzle;
+    puzzle.name =
+        fmt::format("{}-{}", name_.substr(0, name_.find(',')),
+                    verdict.plies ? fmt::format("in-{}", *verdict.plies) : std::string("none"));
+    puzzle.rules_name = name_;
+    puzzle.rules = rules();
+    puzzle.position = position;
+    puzzle.attacker = verdict.attacker;
+    puzzle.within = asked;
+    puzzle.plies = verdict.plies;
+    puzzle.keys = verdict.keys;
+    puzzle.themes = themes_of(engine_, position, verdict);
+    puzzle.source = "found by agon-grow";
+    return puzzle;
+  }
+
+ private:
+  static RuleSet rules_of(const std::string& name) {
+    const auto parsed = rulesets::parse_rules(name);
+    assert(parsed.mistakes.empty());
+    return parsed.rules;
+  }
+
+  std::string name_;
+  bitboard::Engine engine_;
+};
+
+/// The queen on the throne, all guards but one to three beside her, those nearby; the enemy mostly
+/// near as well. Either side is to move.
+Position attack(const RuleSet& rules, Dice& dice) {
+  using sampling::Place;
+  sampling::NearWon wanted;
+  wanted.to_come = {1, 2, 3};
+  wanted.queen = {Place::Kind::rings, 0, 0};
+  wanted.enemy_queen = {Place::Kind::rings, 1, 3};
+  wanted.enemy_guards = {Place::Kind::rings, 1, 3};
+  return sampling::near_won(rules, wanted, dice);
+}
+
+bool has(const Puzzle& puzzle, std::string_view theme) {
+  return std::find(puzzle.themes.begin(), puzzle.themes.end(), theme) != puzzle.themes.end();
+}
+
+}  // namespace
+
+void find_wins(std::uint64_t seed, const PuzzleSink& give) {
+  constexpr std::array presets{"wikipedia",    "woolson",           "queens-guard", "way-to-play",
+                               "ludii",        "jeux-et-strategie", "walker",       "botermans",
+                               "wikipedia-de", "nakajim",           "mitra",        "penthalon"};
+  constexpr std::array in_three{"capture", "quiet", "queen-hunt", "quiet"};
+  constexpr std::array in_five{"captures-in-succession", "multiple-capture", "quiet", "queen-hunt"};
+  constexpr int patience = 40'000;  // then any theme will do
+  Dice dice(seed);
+  int number = 0;
+  for (std::size_t p = 0; p < presets.size(); ++p) {
+    const Table table(presets[p]);
+    for (const int plies : {1, 3, 5}) {
+      const std::string_view theme = plies == 1   ? "sole-key"
+                                     : plies == 3 ? in_three[p % in_three.size()]
+                                                  : in_five[p % in_five.size()];
+      for (int tries = 0;; ++tries) {
+        const Position position = attack(table.rules(), dice);
+        const auto verdict = table.won_by_one_key(position, plies);
+        if (!verdict) continue;
+        Puzzle puzzle = table.puzzle(position, *verdict, plies);
+        if (!has(puzzle, theme) && tries < patience) continue;
+        puzzle.name += fmt::format("-{}", ++number);
+        if (!give(puzzle)) return;
+        break;
+      }
+    }
+  }
+}
+
+void find_readings(std::uint64_t seed, const PuzzleSink& give) {
+  constexpr std::array<std::array<const char*, 2>, 12> pairs{{
+      {"wikipedia", "woolson"},
+      {"walker", "jeux-et-strategie"},
+      {"botermans", "wikipedia"},
+      {"queens-guard", "neto-outer-ring"},
+      {"neto-outer-ring", "botermans"},
+      {"penthalon", "wikipedia"},
+      {"nakajim", "wikipedia"},
+      {"ludii", "wikipedia"},
+      {"wikipedia", "ludii"},
+      {"wikipedia", "queens-guard"},
+      {"wikipedia,stepping_between=forbidden-unless-capturing", "wikipedia"},
+      {"wikipedia", "wikipedia,stepping_between=forbidden-unless-capturing"},
+  }};
+  constexpr int plies = 3;
+  constexpr int patience = 100'000;
+  Dice dice(seed);
+  int number = 0;
+  for (const auto& [without, with] : pairs) {
+    const Table lost(without);
+    const Table won(with);
+    for (int tries = 0; tries < patience; ++tries) {
+      const Position position = attack(won.rules(), dice);
+      const auto win = won.won_by_one_key(position, plies);
+      if (!win) continue;
+      const auto none = lost.solved(position, plies);
+      if (!none || none->value != Verdict::Value::no_win) continue;
+      ++number;
+      for (Puzzle puzzle :
+           {lost.puzzle(position, *none, plies), won.puzzle(position, *win, plies)}) {
+        puzzle.themes.emplace_back("readings");
+        puzzle.name += fmt::format("-{}", number);
+        if (!give(puzzle)) return;
+      }
+      break;
+    }
+  }
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,24 @@
+// Puzzles found by trying random near-won positions: the project's own collections.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "puzzles/texts/puzzle.hpp"
+
+namespace agon::puzzles {
+
+/// Takes a puzzle; false if it wants no more.
+using PuzzleSink = std::function<bool(const Puzzle&)>;
+
+/// Gives wins with one key in 1, 3 and 5 plies, one of each for twelve presets, what they are about
+/// changing in turn. The same for the same seed, as long as the search is the same: each question
+/// has a budget of nodes. A minute or so.
+void find_wins(std::uint64_t seed, const PuzzleSink& give);
+
+/// Gives positions with one key in 3 plies under one rule set and no win in 3 under another, for
+/// twelve pairs of rule sets: a puzzle for each of the two, the one without a win first. A pair for
+/// which none is found in 100 000 positions is left out. As to sameness, see `find_wins`.
+void find_readings(std::uint64_t seed, const PuzzleSink& give);
+
+}  // namespace agon::puzzles

@@ -1,0 +1,62 @@
+#include "puzzles/making/miner_past.hpp"
+
+#include <algorithm>
+
+#include "model/rules/judge.hpp"
+
+namespace agon::puzzles {
+
+using bitboard::State;
+
+namespace {
+
+bool judge_agrees(const RuleSet& rules, const Past& past, const Position& position) {
+  if (!rules::problems(past.before, rules).empty() ||
+      rules::outcome(past.before, rules) != Outcome::none)
+    return false;
+  const auto actions = rules::actions(past.before, rules);
+  return std::find(actions.begin(), actions.end(), past.action) != actions.end() &&
+         rules::apply(past.before, rules, past.action) == position;
+}
+
+}  // namespace
+
+std::optional<Past> past_of(const bitboard::Engine& engine, const Position& position) {
+  const RuleSet& rules = engine.rules();
+  const Side mover = opponent(position.to_move);
+  const auto cells = board_cells(rules.radius);
+  for (const Cell to : cells) {
+    const auto piece = position.at(to);
+    if (!piece || piece->side != mover) continue;
+    for (const Cell from : cells) {
+      if (position.at(from) || (piece->kind == Kind::guard && from == throne(rules.radius)))
+        continue;
+      Position before = position;
+      before.remove(to);
+      before.put(from, *piece);
+      before.to_move = mover;
+      const bool remembers = rules.capture_lasts == CaptureLasts::until_relocated;
+      for (const bool captive : {false, true}) {
+        if (captive && !remembers) break;
+        if (captive) {
+          before.captured.push_back(from);
+          std::sort(before.captured.begin(), before.captured.end());
+        }
+        if (!rules::problems(before, rules).empty()) continue;
+        const State state = engine.load(before);
+        if (engine.outcome(state) != Outcome::none) continue;
+        bitboard::ActionList actions;
+        engine.actions(state, actions);
+        for (const bitboard::Move move : actions) {
+          const Action action = engine.to_action(move);
+          if (action.type == Action::Type::pass || action.from != from || action.to != to) continue;
+          Past past{before, action};
+          if (judge_agrees(rules, past, position)) return past;
+        }
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,163 @@
+// Jobs and puzzles are determined by their numbers, and what is accepted is what it claims to be.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "model/rules/judge.hpp"
+#include "model/rulesets/preset.hpp"
+#include "model/values/position_text.hpp"
+#include "puzzles/appraisal/canonical.hpp"
+#include "puzzles/making/dig.hpp"
+#include "puzzles/making/miner.hpp"
+#include "puzzles/making/miner_past.hpp"
+#include "puzzles/making/miner_readings.hpp"
+#include "puzzles/sampling/random_rules.hpp"
+#include "solver/search/plain/plain.hpp"
+
+namespace agon::puzzles {
+namespace {
+
+Plan plan_of(const std::string& preset, std::vector<int> plies, std::uint64_t seed) {
+  Plan plan;
+  for (const auto& each : sampling::preset_rules())
+    if (preset.empty() || each.name == preset) plan.rules.push_back({each.rules, each.name});
+  plan.attackers = {Side::white, Side::black};
+  plan.plies = std::move(plies);
+  plan.seed = seed;
+  return plan;
+}
+
+Yield all_of(const Plan& plan, std::uint64_t job) {
+  Engines engines;
+  return dig(plan, job_of(plan, job), engines, [](const Entry&) { return std::string(); });
+}
+
+TEST(Plan, TakesRulesAndSidesInTurn) {
+  const Plan plan = plan_of("", {3, 5}, 1);
+  std::set<std::pair<std::size_t, Side>> seen;
+  for (std::uint64_t number = 0; number < 2 * plan.rules.size(); ++number) {
+    const Job job = job_of(plan, number);
+    seen.emplace(job.rules, job.attacker);
+    EXPECT_EQ(job.growth.longest, 5);
+    EXPECT_EQ(job_of(plan, number).growth.seed, job.growth.seed);
+  }
+  EXPECT_EQ(seen.size(), 32U);
+}
+
+TEST(Dig, GivesTheSameWhateverIsElsewhere) {
+  const Plan plan = plan_of("wikipedia", {3, 5}, 2);
+  std::uint64_t number = 0;
+  Yield one;
+  while (one.finds.size() < 3 && ++number < 50) one = all_of(plan, number);
+  ASSERT_GE(one.finds.size(), 3U);
+  Engines engines;
+  const std::string left_out = one.finds[1].entry.id;
+  const Yield other = dig(plan, job_of(plan, number), engines, [&](const Entry& entry) {
+    return entry.id == left_out ? std::string("elsewhere") : std::string();
+  });
+  ASSERT_EQ(other.finds.size() + 1, one.finds.size());
+  EXPECT_EQ(other.refused.at("elsewhere"), 1U);
+  for (std::size_t i = 0; i < other.finds.size(); ++i) {
+    const Find& same = one.finds[i < 1 ? i : i + 1];
+    EXPECT_EQ(other.finds[i].candidate, same.candidate);
+    EXPECT_EQ(other.finds[i].entry.id, same.entry.id);
+    EXPECT_EQ(other.finds[i].entry.certificate, same.entry.certificate);
+    EXPECT_EQ(other.finds[i].entry.features, same.entry.features);
+  }
+}
+
+TEST(Dig, FindsPuzzlesThatAreWhatTheyClaim) {
+  std::size_t looked_at = 0;
+  for (const char* preset : {"wikipedia", "botermans", "jeux-et-strategie", "mitra"}) {
+    const Plan plan = plan_of(preset, {3, 5}, 3);
+    for (std::uint64_t job = 0; job < 2; ++job) {
+      const Yield yield = all_of(plan, job);
+      std::set<std::string> cores, lines;
+      for (const auto& [entry, candidate] : yield.finds) {
+        EXPECT_TRUE(cores.insert(entry.core).second);
+        EXPECT_TRUE(lines.insert(entry.line_signature).second);
+        EXPECT_EQ(entry.id, puzzle_id(entry.puzzle.position, entry.puzzle.rules));
+        EXPECT_EQ(entry.puzzle.attacker, job % 2 == 0 ? Side::white : Side::black);
+        if (entry.puzzle.plies > 3) continue;
+        // A search that shares nothing with the one that found it but the engine.
+        ++looked_at;
+        search::Question question;
+        question.attacker = entry.puzzle.attacker;
+        question.limits.plies = entry.puzzle.plies;
+        const bitboard::Engine engine(entry.puzzle.rules);
+        const Verdict verdict =
+            search::solve_plain(engine, entry.puzzle.position, question).verdict;
+        EXPECT_EQ(verdict.plies, entry.puzzle.plies) << to_string(entry.puzzle.position);
+        EXPECT_EQ(verdict.keys, entry.puzzle.keys);
+      }
+    }
+  }
+  EXPECT_GE(looked_at, 10U);
+}
+
+TEST(Dig, WordsSayWhyCandidatesAreRefused) {
+  const Yield yield = all_of(plan_of("wikipedia", {3, 5}, 4), 0);
+  std::uint64_t refused = 0;
+  for (const auto& [word, count] : yield.refused) {
+    EXPECT_NE(word, "");
+    EXPECT_NE(word, "judge-disagrees");
+    EXPECT_NE(word, "formulas-disagree");
+    refused += count;
+  }
+  EXPECT_EQ(refused + yield.finds.size(), yield.candidates);
+}
+
+TEST(Miner, MakesOnePuzzleAgainByItsNumber) {
+  MiningOrder order;
+  order.plan = plan_of("walker", {3}, 5);
+  order.words = "--seed 5";
+  std::uint64_t number = 0;
+  Yield yield;
+  while (yield.finds.size() < 2 && ++number < 50) yield = all_of(order.plan, number);
+  ASSERT_GE(yield.finds.size(), 2U);
+  const Find& find = yield.finds[1];
+  const auto again = mine_number(order, puzzle_number(number, find.candidate));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->id, find.entry.id);
+  EXPECT_EQ(again->certificate, find.entry.certificate);
+  EXPECT_EQ(again->provenance.number, puzzle_number(number, find.candidate));
+  EXPECT_FALSE(mine_number(order, puzzle_number(number, candidates_of_job - 1)));
+  EXPECT_FALSE(mine_number(order, puzzle_number(number, 0)));
+}
+
+TEST(Past, IsLegalAndLeadsHere) {
+  const Yield yield = all_of(plan_of("wikipedia", {3}, 6), 0);
+  ASSERT_FALSE(yield.finds.empty());
+  for (const auto& [entry, candidate] : yield.finds) {
+    const RuleSet& rules = entry.puzzle.rules;
+    const auto past = past_of(bitboard::Engine(rules), entry.puzzle.position);
+    ASSERT_TRUE(past);
+    const auto actions = rules::actions(past->before, rules);
+    EXPECT_NE(std::find(actions.begin(), actions.end(), past->action), actions.end());
+    EXPECT_EQ(rules::apply(past->before, rules, past->action), entry.puzzle.position);
+  }
+}
+
+TEST(Readings, AreCountedOneByOne) {
+  const Yield yield = all_of(plan_of("walker", {3}, 7), 0);
+  ASSERT_FALSE(yield.finds.empty());
+  const Entry& entry = yield.finds.front().entry;
+  Verdict verdict;
+  verdict.attacker = entry.puzzle.attacker;
+  verdict.plies = entry.puzzle.plies;
+  verdict.keys = entry.puzzle.keys;
+  const auto presets = rulesets::presets();
+  const auto walker = std::find_if(presets.begin(), presets.end(),
+                                   [](const auto& each) { return each.name == "walker"; });
+  Engines engines;
+  const auto standing = standing_of(engines, *walker, entry.puzzle.position, verdict, 10'000'000);
+  ASSERT_TRUE(standing);
+  EXPECT_EQ(standing->all, 96U);
+  EXPECT_GE(standing->readings, 1U);
+  EXPECT_FALSE(standing_of(engines, *walker, entry.puzzle.position, verdict, 1));
+}
+
+}  // namespace
+}  // namespace agon::puzzles

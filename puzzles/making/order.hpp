@@ -1,0 +1,58 @@
+// What is asked of a composed puzzle, and what is given.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/verdict.hpp"
+
+namespace agon::puzzles {
+
+/// The most plies that an order may ask for.
+inline constexpr int longest_composed = 25;
+/// The greatest seed that whoever asks for one should take: it can be typed.
+inline constexpr std::uint64_t largest_seed = 1'000'000'000;
+
+struct ComposeOrder {
+  RuleSet rules;
+  Side attacker = Side::white;
+  int plies = 3;  ///< odd: of the shortest win of the attacker, who is to move
+
+  // What every key is to be like: every first action that wins as soon as can be.
+  std::optional<int> captures;      ///< pieces that it captures
+  std::optional<Action::Type> key;  ///< a step or a relocation
+  bool queen_captured = false;      ///< the main line captures the defender's queen
+  bool quiet = false;               ///< the key captures nothing
+  bool chain = false;               ///< along the main line all of its actions but the last capture
+  bool unique = false;              ///< there is one key only
+
+  bool economical = false;  ///< see `Composed::idle`
+  /// Of so many puzzles that fill the order the one is given whose proof names the fewest pieces of
+  /// the defender.
+  std::size_t choose_from = 1;
+  std::uint64_t seed = 1;
+};
+
+struct Composed {
+  Position position{5};
+  Verdict verdict;
+  Position before{5};  ///< a position from which `last` leads here
+  Action last;
+  int captures = 0;  ///< by the first action of the verdict's line
+  /// Pieces of the defender that the proof of the win names: those in its zone. Another proof may
+  /// name others.
+  int named = 0;
+  /// Those of them that are not needed: the win is as soon wherever such a piece stands, alone of
+  /// all, on its cell or on any that the proof leaves free and empty here. Economical: none.
+  std::vector<Cell> idle;
+  /// Words of puzzles/making/themes.cpp.
+  std::vector<std::string> themes;
+};
+
+}  // namespace agon::puzzles

@@ -1,0 +1,38 @@
+// What the programs that make the project's own files share: refusals, rules, results written
+// whole.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstring>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+#include "model/rulesets/parse.hpp"
+#include "model/values/whole_file.hpp"
+
+namespace agon::puzzles {
+
+/// What is wrong with the request, in one line.
+struct Unusable : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The rules of --rules. Throws `Unusable`.
+inline RuleSet rules_of(const std::string& text) {
+  const auto parsed = rulesets::parse_rules(text);
+  if (!parsed.mistakes.empty())
+    throw Unusable(fmt::format("--rules {}: {}", text, to_string(parsed.mistakes)));
+  return parsed.rules;
+}
+
+/// Writes the whole file or leaves the one that was there. Throws `Unusable`.
+inline void write_whole(const std::filesystem::path& path, const std::string& text) {
+  if (const int error = write_whole_file(path.string(), text))
+    throw Unusable(
+        fmt::format("{}: cannot be written: {}; name a file in a folder that can be written",
+                    path.string(), std::strerror(error)));
+}
+
+}  // namespace agon::puzzles

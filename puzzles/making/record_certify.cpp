@@ -1,0 +1,120 @@
+#include "puzzles/making/record_certify.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "puzzles/making/themes.hpp"
+#include "solver/bitboard/board.hpp"
+#include "solver/search/zones.hpp"
+
+namespace agon::puzzles {
+
+using bitboard::ActionList;
+using bitboard::Bits;
+using bitboard::Move;
+using bitboard::State;
+using search::Answer;
+
+namespace {
+
+constexpr std::size_t bytes = std::size_t{1} << 30U;
+
+/// The first actions that win in `plies`, in ASCII order; nothing if the nodes did not suffice.
+std::optional<std::vector<Action>> keys_of(const bitboard::Engine& engine, Prover& prover,
+                                           const State& state, int plies, std::uint64_t nodes) {
+  std::vector<std::pair<std::string, Action>> keys;
+  ActionList moves;
+  engine.actions(state, moves);
+  for (const Move& move : moves) {
+    const Answer answer = prover.wins_within(engine.after(state, move), plies - 1, nodes);
+    if (answer == Answer::stopped) return std::nullopt;
+    const Action action = engine.to_action(move);
+    if (answer == Answer::yes) keys.emplace_back(to_string(action), action);
+  }
+  std::sort(keys.begin(), keys.end(),
+            [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<Action> sorted;
+  for (auto& [name, action] : keys) sorted.push_back(action);
+  return sorted;
+}
+
+int most_captured_at_once(const bitboard::Engine& engine, const Chain& chain) {
+  const Side defender = opponent(chain.state.to_move);
+  int most = 0;
+  State state = chain.state;
+  for (const Move& move : chain.line) {
+    const State next = engine.after(state, move);
+    if (state.to_move != defender)
+      most = std::max(
+          most,
+          (engine.captured_of(next, defender) & ~engine.captured_of(state, defender)).count());
+    state = next;
+  }
+  return most;
+}
+
+}  // namespace
+
+std::string Certified::facts() const {
+  std::string moves;
+  for (const Action& action : line) moves += ' ' + to_string(action);
+  return fmt::format("pieces named {}; captured at once {}; lines {}{}; line{}", named,
+                     captured_once, strategy.lines.size(), keys_known ? "" : "; keys not known",
+                     moves);
+}
+
+std::optional<Certified> certify(const NamedRules& rules, const Position& position, int plies,
+                                 LineDemand demand, std::uint64_t nodes, NotCertified& reason,
+                                 const std::vector<Action>& hint) {
+  const auto refuse = [&](const char* why) {
+    reason.reason = why;
+    return std::nullopt;
+  };
+  const bitboard::Engine engine(rules.rules);
+  const State state = engine.load(position);
+  const Side attacker = state.to_move;
+  Prover prover(engine, attacker, bytes);
+  if (plies > 1 && prover.wins_within(state, plies - 1, nodes) != Answer::no)
+    return refuse("it is not proved that there is no win in fewer plies");
+  if (prover.wins_within(state, plies, nodes) != Answer::yes)
+    return refuse("no win in so many plies is proved");
+  Certified certified;
+  std::optional<Chain> chain = chain_of(engine, state, hint);
+  if (chain->plies() != plies || !is_line_as_demanded(engine, prover, *chain, demand, nodes))
+    chain = line_as_demanded(engine, prover, state, plies, demand, nodes);
+  if (!chain) return refuse("no line as demanded was found");
+  auto keys = keys_of(engine, prover, state, plies, nodes);
+  Limits limits;
+  limits.nodes = nodes;
+  search::Budget budget(limits);
+  search::ZoneSearch search(engine, attacker, budget, bytes);
+  auto strategy = search.strategy(state, plies);
+  if (!strategy) return refuse("the nodes do not suffice for a certificate");
+  certified.strategy = *std::move(strategy);
+  const search::PatternId id = search.patterns().find(state, plies);
+  const Bits everything = bitboard::boards[static_cast<std::size_t>(rules.rules.radius)];
+  const Bits zone = id == search::no_pattern ? everything : search.patterns()[id].zone;
+  certified.named = (state.pieces_of(opponent(attacker)) & zone).count();
+  certified.captured_once = most_captured_at_once(engine, *chain);
+  for (const Move& move : chain->line) certified.line.push_back(engine.to_action(move));
+  Puzzle& puzzle = certified.puzzle;
+  puzzle.rules_name = rules.name;
+  puzzle.rules = rules.rules;
+  puzzle.position = position;
+  puzzle.attacker = attacker;
+  puzzle.within = plies;
+  puzzle.plies = plies;
+  certified.keys_known = keys.has_value();
+  Verdict verdict;
+  verdict.value = Verdict::Value::win;
+  verdict.attacker = attacker;
+  verdict.plies = plies;
+  verdict.line = certified.line;
+  if (keys) verdict.keys = puzzle.keys = *std::move(keys);
+  puzzle.themes = themes_of(engine, position, verdict);
+  return certified;
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,43 @@
+// A record as it is kept: proved afresh, with a certificate and what its puzzle says.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/values/named_rules.hpp"
+#include "model/values/strategy.hpp"
+#include "puzzles/making/record_line_demand.hpp"
+#include "puzzles/texts/puzzle.hpp"
+
+namespace agon::puzzles {
+
+struct Certified {
+  Puzzle puzzle;      ///< without a name and a source
+  Strategy strategy;  ///< of patterns: a win in `puzzle.plies`
+  std::vector<Action> line;
+  int named = 0;            ///< pieces of the defender that the proof names
+  int captured_once = 0;    ///< pieces captured by one action of the line, at most
+  bool keys_known = false;  ///< else the nodes did not suffice for every other first action
+
+  /// "pieces named 5; captured at once 2; lines 420; line a1-a2 b3@c3 ...".
+  std::string facts() const;
+};
+
+/// What cannot be said of the position, as a phrase: "no win in fewer plies is not proved".
+struct NotCertified {
+  std::string reason;
+};
+
+/// DESCRIPTION
+///   `hint`: a line as demanded, or empty; legal actions. White wins in exactly `plies`, proved by
+///   a search that knows nothing yet: no win in fewer, a certificate, the best line as demanded,
+///   and whether there is one key: every other first action refuted. Each question has `nodes`; if
+///   those for the keys do not suffice they are left out. The question that the puzzle asks is a
+///   win in so many plies.
+std::optional<Certified> certify(const NamedRules& rules, const Position& position, int plies,
+                                 LineDemand demand, std::uint64_t nodes, NotCertified& reason,
+                                 const std::vector<Action>& hint = {});
+
+}  // namespace agon::puzzles

@@ -1,0 +1,53 @@
+#include "puzzles/making/themes.hpp"
+
+#include "model/rules/outcome.hpp"
+#include "puzzles/making/chain.hpp"
+#include "puzzles/texts/puzzle.hpp"
+
+namespace agon::puzzles {
+
+const std::vector<Theme>& themes() {
+  static const std::vector<Theme> table{
+      {"capture", "an action of the attacker captures"},
+      {"multiple-capture", "one action of the attacker captures two pieces or more"},
+      {"captures-in-succession", "two of the attacker's actions in a row capture"},
+      {"queen-hunt", "the defender's queen is captured"},
+      {"quiet", "the first action captures nothing"},
+      {"back-from-capture", "the attacker's first action relocates a captured piece of its own"},
+      {"forced-pass", "a side has no action and must pass"},
+      {"forfeit", "the defender ends with guards around a throne that lacks her queen"},
+      {"sole-key", "one first action wins, and no other wins as fast"},
+      {"no-win", "there is no win in the plies asked for"},
+      {"readings", "another rule set gives the same position another answer"},
+  };
+  return table;
+}
+
+std::vector<std::string> themes_of(const bitboard::Engine& engine, const Position& position,
+                                   const Verdict& verdict) {
+  if (verdict.value != Verdict::Value::win) return {"no-win"};
+  std::vector<std::string> words;
+  const auto add = [&words](bool holds, const char* word) {
+    if (holds) words.emplace_back(word);
+  };
+  const Chain chain = chain_of(engine, engine.load(position), verdict.line);
+  const LineFacts facts = facts_of(engine, chain);
+  add(facts.captures > 0, "capture");
+  for (std::string& word : facts.tags())
+    if (word != "chain") words.push_back(std::move(word));
+  bitboard::State end = chain.state;
+  bool passes = false;
+  for (const bitboard::Move& move : chain.line) {
+    passes = passes || engine.to_action(move).type == Action::Type::pass;
+    end = engine.after(end, move);
+  }
+  add(!verdict.line.empty() && verdict.line.front().type == Action::Type::relocation,
+      "back-from-capture");
+  add(passes, "forced-pass");
+  add(rules::forfeited(engine.unload(end), engine.rules(), opponent(verdict.attacker)), "forfeit");
+  add(verdict.keys.size() == 1, "sole-key");
+  add(words.empty(), "quiet");
+  return words;
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,117 @@
+#include "puzzles/proving/appraise.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "model/rules/judge.hpp"
+#include "puzzles/appraisal/canonical.hpp"
+#include "puzzles/appraisal/difficulty.hpp"
+#include "puzzles/appraisal/features.hpp"
+#include "puzzles/appraisal/signatures.hpp"
+#include "puzzles/appraisal/solution.hpp"
+#include "puzzles/making/expected.hpp"
+#include "puzzles/making/themes.hpp"
+#include "puzzles/proving/standing.hpp"
+#include "solver/api/solve.hpp"
+#include "solver/certificates/strategy_text.hpp"
+
+namespace agon::puzzles {
+namespace {
+
+// As `agon mine` has them, so that both find the same of a puzzle.
+constexpr std::size_t search_bytes = std::size_t{64} << 20U;
+constexpr std::uint64_t nodes_for_solution = 200'000'000;
+constexpr std::uint64_t nodes_for_tries = 20'000;
+
+bool is_formation(const Puzzle& puzzle) {
+  return puzzle.goal == Goal::Kind::formation && !puzzle.position.placing();
+}
+
+}  // namespace
+
+std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict) {
+  std::vector<std::string> words = puzzle.themes;
+  const bool attacker_acts = rules::decider(puzzle.position, puzzle.rules) == puzzle.attacker;
+  if (is_formation(puzzle) && (!puzzle.plies || (!verdict.line.empty() && attacker_acts))) {
+    const bitboard::Engine engine(puzzle.rules);
+    words = themes_of(engine, puzzle.position, verdict);
+    // Only somebody who looks at other rules can say this.
+    if (std::find(puzzle.themes.begin(), puzzle.themes.end(), "readings") != puzzle.themes.end())
+      words.emplace_back("readings");
+  }
+  std::vector<std::string> ordered;
+  for (const Theme& theme : themes())
+    if (std::find(words.begin(), words.end(), theme.name) != words.end())
+      ordered.emplace_back(theme.name);
+  return ordered;
+}
+
+void add_solution(Entry& entry) {
+  const Puzzle& puzzle = entry.puzzle;
+  if (!is_formation(puzzle) || !puzzle.plies || *puzzle.plies == 0 || puzzle.keys.size() != 1)
+    return;
+  const bitboard::Engine engine(puzzle.rules);
+  const bitboard::State state = engine.load(puzzle.position);
+  Examination examination(engine, puzzle.attacker, search_bytes);
+  Solution solution;
+  if (examination.solve(state, *puzzle.plies, nodes_for_solution, solution) != Refusal::none)
+    return;
+  entry.core = core_signature(solution.named);
+  entry.named = solution.defenders;
+  entry.certificate =
+      check::to_text(solution.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
+  const Features features = features_of(examination, state, solution, nodes_for_tries);
+  entry.difficulty = difficulty(features);
+  entry.features.clear();
+  for (const auto& [name, value] : named(features)) entry.features.emplace_back(name, value);
+}
+
+Puzzle answered(Puzzle puzzle, const Verdict& verdict) {
+  puzzle.answered = true;
+  puzzle.plies = verdict.value == Verdict::Value::win ? verdict.plies : std::nullopt;
+  puzzle.keys = verdict.keys;
+  return puzzle;
+}
+
+Appraised appraise(const Puzzle& given, const Provenance& provenance,
+                   const AppraisalRequest& request) {
+  Appraised appraised;
+  Puzzle puzzle = given;
+  if (!puzzle.answered) {
+    search::Question question;
+    question.limits = request.limits;
+    const Verdict verdict =
+        analysis::solve(puzzle.rules, puzzle.position, question_of(puzzle, question)).verdict;
+    if (verdict.value == Verdict::Value::unknown) {
+      appraised.open = "the search ran into a limit";
+      return appraised;
+    }
+    puzzle = answered(puzzle, verdict);
+  }
+  Proof proof = prove(puzzle, request.limits);
+  appraised.wrong = proof.wrong;
+  appraised.open = proof.open;
+  if (!proof.wrong.empty() || proof.how.empty()) return appraised;
+  Entry entry;
+  entry.id = puzzle_id(puzzle.position, puzzle.rules);
+  entry.puzzle = answered(puzzle, proof.verdict);
+  entry.puzzle.rules_name = lasting_name(puzzle.rules_name, puzzle.rules);
+  entry.puzzle.themes = all_themes(entry.puzzle, proof.verdict);
+  entry.slower_keys = proof.slower_keys;
+  entry.line = proof.verdict.line;
+  entry.key_kinds = key_kinds_of(entry.puzzle);
+  if (!entry.line.empty())
+    entry.line_signature =
+        line_signature(puzzle.rules, puzzle.position, puzzle.attacker, entry.line);
+  entry.certificate = std::move(proof.certificate);
+  add_solution(entry);
+  if (request.readings) add_standing(entry, request.limits, request.most_readings);
+  entry.provenance = provenance;
+  entry.verified = {proof.how, request.now};
+  appraised.entry = std::move(entry);
+  return appraised;
+}
+
+}  // namespace agon::puzzles

@@ -1,0 +1,44 @@
+// A puzzle that anybody may have made, proved and made an entry of a collection.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/values/limits.hpp"
+#include "puzzles/collection/entry.hpp"
+#include "puzzles/proving/proof.hpp"
+
+namespace agon::puzzles {
+
+struct AppraisalRequest {
+  Limits limits;          ///< for each search
+  bool readings = false;  ///< in how many readings and under which presets does it stand?
+  std::size_t most_readings = 20'000;  ///< with more of them that is not asked
+  std::string now;                     ///< when the answer is verified; see Verification
+};
+
+struct Appraised {
+  std::optional<Entry> entry;      ///< nothing if something is wrong
+  std::vector<std::string> wrong;  ///< see Proof
+  std::string open;                ///< what the limits left open; the entry then says less
+};
+
+/// Proves the answer and finds what there is to know: keys, line, certificate, signatures, themes,
+/// difficulty. A puzzle without an answer is solved first. Words of the puzzle's themes that no
+/// program can check are kept. Core and difficulty are those of wins by a sole key alone.
+/// Precondition: the position can be used.
+Appraised appraise(const Puzzle& puzzle, const Provenance& provenance,
+                   const AppraisalRequest& request);
+
+/// The themes of a proved answer by the program itself, and those of `stated` that it cannot find.
+std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict);
+
+/// Core, certificate, pieces named, features and difficulty; nothing changes where they are not
+/// known.
+void add_solution(Entry& entry);
+
+/// The answer with its length alone, for questions without one: the puzzle that `verdict` answers.
+Puzzle answered(Puzzle puzzle, const Verdict& verdict);
+
+}  // namespace agon::puzzles

@@ -1,0 +1,78 @@
+// The selection that is shipped: whole, as varied as its README says, and right.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <set>
+
+#include "puzzles/appraisal/canonical.hpp"
+#include "puzzles/collection/collection.hpp"
+#include "puzzles/proving/check.hpp"
+
+namespace agon::puzzles {
+namespace {
+
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+const std::string path = AGON_SOURCE_DIR "/puzzles/collection/selection.db.zst";
+
+TEST(Selection, IsSmallAndVaried) {
+  EXPECT_LE(std::filesystem::file_size(path), 1'000'000u);
+  Collection selection = Collection::open(path, Collection::Mode::read);
+  EXPECT_THAT(selection.damage(), IsEmpty());
+  const Statistics statistics = selection.statistics({});
+  EXPECT_EQ(statistics.puzzles, 2000u);
+  EXPECT_EQ(statistics.certificates, 2000u);
+  EXPECT_THAT(statistics.by_rules, SizeIs(16));
+  for (const auto& [rules, by_plies] : statistics.by_rules) {
+    std::size_t puzzles = 0;
+    for (const auto& [plies, count] : by_plies) puzzles += count;
+    EXPECT_GE(puzzles, 50u) << rules;
+  }
+  for (const Variety& variety : {statistics.positions, statistics.cores, statistics.lines}) {
+    EXPECT_EQ(variety.known, 2000u);
+    EXPECT_EQ(variety.different, 2000u);
+  }
+  std::size_t least = 2000;
+  for (const auto& [side, count] : statistics.attackers) least = std::min(least, count);
+  EXPECT_THAT(statistics.attackers, SizeIs(2));
+  EXPECT_GE(least, 600u);
+}
+
+TEST(Selection, EveryIdIsThatOfItsPosition) {
+  std::set<std::string> ids;
+  Collection::open(path, Collection::Mode::read)
+      .find({}, {}, std::nullopt, false, [&](const StoredEntry& stored) {
+        EXPECT_TRUE(stored.entry) << stored.id << stored.problem;
+        if (!stored.entry) return true;
+        EXPECT_EQ(stored.id, puzzle_id(stored.entry->puzzle.position, stored.entry->puzzle.rules));
+        EXPECT_THAT(stored.entry->puzzle.keys, SizeIs(1)) << stored.id;
+        EXPECT_THAT(stored.entry->verified.how, SizeIs(4)) << stored.id;
+        ids.insert(stored.id);
+        return true;
+      });
+  EXPECT_THAT(ids, SizeIs(2000));
+}
+
+// Of every length and rule set the first, proved from nothing; agon collection check does all.
+TEST(Selection, ASampleIsProvedAgain) {
+  std::set<std::pair<std::string, int>> seen;
+  Collection::open(path, Collection::Mode::read)
+      .find({}, {}, std::nullopt, true, [&](const StoredEntry& stored) {
+        const int plies = stored.entry ? stored.entry->puzzle.plies.value_or(-1) : -1;
+        if (plies > 7 || !seen.emplace(stored.entry->puzzle.rules_name, plies).second) return true;
+        const RowCheck check = check_row(stored, {});
+        EXPECT_THAT(check.wrong, IsEmpty()) << stored.id;
+        EXPECT_EQ(check.open, "") << stored.id;
+        EXPECT_TRUE(check.certificate) << stored.id;
+        return true;
+      });
+  EXPECT_GE(seen.size(), 40u);
+  std::cout << "proved again: " << seen.size() << '\n';
+}
+
+}  // namespace
+}  // namespace agon::puzzles

@@ -1,0 +1,66 @@
+// Puzzles: positions with a question and the answer that is expected.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/goal.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/piece.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+
+namespace agon::puzzles {
+
+struct Puzzle {
+  std::string name;        ///< unique in its file: "round-the-corner"
+  std::string rules_name;  ///< RULES, as in the file
+  RuleSet rules;
+  Position position;
+
+  /// Can `attacker` force a win, if `within` is given in at most so many plies? Or its queen onto
+  /// the throne, or the capture of the enemy's: then what is said of wins is said of these.
+  Side attacker = Side::white;
+  Goal::Kind goal = Goal::Kind::formation;
+  std::optional<int> within;
+
+  /// Does the file say what the answer is? If not, `plies` and `keys` say nothing.
+  bool answered = true;
+  /// The expected answer: the plies of the shortest win; nothing if there is no win.
+  std::optional<int> plies;
+  /// Of a win: every first action that keeps it, in ASCII order; empty if not stated.
+  std::vector<Action> keys;
+
+  std::vector<std::string> themes;
+  std::string source;  ///< who found or published it, and where
+  std::string note;    ///< may be empty
+  int line = 0;        ///< of the file, where it begins
+};
+
+struct LoadedPuzzles {
+  std::vector<Puzzle> puzzles;  ///< those without mistakes, in the order of the file
+  /// Everything wrong, in the order of the file; empty if and only if the file is usable.
+  Mistakes mistakes;
+};
+
+/// Reads the contents of a puzzle file; `name` is what mistakes call it. Format: README.md. Any
+/// text gives an answer; nothing is thrown.
+LoadedPuzzles load_puzzles(std::string_view contents, std::string_view name);
+/// Reads a puzzle file; that it cannot be read is a mistake too.
+LoadedPuzzles read_puzzles(const std::string& path);
+
+/// What a puzzle can be about; a puzzle file may name no others.
+struct Theme {
+  std::string_view name;
+  std::string_view help;
+};
+const std::vector<Theme>& themes();
+
+/// The puzzle as a table of a puzzle file, ended by a newline; `load_puzzles` reads it back.
+std::string to_toml(const Puzzle& puzzle);
+
+}  // namespace agon::puzzles

@@ -1,0 +1,29 @@
+// What a puzzle asks for and what the answer is, in the words of a puzzle file.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/values/goal.hpp"
+
+namespace agon::puzzles {
+
+/// A goal, and in how many plies; for an answer, none if it cannot be forced.
+struct Stipulation {
+  Goal::Kind goal = Goal::Kind::formation;
+  std::optional<int> plies;
+};
+
+/// "win", "throne" or "capture-queen", each alone or with its plies: "win in 5". Nothing for any
+/// other text.
+std::optional<Stipulation> parse_question(std::string_view text);
+/// "throne in 5", or "no throne". Nothing for any other text.
+std::optional<Stipulation> parse_answer(std::string_view text);
+
+std::string question_text(const Stipulation& asked);
+std::string answer_text(const Stipulation& answer);
+/// "win", "throne", "capture-queen". Precondition: one of these goals.
+std::string_view goal_word(Goal::Kind goal);
+
+}  // namespace agon::puzzles

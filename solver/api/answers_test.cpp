@@ -1,0 +1,45 @@
+#include "solver/api/answers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "model/rules/judge.hpp"
+#include "model/values/position_text.hpp"
+
+namespace agon::analysis {
+namespace {
+
+TEST(Answers, AreTheSameFromEitherEngine) {
+  for (const std::string text : {"6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -",
+                                 "6/7/8/4g4/4GGg3/4GQG4/3qGG1gg1/1g2g4/8/7/6 b - -"}) {
+    const Position position = parse_position(text, max_radius).position;
+    const PositionAnswer fast = make_rules(EngineChoice::fast, {})->answer(position);
+    const PositionAnswer reference = make_rules(EngineChoice::reference, {})->answer(position);
+    EXPECT_EQ(fast.over, reference.over);
+    EXPECT_EQ(fast.captured, reference.captured);
+    EXPECT_EQ(fast.decider, reference.decider);
+    EXPECT_EQ(actions_line(fast), actions_line(reference));
+    ASSERT_EQ(fast.actions.size(), reference.actions.size());
+    for (std::size_t i = 0; i < fast.actions.size(); ++i) {
+      EXPECT_EQ(to_string(fast.actions[i].next), to_string(reference.actions[i].next));
+      EXPECT_EQ(fast.actions[i].captures, reference.actions[i].captures);
+      EXPECT_EQ(fast.actions[i].ends, reference.actions[i].ends);
+    }
+  }
+}
+
+TEST(Answers, ActionsStandInAsciiOrderAndAreCounted) {
+  const Position start = *rules::opening(RuleSet{});
+  for (const EngineChoice choice : {EngineChoice::fast, EngineChoice::reference}) {
+    const auto rules = make_rules(choice, {});
+    const PositionAnswer answer = rules->answer(start);
+    EXPECT_EQ(answer.actions.size(), 27u);
+    for (std::size_t i = 1; i < answer.actions.size(); ++i)
+      EXPECT_LT(to_string(answer.actions[i - 1].action), to_string(answer.actions[i].action));
+    EXPECT_EQ(rules->perft(start, 2), 713u);
+  }
+}
+
+}  // namespace
+}  // namespace agon::analysis

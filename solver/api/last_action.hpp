@@ -1,0 +1,20 @@
+// Can an action have been the one that led to a position?
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+
+namespace agon::analysis {
+
+/// Why not, a clause; nothing if it can: if the judge finds the action legal in some position that
+/// the rules can use, and that it leads from there to this one. Whether a game reaches the position
+/// before is not asked. Preconditions: the action's cells lie on the board; as for every function
+/// of the judge.
+std::optional<std::string> why_not_last(const Position& position, const RuleSet& rules,
+                                        const Action& action);
+
+}  // namespace agon::analysis

@@ -1,0 +1,260 @@
+// What can have been the last action, against what the judge says of every position before.
+#include "solver/api/last_action.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
+#include "model/values/dice.hpp"
+#include "model/values/position_text.hpp"
+
+namespace agon::analysis {
+namespace {
+
+using testing::HasSubstr;
+
+RuleSet rules_of(const std::string& text) {
+  const auto parsed = rulesets::parse_rules(text);
+  EXPECT_TRUE(parsed.mistakes.empty()) << text << to_string(parsed.mistakes);
+  return parsed.rules;
+}
+
+/// The reason in a position, or "possible".
+std::string said(const std::string& rules_text, const std::string& position,
+                 const std::string& action) {
+  const RuleSet rules = rules_of(rules_text);
+  const ParsedPosition parsed = rules::read_position(position, rules);
+  EXPECT_TRUE(parsed.problems.empty()) << position << to_string(parsed.problems);
+  return why_not_last(parsed.position, rules, *parse_action(action)).value_or("possible");
+}
+
+const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
+
+/// Whatever is played was possible as the last action.
+TEST(LastAction, OfEveryGameIsPossible) {
+  const unsigned seed = std::random_device{}();
+  SCOPED_TRACE(fmt::format("seed {}: give it to the generator to replay", seed));
+  Dice dice(seed);
+  std::vector<std::string> all{
+      "wikipedia-de,capture_lasts=until-relocated,relocation_captures=queen-only",
+      "woolson,passing=yes,must_leave=no,queen_goes=next-ring,rim_capture=no",
+      "ludii,setup=place-any,stepping_between=safe",
+      "wikipedia,radius=2,guards=3,setup=place-any,capture_lasts=until-relocated,"
+      "stepping_between=captured,must_leave=no",
+      "wikipedia,radius=2,guards=4,setup=place-guards,relocations_per_turn=all,"
+      "relocate_between=forbidden,no_action=loses"};
+  for (const rulesets::Preset& preset : rulesets::presets()) all.push_back(preset.name);
+  int relocations = 0;
+  for (const std::string& name : all) {
+    const RuleSet rules = rules_of(name);
+    for (int game = 0; game < 6; ++game) {
+      Position position = *rules::opening(rules);
+      for (int ply = 0; ply < 60; ++ply) {
+        std::vector<Action> actions = rules::actions(position, rules);
+        if (actions.empty()) break;
+        const Action action = dice.pick(actions);
+        position = rules::apply(position, rules, action);
+        relocations += action.type == Action::Type::relocation ? 1 : 0;
+        ASSERT_EQ(why_not_last(position, rules, action).value_or("possible"), "possible")
+            << name << " " << to_string(position) << " " << to_string(action);
+      }
+    }
+  }
+  EXPECT_GT(relocations, 30);
+}
+
+/// One side's pieces stand still while the other acts, so that all positions before can be gone
+/// through: where a queen and a guard can stand, in hand or on the board, and what of all pieces
+/// can be remembered as captured.
+class Exhaustive {
+ public:
+  Exhaustive(const RuleSet& rules, Dice& dice) : rules_(rules) {
+    const auto& cells = board_cells(rules.radius);
+    const auto any = [&] { return dice.pick(cells); };
+    Cell queen = any(), guard = any();
+    while (guard == throne(rules.radius) || guard == queen) guard = any();
+    const bool placing = rules.setup == Setup::place_any && dice.chance(50);
+    Position black(rules.radius);
+    black.put(queen, {Side::black, Kind::queen});
+    if (placing)
+      black.hand(Side::black).guards = 1;
+    else
+      black.put(guard, {Side::black, Kind::guard});
+    add_whites(black);
+  }
+
+  /// Everything that the judge says can be, as "position action".
+  std::set<std::string> truth() const {
+    std::set<std::string> reached;
+    for (const Position& before : positions_) {
+      if (before.to_move != Side::white) continue;
+      for (const Action& action : rules::actions(before, rules_))
+        reached.insert(to_string(rules::apply(before, rules_, action)) + " " + to_string(action));
+    }
+    return reached;
+  }
+
+  /// How many of all actions of White's, in all positions, are found possible; fails where the
+  /// truth is another.
+  std::size_t compare(const std::set<std::string>& truth) const {
+    std::vector<Action> actions{Action::pass()};
+    const auto& cells = board_cells(rules_.radius);
+    for (const Cell to : cells) {
+      for (const Kind kind : {Kind::queen, Kind::guard})
+        actions.push_back(Action::placement(kind, to));
+      for (const Cell from : cells) {
+        actions.push_back(Action::relocation(from, to));
+        if (from != to) actions.push_back(Action::step(from, to));
+      }
+    }
+    std::size_t possible = 0;
+    for (const Position& after : positions_)
+      for (const Action& action : actions) {
+        const bool is_pass = action.type == Action::Type::pass;
+        // Black's actions are not in the truth; those to an empty cell are all refused alike.
+        if (is_pass && after.to_move == Side::white) continue;
+        const auto piece = is_pass ? std::nullopt : after.at(action.to);
+        if (piece && piece->side == Side::black) continue;
+        if (!is_pass && !piece && action.to != throne(rules_.radius)) continue;
+        const bool found = !why_not_last(after, rules_, action);
+        possible += found ? 1 : 0;
+        const bool is_true = truth.contains(to_string(after) + " " + to_string(action));
+        if (found != is_true)
+          ADD_FAILURE() << to_string(after) << " " << to_string(action) << " found " << found;
+      }
+    return possible;
+  }
+
+ private:
+  void add_whites(const Position& black) {
+    std::vector<std::optional<Cell>> places;
+    for (const Cell cell : board_cells(rules_.radius))
+      if (!black.at(cell)) places.emplace_back(cell);
+    if (rules_.setup == Setup::place_any) places.emplace_back(std::nullopt);
+    for (const auto& queen : places)
+      for (const auto& guard : places) {
+        if (queen && queen == guard) continue;
+        Position position = black;
+        const auto add = [&](const std::optional<Cell>& cell, Kind kind) {
+          if (cell) return position.put(*cell, {Side::white, kind});
+          Hand& hand = position.hand(Side::white);
+          ++(kind == Kind::queen ? hand.queens : hand.guards);
+        };
+        add(queen, Kind::queen);
+        add(guard, Kind::guard);
+        if (rules::problems(position, rules_).empty()) add_memories(position);
+      }
+  }
+
+  void add_memories(Position position) {
+    std::vector<Cell> catchable;
+    if (rules_.capture_lasts == CaptureLasts::until_relocated && !position.placing())
+      for (const Cell cell : board_cells(rules_.radius))
+        if (const auto piece = position.at(cell); piece && rules::capturable(rules_, *piece, cell))
+          catchable.push_back(cell);
+    for (unsigned set = 0; set < 1U << catchable.size(); ++set) {
+      position.captured.clear();
+      for (std::size_t i = 0; i < catchable.size(); ++i)
+        if ((set >> i & 1U) != 0) position.captured.push_back(catchable[i]);
+      for (const Side side : both_sides) {
+        position.to_move = side;
+        positions_.push_back(position);
+      }
+    }
+  }
+
+  RuleSet rules_;
+  std::vector<Position> positions_;
+};
+
+TEST(LastAction, IsPossibleExactlyWhereAPositionBeforeIs) {
+  const unsigned seed = std::random_device{}();
+  SCOPED_TRACE(fmt::format("seed {}: give it to the generator to replay", seed));
+  Dice dice(seed);
+  const std::string small = ",radius=2,guards=1";
+  for (const auto& [name, rounds] : std::vector<std::pair<std::string, int>>{
+           {"wikipedia", 8},
+           {"wikipedia,setup=place-any,passing=yes", 6},
+           {"woolson,no_action=loses,must_leave=no,queen_goes=next-ring,guard_goes=next-ring", 8},
+           {"wikipedia,sandwich=ring,must_leave=no,guard_goes=next-ring-adjacent,rim_capture=no",
+            8},
+           {"wikipedia-de,guard_goes=next-ring", 4},
+           {"wikipedia,capture_lasts=until-relocated,stepping_between=captured,must_leave=no", 1},
+           {"wikipedia-de,capture_lasts=until-relocated,relocation_captures=none", 1},
+           {"ludii,setup=place-any,throne_capture=no,guard_goes=nearest-ring-with-room", 1}}) {
+    SCOPED_TRACE(name);
+    std::size_t possible = 0;
+    // Where Black has won already (a draw of the cells in some hundred) nothing is possible: draw
+    // again.
+    for (int round = 0; round < rounds || (possible == 0 && round < rounds + 20); ++round) {
+      const Exhaustive all(rules_of(name + small), dice);
+      const auto truth = all.truth();
+      possible += all.compare(truth);
+      if (HasFailure()) return;
+    }
+    EXPECT_GT(possible, 0u);
+  }
+}
+
+TEST(LastAction, IsRefusedWithAReason) {
+  const std::vector<std::vector<std::string>> cases{
+      {"wikipedia", start, "c3-c4", "it ends on c4, which is empty"},
+      {"wikipedia", start, "k9@a3", "it leaves k9 empty, but White's guard stands there"},
+      {"wikipedia", start, "a4-a5", "White's guard stands, but White is to move, so Black has"},
+      {"wikipedia", start, "a1@a3", "it leaves a1 empty, but White's queen stands there"},
+      {"wikipedia", start, "c3-a3", "c3 and a3 are not neighbours"},
+      {"wikipedia", start, "b3-a3", "it goes outward"},
+      {"wikipedia", start, "a3-a3", "a step goes to another cell"},
+      {"wikipedia", start, "a3@a3", "must change its cell (must_leave=yes)"},
+      {"wikipedia", start, "c4@a3", "Black's guard on c4 would not have been captured"},
+      {"wikipedia", start, "f6@a3", "a guard stands on the throne"},
+      {"wikipedia", start, "G@a3", "with setup=standard no piece is placed from the hand"},
+      {"peacock,guards=1,radius=3", "g3/5/6/7/6/3Gq/Q3 b - -", "Q@b4",
+       "it puts a queen on b4, where White's guard stands"},
+      {"wikipedia", start, "--", "Black could act, and passing is not allowed (passing=no)"},
+      {"wikipedia", start, "a2-a3", "possible"},
+      {"wikipedia,passing=yes", start, "--", "possible"},
+      // White had won before Black's step.
+      {"wikipedia", "6/7/8/4g4/4GGg3/4GQG4/3qGG2g1/1g2g1g2/8/7/6 w - -", "e10-e9",
+       "the game was over before it: White has won"},
+      {"wikipedia", "6/7/8/4g4/4GG4/4GQG4/3qGgG1g1/1g2g1g2/8/7/6 w - -", "d6-e6",
+       "the step would have ended between two enemies (stepping_between=forbidden)"},
+      {"woolson", "6/7/8/4g4/4GG4/4GQG4/3qGgG1g1/1g2g1g2/8/7/6 w - -", "d6-e6", "possible"}};
+  for (const auto& each : cases)
+    EXPECT_THAT(said(each[0], each[1], each[2]), HasSubstr(each[3])) << each[1] << each[2];
+}
+
+TEST(LastAction, MemoryAndTheSideToMoveHaveToFit) {
+  const std::string rules = "wikipedia,radius=2,guards=1,capture_lasts=until-relocated";
+  // White's guard has closed a sandwich through b2, the other jaw being the queen on b3.
+  EXPECT_EQ(said(rules, "2g/4/5/GqQ1/3 b b2 -", "a1-b1"), "possible");
+  EXPECT_EQ(said(rules, "2g/4/5/GqQ1/3 b - -", "a1-b1"),
+            "it leaves b2 captured, which the position does not name");
+  // Nothing closes a sandwich through b2, but it may have been remembered before.
+  const std::string board = "2g/4/5/Gq1Q/3";
+  EXPECT_EQ(said(rules, board + " b b2 -", "a1-b1"), "possible");
+  EXPECT_EQ(said(rules, board + " b - -", "a1-b1"), "possible");
+  // A piece of the mover's own was remembered, and had to go first.
+  EXPECT_EQ(said(rules, board + " b b4 -", "a1-b1"), "White had to relocate b4 first");
+  // Who steps is not captured by it, unless the rules say so.
+  EXPECT_EQ(said(rules, board + " b b1 -", "a1-b1"),
+            "it does not leave b1 captured, which the position names");
+  // The same side goes on only while something of it is captured, the queen first.
+  const std::string all = rules + ",relocations_per_turn=all,relocate_between=forbidden";
+  EXPECT_EQ(said(all, board + " w b1 -", "c2@b4"), "possible");
+  EXPECT_EQ(said(all, board + " w - -", "c2@b4"), "Black would be to move after it");
+  EXPECT_EQ(said(all, board + " b b1 -", "c2@b4"), "White would be to move after it");
+  EXPECT_EQ(said(all, board + " w b4 -", "c2@b1"),
+            "White's queen was captured as well, and the queen goes first");
+}
+
+}  // namespace
+}  // namespace agon::analysis

@@ -1,0 +1,101 @@
+// The solution of a position in the manner of problem composers: more than one line.
+//
+// DESCRIPTION
+//   The attacker wins in N plies. A *key* is a first action that keeps it. *Set play* is what would
+//   answer the defender's actions if it were the defender's turn. A *try* is a first action that
+//   fails to few replies only. A *threat* is what the attacker would do next if the defender could
+//   leave out a turn; where the defender is free to act and nothing is threatened, it is in
+//   *zugzwang*. Defences are grouped by what they change: the attacker's answer. A *dual* is
+//   another action of the attacker's that wins as soon.
+//
+// PROMISES
+//   Plies, keys, duals, groups and refutations are exact, with respect to the rules and the
+//   question's goal (reaching the goal is called a win). What a limit has cut off is absent, and
+//   then `complete` is false.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/search/plain/question.hpp"
+
+namespace agon::analysis {
+
+class TableAnswers;
+
+/// How much of a tree is wanted, so that it stays printable.
+struct TreeSize {
+  std::size_t width = 4;  ///< groups of defences at one point
+  int depth = 3;          ///< choices of the defender, one after another, that need several answers
+  std::size_t branches = 150;   ///< after so many actions, of each group only the main line
+  std::size_t tries = 5;        ///< those with the fewest refutations
+  std::size_t refutations = 2;  ///< a first action that fails to more is no try
+};
+
+/// What the attacker would do if the defender could leave out a turn.
+struct Threat {
+  std::vector<Action> actions;  ///< all that win as soon, in ASCII order
+  int plies = 0;                ///< of the win, the first of them included
+};
+
+/// An action and what follows.
+struct Branch {
+  Action action;
+  /// Of a defender's: the other defences to which the answer below is a best one, in ASCII order.
+  /// The answer's duals and what follows are said of `action` alone, which lasts longest.
+  std::vector<Action> alike;
+  /// Of an attacker's: all other actions that win as soon, in ASCII order.
+  std::vector<Action> duals;
+  int plies = 0;  ///< of the shortest win from here, this action not included
+  /// Of an attacker's, where the defender is next and nothing of its own is captured.
+  std::optional<Threat> threat;
+  bool zugzwang = false;     ///< the same: nothing is threatened that would win in time
+  std::vector<Branch> next;  ///< one answer of the attacker's; or the defences, the longest first
+  std::size_t left_out = 0;  ///< groups of defences beyond the width
+  bool line_only = false;    ///< `next` has the longest defence only, for the depth
+};
+
+struct SetPlay {
+  std::vector<Branch> answered;    ///< defences that have an answer in time, in groups
+  std::size_t left_out = 0;        ///< groups beyond the width
+  std::vector<Action> unanswered;  ///< the others, in ASCII order
+};
+
+struct Try {
+  Action action;
+  std::vector<Action> refutations;  ///< all replies after which there is no win in time
+  std::size_t met = 0;              ///< replies after which there is one
+  std::optional<Threat> threat;
+  bool zugzwang = false;
+};
+
+struct SolutionTree {
+  int plies = 0;  ///< that the attacker has: of the shortest win, or those in which there is none
+  std::vector<Action> keys;
+  /// Nothing where the attacker is not the first to decide, has no time, or the same board with
+  /// the other side to move is no position of the rules, is over, or has nothing for the defender
+  /// to decide.
+  std::optional<SetPlay> set_play;
+  std::vector<Try> tries;  ///< those with fewest refutations first
+  std::size_t tries_left_out = 0;
+  /// The first key, or the defences where the defender is the first to decide. Empty: no win.
+  std::vector<Branch> play;
+  std::size_t left_out = 0;  ///< groups of first defences beyond the width
+  bool line_only = false;    ///< as in a branch
+  bool complete = true;      ///< no limit came first
+};
+
+/// The tree of a verdict about the position: of a shortest win, or of "no win within so many",
+/// which has tries only. Any other verdict gives an empty tree. `question` is the one that the
+/// verdict answers; its limits hold once more, for all of the tree. `table`: one for the rules that
+/// answers in place of the search wherever it can, or null.
+SolutionTree solution_tree(const RuleSet& rules, const Position& position, const Verdict& verdict,
+                           const search::Question& question, const TreeSize& size = {},
+                           TableAnswers* table = nullptr);
+
+}  // namespace agon::analysis

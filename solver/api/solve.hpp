@@ -1,0 +1,32 @@
+// Can a side force a win? One question about one position, answered by a table or a search.
+#pragma once
+
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "solver/search/engines.hpp"
+#include "solver/search/plain/question.hpp"
+
+namespace agon::analysis {
+
+class TableAnswers;
+struct HoldsBySide;
+
+/// What may answer the question.
+struct Means {
+  SearchEngine engine = SearchEngine::zones;
+  /// An open table (probe.hpp) for rules that play as those asked about do; null for none.
+  TableAnswers* table = nullptr;
+  /// A hold under these rules, for each side. A position that they show the defender to hold at
+  /// once is refuted at any length, at the root and wherever the search with zones meets one. Null
+  /// for none. Whoever gives them answers for their being proofs.
+  const HoldsBySide* holds = nullptr;
+};
+
+/// Can `question.attacker` force a win from the position? The table answers where there is one and
+/// it can tell; else the search, within the question's limits. While either side has a piece in
+/// hand the plain search answers, whatever engine is named. Precondition: the position can be used
+/// under the rules. For damaged tables see probe.hpp.
+search::Solved solve(const RuleSet& rules, const Position& position,
+                     const search::Question& question, const Means& means = {});
+
+}  // namespace agon::analysis

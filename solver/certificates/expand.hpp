@@ -1,0 +1,58 @@
+// Re-checks a strategy by replaying every answer to it through the reference rules.
+//
+// DESCRIPTION
+//   Knows the judge and a map from positions to lines, nothing of how the strategy was found. A
+//   file is accepted if every line holds, reached from the root or not: the position can be used
+//   and the game is not over in it, the attacker decides, the action is legal, and whatever the
+//   defender then does ends with the attacker's win or leads to a position on a line with fewer
+//   plies. The defender may have several actions running, the attacker too (who then needs a line
+//   for each).  Cost: one call of
+//   the judge an answer, tens of microseconds each.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "model/values/goal.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
+#include "solver/certificates/failure.hpp"
+
+namespace agon::check {
+
+/// `proof`: every line holds as said above and its plies are no fewer than the file's own play
+/// takes. `exact`: besides, the plies are just what that play takes against the longest resistance,
+/// and play from the root can reach every line. A file written by a search and not damaged since
+/// must be so, under the rules it was found under; under other rules an answer may have
+/// become illegal, and with it a line superfluous or a length too great.
+enum class Demand { exact, proof };
+
+struct ExpandQuestion {
+  RuleSet rules;
+  Demand demand = Demand::exact;
+  /// What the file has to prove; absent: its first line. A root in which the defender decides has
+  /// no line of its own and can only be named here.
+  std::optional<Position> root;
+  /// Asked before each answer with the lines done; false ends the check. May be empty.
+  std::function<bool(std::size_t lines_done)> go_on;
+  /// What the strategy forces: it ends where the attacker has won or this is reached.
+  Goal goal{};
+};
+
+struct ExpandReport {
+  bool proved = false;
+  bool interrupted = false;
+  std::size_t lines = 0;      ///< that were looked at
+  std::size_t answers = 0;    ///< actions of the defender that were replayed
+  std::size_t unreached = 0;  ///< lines that no play from the root reaches
+  int plies = 0;              ///< to the win from the root, if proved
+  std::optional<Failure> failure;
+};
+
+/// Precondition: the rule set has no contradictions. Any strategy read for its board may be given.
+ExpandReport expand(const Strategy& strategy, const ExpandQuestion& question);
+
+}  // namespace agon::check

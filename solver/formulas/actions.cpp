@@ -1,0 +1,171 @@
+// What may be done.
+#include "solver/formulas/board.hpp"
+#include "solver/formulas/derived.hpp"
+#include "solver/formulas/formulas.hpp"
+
+namespace agon::smt {
+/// Is a side to step, as far as captives and hands go?
+z3::expr Formulas::may_step(const Contents& contents, Side side) const {
+  return both(negation(in_hand(contents, side)), negation(anything_captured(contents, side)));
+}
+
+/// Would a piece of `side`, walked from one cell to the other, close a sandwich there? The
+/// cell that it leaves is never the second jaw: two jaws of a sandwich are not neighbours.
+z3::expr Formulas::closes(const Contents& contents, Side side, Number from, Number to) const {
+  Expressions ways;
+  for (const auto& [middle, other_jaw] : board_->reached_from(to))
+    ways.push_back(
+        both(capturable_piece(contents, opponent(side), middle), jaw(contents, side, other_jaw)));
+  return both(jaw(contents, side, from), any_of(context_, ways));
+}
+
+/// May a piece of `side` walk from one cell to its neighbour, `may_step` given?
+z3::expr Formulas::step(const Contents& contents, Side side, Number from, Number to) const {
+  if (board_->ring(to) > board_->ring(from)) return context_.bool_val(false);
+  const z3::expr walker =
+      to == board_->throne() ? contents.queen[index(side)][from] : piece_at(contents, side, from);
+  const z3::expr walks = both(walker, empty_at(contents, to));
+  if (is_false(walks)) return walks;
+  const z3::expr clear = negation(between_at(contents, side, to));
+  switch (rules_.stepping_between) {
+    case SteppingBetween::forbidden:
+      return both(walks, clear);
+    case SteppingBetween::forbidden_unless_capturing:
+      return both(walks, either(clear, closes(contents, side, from, to)));
+    case SteppingBetween::captured:
+    case SteppingBetween::safe:
+      break;
+  }
+  return walks;
+}
+
+/// Is the piece on `from` of the kind, captured, and free to go before others?
+z3::expr Formulas::relocates(const Contents& contents, Side side, Kind kind, Number from) const {
+  const z3::expr captive =
+      both((kind == Kind::queen ? contents.queen : contents.guard)[index(side)][from],
+           captured_at(contents, side, from));
+  if (kind == Kind::queen || is_false(captive)) return captive;
+  return both(captive, negation(queen_captured(contents, side)));
+}
+
+z3::expr Formulas::may_put(const Contents& contents, Side side, Kind kind, Cell from,
+                           const std::vector<Cell>& cells) const {
+  const Number number = board_->number(from);
+  const z3::expr captive = relocates(contents, side, kind, number);
+  if (is_false(captive)) return captive;
+  Expressions ways;
+  for (const Cell cell : cells) {
+    const Number to = board_->number(cell);
+    if (to == number) ways.push_back(may_stay(contents, side, kind, number));
+    // The captive's own cell is not empty, so asking for it changes nothing, and the question is
+    // the same whichever cell the captive leaves.
+    if (named(kind, number, to)) ways.push_back(room_beyond(contents, side, kind, number, to));
+  }
+  return both(captive, any_of(context_, ways));
+}
+
+z3::expr Formulas::placement(const Contents& contents, Side side, Kind kind, Number to) const {
+  if (to == board_->throne()) return context_.bool_val(false);
+  const z3::expr has_queen = contents.queen_in_hand[index(side)];
+  const z3::expr has_guard = contents.guards_in_hand[index(side)].front();
+  const z3::expr guard_may = rules_.setup == Setup::place_queens_then_guards
+                                 ? both(has_guard, negation(has_queen))
+                                 : has_guard;
+  return both(kind == Kind::queen ? has_queen : guard_may, empty_at(contents, to));
+}
+
+/// The right to lose a turn.
+z3::expr Formulas::free_pass(const Contents& contents, Side side) const {
+  return both(context_.bool_val(rules_.passing), negation(anything_captured(contents, side)));
+}
+
+z3::expr Formulas::forced_pass(const Contents& contents, Side side) const {
+  const z3::expr play_goes_on = rules_.no_action == NoAction::passes
+                                    ? either(placing(contents), can_act(contents, opponent(side)))
+                                    : placing(contents);
+  return both(negation(can_act(contents, side)), play_goes_on);
+}
+
+z3::expr Formulas::can_act(const Contents& contents, Side side) const {
+  return kept(contents, Topic::can_act, index(side), 0, [&] {
+    Expressions steps;
+    Expressions ways{free_pass(contents, side)};
+    for (Number from = 0; from < board_->size(); ++from) {
+      for (const Number to : board_->neighbours(from))
+        steps.push_back(step(contents, side, from, to));
+      for (const Kind kind : {Kind::queen, Kind::guard}) {
+        const z3::expr captive = relocates(contents, side, kind, from);
+        if (!is_false(captive)) ways.push_back(both(captive, has_room(contents, side, kind, from)));
+        ways.push_back(placement(contents, side, kind, from));
+      }
+    }
+    ways.push_back(both(may_step(contents, side), any_of(context_, steps)));
+    return any_of(context_, ways);
+  });
+}
+
+/// May a side, were it to move, do this of its own will, the end of the game not considered?
+z3::expr Formulas::can(const Contents& contents, Side side, const Action& action) const {
+  const Number to = action.type == Action::Type::pass ? 0 : board_->number(action.to);
+  switch (action.type) {
+    case Action::Type::step:
+      return both(step(contents, side, board_->number(action.from), to), may_step(contents, side));
+    case Action::Type::relocation: {
+      const Number from = board_->number(action.from);
+      Expressions ways;
+      for (const Kind kind : {Kind::queen, Kind::guard})
+        ways.push_back(
+            both(relocates(contents, side, kind, from), put(contents, side, kind, from, to)));
+      return any_of(context_, ways);
+    }
+    case Action::Type::placement:
+      return placement(contents, side, action.kind, to);
+    case Action::Type::pass:
+      break;
+  }
+  return either(free_pass(contents, side), forced_pass(contents, side));
+}
+
+/// Can the action be said of this board at all?
+bool Formulas::fits(const Action& action) const {
+  if (action.type == Action::Type::pass) return true;
+  if (!board_->has(action.to)) return false;
+  if (action.type == Action::Type::placement) return true;
+  if (!board_->has(action.from)) return false;
+  return action.type == Action::Type::relocation ||
+         board_->adjacent(board_->number(action.from), board_->number(action.to));
+}
+
+z3::expr Formulas::legal(const Contents& contents, const Action& action) const {
+  if (!fits(action)) return context_.bool_val(false);
+  // A side that has an action is not stuck, so only the formations and forfeits are left to ask.
+  Expressions ways;
+  for (const Side side : both_sides) {
+    const z3::expr turn = to_move(contents, side);
+    if (!is_false(turn)) ways.push_back(both(turn, can(contents, side, action)));
+  }
+  const z3::expr may = any_of(context_, ways);
+  return is_false(may) ? may : both(may, nothing_won(contents));
+}
+
+std::vector<Action> Formulas::actions() const {
+  std::vector<Action> all{Action::pass()};
+  for (Number from = 0; from < board_->size(); ++from) {
+    for (const Number to : board_->neighbours(from))
+      if (board_->ring(to) <= board_->ring(from))
+        all.push_back(Action::step(board_->cell(from), board_->cell(to)));
+    for (Number to = 0; to < board_->size(); ++to) {
+      if (to == from && rules_.must_leave) continue;
+      if (named(Kind::queen, from, to) ||
+          (from != board_->throne() && named(Kind::guard, from, to)))
+        all.push_back(Action::relocation(board_->cell(from), board_->cell(to)));
+    }
+    if (rules_.setup == Setup::standard || from == board_->throne()) continue;
+    all.push_back(Action::placement(Kind::guard, board_->cell(from)));
+    if (rules_.setup != Setup::place_guards)
+      all.push_back(Action::placement(Kind::queen, board_->cell(from)));
+  }
+  return all;
+}
+
+}  // namespace agon::smt

@@ -1,0 +1,144 @@
+#include "solver/formulas/ask.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <limits>
+#include <mutex>
+#include <thread>
+
+namespace agon::smt {
+namespace {
+
+/// What is left, for Z3, which takes 0 for "no limit". None: nothing is left.
+std::optional<unsigned> milliseconds_left(const Patience& patience) {
+  if (patience.go_on && !patience.go_on()) return std::nullopt;
+  if (patience.stop != nullptr && *patience.stop) return std::nullopt;
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+                        patience.end - std::chrono::steady_clock::now())
+                        .count();
+  if (left <= 0) return std::nullopt;
+  return static_cast<unsigned>(std::min<long long>(left, std::numeric_limits<int>::max()));
+}
+
+/// Work in Z3's units ("rlimit"), of which 0 is "no limit". Measured: it counts one to three
+/// million a second.
+unsigned resources(const std::optional<Work>& work) {
+  constexpr Work of_a_conflict = 250;
+  if (!work || *work > std::numeric_limits<unsigned>::max() / of_a_conflict) return 0;
+  return static_cast<unsigned>(std::max<Work>(1, *work * of_a_conflict));
+}
+
+/// Interrupts a question that has outlived its patience. Z3 looks at its own clock too seldom, and
+/// knows nothing of a flag. Again and again, since what it is at may begin after an interruption.
+/// Cost: starting a thread, some 20 us a question.
+class Watch {
+ public:
+  Watch(z3::context& context, const Patience& patience)
+      : context_(context), patience_(patience), thread_([this] { run(); }) {}
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+  ~Watch() {
+    {
+      const std::lock_guard lock(mutex_);
+      answered_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+  }
+
+ private:
+  static constexpr std::chrono::milliseconds between_looks{50};
+
+  void run() {
+    std::unique_lock lock(mutex_);
+    while (!changed_.wait_for(lock, between_looks, [this] { return answered_; }))
+      if (patience_.over()) context_.interrupt();
+  }
+
+  z3::context& context_;
+  const Patience& patience_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool answered_ = false;
+  std::thread thread_;
+};
+
+}  // namespace
+
+Found ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
+  const auto left = milliseconds_left(patience);
+  if (!left || patience.work == 0) return Found::unknown;
+  z3::params params(solver.ctx());
+  params.set("timeout", *left);
+  params.set("rlimit", resources(patience.work));
+  // Else Z3 takes Ctrl-C for itself while it works, and nobody else learns of it.
+  params.set("ctrl_c", false);
+  solver.set(params);
+  z3::expr_vector given(solver.ctx());
+  for (const z3::expr& one : assumptions) given.push_back(one);
+  const Watch watch(solver.ctx(), patience);
+  switch (solver.check(given)) {
+    case z3::sat:
+      return Found::yes;
+    case z3::unsat:
+      return Found::no;
+    case z3::unknown:
+      break;
+  }
+  return Found::unknown;
+}
+
+Least least(z3::solver& solver, const Expressions& list, const Patience& patience,
+            std::size_t at_most) {
+  z3::context& context = solver.ctx();
+  const Expressions more = more_than(context, list, list.size());
+  // Assumptions have to be literals.
+  std::vector<z3::expr> no_more;
+  for (std::size_t n = 0; n < more.size(); ++n) {
+    // Z3 makes the name fresh.
+    no_more.push_back(made(context, Z3_mk_fresh_const(context, "no-more", context.bool_sort())));
+    solver.add(either(negation(no_more.back()), negation(more[n])));
+  }
+  const auto limited = [&](std::size_t most) {
+    return ask(solver, most < no_more.size() ? Expressions{no_more[most]} : Expressions{},
+               patience);
+  };
+  Least best;
+  const auto keep = [&] {
+    Least next;
+    next.found = Found::yes;
+    next.model = solver.get_model();
+    next.count =
+        static_cast<std::size_t>(std::count_if(list.begin(), list.end(), [&](const z3::expr& one) {
+          return next.model->eval(one, true).is_true();
+        }));
+    best = next;
+  };
+  try {
+    const Found any = limited(at_most);
+    if (any != Found::yes) {
+      best.found = any;
+      best.proved = any == Found::no;
+      return best;
+    }
+    keep();
+    std::size_t refuted = 0;  // fewer than this there are not
+    while (refuted < best.count) {
+      const std::size_t middle = (refuted + best.count - 1) / 2;
+      const Found found = limited(middle);
+      if (found == Found::unknown) return best;
+      if (found == Found::yes)
+        keep();
+      else
+        refuted = middle + 1;
+    }
+    best.proved = true;
+  } catch (const z3::exception&) {
+    // An interruption can come just after an answer; then Z3 refuses to read the model. What was
+    // kept before is as good as ever.
+  }
+  return best;
+}
+
+}  // namespace agon::smt

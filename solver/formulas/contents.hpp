@@ -1,0 +1,65 @@
+// A position of which some or all is unknown: one Boolean a cell and kind of piece.
+#pragma once
+
+#include <z3++.h>
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "model/values/cell.hpp"
+#include "model/values/piece.hpp"
+#include "solver/formulas/logic.hpp"
+#include "solver/formulas/row.hpp"
+
+namespace agon::smt {
+
+struct Derived;
+
+/// The place of a cell in `board_cells(radius)`. Precondition: the board has it.
+std::size_t place_of(Cell cell, int radius);
+
+/// Made by `Formulas`, and used only with the one that made it. Lists are indexed by the cell's
+/// place in `board_cells(radius)`, sides by `index(side)`. Expressions may be
+/// constants, variables or formulas over another `Contents`. Copies share what has been derived
+/// from them, which is why nothing may be changed after the first question.
+struct Contents {
+  explicit Contents(z3::context& context) : white_to_move(context) {}
+
+  std::array<Row, 2> queen;
+  std::array<Row, 2> guard;
+  /// Captured pieces that must be remembered. All false where the rule set needs no memory.
+  Row remembered;
+  z3::expr white_to_move;
+  /// Pieces in hand: `guards_in_hand[side][n]` says that there are more than n.
+  Expressions queen_in_hand;
+  std::array<Expressions, 2> guards_in_hand;
+
+  std::shared_ptr<Derived> derived;  ///< private to `Formulas`
+};
+
+/// An action that is not known yet. At most one of the kinds holds; none of them is the pass. A
+/// step and a relocation leave one cell (`from`) and end on one, a placement only ends on one
+/// (`to`).
+struct UnknownAction {
+  explicit UnknownAction(z3::context& context)
+      : step(context), relocation(context), queen_put_down(context), guard_put_down(context) {}
+
+  Expressions from;  ///< by cell
+  Expressions to;    ///< by cell
+  z3::expr step;
+  z3::expr relocation;
+  z3::expr queen_put_down;
+  z3::expr guard_put_down;
+};
+
+/// How the game stands, as three formulas of which at most one holds; none means that it goes on.
+struct Ending {
+  z3::expr white_wins;
+  z3::expr black_wins;
+  z3::expr drawn;
+  const z3::expr& won(Side side) const { return side == Side::white ? white_wins : black_wins; }
+};
+
+}  // namespace agon::smt

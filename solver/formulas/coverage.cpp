@@ -1,0 +1,185 @@
+#include "solver/formulas/coverage.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace agon::smt {
+
+namespace {
+
+/// The identical expression: Z3 keeps each once.
+bool identical(const z3::expr& one, const z3::expr& other) {
+  return static_cast<Z3_ast>(one) == static_cast<Z3_ast>(other);
+}
+
+z3::expr holds(const z3::expr& what, bool wanted) {
+  return wanted ? what : negation(what);
+}
+
+}  // namespace
+
+Placement placement_of(const Position& position, Side side) {
+  Placement placement;
+  for (const Cell cell : board_cells(position.radius()))
+    if (const auto piece = position.at(cell); piece && piece->side == side)
+      placement.emplace_back(cell, piece->kind);
+  std::sort(placement.begin(), placement.end());
+  return placement;
+}
+
+Placement moved(Placement placement, const Action& action) {
+  if (action.type == Action::Type::pass || action.type == Action::Type::placement) return placement;
+  for (auto& [cell, kind] : placement) {
+    if (cell != action.from) continue;
+    cell = action.to;
+    break;
+  }
+  std::sort(placement.begin(), placement.end());
+  return placement;
+}
+
+Coverage::Coverage(const Formulas& formulas, const Strategy& strategy, std::function<void()> poll)
+    : formulas_(formulas),
+      strategy_(strategy),
+      poll_(std::move(poll)),
+      cells_(board_cells(formulas.rules().radius).begin(),
+             board_cells(formulas.rules().radius).end()) {
+  const auto attacker = static_cast<std::size_t>(strategy.attacker);
+  for (std::size_t i = 0; i < strategy.lines.size(); ++i) {
+    poll_();
+    const StrategyLine& line = strategy.lines[i];
+    lines_[placement_of(line.position, strategy.attacker)].push_back(i);
+    std::vector<Said> said(cells_.size());
+    for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
+      const auto among = [&](const std::vector<Cell>& list) {
+        return std::find(list.begin(), list.end(), cells_[cell]) != list.end();
+      };
+      const auto bit = [](std::size_t side, Kind kind) {
+        return static_cast<Bits>(1U << (1 + 2 * side + (kind == Kind::guard ? 1 : 0)));
+      };
+      said[cell].asked = (1U << kinds) - 1;
+      if (among(line.free))
+        for (const Kind kind : {Kind::queen, Kind::guard})
+          said[cell].asked &= static_cast<Bits>(~bit(1 - attacker, kind));
+      if (among(line.position.captured)) said[cell].holds = 1;
+      if (const auto piece = line.position.at(cells_[cell]))
+        said[cell].holds |= bit(static_cast<std::size_t>(piece->side), piece->kind);
+    }
+    said_.push_back(std::move(said));
+  }
+  for (auto& [placement, lines] : lines_)
+    std::stable_sort(lines.begin(), lines.end(), [&](std::size_t one, std::size_t other) {
+      return strategy.lines[one].plies < strategy.lines[other].plies;
+    });
+}
+
+const z3::expr& Coverage::literal(const Contents& contents, std::size_t cell, std::size_t kind) {
+  if (kind == 0) return contents.remembered[cell];
+  const std::size_t side = (kind - 1) / 2;
+  return (kind % 2 == 1 ? contents.queen : contents.guard)[side][cell];
+}
+
+Coverage::Known Coverage::known(const Contents& contents, std::size_t cell) const {
+  Known known;
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    const Z3_lbool value = value_of(literal(contents, cell, kind));
+    if (value != Z3_L_UNDEF) known.known |= static_cast<Bits>(1U << kind);
+    if (value == Z3_L_TRUE) known.holds |= static_cast<Bits>(1U << kind);
+  }
+  return known;
+}
+
+z3::expr Coverage::condition(const Contents& contents, const Known& known, std::size_t line,
+                             std::size_t cell) const {
+  const Said& said = said_[line][cell];
+  Expressions parts;
+  for (std::size_t kind = 0; kind < kinds; ++kind)
+    if (((said.asked & ~known.known) >> kind & 1U) != 0)
+      parts.push_back(holds(literal(contents, cell, kind), (said.holds >> kind & 1U) != 0));
+  return all_of(formulas_.context(), parts);
+}
+
+/// What is not said of cells.
+z3::expr Coverage::rest(const Contents& contents, std::size_t line) const {
+  const Position& position = strategy_.lines[line].position;
+  z3::expr as_said = holds(contents.white_to_move, position.to_move == Side::white);
+  for (std::size_t side = 0; side < 2 && side < contents.queen_in_hand.size(); ++side) {
+    const auto& hand = position.hand(static_cast<Side>(side));
+    as_said = both(as_said, holds(contents.queen_in_hand[side], hand.queens > 0));
+    for (std::size_t n = 0; n < contents.guards_in_hand[side].size(); ++n)
+      as_said = both(as_said, holds(contents.guards_in_hand[side][n],
+                                    static_cast<std::size_t>(hand.guards) > n));
+  }
+  return as_said;
+}
+
+Coverage::Near::Near(const Coverage& coverage, const Contents& before, const Placement& placement,
+                     int fewer_than)
+    : coverage_(coverage), before_(before) {
+  const auto found = coverage.lines_.find(placement);
+  if (found == coverage.lines_.end()) return;
+  for (std::size_t cell = 0; cell < coverage.cells_.size(); ++cell)
+    known_.push_back(coverage.known(before, cell));
+  for (const std::size_t number : found->second) {
+    coverage.poll_();
+    if (coverage.strategy_.lines[number].plies >= fewer_than) break;
+    Line line{number, {}, {}, {}};
+    for (std::size_t cell = 0; cell < known_.size(); ++cell) {
+      const Said& said = coverage.said_[number][cell];
+      if (((said.holds ^ known_[cell].holds) & said.asked & known_[cell].known) != 0)
+        line.contrary.push_back(cell);
+      if ((said.asked & ~known_[cell].known) != 0) line.open.push_back(cell);
+    }
+    lines_.push_back(std::move(line));
+  }
+}
+
+std::vector<std::size_t> Coverage::Near::changed(const Contents& after) const {
+  std::vector<std::size_t> changed;
+  const auto compare = [&changed](const Row& one, const Row& other) {
+    one.visit_unlike(other, [&](std::size_t cell) {
+      if (!identical(one[cell], other[cell])) changed.push_back(cell);
+    });
+  };
+  compare(after.remembered, before_.remembered);
+  for (std::size_t side = 0; side < 2; ++side) {
+    compare(after.queen[side], before_.queen[side]);
+    compare(after.guard[side], before_.guard[side]);
+  }
+  std::sort(changed.begin(), changed.end());
+  changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
+  return changed;
+}
+
+z3::expr Coverage::Near::covers(const Contents& after) const {
+  z3::context& context = coverage_.formulas_.context();
+  if (lines_.empty()) return context.bool_val(false);
+  const std::vector<std::size_t> cells = changed(after);
+  const auto is_changed = [&](std::size_t cell) {
+    return std::binary_search(cells.begin(), cells.end(), cell);
+  };
+  std::vector<Known> known;
+  for (const std::size_t cell : cells) known.push_back(coverage_.known(after, cell));
+  Expressions matching;
+  for (const Line& line : lines_) {
+    if (!std::all_of(line.contrary.begin(), line.contrary.end(), is_changed)) continue;
+    Expressions all;
+    bool possible = true;
+    for (std::size_t i = 0; possible && i < cells.size(); ++i) {
+      const Said& said = coverage_.said_[line.number][cells[i]];
+      possible = ((said.holds ^ known[i].holds) & said.asked & known[i].known) == 0;
+      if (possible) all.push_back(coverage_.condition(after, known[i], line.number, cells[i]));
+    }
+    if (!possible) continue;
+    if (line.conditions.empty())
+      for (const std::size_t cell : line.open)
+        line.conditions.push_back(coverage_.condition(before_, known_[cell], line.number, cell));
+    for (std::size_t i = 0; i < line.open.size(); ++i)
+      if (!is_changed(line.open[i])) all.push_back(line.conditions[i]);
+    all.push_back(coverage_.rest(after, line.number));
+    matching.push_back(all_of(context, all));
+  }
+  return any_of(context, matching);
+}
+
+}  // namespace agon::smt

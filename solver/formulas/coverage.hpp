@@ -1,0 +1,89 @@
+// The lines of a strategy that contents may match, as formulas.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "model/values/strategy.hpp"
+#include "solver/formulas/formulas.hpp"
+
+namespace agon::smt {
+
+/// The attacker's pieces. Every line names all of them, and an action moves one at most, so they
+/// are known wherever a line is.
+using Placement = std::vector<std::pair<Cell, Kind>>;
+
+/// The placement in a position, sorted.
+Placement placement_of(const Position& position, Side side);
+/// The same after an action, by whoever.
+Placement moved(Placement placement, const Action& action);
+
+/// DESCRIPTION
+///   Answers "does it match a line with fewer plies" for contents that differ little from others:
+///   what is known of a cell is compared with the lines as plain data, and what is not is written
+///   down once for `before`, and again only for the cells that an action has changed.
+/// COST
+///   A few nanoseconds a line and cell for `Near`, a few a line for `covers`, until a line is
+///   possible.
+class Coverage {
+  /// Of a cell, a bit each for what the contents have a formula for: remembered, then queen and
+  /// guard of White, of Black.
+  using Bits = std::uint8_t;
+  static constexpr std::size_t kinds = 5;
+  struct Said {
+    Bits holds = 0;  ///< what the line names
+    Bits asked = 0;  ///< what it says anything of
+  };
+  struct Known {
+    Bits holds = 0;
+    Bits known = 0;  ///< constants
+  };
+
+ public:
+  /// Both must outlive it. `poll`: called now and then by all that takes long; may throw.
+  Coverage(const Formulas& formulas, const Strategy& strategy, std::function<void()> poll);
+
+  /// The conditions under which the lines of a placement with fewer plies match contents.
+  class Near {
+   public:
+    Near(const Coverage& coverage, const Contents& before, const Placement& placement,
+         int fewer_than);
+    /// Do `after`, which the placement is that of, match one of the lines?
+    z3::expr covers(const Contents& after) const;
+
+   private:
+    struct Line {
+      std::size_t number;
+      std::vector<std::size_t> contrary;  ///< cells known to be otherwise than the line says
+      std::vector<std::size_t> open;      ///< cells of which it depends ...
+      mutable Expressions conditions;     ///< ... on this; written down when first needed
+    };
+    std::vector<std::size_t> changed(const Contents& after) const;
+
+    const Coverage& coverage_;
+    const Contents& before_;
+    std::vector<Known> known_;  ///< of `before`, by cell
+    std::vector<Line> lines_;
+  };
+
+ private:
+  static const z3::expr& literal(const Contents& contents, std::size_t cell, std::size_t kind);
+  Known known(const Contents& contents, std::size_t cell) const;
+  /// The cell is as the line says, as far as that is not known.
+  z3::expr condition(const Contents& contents, const Known& known, std::size_t line,
+                     std::size_t cell) const;
+  z3::expr rest(const Contents& contents, std::size_t line) const;
+
+  const Formulas& formulas_;
+  const Strategy& strategy_;
+  std::function<void()> poll_;
+  std::vector<Cell> cells_;
+  std::vector<std::vector<Said>> said_;                  ///< by line, by cell
+  std::map<Placement, std::vector<std::size_t>> lines_;  ///< by plies, fewest first
+};
+
+}  // namespace agon::smt

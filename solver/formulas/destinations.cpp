@@ -1,0 +1,153 @@
+// Where a captured piece may be put.
+#include "solver/formulas/board.hpp"
+#include "solver/formulas/derived.hpp"
+#include "solver/formulas/formulas.hpp"
+
+namespace agon::smt {
+namespace {
+
+bool is_next_ring(Destination destination) {
+  return destination == Destination::next_ring || destination == Destination::next_ring_adjacent ||
+         destination == Destination::nearest_ring_with_room;
+}
+
+}  // namespace
+
+Destination Formulas::goes(Kind kind) const {
+  return kind == Kind::queen ? rules_.queen_goes : rules_.guard_goes;
+}
+
+/// Is it a piece that should go to the next ring where there is none? rim_capture says what
+/// then.
+bool Formulas::lacks_next_ring(Kind kind, Number at) const {
+  return board_->on_rim(at) && is_next_ring(goes(kind));
+}
+
+/// Beyond the board for a cell of the outermost ring.
+int Formulas::next_ring(Number from) const {
+  return board_->ring(from) + 1;
+}
+
+/// Does the destination field name the cell, were all other cells empty?
+bool Formulas::named(Kind kind, Number from, Number to) const {
+  if (lacks_next_ring(kind, from)) {
+    const bool any = rules_.rim_capture != RimCapture::to_neighbour;
+    return board_->on_rim(to) && (any || board_->adjacent(from, to));
+  }
+  switch (goes(kind)) {
+    case Destination::anywhere:
+      return true;
+    case Destination::anywhere_but_throne:
+      return to != board_->throne();
+    case Destination::outer_ring:
+      return board_->on_rim(to);
+    case Destination::next_ring:
+      return board_->ring(to) == next_ring(from);
+    case Destination::next_ring_adjacent:
+      return board_->ring(to) == next_ring(from) && board_->adjacent(from, to);
+    case Destination::nearest_ring_with_room:
+      return board_->ring(to) >= next_ring(from);
+  }
+  return false;
+}
+
+/// May the cell, which is not the piece's own, take the piece, as far as its contents go?
+z3::expr Formulas::open(const Contents& contents, Side side, Number to) const {
+  const z3::expr room = empty_at(contents, to);
+  return rules_.relocate_between == Permission::forbidden
+             ? both(room, negation(between_at(contents, side, to)))
+             : room;
+}
+
+/// Is a cell of the rings open?
+z3::expr Formulas::open_in(const Contents& contents, Side side, int first_ring,
+                           int last_ring) const {
+  const auto rings = static_cast<std::size_t>(first_ring * (max_radius + 1) + last_ring);
+  return kept(contents, Topic::room, index(side), rings, [&] {
+    Expressions ways;
+    for (int ring = first_ring; ring <= last_ring; ++ring)
+      for (const Number to : board_->cells_of_ring(ring)) ways.push_back(open(contents, side, to));
+    return any_of(context_, ways);
+  });
+}
+
+/// Has the ring an empty cell, whoever may be put there? The piece's own cell is never asked about:
+/// it lies in a nearer ring.
+z3::expr Formulas::unoccupied(const Contents& contents, int ring) const {
+  return kept(contents, Topic::room, 2, static_cast<std::size_t>(ring), [&] {
+    Expressions ways;
+    for (const Number to : board_->cells_of_ring(ring)) ways.push_back(empty_at(contents, to));
+    return any_of(context_, ways);
+  });
+}
+
+/// May the piece be put back on its own cell?
+z3::expr Formulas::may_stay(const Contents& contents, Side side, Kind kind, Number from) const {
+  if (rules_.must_leave || !named(kind, from, from)) return context_.bool_val(false);
+  return rules_.relocate_between == Permission::forbidden
+             ? negation(between_at(contents, side, from))
+             : context_.bool_val(true);
+}
+
+/// May a captured piece of the kind on `from` be put on `to`?
+z3::expr Formulas::put(const Contents& contents, Side side, Kind kind, Number from,
+                       Number to) const {
+  if (to == from) return may_stay(contents, side, kind, from);
+  if (!named(kind, from, to)) return context_.bool_val(false);
+  return room_beyond(contents, side, kind, from, to);
+}
+
+/// Is a cell that the destination field names open, and no nearer one to be taken first?
+z3::expr Formulas::room_beyond(const Contents& contents, Side side, Kind kind, Number from,
+                               Number to) const {
+  Expressions parts{open(contents, side, to)};
+  if (goes(kind) == Destination::nearest_ring_with_room)
+    for (int ring = next_ring(from); ring < board_->ring(to); ++ring)
+      parts.push_back(negation(unoccupied(contents, ring)));
+  return all_of(context_, parts);
+}
+
+/// May it be put anywhere?
+z3::expr Formulas::has_room(const Contents& contents, Side side, Kind kind, Number from) const {
+  const int radius = board_->radius();
+  const int next = next_ring(from);
+  Expressions ways{may_stay(contents, side, kind, from)};
+  if (lacks_next_ring(kind, from)) {
+    if (rules_.rim_capture != RimCapture::to_neighbour) {
+      ways.push_back(open_in(contents, side, radius, radius));
+    } else {
+      for (const Number to : board_->neighbours(from))
+        ways.push_back(put(contents, side, kind, from, to));
+    }
+    return any_of(context_, ways);
+  }
+  switch (goes(kind)) {
+    case Destination::anywhere:
+      ways.push_back(open_in(contents, side, 0, radius));
+      break;
+    case Destination::anywhere_but_throne:
+      ways.push_back(open_in(contents, side, 1, radius));
+      break;
+    case Destination::outer_ring:
+      ways.push_back(open_in(contents, side, radius, radius));
+      break;
+    case Destination::next_ring:
+      ways.push_back(open_in(contents, side, next, next));
+      break;
+    case Destination::next_ring_adjacent:
+      for (const Number to : board_->neighbours(from))
+        ways.push_back(put(contents, side, kind, from, to));
+      break;
+    case Destination::nearest_ring_with_room: {
+      z3::expr none_nearer = context_.bool_val(true);
+      for (int ring = next; ring <= radius; ++ring) {
+        ways.push_back(both(none_nearer, open_in(contents, side, ring, ring)));
+        none_nearer = both(none_nearer, negation(unoccupied(contents, ring)));
+      }
+      break;
+    }
+  }
+  return any_of(context_, ways);
+}
+
+}  // namespace agon::smt

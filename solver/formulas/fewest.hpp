@@ -1,0 +1,56 @@
+// The least of a list that has to hold, from below.
+//
+// DESCRIPTION
+//   Whether at most n can hold is asked for n = 0, 1, 2, ... With few pieces off their cells nearly
+//   all are known, so that refuting a small number is quicker than finding a model with a large
+//   one. A number that a short try does not settle is asked by cases, too, one for each choice of
+//   the n that may hold: then the others are known to be false before the solver decides anything,
+//   which is often some ten times quicker than a bound on their number, and sometimes slower. So
+//   both ways take turns, each turn longer than the one before. What one case teaches is kept for
+//   the next.
+#pragma once
+
+#include <z3++.h>
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "solver/formulas/decider.hpp"
+#include "solver/formulas/logic.hpp"
+#include "solver/formulas/patience.hpp"
+
+namespace agon::smt {
+
+/// What as few as possible are to hold of.
+struct Counted {
+  /// By n: do more than n hold?
+  Expressions more;
+  /// The same, one by one, negations of literals; empty: asked by number alone.
+  Expressions list;
+  /// By place in the list: which other one it is in the mirror. What is asked about has to be true
+  /// in the mirror wherever it is true. Empty: no mirror is known.
+  std::vector<std::size_t> mirrored;
+};
+
+struct Fewest {
+  Found found = Found::unknown;  ///< a model at all?
+  std::size_t count = 0;         ///< of the list, in the model
+  bool proved = false;           ///< that no model has fewer
+  std::optional<z3::model> model;
+};
+
+/// How the questions are asked.
+using AskOf = std::function<Found(Decider& decider, const Expressions& assumptions,
+                                  const Patience& patience)>;
+
+/// Of the models of what the decider was told and of `given`, literals. Cost: a question for each
+/// number up to the least, or as many as there are cases.
+Fewest fewest(z3::context& context, Decider& decider, const Expressions& given,
+              const Counted& counted, const Patience& patience, const AskOf& ask);
+
+/// A name for a formula, which is told to the decider: assuming the name assumes the formula.
+z3::expr named(z3::context& context, Decider& decider, const z3::expr& formula);
+
+}  // namespace agon::smt

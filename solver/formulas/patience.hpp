@@ -1,0 +1,56 @@
+// How long the questions to the solver may go on, and what comes of one: for those who know no
+// formulas.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+namespace agon::smt {
+
+/// Work of the solvers: conflicts, or as much else as takes as long. Unlike time it is the same on
+/// every machine, however busy.
+using Work = std::uint64_t;
+/// What a quiet machine does in about a second.
+constexpr Work work_of_a_second = 10'000;
+
+/// What questions may cost. Default: anything.
+struct Patience {
+  /// Of what the user allows; no other limit has to do with the clock.
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
+  /// Asked before each question to the solver; false ends the work. May be empty.
+  std::function<bool()> go_on;
+  /// Ends a question under way, too, soon after it is set. May be null.
+  const std::atomic<bool>* stop = nullptr;
+  /// Of each question; then it is `unknown`, on every machine.
+  std::optional<Work> work = {};
+
+  /// May no more be asked at all?
+  bool over() const {
+    return (stop != nullptr && *stop) || std::chrono::steady_clock::now() >= end;
+  }
+  /// The same, with so much work for each question.
+  Patience with(Work most) const;
+};
+
+/// For this many seconds from now, and not beyond `end`. A number of any size is accepted.
+Patience patience_of(
+    double seconds, std::function<bool()> go_on = {},
+    std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max(),
+    const std::atomic<bool>* stop = nullptr);
+
+/// `unknown` where the patience or the memory ran out first.
+enum class Found { yes, no, unknown };
+/// What a solver says of clauses alone.
+enum class Solved : unsigned char { unsatisfiable, satisfiable, unknown };
+
+inline constexpr std::string_view no_memory = "out of memory; ask for less, or raise the limit";
+
+/// Called while an exception is handled: what the system could not give, in words with a remedy, if
+/// that is what it says. Memory (also where Z3 could not get it), or a thread.
+std::optional<std::string_view> what_ran_out();
+
+}  // namespace agon::smt

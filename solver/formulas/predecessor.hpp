@@ -1,0 +1,27 @@
+// A position from which a given one can come, for those who know no formulas.
+#pragma once
+
+#include <atomic>
+#include <optional>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "solver/formulas/patience.hpp"
+
+namespace agon::smt {
+
+struct Predecessor {
+  /// There is none. If this is false and there is no position, the limit of work came first, or it
+  /// was stopped.
+  bool none = false;
+  std::optional<Position> position;
+  Action action;  ///< legal there, and leading to the position asked about
+};
+
+/// Preconditions: the rule set has no contradictions, the position can be used under it. `stop`,
+/// which may be null, ends it, too. Cost: tens of milliseconds.
+Predecessor predecessor(const RuleSet& rules, const Position& position, Work work,
+                        const std::atomic<bool>* stop = nullptr);
+
+}  // namespace agon::smt

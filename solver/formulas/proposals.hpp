@@ -1,0 +1,78 @@
+// Positions that may be won by an order: found by formula, to be confirmed elsewhere.
+//
+// DESCRIPTION
+//   One ply: a position, its legal past, and an action that wins. Three plies: a position, its
+//   past, and a key; first a *frame* is drawn (the key, and what it captures), found as the start
+//   of some play that wins in three. Then all that the defender can do in the frame is unrolled:
+//   for each relocation of what is captured an action of its own that wins must exist. A key that
+//   captures nothing leaves the defender hundreds of actions; of those the ones that a proposal has
+//   failed by are unrolled, time and again, until none fails.
+//
+// PROMISES
+//   `refuted`, `rivals` and `done` only take away positions that do not fill the order, so an
+//   answer `none` to one ply, without wishes, says that no position does. For three plies it ends a
+//   frame only. Everything follows from the order, the seed and the calls, unless time ends it.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+
+namespace agon::smt {
+
+/// What White, to move, is to have.
+struct ProposalOrder {
+  RuleSet rules;
+  int plies = 1;                ///< 1 or 3
+  std::optional<int> captures;  ///< pieces that the key captures
+  std::optional<Action::Type> key;
+  bool queen_captured = false;  ///< by the key
+  bool quiet = false;           ///< the key captures nothing
+  std::uint64_t seed = 1;
+};
+
+struct Proposal {
+  Position position{5};
+  Action key;
+  /// A legal action that leads to the position, and where it was.
+  Position before{5};
+  Action last;
+};
+
+class Proposals {
+ public:
+  /// `none`: there is nothing (more) that fills the order. `stopped`: the time or `stop` ended it.
+  enum class Status : std::uint8_t { proposed, none, stopped };
+
+  /// Precondition: the rule set has no contradictions.
+  explicit Proposals(const ProposalOrder& order);
+  ~Proposals();
+  Proposals(const Proposals&) = delete;
+  Proposals& operator=(const Proposals&) = delete;
+
+  /// `seconds` from now at most.
+  Status next(Proposal& proposal, double seconds, const std::atomic<bool>* stop);
+
+  /// After the key of the last proposal these answers are not met by a win in one: unroll them.
+  void refuted(const std::vector<Action>& answers);
+  /// These actions are not to win at once (in place of the key, or at all where three plies are
+  /// asked for).
+  void rivals(const std::vector<Action>& actions);
+  /// Of three plies: each of these, in place of the key, is to have an answer that no step to ring
+  /// 1 or the throne meets.
+  void rival_keys(const std::vector<Action>& actions);
+  /// Not this position again; and the next one begins anew, in another frame.
+  void done(const Position& position);
+
+ private:
+  class Work;
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace agon::smt

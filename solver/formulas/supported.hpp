@@ -1,0 +1,14 @@
+// What the formulas can express.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "model/values/rule_set.hpp"
+
+namespace agon::smt {
+
+/// The field and value which the formulas cannot express; nothing if they can all.
+std::optional<std::string> unsupported(const RuleSet& rules);
+
+}  // namespace agon::smt

@@ -1,0 +1,173 @@
+#include "solver/fortresses/closing/breach_questions.hpp"
+
+#include <algorithm>
+#include <compare>
+#include <map>
+#include <utility>
+
+namespace agon::smt {
+namespace {
+
+/// A captive that is put somewhere, and the formula that has to hold then.
+struct Put {
+  Cell from;
+  Kind kind;
+  unsigned home;
+  friend auto operator<=>(const Put&, const Put&) = default;
+};
+
+/// Do they name what can never be, such as a guard on the throne?
+bool impossible(const Expressions& given) {
+  return std::any_of(given.begin(), given.end(), [](const z3::expr& one) { return is_false(one); });
+}
+
+}  // namespace
+
+BreachQuestions::BreachQuestions(const std::vector<Words>& patterns, Side holder,
+                                 const RuleSet& rules, const MakeDecider& make, bool through_turns)
+    : words_(patterns),
+      holder_(holder),
+      attacker_(opponent(holder)),
+      formulas_(context_, rules),
+      patterns_(formulas_, patterns),
+      before_(formulas_.unknown("before")),
+      after_(formulas_.unknown("after")),
+      action_(formulas_.unknown_action("action")),
+      lost_(make(context_)),
+      left_(make(context_)),
+      alone_(make(context_)) {
+  const bool one = rules.relocations_per_turn == RelocationsPerTurn::one;
+  before_.white_to_move = formulas_.context().bool_val(attacker_ == Side::white);
+  if (one)
+    after_.white_to_move = formulas_.context().bool_val(holder == Side::white);
+  else if (through_turns)
+    within_turn_ = make(context_);
+  lost_->add(formulas_.well_formed(before_));
+  lost_->add(formulas_.won(before_, attacker_));
+}
+
+Found BreachQuestions::ask_alone(const Words& words, const Patience& patience) {
+  if (!alone_made_) {
+    alone_made_ = true;
+    alone_->add(formulas_.well_formed(after_));
+    add_unanswered(*alone_);
+  }
+  return alone_->ask(patterns_.literals(after_, words), patience);
+}
+
+void BreachQuestions::restrict_to(const std::vector<Words>& open) {
+  Expressions ways;
+  for (const Words& words : open)
+    ways.push_back(all_of(context_, patterns_.literals(after_, words)));
+  for (const std::size_t at : scope()) ways.push_back(after_.remembered[at]);
+  restriction_ = any_of(context_, ways);
+}
+
+BreachQuestions::Result BreachQuestions::ask(std::size_t pattern, const Patience& patience) {
+  Result result;
+  result.breach.pattern = pattern;
+  const Expressions given = patterns_.literals(before_, words_[pattern]);
+  if (impossible(given)) {
+    result.found = Found::no;
+    return result;
+  }
+  result.found = lost_->ask(given, patience);
+  if (result.found != Found::no) {
+    if (result.found == Found::yes)
+      result.breach.position = formulas_.read(lost_->model(), before_);
+    return result;
+  }
+  make_left();
+  result.found = left_->ask(given, patience);
+  if (result.found == Found::yes) {
+    const z3::model model = left_->model();
+    result.breach.position = formulas_.read(model, before_);
+    result.breach.action = formulas_.read(model, action_);
+  }
+  if (result.found != Found::no || !within_turn_) return result;
+  make_within_turn();
+  result.found = within_turn_->ask(patterns_.literals(after_, words_[pattern]), patience);
+  if (result.found == Found::yes) {
+    result.found = Found::unknown;
+    result.within_turn = formulas_.read(within_turn_->model(), after_);
+  }
+  return result;
+}
+
+void BreachQuestions::make_left() {
+  if (left_made_) return;
+  left_made_ = true;
+  left_->add(formulas_.well_formed(before_));
+  left_->add(formulas_.legal(before_, action_));
+  left_->add(formulas_.same(formulas_.after(before_, action_), after_));
+  left_->add(formulas_.well_formed(after_));
+  if (restriction_) left_->add(*restriction_);
+  add_unanswered(*left_);
+}
+
+void BreachQuestions::make_within_turn() {
+  if (within_turn_made_) return;
+  within_turn_made_ = true;
+  within_turn_->add(formulas_.well_formed(after_));
+  within_turn_->add(formulas_.to_move(after_, holder_));
+  Expressions captured;
+  for (const Cell cell : board_cells(formulas_.rules().radius))
+    captured.push_back(formulas_.captured_of(after_, holder_, cell));
+  within_turn_->add(any_of(context_, captured));
+  add_unanswered(*within_turn_);
+}
+
+void BreachQuestions::add_unanswered(Decider& decider) {
+  const Ending ending = formulas_.outcome(after_);
+  decider.add(negation(ending.won(holder_)));
+  decider.add(negation(ending.drawn));
+  const z3::expr again = formulas_.to_move(after_, attacker_);
+  decider.add(either(negation(again), negation(patterns_.matches(after_))));
+  const z3::expr picks = both(negation(again), formulas_.decides(after_, holder_));
+  const z3::expr picked = both(negation(again), formulas_.decides(after_, attacker_));
+  Expressions escapes{again, picks, formulas_.won(after_, attacker_)};
+  const auto add = [&](const z3::expr& legal, const z3::expr& home) {
+    decider.add(either(negation(picks), negation(both(legal, home))));
+    if (!is_false(picked)) escapes.push_back(both(legal, negation(home)));
+  };
+  std::map<Put, std::pair<z3::expr, std::vector<Cell>>> puts;
+  for (const Action& action : formulas_.actions())
+    for (const Kind kind : {Kind::queen, Kind::guard}) {
+      z3::expr legal = formulas_.legal(after_, action);
+      if (is_false(legal) || (action.type == Action::Type::pass && kind == Kind::guard)) continue;
+      Contents next = formulas_.after(after_, action);
+      if (action.type != Action::Type::pass) legal = both(legal, settle(next, action, kind));
+      // A relocation after which the holder relocates again has led home if the next one does,
+      // which `make_within_turn` asks about.
+      const z3::expr home = within_turn_ && action.type == Action::Type::relocation
+                                ? patterns_.matches(next)
+                                : both(formulas_.to_move(next, attacker_), patterns_.matches(next));
+      if (action.type == Action::Type::relocation)
+        puts.try_emplace({action.from, kind, home.id()}, home, std::vector<Cell>{})
+            .first->second.second.push_back(action.to);
+      else
+        add(legal, home);
+    }
+  // Relocations of a captive after which the same is to be shown are one formula.
+  const z3::expr goes_on = negation(formulas_.won(after_, attacker_));
+  for (const auto& [put, after] : puts)
+    add(both(goes_on, formulas_.may_put(after_, holder_, put.kind, put.from, after.second)),
+        after.first);
+  decider.add(any_of(context_, escapes));
+}
+
+z3::expr BreachQuestions::settle(Contents& next, const Action& action, Kind kind) const {
+  const int radius = formulas_.rules().radius;
+  const std::size_t from = place_of(action.from, radius);
+  const std::size_t to = place_of(action.to, radius);
+  const auto& pieces = kind == Kind::queen ? after_.queen : after_.guard;
+  const z3::expr goes = pieces[index(holder_)][from];
+  z3::context& context = formulas_.context();
+  for (const Side side : both_sides) {
+    next.queen[index(side)][to] = context.bool_val(side == holder_ && kind == Kind::queen);
+    next.guard[index(side)][to] = context.bool_val(side == holder_ && kind == Kind::guard);
+  }
+  return goes;
+}
+
+}  // namespace agon::smt

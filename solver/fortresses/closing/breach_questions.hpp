@@ -1,0 +1,79 @@
+// The questions of one thread about a fortress: where can the holder not answer?
+#pragma once
+
+#include <z3++.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "model/values/rule_set.hpp"
+#include "solver/formulas/bit_words.hpp"
+#include "solver/formulas/decider.hpp"
+#include "solver/formulas/formulas.hpp"
+#include "solver/fortresses/closing/closure.hpp"
+#include "solver/fortresses/closing/pattern_formulas.hpp"
+
+namespace agon::smt {
+
+class BreachQuestions {
+ public:
+  /// Makes a solver of its own for each kind of question.
+  using MakeDecider = std::function<std::unique_ptr<Decider>(z3::context&)>;
+  /// `patterns` must outlive it. Precondition: the rule set has no contradictions.
+  /// `through_turns`: where a turn can have several relocations, an answer may lead to a match in
+  /// the middle of it; else answers have to end the turn.
+  BreachQuestions(const std::vector<Words>& patterns, Side holder, const RuleSet& rules,
+                  const MakeDecider& make, bool through_turns = true);
+
+  /// Places of the cells of which some pattern says something.
+  const std::vector<std::size_t>& scope() const { return patterns_.scope(); }
+
+  /// Is there a position with the holder to move and no answer, in which the cells of the scope
+  /// hold what the words say, whatever came before? Precondition: one relocation a turn.
+  Found ask_alone(const Words& words, const Patience& patience);
+
+  /// From now on only positions are looked for in which, after the action, the scope holds one of
+  /// these, or a captured piece that is remembered.
+  void restrict_to(const std::vector<Words>& open);
+
+  /// Of a pattern by its index.
+  struct Result {
+    Found found = Found::unknown;
+    Breach breach;                        ///< where there is one
+    std::optional<Position> within_turn;  ///< see ClosureReport; `found` is then unknown
+  };
+  Result ask(std::size_t pattern, const Patience& patience);
+
+ private:
+  /// Asks for an action from a match of a pattern after which there is no answer.
+  void make_left();
+  /// Asks for a match in the middle of the holder's turn from which there is no answer.
+  void make_within_turn();
+  /// That no answer leads back, and that the game goes on.
+  void add_unanswered(Decider& decider);
+  /// It is a piece of the kind, and the holder's, that goes: says so, and writes it into what comes
+  /// after the action, where it is then no longer a formula.
+  z3::expr settle(Contents& next, const Action& action, Kind kind) const;
+
+  const std::vector<Words>& words_;
+  Side holder_;
+  Side attacker_;
+  Context context_;
+  Formulas formulas_;
+  PatternFormulas patterns_;
+  Contents before_;
+  Contents after_;
+  UnknownAction action_;
+  std::unique_ptr<Decider> lost_;
+  std::unique_ptr<Decider> left_;
+  std::unique_ptr<Decider> alone_;
+  std::unique_ptr<Decider> within_turn_;  ///< null where answers end the turn
+  bool left_made_ = false;
+  bool alone_made_ = false;
+  bool within_turn_made_ = false;
+  std::optional<z3::expr> restriction_;
+};
+
+}  // namespace agon::smt

@@ -1,0 +1,143 @@
+#include "solver/fortresses/closing/closure.hpp"
+
+#include <limits>
+#include <memory>
+#include <mutex>
+
+#include "model/values/position_text.hpp"
+#include "solver/formulas/bit_words.hpp"
+#include "solver/formulas/symmetries.hpp"
+#include "solver/fortresses/closing/breach_questions.hpp"
+#include "solver/fortresses/closing/contents.hpp"
+#include "solver/threads/parallel.hpp"
+
+namespace agon::smt {
+namespace {
+
+class Check {
+ public:
+  Check(const Hold& hold, const RuleSet& rules, const ClosureRequest& request, bool through_turns)
+      : holder_(hold.holder),
+        through_turns_(through_turns),
+        rules_(rules),
+        request_(request),
+        questions_(static_cast<std::size_t>(request.threads)) {
+    for (const FortressPattern& pattern : hold.fortress) patterns_.push_back(words_of(pattern));
+    asked_ = representatives(patterns_, rules.radius);
+  }
+
+  ClosureReport run() {
+    report_.images = patterns_.size() - asked_.patterns.size();
+    bool went_on = true;
+    if (asked_.symmetrical && !patterns_.empty() &&
+        rules_.relocations_per_turn == RelocationsPerTurn::one)
+      went_on = ask_about_contents();
+    went_on = went_on && ask_about_patterns();
+    report_.interrupted = !report_.breach && (!went_on || out_of_time());
+    return report_;
+  }
+
+ private:
+  bool out_of_time() const { return std::chrono::steady_clock::now() >= request_.end; }
+
+  BreachQuestions& questions(int thread) {
+    auto& own = questions_[static_cast<std::size_t>(thread)];
+    if (!own) {
+      own = std::make_unique<BreachQuestions>(
+          patterns_, holder_, rules_,
+          [this](z3::context& context) { return decider(context, request_.which); },
+          through_turns_);
+      if (restricted_) own->restrict_to(open_);
+    }
+    return *own;
+  }
+
+  /// Which contents have an answer whatever came before: these need not be asked about again.
+  bool ask_about_contents() {
+    constexpr Work work = 10 * work_of_a_second;
+    const std::vector<Words> contents = contents_of(questions(0).scope(), rules_);
+    if (contents.empty()) return true;
+    std::vector<Words> open;
+    const bool went_on = parallel_for(
+        contents.size(), request_.threads,
+        [&](int thread, std::size_t i) {
+          const Found found =
+              questions(thread).ask_alone(contents[i], {request_.end, {}, request_.stop, work});
+          const std::lock_guard lock(mutex_);
+          ++report_.questions;
+          if (found == Found::no)
+            ++report_.contents;
+          else
+            open.push_back(contents[i]);
+          tell(contents.size() + asked_.patterns.size());
+        },
+        request_.stop);
+    open_ = with_images(open, rules_.radius);
+    restricted_ = true;
+    for (const auto& each : questions_)
+      if (each) each->restrict_to(open_);
+    return went_on;
+  }
+
+  bool ask_about_patterns() {
+    const std::size_t before = report_.questions;
+    const bool went_on = parallel_for(
+        asked_.patterns.size(), request_.threads,
+        [&](int thread, std::size_t i) {
+          const BreachQuestions::Result result = questions(thread).ask(
+              asked_.patterns[i], {request_.end, {}, request_.stop, request_.question_work});
+          const std::lock_guard lock(mutex_);
+          ++report_.questions;
+          tell(before + asked_.patterns.size());
+          if (result.found == Found::no) ++report_.patterns;
+          if (result.found == Found::unknown) ++report_.unknown;
+          if (result.within_turn && i < within_turn_of_) {
+            within_turn_of_ = i;
+            report_.within_turn = result.within_turn;
+          }
+          if (result.found == Found::yes &&
+              (!report_.breach || result.breach.pattern < report_.breach->pattern))
+            report_.breach = result.breach;
+          return result.found != Found::yes;
+        },
+        request_.stop);
+    return went_on || report_.breach;
+  }
+
+  void tell(std::size_t of) const {
+    if (request_.progress) request_.progress(report_.questions, of);
+  }
+
+  Side holder_;
+  bool through_turns_;
+  RuleSet rules_;
+  const ClosureRequest& request_;
+  std::vector<Words> patterns_;
+  Representatives asked_;
+  std::vector<std::unique_ptr<BreachQuestions>> questions_;  ///< by thread
+  bool restricted_ = false;
+  std::vector<Words> open_;  ///< contents after an action that have still to be asked about
+  std::mutex mutex_;
+  ClosureReport report_;
+  std::size_t within_turn_of_ = std::numeric_limits<std::size_t>::max();
+};
+
+}  // namespace
+
+std::string within_turn_words(const Position& position) {
+  return "in the middle of a turn of several relocations a pattern can match without an answer, "
+         "and "
+         "whether play leads there is not known: " +
+         to_string(position);
+}
+
+ClosureReport check_closure(const Hold& hold, const RuleSet& rules, const ClosureRequest& request) {
+  if (rules.relocations_per_turn == RelocationsPerTurn::all) {
+    // Each of the two proves what the other may not.
+    ClosureReport report = Check(hold, rules, request, false).run();
+    if (report.closed() || report.interrupted) return report;
+  }
+  return Check(hold, rules, request, true).run();
+}
+
+}  // namespace agon::smt

@@ -1,0 +1,63 @@
+#include "solver/fortresses/closing/exported.hpp"
+
+#include <tuple>
+#include <vector>
+
+#include "model/values/names.hpp"
+#include "solver/formulas/bit_words.hpp"
+#include "solver/formulas/dimacs.hpp"
+#include "solver/formulas/symmetries.hpp"
+#include "solver/fortresses/closing/breach_questions.hpp"
+
+namespace agon::smt {
+namespace {
+
+/// What the question of a pattern states, in comment lines.
+std::string comments(const Hold& hold, const ExportedQuestion& question, std::size_t patterns) {
+  const std::string holder(side_name(hold.holder));
+  const std::string other(side_name(opponent(hold.holder)));
+  const std::string pattern = "c pattern " + std::to_string(question.pattern + 1) + " of " +
+                              std::to_string(patterns) + ", a fortress of " + holder + "\n";
+  const std::string home = "leads to a pattern of the fortress, to a win or to a draw\n";
+  switch (question.about) {
+    case ExportedQuestion::About::loss:
+      return pattern + "c satisfiable if " + other + " has won in a position that matches it\n";
+    case ExportedQuestion::About::action:
+      return pattern + "c satisfiable if " + other +
+             " has an action, in a position that matches it, after which no answer of " + holder +
+             "\nc " + home;
+    case ExportedQuestion::About::within_turn:
+      return pattern + "c satisfiable if it matches with " + holder +
+             " to move, a piece of its captured, and no relocation\nc " + home;
+  }
+  return pattern;
+}
+
+}  // namespace
+
+bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest& request) {
+  std::vector<Words> patterns;
+  for (const FortressPattern& pattern : hold.fortress) patterns.push_back(words_of(pattern));
+  using About = ExportedQuestion::About;
+  ExportedQuestion now;
+  bool went_on = true;
+  const auto take = [&](const DimacsQuestion& question) {
+    now.dimacs = comments(hold, now, patterns.size()) + question.text;
+    now.solved = Solved::unknown;
+    now.proof.clear();
+    if (request.prove) std::tie(now.solved, now.proof) = solve_dimacs(question, request.stop);
+    went_on = went_on && request.take(now);
+    now.about = now.about == About::loss ? About::action : About::within_turn;
+  };
+  BreachQuestions questions(patterns, hold.holder, rules,
+                            [&](z3::context&) { return dimacs_writer(take); });
+  for (const std::size_t pattern : representatives(patterns, rules.radius).patterns) {
+    if (!went_on || (request.stop != nullptr && *request.stop)) return false;
+    now.pattern = pattern;
+    now.about = About::loss;  // in the order in which they are asked
+    questions.ask(pattern, {});
+  }
+  return went_on && !(request.stop != nullptr && *request.stop);
+}
+
+}  // namespace agon::smt

@@ -1,0 +1,52 @@
+// That a fortress is closed, as propositional formulas for anybody's solver.
+//
+// DESCRIPTION
+//   For each pattern that is not the image of another one, two questions as text in the DIMACS
+//   format, each with comment lines that say what it states: has the other side won in a position
+//   that matches, and is there an action of the other side after which no answer leads to a
+//   pattern. With relocations_per_turn=all a third: does the pattern match in the middle of a turn
+//   of the holder's without an answer there (closure.hpp)? The fortress is closed if all are
+//   unsatisfiable for every pattern. The variables are those of Tseitin's translation; a comment
+//   line names each that stands for something of the position.
+//   Each question stands for itself, unlike those of `check_closure`, where what is found about
+//   contents alone is used for all patterns.
+//
+// COST
+//   Some seconds a pattern and some megabytes of text on the full board; with a proof, several
+//   times as much.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <string>
+
+#include "model/values/fortress.hpp"
+#include "model/values/rule_set.hpp"
+#include "solver/formulas/patience.hpp"
+
+namespace agon::smt {
+
+struct ExportedQuestion {
+  std::size_t pattern = 0;  ///< index in the fortress
+  enum class About : unsigned char { loss, action, within_turn };
+  About about = About::loss;
+  std::string dimacs;
+  /// What CaDiCaL says of the text; `unknown` if that was not asked for, or was stopped.
+  Solved solved = Solved::unknown;
+  std::string proof;  ///< DRAT, as text; of an unsatisfiable question, if asked for
+};
+
+struct ExportRequest {
+  bool prove = false;                       ///< have CaDiCaL solve each question, with a proof
+  const std::atomic<bool>* stop = nullptr;  ///< may be null
+  /// Given each question as it is made; false ends the work.
+  std::function<bool(const ExportedQuestion&)> take;
+};
+
+/// False: `stop` or `take` ended it. Patterns that can never match, such as one with a guard on the
+/// throne, need no question. Precondition: the rule set has no contradictions, and the patterns are
+/// of its board.
+bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest& request);
+
+}  // namespace agon::smt

@@ -1,0 +1,62 @@
+// Does a side hold from a position: can it force its way into a fortress?
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/fortress.hpp"
+#include "model/values/limits.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "solver/fortresses/hold.hpp"
+#include "solver/search/plain/question.hpp"
+
+namespace agon::analysis {
+
+/// Plies within which there is no way into a fortress, as a search has shown.
+struct NoWayWithin {
+  int fortress = 0;  ///< drawn ends counted as success
+  int pattern = 0;   ///< not so
+  friend bool operator==(const NoWayWithin&, const NoWayWithin&) = default;
+};
+
+struct HeldQuestion {
+  Limits limits;
+  std::function<void(const search::Progress&)> progress;  ///< may be empty
+  /// What an earlier search from the same position for the same fortress has shown: taken as true.
+  NoWayWithin known;
+  /// Told each time that more is shown. May be empty.
+  std::function<void(const NoWayWithin&)> keep;
+};
+
+/// How a position stands for the holder of a fortress.
+struct Held {
+  enum class Standing : std::uint8_t {
+    held,    ///< the holder cannot lose from here
+    lost,    ///< the other side forces its win
+    unknown  ///< see `reason`
+  };
+  Standing standing = Standing::unknown;
+  /// held: the way in takes at most so many plies; lost: the other side's win does.
+  std::optional<int> plies;
+  bool shortest = false;      ///< are there no fewer plies?
+  std::optional<int> within;  ///< unknown: the way in takes more plies than these
+  std::vector<Action> line;   ///< held: one way in, against the defence that delays it longest
+  Hold hold;  ///< held: the fortress, and as its entry the way in; else the fortress
+  std::uint64_t nodes = 0;
+  std::string reason;    ///< why it is not known
+  bool limited = false;  ///< unknown because a limit came first
+};
+
+/// Asks first whether the other side has a short win, then for the way into the fortress.
+/// Preconditions: the position can be used under the rules; `fortress` is closed under them
+/// (nothing here asks whether it is), its entry is not looked at. Cost: a search with zones for a
+/// goal.
+Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
+           const HeldQuestion& question);
+
+}  // namespace agon::analysis

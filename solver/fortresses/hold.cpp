@@ -1,0 +1,213 @@
+#include "solver/fortresses/hold.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/rules/actions.hpp"
+#include "model/rules/apply.hpp"
+#include "model/rules/opening.hpp"
+#include "model/values/position_text.hpp"
+#include "solver/certificates/certificate.hpp"
+#include "solver/fortresses/by_judge.hpp"
+#include "solver/fortresses/check_way_in.hpp"
+#include "solver/fortresses/closing/closure.hpp"
+#include "solver/fortresses/hold_text.hpp"
+#include "solver/search/against_hold.hpp"
+#include "solver/threads/stopwatch.hpp"
+
+namespace agon::analysis {
+namespace {
+
+check::Failure failure_of(const HoldCertificate& certificate, const smt::Breach& breach) {
+  const std::string action = breach.action ? to_string(*breach.action) : "";
+  return {certificate.fortress_lines[breach.pattern], to_string(breach.position),
+          breach.action ? "after " + action + " no answer leads back into the fortress"
+                        : "matches, and the holder has lost"};
+}
+
+/// Boards on which the judge can look at every placement, none or one of like pieces counted twice.
+bool few_placements(const RuleSet& rules) {
+  return rules.radius == min_radius && rules.guards == 1;
+}
+
+/// The judge's share; false: nothing more need be asked.
+bool judge(const HoldCertificate& certificate, const HoldCheckRequest& request,
+           HoldCheckReport& report) {
+  const RuleSet& rules = certificate.rules.rules;
+  report.all_positions = few_placements(rules);
+  const holds::JudgeReport judged =
+      report.all_positions ? holds::every_match(certificate.hold, rules)
+                           : holds::sample_fortress(certificate.hold, rules, request.positions,
+                                                    request.seed, request.stop);
+  report.positions = judged.positions;
+  if (judged.breach) {
+    report.finding = HoldCheckReport::Finding::failed;
+    report.failure = failure_of(certificate, *judged.breach);
+    report.all_positions = false;
+    return false;
+  }
+  if (judged.interrupted) {
+    report.limited = true;
+    report.reason = "stopped while the reference rules were looking at positions";
+  }
+  return !judged.interrupted;
+}
+
+bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& request,
+                  double seconds_gone, HoldCheckReport& report) {
+  smt::ClosureRequest asked;
+  asked.which = request.which;
+  asked.threads = request.threads;
+  asked.stop = request.stop;
+  if (request.seconds)
+    asked.end = smt::patience_of(std::max(0.0, *request.seconds - seconds_gone)).end;
+  const smt::ClosureReport found =
+      smt::check_closure(certificate.hold, certificate.rules.rules, asked);
+  report.questions = found.questions;
+  report.images = found.images;
+  if (found.breach) {
+    if (holds::breach_in(certificate.hold, certificate.rules.rules, found.breach->position)) {
+      report.finding = HoldCheckReport::Finding::failed;
+      report.failure = failure_of(certificate, *found.breach);
+    } else {
+      report.reason = "the formulas claim a breach that the reference rules do not confirm, in " +
+                      to_string(found.breach->position);
+    }
+    return false;
+  }
+  if (found.closed()) return true;
+  report.limited = !found.within_turn;
+  report.reason = found.within_turn ? smt::within_turn_words(*found.within_turn)
+                                    : "a limit came before every pattern was settled";
+  return false;
+}
+
+/// The position that an entry starts from, or nothing. Precondition: one was asked for, or there is
+/// an entry.
+std::optional<Position> root_of(const HoldCertificate& certificate,
+                                const HoldCheckRequest& request) {
+  if (request.root) return request.root;
+  const StrategyLine& first = certificate.hold.entry.front();
+  const RuleSet& rules = certificate.rules.rules;
+  const std::optional<Position> start = rules::opening(rules);
+  if (first.is_pattern() || !start) {
+    if (first.is_pattern()) return start;
+    return first.position;
+  }
+  // Where the other side begins, the first line is for a position after its first action.
+  if (rules::decider(*start, rules) != certificate.hold.holder)
+    for (const Action& action : rules::actions(*start, rules))
+      if (rules::apply(*start, rules, action) == first.position) return start;
+  return first.position;
+}
+
+/// The entry, once the fortress stands.
+bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest& request,
+                     double seconds_gone, HoldCheckReport& report) {
+  report.entry_lines = certificate.hold.entry.size();
+  if (report.entry_lines == 0 && !request.root) return true;
+  report.root = root_of(certificate, request);
+  if (!report.root) {
+    report.reason = "the rules have no start; name the position that the entry starts from";
+    return false;
+  }
+  EntryQuestion question;
+  question.root = *report.root;
+  question.most_answers = request.most_answers;
+  question.threads = request.threads;
+  question.by_formulas = request.entry_by_formulas;
+  question.line_work = request.line_work;
+  if (request.seconds) question.seconds = std::max(0.0, *request.seconds - seconds_gone);
+  question.go_on = [&] { return request.stop == nullptr || !*request.stop; };
+  question.stop = request.stop;
+  EntryReport found = check_entry(certificate.hold, certificate.rules.rules, question);
+  report.entry_answers = found.answers;
+  report.entry_plies = found.plies;
+  report.entry_lines_met = found.lines;
+  report.entry_lines_hold = found.lines_hold;
+  if (found.proved)
+    report.entry_lines_unseen =
+        found.lines_hold == report.entry_lines ? 0 : report.entry_lines - found.lines;
+  report.entry_formula_answers = found.formula_answers;
+  if (found.failure) {
+    report.finding = HoldCheckReport::Finding::failed;
+    report.failure = std::move(found.failure);
+    if (report.failure->line > 0)
+      report.failure->line = certificate.entry_lines[report.failure->line - 1];
+    return false;
+  }
+  report.limited = !found.proved;
+  report.most_answers = found.most_answers;
+  report.reason = found.reason;
+  return found.proved;
+}
+
+}  // namespace
+
+bool is_hold(std::string_view text) {
+  return check::begins_as_hold(text);
+}
+
+HoldRead read_hold(std::string_view text, std::string file, const NamedRules* other,
+                   const std::function<bool()>& go_on) {
+  HoldRead read;
+  HoldCertificate& certificate = read.certificate;
+  certificate.file = std::move(file);
+  CertificateRules rules = rules_of(check::parse_hold_header(text), certificate.file, other);
+  if (!rules.mistakes.empty()) {
+    read.mistakes = std::move(rules.mistakes);
+    return read;
+  }
+  certificate.rules = std::move(rules.rules);
+  certificate.own_rules = rules.own_rules;
+  check::ParsedHold parsed = check::parse_hold(text, certificate.rules.rules, go_on);
+  read.interrupted = parsed.interrupted;
+  if (parsed.mistake) {
+    read.mistakes.push_back(std::move(*parsed.mistake));
+    read.mistakes.back().file = certificate.file;
+  }
+  certificate.hold = std::move(parsed.hold);
+  certificate.fortress_lines = std::move(parsed.fortress_lines);
+  certificate.entry_lines = std::move(parsed.entry_lines);
+  return read;
+}
+
+HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRequest& request) {
+  const Stopwatch watch;
+  HoldCheckReport report;
+  report.patterns = certificate.hold.fortress.size();
+  if (judge(certificate, request, report) &&
+      ask_formulas(certificate, request, watch.seconds(), report) &&
+      ask_about_entry(certificate, request, watch.seconds(), report))
+    report.finding = HoldCheckReport::Finding::proved;
+  report.seconds = watch.seconds();
+  return report;
+}
+
+HoldsBySide for_both_sides(const RuleSet& rules, Hold hold) {
+  HoldsBySide holds;
+  for (Hold one : {colours_swapped(hold), hold}) {
+    const std::size_t side = index(one.holder);
+    holds.fortress[side] = std::make_shared<const search::HeldFortress>(rules, one);
+    holds.hold[side] = std::move(one);
+  }
+  return holds;
+}
+
+Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position) {
+  Reach reach;
+  if (position.to_move != hold.holder) {
+    reach.pattern = holds::first_match(hold, position);
+    return reach;
+  }
+  if (rules::decider(position, rules) != hold.holder) return reach;
+  for (const Action& action : rules::actions(position, rules)) {
+    reach.pattern = holds::first_match(hold, rules::apply(position, rules, action));
+    if (!reach.pattern) continue;
+    reach.action = action;
+    break;
+  }
+  return reach;
+}
+
+}  // namespace agon::analysis

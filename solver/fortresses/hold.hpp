@@ -1,0 +1,124 @@
+// Can a side never lose? A fortress for a rule set, a hold file read, and whether it is a proof.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/values/fortress.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/position.hpp"
+#include "solver/certificates/failure.hpp"
+#include "solver/formulas/patience.hpp"
+#include "solver/formulas/which.hpp"
+#include "solver/fortresses/find.hpp"
+
+namespace agon::search {
+class HeldFortress;  // solver/search/against_hold.hpp
+}
+
+namespace agon::analysis {
+
+using holds::colours_swapped;
+using holds::find_fortress;  // (rules, holder, FindRequest) -> FoundFortress
+using holds::FindRequest;
+using holds::FoundFortress;
+
+/// A hold file, read: see `Certificate`.
+struct HoldCertificate {
+  std::string file;
+  NamedRules rules;
+  bool own_rules = true;  ///< are these the ones that its header names?
+  Hold hold;
+  std::vector<std::size_t> fortress_lines;  ///< of the file, by pattern
+  std::vector<std::size_t> entry_lines;     ///< of the file, by line of the entry
+};
+struct HoldRead {
+  HoldCertificate certificate;
+  Mistakes mistakes;         ///< empty if the certificate is whole, or `interrupted`
+  bool interrupted = false;  ///< by `go_on`
+};
+/// Does a text begin as a hold file does?
+bool is_hold(std::string_view text);
+/// As `read_certificate`.
+HoldRead read_hold(std::string_view text, std::string file, const NamedRules* other = nullptr,
+                   const std::function<bool()>& go_on = {});
+
+struct HoldCheckRequest {
+  std::size_t positions = 300;  ///< that the judge draws; on the smallest boards it looks at all
+  std::uint64_t seed = 1;       ///< of these
+  smt::Which which = smt::Which::z3;  ///< the solver that decides about the formulas
+  /// The position that the entry starts from; absent: its first line where that is a whole
+  /// position, else the start of the rules. Without an entry
+  /// it has to be given, or nothing but the fortress is checked.
+  std::optional<Position> root;
+  /// Are the formulas asked about each line of an entry, besides the judge's replay of it?
+  bool entry_by_formulas = true;
+  /// For each such question.
+  smt::Work line_work = 60 * smt::work_of_a_second;
+  std::size_t most_answers = 20'000'000;  ///< actions of the other side to replay in an entry
+  std::optional<double> seconds;
+  int threads = 1;
+  const std::atomic<bool>* stop = nullptr;  ///< may be null
+};
+
+struct HoldCheckReport {
+  enum class Finding : std::uint8_t {
+    proved,
+    failed,  ///< see `failure`
+    open     ///< see `reason`
+  };
+  Finding finding = Finding::open;
+  bool limited = false;       ///< open because a limit came first
+  bool most_answers = false;  ///< that of the answers to replay
+  std::string reason;         ///< why it is open
+  std::optional<check::Failure> failure;
+  std::size_t patterns = 0;    ///< of the fortress
+  std::size_t questions = 0;   ///< to the solver of formulas, all answered unsatisfiable if proved
+  std::size_t images = 0;      ///< patterns that are images of others, not asked about
+  std::size_t positions = 0;   ///< that the judge looked at
+  bool all_positions = false;  ///< all that match on this board, none remembered as captured
+  std::size_t entry_lines = 0;
+  std::size_t entry_lines_met = 0;   ///< by the judge's play from the root
+  std::size_t entry_lines_hold = 0;  ///< by formulas, in every position that matches them
+  /// If proved: neither met nor asked about, so that whatever they say has proved nothing and
+  /// spoilt nothing.
+  std::optional<std::size_t> entry_lines_unseen;
+  std::size_t entry_formula_answers = 0;  ///< of the other side that the formulas spoke of
+  std::size_t entry_answers = 0;          ///< actions of the other side that were replayed
+  int entry_plies = 0;           ///< that the way in takes at most from the root, if proved
+  std::optional<Position> root;  ///< from which the holder was to be shown to hold
+  double seconds = 0;
+};
+
+/// Is it a proof that the holder cannot lose? The judge draws positions that match the fortress and
+/// plays all actions and answers; then the formulas are asked for a counterexample to each pattern,
+/// which the judge has to confirm. An entry likewise in two ways: the formulas are asked about each
+/// of its lines, and the judge replays every answer from the root. Precondition: the certificate
+/// was read without mistakes.
+HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRequest& request);
+
+/// A fortress of each side, ready for questions: by `Side`.
+struct HoldsBySide {
+  std::array<Hold, 2> hold;
+  std::array<std::shared_ptr<const search::HeldFortress>, 2> fortress;  ///< the same; never null
+};
+/// The given one, and the same with colours swapped, which the rules do not know.
+HoldsBySide for_both_sides(const RuleSet& rules, Hold hold);
+
+/// How far a position is from the fortress, if that can be seen at once.
+struct Reach {
+  std::optional<std::size_t> pattern;  ///< that the position matches; or, one action later:
+  std::optional<Action> action;        ///< the holder's, after which one matches
+};
+Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position);
+
+}  // namespace agon::analysis

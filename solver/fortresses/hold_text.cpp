@@ -1,0 +1,205 @@
+#include "solver/fortresses/hold_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "model/values/counted.hpp"
+#include "model/values/names.hpp"
+#include "solver/certificates/pattern_text.hpp"
+#include "solver/certificates/strategy_text.hpp"
+
+namespace agon::check {
+namespace {
+
+constexpr std::string_view magic = "agon-hold";
+constexpr std::string_view header_form = "the header is 'agon-hold 1 RULES w' (or b)";
+constexpr std::string_view line_form =
+    "a line is PATTERN and 'fortress', or PATTERN, plies and action, separated by single tabs";
+constexpr char unsaid_letter = '*';
+
+bool is_captured(const Position& position, Cell cell) {
+  return std::binary_search(position.captured.begin(), position.captured.end(), cell);
+}
+
+/// Why no position can match; empty where one can.
+std::string contradiction(const FortressPattern& pattern, const RuleSet& rules) {
+  const Position& position = pattern.position;
+  const Cell middle = throne(rules.radius);
+  int missing_guards = 0;
+  int missing = 0;
+  for (const Side side : both_sides) {
+    int queens = 0;
+    int guards = 0;
+    for (const Cell cell : board_cells(rules.radius)) {
+      const auto piece = position.at(cell);
+      if (!piece || piece->side != side) continue;
+      ++(piece->kind == Kind::queen ? queens : guards);
+      if (piece->kind == Kind::guard && cell == middle)
+        return fmt::format("a guard on the throne, {}; only a queen may stand there",
+                           to_string(cell));
+    }
+    if (queens > 1) return fmt::format("{} queens of {}; a side has one", queens, side_name(side));
+    if (guards > rules.guards)
+      return fmt::format("{} guards of {}; the rules give a side {}", guards, side_name(side),
+                         static_cast<int>(rules.guards));
+    missing_guards += rules.guards - guards;
+    missing += rules.guards - guards + 1 - queens;
+  }
+  const int room = static_cast<int>(pattern.unsaid.size());
+  const bool throne_open = std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), middle);
+  if (missing > room || missing_guards > room - (throne_open ? 1 : 0))
+    return fmt::format("room for {} on cells written *; {} are not named",
+                       counted(static_cast<std::size_t>(room), "piece"), missing);
+  for (const Cell cell : position.captured) {
+    if (rules.capture_lasts != CaptureLasts::until_relocated)
+      return "captured pieces; these rules remember none, so write -";
+    if (!position.at(cell))
+      return fmt::format("{} captured, where no piece is named", to_string(cell));
+  }
+  if (position.placing()) return "pieces in hand; in a fortress all stand on the board, so write -";
+  return {};
+}
+
+std::optional<Mistake> parse_fortress(std::string_view text, const RuleSet& rules, Side holder,
+                                      FortressPattern& pattern) {
+  PatternRead read = read_pattern(text, rules.radius, unsaid_letter);
+  if (!read.problem.empty()) return mistake_at(0, read.column, "pattern " + read.problem);
+  pattern = {std::move(read.position), std::move(read.open)};
+  if (pattern.position.to_move == holder)
+    return mistake_at(0, text.find(' ') + 2,
+                      fmt::format("the holder is to move; in a fortress the other side is, so "
+                                  "write {}",
+                                  to_char(opponent(holder))));
+  if (const std::string why = contradiction(pattern, rules); !why.empty())
+    return mistake_at(0, 1, "no position can match: the pattern has " + why);
+  return std::nullopt;
+}
+
+/// Reads what follows the header.
+class Reader {
+ public:
+  Reader(const RuleSet& rules, ParsedHold& result) : rules_(rules), result_(result) {}
+
+  /// A mistake has a column and no line.
+  std::optional<Mistake> read(std::string_view text, std::size_t number) {
+    const std::size_t tab = text.find('\t');
+    if (tab == text.npos) return mistake_at(0, 1, std::string(line_form));
+    const std::string_view rest = text.substr(tab + 1);
+    if (rest.find('\t') != rest.npos) return read_entry(text, number);
+    if (rest != "fortress")
+      return mistake_at(0, tab + 2, fmt::format("'{}' is not 'fortress': {}", rest, line_form));
+    return read_pattern_line(text.substr(0, tab), number);
+  }
+
+ private:
+  std::optional<Mistake> read_pattern_line(std::string_view text, std::size_t number) {
+    FortressPattern pattern;
+    if (auto mistake = parse_fortress(text, rules_, result_.hold.holder, pattern)) return mistake;
+    for (std::size_t i = 0; i < result_.hold.fortress.size(); ++i) {
+      const FortressPattern& other = result_.hold.fortress[i];
+      if (says_no_more(other, pattern) || says_no_more(pattern, other))
+        return mistake_at(0, 1,
+                          fmt::format("overlaps line {}: all that matches the one matches the "
+                                      "other; leave out the narrower of them",
+                                      result_.fortress_lines[i]));
+    }
+    result_.hold.fortress.push_back(std::move(pattern));
+    result_.fortress_lines.push_back(number);
+    return std::nullopt;
+  }
+
+  std::optional<Mistake> read_entry(std::string_view text, std::size_t number) {
+    StrategyLine line;
+    if (auto mistake = parse_line(text, rules_, line)) return mistake;
+    const auto [at, is_new] =
+        entries_.try_emplace(std::string(text.substr(0, text.find('\t'))), number);
+    if (!is_new)
+      return mistake_at(
+          0, 1, fmt::format("line {} has the same pattern; leave out one of them", at->second));
+    result_.hold.entry.push_back(std::move(line));
+    result_.entry_lines.push_back(number);
+    return std::nullopt;
+  }
+
+  const RuleSet& rules_;
+  ParsedHold& result_;
+  std::map<std::string, std::size_t> entries_;
+};
+
+}  // namespace
+
+bool begins_as_hold(std::string_view text) {
+  return text.substr(0, magic.size() + 1) == std::string(magic) + ' ';
+}
+
+FileHeader parse_hold_header(std::string_view text) {
+  constexpr std::string_view strategy = "agon-strategy ";
+  FileHeader header = read_header(text, magic, "hold", header_form);
+  if (header.mistake && text.substr(0, strategy.size()) == strategy)
+    header.mistake->text =
+        fmt::format("a strategy, the certificate of a forced win, and not a hold: {}", header_form);
+  return header;
+}
+
+ParsedHold parse_hold(std::string_view text, const RuleSet& rules,
+                      const std::function<bool()>& go_on) {
+  ParsedHold result;
+  const FileHeader header = parse_hold_header(text);
+  if (header.mistake) {
+    result.mistake = header.mistake;
+    return result;
+  }
+  result.hold.holder = header.side;
+  Reader reader(rules, result);
+  next_line(text);
+  for (std::size_t number = 2; !text.empty(); ++number) {
+    if (go_on && !go_on()) {
+      result.interrupted = true;
+      return result;
+    }
+    result.mistake = reader.read(next_line(text), number);
+    if (!result.mistake) continue;
+    result.mistake->line = static_cast<int>(number);
+    return result;
+  }
+  if (result.hold.fortress.empty())
+    result.mistake =
+        mistake_at(2, 1, "there is no fortress; a hold needs at least one line PATTERN fortress");
+  return result;
+}
+
+ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules) {
+  ParsedPattern parsed;
+  const PatternRead read = read_pattern(text, rules.radius, unsaid_letter);
+  const Side holder = opponent(read.position.to_move);
+  parsed.mistake = parse_fortress(text, rules, holder, parsed.pattern);
+  return parsed;
+}
+
+bool says_no_more(const FortressPattern& wide, const FortressPattern& narrow) {
+  const auto unsaid = [](const FortressPattern& pattern, Cell cell) {
+    return std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell);
+  };
+  const auto& cells = board_cells(wide.position.radius());
+  return std::all_of(cells.begin(), cells.end(), [&](Cell cell) {
+    if (unsaid(wide, cell)) return true;
+    return !unsaid(narrow, cell) && wide.position.at(cell) == narrow.position.at(cell) &&
+           is_captured(wide.position, cell) == is_captured(narrow.position, cell);
+  });
+}
+
+std::string to_text(const FortressPattern& pattern) {
+  return pattern_text(pattern.position, pattern.unsaid, unsaid_letter);
+}
+
+std::string to_text(const Hold& hold, std::string_view rules) {
+  std::string text = fmt::format("{} 1 {} {}\n", magic, rules, to_char(hold.holder));
+  for (const FortressPattern& pattern : hold.fortress) text += to_text(pattern) + "\tfortress\n";
+  for (const StrategyLine& line : hold.entry) text += line_text(line) + '\n';
+  return text;
+}
+
+}  // namespace agon::check

@@ -1,0 +1,53 @@
+// The hold file as text, both ways. Format: README.md of this folder.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/values/fortress.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/rule_set.hpp"
+#include "solver/certificates/header.hpp"
+
+namespace agon::check {
+
+/// Does a text begin as a hold file does? What else may be wrong with it is not looked at.
+bool begins_as_hold(std::string_view text);
+FileHeader parse_hold_header(std::string_view text);
+
+/// Refused, besides what cannot be read: patterns that no position can match, and a fortress
+/// pattern that matches nothing but what an earlier one matches, or the other way round; an entry
+/// line whose pattern an earlier one has. Whether the file proves anything is not judged.
+struct ParsedHold {
+  Hold hold;
+  std::vector<std::size_t> fortress_lines;  ///< of the file, by pattern
+  std::vector<std::size_t> entry_lines;     ///< likewise
+  std::optional<Mistake> mistake;           ///< the first; lines before it are there
+  bool interrupted = false;                 ///< by `go_on`
+};
+/// `go_on`: asked before each line; false ends the reading. May be empty.
+ParsedHold parse_hold(std::string_view text, const RuleSet& rules,
+                      const std::function<bool()>& go_on = {});
+
+/// One pattern as it stands in a hold file, refused where no position can match. Its holder is the
+/// side that is not to move in it. A mistake has a column and no line.
+struct ParsedPattern {
+  FortressPattern pattern;
+  std::optional<Mistake> mistake;
+};
+ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules);
+
+/// The text of a hold found under the rules so named: the fortress first.
+std::string to_text(const Hold& hold, std::string_view rules);
+
+/// A fortress pattern as it stands in a file.
+std::string to_text(const FortressPattern& pattern);
+
+/// Does every position that matches `narrow` match `wide`, by what they say of each cell?
+bool says_no_more(const FortressPattern& wide, const FortressPattern& narrow);
+
+}  // namespace agon::check

@@ -1,0 +1,20 @@
+// Contents of the throne and ring 1 as few and small patterns.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "model/values/fortress.hpp"
+#include "solver/fortresses/inside.hpp"
+#include "solver/fortresses/named_cells.hpp"
+
+namespace agon::holds {
+
+/// Patterns, the smallest first, that match the contents kept and no others: one of each orbit.
+/// Each names as few cells as it can, and none of them can be left out.
+/// `kept`: asked of codes of possible contents; it must not matter which image is asked about.
+std::vector<FortressPattern> smallest_patterns(const InsideShape& shape, Side holder,
+                                               const std::function<bool(Code)>& kept);
+
+}  // namespace agon::holds

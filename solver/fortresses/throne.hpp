@@ -1,0 +1,37 @@
+// The simplest fortress: one's own queen on the throne.
+#pragma once
+
+#include <algorithm>
+
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+
+namespace agon {
+
+/// Can no side lose while its queen stands on the throne, whoever is to move and whatever stands
+/// elsewhere?
+///
+/// Proof, for boards with all pieces placed. She never has to leave and never can: a step goes
+/// sideways or inward, and from the throne there is no such step; she is relocated only if she is
+/// captured. A cell is captured through a pair of jaws: the throne has such pairs only where
+/// sandwiches are lines of any direction (`sandwich = line`), since it has no neighbour in its own
+/// ring; and with `throne_capture = no` it is not captured even so. While she stands there the
+/// other side's formation, which needs its own queen there, is never complete; and no forfeit of
+/// `forfeit` is that of the side whose queen is on the throne. What is left is `no_action`: with
+/// `loses` her side may be walled in; else having no action is a pass or a draw. Repetition loses
+/// nothing.
+inline bool throne_holds(const RuleSet& rules) {
+  return (rules.sandwich != Sandwich::line || !rules.throne_capture) &&
+         rules.no_action != NoAction::loses;
+}
+
+/// Does the side hold by that? Precondition: the position can be used under the rules.
+inline bool holds_by_throne(const Position& position, const RuleSet& rules, Side side) {
+  const Cell cell = throne(rules.radius);
+  return throne_holds(rules) && !position.placing() &&
+         position.at(cell) == Piece{side, Kind::queen} &&
+         std::find(position.captured.begin(), position.captured.end(), cell) ==
+             position.captured.end();
+}
+
+}  // namespace agon

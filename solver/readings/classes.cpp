@@ -1,0 +1,79 @@
+#include "solver/readings/classes.hpp"
+
+#include <array>
+#include <map>
+
+#include "model/rules/validate.hpp"
+#include "model/rulesets/readings.hpp"
+
+namespace agon::analysis {
+namespace {
+
+bool is_next_ring(Destination goes) {
+  return goes == Destination::next_ring || goes == Destination::next_ring_adjacent ||
+         goes == Destination::nearest_ring_with_room;
+}
+
+/// What `essence` makes of a field on the left depends on that field and those on the right.
+constexpr std::array<rulesets::FieldLink, 6> essence_links{{{"rim_capture", "guard_goes"},
+                                                            {"rim_capture", "queen_goes"},
+                                                            {"throne_capture", "sandwich"},
+                                                            {"must_leave", "guard_goes"},
+                                                            {"must_leave", "queen_goes"},
+                                                            {"forfeit", "guards"}}};
+
+}  // namespace
+
+RuleSet essence(const RuleSet& rules, bool placing) {
+  const RuleSet base;
+  RuleSet result = rules;
+  result.repetition = base.repetition;
+  if (!placing) result.setup = base.setup;
+  if (!is_next_ring(rules.guard_goes) && !is_next_ring(rules.queen_goes))
+    result.rim_capture = base.rim_capture;
+  if (rules.sandwich == Sandwich::ring) result.throne_capture = base.throne_capture;
+  if (is_next_ring(rules.guard_goes) && is_next_ring(rules.queen_goes) &&
+      rules.rim_capture != RimCapture::yes)
+    result.must_leave = base.must_leave;
+  if (rules.guards < 6) result.forfeit = base.forfeit;
+  return result;
+}
+
+std::vector<OpenField> open_fields(const rulesets::Preset& preset) {
+  std::vector<OpenField> open;
+  for (const rulesets::FieldReading& reading : preset.fields) {
+    if (reading.others.empty()) continue;
+    OpenField& field = open.emplace_back(OpenField{reading.field, reading.status, {reading.value}});
+    field.values.insert(field.values.end(), reading.others.begin(), reading.others.end());
+  }
+  return open;
+}
+
+std::size_t count_classes(const rulesets::Preset& preset, bool placing) {
+  return rulesets::count_simplified(
+      preset, essence_links, [placing](const RuleSet& rules) { return essence(rules, placing); });
+}
+
+Readings make_readings(const rulesets::Preset& preset, bool placing) {
+  Readings readings{open_fields(preset), rulesets::readings(preset), {}};
+  std::map<RuleSet, std::size_t> numbers;
+  for (std::size_t i = 0; i < readings.all.size(); ++i) {
+    const auto [place, is_new] =
+        numbers.try_emplace(essence(readings.all[i], placing), readings.classes.size());
+    if (is_new) readings.classes.emplace_back();
+    readings.classes[place->second].push_back(i);
+  }
+  return readings;
+}
+
+std::optional<RuleSet> reading_that_takes(const rulesets::Preset& preset,
+                                          std::string_view position) {
+  std::optional<RuleSet> found;
+  rulesets::for_each_reading(preset, [&](const RuleSet& reading) {
+    if (rules::read_position(position, reading).problems.empty()) found = reading;
+    return !found;
+  });
+  return found;
+}
+
+}  // namespace agon::analysis

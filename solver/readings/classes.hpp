@@ -1,0 +1,56 @@
+// The readings of a source, grouped so that those in a group have the same forced wins.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "model/rulesets/preset.hpp"
+#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
+
+namespace agon::analysis {
+
+/// The rule set with every field at its base value that has no effect given the others: two rule
+/// sets with the same one have the same forced wins, ply by ply, from every position that can be
+/// used under both and, if `placing`, in which either side has a piece in hand. Only what follows
+/// from the rules: `repetition` (a forced win never needs it), `setup` (once all pieces are on the
+/// board), `rim_capture` (where no piece goes to a next ring), `throne_capture` (with
+/// sandwich=ring, since no cell shares the throne's ring), `must_leave` (where both go to a next
+/// ring, and none from the rim to any cell of it: no cell is its own), `forfeit` (with fewer than
+/// six guards). The result may be a rule set that the source rules out.
+RuleSet essence(const RuleSet& rules, bool placing);
+
+/// A field that a source leaves open, with the values that it may take, the preset's own first.
+struct OpenField {
+  const RuleField* field = nullptr;
+  rulesets::Status status = rulesets::Status::silent;
+  std::vector<int> values;
+};
+
+/// In table order. Empty for a rule set that leaves nothing open: it has one reading.
+std::vector<OpenField> open_fields(const rulesets::Preset& preset);
+
+/// Readings with one essence; never empty.
+using ReadingClass = std::vector<std::size_t>;  ///< their numbers, rising
+
+struct Readings {
+  std::vector<OpenField> fields;
+  std::vector<RuleSet> all;           ///< the preset's own first
+  std::vector<ReadingClass> classes;  ///< by the first of each
+
+  const RuleSet& first(std::size_t number) const { return all[classes[number].front()]; }
+};
+
+/// Cost: some microseconds and some hundred bytes a reading; `count_readings` says how many.
+Readings make_readings(const rulesets::Preset& preset, bool placing);
+/// How many classes they make, without going through them; well under a millisecond.
+std::size_t count_classes(const rulesets::Preset& preset, bool placing);
+
+/// The first reading under which a position string can be used: not all readings remember captives,
+/// say. Nothing if there is none.
+std::optional<RuleSet> reading_that_takes(const rulesets::Preset& preset,
+                                          std::string_view position);
+
+}  // namespace agon::analysis

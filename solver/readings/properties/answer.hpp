@@ -1,0 +1,89 @@
+// What is asked about a rule set, and the answer.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "solver/formulas/patience.hpp"
+
+namespace agon::properties {
+
+/// What a property claims of an event.
+enum class Says {
+  never,  ///< it does not happen; proved by showing that there is no such position
+  can,    ///< it does happen; proved by a position
+  most    ///< how much of it there can be at once; proved by both
+};
+
+enum class Conclusion { proved, refuted, unknown, does_not_apply };
+
+/// What an answer speaks of, from the most general to the least.
+enum class Scope {
+  placements,   ///< every position that can be used, whether a game reaches it or not
+  predecessor,  ///< the start, and every position that a legal action leads to
+  reachable     ///< every position of every game, by induction on its actions
+};
+
+/// A position, and actions from it. The event is seen in the position after the first `before`
+/// actions, or in what the one action after these does.
+struct Play {
+  Position first{max_radius};
+  std::vector<Action> actions;
+  std::size_t before = 0;
+  /// `first` is the rule set's start: the play is a game.
+  bool game = false;
+};
+
+struct Answer {
+  Conclusion conclusion = Conclusion::unknown;
+  /// Of `does_not_apply` and `unknown`: why. Else empty, or a remark.
+  std::string reason;
+  /// Of `unknown`: not because of a limit, and more time would not settle it.
+  bool no_limit = false;
+  /// Where the event was shown not to happen (with `most`: not more of it).
+  std::optional<Scope> scope;
+  /// Of `most`: how much, exactly.
+  std::optional<std::size_t> number;
+  /// Of `most`: how much is claimed for these rules, if anything is.
+  std::optional<std::size_t> claimed;
+  /// Where the event happens; confirmed by the judge. It begins with the start, or with a position
+  /// and a legal action before the event.
+  std::optional<Play> witness;
+  /// Nothing smaller: in the witness's position the fewest pieces are away from home (of
+  /// `memory-agrees`: no play from a position without captives is shorter). Not said of games,
+  /// which are the shortest always.
+  bool smallest = false;
+  /// No game of at most this many plies shows the event, where games were looked for without
+  /// success.
+  std::optional<int> no_game_within;
+  /// Of properties of the start: how many plies a forced way takes at most, and one that is as
+  /// long.
+  std::optional<int> plies;
+  std::optional<Play> way;
+  /// Where the event happens though no game leads there (by `scope`: none can, or no legal action
+  /// at all does), so that it does not count.
+  std::optional<Play> odd;
+};
+
+/// What an answer may cost.
+struct Limits {
+  double seconds = 60;  ///< for one property
+  /// Of each question about the property, if it is limited.
+  std::optional<smt::Work> work = {};
+  /// Of each question that makes a witness smaller, and about a game that shows its event.
+  smt::Work small_work = smt::work_of_a_second;
+  smt::Work game_work = 2 * smt::work_of_a_second;
+  int plies = 8;  ///< the longest game looked for; 0: none is
+  /// Asked before each question to the solver; false ends the work. May be empty.
+  std::function<bool()> go_on;
+  /// Ends a question under way, too, soon after it is set. May be null.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+}  // namespace agon::properties

@@ -1,0 +1,31 @@
+// What a condition means, twice: as a formula, and for the judge.
+#pragma once
+
+#include "solver/readings/properties/claim_condition.hpp"
+#include "solver/readings/properties/property.hpp"
+
+namespace agon::properties {
+
+/// Where a condition is asked: in `now`, whose side to move is the mover; or, within `after`, in
+/// `now` of a turn that began with `before`. `action` is null where there is none.
+struct FormulaScene {
+  const smt::Contents& now;
+  const smt::Contents& before;
+  const Turn* turn = nullptr;
+};
+struct JudgedScene {
+  const Position& now;
+  const Position& before;
+  const JudgedTurn* turn = nullptr;
+};
+
+/// Precondition of both: a turn is given if the condition is `by_action`.
+z3::expr formula_of(const smt::Formulas& formulas, const Condition& condition,
+                    const FormulaScene& scene);
+bool judged(const RuleSet& rules, const Condition& condition, const JudgedScene& scene);
+
+/// The formula as ways of which one has to hold, as many as the condition offers at its top.
+smt::Expressions ways_of(const smt::Formulas& formulas, const Condition& condition,
+                         const FormulaScene& scene);
+
+}  // namespace agon::properties

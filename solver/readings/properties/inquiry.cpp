@@ -1,0 +1,329 @@
+#include "solver/readings/properties/inquiry.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "model/rules/opening.hpp"
+#include "model/values/position_text.hpp"
+#include "solver/formulas/ask.hpp"
+#include "solver/formulas/decider.hpp"
+#include "solver/formulas/fewest.hpp"
+#include "solver/formulas/past.hpp"
+#include "solver/formulas/symmetries.hpp"
+#include "solver/readings/properties/games.hpp"
+#include "solver/readings/properties/plays.hpp"
+#include "solver/readings/properties/words.hpp"
+
+namespace agon::properties {
+namespace {
+
+using smt::Found;
+
+class Inquiry {
+ public:
+  Inquiry(const Property& property, const RuleSet& rules, const Limits& limits,
+          const smt::Patience& patience)
+      : property_(property),
+        limits_(limits),
+        patience_(patience),
+        formulas_(context_, rules),
+        start_(rules::opening(rules)),
+        position_(asked_about()),
+        past_(smt::past(formulas_, "q", position_)) {
+    if (std::holds_alternative<ByAction>(property.event)) {
+      action_ = formulas_.unknown_action("a");
+      after_ = formulas_.after(position_, *action_);
+      legal_ = formulas_.legal(position_, *action_);
+    }
+  }
+
+  Answer answer() {
+    const bool counts = property_.says == Says::most;
+    if (counts)
+      answer_.claimed =
+          property_.claimed ? property_.claimed(formulas_.rules()) : std::optional<std::size_t>();
+    // How much of it there can be in any position.
+    std::size_t most = 0;
+    const Found first = counts ? count(most) : anywhere();
+    if (first == Found::unknown) return unknown();
+    if (first == Found::yes && !counts) most = 1;
+    // Then how much in positions that have a past; usually as much.
+    std::size_t reached = most;
+    while (reached > 0) {
+      const Found found = with_past(reached);
+      if (found == Found::unknown) return unknown();
+      if (found == Found::yes) break;
+      --reached;
+    }
+    answer_.scope = reached == most ? Scope::placements : Scope::predecessor;
+    if (counts) {
+      answer_.number = reached;
+    } else if (reached > 0) {
+      const Found found = first_time();
+      if (found == Found::unknown) return unknown();
+      if (found == Found::no) {
+        reached = 0;
+        answer_.scope = Scope::reachable;
+        answer_.odd = answer_.witness;
+        answer_.witness.reset();
+      } else {
+        answer_.scope.reset();
+      }
+    }
+    if (reached == most) answer_.odd.reset();
+    if (answer_.witness && !answer_.witness->game) show(reached);
+    if (!mistaken_.empty()) return unknown();
+    conclude(reached > 0);
+    return answer_;
+  }
+
+ private:
+  smt::Contents asked_about() {
+    smt::Contents contents = formulas_.unknown("p", smt::Formulas::Hands::any);
+    if (property_.symmetrical && (!start_ || start_->to_move == Side::white))
+      contents.white_to_move = context_.bool_val(true);
+    return contents;
+  }
+
+  bool representative(std::size_t cell) const { return smt::is_representative(cell, symmetries_); }
+
+  /// What a position and an action have to be for the event, one of the ways left to choose.
+  struct Question {
+    smt::Expressions given;
+    /// Of each orbit of the board's symmetries one, where the question is symmetrical.
+    smt::Expressions ways;
+    smt::Expressions all_ways;
+    // After the answer `yes`:
+    std::optional<z3::model> model = {};
+    std::size_t found = 0;  ///< the way
+  };
+
+  Question question(std::size_t at_least) {
+    Question question{
+        {formulas_.well_formed(position_), not_crowded(formulas_, position_)}, {}, {}};
+    const auto add = [&](const z3::expr& way, std::optional<std::size_t> cell) {
+      if (way.is_false()) return;
+      question.all_ways.push_back(way);
+      if (!property_.symmetrical || !cell || representative(*cell)) question.ways.push_back(way);
+    };
+    if (const auto* in_position = std::get_if<InPosition>(&property_.event)) {
+      const Ways ways = in_position->formula(formulas_, position_);
+      for (std::size_t number = 0; number < ways.list.size(); ++number)
+        add(ways.list[number],
+            ways.cells.empty() ? std::nullopt : std::optional(ways.cells[number]));
+    } else {
+      question.given.push_back(*legal_);
+      question.given.push_back(std::get<ByAction>(property_.event)
+                                   .formula(formulas_, {position_, *action_, *after_}, at_least));
+      for (std::size_t cell = 0; cell < action_->to.size(); ++cell) add(action_->to[cell], cell);
+      // The pass ends on no cell.
+      add(smt::negation(smt::any_of(context_, action_->to)), {});
+    }
+    return question;
+  }
+
+  /// CaDiCaL: what it learns of one way is of use for the next, and it starts sooner than Z3.
+  std::unique_ptr<smt::Decider> decider_for(const smt::Expressions& given) {
+    auto decider = smt::decider(context_, smt::Which::cadical);
+    for (const z3::expr& one : given) decider->add(one);
+    return decider;
+  }
+
+  /// Each way by itself, from one on: those before it are in no position.
+  Found ask(Question& question, std::size_t from) {
+    const auto decider = decider_for(question.given);
+    for (std::size_t number = from; number < question.ways.size(); ++number) {
+      const z3::expr way = smt::named(context_, *decider, question.ways[number]);
+      const Found found = decider->ask({way}, patience_);
+      if (found == Found::yes) {
+        question.model = decider->model();
+        question.found = number;
+      }
+      if (found != Found::no) return found;
+    }
+    return Found::no;
+  }
+
+  Found anywhere() {
+    Question asked = question(1);
+    const Found found = ask(asked, 0);
+    if (found != Found::yes) return found;
+    ruled_out_ = asked.found;
+    const Play play = read_alone(*asked.model);
+    if (confirmed(play, 1)) answer_.odd = play;
+    return found;
+  }
+
+  /// The most of it, by asking for one more at each cell until there is no more: where there is no
+  /// more of it than elsewhere, one question says so. Not `yes`.
+  Found count(std::size_t& most) {
+    const auto& by_action = std::get<ByAction>(property_.event);
+    const auto decider =
+        decider_for({formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_});
+    smt::Expressions more;  // by how much, from 1; assumptions have to be literals
+    // The cells in the middle first: the most is possible there.
+    const smt::Board board = board_of(formulas_.rules());
+    for (int ring = 0; ring <= board.radius(); ++ring)
+      for (const std::size_t at : board.cells_of_ring(ring))
+        while (!property_.symmetrical || representative(at)) {
+          if (more.size() == most) {
+            more.push_back(context_.bool_const(("more-than-" + std::to_string(most)).c_str()));
+            decider->add(smt::either(
+                smt::negation(more.back()),
+                by_action.formula(formulas_, {position_, *action_, *after_}, most + 1)));
+          }
+          const Found found = decider->ask({action_->to[at], more[most]}, patience_);
+          if (found == Found::unknown) return found;
+          if (found == Found::no) break;
+          ++most;
+          const Play play = read_alone(decider->model());
+          if (confirmed(play, most)) answer_.odd = play;
+        }
+    return Found::no;
+  }
+
+  Play read_alone(const z3::model& model) {
+    Play play{formulas_.read(model, position_), {}, 0, false};
+    if (action_) play.actions.push_back(formulas_.read(model, *action_));
+    return play;
+  }
+
+  Found with_past(std::size_t at_least) {
+    if (start_) {
+      Question asked = question(at_least);
+      asked.given.push_back(formulas_.same(position_, *start_));
+      asked.ways = asked.all_ways;  // the start is not every image of itself
+      const Found found = ask(asked, 0);
+      if (found == Found::unknown) return found;
+      if (found == Found::yes) {
+        Play play{*start_, {}, 0, true};
+        if (action_) play.actions.push_back(formulas_.read(*asked.model, *action_));
+        if (confirmed(play, at_least)) answer_.witness = play;
+        return found;
+      }
+    }
+    Question asked = question(at_least);
+    asked.given.push_back(past_.leads);
+    return keep_small(asked, at_least);
+  }
+
+  /// Could the event, of a property seen in positions, be there in a position and not have been in
+  /// the one before? `no` proves that no game reaches it: the start does not show it, or
+  /// `with_past` would have ended there. Of rule sets without a start that is said of games which
+  /// begin with a position that does not show it.
+  Found first_time() {
+    const auto* in_position = std::get_if<InPosition>(&property_.event);
+    if (in_position == nullptr || answer_.witness->game) return Found::yes;
+    Question asked = question(1);
+    asked.given.push_back(past_.leads);
+    for (const z3::expr& way : in_position->formula(formulas_, past_.before).list)
+      asked.given.push_back(smt::negation(way));
+    return keep_small(asked, 1);
+  }
+
+  /// Asks, and keeps a witness with few pieces away from home.
+  Found keep_small(Question& asked, std::size_t at_least) {
+    const Found found = ask(asked, ruled_out_);
+    if (found != Found::yes) return found;
+    answer_.smallest = false;
+    const Play any = read_with_past(*asked.model);
+    if (confirmed(any, at_least)) answer_.witness = any;
+    // Home is not every image of itself.
+    z3::solver solver = smt::solver(context_);
+    for (const z3::expr& one : asked.given) solver.add(one);
+    solver.add(smt::any_of(context_, asked.all_ways));
+    const smt::Least least = smt::least(solver, away_from_home(formulas_, position_),
+                                        patience_.with(limits_.small_work));
+    if (!least.model) return found;
+    const Play play = read_with_past(*least.model);
+    if (!confirmed(play, at_least)) return found;
+    answer_.witness = play;
+    answer_.smallest = least.proved;
+    return found;
+  }
+
+  Play read_with_past(const z3::model& model) {
+    Play play{formulas_.read(model, past_.before), {formulas_.read(model, past_.action)}, 1, false};
+    if (action_) play.actions.push_back(formulas_.read(model, *action_));
+    return play;
+  }
+
+  /// A game in the witness's place, if a short one shows as much.
+  void show(std::size_t at_least) {
+    if (limits_.plies < 1) return;
+    const GameSearch search = shortest_game(property_, at_least, formulas_, limits_.plies,
+                                            patience_.with(limits_.game_work));
+    if (search.none_within >= 0) answer_.no_game_within = search.none_within;
+    if (!search.found || !confirmed(*search.found, at_least)) return;
+    answer_.witness = search.found;
+    answer_.smallest = false;
+    answer_.no_game_within.reset();
+  }
+
+  bool confirmed(const Play& play, std::size_t at_least) {
+    if (seen(property_, play, formulas_.rules()) >= at_least) return true;
+    if (mistaken_.empty())
+      mistaken_ =
+          "the judge does not confirm in " + to_string(play.first) + " what the formulas found";
+    return false;
+  }
+
+  Answer unknown() {
+    answer_.conclusion = Conclusion::unknown;
+    answer_.scope.reset();
+    answer_.number.reset();
+    answer_.witness.reset();
+    answer_.odd.reset();
+    answer_.reason = !mistaken_.empty()                  ? mistaken_
+                     : limits_.go_on && !limits_.go_on() ? "interrupted"
+                     : patience_.over() ? "the time limit was reached before the solver answered"
+                                        : "the limit of work came before the solver answered";
+    return answer_;
+  }
+
+  void conclude(bool happens) {
+    switch (property_.says) {
+      case Says::never:
+        answer_.conclusion = happens ? Conclusion::refuted : Conclusion::proved;
+        break;
+      case Says::can:
+        answer_.conclusion = happens ? Conclusion::proved : Conclusion::refuted;
+        break;
+      case Says::most:
+        answer_.conclusion = answer_.claimed && *answer_.number > *answer_.claimed
+                                 ? Conclusion::refuted
+                                 : Conclusion::proved;
+        break;
+    }
+  }
+
+  const Property& property_;
+  const Limits& limits_;
+  const smt::Patience& patience_;
+  smt::Context own_context_;
+  z3::context& context_ = own_context_;
+  smt::Formulas formulas_;
+  std::vector<smt::Symmetry> symmetries_ = smt::symmetries(formulas_.rules().radius);
+  std::optional<Position> start_;
+  smt::Contents position_;
+  smt::Past past_;
+  std::optional<smt::UnknownAction> action_;
+  std::optional<smt::Contents> after_;
+  std::optional<z3::expr> legal_;
+  std::size_t ruled_out_ = 0;  ///< the number of ways, from the first on, that are in no position
+  Answer answer_;
+  std::string mistaken_;
+};
+
+}  // namespace
+
+Answer inquire(const Property& property, const RuleSet& rules, const Limits& limits) {
+  const smt::Patience patience = patience_within(limits);
+  try {
+    return Inquiry(property, rules, limits, patience).answer();
+  } catch (...) {
+    return given_up(patience);
+  }
+}
+
+}  // namespace agon::properties

@@ -1,0 +1,25 @@
+// Plays as the judge sees them, and how they are read from what the solver found.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "solver/formulas/past.hpp"
+#include "solver/readings/properties/property.hpp"
+
+namespace agon::properties {
+
+/// The positions of a play, one more than it has actions; nothing if the first cannot be used or
+/// an action is not legal.
+std::optional<std::vector<Position>> replayed(const Play& play, const RuleSet& rules);
+
+/// How much of a property's event the judge sees where the play says that it is: 0 if the play is
+/// not one. Precondition: the property is not asked in a way of its own.
+std::size_t seen(const Property& property, const Play& play, const RuleSet& rules);
+
+/// One for each piece that is away from home, and one for each captive remembered: what a witness
+/// should have few of. Home is where the pieces stand at the start; where that is an empty board,
+/// or none, it is the outermost ring.
+smt::Expressions away_from_home(const smt::Formulas& formulas, const smt::Contents& contents);
+
+}  // namespace agon::properties

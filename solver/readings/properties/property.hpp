@@ -1,0 +1,102 @@
+// One property: a name, a sentence, and the event that it speaks of, said twice, as a formula and
+// for the judge.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "model/values/rule_set.hpp"
+#include "solver/formulas/formulas.hpp"
+#include "solver/readings/properties/answer.hpp"
+
+namespace agon::properties {
+
+/// An event as ways in which it can happen, one of which has to. The solver is asked for each in
+/// turn: many small ways are often easier to rule out than one that has them all.
+struct Ways {
+  Ways(z3::expr one) : list{std::move(one)} {}
+  Ways(smt::Expressions several) : list(std::move(several)) {}
+  Ways(smt::Expressions several, std::vector<std::size_t> where)
+      : list(std::move(several)), cells(std::move(where)) {}
+  smt::Expressions list;
+  /// By way: the cell that it is about, as a place in `board_cells`. Empty: about none.
+  std::vector<std::size_t> cells = {};
+};
+
+/// Seen in one position. Both get a position that can be used, with pieces in hand where the rule
+/// set puts some down, the game over or not.
+struct InPosition {
+  std::function<Ways(const smt::Formulas&, const smt::Contents&)> formula;
+  std::function<bool(const Position&, const RuleSet&)> judged;
+};
+
+/// A legal action, for the solver and for the judge.
+struct Turn {
+  const smt::Contents& before;
+  const smt::UnknownAction& action;
+  const smt::Contents& after;
+};
+struct JudgedTurn {
+  const Position& before;
+  const Action& action;
+  const Position& after;
+};
+
+/// Seen in what one action does (with `Says::most`, one that ends on a cell); the solver is asked
+/// for each cell that the action may end on in turn, since what it does is seen near that cell.
+/// `at_least` is 1 but for `Says::most`, which asks for that much of it; `judged` counts.
+struct ByAction {
+  std::function<z3::expr(const smt::Formulas&, const Turn&, std::size_t at_least)> formula;
+  std::function<std::size_t(const JudgedTurn&, const RuleSet&)> judged;
+};
+
+/// For the questions about a property.
+inline smt::Patience patience_within(const Limits& limits) {
+  smt::Patience patience = smt::patience_of(
+      limits.seconds, limits.go_on, std::chrono::steady_clock::time_point::max(), limits.stop);
+  patience.work = limits.work;
+  return patience;
+}
+
+/// Called while an exception is handled: the answer where memory or a thread could not be had, or
+/// where the solver was interrupted just after an answer. Any other goes on its way.
+inline Answer given_up(const smt::Patience& patience) {
+  Answer answer;
+  if (const auto ran_out = smt::what_ran_out()) {
+    answer.reason = "the solver gave up: " + std::string(*ran_out);
+    return answer;
+  }
+  try {
+    throw;
+  } catch (const z3::exception& error) {
+    answer.reason = patience.over() ? "a limit was reached before the solver answered"
+                                    : std::string("the solver gave up: ") + error.msg();
+  }
+  return answer;
+}
+
+/// Asked in a way of its own.
+using OwnWay = std::function<Answer(const RuleSet&, const Limits&)>;
+
+struct Property {
+  std::string_view name;
+  std::string_view sentence;
+  Says says = Says::never;
+  std::variant<InPosition, ByAction, OwnWay> event;
+  /// Why the property is not about a rule set, naming the fields; empty where it is. May be absent.
+  std::function<std::string(const RuleSet&)> unfit = {};
+  /// Of `most`: what is claimed. May be absent.
+  std::function<std::optional<std::size_t>(const RuleSet&)> claimed = {};
+  /// See `PropertyInfo`.
+  bool claim = false;
+  /// Turn or mirror the board, or exchange the colours: the event is seen as before, the ways at
+  /// the images of their cells. Then White is asked about alone, and one cell of each orbit.
+  bool symmetrical = false;
+};
+
+}  // namespace agon::properties

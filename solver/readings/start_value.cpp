@@ -1,0 +1,141 @@
+#include "solver/readings/start_value.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "model/values/counted.hpp"
+#include "model/values/names.hpp"
+#include "solver/threads/stopwatch.hpp"
+
+namespace agon::analysis {
+namespace {
+
+using Standing = Held::Standing;
+
+/// Mostly the throne is settled within two seconds, by a position that the judge draws or by one
+/// question.
+constexpr smt::Work throne_work = 10 * smt::work_of_a_second;
+
+/// Fortresses of one rule set, looked for when first asked about.
+class Holds {
+ public:
+  Holds(const RuleSet& rules, const ValueQuestion& question)
+      : rules_(rules), question_(question), throne_(rules, throne_search(question)) {}
+
+  SideValue value(const Position& position, Side side) {
+    const auto found = throne_.seek(position, side);
+    if (found.held.standing != Standing::unknown)
+      return settled(found.held, side, "queen on the throne");
+    SideValue value;
+    value.limited = stopped();
+    if (found.fortress.hold.fortress.empty())
+      value.reason = found.fortress.complete
+                         ? "a queen on the throne can be made to leave it, and no other fortress "
+                           "is known under such rules"
+                         : "it is not known whether a queen stays on the throne";
+    else
+      value.reason = within(found.held, "no way to the throne");
+    if (found.fortress.hold.fortress.empty() || question_.seconds <= 0 || value.limited)
+      return value;
+    Held held = by_family(position, side);
+    if (held.standing != Standing::unknown)
+      return settled(held, side, "fortress of the throne and ring 1");
+    value.limited = true;  // as the largest fortress is entered by more plies, if at all
+    value.reason += held.hold.fortress.empty()
+                        ? "; the time ended before a larger fortress was found"
+                        : "; the time ended while a way into the largest fortress was looked for";
+    if (held.within && *held.within > 0)
+      value.reason += ", which takes more than " + counted(*held.within, "ply", "plies");
+    return value;
+  }
+
+ private:
+  static HoldSearch throne_search(const ValueQuestion& question) {
+    HoldSearch search;
+    search.find.throne_only = true;
+    search.find.question_work = throne_work;
+    search.find.limits.stop = question.stop;
+    search.enter.limits.nodes = question.throne_nodes;
+    search.enter.limits.stop = question.stop;
+    return search;
+  }
+
+  bool stopped() const { return question_.stop != nullptr && *question_.stop; }
+
+  /// With what is left of the time, which begins with the first such question.
+  Held by_family(const Position& position, Side side) {
+    if (!watch_) watch_.emplace();
+    Limits limits;
+    limits.threads = question_.threads;
+    limits.stop = question_.stop;
+    const auto left = [&] { return std::max(0.0, question_.seconds - watch_->seconds()); };
+    if (!family_) {
+      HoldSearch search;
+      search.find.limits = limits;
+      search.find.limits.seconds = left();
+      family_ = HoldSeeker(rules_, search).fortress(Side::white);
+    }
+    const Hold& white = family_->hold;
+    HeldQuestion question;
+    question.limits = limits;
+    question.limits.seconds = left();
+    return enter(rules_, position, side == Side::white ? white : holds::colours_swapped(white),
+                 question);
+  }
+
+  static std::string within(const Held& held, const std::string& none) {
+    return held.within && *held.within > 0 ? none + " in " + counted(*held.within, "ply", "plies")
+                                           : none + " was found";
+  }
+
+  static SideValue settled(const Held& held, Side side, const std::string& fortress) {
+    SideValue value;
+    value.standing = held.standing;
+    value.plies = held.plies;
+    value.line = held.line;
+    const std::string length = counted(held.plies.value_or(0), "ply", "plies");
+    value.reason = held.standing == Standing::held
+                       ? std::string(side_name(side)) + " is in the fortress (" + fortress +
+                             ") within " + length
+                       : std::string(side_name(opponent(side))) + " wins within " + length;
+    return value;
+  }
+
+  RuleSet rules_;
+  ValueQuestion question_;
+  HoldSeeker throne_;
+  std::optional<FoundFortress> family_;  ///< White's
+  std::optional<Stopwatch> watch_;
+};
+
+}  // namespace
+
+std::string_view value_words(const PositionValue& value) {
+  const auto is = [&](Side side, Standing standing) {
+    return value.of(side) && value.of(side)->standing == standing;
+  };
+  const bool first = is(Side::white, Standing::held), second = is(Side::black, Standing::held);
+  if (is(Side::black, Standing::lost)) return "first player wins";
+  if (is(Side::white, Standing::lost)) return "second player wins";
+  if (first && second) return "draw";
+  return first ? "first player cannot lose" : second ? "second player cannot lose" : "open";
+}
+
+PositionValue value_of(const RuleSet& rules, const Position& position,
+                       const std::vector<Side>& sides, const ValueQuestion& question) {
+  PositionValue value;
+  Holds holds(rules, question);
+  for (const Side side : sides) {
+    std::optional<SideValue>& answer = value.sides[static_cast<std::size_t>(side)];
+    if (position.placing()) {
+      answer.emplace();
+      answer->reason = "pieces are in hand, and patterns speak of pieces on the board";
+    } else {
+      answer = holds.value(position, side);
+    }
+  }
+  return value;
+}
+
+}  // namespace agon::analysis

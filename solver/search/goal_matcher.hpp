@@ -1,0 +1,93 @@
+// A goal as the zone search asks for it: reached or not, and which cells show it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "model/values/goal.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/search/goal_inner_table.hpp"
+#include "solver/search/plain/goal_game.hpp"
+
+namespace agon::search {
+
+/// DESCRIPTION
+///   Patterns that name nothing beyond ring 1 are looked up (inner_table.hpp), where captives are
+///   not remembered. Of the others those that agree with the contents of the inner cells are known
+///   at once, and compared one after another, those first that name the fewest cells.
+///   Constant once built; threads may share it. Cost to build: some milliseconds, and up to 12 MB
+///   for thousands of patterns.
+class GoalMatcher {
+ public:
+  /// A compiled pattern.
+  struct Known {
+    Bits named;
+    std::array<Bits, 2> guards;                                               ///< by side
+    std::array<std::uint8_t, 2> queen{bitboard::no_cell, bitboard::no_cell};  ///< those named
+    Bits captured;                                                            ///< among the named
+    bool matches(const bitboard::State& state) const;
+  };
+
+  /// The engine must outlive it. The defender is to move in each pattern.
+  GoalMatcher(const bitboard::Engine& engine, Side attacker, const Goal& goal);
+
+  const Goal& goal() const { return goal_; }
+  Side attacker() const { return attacker_; }
+  /// Does a drawn end count as success?
+  bool draws_count() const { return goal_.kind == Goal::Kind::fortress; }
+
+  bool reached(const bitboard::State& state) const {
+    return state.to_move != attacker_ && !state.placing() && reached_then(state);
+  }
+  bool operator()(const bitboard::State& state) const { return reached(state); }
+
+  /// Cells that show it, besides those that every pattern of the search names.
+  /// Precondition: reached.
+  Bits zone(const bitboard::State& state) const;
+
+  const InnerTable& inner() const { return inner_; }
+  /// The patterns that are not in the table.
+  const std::vector<Known>& others() const { return others_; }
+
+ private:
+  void sort_others();
+  bool reached_then(const bitboard::State& state) const;
+  const Known* find_other(const bitboard::State& state, std::size_t code) const;
+  /// Is it certain who decides where the defender is to move?
+  bool defender_decides(const bitboard::State& state) const {
+    return !choosers_ || engine_.decider(state) != attacker_;
+  }
+
+  const bitboard::Engine& engine_;
+  Side attacker_;
+  Goal goal_;
+  bool choosers_;  ///< may the opponent pick where a captured piece goes?
+  InnerTable inner_;
+  std::vector<Known> others_;
+  /// By code of the inner cells, where in `by_inside_` the patterns begin that agree.
+  std::vector<std::uint32_t> begin_;
+  std::vector<std::uint32_t> by_inside_;
+  std::vector<std::uint32_t> one_by_one_;  ///< those that say too little of the inner cells
+};
+
+/// What a pattern says of the inner cells.
+InnerContents inner_contents(const GoalMatcher::Known& known, Side attacker);
+
+/// The game that the goal ends; it refers to the matcher.
+class GoalReached {
+ public:
+  explicit GoalReached(const GoalMatcher& matcher) : matcher_(&matcher) {}
+  bool operator()(const bitboard::State& state) const { return matcher_->reached(state); }
+  const GoalMatcher& matcher() const { return *matcher_; }
+
+ private:
+  const GoalMatcher* matcher_;
+};
+using GoalEngine = GoalGame<bitboard::Engine, GoalReached>;
+inline GoalEngine game_with(const bitboard::Engine& engine, const GoalMatcher& matcher) {
+  return {engine, matcher.attacker(), matcher.draws_count(), GoalReached(matcher)};
+}
+
+}  // namespace agon::search

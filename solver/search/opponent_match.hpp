@@ -1,0 +1,65 @@
+// Games between players: how the strengths are measured.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "solver/search/opponent.hpp"
+
+namespace agon::play {
+
+/// A position somebody has to decide in.
+struct Turn {
+  const RuleSet& rules;
+  const Position& position;
+  const std::vector<Position>& history;  ///< what came before
+  std::uint64_t seed;                    ///< another one each turn
+};
+/// Answers with a legal action. Precondition: the game goes on.
+using Player = std::function<Action(const Turn&)>;
+
+/// Any legal action alike.
+Player random_player();
+/// The action after which the evaluation is best, any of equals; an end of the game before all.
+Player greedy_player();
+/// As `choose`; a depth above 0 is looked to instead of the strength's, whatever nodes it takes.
+Player strength_player(Strength strength, int depth = 0);
+
+/// Plays to the end. A position that comes for the third time, or `most_plies` actions, make a
+/// draw, whatever the rules say of repetition.
+struct Played {
+  Outcome outcome = Outcome::none;
+  std::vector<Action> actions;
+};
+Played play_game(const RuleSet& rules, const Position& start, const Player& white,
+                 const Player& black, std::uint64_t seed, int most_plies = 400);
+
+/// Wins, draws and losses of one player against another.
+struct Score {
+  int wins = 0;
+  int draws = 0;
+  int losses = 0;
+
+  int games() const { return wins + draws + losses; }
+  /// From 0 to 1, a draw counting half. Precondition: there are games.
+  double share() const { return (wins + 0.5 * draws) / games(); }
+};
+/// The 95 % interval of the share, by Wilson's formula with the variance of what was scored.
+struct Interval {
+  double low;
+  double high;
+};
+Interval interval(const Score& score);
+
+/// `games` games from the start of the rules, the colours alternating. The seeds follow from
+/// `seed`. Precondition: the rules have a start.
+Score match(const RuleSet& rules, const Position& start, const Player& one, const Player& other,
+            int games, std::uint64_t seed);
+
+}  // namespace agon::play

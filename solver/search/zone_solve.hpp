@@ -1,0 +1,15 @@
+// The zone search, asked for a verdict.
+#pragma once
+
+#include "model/values/position.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/search/plain/question.hpp"
+
+namespace agon::search {
+
+/// Can `question.attacker` force a win from `position`? As `solve_plain` answers (plain.hpp), but
+/// the strategy is one of patterns. Precondition: nobody has a piece in hand.
+Solved solve_by_zones(const bitboard::Engine& engine, const Position& position,
+                      const Question& question);
+
+}  // namespace agon::search

@@ -1,0 +1,91 @@
+// The zone search on several threads.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "solver/search/zones.hpp"
+
+namespace agon::search {
+
+/// DESCRIPTION
+///   As ZoneSearch, on `budget.threads()` threads. All put the same question to the same tables;
+///   what one proves or refutes the others find there. A search leaves for later the moves after
+///   which another is at work (simplified ABDADA: Weill, "The ABDADA distributed minimax search
+///   algorithm", 1996; marks as Kerrigan has them, 2017), and looks every so often whether somebody
+///   has answered one of the questions it is busy with. Answers are the same at any number of
+///   threads; nodes and certificates are the same from run to run at one thread only.
+///
+///   The caller's thread leads: it spends the budget, for the others too, and the limits of time
+///   and memory and the stop flag are its own. The others are woken once a question has lasted for
+///   some hundred nodes, and are at rest again before an answer is given. Where the system has no
+///   more threads to give, those that there are do all the work. What is thrown on any of them, for
+///   lack of memory, reaches the caller, with all of them at rest; then no more is to be asked.
+class ZoneTeam final : private Partners {
+ public:
+  using State = ZoneSearch::State;
+  static constexpr int deepest = ZoneSearch::deepest;
+
+  ZoneTeam(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
+           const GoalMatcher* goal = nullptr, const GoalMatcher* fortress = nullptr);
+  ~ZoneTeam() override;
+
+  Answer wins_within(const State& state, int plies);
+  std::optional<Strategy> strategy(const State& root, int plies);
+  int lower_bound(const State& state) const { return leader_.lower_bound(state); }
+
+ private:
+  struct Helper;
+
+  bool rest(ZoneSearch& search) override;
+  bool make_room(ZoneSearch& search) override;
+  bool busy(std::uint64_t hash, int plies) const override;
+  bool begin(std::uint64_t hash, int plies) override;
+  void end(std::uint64_t hash, int plies) override;
+
+  void begin_question(const State& state, int plies);
+  void end_question();
+  void wake();
+  void work(Helper& helper);
+  void fail();
+  void park(std::unique_lock<std::mutex>& lock);
+  template <class Work>
+  void alone(const Work& work);
+
+  const bitboard::Engine& engine_;
+  Side attacker_;
+  Budget& budget_;
+  const GoalMatcher* goal_;
+  const GoalMatcher* fortress_;
+  ZoneTables tables_;
+  ZoneSearch leader_;
+  std::vector<std::unique_ptr<Helper>> helpers_;
+
+  /// Positions under search, each at a place of its hash; 0: none there.
+  std::array<std::atomic<std::uint64_t>, 1024> places_{};
+  std::atomic<std::uint64_t> nodes_{0};  ///< of the helpers, not yet in the budget
+  std::atomic<bool> stopping_{false};
+  std::atomic<bool> memory_gone_{false};
+  std::atomic<bool> failed_{false};
+  std::atomic<bool> pausing_{false};  ///< one thread wants the tables to itself
+
+  std::mutex mutex_;  ///< for all that follows
+  std::condition_variable changed_;
+  State question_{};
+  int plies_ = 0;
+  std::uint64_t asked_ = 0;  ///< questions put to the helpers so far
+  int working_ = 0;          ///< threads that are searching, those parked included
+  int parked_ = 0;
+  bool woken_ = false;
+  bool closing_ = false;
+  std::exception_ptr thrown_;  ///< the first exception on any of them
+};
+
+}  // namespace agon::search

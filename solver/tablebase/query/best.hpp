@@ -1,0 +1,25 @@
+// What a table would play.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "solver/tablebase/query/probe.hpp"
+
+namespace agon::analysis {
+
+struct BestActions {
+  /// For whoever decides, who need not be the side to move.
+  TableValue value;
+  /// The actions that keep it, in ASCII order: all that win as soon, lose as late, or draw. Without
+  /// distances all that win; where all actions lose, all.
+  std::vector<Action> actions;
+};
+
+/// Nothing where the table says nothing of the position, or the game is over. Throws
+/// `DamagedTable`. Precondition: the position can be used under the table's rules.
+std::optional<BestActions> best_actions(TableAnswers& table, const Position& position);
+
+}  // namespace agon::analysis

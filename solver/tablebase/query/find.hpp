@@ -1,0 +1,63 @@
+// The positions of a table that meet conditions.
+//
+// DESCRIPTION
+//   One walk over all blocks answers any number of searches. Of positions that are images of each
+//   other by a symmetry of the board one is found: that of the slab, which has White to move.
+//   Which are found depends on the table, the search and its seed alone, not on the threads; but
+//   for a search that the clock or the stop flag has ended.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "model/values/position.hpp"
+#include "solver/tablebase/index/layout.hpp"
+#include "solver/tablebase/query/query.hpp"
+#include "solver/tablebase/query/walk.hpp"
+
+namespace agon::analysis {
+
+struct TableSearch {
+  TableQuery query;
+  /// Which of those that meet it are kept: the first in the order of places, as soon as there are
+  /// enough; the longest wins, losses, among equals the first, then draws; any, each set of `limit`
+  /// as likely as the next, in an order of which each beginning is so too; none, only counted.
+  enum class Pick { first, longest, random, none };
+  Pick pick = Pick::first;
+  std::size_t limit = 10;
+  std::uint64_t seed = 1;  ///< of random picks
+};
+
+struct FoundPlace {
+  tablebase::Place place;
+  tablebase::Code code = tablebase::unused_code;
+};
+
+/// What a search has found.
+struct FoundPlaces {
+  std::vector<FoundPlace> places;  ///< in the order of the pick
+  // Where the pick is none: how many there are.
+  std::uint64_t positions = 0;   ///< up to symmetry
+  std::uint64_t placements = 0;  ///< as the summary of a table counts them
+};
+
+struct Finding {
+  std::vector<FoundPlaces> found;  ///< for each search
+  /// `enough`: each search has what it wants without the rest.
+  WalkEnd end = WalkEnd::whole;
+  std::size_t blocks = 0;  ///< looked at
+};
+
+/// Precondition: at least one search. Throws `DamagedTable`. Cost: a walk (walk.hpp); and for each
+/// position that a query takes by its code, but needs more than that, what `PositionTester` takes.
+/// Random and longest picks test only what they would keep.
+Finding find_places(const OpenTable& table, const std::vector<TableSearch>& searches,
+                    const WalkOptions& options);
+
+/// The position of a place that was found, `to_move` being its side to move.
+Position found_position(const OpenTable& table, const FoundPlace& found,
+                        Side to_move = Side::white);
+
+}  // namespace agon::analysis

@@ -1,0 +1,153 @@
+#include "solver/tablebase/query/probe.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <utility>
+
+#include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/study.hpp"
+#include "solver/tablebase/query/oracle.hpp"
+
+namespace agon::analysis {
+namespace {
+
+using tablebase::Value;
+
+constexpr std::size_t kept_bytes = std::size_t{256} << 20U;
+
+}  // namespace
+
+DamagedTable damage(const OpenTable& table, const std::string& problem) {
+  return DamagedTable(
+      fmt::format("{}: {}; make the table again, or get a sound copy", table.path, problem));
+}
+
+TableAnswers::TableAnswers(const OpenTable& table, const RuleSet& rules)
+    : table_(table), probe_(*table.table, kept_bytes), engine_(rules) {
+  assert(same_table(table.rules.rules, rules));
+  const tablebase::Shape& shape = table.table->layout().shape();
+  for (int cell = 0; cell < shape.cells(); ++cell)
+    cell_[static_cast<std::size_t>(engine_.bits(shape.name(cell)).first())] =
+        static_cast<std::uint8_t>(cell);
+}
+
+// Of a position without a place: no action leaves what it remembers, but its own actions do, most
+// of them at once.
+TableValue TableAnswers::value_by_actions(const bitboard::State& state, Side side) {
+  TableValue best;
+  if (const Outcome over = engine_.outcome(state); over != Outcome::none) {
+    if (over == Outcome::draw) return best;
+    best.value = over == win_of(side) ? Value::win : Value::loss;
+    if (table_.table->distances()) best.plies = 0;
+    return best;
+  }
+  const bool for_side = engine_.decider(state) == side;
+  bool is_first = true;
+  bitboard::ActionList actions;
+  engine_.actions(state, actions);
+  for (const bitboard::Move move : actions) {
+    const TableValue next = value(engine_.after(state, move), side);
+    if (is_first || (for_side ? better(next, best) : better(best, next))) best = next;
+    is_first = false;
+  }
+  return one_ply_earlier(best);
+}
+
+// Cells by index are in text order, as the table's are.
+tablebase::Layout::Pieces TableAnswers::pieces(const bitboard::State& state, Side side) const {
+  tablebase::Layout::Pieces found;
+  unsigned which = 0;
+  bitboard::for_each(state.guards_of(side), [&](int index) {
+    found.guards |= tablebase::set_of(cell_[static_cast<std::size_t>(index)]);
+    if (state.captured.has(index)) found.captured |= 1U << which;
+    ++which;
+  });
+  const int queen = state.queen_of(side);
+  found.queen = cell_[static_cast<std::size_t>(queen)];
+  if (state.captured.has(queen)) found.captured |= table_.table->layout().memories().queen();
+  return found;
+}
+
+TableValue TableAnswers::value(const Position& position, Side side) {
+  return value(engine_.load(position), side);
+}
+
+TableValue TableAnswers::value(const bitboard::State& state, Side side) {
+  const tablebase::Layout& layout = table_.table->layout();
+  const tablebase::Layout::Pieces mover = pieces(state, state.to_move);
+  const tablebase::Layout::Pieces fixed = pieces(state, opponent(state.to_move));
+  if (!layout.has_place(mover, fixed)) return value_by_actions(state, side);
+  const tablebase::Probe::Entry found = probe_.find(layout.place(mover, fixed));
+  if (!found.problem.empty()) throw damage(table_, found.problem);
+  return table_value(found.code, side == state.to_move, table_.table->distances());
+}
+
+TableAnswer TableAnswers::answer(const Position& position) {
+  const bitboard::State state = engine_.load(position);
+  TableAnswer answer;
+  answer.value = value(state, position.to_move);
+  answer.decider = engine_.decider(state);
+  answer.over = engine_.outcome(state);
+  for (const auto& named : search::named_moves(engine_, state)) {
+    const bitboard::State next = engine_.after(state, named.move);
+    const TableValue here = one_ply_earlier(value(next, position.to_move));
+    answer.actions.push_back({named.action, engine_.unload(next), here});
+  }
+  const bool to_lose = answer.decider != position.to_move;
+  std::stable_sort(answer.actions.begin(), answer.actions.end(),
+                   [to_lose](const ValuedAction& left, const ValuedAction& right) {
+                     return to_lose ? better(right.value, left.value)
+                                    : better(left.value, right.value);
+                   });
+  return answer;
+}
+
+std::optional<search::Solved> TableAnswers::solve(const Position& position,
+                                                  const search::Question& question) {
+  if (table_.table->layout().stray_captive(position)) return std::nullopt;
+  search::Budget budget(question.limits);
+  const bitboard::State root = engine_.load(position);
+  TableOracle oracle(engine_, *this, question.attacker, budget);
+  const std::optional<TableValue> found =
+      root.placing() ? oracle.value(root) : this->value(root, question.attacker);
+  if (!found || (found->value == Value::win && !found->plies)) return std::nullopt;
+  const TableValue value = *found;
+  search::Solved solved;
+  solved.by_table = true;
+  Verdict& verdict = solved.verdict;
+  verdict.attacker = question.attacker;
+  const Outcome over = engine_.outcome(root);
+  if (over == Outcome::draw)
+    verdict.reason = "the game is over, drawn";
+  else if (over != Outcome::none)
+    verdict.reason = over == win_of(question.attacker) ? "the game is over, won by the attacker"
+                                                       : "the game is over, won by the defender";
+  if (value.value != Value::win || *value.plies > question.limits.plies.value_or(*value.plies)) {
+    verdict.value = Verdict::Value::no_win;
+    if (value.value == Value::win) verdict.within = question.limits.plies;
+    verdict.nodes = std::max<std::uint64_t>(budget.nodes(), 1);
+    verdict.seconds = budget.seconds();
+    return solved;
+  }
+  verdict.value = Verdict::Value::win;
+  verdict.plies = value.plies;
+  verdict.shortest = true;
+  const search::Answer studied = search::study_win(engine_, oracle, root, verdict);
+  if (studied != search::Answer::stopped && question.strategy) {
+    search::StrategyWriter<bitboard::Engine, TableOracle> writer(engine_, oracle, budget,
+                                                                 question.attacker);
+    if (writer.write(root) == search::Answer::yes) solved.strategy = writer.take();
+  }
+  if (budget.exhausted()) {
+    verdict.limited = true;
+    verdict.reason = budget.reason();
+  }
+  verdict.nodes = budget.nodes();
+  verdict.seconds = budget.seconds();
+  return solved;
+}
+
+}  // namespace agon::analysis

@@ -1,0 +1,32 @@
+#include "solver/tablebase/query/value.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace agon::analysis {
+namespace {
+
+using tablebase::Code;
+using tablebase::Value;
+
+TEST(TableValue, IsOfOneSideOrTheOther) {
+  const Code win = code_of(Value::win, 7);
+  EXPECT_EQ(to_string(table_value(win, true, true)), "win in 7");
+  EXPECT_EQ(to_string(table_value(win, false, true)), "loss in 7");
+  EXPECT_EQ(to_string(table_value(win, false, false)), "loss");
+  EXPECT_EQ(to_string(table_value(tablebase::draw_code, false, true)), "draw");
+  EXPECT_EQ(to_string(one_ply_earlier(table_value(win, true, true))), "win in 8");
+  EXPECT_EQ(to_string(one_ply_earlier(table_value(tablebase::draw_code, true, true))), "draw");
+}
+
+TEST(TableValue, SoonWinsAreBestAndSoonLossesWorst) {
+  const std::vector<TableValue> best_first{
+      {Value::win, 1}, {Value::win, 9}, {Value::draw, {}}, {Value::loss, 8}, {Value::loss, 0}};
+  for (std::size_t i = 0; i < best_first.size(); ++i)
+    for (std::size_t j = 0; j < best_first.size(); ++j)
+      EXPECT_EQ(better(best_first[i], best_first[j]), i < j);
+}
+
+}  // namespace
+}  // namespace agon::analysis

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Every shipped test vector, by playing and taking back."""
+
+import json
+import pathlib
+import sys
+
+import agon
+
+SUITES = pathlib.Path(__file__).resolve().parents[4] / "puzzles/suites"
+
+
+def perft(position: agon.Position, depth: int) -> int:
+    """By push and pop, which is what is tested."""
+    if depth == 0:
+        return 1
+    count = 0
+    for action in position.legal_actions:
+        position.push(action)
+        count += perft(position, depth - 1)
+        position.pop()
+    return count
+
+
+def wrong(vector: dict) -> list:
+    rules = agon.RuleSet.from_values(vector["rules"])
+    position = agon.Position(vector["position"], rules)
+    found = [str(position), position.outcome, position.captured, position.decider]
+    right = [vector[name] for name in ("position", "over", "captured", "decider")]
+    for action in position.legal_actions:
+        position.push(action)
+        found.append({"action": action, "next": str(position), "ends": position.outcome})
+        position.pop()
+    right += vector["actions"]
+    for depth, count in enumerate(vector["perft"], 1):
+        right += [count]
+        found += [position.perft(depth)]
+        if count < 2000:
+            right += [count]
+            found += [perft(position, depth)]
+    return [pair for pair in zip(found, right) if pair[0] != pair[1]] or (
+        [] if len(found) == len(right) else [(len(found), len(right))])
+
+
+def main() -> int:
+    count = 0
+    for path in sorted(SUITES.glob("*.jsonl")):
+        for line in path.open(encoding="utf-8"):
+            vector = json.loads(line)
+            if faults := wrong(vector):
+                print(f"{vector['id']}: {faults[0]}")
+                return 1
+            count += 1
+    print(f"{count} vectors, all right")
+    return 0 if count >= 4800 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+// A book of puzzles as a plain value: what is asked, and what the solutions say. Whether it becomes
+// a PDF (pdf.hpp), JSON (json.hpp) or something else is left to others.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/goal.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/piece.hpp"
+#include "tools/drawing/diagram.hpp"
+
+// All texts are UTF-8 without control characters; those from outside may hold anything else, such
+// as the markup of any format.
+
+namespace agon::tools {
+
+/// A paragraph of a solution in short notation (tools/report/README.md).
+struct BookLine {
+  struct Word {
+    std::string text;     ///< "3 g4-g5×f5", a remark
+    bool strong = false;  ///< an action of the attacker's
+  };
+  int level = 0;  ///< of indentation
+  bool heading = false;
+  std::vector<Word> words;
+};
+
+struct BookItem {
+  std::string id;  ///< unique in the book: the puzzle's name, with a number where two have the same
+  std::string name;  ///< the puzzle's
+  NamedRules rules;
+  Diagram diagram{Position(max_radius), {}, {}, {}, {}};
+  Side attacker = Side::white;
+  Goal::Kind goal = Goal::Kind::formation;
+  std::optional<int> within;  ///< as asked
+  std::string question;       ///< "White to play and win in 5"
+  /// What a player has to know besides: "h8 is captured; White must relocate it". May be empty.
+  std::vector<std::string> remarks;
+
+  /// The answer: the plies of the shortest way; nothing if there is none. By the search, or by the
+  /// puzzle file where `settled` is false.
+  std::optional<int> plies;
+  bool settled = false;      ///< the search has answered within its limits
+  std::vector<Action> keys;  ///< every first action that gets there as soon, in ASCII order
+  std::vector<Action> line;  ///< of best play
+  std::vector<BookLine> solution;
+  std::string answer;  ///< the verdict in words: "White wins in 5"
+
+  std::vector<std::string> themes;
+  std::string source;
+  std::string note;  ///< may be empty
+};
+
+/// A rule set that puzzles of the book are played under, and where it comes from.
+struct BookRules {
+  std::string name;         ///< as in the items
+  std::string title;        ///< "The article of the English Wikipedia"
+  std::string description;  ///< what it says, a few sentences
+  std::string source;       ///< author, work, publication, year
+  /// "captures: ring" and the like, for a rule set that is not a preset as it stands.
+  std::vector<std::string> changes;
+};
+
+struct Book {
+  std::string title;
+  std::string author;  ///< may be empty
+  std::vector<BookItem> items;
+  std::vector<BookRules> rules;  ///< in the order of their first use
+};
+
+}  // namespace agon::tools

@@ -1,0 +1,186 @@
+// Books as plain values: what is asked, what the solutions say, the JSON of it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
+#include "puzzles/making/expected.hpp"
+#include "solver/api/solve.hpp"
+#include "tools/book/compile.hpp"
+#include "tools/book/groups.hpp"
+#include "tools/book/json.hpp"
+#include "tools/book/question.hpp"
+
+namespace agon::tools {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+puzzles::Puzzle puzzle_of(const std::string& position, const std::string& rules = "wikipedia") {
+  puzzles::Puzzle puzzle;
+  puzzle.name = "one";
+  puzzle.rules_name = rules;
+  puzzle.rules = rulesets::parse_rules(rules).rules;
+  puzzle.position = rules::read_position(position, puzzle.rules).position;
+  puzzle.attacker = puzzle.position.to_move;
+  puzzle.source = "the test";
+  return puzzle;
+}
+
+const std::string five = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
+
+/// Won in five, and some defences have to be met in another way than the line's.
+const std::string varied = "6/7/3g4/9/3qG5/4GQG1g2/4GG1G2/3ggg3/5g2/7/6 w - -";
+
+BookItem solved(const puzzles::Puzzle& puzzle) {
+  const search::Question question = puzzles::question_of(puzzle, {});
+  const Verdict verdict = analysis::solve(puzzle.rules, puzzle.position, question).verdict;
+  return solved_item(puzzle, verdict,
+                     analysis::solution_tree(puzzle.rules, puzzle.position, verdict, question));
+}
+
+TEST(Questions, AreThePuzzlesOwn) {
+  puzzles::Puzzle puzzle = puzzle_of(five);
+  puzzle.plies = 5;
+  EXPECT_EQ(question_text(puzzle), "White to play and win");
+  puzzle.within = 5;
+  EXPECT_EQ(question_text(puzzle), "White to play and win in 5");
+  puzzle.within = 7;
+  EXPECT_EQ(question_text(puzzle), "White to play and win in at most 7");
+  puzzle.plies = 0;
+  EXPECT_EQ(question_text(puzzle), "Has White won already?");
+  puzzle.plies = std::nullopt;
+  EXPECT_EQ(question_text(puzzle), "White to play. Can White force a win in 7?");
+  puzzle.attacker = Side::black;
+  EXPECT_EQ(question_text(puzzle), "White to play. Can Black force a win in 7?");
+  puzzle.plies = 7;
+  EXPECT_EQ(question_text(puzzle), "White to play; Black wins in 7");
+  puzzle.attacker = Side::white;
+  puzzle.goal = Goal::Kind::throne;
+  EXPECT_EQ(question_text(puzzle), "White to play: the queen reaches the throne in 7");
+  puzzle.goal = Goal::Kind::capture_queen;
+  EXPECT_EQ(question_text(puzzle), "White to play: capture the queen in 7");
+}
+
+TEST(Books, HaveTheSolutionWithItsVariations) {
+  const puzzles::Puzzle puzzle = puzzle_of(varied, "woolson");
+  const BookItem item = solved(puzzle);
+  EXPECT_TRUE(item.settled);
+  EXPECT_EQ(item.plies, 5);
+  EXPECT_EQ(item.answer, "White wins in 5");
+  ASSERT_EQ(item.line.size(), 5u);
+  EXPECT_EQ(to_string(item.line[0]), "e8-f8");
+  std::vector<std::string> strong;
+  std::vector<std::string> headings;
+  for (const BookLine& line : item.solution)
+    for (const BookLine::Word& word : line.words) {
+      if (word.strong) strong.push_back(word.text);
+      if (line.heading) headings.push_back(word.text);
+    }
+  EXPECT_THAT(headings, IsEmpty()) << "neither set play nor tries";
+  EXPECT_THAT(strong, ElementsAre("1 e8-f8!", "3 f7-g7", "5 f8-f7#", "3 f8-g8", "5 g8-g7#"));
+}
+
+TEST(Books, SayWhatIsCaptured) {
+  const BookItem item = solved(puzzle_of(five));
+  ASSERT_EQ(item.line.size(), 5u);
+  const BookLine& line = item.solution.back();
+  ASSERT_FALSE(line.words.empty());
+  EXPECT_EQ(line.words[0].text, "1 h5-g4×g5!");
+}
+
+TEST(Books, AskWhatHasNoAnswerYet) {
+  puzzles::Puzzle puzzle = puzzle_of(five);
+  puzzle.answered = false;
+  EXPECT_EQ(unsolved_item(puzzle).answer, "");
+  EXPECT_EQ(unsolved_item(puzzle).question, "White to play. Can White force a win?");
+  const BookItem item = solved(puzzle);
+  EXPECT_EQ(item.question, "White to play and win");
+  EXPECT_EQ(item.answer, "White wins in 5");
+}
+
+TEST(Books, AreInTheOrderAskedForWithNamesOfTheirOwn) {
+  puzzles::Puzzle puzzle = puzzle_of(five);
+  std::vector<BookItem> items;
+  for (const std::optional<int> plies :
+       {std::optional(5), std::optional<int>(), std::optional(1)}) {
+    puzzle.plies = plies;
+    items.push_back(unsolved_item(puzzle));
+  }
+  const auto lengths = [](const Book& book) {
+    std::vector<int> all;
+    for (const BookItem& item : book.items) all.push_back(item.plies.value_or(-1));
+    return all;
+  };
+  EXPECT_THAT(lengths(make_book("", "", items)), ElementsAre(5, -1, 1));
+  EXPECT_THAT(groups(make_book("", "", items)), IsEmpty());
+  std::stable_sort(items.begin(), items.end(), [](const BookItem& left, const BookItem& right) {
+    return comes_before(left.plies, right.plies);
+  });
+  const Book book = make_book("A\ntitle", "", items);
+  EXPECT_THAT(lengths(book), ElementsAre(1, 5, -1));
+  EXPECT_EQ(book.title, "A title");
+  EXPECT_EQ(book.items[0].id, "one");
+  EXPECT_EQ(book.items[1].id, "one-2");
+  EXPECT_EQ(book.items[2].id, "one-3");
+  ASSERT_EQ(book.rules.size(), 1u);
+  EXPECT_EQ(book.rules[0].title, "The article of the English Wikipedia");
+  EXPECT_THAT(book.rules[0].description, Not(IsEmpty()));
+  EXPECT_THAT(book.rules[0].changes, IsEmpty());
+  ASSERT_EQ(groups(book).size(), 3u);
+  EXPECT_EQ(groups(book)[0].name, "In 1 ply");
+  EXPECT_EQ(groups(book)[2].name, "Where the answer is no");
+}
+
+TEST(Books, SayWhatWasChangedInARuleSet) {
+  const puzzles::Puzzle puzzle = puzzle_of(five, "wikipedia,sandwich=ring");
+  const Book book = make_book("", "", {unsolved_item(puzzle)});
+  ASSERT_EQ(book.rules[0].changes.size(), 1u);
+}
+
+TEST(Books, ListNumbersInRanges) {
+  EXPECT_EQ(puzzle_numbers({3}), "puzzle 4");
+  EXPECT_EQ(puzzle_numbers({0, 1}), "puzzles 1 and 2");
+  EXPECT_EQ(puzzle_numbers({0, 1, 2, 5, 7, 8}), "puzzles 1–3, 6, 8 and 9");
+}
+
+TEST(BookJson, HasAllOfThePuzzle) {
+  const Book book = make_book("T", "A", {solved(puzzle_of(varied, "woolson"))});
+  const auto json = nlohmann::json::parse(book_json(book));
+  EXPECT_EQ(json["title"], "T");
+  EXPECT_EQ(json["rules"][0]["name"], "woolson");
+  const auto& puzzle = json["puzzles"][0];
+  EXPECT_EQ(puzzle["position"], varied);
+  EXPECT_EQ(puzzle["goal"], "formation");
+  EXPECT_EQ(puzzle["plies"], 5);
+  EXPECT_EQ(puzzle["length"], 5);
+  EXPECT_EQ(puzzle["within"], nullptr);
+  EXPECT_EQ(puzzle["keys"], nlohmann::json::array({"e8-f8"}));
+  EXPECT_EQ(puzzle["line"].size(), 5u);
+  ASSERT_GE(puzzle["solution"].size(), 3u);
+  EXPECT_EQ(puzzle["solution"][0]["heading"], false);
+  EXPECT_EQ(puzzle["solution"][0]["text"], "1 e8-f8! (threat 3 f7-g7, f8-g8 … 5#)");
+}
+
+TEST(BookJson, CanStandInAPage) {
+  puzzles::Puzzle puzzle = puzzle_of(five);
+  const std::string hostile = "</script><script>alert(1)</script><!--&amp;\xe2\x80\xa8\xff\"'";
+  puzzle.source = puzzle.note = hostile;
+  const Book book = make_book(hostile, hostile, {unsolved_item(puzzle)});
+  const std::string text = book_json(book);
+  for (const char letter : text) EXPECT_TRUE(letter >= ' ' && letter <= '~') << text;
+  EXPECT_EQ(text.find_first_of("<>&"), std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(text)["puzzles"][0]["source"],
+            "</script><script>alert(1)</script><!--&amp;\xe2\x80\xa8\xef\xbf\xbd\"'");
+}
+
+}  // namespace
+}  // namespace agon::tools

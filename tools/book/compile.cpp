@@ -1,0 +1,112 @@
+#include "tools/book/compile.hpp"
+
+#include <fmt/format.h>
+
+#include <set>
+#include <utility>
+
+#include "model/rulesets/parse.hpp"
+#include "tools/book/question.hpp"
+#include "tools/drawing/printable.hpp"
+#include "tools/report/solution_lines.hpp"
+#include "tools/report/verdict.hpp"
+
+namespace agon::tools {
+namespace {
+
+/// "The text on one line": other blanks become spaces, none doubled.
+std::string one_line(const std::string& text) {
+  std::string line;
+  for (const char letter : printable(text))
+    if (letter != ' ' || (!line.empty() && line.back() != ' ')) line += letter;
+  if (!line.empty() && line.back() == ' ') line.pop_back();
+  return line;
+}
+
+/// The fields that a rule set has otherwise than its preset or file, in words.
+std::vector<std::string> changes_of(const rulesets::Preset& preset) {
+  std::vector<std::string> changes;
+  for (const rulesets::FieldReading& reading : preset.fields)
+    if (reading.status == rulesets::Status::chosen)
+      changes.push_back(
+          fmt::format("{} {}", reading.field->help,
+                      reading.field->values[static_cast<std::size_t>(reading.value)].help));
+  return changes;
+}
+
+BookRules rules_of(const std::string& name) {
+  BookRules rules;
+  rules.name = one_line(name);
+  const rulesets::ParsedRules parsed = rulesets::parse_rules(name);
+  if (!parsed.preset) return rules;  // the file has gone since the puzzles were read
+  rules.title = one_line(parsed.preset->title);
+  rules.description = one_line(parsed.preset->description);
+  const rulesets::Source& source = parsed.preset->source;
+  for (const std::string& part : {source.author, source.work, source.published, source.year})
+    if (!part.empty()) rules.source += (rules.source.empty() ? "" : ", ") + one_line(part);
+  rules.changes = changes_of(*parsed.preset);
+  return rules;
+}
+
+}  // namespace
+
+BookItem unsolved_item(const puzzles::Puzzle& puzzle) {
+  BookItem item;
+  item.id = item.name = puzzle.name;
+  item.rules = {puzzle.rules, one_line(puzzle.rules_name)};
+  item.diagram = make_diagram(puzzle.position, puzzle.rules, item.rules.name);
+  item.attacker = puzzle.attacker;
+  item.goal = puzzle.goal;
+  item.within = puzzle.within;
+  item.question = question_text(puzzle);
+  // The first remark says who moves, which the question says, too.
+  for (std::size_t i = 1; i < item.diagram.remarks.size(); ++i)
+    item.remarks.push_back(item.diagram.remarks[i]);
+  item.plies = puzzle.plies;
+  item.keys = puzzle.keys;
+  Verdict expected;
+  expected.attacker = puzzle.attacker;
+  expected.value = puzzle.plies ? Verdict::Value::win : Verdict::Value::no_win;
+  expected.shortest = true;
+  expected.plies = puzzle.plies;
+  expected.within = puzzle.within;
+  if (puzzle.answered) item.answer = verdict_sentence(expected, puzzle.goal);
+  for (const std::string& theme : puzzle.themes) item.themes.push_back(one_line(theme));
+  item.source = one_line(puzzle.source);
+  item.note = one_line(puzzle.note);
+  return item;
+}
+
+BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
+                     const analysis::SolutionTree& tree) {
+  puzzles::Puzzle answered = puzzle;
+  if (verdict.value == Verdict::Value::win) answered.plies = verdict.plies;
+  BookItem item = unsolved_item(answered);
+  item.settled = true;
+  item.plies = verdict.value == Verdict::Value::win ? verdict.plies : std::nullopt;
+  item.keys = verdict.keys;
+  item.answer = one_line(verdict_sentence(verdict, puzzle.goal));
+  item.line = verdict.line;
+  for (SolutionLine& line : solution_lines(puzzle.rules, puzzle.position, verdict.attacker, tree)) {
+    BookLine& written = item.solution.emplace_back();
+    written.level = line.level;
+    written.heading = line.heading;
+    for (SolutionWord& word : line.words)
+      written.words.push_back({std::move(word.text), word.strong});
+  }
+  return item;
+}
+
+Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items) {
+  Book book{one_line(title), one_line(author), std::move(items), {}};
+  std::set<std::string> ids;
+  std::set<std::string> rules;
+  for (BookItem& item : book.items) {
+    for (int number = 2; !ids.insert(item.id).second; ++number)
+      item.id = fmt::format("{}-{}", item.name, number);
+    if (rules.insert(item.rules.name).second) book.rules.push_back(rules_of(item.rules.name));
+  }
+  return book;
+}
+
+}  // namespace agon::tools

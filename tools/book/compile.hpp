@@ -1,0 +1,25 @@
+// From solved puzzles to a book.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "model/values/verdict.hpp"
+#include "puzzles/texts/puzzle.hpp"
+#include "solver/api/solution_tree.hpp"
+#include "tools/book/book.hpp"
+
+namespace agon::tools {
+
+/// A puzzle with the answer that its file has, and no line.
+BookItem unsolved_item(const puzzles::Puzzle& puzzle);
+/// A puzzle with its solution. Precondition: the verdict answers its question fully
+/// (puzzles/making/expected.hpp).
+BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
+                     const analysis::SolutionTree& tree);
+
+/// Gives items that share a name different ids, and adds the rule sets. Title and author may be any
+/// text.
+Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items);
+
+}  // namespace agon::tools

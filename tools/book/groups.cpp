@@ -1,0 +1,51 @@
+#include "tools/book/groups.hpp"
+
+#include <fmt/format.h>
+
+#include "model/values/counted.hpp"
+
+namespace agon::tools {
+namespace {
+
+std::string name_of(const std::optional<int>& plies) {
+  if (!plies) return "Where the answer is no";
+  return *plies == 0 ? "Over already" : "In " + counted(*plies, "ply", "plies");
+}
+
+}  // namespace
+
+bool comes_before(std::optional<int> left, std::optional<int> right) {
+  return left && (!right || *left < *right);
+}
+
+std::vector<Group> groups(const Book& book) {
+  const auto plies = [&book](std::size_t item) { return book.items[item].plies; };
+  std::vector<Group> found;
+  for (std::size_t item = 0; item < book.items.size(); ++item) {
+    if (item > 0 && comes_before(plies(item), plies(item - 1))) return {};
+    if (item == 0 || plies(item) != plies(item - 1))
+      found.push_back({item, 0, name_of(book.items[item].plies)});
+    ++found.back().count;
+  }
+  if (found.size() < 2) return {};
+  return found;
+}
+
+std::string puzzle_numbers(const std::vector<std::size_t>& items) {
+  std::vector<std::string> ranges;
+  for (std::size_t i = 0; i < items.size();) {
+    std::size_t last = i;
+    while (last + 1 < items.size() && items[last + 1] == items[last] + 1) ++last;
+    // Two neighbours are listed one by one.
+    if (last == i + 1) last = i;
+    ranges.push_back(last == i ? fmt::format("{}", items[i] + 1)
+                               : fmt::format("{}–{}", items[i] + 1, items[last] + 1));
+    i = last + 1;
+  }
+  std::string text = items.size() == 1 ? "puzzle " : "puzzles ";
+  for (std::size_t i = 0; i < ranges.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == ranges.size() ? " and " : ", ") + ranges[i];
+  return text;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,28 @@
+// Puzzles by their length, and lists of their numbers.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/book/book.hpp"
+
+namespace agon::tools {
+
+/// The order by length: the shortest first, what has no solution last.
+bool comes_before(std::optional<int> left, std::optional<int> right);
+
+/// Puzzles of one length that stand together.
+struct Group {
+  std::size_t first;  ///< number of the item, from 0
+  std::size_t count;
+  std::string name;  ///< "In 5 plies", "Where the answer is no"
+};
+/// None where the book is not in the order of lengths, or has only one.
+std::vector<Group> groups(const Book& book);
+
+/// "puzzle 4", "puzzles 1–3, 7 and 9": numbers from 1, of items numbered from 0.
+std::string puzzle_numbers(const std::vector<std::size_t>& items);
+
+}  // namespace agon::tools

@@ -1,0 +1,78 @@
+#include "tools/book/json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "model/values/position_text.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
+#include "tools/report/verdict.hpp"
+
+namespace agon::tools {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json item_json(const BookItem& item) {
+  Json json;
+  json["id"] = item.id;
+  json["name"] = item.name;
+  json["rules"] = item.rules.name;
+  json["position"] = to_string(item.diagram.position);
+  json["attacker"] = std::string(1, to_char(item.attacker));
+  json["goal"] = goal_name(item.goal);
+  json["within"] = or_null(item.within);
+  json["question"] = item.question;
+  json["remarks"] = item.remarks;
+  json["plies"] = or_null(item.plies);
+  json["settled"] = item.settled;
+  json["answer"] = item.answer;
+  json["keys"] = json_actions(item.keys);
+  json["line"] = json_actions(item.line);
+  json["solution"] = Json::array();
+  for (const BookLine& line : item.solution) {
+    std::string text;
+    for (const BookLine::Word& word : line.words) text += (text.empty() ? "" : " ") + word.text;
+    json["solution"].push_back({{"level", line.level}, {"heading", line.heading}, {"text", text}});
+  }
+  json["themes"] = item.themes;
+  json["source"] = item.source;
+  json["note"] = item.note;
+  json["length"] = or_null(item.plies ? item.plies : item.within);
+  return json;
+}
+
+}  // namespace
+
+std::string book_json(const Book& book) {
+  Json json;
+  json["title"] = book.title;
+  json["author"] = book.author;
+  json["rules"] = Json::array();
+  for (const BookRules& rules : book.rules)
+    json["rules"].push_back({{"name", rules.name},
+                             {"title", rules.title},
+                             {"description", rules.description},
+                             {"source", rules.source},
+                             {"changes", rules.changes}});
+  json["puzzles"] = Json::array();
+  for (const BookItem& item : book.items) json["puzzles"].push_back(item_json(item));
+  // Outside of strings JSON has none of the three.
+  std::string text;
+  for (const char letter : json.dump(-1, ' ', true, Json::error_handler_t::replace))
+    switch (letter) {
+      case '<':
+        text += "\\u003c";
+        break;
+      case '>':
+        text += "\\u003e";
+        break;
+      case '&':
+        text += "\\u0026";
+        break;
+      default:
+        text += letter;
+    }
+  return text;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,26 @@
+// A book as JSON, for a page that shows its puzzles.
+#pragma once
+
+#include <string>
+
+#include "tools/book/book.hpp"
+
+namespace agon::tools {
+
+/// One line without a newline:
+///
+///     {"title", "author", "rules": [{"name", "title", "description", "source", "changes":
+///     [TEXT]}],
+///      "puzzles": [{"id", "name", "rules", "position", "attacker": "w"|"b", "goal", "within":
+///      N|null,
+///                   "question", "remarks": [TEXT], "plies": N|null, "settled": bool, "answer",
+///                   "keys": [ACTION], "line": [ACTION], "solution": [{"level": N,
+///                   "heading": bool, "text"}], "themes": [WORD], "source", "note", "length":
+///                   N|null}]}
+///
+/// "goal" as `agon solve --goal` names it. "length": the plies of the solution, of a puzzle that
+/// has none those asked about. It is ASCII without `<`, `>` and `&`, all written as \u003c and the
+/// like: so it can stand inside an element of an HTML page, whatever the texts are.
+std::string book_json(const Book& book);
+
+}  // namespace agon::tools

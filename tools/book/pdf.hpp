@@ -1,0 +1,32 @@
+// A book as a PDF file.
+#pragma once
+
+#include <string>
+
+#include "tools/book/book.hpp"
+#include "tools/book/paper.hpp"
+#include "tools/drawing/palette.hpp"
+
+namespace agon::tools {
+
+struct PdfOptions {
+  Paper paper = Paper::a4;
+  int diagrams = 4;  ///< on a page, 1 to 6
+  bool solutions = true;
+  bool coordinates = true;
+  PictureStyle style = PictureStyle::colour;
+  std::string creator;  ///< the program's name and version, for the file's own record
+};
+
+struct PdfBook {
+  std::string contents;  ///< of the file
+  int pages = 0;
+};
+
+/// Title page, contents (of a book with twelve puzzles or more), how to read it and the rules, the
+/// puzzles, their solutions, the sources. The fonts are in the file, the title and author in its
+/// record, no date: the same book is the same bytes, on a machine with the same fonts. The book has
+/// at least one item. Cost: some milliseconds a page.
+PdfBook book_pdf(const Book& book, const PdfOptions& options);
+
+}  // namespace agon::tools

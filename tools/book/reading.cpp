@@ -1,0 +1,164 @@
+// How the book is to be read, and the rule sets of its puzzles.
+#include <cairo.h>
+#include <algorithm>
+
+#include "tools/book/chapters.hpp"
+#include "tools/book/flow.hpp"
+#include "tools/book/groups.hpp"
+#include "tools/drawing/cairo_pen.hpp"
+#include "tools/drawing/figures.hpp"
+#include "tools/drawing/markup.hpp"
+
+namespace agon::tools {
+namespace {
+
+/// The signs of the diagrams in a row, each with its meaning below. Answers their height.
+double draw_signs(Sheets& sheets, const Palette& palette, double y, bool captured) {
+  struct Sign {
+    Figure figure;
+    const char* words;
+  };
+  std::vector<Sign> signs{{piece_figure(palette, {Side::white, Kind::queen}), "White’s queen"},
+                          {piece_figure(palette, {Side::white, Kind::guard}), "a white guard"},
+                          {piece_figure(palette, {Side::black, Kind::queen}), "Black’s queen"},
+                          {piece_figure(palette, {Side::black, Kind::guard}), "a black guard"}};
+  if (captured) signs.push_back({captured_ground(palette), "a captured piece’s cell"});
+  const Measures& measures = sheets.measures();
+  const double room = measures.text_width() / static_cast<double>(signs.size());
+  const double unit = 1.35 * measures.text;
+  Setting setting;
+  setting.size = measures.small;
+  setting.edges = Setting::Edges::centred;
+  double height = 0;
+  for (std::size_t i = 0; i < signs.size(); ++i) {
+    const double x = sheets.left() + static_cast<double>(i) * room;
+    cairo_save(sheets.cairo());
+    cairo_translate(sheets.cairo(), x + room / 2, y + unit);
+    cairo_scale(sheets.cairo(), unit, unit);
+    CairoPen(sheets.cairo()).Pen::draw(Figure{"", signs[i].figure.paths});
+    cairo_restore(sheets.cairo());
+    cairo_set_source_rgb(sheets.cairo(), 0, 0, 0);
+    const Paragraph words = sheets.set(signs[i].words, setting, room - 4);
+    words.draw(x + 2, y + 2.2 * unit);
+    height = std::max(height, 2.2 * unit + words.height());
+  }
+  return height;
+}
+
+std::vector<std::string> explanations(const Book& book, const PdfOptions& options) {
+  bool hands = false;
+  bool passes = false;
+  for (const BookItem& item : book.items) {
+    for (const Side side : both_sides) hands = hands || !item.diagram.position.hand(side).empty();
+    for (const Action& action : item.line) passes = passes || action.type == Action::Type::pass;
+  }
+  std::vector<std::string> texts{
+      "A queen and six guards a side stand on a board of rings around one cell, the throne. A "
+      "piece "
+      "steps sideways in its ring or inward, never outward, and only a queen may enter the throne. "
+      "A "
+      "piece caught between two enemies is captured: it stays in the game, but its owner must "
+      "spend "
+      "a turn putting it back. A side wins with its queen on the throne and all its guards around "
+      "her.",
+      "Rows are lettered from the bottom, diagonals numbered from the lower left, and a cell is "
+      "named by both: the throne of the full board is f6. <b>h5-g4</b> is a step from h5 to g4, "
+      "<b>h5@k9</b> puts the captured piece of h5 back on k9"};
+  if (hands) texts.back() += ", <b>G@c3</b> places a guard from the hand";
+  if (passes) texts.back() += ", and <b>--</b> is the turn of a side that has no action";
+  texts.back() += ".";
+  texts.emplace_back(
+      "The number in a question counts the actions of both sides, the last one included: a win in "
+      "3 "
+      "is one action of the attacker, any answer, and the action that wins. The attacker has to "
+      "succeed whatever the other side does. A question that asks whether there is a way may have "
+      "the answer that there is none.");
+  if (options.solutions)
+    texts.emplace_back(
+        "In the solutions the actions are numbered and the attacker’s in bold type. A cell after × "
+        "holds a piece that the action captures, # ends the game by the formation, ! stands behind "
+        "the key and behind a reply that refutes, ? behind a try: a first action that fails to the "
+        "replies named and to no other. A threat is what the attacker would do next if the other "
+        "side could leave out "
+        "a turn; in zugzwang it would do nothing better, and any action harms. Of the defences the "
+        "one that lasts longest is given; (or …) names others that the same answer meets, ~ says "
+        "that it meets all of them, and defences that need another answer have their own lines. A "
+        "dual is another action that gets there as soon. Set play is what would answer the other "
+        "side if it were to move in the diagram.");
+  if (options.solutions && std::all_of(book.items.begin(), book.items.end(),
+                                       [](const BookItem& item) { return item.settled; }))
+    texts.back() += " All solutions were found by a search that proves them.";
+  return texts;
+}
+
+Block rules_block(const BookRules& rules, const Book& book, const Measures& measures) {
+  std::vector<std::size_t> items;
+  for (std::size_t i = 0; i < book.items.size(); ++i)
+    if (book.items[i].rules.name == rules.name) items.push_back(i);
+  Block block;
+  block.before = 1.1 * measures.text;
+  Setting setting;
+  setting.size = measures.text;
+  const std::string title = rules.title.empty() ? "" : "  " + as_markup(rules.title);
+  block.parts.push_back({"<b>" + as_markup(rules.name) + "</b>" + title, setting, 0});
+  setting.edges = Setting::Edges::justified;
+  // A changed rule set is described once, with the first of its kind.
+  const auto first = std::find_if(book.rules.begin(), book.rules.end(),
+                                  [&](const BookRules& each) { return each.title == rules.title; });
+  const bool known = &*first != &rules && !rules.changes.empty();
+  if (known)
+    block.parts.push_back(
+        {"As " + as_markup(first->name) + ", with changes.", setting, 0.15 * measures.text});
+  else if (!rules.description.empty())
+    block.parts.push_back({as_markup(rules.description), setting, 0.15 * measures.text});
+  setting.edges = Setting::Edges::ragged;
+  for (const std::string& change : rules.changes)
+    block.parts.push_back({"Changed: " + as_markup(change) + ".", setting, 0.15 * measures.text});
+  setting.size = measures.small;
+  std::string last = "Of " + puzzle_numbers(items) + ".";
+  if (!rules.source.empty() && !known) last = "<i>" + as_markup(rules.source) + ".</i> " + last;
+  block.parts.push_back({last, setting, 0.25 * measures.text});
+  return block;
+}
+
+}  // namespace
+
+void reading_chapter(Sheets& sheets, const Book& book, const PdfOptions& options) {
+  const Measures& measures = sheets.measures();
+  Flow flow(sheets, sheets.open_chapter(chapter::reading), 1);
+  bool captured = false;
+  for (const BookItem& item : book.items) captured = captured || !item.diagram.captured.empty();
+  for (const std::string& text : explanations(book, options)) {
+    Setting setting;
+    setting.size = measures.text;
+    setting.edges = Setting::Edges::justified;
+    flow.add({{{text, setting, 0}}, 0.7 * measures.text});
+  }
+  flow.skip(measures.text);
+  flow.skip(draw_signs(sheets, palette_of(options.style), flow.y(), captured) +
+            2.2 * measures.text);
+
+  sheets.mark(chapter::rules);
+  Setting heading;
+  heading.size = 0.75 * measures.heading;
+  Block first{{{chapter::rules, heading, 0}}, 0};
+  Setting text;
+  text.size = measures.text;
+  text.edges = Setting::Edges::justified;
+  first.parts.push_back(
+      {"Rule sheets of Agon differ in what a capture is and where a captured piece goes. A puzzle "
+       "is "
+       "sound under the rules that stand beside its number; each of them is one reading of a "
+       "source.",
+       text, 0.6 * measures.text});
+  const Block opening = rules_block(book.rules.front(), book, measures);
+  for (std::size_t i = 0; i < opening.parts.size(); ++i) {
+    first.parts.push_back(opening.parts[i]);
+    if (i == 0) first.parts.back().before = opening.before;
+  }
+  flow.add(first);
+  for (std::size_t i = 1; i < book.rules.size(); ++i)
+    flow.add(rules_block(book.rules[i], book, measures));
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,125 @@
+// The solutions, and who made the puzzles.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "tools/book/chapters.hpp"
+#include "tools/book/flow.hpp"
+#include "tools/book/groups.hpp"
+#include "tools/drawing/markup.hpp"
+
+namespace agon::tools {
+namespace {
+
+/// A list that runs to more is cut off there.
+constexpr std::size_t most_listed = 6;
+
+/// On one line, wherever it stands.
+std::string action_text(const Action& action) {
+  return "<span allow_breaks=\"false\">" +
+         (action.type == Action::Type::pass ? "pass" : to_string(action)) + "</span>";
+}
+
+std::string listed(const std::vector<Action>& actions) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(actions.size(), most_listed); ++i)
+    text += (text.empty() ? "" : ", ") + action_text(actions[i]);
+  if (actions.size() > most_listed)
+    text += fmt::format(" and {} more", actions.size() - most_listed);
+  return text;
+}
+
+/// An action with its number, not to be broken.
+std::string word_text(const BookLine::Word& word) {
+  const std::string text = "<span allow_breaks=\"false\">" + as_markup(word.text) + "</span>";
+  return word.strong ? "<b>" + text + "</b>" : text;
+}
+
+std::string line_text(const BookLine& line) {
+  std::string text;
+  for (const BookLine::Word& word : line.words) {
+    // An action stays with its number; a list or a remark may be broken.
+    const bool action = !word.text.empty() && word.text.front() >= '0' && word.text.front() <= '9';
+    text += (text.empty() ? "" : " ") + (action ? word_text(word) : as_markup(word.text));
+  }
+  return line.heading ? "<i>" + text + "</i>" : text;
+}
+
+std::string key_text(const BookItem& item) {
+  if (item.keys.size() == 1) return "Key: " + listed(item.keys) + ".";
+  return fmt::format("Keys: {}, all as soon.", listed(item.keys));
+}
+
+Block solution_block(const BookItem& item, std::size_t number, const Measures& measures) {
+  Block block;
+  block.before = 0.95 * measures.text;
+  Setting setting;
+  setting.size = measures.text;
+  std::string head = fmt::format("<b>{}</b>  {}.", number, as_markup(item.answer));
+  if (!item.keys.empty()) head += " " + key_text(item);
+  block.parts.push_back({head, setting, 0});
+  if (!item.settled)
+    block.parts.push_back(
+        {"<i>As its source has it; the search did not settle it in the time that "
+         "it had.</i>",
+         setting, 0.15 * measures.text});
+  for (const BookLine& line : item.solution) {
+    setting.indent = 0.7 * measures.text * std::max(0, line.level - 1);
+    setting.hanging = line.heading ? 0 : 0.7 * measures.text;
+    setting.size = line.level > 1 ? measures.small : measures.text;
+    block.parts.push_back({line_text(line), setting, (line.heading ? 0.3 : 0.12) * measures.text});
+  }
+  setting.hanging = 0;
+  setting.size = measures.small;
+  setting.indent = 0;
+  if (!item.note.empty())
+    block.parts.push_back({"<i>" + as_markup(item.note) + "</i>", setting, 0.2 * measures.text});
+  return block;
+}
+
+}  // namespace
+
+double solution_chapter(Sheets& sheets, const Book& book) {
+  const Measures& measures = sheets.measures();
+  Flow flow(sheets, sheets.open_chapter(chapter::solutions), measures.columns);
+  for (std::size_t i = 0; i < book.items.size(); ++i)
+    flow.add(solution_block(book.items[i], i + 1, measures));
+  return flow.lowest();
+}
+
+void source_chapter(Sheets& sheets, const Book& book, double top) {
+  const Measures& measures = sheets.measures();
+  std::map<std::string, std::vector<std::size_t>> by_source;
+  std::vector<std::string> order;
+  for (std::size_t i = 0; i < book.items.size(); ++i) {
+    auto& items = by_source[book.items[i].source];
+    if (items.empty()) order.push_back(book.items[i].source);
+    items.push_back(i);
+  }
+  Setting setting;
+  setting.size = measures.text;
+  std::vector<Block> blocks;
+  double height = 0;
+  for (const std::string& source : order) {
+    std::string numbers = puzzle_numbers(by_source[source]);
+    numbers.front() = 'P';
+    blocks.push_back(
+        {{{fmt::format("{}: {}.", numbers, as_markup(source)), setting, 0}}, 0.5 * measures.text});
+    height += blocks.back().before +
+              sheets.set(blocks.back().parts[0].text, setting, measures.text_width()).height();
+  }
+  setting.size = 0.75 * measures.heading;
+  const Paragraph heading = sheets.set(chapter::sources, setting, measures.text_width());
+  const double begin = top + 2.5 * measures.text;
+  const double below = begin + heading.height() + 0.6 * measures.text;
+  const bool fits = below + height <= measures.height - measures.bottom;
+  if (fits) {
+    heading.draw(sheets.left(), begin);
+    sheets.mark(chapter::sources);
+  }
+  Flow flow(sheets, fits ? below : sheets.open_chapter(chapter::sources), 1);
+  for (const Block& block : blocks) flow.add(block);
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,53 @@
+// agon actions: the legal actions of a position, or of one position per line.
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "solver/api/answers.hpp"
+#include "tools/report/answers.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/terminal/options.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct ActionsOptions : CommonOptions {
+  analysis::EngineChoice engine = analysis::EngineChoice::fast;
+};
+
+ExitCode list_actions(const ActionsOptions& options, Output& out) {
+  const ChosenRules chosen = choose_rules(options);
+  const std::unique_ptr<analysis::Rules> rules = analysis::make_rules(options.engine, chosen.rules);
+  if (in_bulk(options)) {
+    return for_each_line(out, chosen, [&](const Position& position, const std::string&) {
+      const analysis::PositionAnswer answer = rules->answer(position);
+      out.line(options.json
+                   ? json_text(Schema::actions, answer_object(position, chosen.name, answer))
+                   : answer_line(answer));
+    });
+  }
+  const Position position = choose_position(options, chosen);
+  const analysis::PositionAnswer answer = rules->answer(position);
+  if (options.json)
+    out.line(json_text(Schema::actions, answer_object(position, chosen.name, answer)));
+  else
+    out.text(answer_text(answer));
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_actions(Arguments& app) {
+  auto options = std::make_shared<ActionsOptions>();
+  add_common_options(app, *options);
+  add_engine_option(app, options->engine);
+  app.footer(
+      "One action per line in ASCII order, with the enemy pieces that it captures and the\n"
+      "result if it ends the game. In bulk, all actions of a position on one line, or\n"
+      "\"over w|b|draw\".\n"
+      "Examples:\n"
+      "  agon actions --rules botermans\n"
+      "  echo '1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -' | agon actions --json --position -");
+  return [options](Output& out) { return list_actions(*options, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,63 @@
+// agon board: one HTML file, a board with the engine inside.
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "model/values/position_text.hpp"
+#include "solver/fortresses/hold_text.hpp"
+#include "tools/cli/goal.hpp"
+#include "tools/cli/page_file.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/page.hpp"
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/output_file.hpp"
+#include "tools/terminal/subcommand.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct BoardOptions : CommonOptions {
+  std::string output = "agon.html";
+  std::string hold;
+};
+
+ExitCode write_board(const BoardOptions& options, Output& out) {
+  const OutputFile file("--output", options.output, FileKind::page);
+  if (in_bulk(options))
+    throw Unusable("--position: a page begins with one position; give it, not -");
+  const ChosenRules rules = choose_rules(options);
+  nlohmann::ordered_json content;
+  content["rules"] = portable_name(rules);
+  content["position"] = nullptr;
+  if (!options.position.empty()) content["position"] = to_string(choose_position(options, rules));
+  if (!options.hold.empty())
+    content["hold"] = check::to_text(hold_in(options.hold, "--hold", rules), portable_name(rules));
+  file.write(out, *page_with(empty_page("board"), json_text(content)));
+  if (!file.is_standard_output())
+    out.line(file.path() + ": open it in a browser; it needs no server and no network");
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_board(Arguments& app) {
+  auto options = std::make_shared<BoardOptions>();
+  add_rules_option(app, *options);
+  add_position_option(app, *options);
+  add_hold_option(app, options->hold,
+                  "A hold file for the rules: the program's opponent follows it, so that the side "
+                  "that it\nis for does not lose (prove the file with agon check)");
+  app.add_option("-o,--output", options->output, "The file to write; - for standard output")
+      ->type_name("FILE")
+      ->endings({".html"})
+      ->check(refuse_empty)
+      ->capture_default_str();
+  app.footer(
+      "The page has all of the engine in it: rules, solver, opponent, drawing. It opens by double\n"
+      "click, from a memory stick or from any web server. It begins with the rules and the\n"
+      "position given here.\n"
+      "Example:\n"
+      "  agon board --rules botermans -o board.html");
+  return [options](Output& out) { return write_board(*options, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,101 @@
+#include "tools/cli/book_puzzle_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <sstream>
+#include <utility>
+
+#include "tools/book/groups.hpp"
+#include "tools/cli/collection_file.hpp"
+#include "tools/cli/collection_filed.hpp"
+#include "tools/terminal/output.hpp"
+#include "tools/terminal/pieces.hpp"
+#include "tools/terminal/position_texts.hpp"
+#include "tools/terminal/unusable.hpp"
+
+namespace agon::tools {
+namespace {
+
+/// Is it a list of positions, no TOML? As its first line says that is neither blank nor a comment.
+bool is_list(const std::string& contents) {
+  std::istringstream lines(contents);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t first = line.find_first_not_of(" \t\r\xef\xbb\xbf");
+    if (first == std::string::npos || line[first] == '#') continue;
+    return looks_listed(line) || (line[first] != '[' && line.find('=') == std::string::npos);
+  }
+  return false;
+}
+
+/// Each position as a puzzle that is a bare question, named by its line.
+void add_list(const std::string& contents, const std::string& path, const NamedRules& rules,
+              std::vector<FiledPuzzle>& all) {
+  std::istringstream lines(contents);
+  PositionTexts texts(
+      [&lines]() -> std::optional<std::string> {
+        std::string line;
+        if (!std::getline(lines, line)) return std::nullopt;
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        return line;
+      },
+      true);
+  while (const std::optional<PositionTexts::Text> text = texts.next()) {
+    puzzles::Puzzle puzzle;
+    puzzle.name = fmt::format("line-{}", text->line);
+    puzzle.rules_name = rules.name;
+    puzzle.rules = rules.rules;
+    puzzle.position = usable_position(
+        text->text, rules, fmt::format("{}:{}", path == "-" ? "stdin" : path, text->line));
+    puzzle.attacker = puzzle.position.to_move;
+    puzzle.answered = false;
+    puzzle.line = text->line;
+    all.push_back({std::move(puzzle), path, false, {}});
+  }
+}
+
+}  // namespace
+
+std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths,
+                                           const WhereOptions& which,
+                                           const std::function<NamedRules()>& rules_of_lists) {
+  if (which.given() && std::none_of(paths.begin(), paths.end(), names_collection))
+    throw Unusable(fmt::format("{}: is for collections (FILE.db), and none is named",
+                               which.where.empty() ? "--limit" : "--where"));
+  std::vector<FiledPuzzle> all;
+  for (const std::string& path : paths) {
+    if (path != "-" && names_collection(path)) {
+      for (FiledPuzzle& puzzle : puzzles_of_collection(path, which))
+        all.push_back(std::move(puzzle));
+      continue;
+    }
+    const std::string contents = read_file("FILE", path);
+    if (rules_of_lists && is_list(contents)) {
+      add_list(contents, path, rules_of_lists(), all);
+      continue;
+    }
+    puzzles::LoadedPuzzles loaded = puzzles::load_puzzles(contents, path == "-" ? "stdin" : path);
+    if (!loaded.mistakes.empty()) throw Unusable(to_string(loaded.mistakes));
+    for (puzzles::Puzzle& puzzle : loaded.puzzles)
+      all.push_back({std::move(puzzle), path, true, {}});
+  }
+  return all;
+}
+
+void order_by_length(std::vector<FiledPuzzle>& puzzles) {
+  std::stable_sort(puzzles.begin(), puzzles.end(),
+                   [](const FiledPuzzle& left, const FiledPuzzle& right) {
+                     return comes_before(left.puzzle.plies, right.puzzle.plies);
+                   });
+}
+
+void order_by_difficulty(std::vector<FiledPuzzle>& puzzles) {
+  static constexpr double last = std::numeric_limits<double>::infinity();
+  std::stable_sort(puzzles.begin(), puzzles.end(),
+                   [](const FiledPuzzle& left, const FiledPuzzle& right) {
+                     return left.difficulty.value_or(last) < right.difficulty.value_or(last);
+                   });
+}
+
+}  // namespace agon::tools

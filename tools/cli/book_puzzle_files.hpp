@@ -1,0 +1,37 @@
+// Puzzle files and collections named on the command line.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/values/named_rules.hpp"
+#include "puzzles/texts/puzzle.hpp"
+#include "tools/cli/collection_where.hpp"
+#include "tools/terminal/chosen.hpp"
+
+namespace agon::tools {
+
+struct FiledPuzzle {
+  puzzles::Puzzle puzzle;
+  std::string path;        ///< of its file
+  bool own_rules = false;  ///< it names rules and attacker: not one of a list of positions
+  std::optional<double> difficulty;  ///< if a collection says it
+};
+
+/// All puzzles of the files, in their order; `-` is standard input. Throws `Unusable` naming
+/// `file:line:column` of all that is wrong with the first file that cannot be used. Of
+/// collections those that `which` means; it is refused where no collection is named. With
+/// `rules_of_lists` a file may also be a list of positions in any form that tools/terminal knows,
+/// under these rules: puzzles without an answer, named line-1, line-7.
+std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths,
+                                           const WhereOptions& which,
+                                           const std::function<NamedRules()>& rules_of_lists = {});
+
+/// The shortest first, those without a solution last; else in their order.
+void order_by_length(std::vector<FiledPuzzle>& puzzles);
+/// The easiest first, those of unknown difficulty last; else in their order.
+void order_by_difficulty(std::vector<FiledPuzzle>& puzzles);
+
+}  // namespace agon::tools

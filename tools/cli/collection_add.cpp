@@ -1,0 +1,119 @@
+// agon collection FILE add: a position solved and stored.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "puzzles/making/expected.hpp"
+#include "puzzles/texts/stipulation.hpp"
+#include "solver/api/solve.hpp"
+#include "tools/cli/collection_parts.hpp"
+#include "tools/cli/collection_proving.hpp"
+#include "tools/report/collection_entry.hpp"
+#include "tools/report/collection_outcomes.hpp"
+#include "tools/report/json.hpp"
+#include "tools/terminal/bulk.hpp"
+#include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/options.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct AddOptions : CommonOptions {
+  std::string attacker, question = "win", name, source = "added by agon collection", note;
+  ProvingOptions proving;
+};
+
+/// The question with the answer that a search gives.
+puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const Position& position,
+                       const std::string& place) {
+  const auto asked = puzzles::parse_question(options.question);
+  if (!asked)
+    throw Unusable(fmt::format(
+        "--question: {}: give win, throne or capture-queen or, in at most N plies, \"win in N\"",
+        options.question));
+  puzzles::Puzzle puzzle;
+  puzzle.name = options.name;
+  puzzle.rules = rules.rules;
+  puzzle.rules_name = portable_name(rules);
+  puzzle.position = position;
+  puzzle.attacker = attacker_of(options.attacker, position);
+  puzzle.goal = asked->goal;
+  puzzle.within = asked->plies;
+  puzzle.source = options.source;
+  puzzle.note = options.note;
+  search::Question question;
+  question.limits = options.proving.request().limits;
+  const Verdict verdict =
+      analysis::solve(rules.rules, position, puzzles::question_of(puzzle, question)).verdict;
+  if (verdict.limited || verdict.value == Verdict::Value::unknown)
+    throw LimitReached(
+        fmt::format("{}: not solved within the limits (--time, --memory), so not stored", place));
+  return puzzles::answered(std::move(puzzle), verdict);
+}
+
+void add_one(const AddOptions& options, puzzles::Collection& collection, const NamedRules& rules,
+             const Position& position, const std::string& place, Output& out) {
+  const puzzles::Puzzle puzzle = solved(options, rules, position, place);
+  const puzzles::Provenance made{AGON_VERSION, "agon collection add --rules " + puzzle.rules_name,
+                                 std::nullopt, std::nullopt};
+  const puzzles::Appraised found = puzzles::appraise(puzzle, made, options.proving.request());
+  if (!found.wrong.empty())
+    throw Unusable(fmt::format("{}: {}", place, fmt::join(found.wrong, "; ")));
+  if (!found.entry || !found.open.empty())
+    throw LimitReached(fmt::format("{}: {}, so it was not stored", place, found.open));
+  const puzzles::Inserted inserted = collection.insert(*found.entry, options.proving.scope());
+  if (options.json)
+    out.line(inserted_json(*found.entry, inserted));
+  else
+    out.line(fmt::format("{}: {}", inserted_text(inserted), answer_sentence(*found.entry)));
+}
+
+ExitCode add(const AddOptions& options, const CollectionFile& file, Output& out) {
+  catch_interrupts();
+  if (!options.name.empty() && !puzzles::is_plain_name(options.name))
+    throw Unusable(
+        fmt::format("--name: {}: a name is of small letters, digits and '-'", options.name));
+  const ChosenRules rules = choose_rules(options);
+  ExitCode code = ExitCode::done;
+  with_collection(file, puzzles::Collection::Mode::create, [&](puzzles::Collection& collection) {
+    if (in_bulk(options))
+      code = for_each_line(out, rules, [&](const Position& position, const std::string& place) {
+        add_one(options, collection, rules, position, place, out);
+      });
+    else
+      add_one(options, collection, rules, choose_position(options, rules), "--position", out);
+  });
+  return code;
+}
+
+}  // namespace
+
+Run add_collection_add(Arguments& app, const SharedFile& file) {
+  auto options = std::make_shared<AddOptions>();
+  add_common_options(app, *options);
+  add_attacker_option(app, options->attacker);
+  app.add_option("--question", options->question,
+                 "\"win\", \"win in 5\", \"throne in 9\", \"capture-queen\"")
+      ->type_name("QUESTION")
+      ->such_as([] {
+        return std::vector<std::string>{"win", "throne", "capture-queen"};
+      })
+      ->capture_default_str();
+  app.add_option("--name", options->name, "What to call it [puzzle- and the beginning of its id]")
+      ->type_name("NAME");
+  app.add_option("--source", options->source, "Who made or found it")
+      ->type_name("TEXT")
+      ->capture_default_str();
+  app.add_option("--note", options->note, "Anything else")->type_name("TEXT");
+  add_proving_options(app, options->proving);
+  add_wait_option(app, *file);
+  app.footer(
+      "Example:\n"
+      "  agon collection new.db add --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - "
+      "-'");
+  return [options, file](Output& out) { return add(*options, *file, out); };
+}
+
+}  // namespace agon::tools

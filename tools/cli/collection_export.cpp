@@ -1,0 +1,101 @@
+// agon collection FILE export: puzzles as TOML, JSON Lines or CSV.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+#include "model/values/counted.hpp"
+#include "puzzles/collection/csv.hpp"
+#include "puzzles/collection/json.hpp"
+#include "tools/cli/collection_parts.hpp"
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/output_file.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct ExportOptions {
+  WhereOptions which;
+  std::string output = "-";
+  std::string format;
+  bool certificates = false;
+  bool columns = false;
+};
+
+std::string format_of(const ExportOptions& options) {
+  if (!options.format.empty()) return options.format;
+  const std::string ending = std::filesystem::path(options.output).extension().string();
+  return ending == ".csv"                                                 ? "csv"
+         : ending == ".jsonl" || ending == ".ndjson" || ending == ".json" ? "jsonl"
+                                                                          : "toml";
+}
+
+std::string text_of(const puzzles::Entry& entry, std::string_view format, bool certificates) {
+  if (format == "csv") return puzzles::to_csv(entry);
+  if (format == "jsonl") return puzzles::to_json(entry, certificates) + "\n";
+  return puzzles::to_toml(entry.puzzle) + "\n";
+}
+
+ExitCode list_columns(Output& out) {
+  for (const puzzles::CsvColumn& column : puzzles::csv_columns())
+    out.line(fmt::format("{:28}{}", column.name, column.help));
+  return ExitCode::done;
+}
+
+ExitCode export_puzzles(const ExportOptions& options, const CollectionFile& file, Output& out) {
+  if (options.columns) return list_columns(out);
+  const std::string format = format_of(options);
+  const OutputFile output("--output", options.output,
+                          format == "csv"     ? FileKind::csv
+                          : format == "jsonl" ? FileKind::vectors
+                                              : FileKind::puzzles);
+  if (options.certificates && format != "jsonl")
+    throw Unusable(fmt::format("--certificates: {} has no place for them; write --format jsonl",
+                               format == "csv" ? "CSV" : "a puzzle file"));
+  with_collection(file, puzzles::Collection::Mode::read, [&](puzzles::Collection& collection) {
+    std::string contents = format == "csv" ? puzzles::csv_header() : "";
+    std::size_t puzzles = 0;
+    for_each_entry(collection, options.which, options.certificates,
+                   [&](const puzzles::Entry& entry) {
+                     contents += text_of(entry, format, options.certificates);
+                     ++puzzles;
+                     return true;
+                   });
+    if (puzzles == 0 && format == "toml")
+      throw puzzles::UnusableCollection(
+          "has no puzzle that meets the conditions, and a puzzle file needs one");
+    output.write(out, contents);
+    if (!output.is_standard_output())
+      out.line(fmt::format("{}: {}", output.path(), counted(puzzles, "puzzle")));
+  });
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_collection_export(Arguments& app, const SharedFile& file) {
+  auto options = std::make_shared<ExportOptions>();
+  add_where_option(app, options->which);
+  add_limit_option(app, options->which);
+  add_order_options(app, options->which);
+  add_output_option(app, options->output, "The file to write; - is standard output [-]");
+  app.add_option("--format", options->format,
+                 "toml: a puzzle file; jsonl: everything, an object a line; csv: a value a column\n"
+                 "[as the file's name ends, else toml]")
+      ->type_name("FORMAT")
+      ->one_of({"toml", "jsonl", "csv"});
+  app.add_flag("--certificates", options->certificates, "In JSON Lines, with the certificates");
+  app.add_flag("--columns", options->columns, "List the columns of the CSV, with what they hold");
+  add_wait_option(app, *file);
+  app.footer(
+      "CSV: RFC 4180 with lines ended by LF; texts are as they are, so open the file as data, not "
+      "with\n"
+      "formulas. agon collection import reads the other two back.\n"
+      "Example:\n"
+      "  agon collection new.db import puzzles/wins.toml && agon collection new.db export --output "
+      "out.csv");
+  return [options, file](Output& out) { return export_puzzles(*options, *file, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,136 @@
+// agon collection FILE import: puzzles of files, each proved before it is stored.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "model/values/counted.hpp"
+#include "tools/cli/collection_parts.hpp"
+#include "tools/cli/collection_proving.hpp"
+#include "tools/cli/collection_source_file.hpp"
+#include "tools/report/collection_outcomes.hpp"
+#include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/progress.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct ImportOptions {
+  std::vector<std::string> files;
+  bool as_stated = false;
+  bool json = false;
+  ProvingOptions proving;
+};
+
+/// The entry to be stored: proved, or as the file states it. Nothing: a limit came first.
+std::optional<puzzles::Entry> proved(const SourceEntry& source, const ImportOptions& options,
+                                     std::string& open) {
+  puzzles::Provenance made = source.entry.provenance;
+  if (made.version.empty()) made.version = AGON_VERSION;
+  if (made.command.empty())
+    made.command = fmt::format("agon collection import, from {}", source.place);
+  if (options.as_stated) {
+    puzzles::Entry entry = source.entry;
+    entry.provenance = std::move(made);
+    return entry;
+  }
+  puzzles::Appraised found =
+      puzzles::appraise(source.entry.puzzle, made, options.proving.request());
+  if (interrupted())
+    throw LimitReached(
+        "import: interrupted; what was stored stays, and a second run goes on from there");
+  if (!found.wrong.empty())
+    throw Unusable(fmt::format("{}: {}: {}; correct the puzzle", source.place,
+                               source.entry.puzzle.name, fmt::join(found.wrong, "; ")));
+  open = found.open;
+  if (!open.empty()) return std::nullopt;
+  return std::move(found.entry);
+}
+
+ExitCode import(const ImportOptions& options, const CollectionFile& file, Output& out) {
+  catch_interrupts();
+  // Read before any is proved: a mistake in the last file comes first.
+  std::vector<SourceEntry> sources;
+  for (const std::string& path : options.files)
+    for (SourceEntry& source : read_source(path)) sources.push_back(std::move(source));
+  std::map<puzzles::Sameness, std::size_t> counts;
+  std::size_t unsettled = 0;
+  ProgressLine progress;
+  with_collection(file, puzzles::Collection::Mode::create, [&](puzzles::Collection& collection) {
+    std::size_t done = 0;
+    for (const SourceEntry& source : sources) {
+      if (progress.due())
+        progress.show(fmt::format("import: {} of {}", done, counted(sources.size(), "puzzle")));
+      ++done;
+      // What is there by its id need not be proved to be refused.
+      puzzles::Inserted inserted = collection.would_insert(source.entry, options.proving.scope());
+      std::string open;
+      if (inserted.duplicate_of != puzzles::Sameness::position) {
+        const std::optional<puzzles::Entry> entry = proved(source, options, open);
+        if (entry) inserted = collection.insert(*entry, options.proving.scope());
+      }
+      if (!open.empty())
+        ++unsettled;
+      else
+        ++counts[inserted.duplicate_of];
+      progress.clear();
+      if (options.json)
+        out.line(imported_json(source.entry, source.place, inserted, open));
+      else if (!open.empty())
+        out.line(
+            fmt::format("{}: {}: not stored: {}", source.place, source.entry.puzzle.name, open));
+      else if (!inserted.accepted())
+        out.line(fmt::format("{}: {}: {}", source.place, source.entry.puzzle.name,
+                             inserted_text(inserted)));
+      out.flush();
+    }
+    if (!options.json)
+      out.line(fmt::format(
+          "{}: {} stored; duplicates: {} of position, {} of core, {} of line; {} not settled",
+          counted(sources.size(), "puzzle"), counts[puzzles::Sameness::none],
+          counts[puzzles::Sameness::position], counts[puzzles::Sameness::core],
+          counts[puzzles::Sameness::line], unsettled));
+  });
+  return unsettled > 0 ? ExitCode::limit : ExitCode::done;
+}
+
+}  // namespace
+
+Run add_collection_import(Arguments& app, const SharedFile& file) {
+  auto options = std::make_shared<ImportOptions>();
+  app.add_option("PUZZLES", options->files, "Puzzle files or JSON Lines; - is standard input")
+      ->type_name("FILE")
+      ->endings({".toml", ".jsonl"})
+      ->required();
+  Option* as_stated = app.add_flag(
+      "--as-stated", options->as_stated,
+      "Prove nothing and store what the files say, for those that you exported yourself;\n"
+      "agon collection FILE check can prove it later");
+  add_proving_options(app, options->proving);
+  app.get_option("--readings")->excludes(as_stated);
+  app.get_option("--time")->excludes(as_stated);
+  app.get_option("--memory")->excludes(as_stated);
+  add_json_option(app, options->json);
+  add_wait_option(app, *file);
+  app.footer(
+      "Each puzzle is solved, its certificate checked by formulas, its line replayed by the "
+      "reference\n"
+      "rules, each first action asked about. A puzzle whose answer is another than its file says "
+      "ends\n"
+      "the import (exit code 2); those before it are stored. What is there already is passed over, "
+      "so\n"
+      "that an interrupted import goes on where it was. Exit code 3: a limit left some unsettled; "
+      "they\n"
+      "are not stored.\n"
+      "--json: for each puzzle {\"puzzle\", \"place\", \"id\", \"stored\", \"duplicate_of\", "
+      "\"of\", "
+      "\"open\"}.\n"
+      "Example:\n"
+      "  agon collection new.db import puzzles/published.toml puzzles/curious.toml");
+  return [options, file](Output& out) { return import(*options, *file, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,31 @@
+// What `add` and `import` share: how answers are proved and stored.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "puzzles/collection/collection.hpp"
+#include "puzzles/proving/appraise.hpp"
+#include "tools/terminal/arguments.hpp"
+
+namespace agon::tools {
+
+struct ProvingOptions {
+  double seconds = 60;
+  std::size_t memory_mib = 256;
+  bool readings = false;
+  bool all_rules = false;
+
+  puzzles::AppraisalRequest request() const;
+  puzzles::Scope scope() const {
+    return all_rules ? puzzles::Scope::all_rules : puzzles::Scope::same_rules;
+  }
+};
+
+void add_all_rules_option(Arguments& app, bool& all_rules);
+void add_proving_options(Arguments& app, ProvingOptions& options);
+
+/// "stored as NAME", "not stored: the same core as ID".
+std::string inserted_text(const puzzles::Inserted& inserted);
+
+}  // namespace agon::tools

@@ -1,0 +1,110 @@
+#include "tools/cli/compose_order.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "model/values/counted.hpp"
+#include "tools/terminal/interrupt.hpp"
+
+namespace agon::tools {
+namespace {
+
+constexpr std::size_t choice_of_fewest = 8;
+
+bool has(const OrderOptions& options, std::string_view theme) {
+  return std::find(options.themes.begin(), options.themes.end(), theme) != options.themes.end();
+}
+
+}  // namespace
+
+std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options) {
+  std::vector<Option*> added;
+  added.push_back(app.add_option("--captures", options.captures, "Pieces that the key captures")
+                      ->type_name("K")
+                      ->range(0, 7));
+  added.push_back(
+      app.add_option(
+             "--theme", options.themes,
+             "step, relocation: what the key is; quiet: it captures nothing; of the main line:\n"
+             "queen-capture: the other queen is captured; chain: every action of the\n"
+             "attacker's but the last captures; may be repeated")
+          ->type_name("THEME")
+          ->one_of({"step", "relocation", "quiet", "queen-capture", "chain"}));
+  added.push_back(app.add_flag("--unique", options.unique, "Only one first action wins as soon"));
+  added.push_back(app.add_flag(
+      "--economical", options.economical,
+      "Every defender's piece that the proof names is needed: elsewhere, on some cell that\n"
+      "the proof leaves free, it would not lose in as many plies"));
+  added.push_back(app.add_flag(
+      "--fewest", options.fewest,
+      "Of each eight puzzles give the one whose proof names the fewest defender's pieces"));
+  added.push_back(app.add_option("--seed", options.seed, "The same seed gives the same puzzles")
+                      ->type_name("N")
+                      ->range(0, puzzles::largest_seed)
+                      ->capture_default_str());
+  return added;
+}
+
+puzzles::ComposeOrder order_of(const OrderOptions& options, const RuleSet& rules, int plies) {
+  puzzles::ComposeOrder order;
+  order.rules = rules;
+  order.plies = plies;
+  order.attacker = options.attacker == "b" ? Side::black : Side::white;
+  order.captures = options.captures;
+  if (has(options, "step") && has(options, "relocation"))
+    throw Unusable("--theme: a key is a step or a relocation; leave out one of the two");
+  if (has(options, "step")) order.key = Action::Type::step;
+  if (has(options, "relocation")) order.key = Action::Type::relocation;
+  order.quiet = has(options, "quiet");
+  order.queen_captured = has(options, "queen-capture");
+  order.chain = has(options, "chain");
+  order.unique = options.unique;
+  order.economical = options.economical;
+  if (options.fewest) order.choose_from = choice_of_fewest;
+  order.seed = options.seed;
+  if (const auto why = puzzles::unusable(order))
+    throw Unusable(fmt::format("{}: {}",
+                               order.plies % 2 == 0 ? fmt::format("--plies {}", plies)
+                               : order.chain
+                                   ? "--theme chain"
+                                   : fmt::format("--captures {}", options.captures.value_or(0)),
+                               *why));
+  return order;
+}
+
+std::string words_of(const OrderOptions& options, int plies) {
+  std::string words = fmt::format("--plies {}", plies);
+  if (options.attacker == "b") words += " --attacker b";
+  if (options.captures) words += fmt::format(" --captures {}", *options.captures);
+  for (const std::string& theme : options.themes) words += " --theme " + theme;
+  if (options.unique) words += " --unique";
+  if (options.economical) words += " --economical";
+  if (options.fewest) words += " --fewest";
+  return words;
+}
+
+Provenance provenance_of(const OrderOptions& options, const NamedRules& rules, int plies,
+                         std::uint64_t seed, std::size_t number) {
+  return {AGON_VERSION, fmt::format("agon compose --rules {} {} --seed {} --number {}",
+                                    portable_name(rules), words_of(options, plies), seed, number)};
+}
+
+puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, ProgressLine& progress,
+                                      std::string_view what, const std::size_t& made) {
+  constexpr double forever = 1e8;
+  puzzles::ComposeLimits limits;
+  const auto left = std::chrono::duration<double>(std::min(seconds.value_or(forever), forever));
+  limits.end = std::chrono::steady_clock::now() +
+               std::chrono::duration_cast<std::chrono::steady_clock::duration>(left);
+  limits.stop = &interrupted();
+  limits.progress = [&progress, what, &made](std::uint64_t examined) {
+    if (progress.due())
+      progress.show(fmt::format("{}: {} examined, {}", what, counted(examined, "position"),
+                                counted(made, "puzzle")));
+  };
+  return limits;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,67 @@
+// agon engine: either statement of the rules behind the conformance protocol.
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "solver/api/answers.hpp"
+#include "solver/fortresses/hold.hpp"
+#include "tools/cli/goal.hpp"
+#include "tools/conformance/responder.hpp"
+#include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/line_reader.hpp"
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/subcommand.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct EngineOptions : CommonOptions {
+  std::string hold;
+  analysis::EngineChoice engine = analysis::EngineChoice::fast;
+};
+
+ExitCode serve(const EngineOptions& options, Output& out) {
+  catch_interrupts();
+  const ChosenRules rules = choose_rules(options);
+  conform::Responder responder(options.engine, rules.rules, &interrupted());
+  if (!options.hold.empty())
+    responder.hold_with(
+        analysis::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules)).fortress);
+  LineReader lines(out);
+  while (const std::optional<std::string> line = lines.next()) {
+    if (*line == "quit") return ExitCode::done;
+    if (const auto answer = responder.answer(*line)) out.line(*answer);
+  }
+  if (interrupted()) throw LimitReached("Ctrl-C: stopped; each answer given is complete");
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_engine(Arguments& app) {
+  auto options = std::make_shared<EngineOptions>();
+  add_rules_option(app, *options);
+  add_engine_option(app, options->engine);
+  add_hold_option(app, options->hold,
+                  "A hold file for --rules: under these rules `go` follows its way in and keeps to "
+                  "its fortress");
+  app.footer(
+      "Reads requests and answers each on one line: `rules {json of every field}`: ok;\n"
+      "`position POS`: the legal actions; `apply ACTION`: the position after it, which it goes on\n"
+      "from; `over`: none, w, b or draw; `quit`. `agon 1` has no answer. Beyond the protocol:\n"
+      "`position start`; --rules says what holds before the first `rules`;\n"
+      "`go [beginner|club|strong] [seed N] [nodes N]`: an action for the one who decides and what\n"
+      "is known of it, `c3-c4 score 120 depth 3 nodes 4711 line c3-c4 h8-h7`, in place of score "
+      "and\n"
+      "depth `wins N` or `loses N` if that is proved, `none` if the game is over; what was "
+      "applied\n"
+      "since the last `position` is not repeated if there is better; and to what it cannot use it\n"
+      "answers `error` and the reason, and stays as it was. After `depth N` `holds` says that a\n"
+      "fortress of --hold keeps the side from losing. A line may have 65536 bytes.\n"
+      "Example:\n"
+      "  printf 'position start\\napply a1-a2\\nover\\ngo club\\nquit\\n' | agon engine");
+  return [options](Output& out) { return serve(*options, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,143 @@
+// agon perft: counts sequences of actions, the usual cross-check of two programs' rules.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "model/values/position_text.hpp"
+#include "solver/api/perft.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/subcommand.hpp"
+
+namespace agon::tools {
+namespace {
+
+// Nobody gets that far; 64 bits overflow at about depth 13 of the full board.
+constexpr int max_depth = 40;
+
+struct PerftOptions : CommonOptions {
+  int depth = 0;
+  bool divide = false;
+  int threads = 1;
+  analysis::EngineChoice engine = analysis::EngineChoice::fast;
+};
+
+struct Counts {
+  std::vector<std::uint64_t> by_depth;  ///< from depth 1; shorter than asked if stopped
+  std::vector<std::uint64_t> by_first;  ///< of the last depth counted, for each first action
+  bool complete = true;
+  double seconds = 0;
+};
+
+template <typename OnDepth>
+Counts count_all(analysis::Perft& perft, const PerftOptions& options, OnDepth on_depth) {
+  Counts counts;
+  const auto started = std::chrono::steady_clock::now();
+  for (int depth = 1; depth <= options.depth; ++depth) {
+    ProgressLine progress;
+    const auto show = [&](std::size_t done, std::size_t tasks) {
+      if (progress.due()) progress.show(fmt::format("perft {}: {} of {}", depth, done, tasks));
+    };
+    auto by_first = perft.count(depth, {options.threads, &interrupted(), show});
+    if (!by_first) {
+      counts.complete = false;
+      break;
+    }
+    counts.by_first = *std::move(by_first);
+    counts.by_depth.push_back(
+        std::accumulate(counts.by_first.begin(), counts.by_first.end(), std::uint64_t{0}));
+    progress.clear();
+    on_depth(depth, counts.by_depth.back());
+  }
+  counts.seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return counts;
+}
+
+std::string json_line(const Position& position, const std::string& rules_name,
+                      const analysis::Perft& perft, const Counts& counts, bool divide) {
+  nlohmann::ordered_json json;
+  json["rules"] = rules_name;
+  json["position"] = to_string(position);
+  json["perft"] = counts.by_depth;
+  json["seconds"] = counts.seconds;
+  if (divide) {
+    nlohmann::ordered_json& by_first = json["divide"] = nlohmann::ordered_json::object();
+    for (std::size_t i = 0; i < counts.by_first.size(); ++i)
+      by_first[to_string(perft.first_actions()[i])] = counts.by_first[i];
+  }
+  return json_text(Schema::perft, json);
+}
+
+/// Prints the answer for one position: lines, or one line of JSON or (in bulk) of counts.
+void answer(const PerftOptions& options, const NamedRules& rules, const Position& position,
+            Output& out) {
+  analysis::Perft perft(options.engine, rules.rules, position);
+  const bool bulk = in_bulk(options);
+  const Counts counts = count_all(perft, options, [&](int depth, std::uint64_t total) {
+    if (options.json || bulk) return;
+    out.line(fmt::format("{} {}", depth, total));
+    out.flush();  // the next depth takes some 25 times as long
+  });
+  // In bulk a line that lacks depths would pass for the answer to them.
+  if (options.json && (counts.complete || !bulk))
+    out.line(json_line(position, rules.name, perft, counts, options.divide));
+  else if (bulk && counts.complete)
+    out.line(fmt::format("{}", fmt::join(counts.by_depth, " ")));
+  else if (options.divide && counts.complete)
+    for (std::size_t i = 0; i < counts.by_first.size(); ++i)
+      out.line(fmt::format("{} {}", to_string(perft.first_actions()[i]), counts.by_first[i]));
+  if (!counts.complete)
+    throw LimitReached(
+        fmt::format("Ctrl-C: stopped while counting depth {}; what is printed is "
+                    "complete",
+                    counts.by_depth.size() + 1));
+}
+
+ExitCode perft(const PerftOptions& options, Output& out) {
+  const NamedRules rules = choose_rules(options);
+  catch_interrupts();
+  if (in_bulk(options)) {
+    if (options.divide && !options.json)
+      throw Unusable(
+          "--divide: takes many lines, and --position - answers each position with one; "
+          "add --json or give one position");
+    return for_each_line(out, rules, [&](const Position& position, const std::string&) {
+      answer(options, rules, position, out);
+    });
+  }
+  answer(options, rules, choose_position(options, rules), out);
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_perft(Arguments& app) {
+  auto options = std::make_shared<PerftOptions>();
+  app.add_option("DEPTH", options->depth, "Count sequences of 1, 2, ... up to so many actions")
+      ->required()
+      ->range(1, max_depth);
+  add_common_options(app, *options);
+  app.add_flag("--divide", options->divide,
+               "Also print the count of the last depth for each first action");
+  add_threads_option(app, options->threads, "Threads to count with");
+  add_engine_option(app, options->engine);
+  app.footer(
+      "A line `depth count` for each depth. A finished game has no sequence. In bulk the counts of "
+      "a\n"
+      "position on one line.\n"
+      "Example:\n"
+      "  agon perft 4 --rules woolson --divide");
+  return [options](Output& out) { return perft(*options, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,25 @@
+// The parts of `agon rules`, each with a file of its own.
+#pragma once
+
+#include <string>
+
+#include "tools/terminal/subcommand.hpp"
+
+namespace agon::tools {
+
+/// Each declares the options of the subcommand `rules NAME` that it is given, and answers what to
+/// do with them.
+Run add_rules_list(Arguments& app);
+Run add_rules_show(Arguments& app);
+Run add_rules_new(Arguments& app);
+Run add_rules_readings(Arguments& app);
+Run add_rules_matrix(Arguments& app);
+Run add_rules_nearest(Arguments& app);
+Run add_rules_compare(Arguments& app);
+Run add_rules_check(Arguments& app);
+Run add_rules_repair(Arguments& app);
+
+/// The positional argument RULES, required.
+void add_rules_argument(Arguments& app, std::string& rules);
+
+}  // namespace agon::tools

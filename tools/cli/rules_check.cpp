@@ -1,0 +1,155 @@
+// agon rules check: the consistency properties of a rule set, each with its answer.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "solver/readings/check_properties.hpp"
+#include "tools/cli/rules.hpp"
+#include "tools/cli/rules_own_claims.hpp"
+#include "tools/cli/rules_properties.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/rules_claims_table.hpp"
+#include "tools/report/rules_properties.hpp"
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/output_file.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct RulesCheckOptions : CommonOptions {
+  RulesCheckOptions() { rules.clear(); }
+  std::vector<std::string> properties;  ///< empty: all, or with claims none
+  ClaimOptions claims;
+  double seconds = 60;
+  double hold_seconds = analysis::AnswerLimits{}.hold_seconds;
+  int plies = properties::Limits{}.plies;
+  int threads = 0;
+  std::string svg;
+  bool list = false;
+  bool table = false;
+};
+
+ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
+  const bool only_claims = options.claims.given() && options.properties.empty();
+  const auto wanted =
+      only_claims ? std::vector<properties::PropertyInfo>{} : chosen_properties(options.properties);
+  if (options.claims.given() && (options.list || options.table))
+    throw Unusable(fmt::format("{}: is for the properties of the project; leave out the claims",
+                               options.list ? "--list" : "--table"));
+  if (options.list) {
+    out.text(properties_list(wanted));
+    return ExitCode::done;
+  }
+  const OutputFolder pictures("--svg", options.svg);
+  analysis::AnswerLimits limits;
+  limits.seconds = options.seconds;
+  limits.hold_seconds = options.hold_seconds;
+  limits.plies = options.table ? 0 : options.plies;
+  std::vector<analysis::PropertyTask> tasks;
+  std::vector<properties::Claim> claims;
+  if (options.table) {
+    if (!options.rules.empty())
+      throw Unusable("--table: covers all presets; leave out " + options.rules);
+    if (options.json) throw Unusable("--table: prints Markdown; leave out --json");
+    if (!options.svg.empty()) throw Unusable("--table: draws nothing; leave out --svg");
+    tasks = analysis::presets_tasks(wanted);
+  } else {
+    if (options.rules.empty())
+      throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
+    const ChosenRules rules = choose_rules(options.rules, "RULES");
+    for (const auto& property : wanted) tasks.push_back({property, rules});
+    claims = chosen_claims(options.claims, rules.rules);
+    for (const properties::Claim& claim : claims)
+      tasks.push_back({properties::info(claim), rules, {}, &claim});
+  }
+  if (pictures.given()) pictures.make();
+  answer_with_progress(tasks, limits, options.threads);
+  if (options.table)
+    out.text(properties_table(wanted, tasks));
+  else if (options.json)
+    for (const analysis::PropertyTask& task : tasks) out.line(answer_json(task));
+  else
+    out.text(answers_text(tasks, Output::colour()));
+  if (pictures.given()) write_witnesses(pictures, tasks);
+  return analysis::any_unknown(tasks) ? ExitCode::limit : ExitCode::done;
+}
+
+}  // namespace
+
+Run add_rules_check(Arguments& app) {
+  auto shared = std::make_shared<RulesCheckOptions>();
+  RulesCheckOptions& options = *shared;
+  app.add_option("RULES", options.rules,
+                 "Preset, rule-set file (.toml), or either with ,field=value changes")
+      ->type_name("RULES")
+      ->default_str("");
+  app.add_option("--property", options.properties, "Check only this property; may be repeated")
+      ->type_name("PROPERTY")
+      ->such_as([] {
+        std::vector<std::string> names;
+        for (const auto& each : analysis::all_properties()) names.emplace_back(each.name);
+        return names;
+      })
+      ->take_all()
+      ->expected(1)
+      ->check(refuse_empty);
+  add_claim_options(app, options.claims);
+  app.add_flag("--list", options.list,
+               "List the properties and what they say, without checking them");
+  add_json_option(app, options.json);
+  add_time_option(app, options.seconds, "Seconds for each property");
+  app.add_option(
+         "--hold-time", options.hold_seconds,
+         "Seconds for larger fortresses than the queen on the throne, in the two questions\n"
+         "about the start; 0: none is looked for")
+      ->type_name("SECONDS")
+      ->check(seconds_from(0))
+      ->capture_default_str();
+  // The name before --max-plies meant this everywhere stays for scripts.
+  for (const char* name : {"--max-plies", "--plies"}) {
+    Option* plies =
+        app.add_option(name, options.plies,
+                       "Look for games of up to N actions that show what was found; 0: for no game")
+            ->type_name("N")
+            ->range(0, 100)
+            ->capture_default_str();
+    if (name == std::string_view("--plies"))
+      plies->hidden()->excludes(app.get_option("--max-plies"));
+  }
+  add_threads_option(app, options.threads, "Properties checked at the same time [all processors]",
+                     256);
+  app.add_option("--svg", options.svg, "Draw each witness to DIR/PROPERTY.svg")
+      ->type_name("DIR")
+      ->check(refuse_empty);
+  app.add_flag("--table", options.table,
+               "A table of all presets instead of one rule set (Markdown; takes minutes)");
+  app.footer(
+      "Each property is proved or refuted by formulas, and a refutation is replayed by the\n"
+      "reference rules. An answer covers all placements (every position that can be written\n"
+      "down), all with a past (the start and whatever a legal action leads to), or all games (by\n"
+      "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
+      "Two are about the start alone, and are proved by a forced way into a fortress, as by agon\n"
+      "hold: first the queen on the throne, at once; where she can be kept there but is not "
+      "forced\n"
+      "there, a larger fortress within --hold-time, which --time does not count. Where she cannot\n"
+      "be kept no fortress is known: unknown, with exit code 0, as no limit is the reason.\n"
+      "A claim of your own is never, can or always and a condition: who is where, what is "
+      "captured,\n"
+      "what is legal, who has won, and what an action does. The words are listed in\n"
+      "solver/readings/properties/README.md. With claims and no --property only these are "
+      "checked.\n"
+      "--json: one object per line, {\"rules\", \"property\", \"sentence\", \"says\": "
+      "\"never\"|\"can\"|\"most\",\n"
+      "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\",\n"
+      "\"scope\": \"placements\"|\"predecessor\"|\"reachable\"|null, \"number\", \"claimed\",\n"
+      "\"witness\": {\"game\", \"positions\", \"actions\", \"before\", \"smallest\"}|null,\n"
+      "\"no_game_within\", \"not_counted\": POS|null, \"plies\", \"line\": of the way\n"
+      "into the fortress or of the other side's win, \"reason\", \"seconds\"}.\n"
+      "Examples:\n"
+      "  agon rules check woolson --property one-winner --property no-gift-forfeit --max-plies 2\n"
+      "  agon rules check botermans --claim 'never a captured queen on throne'\n"
+      "  agon rules check --list");
+  return [shared](Output& out) { return check_rules(*shared, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,89 @@
+// agon rules compare: where two rule sets differ, and what follows from it.
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "solver/readings/compare_rules.hpp"
+#include "tools/cli/rules.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/rules_comparison.hpp"
+#include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/output_file.hpp"
+#include "tools/terminal/progress.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct CompareOptions {
+  std::string left;
+  std::string right;
+  std::string svg;
+  double seconds = 60;
+  bool json = false;
+};
+
+ExitCode compare(const CompareOptions& options, Output& out) {
+  const ChosenRules left = choose_rules(options.left, "A");
+  const ChosenRules right = choose_rules(options.right, "B");
+  const OutputFolder pictures("--svg", options.svg);
+  if (pictures.given()) pictures.make();
+  catch_interrupts();
+  ProgressLine progress;
+  smt::Patience patience = smt::patience_of(options.seconds);
+  patience.stop = &interrupted();
+  std::size_t questions = 0;
+  patience.go_on = [&] {
+    ++questions;
+    if (progress.due()) progress.show(fmt::format("comparing: question {}", questions));
+    return !interrupted();
+  };
+  const analysis::RulesComparison comparison =
+      analysis::compare_rules(left, right, patience, &interrupted());
+  progress.clear();
+  if (options.json)
+    out.line(json_text(comparison_json(comparison)));
+  else
+    out.text(comparison_text(comparison, Output::colour()));
+  if (pictures.given())
+    for (const analysis::DifferenceFound& found : comparison.differences)
+      if (found.answer.witness && !found.doubt)
+        pictures.write(fmt::format("{}.svg", name(found.difference)),
+                       draw_svg(witness_diagram(comparison, found)));
+  if (comparison.contradicted()) return ExitCode::wrong;
+  return comparison.complete() ? ExitCode::done : ExitCode::limit;
+}
+
+}  // namespace
+
+Run add_rules_compare(Arguments& app) {
+  auto options = std::make_shared<CompareOptions>();
+  app.add_option("A", options->left, "Preset, rule-set file (.toml), or either with changes")
+      ->type_name("RULES")
+      ->required();
+  app.add_option("B", options->right, "The other")->type_name("RULES")->required();
+  app.add_flag("--json", options->json, "Print JSON");
+  app.add_option("--svg", options->svg, "Also draw each position, to a file in this folder")
+      ->type_name("DIR")
+      ->check(refuse_empty);
+  add_time_option(app, options->seconds, "Seconds for all questions together");
+  app.footer(
+      "A position is the same under both sets if the same play has led to it: an action legal "
+      "under\n"
+      "both, from a position in which they remember the same captures. White is always to move; "
+      "for\n"
+      "Black exchange the colours and turn the board. Each position is confirmed by the reference\n"
+      "rules. Last comes the value of the start under each, as far as a quick try proves it: can\n"
+      "White or Black force the queen onto a throne where she can be kept, and so not lose? What\n"
+      "that leaves open may still be equal or different (agon rules check, agon hold); it gives "
+      "no\n"
+      "exit code of its own.\n"
+      "Exit code 3: --time or Ctrl-C left something unknown.\n"
+      "Examples:\n"
+      "  agon rules compare wikipedia botermans\n"
+      "  agon rules compare bell parlett --json");
+  return [options](Output& out) { return compare(*options, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,23 @@
+// The properties that `agon rules check --property` names, answered and drawn.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "solver/readings/check_properties.hpp"
+#include "tools/terminal/output_file.hpp"
+
+namespace agon::tools {
+
+/// Those so named, in the order of the names; all if there are none. Throws `Unusable` for a name
+/// that no property has.
+std::vector<properties::PropertyInfo> chosen_properties(const std::vector<std::string>& names);
+
+/// Answers all, with progress on a terminal; Ctrl-C leaves the rest unknown.
+void answer_with_progress(std::vector<analysis::PropertyTask>& tasks,
+                          const analysis::AnswerLimits& limits, int threads);
+
+/// A picture of each witness, named after its property.
+void write_witnesses(const OutputFolder& folder, const std::vector<analysis::PropertyTask>& tasks);
+
+}  // namespace agon::tools

@@ -1,0 +1,114 @@
+// agon rules show and new: one rule set with its source, as a sheet of rules, and a file to fill
+// in.
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "model/rulesets/nearest.hpp"
+#include "tools/cli/rules.hpp"
+#include "tools/report/prose.hpp"
+#include "tools/report/rules_preset_json.hpp"
+#include "tools/report/rules_preset_text.hpp"
+#include "tools/report/rules_template.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/terminal/document.hpp"
+#include "tools/terminal/options.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct RulesShowOptions : DocumentOptions {
+  std::string rules;
+  bool json = false;
+  bool prose = false;
+};
+
+const std::vector<DocumentFormat>& sheet_formats() {
+  static const std::vector<DocumentFormat> all{
+      {"text", FileKind::text},
+      {"html", FileKind::page, {".html", ".htm", ".HTML", ".HTM"}},
+      {"markdown", FileKind::markdown, {".md", ".markdown"}}};
+  return all;
+}
+
+ExitCode show_rules(const RulesShowOptions& options, Output& out) {
+  if (!options.prose && !options.format.empty())
+    throw Unusable("--format: is for --prose; add it, or leave out --format");
+  if (options.prose && options.json)
+    throw Unusable("--json: a sheet of rules is no JSON; leave out --prose or --json");
+  const std::size_t format = chosen_format(options, sheet_formats());
+  const OutputFile file =
+      document_file(options, options.json    ? DocumentFormat{"json", FileKind::json}
+                             : options.prose ? sheet_formats()[format]
+                                             : sheet_formats()[0]);
+  const ChosenRules rules = choose_rules(options.rules, "RULES");
+  std::string text;
+  if (options.json) {
+    text = json_text(Schema::rules_show, preset_json(*rules.preset)) + "\n";
+  } else if (!options.prose) {
+    text = describe(*rules.preset);
+  } else {
+    const RuleSheet sheet = make_sheet(*rules.preset);
+    text = format == 0   ? sheet_text(sheet)
+           : format == 1 ? sheet_html(sheet)
+                         : sheet_markdown(sheet);
+  }
+  file.write(out, text);
+  return ExitCode::done;
+}
+
+struct RulesNewOptions {
+  std::string base;
+  std::string output;
+};
+
+ExitCode new_rules(const RulesNewOptions& options, Output& out) {
+  const OutputFile file("--output", options.output.empty() ? "-" : options.output, FileKind::rules);
+  const rulesets::Preset* base = nullptr;
+  if (!options.base.empty()) {
+    base = rulesets::find_preset(options.base);
+    if (base == nullptr) {
+      const auto names = rulesets::preset_names();
+      const auto meant = rulesets::nearest(options.base, names);
+      throw Unusable("--base: no preset is named '" + options.base + "'; " +
+                     (meant ? "did you mean " + std::string(*meant) + "?"
+                            : "presets are " + rulesets::joined(names)));
+    }
+  }
+  file.write(out, rules_template(base));
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_rules_show(Arguments& app) {
+  auto options = std::make_shared<RulesShowOptions>();
+  add_rules_argument(app, options->rules);
+  add_json_option(app, options->json);
+  app.add_flag("--prose", options->prose,
+               "As a sheet of rules in English, with notes on what is open");
+  add_document_options(app, *options, sheet_formats());
+  app.footer(
+      "--prose writes its own sentences; of the sources it has only what the author of a file\n"
+      "quotes. The HTML page is for print, too.\n"
+      "Examples:\n"
+      "  agon rules show walker,no_action=loses\n"
+      "  agon rules show walker --prose --output walker.html");
+  return [options](Output& out) { return show_rules(*options, out); };
+}
+
+Run add_rules_new(Arguments& app) {
+  auto options = std::make_shared<RulesNewOptions>();
+  app.add_option("--base", options->base, "The preset that gives what the file does not state")
+      ->type_name("PRESET")
+      ->check(refuse_empty);
+  add_output_option(app, options->output, "The file to write; - is standard output [-]");
+  app.footer(
+      "The file can be read as it is, and states nothing. Each field is there with its values,\n"
+      "behind a # to be taken away.\n"
+      "Example:\n"
+      "  agon rules new --base woolson --output ours.toml");
+  return [options](Output& out) { return new_rules(*options, out); };
+}
+
+}  // namespace agon::tools

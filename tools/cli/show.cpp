@@ -1,0 +1,143 @@
+// agon show: draws a position.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "model/rules/actions.hpp"
+#include "model/rules/outcome.hpp"
+#include "model/rulesets/parse.hpp"
+#include "model/values/position_text.hpp"
+#include "solver/api/last_action.hpp"
+#include "tools/cli/pictures.hpp"
+#include "tools/cli/record_file.hpp"
+#include "tools/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/subcommand.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct ShowOptions : CommonOptions {
+  RecordedChoice recorded;
+  std::string from;
+  std::string last;
+  PictureChoice pictures;
+};
+
+/// Marks the action that led to the position; it must be one that can have led here. `place` is
+/// where the position was read, if needed: "stdin:3: ".
+void mark_last(Diagram& diagram, const RuleSet& rules, const std::string& text,
+               const std::string& place) {
+  const Action action = usable_action(text, diagram.position.radius(), place + "--last");
+  if (const auto reason = analysis::why_not_last(diagram.position, rules, action))
+    throw Unusable(fmt::format(
+        "{}--last: {} cannot have led here: {}; give the position as it is after the action", place,
+        text, *reason));
+  diagram.last = action;
+}
+
+/// Marks the cells to which the piece on a cell, or a piece Q or G in hand, may go.
+void mark_reachable(Diagram& diagram, const RuleSet& rules, const std::string& text) {
+  const bool from_hand = text == "Q" || text == "G";
+  const Cell from = from_hand ? Cell{} : usable_cell(text, diagram.position.radius(), "--from");
+  if (!from_hand && !diagram.position.at(from))
+    throw Unusable(
+        fmt::format("--from: {} is empty; name a cell with a piece, or Q or G for one "
+                    "in hand",
+                    text));
+  for (const Action& action : rules::actions(diagram.position, rules)) {
+    const bool placed = action.type == Action::Type::placement;
+    if (action.type == Action::Type::pass || placed != from_hand) continue;
+    if (placed ? to_char(action.kind) == text.front() : action.from == from)
+      diagram.reachable.push_back(action.to);
+  }
+  std::sort(diagram.reachable.begin(), diagram.reachable.end());
+  if (diagram.reachable.empty())
+    diagram.remarks.push_back(fmt::format("{} cannot go anywhere", text));
+}
+
+ExitCode show(const ShowOptions& options, Output& out) {
+  const PictureFiles pictures(options.pictures, options.json);
+  const auto recorded = recorded_position(options.recorded);
+  const ChosenRules rules = recorded
+                                ? choose_rules(rulesets::shortest_name(recorded->rules), "--moves")
+                                : choose_rules(options);
+  const auto diagram_of = [&](const Position& position, const std::string& place) {
+    Diagram diagram = make_diagram(position, rules.rules, rules.name);
+    if (!options.last.empty()) mark_last(diagram, rules.rules, options.last, place);
+    if (!options.from.empty()) mark_reachable(diagram, rules.rules, options.from);
+    return diagram;
+  };
+  const auto print = [&](const Diagram& diagram) {
+    if (options.json) {
+      nlohmann::ordered_json json;
+      json["position"] = to_string(diagram.position);
+      json["rules"] = rules.name;
+      json["over"] = json_outcome(rules::outcome(diagram.position, rules.rules));
+      json["captured"] = json_cells(diagram.captured);
+      if (!options.from.empty()) json["reachable"] = json_cells(diagram.reachable);
+      if (diagram.last) json["last"] = to_string(*diagram.last);
+      json["remarks"] = diagram.remarks;
+      for (const std::string& remark : hand_remarks(diagram.position))
+        json["remarks"].push_back(remark);
+      out.line(json_text(Schema::show, json));
+    } else {
+      out.text(draw_text(diagram, Output::colour()));
+    }
+  };
+
+  if (in_bulk(options)) {
+    if (pictures.given())
+      throw Unusable(
+          fmt::format("{}: one file cannot hold several positions; give one with "
+                      "--position",
+                      pictures.argument()));
+    bool first = true;
+    return for_each_line(out, rules, [&](const Position& position, const std::string& place) {
+      const Diagram diagram = diagram_of(position, place + ": ");
+      if (!options.json && !first) out.line("");
+      first = false;
+      print(diagram);
+    });
+  }
+
+  const Position position = recorded ? recorded->position : choose_position(options, rules);
+  Diagram diagram = diagram_of(position, "");
+  if (recorded && !diagram.last) diagram.last = recorded->last;
+  pictures.write(out, diagram);
+  if (!pictures.given() || options.json) print(diagram);
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_show(Arguments& app) {
+  auto options = std::make_shared<ShowOptions>();
+  add_common_options(app, *options);
+  app.add_option("--from", options->from,
+                 "Mark the cells to which the piece on this cell may go (Q or G: one in hand)")
+      ->type_name("CELL")
+      ->check(refuse_empty);
+  app.add_option("--last", options->last,
+                 "Mark the action that led to the position; it must be one that could have led\n"
+                 "to it. A pass is --last=--")
+      ->type_name("ACTION")
+      ->check(refuse_empty);
+  add_recorded_options(app, options->recorded);
+  add_picture_options(app, options->pictures);
+  app.footer(
+      "Rows are lettered from the bottom, diagonals numbered from the lower left. Empty cells:\n"
+      "+ and a dot for rings in turn, a diamond for the throne. In bulk, an empty line separates\n"
+      "the drawings.\n"
+      "Examples:\n"
+      "  agon show --from a1\n"
+      "  agon show --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --png end.png\n"
+      "  agon show --svg - --style print --caption 'The start' --size 400");
+  return [options](Output& out) { return show(*options, out); };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,69 @@
+// The three things that `agon solve` solves: positions, all readings of a source, files of puzzles.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "solver/api/solution_tree.hpp"
+#include "solver/api/solve.hpp"
+#include "solver/search/plain/question.hpp"
+#include "tools/cli/collection_where.hpp"
+#include "tools/terminal/arguments.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/exit_code.hpp"
+#include "tools/terminal/output.hpp"
+#include "tools/terminal/progress.hpp"
+
+namespace agon::tools {
+
+/// How many readings are asked unless the user says otherwise, and at most: all are kept.
+inline constexpr std::size_t default_max_readings = 100'000;
+inline constexpr std::size_t largest_max_readings = 1'000'000;
+
+struct SolveOptions : CommonOptions {
+  std::vector<std::string> files;
+  WhereOptions which;  ///< of collections among the files
+  Limits limits;
+  std::string attacker;
+  std::string strategy;
+  std::string engine = "zones";
+  std::string table;
+  std::string hold;
+  std::string goal = "formation";
+  bool shortest = false;
+  bool any = false;
+  bool readings = false;
+  std::size_t max_readings = default_max_readings;
+  bool tree = false;
+  analysis::TreeSize tree_size;
+  std::string svg;  ///< folder of a film strip
+  bool questions = false;
+
+  analysis::SearchEngine search_engine() const {
+    return engine == "plain" ? analysis::SearchEngine::plain : analysis::SearchEngine::zones;
+  }
+};
+
+void add_solve_options(Arguments& app, SolveOptions& options);
+
+// `question` says all but what is asked about each position: its limits, how wins are looked for,
+// where progress goes. Each throws `Unusable` if its options ask for what cannot be done.
+
+/// One position, or one a line in bulk; writes the certificate.
+ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
+                         ProgressLine& progress);
+
+/// Prints the verdicts of all readings in groups. The position has to be usable in one of them.
+/// Unusable too where there are more than `max_readings`.
+ExitCode solve_readings(const SolveOptions& options, search::Question question, Output& out);
+
+/// Every puzzle of the files, compared with what it expects if it expects something; lists of
+/// positions, too. `question` gives the limits; a
+/// puzzle's own limit of plies holds as well.
+ExitCode solve_puzzles(const SolveOptions& options, const search::Question& question, Output& out);
+
+/// Prints what is asked, with the diagram, and solves nothing.
+ExitCode print_questions(const SolveOptions& options, Output& out);
+
+}  // namespace agon::tools

@@ -1,0 +1,142 @@
+// agon solve: one position, or one per line.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "model/rules/judge.hpp"
+#include "model/values/position_text.hpp"
+#include "solver/certificates/strategy_text.hpp"
+#include "solver/fortresses/hold.hpp"
+#include "solver/fortresses/hold_text.hpp"
+#include "solver/fortresses/way_in_goal.hpp"
+#include "solver/tablebase/query/probe.hpp"
+#include "tools/cli/certificate_file.hpp"
+#include "tools/cli/goal.hpp"
+#include "tools/cli/solve_answer.hpp"
+#include "tools/cli/table_files.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/report/verdict.hpp"
+#include "tools/terminal/bulk.hpp"
+#include "tools/terminal/output_file.hpp"
+
+namespace agon::tools {
+namespace {
+
+void write_strategy(const OutputFile& file, const search::Solved& solved, const Goal& goal,
+                    const NamedRules& rules, const Position& position, Output& out) {
+  const std::string& path = file.path();
+  const Verdict& verdict = solved.verdict;
+  if (!solved.strategy || solved.strategy->lines.empty()) {
+    note(fmt::format("--strategy: {} was not written: {}", path,
+                     verdict.value != Verdict::Value::win ? "no win was found"
+                     : verdict.limited                    ? *verdict.reason
+                                       : "the attacker has nothing to decide before the win"));
+    return;
+  }
+  const std::string name = portable_name(rules);
+  write_certificate(
+      file,
+      goal.is_formation()
+          ? check::to_text(*solved.strategy, name)
+          : check::to_text(*analysis::entry_from(goal, *solved.strategy, rules.rules), name),
+      out);
+  if (rules::decider(position, rules.rules) != verdict.attacker)
+    note(
+        fmt::format("--strategy: the defender decides first, so no line of {} matches the "
+                    "position; check it with agon check {} --position '{}'",
+                    path, path, to_string(position)));
+}
+
+/// Why a table that is for the rules has not answered.
+std::string why_searched(const Goal& goal, const OpenTable& table, const Position& position) {
+  if (!goal.is_formation()) return "it knows of no goal but the won formation";
+  if (position.placing()) return "pieces are in hand, with too many ways to put them down";
+  if (!table.table->distances()) return "it has outcomes only, not how long a win takes";
+  return "it has no place for what is remembered as captured";
+}
+
+}  // namespace
+
+ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
+                         ProgressLine& progress) {
+  const OutputFile strategy("--strategy", options.strategy, FileKind::certificate);
+  const OutputFolder folder("--svg", options.svg);
+  const ChosenRules rules = choose_rules(options);
+  ChosenGoal chosen = choose_goal(options.goal, options.attacker, rules);
+  question.goal = std::move(chosen.goal);
+  if (strategy.given() && question.goal.kind == Goal::Kind::capture_queen)
+    throw Unusable(
+        "--strategy: the capture of a queen has no certificate, since no pattern says it; leave it "
+        "out, or ask for another goal");
+  const std::optional<OpenTable> table = table_for("--table", options.table, rules, "searching");
+  std::optional<analysis::TableAnswers> answers;
+  if (table) answers.emplace(*table, rules.rules);
+  std::optional<analysis::HoldsBySide> holds;
+  if (!options.hold.empty())
+    holds = analysis::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules));
+  const analysis::Means means{options.search_engine(), answers ? &*answers : nullptr,
+                              holds ? &*holds : nullptr};
+  const auto ask = [&](const Position& position) {
+    question.attacker = chosen.attacker.value_or(attacker_of(options.attacker, position));
+    search::Solved solved = analysis::solve(rules.rules, position, question, means);
+    progress.clear();
+    if (table && !solved.by_table && !in_bulk(options))
+      note(fmt::format("--table: {} was not asked: {}; searched", table->path,
+                       why_searched(question.goal, *table, position)));
+    return solved;
+  };
+  if (in_bulk(options)) {
+    if (strategy.given())
+      throw Unusable(
+          "--strategy: one file cannot hold the strategies of several positions; give one "
+          "with --position");
+    if (folder.given())
+      throw Unusable(
+          "--svg: one folder cannot hold the lines of several positions; give one with "
+          "--position, or the positions in a file: agon solve FILE --svg DIR");
+    if (options.tree && !options.json)
+      throw Unusable(
+          "--tree: takes many lines, and --position - answers each position with one; "
+          "add --json, or give the positions in a file: agon solve FILE --tree");
+    ExitCode code = ExitCode::done;
+    const ExitCode ended =
+        for_each_line(out, rules, [&](const Position& position, const std::string&) {
+          const Verdict verdict = ask(position).verdict;
+          if (options.json && options.tree) {
+            const Answer answer(options, {rules, position, question, means.table}, verdict);
+            if (answer.limited()) code = ExitCode::limit;
+            return out.line(json_text(Schema::solve, answer.json()));
+          }
+          if (verdict.limited) code = ExitCode::limit;
+          std::string line;
+          for (const Action& action : verdict.line) line += " " + to_string(action);
+          out.line(options.json ? json_text(Schema::solve, verdict_json(rules, position, verdict,
+                                                                        question.goal.kind))
+                                : verdict_sentence(verdict, question.goal.kind) +
+                                      (line.empty() ? "" : ":" + line));
+        });
+    return ended == ExitCode::done ? code : ended;
+  }
+  const Position position = choose_position(options, rules);
+  question.strategy = strategy.given();
+  const search::Solved solved = ask(position);
+  if (strategy.given()) write_strategy(strategy, solved, question.goal, rules, position, out);
+  const Answer answer(options,
+                      {rules, position, question, means.table, solved.by_table ? table->path : ""},
+                      solved.verdict);
+  if (folder.given()) answer.draw(folder, to_string(position));
+  std::string verdict =
+      options.json ? json_text(Schema::solve, answer.json()) + "\n" : answer.text() + answer.work();
+  // If the certificate goes to standard output, nothing else does.
+  if (strategy.is_standard_output()) {
+    verdict.pop_back();  // the newline
+    note(verdict);
+  } else {
+    out.text(verdict);
+  }
+  return answer.limited() ? ExitCode::limit : ExitCode::done;
+}
+
+}  // namespace agon::tools

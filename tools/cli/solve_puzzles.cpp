@@ -1,0 +1,130 @@
+// agon solve FILE: puzzles, their answers compared with those expected; lists of positions.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "model/values/counted.hpp"
+#include "model/values/position_text.hpp"
+#include "puzzles/making/expected.hpp"
+#include "tools/book/question.hpp"
+#include "tools/cli/book_puzzle_files.hpp"
+#include "tools/cli/solve_answer.hpp"
+#include "tools/drawing/diagram.hpp"
+#include "tools/report/puzzles.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/terminal/bulk.hpp"
+#include "tools/terminal/interrupt.hpp"
+
+namespace agon::tools {
+namespace {
+
+/// Read before any is solved: a mistake in the last file comes first.
+std::vector<FiledPuzzle> read_questions(const SolveOptions& options) {
+  std::vector<FiledPuzzle> all = read_puzzle_files(
+      options.files, options.which, [&]() -> NamedRules { return choose_rules(options); });
+  for (FiledPuzzle& each : all) {
+    if (each.own_rules && (options.rules_given || !options.attacker.empty()))
+      throw Unusable(fmt::format("{}: {} names its own for each puzzle; leave the option out",
+                                 options.rules_given ? "--rules" : "--attacker", each.path));
+    if (!each.own_rules) each.puzzle.attacker = attacker_of(options.attacker, each.puzzle.position);
+  }
+  return all;
+}
+
+/// Where the film strip of a puzzle goes: the folder, or one in it for each of several.
+class Films {
+ public:
+  Films(const std::string& path, std::size_t count) : path_(path), several_(count > 1) {
+    const OutputFolder checked("--svg", path);
+  }
+  void draw(const Answer& answer, const std::string& name) {
+    if (path_.empty()) return;
+    std::string own = name;
+    for (int number = 2; !names_.insert(own).second; ++number)
+      own = fmt::format("{}-{}", name, number);
+    answer.draw({"--svg", several_ ? path_ + "/" + own : path_}, name);
+  }
+
+ private:
+  std::string path_;
+  bool several_;
+  std::set<std::string> names_;
+};
+
+}  // namespace
+
+ExitCode solve_puzzles(const SolveOptions& options, const search::Question& question, Output& out) {
+  const std::vector<FiledPuzzle> all = read_questions(options);
+  Films films(options.svg, all.size());
+  std::size_t as_expected = 0;
+  std::size_t solved = 0;
+  std::size_t wrong = 0;
+  for (const auto& [puzzle, path, own_rules, difficulty] : all) {
+    if (interrupted()) break;
+    const search::Question asked = puzzles::question_of(puzzle, question);
+    const Verdict verdict =
+        analysis::solve(puzzle.rules, puzzle.position, asked, {options.search_engine()}).verdict;
+    puzzles::Comparison comparison = puzzles::compare(puzzle, verdict);
+    const Answer answer(options, {{puzzle.rules, puzzle.rules_name}, puzzle.position, asked},
+                        verdict);
+    comparison.open = comparison.open || answer.limited();
+    if (comparison.differs)
+      ++wrong;
+    else if (!comparison.open)
+      ++(puzzle.answered ? as_expected : solved);
+    films.draw(answer, puzzle.name);
+    if (options.json)
+      out.line(puzzle_json(puzzle, path, answer.json(), comparison));
+    else
+      out.text(puzzle_text(puzzle, path, answer.text(), comparison));
+    out.flush();
+  }
+  const std::size_t unsettled = all.size() - as_expected - solved - wrong;
+  if (!options.json)
+    out.line(fmt::format("{}: {} as expected, {} not, {} not settled{}",
+                         counted(all.size(), "puzzle"), as_expected, wrong, unsettled,
+                         solved > 0 ? fmt::format(", {} without an expected answer", solved) : ""));
+  if (wrong > 0) return ExitCode::wrong;
+  return unsettled > 0 ? ExitCode::limit : ExitCode::done;
+}
+
+ExitCode print_questions(const SolveOptions& options, Output& out) {
+  if (in_bulk(options))
+    throw Unusable(
+        "--questions: give the positions in a file instead of -: agon solve FILE --questions");
+  std::vector<FiledPuzzle> all = read_questions(options);
+  if (options.files.empty()) {
+    const ChosenRules rules = choose_rules(options);
+    puzzles::Puzzle puzzle;
+    puzzle.name = "position";
+    puzzle.rules_name = rules.name;
+    puzzle.rules = rules.rules;
+    puzzle.position = choose_position(options, rules);
+    puzzle.attacker = attacker_of(options.attacker, puzzle.position);
+    puzzle.within = options.limits.plies;
+    puzzle.answered = false;
+    all.push_back({std::move(puzzle), "--position", false, {}});
+  }
+  for (const auto& [puzzle, path, own_rules, difficulty] : all) {
+    if (options.json) {
+      nlohmann::ordered_json json;
+      json["puzzle"] = puzzle.name;
+      json["file"] = path;
+      json["rules"] = puzzle.rules_name;
+      json["position"] = to_string(puzzle.position);
+      json["attacker"] = std::string(1, to_char(puzzle.attacker));
+      json["question"] = question_text(puzzle);
+      out.line(json_text(Schema::solve_question, json));
+    } else {
+      out.text(
+          fmt::format("{}\n{}{}\n\n", puzzle.name,
+                      draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name),
+                                Output::colour()),
+                      question_text(puzzle) + (question_text(puzzle).back() == '?' ? "" : ".")));
+    }
+  }
+  return ExitCode::done;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,81 @@
+// agon table: small boards solved completely.
+#include "tools/cli/table_parts.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "tools/terminal/options.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct Part {
+  const char* name;
+  const char* help;
+  Run (*add)(Arguments&);
+};
+constexpr std::array parts{
+    Part{"build", "Solve every position of a small board and write the table", add_table_build},
+    Part{"info", "Count what is in tables, and show their longest wins", add_table_info},
+    Part{"find", "List the positions that meet conditions, also as puzzles", add_table_find},
+    Part{"probe", "Look a position up: its value and that of every action", add_table_probe},
+    Part{"verify", "Check a table: checksums, every entry, a sample through the reference rules",
+         add_table_verify},
+};
+
+}  // namespace
+
+void add_table_argument(Arguments& app, std::string& table, std::string& rules) {
+  app.add_option("TABLE", table, "A table file, or a folder with tables (see --rules)")
+      ->type_name("FILE|DIR")
+      ->endings({".agt"})
+      ->required()
+      ->check(refuse_empty);
+  app.add_option("--rules", rules, "Which table of the folder")
+      ->type_name("RULES")
+      ->check(refuse_empty);
+}
+
+std::size_t default_memory_mib() {
+  const long pages = ::sysconf(_SC_PHYS_PAGES);
+  const long page = ::sysconf(_SC_PAGESIZE);
+  const std::size_t all_mib = pages <= 0 || page <= 0 ? 4096
+                                                      : static_cast<std::size_t>(pages) / 1024 *
+                                                            static_cast<std::size_t>(page) / 1024;
+  return all_mib / 4 * 3;
+}
+
+void add_work_options(Arguments& app, std::size_t& memory_mib, int& threads) {
+  app.add_option("--memory", memory_mib,
+                 "Do not begin what needs more [three quarters of the machine's]")
+      ->type_name("MIB")
+      ->range(1, 1 << 30);
+  app.add_option("--threads", threads, "Threads to work with")
+      ->type_name("N")
+      ->range(1, 1024)
+      ->capture_default_str();
+}
+
+Run add_table(Arguments& app) {
+  app.require_subcommand(1);
+  std::vector<std::pair<const Arguments*, Run>> runs;
+  for (const Part& part : parts) {
+    Arguments* each = app.add_subcommand(part.name, part.help);
+    runs.emplace_back(each, part.add(*each));
+  }
+  app.footer(
+      "A table has the value of every position of one board, number of guards and rule set: a\n"
+      "win, a loss or a draw, which neither side can force to be more, and the plies to the end.\n"
+      "Example:\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt");
+  return [runs](Output& out) {
+    for (const auto& [part, run] : runs)
+      if (part->parsed()) return run(out);
+    return ExitCode::unusable;  // unreachable: one is required
+  };
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,90 @@
+#include "tools/cli/table_files.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <utility>
+
+#include "tools/terminal/options.hpp"
+#include "tools/terminal/unusable.hpp"
+
+namespace agon::tools {
+namespace {
+
+std::optional<OpenTable> found(std::string_view argument, analysis::FoundTable table) {
+  if (!table.problem.empty()) throw Unusable(fmt::format("{}: {}", argument, table.problem));
+  return std::move(table.table);
+}
+
+}  // namespace
+
+OpenTable open_table(std::string_view argument, const std::string& path) {
+  return *found(argument, analysis::open_table(path));
+}
+
+std::optional<OpenTable> find_table(std::string_view argument, const std::string& folder,
+                                    const RuleSet& rules) {
+  return found(argument, analysis::find_table(folder, rules));
+}
+
+std::optional<OpenTable> table_for(std::string_view argument, const std::string& path,
+                                   const NamedRules& rules, std::string_view instead) {
+  if (path.empty()) return std::nullopt;
+  std::error_code ignored;
+  std::optional<OpenTable> table;
+  if (std::filesystem::is_directory(path, ignored)) {
+    table = find_table(argument, path, rules.rules);
+  } else {
+    table = open_table(argument, path);
+    if (!same_table(table->table->rules(), rules.rules)) table.reset();
+  }
+  if (!table)
+    note(fmt::format("{}: {} has no table for {}; {}", argument, path, rules.name, instead));
+  return table;
+}
+
+OpenTable choose_table(const std::string& path, const std::string& rules) {
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(path, ignored)) {
+    OpenTable table = open_table("TABLE", path);
+    if (!rules.empty()) {
+      const NamedRules asked = choose_rules(rules, "--rules");
+      if (!same_table(asked.rules, table.rules.rules))
+        throw Unusable(
+            fmt::format("--rules: {} is a table for {}, not for {}; leave --rules out, "
+                        "or name the folder of the tables",
+                        path, table.rules.name, asked.name));
+    }
+    return table;
+  }
+  if (rules.empty())
+    throw Unusable(fmt::format(
+        "TABLE: {} is a folder; say with --rules which of its tables is meant, or name a file",
+        path));
+  const NamedRules asked = choose_rules(rules, "--rules");
+  if (std::optional<OpenTable> table = find_table("TABLE", path, asked.rules))
+    return *std::move(table);
+  throw Unusable(
+      fmt::format("--rules: {} has no table for {}; make it with agon table build "
+                  "--rules {} --output {}",
+                  path, asked.name, asked.name, path));
+}
+
+Position table_position(std::string_view text, const OpenTable& table, std::string_view argument) {
+  const std::string has = fmt::format("; {} holds positions of {}", table.path, table.rules.name);
+  try {
+    Position position = usable_position(text, table.rules, argument);
+    if (const auto stray = table.table->layout().stray_captive(position))
+      throw Unusable(fmt::format(
+          "{}: the piece on {} is remembered as captured where none can be, and the table has no "
+          "place for that; leave {} out of the third field",
+          argument, to_string(*stray), to_string(*stray)));
+    if (!position.placing()) return position;
+  } catch (const Unusable& unusable) {
+    throw Unusable(unusable.what() + has);
+  }
+  throw Unusable(fmt::format(
+      "{}: pieces are in hand; give a position with all of them on the board{}", argument, has));
+}
+
+}  // namespace agon::tools

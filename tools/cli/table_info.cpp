@@ -1,0 +1,220 @@
+// agon table info: what is in a table, or in several.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "model/values/position_text.hpp"
+#include "solver/tablebase/query/find.hpp"
+#include "solver/tablebase/query/probe.hpp"
+#include "tools/cli/table_files.hpp"
+#include "tools/cli/table_parts.hpp"
+#include "tools/cli/table_progress.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/report/table_counts.hpp"
+#include "tools/report/table_many.hpp"
+#include "tools/report/verdict.hpp"
+#include "tools/terminal/document.hpp"
+#include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/options.hpp"
+
+namespace agon::tools {
+namespace {
+
+struct InfoOptions : DocumentOptions {
+  std::vector<std::string> tables;
+  std::string rules;
+  std::uint64_t longest = 0;
+  int threads = 1;
+  bool histogram = false, json = false;
+};
+
+const std::vector<DocumentFormat>& info_formats() {
+  static const std::vector<DocumentFormat> all{
+      {"text", FileKind::text, {".txt"}},
+      {"markdown", FileKind::markdown, {".md", ".markdown"}},
+      {"csv", FileKind::csv, {".csv", ".CSV"}},
+      {"json", FileKind::vectors, {".json", ".jsonl", ".ndjson"}}};
+  return all;
+}
+constexpr std::size_t json_format = 3;
+
+/// The files of a folder that begin as tables do, by name; a damaged one is refused when it is
+/// opened.
+std::vector<std::string> tables_in(const std::string& folder) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (std::filesystem::directory_iterator each(folder, error), end; !error && each != end;
+       each.increment(error))
+    if (tablebase::Reader::begins_like_one(each->path())) files.push_back(each->path().string());
+  if (error)
+    throw Unusable(fmt::format("TABLE: cannot read the folder {}: {}", folder, error.message()));
+  if (files.empty())
+    throw Unusable(fmt::format(
+        "TABLE: {} is a folder without a table; give one that agon table build has written to",
+        folder));
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::vector<LookedAt> tables_named(const InfoOptions& options) {
+  if (!options.rules.empty() && options.tables.size() > 1)
+    throw Unusable("--rules: chooses the table of one folder, and several are named; leave it out");
+  std::vector<LookedAt> tables;
+  const auto add = [&tables](OpenTable table) { tables.push_back({std::move(table), {}, {}}); };
+  for (const std::string& path : options.tables) {
+    std::error_code ignored;
+    if (options.rules.empty() && std::filesystem::is_directory(path, ignored))
+      for (const std::string& file : tables_in(path)) add(open_table("TABLE", file));
+    else
+      add(choose_table(path, options.rules));
+  }
+  return tables;
+}
+
+void find_longest(const InfoOptions& options, LookedAt& looked_at) {
+  if (!looked_at.table.table->distances())
+    throw Unusable(fmt::format(
+        "--longest: {} has outcomes only; leave it out, or build the table without --no-distance",
+        looked_at.table.path));
+  WalkLine line("longest");
+  std::vector<analysis::TableSearch> searches(2);
+  for (analysis::TableSearch& each : searches) {
+    each.pick = analysis::TableSearch::Pick::longest;
+    each.limit = options.longest;
+  }
+  searches[0].query.value = tablebase::Value::win;
+  searches[1].query.value = tablebase::Value::loss;
+  analysis::Finding finding =
+      find_places(looked_at.table, searches,
+                  {options.threads, std::nullopt, &interrupted(),
+                   [&line](std::size_t done, std::size_t all) { line.show(done, all); }});
+  if (finding.end != analysis::WalkEnd::whole)
+    throw LimitReached(fmt::format(
+        "Ctrl-C: stopped while looking for the longest in {}, after {} of its {} blocks",
+        looked_at.table.path, finding.blocks, looked_at.table.table->blocks()));
+  looked_at.wins = std::move(finding.found[0].places);
+  looked_at.losses = std::move(finding.found[1].places);
+}
+
+std::string longest_win_text(const OpenTable& open) {
+  const tablebase::Reader& table = *open.table;
+  if (!table.distances() || !table.summary().longest_win) return "";
+  const std::optional<Position> position = table.layout().position(*table.summary().longest_win);
+  if (!position) return "";
+  search::Question question;
+  question.attacker = position->to_move;
+  const auto solved = analysis::TableAnswers(open).solve(*position, question);
+  return "\nA longest win: " + to_string(*position) + "\n" +
+         verdict_text(open.rules, *position, solved->verdict);
+}
+
+/// All that there is to say of one table, for people.
+std::string one_text(const InfoOptions& options, const std::vector<LookedAt>& tables) {
+  const OpenTable& table = tables.front().table;
+  std::string text = table_counts_text(table);
+  const std::string histogram =
+      options.histogram ? histograms_grid(tables, Grid::text) : table_histogram_text(table);
+  if (!histogram.empty()) text += "\n" + histogram;
+  return text +
+         (options.longest > 0 ? "\n" + longest_grid(tables, Grid::text) : longest_win_text(table));
+}
+
+std::string grids(const InfoOptions& options, const std::vector<LookedAt>& tables, Grid grid) {
+  if (grid == Grid::csv && options.histogram && options.longest > 0)
+    throw Unusable(
+        "--format: a CSV file has one table; leave out --histogram or --longest, or write another "
+        "--format");
+  // CSV is one table: that of what was asked for.
+  std::string text = grid == Grid::csv && (options.histogram || options.longest > 0)
+                         ? ""
+                         : tables_grid(tables, grid);
+  const auto add = [&text](const std::string& more) { text += (text.empty() ? "" : "\n") + more; };
+  if (options.histogram) add(histograms_grid(tables, grid));
+  if (options.longest > 0) add(longest_grid(tables, grid));
+  return text;
+}
+
+std::string table_info_json(const InfoOptions& options, const LookedAt& looked_at, double seconds) {
+  nlohmann::ordered_json json = table_json(looked_at.table, seconds);
+  json["file"] = looked_at.table.path;
+  json["distances"] = looked_at.table.table->distances();
+  if (options.histogram) json["histogram"] = histogram_json(*looked_at.table.table);
+  if (options.longest > 0) {
+    json["longest_wins"] = longest_json(looked_at.table, looked_at.wins);
+    json["longest_losses"] = longest_json(looked_at.table, looked_at.losses);
+  }
+  return json_text(Schema::table_info, json) + "\n";
+}
+
+ExitCode info(const InfoOptions& options, Output& out) {
+  using Clock = std::chrono::steady_clock;
+  catch_interrupts();
+  const DocumentOptions document = with_json(options, options.json, "json");
+  const std::size_t format = chosen_format(document, info_formats());
+  const OutputFile file = document_file(document, info_formats()[format]);
+  auto start = Clock::now();
+  std::vector<LookedAt> tables = tables_named(options);
+  std::string text;
+  for (LookedAt& each : tables) {
+    if (options.longest > 0) find_longest(options, each);
+    if (format != json_format) continue;
+    text +=
+        table_info_json(options, each, std::chrono::duration<double>(Clock::now() - start).count());
+    start = Clock::now();
+  }
+  constexpr Grid of_format[] = {Grid::text, Grid::markdown, Grid::csv};
+  if (format == 0 && tables.size() == 1)
+    text = one_text(options, tables);
+  else if (format != json_format)
+    text = grids(options, tables, of_format[format]);
+  file.write(out, text);
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_table_info(Arguments& app) {
+  auto options = std::make_shared<InfoOptions>();
+  app.add_option("TABLE", options->tables,
+                 "Table files, or folders: all tables in them, or that of --rules")
+      ->type_name("FILE|DIR")
+      ->endings({".agt"})
+      ->required()
+      ->check(refuse_empty);
+  app.add_option("--rules", options->rules, "Which table of the folder")
+      ->type_name("RULES")
+      ->check(refuse_empty);
+  app.add_option("--longest", options->longest,
+                 "List so many of the longest wins and losses, up to symmetry; reads the whole "
+                 "table")
+      ->type_name("N")
+      ->range(1, 1e6);
+  app.add_flag("--histogram", options->histogram,
+               "Wins and losses by plies to the end, each number of plies for itself");
+  add_threads_option(app, options->threads, "Threads to look for --longest with");
+  add_json_option(app, options->json);
+  add_document_options(app, *options, info_formats());
+  app.footer(
+      "Counts are of every placement of the pieces with guards off the throne, reachable or not,\n"
+      "symmetric ones separately, White to move; wins and losses are White's. Where captured\n"
+      "pieces are remembered, each placement counts once for each set of captured pieces that an\n"
+      "action can leave. Several tables stand in one table, a row each. As CSV, --histogram and\n"
+      "--longest are tables of their own, with a row for each number of plies, or position.\n"
+      "--json: an object for each table, with the seconds that this command took for it; with\n"
+      "--histogram \"histogram\": [{\"plies\", \"wins\", \"losses\"}], with --longest "
+      "\"longest_wins\" and\n\"longest_losses\": [{\"position\", \"plies\"}].\n"
+      "Examples:\n"
+      "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
+      "  agon table build --rules woolson,radius=2,guards=1 --output other.agt\n"
+      "  agon table info example.agt --json\n"
+      "  agon table info example.agt other.agt --format markdown\n"
+      "  agon table info example.agt --longest 5 --histogram");
+  return [options](Output& out) { return info(*options, out); };
+}
+
+}  // namespace agon::tools

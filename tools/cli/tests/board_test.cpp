@@ -1,0 +1,96 @@
+// agon board: the page that it finds, what it puts in, and what it says where there is none. The
+// program is copied beside pages of the test's own, so none needs to have been built.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tools/cli/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string empty_page =
+    "<body><script type=\"application/json\" id=\"content\">null</script></body>\n";
+const std::string position = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
+
+class Board : public testing::Test, protected ProgramFolder {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ(
+        shell("mkdir -p usr/bin usr/share/agon && cp " + quoted(AGON_PROGRAM) + " usr/bin/agon")
+            .code,
+        0);
+  }
+  void write_page(const std::string& path, const std::string& page) {
+    std::ofstream(folder_ / path, std::ios::binary) << page;
+  }
+  Result board(const std::string& arguments) { return shell("usr/bin/agon board " + arguments); }
+  /// What a page made by these arguments begins with.
+  nlohmann::json content(const std::string& arguments) {
+    const Result result = board("-o - " + arguments);
+    EXPECT_EQ(result.code, 0) << result.err;
+    const std::string before = "id=\"content\">";
+    const std::size_t begin = result.out.find(before) + before.size();
+    return nlohmann::json::parse(result.out.substr(begin, result.out.find('<', begin) - begin));
+  }
+};
+
+TEST_F(Board, WithoutAPageItSaysWhatIsMissing) {
+  const Result result = board("-o x.html");
+  EXPECT_EQ(unlike_a_refusal(result, {"board.html does not exist", "apt-get install emscripten"}),
+            "");
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "x.html"));
+}
+
+TEST_F(Board, ThePageHasTheRulesAndThePosition) {
+  write_page("usr/bin/board.html", empty_page);
+  EXPECT_EQ(content(""), nlohmann::json({{"rules", "wikipedia"}, {"position", nullptr}}));
+  EXPECT_EQ(content("--rules woolson,passing=yes --position " + quoted(position)),
+            nlohmann::json({{"rules", "woolson,passing=yes"}, {"position", position}}));
+  const Result result = board("");
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.out, StartsWith("agon.html: "));
+  EXPECT_THAT(contents(folder_ / "agon.html"), HasSubstr("{\"rules\":\"wikipedia\""));
+}
+
+TEST_F(Board, AnInstalledPageIsFound) {
+  write_page("usr/share/agon/board.html", empty_page);
+  EXPECT_EQ(content("")["rules"], "wikipedia");
+}
+
+TEST_F(Board, RulesOfAFileGoInAsChangesOfAPreset) {
+  write_page("usr/bin/board.html", empty_page);
+  write_page("my.toml", "base = \"woolson\"\npassing = \"yes\"\n");
+  EXPECT_EQ(content("--rules my.toml")["rules"], "woolson,passing=yes");
+}
+
+TEST_F(Board, AHoldFileGoesIn) {
+  write_page("usr/bin/board.html", empty_page);
+  const std::string file = AGON_SOURCE_DIR "/puzzles/holds/botermans-white.agon.zst";
+  const std::string hold = content("--rules botermans --hold " + quoted(file))["hold"];
+  EXPECT_THAT(hold, StartsWith("agon-hold 1 botermans w\n"));
+  EXPECT_THAT(hold, HasSubstr("\t13\ta1-b2\n"));
+  EXPECT_EQ(unlike_a_refusal(board("--hold " + quoted(file)), {"--hold", "--rules botermans"}), "");
+}
+
+TEST_F(Board, WhatCannotBeUsedIsRefused) {
+  write_page("usr/bin/board.html", empty_page);
+  EXPECT_EQ(unlike_a_refusal(board("--rules walkr"), {"--rules", "walker"}), "");
+  EXPECT_EQ(unlike_a_refusal(board("--position '6/7 w - -'"), {"--position", "rows"}), "");
+  EXPECT_EQ(unlike_a_refusal(board("--position -"), {"--position", "one position"}), "");
+  EXPECT_EQ(unlike_a_refusal(board("-o board.pdf"), {"--output", "board.html"}), "");
+  EXPECT_EQ(unlike_a_refusal(board("-o /none/x.html"), {"--output", "/none/x.html"}), "");
+  write_page("usr/bin/board.html", "<body></body>");
+  EXPECT_EQ(unlike_a_refusal(board("-o y.html"), {"no page of this program"}), "");
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "y.html"));
+}
+
+}  // namespace
+}  // namespace agon::tools

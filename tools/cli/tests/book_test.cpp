@@ -1,0 +1,192 @@
+// agon book, end to end; the PDF is read by the tools of poppler.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "tools/cli/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string puzzles = AGON_SOURCE_DIR "/puzzles/";
+
+class BookCli : public testing::Test, protected ProgramFolder {
+ protected:
+  void expect_unusable(const std::string& arguments, const std::vector<std::string>& said) {
+    EXPECT_EQ(unlike_a_refusal(agon("book " + arguments), said), "") << "agon book " << arguments;
+    for (const auto& file : std::filesystem::directory_iterator(folder_))
+      EXPECT_NE(file.path().extension(), ".pdf") << arguments;
+  }
+  /// The words of a PDF, pages ended by form feeds.
+  std::string words(const std::string& file) {
+    const Result result = shell("pdftotext -layout " + file + " -");
+    EXPECT_EQ(result.code, 0) << result.err;
+    return result.out;
+  }
+  std::string puzzle(const std::string& name, const std::string& more) {
+    return "[[puzzle]]\nname = \"" + name +
+           "\"\nrules = \"wikipedia\"\n"
+           "position = \"6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -\"\n"
+           "question = \"win in 1\"\nanswer = \"win in 1\"\nkeys = [\"h8-g7\"]\nthemes = []\n" +
+           more + "\n";
+  }
+  void write(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+};
+
+TEST_F(BookCli, HasQuestionsSolutionsRulesAndSources) {
+  const Result made =
+      agon("book " + puzzles + "published.toml " + puzzles +
+           "goals.toml -o book.pdf --title 'A <b>Title</b> & more' --author 'Ann Author'");
+  ASSERT_EQ(made.code, 0) << made.err;
+  EXPECT_THAT(made.out, StartsWith("book.pdf: 5 puzzles on "));
+  const std::string text = words("book.pdf");
+  for (const std::string each :
+       {"A <b>Title</b> & more", "Ann Author", "White to play and win",
+        "White to play: the queen reaches the throne in 9", "capture the queen in",
+        "White to play. Can White force a win in 9?", "h8 is captured; White must relocate it",
+        "White wins in 1. Key: h8-g7.", "White has no win in 9 plies", "queens-guard", "J. P. Neto",
+        "The article of the English Wikipedia", "h5-g4×g5!", "Solutions", "Sources"})
+    EXPECT_THAT(text, HasSubstr(each));
+  const std::string information = shell("pdfinfo book.pdf").out;
+  EXPECT_THAT(information, HasSubstr("A <b>Title</b> & more"));
+  EXPECT_THAT(information, HasSubstr("Ann Author"));
+  EXPECT_THAT(information, HasSubstr("A4"));
+  EXPECT_THAT(information, Not(HasSubstr("CreationDate")));
+}
+
+TEST_F(BookCli, FontsAreInTheFile) {
+  ASSERT_EQ(agon("book " + puzzles + "curious.toml -o b.pdf --no-solutions").code, 0);
+  const std::vector<std::string> fonts = lines(shell("pdffonts b.pdf").out);
+  ASSERT_GE(fonts.size(), 3u);
+  const std::regex embedded(".* yes +(yes|no) +(yes|no) +[0-9]+ +[0-9]+ *");
+  for (std::size_t i = 2; i < fonts.size(); ++i)
+    EXPECT_TRUE(std::regex_match(fonts[i], embedded)) << fonts[i];
+}
+
+TEST_F(BookCli, TheSameBookIsTheSameFile) {
+  const std::string command = "book " + puzzles + "goals.toml --paper a5 --style print -o ";
+  ASSERT_EQ(agon(command + "one.pdf").code, 0);
+  const Result piped = agon(command + "-");
+  EXPECT_EQ(piped.code, 0) << piped.err;
+  EXPECT_EQ(piped.out, contents(folder_ / "one.pdf"));
+  EXPECT_THAT(piped.err, HasSubstr("2 puzzles"));
+  EXPECT_THAT(shell("pdfinfo one.pdf").out, HasSubstr("419.53 x 595.28"));
+}
+
+TEST_F(BookCli, PutsAsManyDiagramsOnAPageAsAskedFor) {
+  // Each diagram's question is on the page; the pages between the head of the chapter and the next.
+  for (const int diagrams : {1, 2, 3, 4, 5, 6})
+    for (const std::string paper : {"a4", "a5"}) {
+      ASSERT_EQ(agon("book " + puzzles + "readings.toml -o b.pdf --no-solutions --paper " + paper +
+                     " --diagrams " + std::to_string(diagrams))
+                    .code,
+                0);
+      std::string text = words("b.pdf");
+      int fullest = 0;
+      int all = 0;
+      for (std::size_t end; (end = text.find('\f')) != std::string::npos; text.erase(0, end + 1)) {
+        const std::string page = text.substr(0, end);
+        const std::regex question("to play (and win|\\. Can)|to play\\. Can");
+        const auto here = static_cast<int>(std::distance(
+            std::sregex_iterator(page.begin(), page.end(), question), std::sregex_iterator()));
+        fullest = std::max(fullest, here);
+        all += here;
+      }
+      EXPECT_EQ(fullest, diagrams) << paper;
+      EXPECT_EQ(all, 24) << paper;
+    }
+}
+
+TEST_F(BookCli, ALongBookHasContents) {
+  ASSERT_EQ(agon("book " + puzzles + "wins.toml -o b.pdf --no-solutions").code, 0);
+  const std::string text = words("b.pdf");
+  EXPECT_THAT(text, HasSubstr("Contents"));
+  EXPECT_THAT(text, HasSubstr("In 3 plies"));
+  EXPECT_THAT(text, Not(HasSubstr("Solutions")));
+  // The page named for the puzzles has the first of them.
+  std::smatch page;
+  ASSERT_TRUE(std::regex_search(text, page, std::regex("\nPuzzles[ .]*([0-9]+)")));
+  EXPECT_THAT(shell("pdftotext -f " + page[1].str() + " -l " + page[1].str() + " b.pdf -").out,
+              HasSubstr("Puzzles"));
+}
+
+TEST_F(BookCli, TextsOfAPuzzleAreOnlyText) {
+  write("p.toml",
+        puzzle("a", "source = \"<span foreground='red'>&amp; \\u202e </b>\"\nnote = \"<i>\"") +
+            puzzle("b", "source = \"" + std::string(20'000, 'x') + "\""));
+  const Result made = agon("book p.toml -o b.pdf --title '<b' --author '&'");
+  EXPECT_EQ(made.code, 0) << made.err;
+  EXPECT_THAT(made.err, IsEmpty());
+  const std::string text = words("b.pdf");
+  EXPECT_THAT(text, HasSubstr("<span foreground='red'>&amp;"));
+  EXPECT_THAT(text, HasSubstr("<i>"));
+}
+
+TEST_F(BookCli, RefusesWhatIsNoBook) {
+  write("p.toml", puzzle("a", "source = \"s\""));
+  write("empty.toml", "");
+  write("wrong.toml", puzzle("a", "source = \"s\"\nnonsense = 1"));
+  std::string false_answer = puzzle("late", "source = \"s\"");
+  false_answer.replace(false_answer.find("[\"h8-g7\"]"), 9, "[\"f7-g7\"]");
+  write("false.toml", false_answer);
+  expect_unusable("empty.toml -o b.pdf", {"empty.toml", "no puzzle"});
+  expect_unusable("wrong.toml -o b.pdf", {"wrong.toml:10", "nonsense"});
+  expect_unusable("none.toml -o b.pdf", {"none.toml"});
+  expect_unusable("p.toml -o x.txt", {"--output", "x.txt", "x.pdf"});
+  expect_unusable("p.toml -o x.svg", {"--output", "x.svg", "x.pdf"});
+  expect_unusable("p.toml -o nowhere/x.pdf", {"--output", "nowhere/x.pdf"});
+  expect_unusable("false.toml -o b.pdf", {"false.toml:1", "late", "h8-g7", "f7-g7"});
+  expect_unusable("p.toml", {"--output"});
+  expect_unusable("-o b.pdf", {"FILE"});
+  expect_unusable("p.toml -o b.pdf --diagrams 7", {"--diagrams", "6"});
+  expect_unusable("p.toml -o b.pdf --paper letter", {"--paper", "a4", "a5"});
+  expect_unusable("p.toml -o b.pdf --title ''", {"--title"});
+}
+
+TEST_F(BookCli, NamesWhatTheLimitsLeaveOpen) {
+  const Result made = agon("book " + puzzles + "goals.toml -o b.pdf --time 0");
+  EXPECT_EQ(made.code, 3) << made.err;
+  EXPECT_THAT(made.out, HasSubstr("not settled within the limits: "));
+  EXPECT_THAT(made.out, HasSubstr("nine-plies-to-the-throne"));
+  EXPECT_THAT(words("b.pdf"), HasSubstr("As its source has it"));
+}
+
+/// The program beside a page of the test's own.
+TEST_F(BookCli, APageHasThePuzzlesAsDataAndNeverAsMarkup) {
+  const std::string hostile = "</script><script>alert('1')</script>\xe2\x80\xa8<!-- \\\" ' &lt;";
+  write("hostile.toml",
+        puzzle("hostile", "source = \"" + hostile + "\"\nnote = \"" + hostile + "\"\n"));
+  ASSERT_EQ(shell("mkdir bin && cp " + quoted(AGON_PROGRAM) + " bin/agon").code, 0);
+  EXPECT_EQ(unlike_a_refusal(shell("bin/agon book hostile.toml -o x.html"), {"emscripten"}), "");
+  const std::string before = "<body><script type=\"application/json\" id=\"content\">";
+  const std::string after = "</script>\n<script>1</script></body>\n";
+  write("bin/board.html", before + "null" + after);
+  const Result made = shell("bin/agon book hostile.toml -o x.html --title " + quoted("<b>&"));
+  ASSERT_EQ(made.code, 0) << made.err;
+  EXPECT_EQ(made.out, "x.html: 1 puzzle\n");
+  const std::string page = contents(folder_ / "x.html");
+  ASSERT_THAT(page, StartsWith(before));
+  ASSERT_TRUE(page.ends_with(after));
+  const std::string slot = page.substr(before.size(), page.size() - before.size() - after.size());
+  EXPECT_EQ(slot.find_first_of("<>&"), std::string::npos) << slot;
+  const auto book = nlohmann::json::parse(slot);
+  EXPECT_EQ(book["title"], "<b>&");
+  ASSERT_EQ(book["puzzles"].size(), 1U);
+  EXPECT_EQ(book["puzzles"][0]["position"], "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -");
+  for (const char* member : {"source", "note"})
+    EXPECT_THAT(book["puzzles"][0][member].get<std::string>(), StartsWith("</script>"));
+}
+
+}  // namespace
+}  // namespace agon::tools

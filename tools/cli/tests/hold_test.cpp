@@ -1,0 +1,307 @@
+// agon hold and agon check of a hold file, end to end, on the smallest board.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/cli/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::Not;
+
+class Program : public testing::Test, public ProgramFolder {};
+
+const std::string ring = "botermans,radius=2,guards=1";
+const std::string throne = "***/****/**q**/****/*** w - -\tfortress\n";
+
+TEST_F(Program, HoldFindsWritesAndChecks) {
+  const Result found = agon("hold --rules " + ring + " --side b --drawn 1 --strategy f.agon");
+  EXPECT_EQ(found.code, 0) << found.err;
+  EXPECT_THAT(found.out, HasSubstr("Fortress of Black under botermans,radius=2,guards=1"));
+  EXPECT_THAT(found.out, HasSubstr("1. black queen on the throne\n * *\n* q *\n * *\n"));
+  const Result checked = agon("check f.agon");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_THAT(checked.out, HasSubstr("proved: under " + ring + " Black does not lose"));
+  EXPECT_EQ(agon("hold --rules " + ring + " --side b --strategy f.agon.zst").code, 0);
+  EXPECT_LT(contents(folder_ / "f.agon.zst").size(), contents(folder_ / "f.agon").size());
+  EXPECT_EQ(agon("check f.agon.zst").out.substr(0, 30), checked.out.substr(0, 30));
+  const Result refuted = agon("check f.agon --json --rules wikipedia,radius=2,guards=1");
+  EXPECT_EQ(refuted.code, 1) << refuted.err;
+  EXPECT_FALSE(json::parse(refuted.out)["proved"]);
+  EXPECT_GT(json::parse(refuted.out)["failure"]["line"], 1);
+}
+
+TEST_F(Program, AProofIsNotReplacedByASmallerOne) {
+  const std::string find = "hold --rules botermans --side w --throne --strategy way.agon";
+  ASSERT_EQ(agon(find).code, 0);
+  const std::string proof = contents(folder_ / "way.agon");
+  ASSERT_THAT(proof, HasSubstr("\ta1-b2\n"));
+  for (const auto& [limit, code] :
+       std::vector<std::pair<std::string, int>>{{" --nodes 1", 3}, {" --max-plies 0", 0}}) {
+    const Result cut = agon(find + limit);
+    EXPECT_EQ(cut.code, code) << limit << cut.err;
+    EXPECT_THAT(cut.err, HasSubstr("--strategy: way.agon was kept as it is")) << limit;
+    EXPECT_EQ(contents(folder_ / "way.agon"), proof) << limit;
+  }
+  // What is no such proof is replaced.
+  std::ofstream(folder_ / "way.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  EXPECT_EQ(agon(find + " --max-plies 0").code, 0);
+  EXPECT_THAT(contents(folder_ / "way.agon"), testing::StartsWith("agon-hold 1 botermans w\n"));
+  EXPECT_EQ(agon(find).code, 0);
+  EXPECT_EQ(contents(folder_ / "way.agon"), proof);
+}
+
+TEST_F(Program, HoldIsCheckedBySecondSolverAndPacked) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const Result plain = agon("check f.agon --by sat");
+  EXPECT_EQ(plain.code, 0) << plain.err;
+  EXPECT_THAT(plain.out, HasSubstr("proved"));
+  const std::string packed = "hold --fortress f.agon --max-plies 0 --strategy p.agon.zst";
+  EXPECT_EQ(agon(packed).code, 0);
+  EXPECT_EQ(agon("check p.agon.zst --by sat").code, 0);
+  EXPECT_EQ(agon("check --by sat p.agon.zst --rules wikipedia,radius=2,guards=1").code, 1);
+}
+
+TEST_F(Program, HoldAnswersAboutAPosition) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const auto ask = [&](const std::string& position, const std::string& more = "") {
+    const Result result =
+        agon("hold --fortress f.agon --json --position '" + position + "'" + more);
+    EXPECT_EQ(result.code, 0) << result.err;
+    return json::parse(result.out);
+  };
+  const json inside = ask("3/1g2/G1q1Q/4/3 w - -");
+  EXPECT_EQ(inside["verdict"], "held");
+  EXPECT_EQ(inside["plies"], 0);
+  const json before = ask("3/1g2/Gq2Q/4/3 b - -", " --strategy e.agon");
+  EXPECT_EQ(before["verdict"], "held");
+  EXPECT_EQ(before["plies"], 1);
+  EXPECT_EQ(before["line"], json::array({"c2-c3"}));
+  EXPECT_EQ(before["entry_lines"], 1);
+  const Result checked = agon("check e.agon --json");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_EQ(json::parse(checked.out)["entry_lines"], 1);
+}
+
+// By the fields alone. Where turns have several relocations, no reply within a turn is forgotten.
+TEST_F(Program, HoldKnowsTheQueenOnTheThroneWhereTurnsHaveSeveralRelocations) {
+  const Result result =
+      agon("hold --json --rules wikipedia-de,throne_capture=no --throne --side w --max-plies 0");
+  EXPECT_EQ(result.code, 0) << result.err;
+  const json answer = json::parse(result.out);
+  EXPECT_EQ(answer["fortress"]["patterns"], 1);
+  EXPECT_EQ(answer["complete"], true);
+}
+
+// The second line of the way in is for a position that play from the root never meets, and its
+// action is not legal there.
+TEST_F(Program, CheckOfAHoldSaysWhichLinesWereNotLookedAt) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  ASSERT_EQ(agon("hold --fortress f.agon --position '3/1g2/Gq2Q/4/3 b - -' --strategy e.agon").code,
+            0);
+  std::ofstream(folder_ / "e.agon", std::ios::app) << "3/1g2/G2qQ/4/3 b - -\t1\tc4-c1\n";
+  for (const char* by : {"", " --by sat"}) {
+    const Result text = agon(std::string("check e.agon") + by);
+    EXPECT_EQ(text.code, 0) << text.err;
+    EXPECT_THAT(text.out, HasSubstr("from the root, which meet 1 of 2 lines; 1 line was not looked "
+                                    "at (--by smt looks at all)"));
+    const json checked = json::parse(agon(std::string("check e.agon --json") + by).out);
+    EXPECT_EQ(checked["entry_lines"], 2);
+    EXPECT_EQ(checked["entry_lines_met"], 1);
+    EXPECT_EQ(checked["entry_lines_unseen"], 1);
+  }
+  const Result all = agon("check e.agon --by smt --json");
+  EXPECT_EQ(all.code, 1) << all.out;
+  EXPECT_EQ(json::parse(all.out)["entry_lines_unseen"], nullptr);
+}
+
+// The throne is a step away for whoever moves, and whoever stands there cannot be made to leave.
+TEST_F(Program, HoldSaysWhoCannotLose) {
+  const Result one = agon("hold --side w --rules " + ring + " --position '3/1g2/GQ2q/4/3 w - -'");
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_THAT(one.out,
+              HasSubstr("White cannot lose: White forces its way into the fortress in 1 ply"));
+  const Result start =
+      agon("hold --json --rules botermans --throne --side w --threads 2 --strategy way.agon");
+  EXPECT_EQ(start.code, 0) << start.err;
+  const json answer = json::parse(start.out);
+  EXPECT_EQ(answer["verdict"], "held");
+  EXPECT_EQ(answer["plies"], 13);
+  EXPECT_TRUE(answer["shortest"]);
+  const Result few = agon("check way.agon --by sat --answers 5");
+  EXPECT_EQ(few.code, 3) << few.err;
+  EXPECT_THAT(few.err,
+              HasSubstr("--answers: a limit came before the entry was replayed (5 replies"));
+  const Result late = agon("check way.agon --time 0.001");
+  EXPECT_EQ(late.code, 3) << late.err;
+  EXPECT_THAT(late.err, HasSubstr("--time: stopped before all of way.agon was read"));
+}
+
+TEST_F(Program, HoldStopsAtItsLimits) {
+  const Result limited = agon(
+      "hold --json --rules botermans --throne --side b --nodes 1000 --position "
+      "'1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -'");
+  EXPECT_EQ(limited.code, 3) << limited.err;
+  EXPECT_EQ(json::parse(limited.out)["verdict"], "unknown");
+}
+
+// Without a word of the times: too few nodes, a kill as soon as something is kept, and then the
+// rest.
+TEST_F(Program, HoldIsTakenUpWhereItWasLeft) {
+  const std::string command =
+      "hold --json --rules botermans --throne --side w --keep work.txt --strategy way.agon";
+  const Result first = agon(command + " --nodes 30000");
+  EXPECT_EQ(first.code, 3) << first.err;
+  EXPECT_THAT(first.err, HasSubstr("the same command resumes from what is kept in work.txt"));
+  const Result second = agon(command);
+  EXPECT_EQ(second.code, 0) << second.err;
+  EXPECT_THAT(second.err, HasSubstr("hold: resumes the work in work.txt"));
+  const json answer = json::parse(second.out);
+  EXPECT_EQ(answer["verdict"], "held");
+  EXPECT_EQ(answer["plies"], 13);
+  EXPECT_TRUE(answer["shortest"]);
+  EXPECT_EQ(agon("check way.agon --by sat").code, 0);
+}
+
+TEST_F(Program, AKilledHoldIsTakenUp) {
+  const std::string command = "hold --rules botermans,radius=2,guards=2 --side w --max-plies 0";
+  const Result whole = agon(command + " --strategy whole.agon");
+  EXPECT_EQ(whole.code, 0) << whole.err;
+  for (const std::string signal : {"KILL", "TERM"}) {
+    const std::string kept = signal + ".txt";
+    const Result stopped =
+        shell("agon " + command + " --keep " + kept + " >/dev/null & pid=$!; until [ -s " + kept +
+              " ] || ! kill -0 $pid 2>/dev/null; do :; done; kill -" + signal +
+              " $pid; wait $pid; echo $?");
+    EXPECT_EQ(stopped.out, signal == "KILL" ? "137\n" : "3\n") << stopped.err;
+    const Result resumed = agon(command + " --keep " + kept + " --strategy " + signal + ".agon");
+    EXPECT_EQ(resumed.code, 0) << resumed.err;
+    EXPECT_THAT(resumed.err, HasSubstr("hold: resumes the work in " + kept));
+    EXPECT_EQ(contents(folder_ / (signal + ".agon")), contents(folder_ / "whole.agon"));
+  }
+}
+
+TEST_F(Program, HoldRefusesWorkThatIsDamagedOrOfOtherRules) {
+  const std::string command = "hold --throne --side w --max-plies 1 --keep w.txt --rules ";
+  EXPECT_EQ(agon(command + ring).code, 0);
+  const auto refused = [&](const std::string& arguments, const std::string& says) {
+    EXPECT_EQ(unlike_a_refusal(agon(arguments), {"--keep", says}), "") << arguments;
+  };
+  refused(command + "botermans", "w.txt:1:1: made for other rules");
+  refused(command + ring + " --marks 2", "w.txt:1:1: made for other rules or marks");
+  refused("hold --keep - --rules " + ring, "--keep");
+  const std::string text = contents(folder_ / "w.txt");
+  std::ofstream(folder_ / "w.txt") << text.substr(0, text.size() / 2);
+  refused(command + ring, "w.txt: damaged or cut short");
+  std::ofstream(folder_ / "w.txt") << "agon-hold 1 " + ring + " b\n" + throne;
+  refused(command + ring, "w.txt:1:1: no work of agon hold");
+}
+
+// What was tried is said, and no more.
+TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
+  const std::string line = "hold --side w --rules wikipedia,radius=2,guards=2 --max-plies 1";
+  const Result throne_only = agon(line + " --throne");
+  EXPECT_EQ(throne_only.code, 0) << throne_only.err;
+  EXPECT_THAT(throne_only.out, HasSubstr("none found: only the queen on the throne was tried"));
+  EXPECT_THAT(throne_only.out, Not(HasSubstr("contents")));
+  const json answer = json::parse(agon(line + " --throne --json").out);
+  EXPECT_EQ(answer["tried"], "throne");
+  EXPECT_EQ(answer["complete"], true);
+  const Result late = agon("hold --side w --throne --time 0 --rules botermans,no_action=loses");
+  EXPECT_EQ(late.code, 3) << late.err;
+  EXPECT_THAT(late.out, HasSubstr("none found: a limit came before it was settled"));
+}
+
+TEST_F(Program, HoldEndsByTheLimitThatIsGivenAndNamesIt) {
+  // Of processor time, so that whatever else the machine does cannot fail the test.
+  const double before = seconds_of_children();
+  EXPECT_EQ(agon("hold --nodes 1000").code, 3);
+  EXPECT_LT(seconds_of_children() - before, 2.5);
+  // The way in has what the search for a win of the other side has left.
+  EXPECT_THAT(
+      agon("hold --time 0 --fortress " AGON_SOURCE_DIR "/puzzles/holds/botermans-fortress.agon.zst")
+          .out,
+      HasSubstr("the limit of 0 seconds was reached"));
+}
+
+TEST_F(Program, HoldOfBothSidesIsTheSameWithColoursSwapped) {
+  const Result both = agon("hold --throne --max-plies 1 --rules " + ring);
+  EXPECT_EQ(both.code, 0) << both.err;
+  EXPECT_THAT(both.out, HasSubstr("1. white queen on the throne"));
+  EXPECT_THAT(both.out, HasSubstr("1. black queen on the throne"));
+}
+
+TEST_F(Program, HoldRefusesWhatCannotBeUsed) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  std::ofstream(folder_ / "s.agon") << "agon-strategy 1 wikipedia w\n";
+  std::ofstream(folder_ / "twice.agon") << "agon-hold 1 " + ring + " b\n" + throne + throne;
+  const auto refused = [&](const std::string& arguments, const std::string& says) {
+    EXPECT_EQ(unlike_a_refusal(agon(arguments), {says}), "") << arguments;
+  };
+  refused("hold --fortress s.agon", "s.agon:1:1: a strategy");
+  refused("hold --fortress twice.agon", "twice.agon:3:1: overlaps line 2");
+  refused("hold --fortress f.agon --side w", "--side");
+  refused("hold --fortress f.agon --rules botermans", "f.agon:2:1: pattern has 5 rows");
+  refused("hold --fortress f.agon --rules wikipedia,radius=2,guards=1", "is for other rules");
+  refused("hold --strategy x.agon --rules " + ring, "--strategy");
+  refused("hold --side x", "--side");
+  refused("check f.agon --by expand", "--by");
+  refused("check f.agon --by bdd", "--by");
+  std::ofstream(folder_ / "win.agon")
+      << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
+  refused("check win.agon --by sat", "--by: sat");
+  refused("check f.agon --position '3/1g2/G1q1Q/4'", "--position");
+  std::ofstream(folder_ / "f.agon.zst") << "agon-hold 1 " + ring + " b\n" + throne;
+  refused("hold --fortress f.agon.zst", "--fortress: f.agon.zst is not a complete zstd file");
+}
+
+TEST_F(Program, CheckExportsItsQuestionsForOtherSolvers) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const Result checked = agon("check f.agon --by sat --dimacs questions/here");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  for (const std::string name : {"pattern-1-lost", "pattern-1-unanswered"}) {
+    const std::string text = contents(folder_ / "questions/here" / (name + ".cnf"));
+    EXPECT_THAT(text,
+                testing::StartsWith("c f.agon, line 2, under " + ring + "\nc pattern 1 of 1"));
+    EXPECT_THAT(text, HasSubstr("\np cnf "));
+    EXPECT_TRUE(contents(folder_ / "questions/here" / (name + ".drat")).ends_with("0\n"));
+  }
+  std::ofstream(folder_ / "win.agon")
+      << "agon-strategy 1 wikipedia,radius=2,guards=1 w\n3/1g2/G1Q1q/4/3 w - -\t1\tc3-c4\n";
+  EXPECT_EQ(unlike_a_refusal(agon("check win.agon --dimacs questions"), {"--dimacs", "strategy"}),
+            "");
+  EXPECT_EQ(unlike_a_refusal(agon("check f.agon --dimacs -"), {"--dimacs", "folder"}), "");
+}
+
+// White's queen is on the throne; the file is about Black's, which is the same by colours.
+TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
+  const auto ask = [&](const std::string& position) {
+    const Result result = agon("solve --json --max-plies 5 --hold f.agon --rules " + ring +
+                               " --position '" + position + "'");
+    EXPECT_EQ(result.code, 0) << result.err;
+    return json::parse(result.out);
+  };
+  const json held = ask("3/1g2/G1Q1q/4/3 b - -");
+  EXPECT_EQ(held["verdict"], "no-win");
+  EXPECT_TRUE(held["within"].is_null());
+  EXPECT_EQ(held["reason"], "White is in a fortress");
+  const json swapped = ask("g2/4/G1q1Q/4/3 w - -");
+  EXPECT_TRUE(swapped["within"].is_null());
+  EXPECT_EQ(swapped["reason"], "Black is in a fortress");
+  // Her own side asks for a win: the hold is of no use.
+  EXPECT_NE(ask("3/1g2/G1Q1q/4/3 w - -")["reason"], "White is in a fortress");
+  EXPECT_EQ(unlike_a_refusal(agon("solve --hold f.agon --rules wikipedia"), {"--hold", "--rules"}),
+            "");
+}
+
+}  // namespace
+}  // namespace agon::tools

@@ -1,0 +1,184 @@
+// What the program does with input that is no person's: lines without end, JSON and TOML nested
+// without end. It is refused by its place, at once and in little memory.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tools/cli/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
+const std::string too_long = "the line is longer than 65536 bytes, the maximum";
+
+std::string repeated(const std::string& text, std::size_t times) {
+  std::string all;
+  for (std::size_t i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+class InputLimits : public testing::Test, protected ProgramFolder {
+ protected:
+  /// The request is refused with one line that says all of these, within a second of processor
+  /// time and an address space of 500 MiB (where a sanitizer does not need more).
+  void expect_refused(const std::string& command, const std::vector<std::string>& said) {
+    [[maybe_unused]] const double before = seconds_of_children();
+#ifdef AGON_SANITIZED
+    const std::string limit;
+#else
+    const std::string limit = "ulimit -v 512000; ";
+#endif
+    EXPECT_EQ(unlike_a_refusal(shell(limit + command), said), "") << command;
+#ifdef NDEBUG
+    EXPECT_LT(seconds_of_children() - before, 1) << command;
+#endif
+  }
+  void write(const std::string& file, const std::string& text) {
+    std::ofstream(folder_ / file, std::ios::binary) << text;
+  }
+};
+
+TEST_F(InputLimits, LinesWithoutEnd) {
+  // Not read to its end, since it has none.
+  expect_refused("agon vectors check /dev/zero",
+                 {"/dev/zero:1: the line is longer than 1048576 bytes"});
+  expect_refused("agon vectors check - </dev/zero", {"stdin:1: the line is longer than 1048576"});
+  expect_refused("agon vectors report /dev/zero", {"/dev/zero:1: ", "1048576"});
+  expect_refused("agon conform --vectors /dev/zero -- agon engine", {"/dev/zero:1: ", "1048576"});
+  expect_refused("agon check /dev/zero", {"/dev/zero:1: " + too_long});
+  expect_refused("agon solve /dev/zero", {"/dev/zero:1: " + too_long});
+  expect_refused("agon mine /dev/zero --count 1", {"/dev/zero:1: " + too_long});
+  expect_refused("agon rules show /dev/zero", {"/dev/zero: ", "1 MiB"});
+  for (const std::string reader : {"show", "actions", "perft 1", "solve", "compose --helpmate"})
+    expect_refused("agon " + reader + " --position - </dev/zero", {"stdin:1: " + too_long});
+  expect_refused("agon engine </dev/zero", {"stdin:1: " + too_long});
+}
+
+TEST_F(InputLimits, TheLineIsNamedAndThoseBeforeItAreAnswered) {
+  const Result result = agon("actions --position -",
+                             start + "\n" + start + "\n" + std::string(70'000, 'x') + "\n" + start);
+  EXPECT_EQ(result.code, 2);
+  EXPECT_EQ(lines(result.out).size(), 2u);
+  EXPECT_THAT(result.err, StartsWith("stdin:3: " + too_long));
+  EXPECT_EQ(lines(result.err).size(), 1u);
+  // As long as may be: another complaint, in one line that can be read.
+  const Result longest = agon("actions --position -", std::string(65'536, 'x') + "\n");
+  EXPECT_EQ(longest.code, 2);
+  EXPECT_THAT(longest.err, Not(HasSubstr("longer than")));
+  EXPECT_LT(longest.err.size(), 5000u);
+
+  const std::string vectors = agon("vectors make --count 2 --pool 10").out;
+  write("suite.jsonl", vectors + std::string(2'000'000, ' ') + "\n");
+  expect_refused("agon vectors check suite.jsonl", {"suite.jsonl:3: the line is longer"});
+  write("p.toml", "# puzzles\n\n# " + std::string(70'000, 'x'));
+  expect_refused("agon solve p.toml", {"p.toml:3: " + too_long});
+  expect_refused("agon rules show p.toml", {"p.toml:3: " + too_long});
+  write("s.agon", "agon-strategy 1 wikipedia w\n" + std::string(70'000, 'x'));
+  expect_refused("agon check s.agon", {"s.agon:2: " + too_long});
+}
+
+TEST_F(InputLimits, ACompressedStrategyIsUnpackedAsFarAsALineMayGo) {
+  if (shell("zstd --version").code != 0) GTEST_SKIP() << "needs the zstd program";
+  ASSERT_EQ(shell("{ echo agon-strategy 1 wikipedia w; head -c 300000000 /dev/zero; } | "
+                  "zstd -q >bomb.zst")
+                .code,
+            0);
+  expect_refused("agon check bomb.zst", {"bomb.zst:2: " + too_long});
+}
+
+// Lines without end, each of which is short: read until the limit, not until memory ends.
+TEST_F(InputLimits, InputsWithoutEnd) {
+  const auto expect_limited = [this](const std::string& command, const std::string& most) {
+#ifdef AGON_SANITIZED
+    const std::string limit;
+#else
+    const std::string limit = "ulimit -v 2000000; ";
+#endif
+    EXPECT_EQ(unlike_a_refusal(shell(limit + command), {"stdin: there are more than " + most +
+                                                        " MiB to read, the maximum"}),
+              "")
+        << command;
+  };
+  expect_limited("yes '{a}' | agon replay -", "1");
+  for (const std::string reader :
+       {"solve -", "check -", "vectors check -", "rules check wikipedia --claims -"})
+    expect_limited("yes '# to the end of a line, and on, and on, and on, and on' | agon " + reader,
+                   "256");
+}
+
+TEST_F(InputLimits, WhatIsPackedIsUnpackedAsFarAsTheLimit) {
+  if (shell("zstd --version").code != 0) GTEST_SKIP() << "needs the zstd program";
+  ASSERT_EQ(shell("{ echo agon-strategy 1 wikipedia w; yes q | head -c 300000000; } | "
+                  "zstd -q >bomb.agon.zst")
+                .code,
+            0);
+  EXPECT_LT(std::filesystem::file_size(folder_ / "bomb.agon.zst"), 100'000u);
+  EXPECT_EQ(unlike_a_refusal(agon("check bomb.agon.zst"),
+                             {"bomb.agon.zst: there are more than 256 MiB to read, the maximum"}),
+            "");
+}
+
+// One drawing, which takes many lines, is read no further than a line may go.
+TEST_F(InputLimits, ADrawingWithoutEnd) {
+  expect_refused("yes 'k  . . . . . .' | agon show --position -", {"stdin:1: "});
+  expect_refused("{ echo 'k  . . . . . .'; yes and so on; } | agon show --position -",
+                 {"stdin:1: "});
+}
+
+TEST_F(InputLimits, NestedJson) {
+  const std::string too_deep = "JSON nested deeper than 16 levels, the maximum";
+  write("deep.jsonl", repeated("[", 1'000'000) + "\n");
+  expect_refused("agon vectors check deep.jsonl", {"deep.jsonl:1: " + too_deep});
+  expect_refused("agon vectors check - <deep.jsonl", {"stdin:1: " + too_deep});
+  expect_refused("agon vectors report deep.jsonl", {"deep.jsonl:1: " + too_deep});
+  expect_refused("agon conform --vectors deep.jsonl -- agon engine", {"deep.jsonl:1: " + too_deep});
+  write("ten.jsonl", repeated("[", 10'000'000) + "\n");
+  expect_refused("agon vectors check - <ten.jsonl", {"stdin:1: the line is longer than 1048576"});
+  std::string members = "{\"0\":0";
+  for (int i = 1; i < 100'000; ++i) members += ",\"" + std::to_string(i) + "\":0";
+  write("wide.jsonl", members + "}\n");
+  expect_refused("agon vectors check wide.jsonl", {"wide.jsonl:1: JSON with more than 10000"});
+}
+
+TEST_F(InputLimits, TheEngineAnswersErrorToNestedRules) {
+  const Result result =
+      agon("engine", "rules " + repeated("{\"a\":", 10'000) + "\nposition start\nquit\n");
+  EXPECT_EQ(result.code, 0) << result.err;
+  const auto answers = lines(result.out);
+  ASSERT_EQ(answers.size(), 2u);
+  EXPECT_EQ(answers[0], "error rules: JSON nested deeper than 16 levels, the maximum");
+  EXPECT_THAT(answers[1], StartsWith("a1-a2 ")) << "stays as it was";
+}
+
+TEST_F(InputLimits, NestedToml) {
+  const std::string dots = "the keys have more than 1000 dots in all, the maximum";
+  const std::string key = repeated("a.", 20'000) + "a";
+  write("dots.toml", "[" + key + "]\n" + key + " = 1\n");
+  expect_refused("agon rules show dots.toml", {"dots.toml:1: " + dots});
+  expect_refused("agon solve dots.toml", {"dots.toml:1: " + dots});
+  write("deep.toml", "a = " + repeated("[", 60'000));
+  expect_refused("agon rules show deep.toml", {"deep.toml:1:", "depth of 256"});
+  expect_refused("agon solve deep.toml", {"deep.toml:1:", "depth of 256"});
+}
+
+TEST_F(InputLimits, AProgramThatSaysTooMuchBreaksTheProtocol) {
+  write("adapter",
+        "while read -r line; do case $line in rules*) echo ok;; position*) "
+        "head -c 70000 /dev/zero | tr '\\0' x; echo;; quit) exit;; esac; done\n");
+  const Result result =
+      agon("conform --no-vectors --rules wikipedia --positions 5 --shrink-time 0 -- sh adapter");
+  EXPECT_EQ(result.code, 1) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("a line that is too long"));
+  EXPECT_THAT(result.out, HasSubstr("more than 65536 bytes, the most that a line may have"));
+}
+
+}  // namespace
+}  // namespace agon::tools

@@ -1,0 +1,296 @@
+// Files, pictures and standard output, whichever subcommand writes them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/cli/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+/// White wins in one.
+const std::string one = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
+/// White wins in five.
+const std::string five = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
+
+class OutputCli : public testing::Test, protected ProgramFolder {
+ protected:
+  void expect_unusable(const std::string& arguments, const std::vector<std::string>& said) {
+    EXPECT_EQ(unlike_a_refusal(agon(arguments), said), "") << "agon " << arguments;
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "-")) << "agon " << arguments;
+  }
+  bool exists(const std::string& name) { return std::filesystem::exists(folder_ / name); }
+};
+
+TEST_F(OutputCli, ADashIsStandardOutputAndNothingElseIsPrinted) {
+  ASSERT_EQ(agon("show --from a1 --svg a.svg --png a.png").code, 0);
+  const Result svg = agon("show --from a1 --svg -");
+  EXPECT_EQ(svg.code, 0) << svg.err;
+  EXPECT_EQ(svg.out, contents(folder_ / "a.svg"));
+  EXPECT_EQ(agon("show --from a1 --png -").out, contents(folder_ / "a.png"));
+  EXPECT_EQ(agon("show --from a1 --svg - --png b.png").out, contents(folder_ / "a.svg"));
+  EXPECT_EQ(contents(folder_ / "b.png"), contents(folder_ / "a.png"));
+  EXPECT_FALSE(exists("-"));
+}
+
+/// Is there nothing in it that a terminal would obey?
+bool is_harmless(const std::string& text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte < ' ' && byte != '\n') || byte == 0x7f) return false;
+    if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0)
+      return false;
+  }
+  return true;
+}
+
+// Titles, notes and sources are their authors', who may mean no good to the terminal.
+TEST_F(OutputCli, NothingFromAFileIsObeyedByTheTerminal) {
+  const std::string evil = R"(\u001b]0;owned\u0007\u009b2J\u007f\u0008 café)";
+  const std::string shown = R"(\x1b]0;owned\x07\u009b2J\u007f\x08 café)";
+  std::ofstream(folder_ / "evil.toml")
+      << "title = \"" << evil << "\"\n[source]\nauthor = \"" << evil << "\"\nwork = \"" << evil
+      << "\"\n[no_action]\nvalue = \"loses\"\n"
+      << "note = \"" << evil << "\"\nplace = \"" << evil << "\"\n";
+  std::ofstream(folder_ / "puzzles.toml")
+      << "[[puzzle]]\nname = \"evil\"\nrules = \"wikipedia\"\nposition = \"" << one
+      << "\"\nattacker = \"w\"\nquestion = \"win in 1\"\nanswer = \"win in 1\"\nsource = \"" << evil
+      << "\"\nnote = \"" << evil << "\"\n";
+  ASSERT_EQ(agon("collection evil.db import puzzles.toml").code, 0);
+  int says_it = 0;
+  for (const std::string command :
+       {"rules show evil.toml", "rules show evil.toml --prose", "rules matrix evil.toml wikipedia",
+        "rules readings evil.toml --limit 3", "rules nearest evil.toml", "show --rules evil.toml",
+        "solve puzzles.toml", "collection evil.db show evil", "collection evil.db find",
+        "collection evil.db stats", "solve evil.db"}) {
+    for (const std::string colour : {"", " --color always"}) {
+      const Result result = agon(command + colour);
+      EXPECT_EQ(result.code, 0) << command << result.err;
+      EXPECT_THAT(result.out, Not(HasSubstr("\x1b]"))) << command << colour;
+      if (!colour.empty()) continue;
+      EXPECT_TRUE(is_harmless(result.out)) << command << "\n" << result.out;
+      EXPECT_TRUE(is_harmless(result.err)) << command << "\n" << result.err;
+      if (result.out.find(shown) != std::string::npos) ++says_it;
+    }
+  }
+  EXPECT_GE(says_it, 3) << "as errors say it";
+  // What is a file in a pipe is none on a terminal.
+  if (shell("script -qec true /dev/null").code == 0) {
+    const Result seen =
+        shell("script -qec 'agon collection evil.db export --format csv' /dev/null");
+    EXPECT_EQ(seen.code, 0) << seen.out;
+    EXPECT_THAT(seen.out, HasSubstr(shown));
+    EXPECT_THAT(seen.out, Not(HasSubstr("\x1b]")));
+  }
+  // Errors as well, and what is written to a file is as it was.
+  EXPECT_TRUE(is_harmless(shell("agon rules show \"$(printf 'x\\033]0;y\\302\\233')\"").err));
+  ASSERT_EQ(agon("collection evil.db export --output again.toml").code, 0);
+  ASSERT_EQ(agon("collection again.db import again.toml").code, 0);
+  ASSERT_EQ(agon("collection again.db export --output more.toml").code, 0);
+  EXPECT_EQ(contents(folder_ / "more.toml"), contents(folder_ / "again.toml"));
+}
+
+TEST_F(OutputCli, ACertificateOnStandardOutputIsAlone) {
+  ASSERT_EQ(agon("solve --strategy five.agon --position " + quoted(five)).code, 0);
+  for (const std::string format : {"", " --json"}) {
+    const Result solved = agon("solve --strategy - --position " + quoted(five) + format);
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_EQ(solved.out, contents(folder_ / "five.agon"));
+    EXPECT_THAT(solved.err, HasSubstr(format.empty() ? "White wins in 5." : "\"verdict\":\"win\""));
+  }
+  EXPECT_THAT(
+      shell("agon solve --strategy - --position " + quoted(five) + " 2>/dev/null | agon check -")
+          .out,
+      HasSubstr("proved: White wins in at most 5 plies"));
+  const Result none = agon("solve --strategy - --max-plies 1 --position " + quoted(five));
+  EXPECT_EQ(none.code, 0);
+  EXPECT_THAT(none.out, IsEmpty());
+  EXPECT_THAT(none.err, HasSubstr("no win was found"));
+  EXPECT_FALSE(exists("-"));
+}
+
+TEST_F(OutputCli, OtherFilesGoToStandardOutputToo) {
+  ASSERT_EQ(agon("compose --plies 5 --count 2 --output two.jsonl").code, 0);
+  const Result puzzles = agon("compose --plies 5 --count 2 --output -");
+  EXPECT_EQ(puzzles.out, contents(folder_ / "two.jsonl")) << puzzles.err;
+  const std::string make = "vectors make --count 3 --pool 200";
+  const Result vectors = agon(make + " --output v.jsonl --report -");
+  EXPECT_THAT(vectors.out, StartsWith("wikipedia: 3 vectors"));
+  EXPECT_EQ(lines(contents(folder_ / "v.jsonl")).size(), 3u);
+  EXPECT_EQ(agon(make + " --output -").out, agon(make).out);
+  const std::string conform = "conform --rules wikipedia --positions 5 --no-vectors --time 0 ";
+  const Result report = agon(conform + "--report - -- agon engine");
+  EXPECT_EQ(report.code, 0) << report.err;
+  EXPECT_TRUE(json::accept(report.out)) << report.out;
+  EXPECT_THAT(agon(conform + "--junit - -- agon engine").out, StartsWith("<?xml"));
+  EXPECT_FALSE(exists("-"));
+}
+
+TEST_F(OutputCli, StandardOutputTakesOneThing) {
+  expect_unusable("show --svg - --png -", {"--png", "--svg", "standard output"});
+  expect_unusable("show --json --svg -", {"--svg -", "--json", "standard output"});
+  expect_unusable("compose --json --output -", {"--output -", "--json"});
+  expect_unusable("conform --report - --junit - -- agon engine", {"--junit", "--report"});
+  expect_unusable("conform --json --report - -- agon engine", {"--report -", "--json"});
+  expect_unusable("vectors make --count 2 --pool 100 --report -", {"--report", "--output"});
+  expect_unusable("vectors make --count 2 --pool 100 --output - --report -", {"--report"});
+  expect_unusable("show --svg same --png same", {"--png", "same", "--svg"});
+  EXPECT_FALSE(exists("same"));
+  EXPECT_EQ(agon("show --svg /dev/null --png /dev/null").code, 0);
+}
+
+TEST_F(OutputCli, WhatCannotGoToStandardOutputSaysWhatToDo) {
+  expect_unusable("rules compare wikipedia walker --svg -", {"--svg", "folder"});
+  expect_unusable("rules check wikipedia --svg -", {"--svg", "folder"});
+  expect_unusable("mine - --count 1", {"FILE", "standard output", "agon compose --output -"});
+  expect_unusable("table build --rules wikipedia,radius=2,guards=1 --output -",
+                  {"--output", "standard output", "name a file"});
+}
+
+TEST_F(OutputCli, ANameOfAnotherFormatIsRefused) {
+  const auto refused = [this](const std::string& arguments, const std::vector<std::string>& said,
+                              const std::string& file) {
+    expect_unusable(arguments + " " + file, said);
+    EXPECT_FALSE(exists(file)) << arguments;
+  };
+  refused("show --png", {"--png", "x.pdf", "PDF", "x.png"}, "x.pdf");
+  refused("show --png", {"--png", "x.SVG", "--svg x.SVG"}, "x.SVG");
+  refused("show --svg", {"--svg", "x.png", "--png x.png", "x.svg"}, "x.png");
+  refused("show --svg", {"--svg", "x.svg.gz", "name it x.svg"}, "x.svg.gz");
+  refused("solve --strategy", {"--strategy", "x.json", "x.agon"}, "x.json");
+  refused("compose --plies 5 --output", {"--output", "x.svg", "x.toml"}, "x.svg");
+  refused("mine", {"FILE", "x.jsonl", "x.toml"}, "x.jsonl");
+  refused("vectors make --output", {"--output", "x.toml", "x.jsonl"}, "x.toml");
+  refused("vectors make --output v.jsonl --report", {"--report", "x.html", "x.txt"}, "x.html");
+  refused("table build --rules wikipedia,radius=2,guards=1 --output", {"--output", "x.agt"},
+          "x.zst");
+  refused("rules compare wikipedia walker --svg", {"--svg", "x.svg", "folder", "such as x"},
+          "x.svg");
+  refused("rules check wikipedia --svg", {"--svg", "x.png", "folder"}, "x.png");
+  for (const std::string option : {"--report", "--junit", "--keep"})
+    expect_unusable("conform " + option + " x.pdf -- agon engine", {option, "x.pdf"});
+  // What says nothing of a format may hold any; and a folder may be called what it likes.
+  EXPECT_EQ(agon("show --svg picture --png other.print").code, 0);
+  EXPECT_THAT(contents(folder_ / "picture"), HasSubstr("<svg"));
+  std::filesystem::create_directory(folder_ / "old.svg");
+  const Result compared = agon("rules compare wikipedia walker,rim_capture=no --svg old.svg");
+  EXPECT_EQ(compared.code, 0) << compared.err;
+  EXPECT_THAT(contents(folder_ / "old.svg" / "outcome.svg"), HasSubstr("<svg"));
+}
+
+TEST_F(OutputCli, PicturesLookAsAskedFor) {
+  const std::string hostile = "</text><script>alert(1)</script> & \"quoted\" \xc3\xa9 \x01\xff]]>";
+  const Result svg = agon(
+      "show --svg p.svg --pdf p.pdf --png p.png --no-coordinates --size 300 "
+      "--style print --caption " +
+      quoted(hostile));
+  ASSERT_EQ(svg.code, 0) << svg.err;
+  const std::string drawn = contents(folder_ / "p.svg");
+  EXPECT_THAT(drawn, HasSubstr(" width=\"300\""));
+  EXPECT_THAT(drawn, Not(HasSubstr("<script")));
+  EXPECT_THAT(drawn, Not(HasSubstr(">11</text>")));
+  EXPECT_THAT(drawn, HasSubstr("&lt;/text&gt;&lt;script&gt;"));
+  // Two in one page are one well-formed document without a name twice.
+  ASSERT_EQ(agon("show --svg q.svg --caption " + quoted(hostile)).code, 0);
+  const Result read = shell(
+      "python3 -c \"import collections, xml.dom.minidom; page = '<p>' + open('p.svg').read() + "
+      "open('q.svg').read() + '</p>'; "
+      "ids = [e.getAttribute('id') for e in "
+      "xml.dom.minidom.parseString(page.encode()).getElementsByTagName('*') if "
+      "e.hasAttribute('id')]; "
+      "print(len(ids) == len(set(ids)) and len(ids) > 8)\"");
+  EXPECT_EQ(read.out, "True\n") << read.err;
+  EXPECT_THAT(contents(folder_ / "p.pdf"), StartsWith("%PDF-"));
+  EXPECT_EQ(agon("show --pdf -").out.substr(0, 5), "%PDF-");
+}
+
+TEST_F(OutputCli, OptionsOfPicturesBelongToPictures) {
+  for (const std::string option :
+       {"--caption x", "--size 300", "--no-coordinates", "--style print"})
+    expect_unusable("show " + option, {option.substr(0, option.find(' ')), "--svg FILE"});
+  expect_unusable("show --svg - --size 99", {"--size", "100", "8000"});
+  expect_unusable("show --svg - --style grey", {"--style", "colour", "print"});
+  expect_unusable("show --svg - --caption " + std::string(1001, 'x'), {"--caption", "1000"});
+  expect_unusable("show --pdf x.svg", {"--pdf", "x.svg", "--svg x.svg"});
+  expect_unusable("show --pdf - --svg -", {"--pdf", "--svg"});
+}
+
+TEST_F(OutputCli, ShowRefusesWhatCannotHaveBeenTheLastAction) {
+  expect_unusable("show --last k9@a3", {"--last", "k9@a3 cannot have led here", "k9 empty"});
+  expect_unusable("show --last b7-a3", {"b7 empty, but Black's guard"});
+  expect_unusable("show --last=--", {"--last", "--", "passing=no"});
+  expect_unusable("show --last h8-g7 --position " + quoted(one), {"ends on g7, which is empty"});
+  const std::string won = "6/7/8/4g4/4GGg3/4GQG4/3qGG1gg1/1g2g4/8/7/6 b - -";
+  const Result after = agon("show --last h8-g7 --position " + quoted(won));
+  EXPECT_EQ(after.code, 0) << after.err;
+  EXPECT_THAT(after.out, HasSubstr("› last action, h8-g7 from ○\n"));
+  EXPECT_EQ(json::parse(agon("show --json --last h8-g7 --position " + quoted(won)).out)["last"],
+            "h8-g7");
+  // In bulk the line is named, and the answers before stand.
+  const Result bulk = agon("show --last h8-g7 --position -", won + "\n" + one + "\n");
+  EXPECT_EQ(bulk.code, 2);
+  EXPECT_THAT(bulk.out, HasSubstr("h8-g7 from ○"));
+  EXPECT_THAT(bulk.err, StartsWith("stdin:2: --last: h8-g7"));
+  // The cell that was left may be one to go to.
+  EXPECT_THAT(agon("show --last a2-a3 --from a1").out,
+              HasSubstr("› last action, a2-a3 from ◉   ● may go there\n"));
+}
+
+TEST_F(OutputCli, APowerCutLeavesTheOldFileOrTheNewOne) {
+#ifndef AGON_DISK_CALLS_LIBRARY
+  GTEST_SKIP() << "a sanitizer must be loaded first";
+#else
+  const std::vector<std::pair<std::string, std::string> > commands{
+      {"show --svg a.svg", "a.svg"},
+      {"show --png a.png", "a.png"},
+      {"solve --strategy five.agon --position " + quoted(five), "five.agon"},
+      {"solve --strategy five.agon.zst --position " + quoted(five), "five.agon.zst"},
+      {"compose --plies 3 --count 1 --output one.toml", "one.toml"},
+      {"vectors make --count 3 --pool 200 --output v.jsonl", "v.jsonl"},
+      {"rules show woolson --prose --output w.html", "w.html"},
+      {"book " AGON_SOURCE_DIR "/puzzles/published.toml -o book.pdf", "book.pdf"},
+      {"table build --rules wikipedia,radius=2,guards=1 --output small.agt", "small.agt"}};
+  for (const auto& [arguments, name] : commands) {
+    const std::string path = (folder_ / name).string();
+    for (int time = 0; time < 2; ++time) {  // a new file, then in place of an old one
+      std::filesystem::remove(folder_ / "calls");
+      const Result made =
+          shell("export AGON_DISK_CALLS=$PWD/calls LD_PRELOAD=" + quoted(AGON_DISK_CALLS_LIBRARY) +
+                "; agon " + arguments);
+      ASSERT_EQ(made.code, 0) << arguments << "\n" << made.err;
+      std::set<std::string> synced;
+      std::string renamed;
+      for (const std::string& line : lines(contents(folder_ / "calls"))) {
+        std::istringstream words(line);
+        std::string call, from, to;
+        words >> call >> from >> to;
+        if (call == "sync") synced.insert(from);
+        if (call != "rename" || std::filesystem::path(to).filename() != name) continue;
+        EXPECT_TRUE(synced.contains((folder_ / from).string())) << arguments << ": " << line;
+        renamed = from;
+        synced.clear();
+      }
+      EXPECT_NE(renamed, "") << arguments;
+      EXPECT_TRUE(synced.contains(folder_.string())) << arguments << ": the folder";
+      EXPECT_TRUE(std::filesystem::exists(path));
+    }
+  }
+#endif
+}
+
+}  // namespace
+}  // namespace agon::tools

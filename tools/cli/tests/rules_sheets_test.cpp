@@ -1,0 +1,265 @@
+// What a historian does with rule sheets, end to end: rules new, show --prose, matrix, nearest.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tools/cli/tests/run_program.hpp"
+
+namespace agon::tools {
+namespace {
+
+using nlohmann::json;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class RulesSheetsCli : public testing::Test, protected ProgramFolder {
+ protected:
+  void write(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+};
+
+/// The template with every line freed that can be.
+std::string filled_in(const std::string& text) {
+  std::string filled;
+  for (const std::string& line : lines(text))
+    filled += (line.size() > 1 && line[0] == '#' && line[1] != ' ' ? line.substr(1) : line) + "\n";
+  return filled;
+}
+
+TEST_F(RulesSheetsCli, ATemplateIsASheetThatStatesNothing) {
+  const Result made = agon("rules new --output empty.toml");
+  EXPECT_EQ(made.code, 0) << made.err;
+  EXPECT_EQ(made.out, "");
+  EXPECT_EQ(agon("rules new").out, contents(folder_ / "empty.toml"));
+  const json sheet = json::parse(agon("rules show empty.toml --json").out);
+  EXPECT_EQ(sheet["base"], nullptr);
+  for (const json& field : sheet["fields"]) EXPECT_EQ(field["stated"], false) << field;
+  EXPECT_EQ(sheet["readings"], 3 * 14929920);
+}
+
+TEST_F(RulesSheetsCli, ATemplateCanBeFilledIn) {
+  for (const std::string base : {"", "ludii"}) {
+    const Result made = agon("rules new" + (base.empty() ? "" : " --base " + base));
+    ASSERT_EQ(made.code, 0) << made.err;
+    write("full.toml", filled_in(made.out));
+    const Result shown = agon("rules show full.toml --json");
+    ASSERT_EQ(shown.code, 0) << shown.err;
+    const json sheet = json::parse(shown.out);
+    const json rules =
+        json::parse(agon("rules show --json " + (base.empty() ? "wikipedia" : base)).out)["rules"];
+    EXPECT_EQ(sheet["rules"], rules);
+    EXPECT_EQ(sheet["base"], base.empty() ? "wikipedia" : base);
+    EXPECT_EQ(sheet["title"], "What to call these rules");
+    EXPECT_EQ(sheet["description"], "A paragraph about the sheet, in your own words.");
+    EXPECT_EQ(sheet["source"]["url"], "https://");
+    EXPECT_EQ(sheet["readings"], 1);
+    for (const json& field : sheet["fields"]) EXPECT_EQ(field["status"], "stated") << field;
+  }
+  EXPECT_EQ(unlike_a_refusal(agon("rules new --base wolson"), {"--base", "woolson"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("rules new --output x.json"), {"--output", "x.toml"}), "");
+}
+
+const char* const hostile = R"toml(
+title = "Rules <b>of</b> *mine* & others"
+notes = ["1. <script>alert(1)</script>"]
+[source]
+author = "A_uthor"
+quote = "\"thrown back\" & <gone>"
+page = 7
+url = "javascript:alert(1)"
+[sandwich]
+value = "ring"
+status = "stated"
+place = "Rule 3"
+page = 4
+quote = "between two <foes>"
+url = "https://example.org/?a=1&b=2"
+[forfeit]
+value = "none"
+status = "stated"
+)toml";
+
+TEST_F(RulesSheetsCli, ProseSaysWhatTheFieldsSay) {
+  const Result text = agon("rules show walker --prose");
+  EXPECT_EQ(text.code, 0) << text.err;
+  EXPECT_THAT(text.out, StartsWith("Damian Walker's leaflet\n======================="));
+  for (const char* said :
+       {"91 hexagonal cells", "A step may not end between two enemies.", "loses, whatever else",
+        "It could also be: it loses at once", "Winning and losing\n----"})
+    EXPECT_THAT(text.out, HasSubstr(said));
+  // Each value of each field says something of its own.
+  const json walker = json::parse(agon("rules show walker --json").out);
+  for (const char* change : {"radius=4,guards=5",
+                             "guards=1,setup=place-any",
+                             "setup=place-guards",
+                             "setup=place-queens-then-guards",
+                             "sandwich=ring",
+                             "sandwich=ring-line",
+                             "jaws=guards-only",
+                             "capture_lasts=until-relocated",
+                             "stepping_between=forbidden-unless-capturing",
+                             "stepping_between=captured",
+                             "capture_lasts=until-relocated,stepping_between=safe",
+                             "guard_goes=next-ring",
+                             "queen_goes=next-ring-adjacent,rim_capture=no",
+                             "queen_goes=next-ring-adjacent,rim_capture=to-neighbour",
+                             "guard_goes=nearest-ring-with-room",
+                             "queen_goes=anywhere-but-throne",
+                             "guard_chooser=opponent",
+                             "queen_chooser=opponent",
+                             "guard_chooser=opponent,queen_chooser=opponent",
+                             "must_leave=no",
+                             "throne_capture=no",
+                             "relocate_between=forbidden",
+                             "capture_lasts=until-relocated,relocation_captures=none",
+                             "capture_lasts=until-relocated,relocation_captures=queen-only",
+                             "relocations_per_turn=all,relocate_between=forbidden",
+                             "forfeit=none",
+                             "forfeit=throne-empty",
+                             "no_action=loses",
+                             "no_action=draws",
+                             "passing=yes",
+                             "repetition=threefold-draw"}) {
+    const Result changed = agon(std::string("rules show walker,") + change + " --prose");
+    EXPECT_EQ(changed.code, 0) << changed.err;
+    const auto body = [](const std::string& page) {
+      return page.substr(page.find("Board and pieces"),
+                         page.find("\nNotes\n") - page.find("Board and pieces"));
+    };
+    EXPECT_NE(body(changed.out), body(text.out)) << change;
+  }
+}
+
+TEST_F(RulesSheetsCli, ProseIsEscaped) {
+  write("ours.toml", hostile);
+  const Result made = agon("rules show ours.toml --prose --output ours.html");
+  EXPECT_EQ(made.code, 0) << made.err;
+  const std::string page = contents(folder_ / "ours.html");
+  EXPECT_THAT(page, AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("</html>\n")));
+  EXPECT_THAT(page, HasSubstr("<h1>Rules &lt;b&gt;of&lt;/b&gt; *mine* &amp; others</h1>"));
+  EXPECT_THAT(page, HasSubstr("&lt;script&gt;alert(1)"));
+  EXPECT_THAT(page, Not(HasSubstr("<script")));
+  EXPECT_THAT(page, Not(HasSubstr("href=\"javascript")));
+  EXPECT_THAT(page, HasSubstr("<a href=\"https://example.org/?a=1&amp;b=2\">"));
+  EXPECT_THAT(page, HasSubstr("Rule 3: “between two &lt;foes&gt;”, page 4."));
+  const std::string markdown = agon("rules show ours.toml --prose --format markdown").out;
+  EXPECT_THAT(markdown, StartsWith("# Rules &lt;b&gt;of&lt;/b&gt; \\*mine\\* &amp; others\n"));
+  EXPECT_THAT(markdown, HasSubstr("\n1\\. &lt;script&gt;"));
+  EXPECT_THAT(markdown, HasSubstr("Source: A\\_uthor"));
+  EXPECT_THAT(markdown, HasSubstr("[^1]: "));
+  EXPECT_THAT(agon("rules show ours.toml --prose").out, HasSubstr("“between two <foes>”"));
+}
+
+TEST_F(RulesSheetsCli, ProseRefusesWhatItCannotDo) {
+  for (const auto& [request, said] : std::vector<std::pair<std::string, std::string>>{
+           {"rules show walker --format html", "--prose"},
+           {"rules show walker --prose --json", "--json"},
+           {"rules show walker --prose --output x.csv", "x.csv"},
+           {"rules show walker --prose --format text --output x.html", "x.html"},
+           {"rules show walker --prose --format pdf", "--format"},
+           {"rules show wolker --prose", "walker"},
+           {"rules show walker --prose --output no/such/folder/x.html", "no/such/folder"}})
+    EXPECT_EQ(unlike_a_refusal(agon(request), {said}), "") << request;
+}
+
+TEST_F(RulesSheetsCli, MatrixHasTheFieldsOfAllPresets) {
+  const Result table = agon("rules matrix");
+  EXPECT_EQ(table.code, 0) << table.err;
+  const auto rows = lines(table.out);
+  ASSERT_EQ(rows.size(), 2 + 21 + 2u);
+  EXPECT_THAT(rows[0], StartsWith("| field | wikipedia | peacock |"));
+  EXPECT_EQ(std::count(rows[5].begin(), rows[5].end(), '|'), 18);
+  EXPECT_THAT(rows[5], HasSubstr("| `sandwich` | line |"));
+  EXPECT_THAT(rows[5], HasSubstr(" line ? |"));  // walker: line or ring
+}
+
+TEST_F(RulesSheetsCli, MatrixInEachFormat) {
+  write("ours.toml", "title = \"A, \\\"B\\\" <i>\"\nbase = \"woolson\"\njaws = \"any-piece\"\n");
+  const std::string request = "rules matrix walker ours.toml";
+  const json answer = json::parse(agon(request + " --json").out);
+  EXPECT_EQ(answer["sets"][1]["base"], "woolson");
+  EXPECT_EQ(answer["fields"].size(), 21u);
+  for (const json& field : answer["fields"]) {
+    ASSERT_EQ(field["cells"].size(), 2u);
+    const bool own = field["field"] == "jaws";
+    EXPECT_EQ(field["cells"][1]["taken_from"], own ? json() : json("woolson"));
+    EXPECT_EQ(field["same"], field["cells"][0]["value"] == field["cells"][1]["value"]);
+  }
+  const auto csv = lines(agon(request + " --format csv").out);
+  EXPECT_EQ(csv[0],
+            "field,walker,walker status,walker others,ours.toml,ours.toml status,ours.toml others");
+  EXPECT_EQ(csv[4], "sandwich,line,silent,ring,line,silent,ring ring-line");
+  EXPECT_EQ(agon(request + " --output m.html").code, 0);
+  const std::string page = contents(folder_ / "m.html");
+  EXPECT_THAT(page, HasSubstr("title=\"A, &quot;B&quot; &lt;i&gt;\""));
+  EXPECT_THAT(page,
+              HasSubstr("<td class=\"open taken\" title=\"or ring, ring-line\">line ?^</td>"));
+  // Two presets that settle a field alike do not need its row.
+  EXPECT_THAT(agon("rules matrix walker woolson --differing").out,
+              AllOf(Not(HasSubstr("`jaws`")), HasSubstr("`stepping_between`")));
+  for (const auto& [bad, said] : std::vector<std::pair<std::string, std::string>>{
+           {"rules matrix walker nobody", "nobody"},
+           {"rules matrix --format xml", "--format"},
+           {"rules matrix --json --format csv", "--format"},
+           {"rules matrix --format csv --output m.html", "m.html"}})
+    EXPECT_EQ(unlike_a_refusal(agon(bad), {said}), "") << bad;
+}
+
+TEST_F(RulesSheetsCli, NearestCountsWhatIsStatedFirst) {
+  write("ours.toml",
+        "base = \"woolson\"\nstepping_between = \"forbidden\"\nforfeit = \"throne-empty\"\n");
+  const Result text = agon("rules nearest ours.toml --compare 0");
+  EXPECT_EQ(text.code, 0) << text.err;
+  const auto said = lines(text.out);
+  EXPECT_EQ(said[0], "ours.toml: the nearest presets");
+  EXPECT_EQ(said[1], "wikipedia           has the same value in every field");
+  const json answer =
+      json::parse(agon("rules nearest ours.toml --compare 0 --count 16 --json").out);
+  EXPECT_EQ(answer["rules"], "ours.toml");
+  ASSERT_EQ(answer["nearest"].size(), 16u);
+  EXPECT_EQ(answer["comparisons"], json::array());
+  std::size_t before = 0;
+  for (const json& near : answer["nearest"]) {
+    EXPECT_GE(near["stated"].size(), before);
+    before = near["stated"].size();
+    if (near["preset"] == "woolson") {
+      EXPECT_EQ(near["stated"], json::parse(R"([{"field": "stepping_between", "value": "forbidden",
+                                 "preset": "captured"},
+                                {"field": "forfeit", "value": "throne-empty",
+                                 "preset": "own-queen-absent"}])"));
+      EXPECT_EQ(near["reading"], false);
+    }
+  }
+}
+
+TEST_F(RulesSheetsCli, NearestShowsADifferenceInAPosition) {
+  const Result result = agon("rules nearest wikipedia,jaws=guards-only --count 1 --json");
+  EXPECT_EQ(result.code, 0) << result.err;
+  const json answer = json::parse(result.out);
+  EXPECT_EQ(answer["nearest"][0]["preset"], "wikipedia");
+  ASSERT_EQ(answer["comparisons"].size(), 1u);
+  EXPECT_EQ(answer["comparisons"][0]["right"], "wikipedia");
+  bool shown = false;
+  for (const json& difference : answer["comparisons"][0]["differences"])
+    shown = shown || (difference["answer"] == "witness" && difference["confirmed"] == true);
+  EXPECT_TRUE(shown);
+  EXPECT_EQ(unlike_a_refusal(agon("rules nearest"), {"RULES"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("rules nearest walker --compare -1"), {"--compare"}), "");
+  EXPECT_EQ(agon("rules nearest woolson --time 0").code, 3);
+  // Of processor time, so that whatever else the machine does cannot fail the test.
+  const double before = seconds_of_children();
+  EXPECT_EQ(agon("rules nearest woolson --time 0.1 --compare 16").code, 3);
+  EXPECT_LT(seconds_of_children() - before, 1.5);
+}
+
+}  // namespace
+}  // namespace agon::tools

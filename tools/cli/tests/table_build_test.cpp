@@ -1,0 +1,140 @@
+// agon table build, end to end: what is refused, killed, resumed, kept on disk.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "tools/cli/tests/table_cli.hpp"
+
+namespace agon::tools {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+using TableBuildCli = TableCli;
+
+TEST_F(TableBuildCli, WhatHasNoTableIsRefusedWithItsCost) {
+  expect_unusable(
+      "table build --rules ludii,radius=5,guards=4",
+      {"--rules: no table for ludii", "until-relocated", "512 memories", "fewer guards"});
+  expect_unusable("table build", {"--rules: no table for wikipedia", "fewer guards"});
+  expect_unusable("table build --output none/t.agt --rules " + small,
+                  {"--output: ", "none/t.agt.building"});
+  expect_unusable("table build --output /dev/null --rules " + small,
+                  {"--output: /dev/null is no ordinary"});
+  const Result result =
+      agon("table build --memory 30 --output t.agt --rules wikipedia,radius=3,guards=3");
+  EXPECT_EQ(result.code, 3);
+  EXPECT_THAT(result.err, HasSubstr("MiB, and 30 MiB may be used; give --memory "));
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
+}
+
+TEST_F(TableBuildCli, ThreadsDoNotChangeAByte) {
+  build("wikipedia,radius=2,guards=2", "one.agt", "--threads 1");
+  build("wikipedia,radius=2,guards=2", "two.agt", "--threads 2");
+  EXPECT_TRUE(bytes("one.agt") == bytes("two.agt"));
+}
+
+// Killed as soon as the log has grown, and again, and again, and while the file is written.
+TEST_F(TableBuildCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
+  for (const std::string where : {"", " --on-disk"}) {
+    const std::string rules = "wikipedia,radius=2,guards=3";
+    build(rules, "whole.agt", "--threads 2");
+    const std::string command =
+        "agon table build --rules " + rules + " --output t.agt --threads 2" + where;
+    // Waits for the condition to hold or the build to end, then kills it.
+    const auto kill_when = [&](const std::string& condition) {
+      return shell(command + " >/dev/null 2>said & pid=$!; until " + condition +
+                   " || ! kill -0 $pid 2>/dev/null; do :; done; kill -9 $pid; wait $pid; echo $?");
+    };
+    const auto log_size = [&] {
+      std::error_code none;
+      const auto size = std::filesystem::file_size(folder_ / "t.agt.building" / "log", none);
+      return none ? std::uintmax_t{0} : size;
+    };
+    int killed = 0;
+    for (int i = 0; i < 5; ++i) {
+      const std::string more = std::to_string(log_size() + (i == 0 ? 0 : 20'000));
+      const Result result =
+          kill_when("[ $(stat -c %s t.agt.building/log 2>/dev/null || echo 0) -gt " + more + " ]");
+      killed += result.out == "137\n" ? 1 : 0;
+      EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt")) << "it was not killed in time";
+      EXPECT_EQ(bytes("said").find("kept on disk") != std::string::npos, !where.empty());
+    }
+    EXPECT_EQ(killed, 5);
+    killed += kill_when("[ -s t.agt.building/table ]").out == "137\n" ? 1 : 0;
+    EXPECT_EQ(killed, 6);
+    const Result result = build(rules, "t.agt", "--threads 1");
+    EXPECT_THAT(result.err, HasSubstr("resumes the build in t.agt.building"));
+    EXPECT_THAT(result.err, testing::Not(HasSubstr("kept on disk")));
+    EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
+    std::filesystem::remove(folder_ / "t.agt");
+  }
+}
+
+TEST_F(TableBuildCli, ABoardForWhichMemoryHasNoRoomIsKeptOnDisk) {
+  const std::string rules = "wikipedia,radius=3,guards=2";
+  build(rules, "whole.agt", "");
+  const Result result = build(rules, "t.agt", "--on-disk");
+  const std::string kept =
+      "is kept on disk, in [0-9]+ groups of slabs; [0-9]+ MiB of memory, [0-9]+ MiB of disk in "
+      "t.agt.building and at most [0-9]+ MiB more";
+  EXPECT_THAT(result.err, testing::ContainsRegex("^table: all that is known of the board " + kept));
+  EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
+  // A quarter of the memory that this board takes, the end of its first passes not awaited.
+  const Result large = shell(
+      "agon table build --rules wikipedia,radius=4,guards=2 --memory 116 --output l.agt & pid=$!; "
+      "until [ -s l.agt.building/log ] || ! kill -0 $pid; do :; done; kill -TERM $pid; wait $pid; "
+      "echo $?");
+  EXPECT_EQ(large.out, "3\n");
+  std::string of_large = kept;
+  of_large.replace(of_large.find("t.agt"), 5, "l.agt");
+  EXPECT_THAT(large.err,
+              testing::ContainsRegex("^table: 116 MiB have no room for .* it " + of_large));
+}
+
+TEST_F(TableBuildCli, CtrlCEndsABuildThatCanBeResumed) {
+  const std::string rules = "wikipedia,radius=2,guards=3";
+  build(rules, "whole.agt", "--threads 2");
+  // In a script's background SIGINT is ignored, and so is SIGTERM not: both mean the same here.
+  const Result result = shell("agon table build --rules " + rules +
+                              " --output t.agt & pid=$!; until [ -s t.agt.building/log ] || ! kill "
+                              "-0 $pid; do :; done; kill -TERM $pid; "
+                              "wait $pid; echo $?");
+  EXPECT_EQ(result.out, "3\n");
+  EXPECT_THAT(result.err, HasSubstr("the same command resumes"));
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt"));
+  build(rules, "t.agt");
+  EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
+}
+
+TEST_F(TableBuildCli, AReportHasARowForEachTable) {
+  std::ofstream(folder_ / "list") << "# two of them\n"
+                                  << small << "\n\nwoolson,radius=2,guards=1\n";
+  const std::string report = quoted(AGON_SOURCE_DIR "/tools/scripts/table_report") +
+                             " --agon \"$(command -v agon)\" --work w ";
+  const Result result = shell(report + "list");
+  ASSERT_EQ(result.code, 0) << result.err;
+  std::vector<std::string> rows;
+  for (const std::string& line : lines(result.out))
+    if (line.starts_with("| `")) rows.push_back(line);
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_THAT(rows[0], StartsWith("| `" + small + "` | 83 232 | "));
+  // What has been done is not done again.
+  const Result again = shell(report + "list");
+  EXPECT_EQ(again.out, result.out);
+  EXPECT_EQ(again.err, "");
+  EXPECT_EQ(shell(report + "none").code, 2);
+  std::ofstream(folder_ / "list") << "wikipedia,radius=3,guards=3\n";
+  EXPECT_EQ(shell(report + "--memory 10 list").code, 3);
+}
+
+}  // namespace
+}  // namespace agon::tools

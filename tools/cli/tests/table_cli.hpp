@@ -1,0 +1,34 @@
+// Tables made by the built program, for the tests of what it does with them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tools/cli/tests/run_program.hpp"
+
+namespace agon::tools {
+
+inline const std::string small = "wikipedia,radius=2,guards=1";
+/// White wins, though not soon.
+inline const std::string start = "Q2/4/5/3g/qG1 w - -";
+
+class TableCli : public testing::Test, protected ProgramFolder {
+ protected:
+  void expect_unusable(const std::string& arguments, const std::vector<std::string>& said,
+                       const std::string& input = "") {
+    EXPECT_EQ(unlike_a_refusal(agon(arguments, input), said), "") << "agon " << arguments;
+  }
+  /// Builds a table; it has to work.
+  Result build(const std::string& rules, const std::string& file, const std::string& more = "") {
+    const Result result = agon("table build --rules " + rules + " --output " + file + " " + more);
+    EXPECT_EQ(result.code, 0) << result.err;
+    EXPECT_FALSE(std::filesystem::exists(folder_ / (file + ".building")));
+    return result;
+  }
+  std::string bytes(const std::string& file) { return contents(folder_ / file); }
+};
+
+}  // namespace agon::tools

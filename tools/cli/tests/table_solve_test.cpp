@@ -1,0 +1,118 @@
+// agon solve --table, end to end.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tools/cli/tests/table_cli.hpp"
+
+namespace agon::tools {
+namespace {
+
+using nlohmann::json;
+using testing::ElementsAre;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+using TableSolveCli = TableCli;
+
+TEST_F(TableSolveCli, SolveTakesTheAnswerFromATable) {
+  std::filesystem::create_directory(folder_ / "tables");
+  build("wikipedia,radius=2,guards=2", "tables/t.agt");
+  const std::string solve = "solve --json --rules wikipedia,radius=2,guards=2 --position ";
+  const std::string question = solve + quoted("gq1/Q3/4g/1G2/G2 w - -");
+  json known = json::parse(agon(question + " --table tables").out);
+  EXPECT_EQ(known["verdict"], "win");
+  EXPECT_EQ(known["plies"], 7);
+  EXPECT_EQ(known["line"].size(), 7u);
+  json searched = json::parse(agon(question).out);
+  for (json* each : {&known, &searched}) {
+    each->erase("nodes");
+    each->erase("seconds");
+  }
+  EXPECT_EQ(known, searched);
+  // Another limit, another question, another folder.
+  EXPECT_EQ(json::parse(agon(question + " --table tables --max-plies 3").out)["within"], 3);
+  EXPECT_EQ(json::parse(agon(question + " --table tables/t.agt --any").out)["plies"], 7);
+  EXPECT_EQ(json::parse(agon(question + " --table tables --attacker b").out)["verdict"], "no-win");
+  std::filesystem::create_directory(folder_ / "empty");
+  const Result none = agon(question + " --table empty --max-plies 3");
+  EXPECT_EQ(none.code, 0);
+  EXPECT_THAT(none.err, HasSubstr("--table: empty has no table for"));
+  expect_unusable(question + " --table nowhere", {"--table: nowhere: cannot be read"});
+}
+
+// The tree of a solution is the search's, which knows no table; the text says whose answer it is.
+TEST_F(TableSolveCli, TheTreeOfASolutionComesFromTheTable) {
+  build(small, "t.agt");
+  const std::string ask = "solve --rules " + small + " --position " + quoted(start);
+  const json known = json::parse(agon(ask + " --tree --json --table t.agt").out);
+  const json searched = json::parse(agon(ask + " --tree --json").out);
+  ASSERT_TRUE(known.contains("tree"));
+  EXPECT_EQ(known["tree"], searched["tree"]);
+  EXPECT_THAT(lines(agon(ask + " --table t.agt").out).back(),
+              EndsWith(", all from the table t.agt"));
+  EXPECT_THAT(lines(agon(ask).out).back(), testing::Not(HasSubstr("table")));
+}
+
+// Where a table cannot answer, the search does, and that is said.
+TEST_F(TableSolveCli, WhatATableCannotAnswerIsSearched) {
+  build(small, "t.agt");
+  build(small, "outcomes.agt", "--no-distance");
+  const std::string ask = "solve --rules " + small + " --position " + quoted(start);
+  const Result outcomes = agon(ask + " --table outcomes.agt");
+  EXPECT_EQ(outcomes.code, 0);
+  EXPECT_THAT(outcomes.err, HasSubstr("--table: outcomes.agt was not asked: it has outcomes only"));
+  EXPECT_THAT(outcomes.out, HasSubstr("White wins in 15"));
+  const Result goal = agon(ask + " --table t.agt --goal throne");
+  EXPECT_EQ(goal.code, 0);
+  EXPECT_THAT(goal.err, HasSubstr("it knows of no goal but the won formation"));
+  // Other numbers of guards have other tables.
+  EXPECT_THAT(agon("solve --table t.agt --max-plies 1 --rules wikipedia,radius=2,guards=2 "
+                   "--position 'gq1/Q3/4g/1G2/G2 w - -'")
+                  .err,
+              HasSubstr("--table: t.agt has no table for wikipedia,radius=2,guards=2; searching"));
+}
+
+// With pieces in hand all ways to put them down are looked at, down to the table.
+TEST_F(TableSolveCli, OpeningsAreSolvedDownToTheTable) {
+  build(small, "t.agt");
+  for (const char* setup : {"place-any", "place-queens-then-guards", "place-guards"}) {
+    const std::string rules = small + ",setup=" + setup;
+    const std::string ask = "solve --json --rules " + rules;
+    const Result known = agon(ask + " --table t.agt --strategy known.agon");
+    EXPECT_EQ(known.err, json::parse(known.out)["verdict"] == "win"
+                             ? ""
+                             : "--strategy: known.agon was not written: no win was found\n");
+    json answer = json::parse(known.out);
+    json searched = json::parse(agon(ask + " --max-plies 12").out);
+    if (answer["verdict"] == "win") {
+      EXPECT_EQ(agon("check known.agon").code, 0);
+    }
+    for (const char* key : {"nodes", "seconds", "within"}) {
+      answer.erase(key);
+      searched.erase(key);
+    }
+    EXPECT_EQ(answer, searched) << setup;
+  }
+}
+
+// A win longer than the searches find, and its certificate.
+TEST_F(TableSolveCli, SolveWritesACertificateFromATable) {
+  build("wikipedia,radius=2,guards=2", "t.agt");
+  const json known = json::parse(agon("solve --json --rules wikipedia,radius=2,guards=2 --table "
+                                      "t.agt --strategy s.agon --position " +
+                                      quoted("qQ1/G3/1G1g1/4/g2 w - -"))
+                                     .out);
+  EXPECT_EQ(known["plies"], 23);
+  EXPECT_THAT(known["keys"], ElementsAre("e4-d4"));
+  const Result check = agon("check s.agon --by expand");
+  EXPECT_EQ(check.code, 0) << check.out << check.err;
+  EXPECT_THAT(check.out, StartsWith("proved: White wins in 23 plies"));
+}
+
+}  // namespace
+}  // namespace agon::tools

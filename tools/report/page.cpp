@@ -1,0 +1,40 @@
+#include "tools/report/page.hpp"
+
+namespace agon::tools {
+namespace {
+
+constexpr std::string_view before_slot = R"(<script type="application/json" id="content">)";
+constexpr std::string_view after_slot = "</script>";
+
+/// The same JSON without any character that ends a script, begins a comment or is an entity in
+/// HTML: none of them stands in JSON but within a text.
+std::string harmless(std::string_view json) {
+  std::string text;
+  for (const char letter : json) {
+    if (letter == '<')
+      text += "\\u003c";
+    else if (letter == '>')
+      text += "\\u003e";
+    else if (letter == '&')
+      text += "\\u0026";
+    else
+      text += letter;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::string> page_with(std::string_view page, std::string_view json) {
+  const std::size_t slot = page.find(before_slot);
+  if (slot == std::string_view::npos) return std::nullopt;
+  const std::size_t begin = slot + before_slot.size();
+  const std::size_t end = page.find(after_slot, begin);
+  if (end == std::string_view::npos) return std::nullopt;
+  std::string filled(page.substr(0, begin));
+  filled += harmless(json);
+  filled += page.substr(end);
+  return filled;
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,22 @@
+// A comparison of two rule sets in words, on the board and as JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "solver/readings/compare_rules.hpp"
+#include "tools/drawing/diagram.hpp"
+
+namespace agon::tools {
+
+/// For people; ends with a newline. `colour` as of `draw_text`.
+std::string comparison_text(const analysis::RulesComparison& comparison, bool colour);
+/// {"schema", "left", "right", "same_board", "fields", "starts", "measure", "differences",
+/// "values", "seconds"}; see tools/README.md.
+nlohmann::ordered_json comparison_json(const analysis::RulesComparison& comparison);
+/// The witness on the board: what is captured under either set, the last action, what each says.
+/// Precondition: there is one, and nothing is wrong with it.
+Diagram witness_diagram(const analysis::RulesComparison& comparison,
+                        const analysis::DifferenceFound& found);
+
+}  // namespace agon::tools

@@ -1,0 +1,83 @@
+// What the program prints and the files it writes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/values/line_meter.hpp"
+
+namespace agon::tools {
+
+/// How the program is to speak, as `--quiet` and `--color` say. Set before a subcommand runs and
+/// never after.
+struct Manner {
+  bool quiet = false;
+  std::string colour = "auto";
+};
+Manner& manner();
+
+/// A line on standard error that is neither an answer nor an error; `--quiet` leaves it out.
+void note(std::string_view text);
+
+/// The text as a terminal may have it: control characters (and bytes that are no UTF-8) are written
+/// as "\x1b" or "\u009b", but for tabs and newlines, since texts from files hold what their authors
+/// like.
+std::string printable(std::string_view text);
+
+/// Standard output, buffered, with error checking. Not for use by two threads at once.
+class Output {
+ public:
+  Output() = default;
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+  /// Writes what is left; errors are lost here, so call `flush` where they matter.
+  ~Output();
+
+  /// What is `printable` of the text, and, where colours may be used, those of drawings.
+  void text(std::string_view text);
+  /// The text and a newline.
+  void line(std::string_view text);
+  /// All of it as it is, but on a terminal: for files.
+  void bytes(std::string_view bytes);
+  /// Writes all out. Throws `Unusable` if standard output cannot take it (closed, disk full);
+  /// `text` and `line` do so too whenever the buffer overflows. main calls it at the end.
+  void flush();
+  /// Is standard output a terminal, and may colours be used (as --color says; without it on a
+  /// terminal, if NO_COLOR is not set)?
+  static bool is_terminal();
+  static bool colour();
+
+ private:
+  std::string buffer_;
+};
+
+/// Writes a whole file or nothing (`write_whole_file`). Throws `Unusable` naming `argument`
+/// ("--svg") and the path if that fails.
+void write_file(std::string_view argument, const std::string& path, std::string_view contents);
+/// Reads a whole file; throws likewise, and as soon as more than `lines` allows is read. `-` is
+/// standard input, named stdin.
+std::string read_file(std::string_view argument, const std::string& path,
+                      LineMeter lines = LineMeter());
+/// The same of a file that need not exist.
+std::optional<std::string> read_file_if_any(std::string_view argument, const std::string& path);
+/// For a file that has no lines.
+inline constexpr std::size_t no_line_limit = std::string::npos;
+
+/// Keeps a file for this process that reads it once and writes it again and again, so that two do
+/// not take each other's work away: by a lock on FILE.lock, which is gone in the end, and which a
+/// killed process leaves behind without its lock. Throws `Unusable` if another process has it.
+/// What is no plain file is not locked.
+class FileLock {
+ public:
+  FileLock(std::string_view argument, const std::string& path);
+  ~FileLock();
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
+
+ private:
+  std::string name_;
+  int lock_ = -1;
+};
+
+}  // namespace agon::tools

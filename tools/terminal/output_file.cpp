@@ -1,0 +1,183 @@
+#include "tools/terminal/output_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "tools/terminal/unusable.hpp"
+
+namespace agon::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Extensions with a known meaning; a file with another, or none, may hold anything.
+struct Ending {
+  std::string_view text;
+  std::string_view format;
+};
+constexpr std::array endings{
+    Ending{".svg", "an SVG picture"},       Ending{".png", "a PNG picture"},
+    Ending{".pdf", "a PDF file"},           Ending{".ps", "a PostScript file"},
+    Ending{".eps", "a PostScript file"},    Ending{".jpg", "a JPEG picture"},
+    Ending{".jpeg", "a JPEG picture"},      Ending{".gif", "a GIF picture"},
+    Ending{".webp", "a WebP picture"},      Ending{".bmp", "a bitmap"},
+    Ending{".tif", "a TIFF picture"},       Ending{".tiff", "a TIFF picture"},
+    Ending{".html", "an HTML page"},        Ending{".htm", "an HTML page"},
+    Ending{".json", "a JSON file"},         Ending{".jsonl", "a JSON Lines file"},
+    Ending{".ndjson", "a JSON Lines file"}, Ending{".toml", "a TOML file"},
+    Ending{".xml", "an XML file"},          Ending{".csv", "a CSV file"},
+    Ending{".agon", "a certificate"},       Ending{".agt", "a table"},
+    Ending{".sqlite", "a database"},        Ending{".db", "a database"},
+    Ending{".zst", "a compressed file"},    Ending{".gz", "a compressed file"},
+    Ending{".xz", "a compressed file"},     Ending{".bz2", "a compressed file"},
+    Ending{".zip", "a compressed file"}};
+
+/// What each kind is called, and its own endings; the first is the one to propose.
+struct KindRow {
+  FileKind kind;
+  std::string_view format;
+  std::array<std::string_view, 4> own;
+};
+constexpr std::array kinds{
+    KindRow{FileKind::svg, "an SVG picture", {".svg"}},
+    KindRow{FileKind::png, "a PNG picture", {".png"}},
+    KindRow{FileKind::pdf, "a PDF file", {".pdf"}},
+    KindRow{FileKind::certificate, "a certificate", {".agon", ".zst"}},
+    KindRow{FileKind::puzzles, "a puzzle file", {".toml"}},
+    KindRow{FileKind::rules, "a rule-set file", {".toml"}},
+    KindRow{FileKind::puzzle_list, "puzzles", {".toml", ".jsonl", ".ndjson", ".json"}},
+    KindRow{FileKind::json, "a JSON file", {".json"}},
+    KindRow{FileKind::csv, "CSV", {".csv"}},
+    KindRow{FileKind::page, "an HTML page", {".html", ".htm"}},
+    KindRow{FileKind::junit, "a JUnit report", {".xml"}},
+    KindRow{FileKind::vectors, "test vectors", {".jsonl", ".ndjson", ".json"}},
+    KindRow{FileKind::text, "plain text", {".txt"}},
+    KindRow{FileKind::markdown, "Markdown", {".md"}},
+    KindRow{FileKind::table, "a table", {".agt"}}};
+
+const KindRow& row_of(FileKind kind) {
+  return *std::find_if(kinds.begin(), kinds.end(),
+                       [kind](const KindRow& row) { return row.kind == kind; });
+}
+
+/// The ending of a path that says what it holds, in small letters; null for any other.
+const Ending* ending_of(const std::string& path) {
+  std::string text = fs::path(path).extension().string();
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  const auto found = std::find_if(endings.begin(), endings.end(),
+                                  [&text](const Ending& each) { return each.text == text; });
+  return found == endings.end() ? nullptr : &*found;
+}
+
+/// The path with an ending of its kind in place of the wrong one.
+std::string renamed(const std::string& path, const KindRow& row) {
+  const std::string bare = fs::path(path).replace_extension().string();
+  const Ending* left = ending_of(bare);  // x.agon.gz
+  const bool is_own =
+      left != nullptr && std::find(row.own.begin(), row.own.end(), left->text) != row.own.end();
+  return is_own ? bare : bare + std::string(row.own.front());
+}
+
+/// The option of the same subcommand that writes what the extension promises, if any.
+std::string_view option_for(const Ending& ending, FileKind kind) {
+  const bool picture = kind == FileKind::svg || kind == FileKind::png || kind == FileKind::pdf;
+  if (picture && ending.text == ".svg") return "--svg";
+  if (picture && ending.text == ".png") return "--png";
+  if (picture && ending.text == ".pdf") return "--pdf";
+  return "";
+}
+
+bool is_plain_or_new(const std::string& path) {
+  std::error_code ignored;
+  return !fs::exists(path, ignored) || fs::is_regular_file(path, ignored);
+}
+
+}  // namespace
+
+OutputFile::OutputFile(std::string_view argument, std::string path, FileKind kind)
+    : argument_(argument), path_(std::move(path)), kind_(kind) {
+  const KindRow& row = row_of(kind);
+  const Ending* ending = ending_of(path_);
+  if (ending == nullptr || std::find(row.own.begin(), row.own.end(), ending->text) != row.own.end())
+    return;
+  const std::string_view other = option_for(*ending, kind);
+  throw Unusable(
+      fmt::format("{}: {} has the extension of {}, but {} would be written; name it {}{}",
+                  argument_, path_, ending->format, row.format, renamed(path_, row),
+                  other.empty() ? "" : fmt::format(", or write {} {}", other, path_)));
+}
+
+void OutputFile::refuse_standard_output(std::string_view why, std::string_view or_else) const {
+  if (is_standard_output())
+    throw Unusable(
+        fmt::format("{}: - is standard output, {}; name a file{}", argument_, why, or_else));
+}
+
+void OutputFile::write(Output& out, std::string_view contents) const {
+  const bool to_read = kind_ == FileKind::text || kind_ == FileKind::markdown;
+  if (is_standard_output())
+    to_read ? out.text(contents) : out.bytes(contents);
+  else
+    write_file(argument_, path_, contents);
+}
+
+bool any_is_standard_output(std::initializer_list<const OutputFile*> files) {
+  return std::any_of(files.begin(), files.end(),
+                     [](const OutputFile* file) { return file->is_standard_output(); });
+}
+
+void refuse_clashes(std::initializer_list<const OutputFile*> files, bool json) {
+  for (auto one = files.begin(); one != files.end(); ++one) {
+    if (!(*one)->given()) continue;
+    if (json && (*one)->is_standard_output())
+      throw Unusable(
+          fmt::format("{} -: the file and the answer of --json cannot both go to standard "
+                      "output; name a file or leave out --json",
+                      (*one)->argument()));
+    for (auto other = one + 1; other != files.end(); ++other) {
+      if ((*one)->path() != (*other)->path() || !is_plain_or_new((*one)->path())) continue;
+      throw Unusable(
+          fmt::format("{}: {} is named by {} too; name another file", (*other)->argument(),
+                      (*one)->is_standard_output() ? "standard output (-)" : (*one)->path(),
+                      (*one)->argument()));
+    }
+  }
+}
+
+OutputFolder::OutputFolder(std::string_view argument, std::string path)
+    : argument_(argument), path_(std::move(path)) {
+  std::error_code ignored;
+  if (path_ == "-")
+    throw Unusable(fmt::format(
+        "{}: - is standard output, but this option writes a folder of files; name a folder",
+        argument_));
+  const Ending* ending = ending_of(path_);
+  if (ending != nullptr && !fs::is_directory(path_, ignored))
+    throw Unusable(fmt::format(
+        "{}: {} has the extension of {}, but this option writes a folder of files; name a folder, "
+        "such as {}",
+        argument_, path_, ending->format, fs::path(path_).replace_extension().string()));
+}
+
+void OutputFolder::make() const {
+  std::error_code error;
+  fs::create_directories(path_, error);
+  if (!error && !fs::is_directory(path_, error))
+    error = std::make_error_code(std::errc::not_a_directory);
+  if (error)
+    throw Unusable(fmt::format("{}: cannot create the folder {}: {}; name one that can be created",
+                               argument_, path_, error.message()));
+}
+
+void OutputFolder::write(std::string_view name, std::string_view contents) const {
+  write_file(argument_, (fs::path(path_) / name).string(), contents);
+}
+
+}  // namespace agon::tools

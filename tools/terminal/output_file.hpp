@@ -1,0 +1,83 @@
+// The options that name an output: a file, `-` for standard output, or a folder.
+//
+// Every subcommand makes these before it does anything else, so that an unsuitable name is
+// refused before the work.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "tools/terminal/output.hpp"
+
+namespace agon::tools {
+
+/// What a file holds. The endings of its name that say so are in output_file.cpp.
+enum class FileKind {
+  svg,
+  png,
+  pdf,
+  certificate,
+  puzzles,      ///< a puzzle file
+  rules,        ///< a rule-set file
+  puzzle_list,  ///< a puzzle file or JSON Lines, as its ending says
+  json,
+  csv,
+  page,  ///< HTML
+  junit,
+  vectors,
+  text,
+  markdown,
+  table
+};
+
+class OutputFile {
+ public:
+  /// `argument` as to be named in errors ("--svg"); an empty path: the option was not given. Throws
+  /// `Unusable` if the name ends like one of another kind of file.
+  OutputFile(std::string_view argument, std::string path, FileKind kind);
+
+  bool given() const { return !path_.empty(); }
+  /// `-`. Nothing else may then be printed to standard output.
+  bool is_standard_output() const { return path_ == "-"; }
+  const std::string& path() const { return path_; }
+  std::string_view argument() const { return argument_; }
+  /// Throws `Unusable` if it is standard output, for files that cannot be that: `why` is a clause,
+  /// `or_else` another remedy than to name a file (", or ...").
+  void refuse_standard_output(std::string_view why, std::string_view or_else = "") const;
+
+  /// As `write_file` (tools/terminal/output.hpp), or to standard output. Precondition: given.
+  void write(Output& out, std::string_view contents) const;
+
+ private:
+  std::string argument_;
+  std::string path_;
+  FileKind kind_;
+};
+
+/// Is one of them standard output?
+bool any_is_standard_output(std::initializer_list<const OutputFile*> files);
+
+/// Throws `Unusable` if two of them are the same file, or standard output, or if one is standard
+/// output and `--json` (`json`) asks for the answer there as well.
+void refuse_clashes(std::initializer_list<const OutputFile*> files, bool json);
+
+/// A folder that files are written to.
+class OutputFolder {
+ public:
+  /// As above. Throws `Unusable` for `-` and for a name that ends like a file's, unless there is
+  /// such a folder.
+  OutputFolder(std::string_view argument, std::string path);
+
+  bool given() const { return !path_.empty(); }
+  /// Makes the folder and those above it; throws `Unusable` if that fails.
+  void make() const;
+  /// Writes a file in it, whole or not at all. Precondition: `make` was called.
+  void write(std::string_view name, std::string_view contents) const;
+
+ private:
+  std::string argument_;
+  std::string path_;
+};
+
+}  // namespace agon::tools

@@ -1,0 +1,62 @@
+// The table of subcommands: one row and one file each.
+//
+// To add one: write tools/cli/NAME.cpp with `Run add_NAME(Arguments& app)`, declare it here
+// and add a row to the table in tools/cli/subcommands.cpp. `add_NAME` declares the options,
+// whose values live in a shared_ptr that the returned function captures:
+//
+//     Run add_count(Arguments& app) {
+//       auto options = std::make_shared<CommonOptions>();
+//       add_common_options(app, *options);
+//       app.footer("Example:\n  agon count --position -");  // the tests run every such line
+//       return [options](Output& out) {
+//         const ChosenRules rules = choose_rules(*options);
+//         const Position position = choose_position(*options, rules);
+//         out.line(agon::to_string(position));
+//         return ExitCode::done;
+//       };
+//     }
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
+
+#include "tools/terminal/arguments.hpp"
+#include "tools/terminal/exit_code.hpp"
+#include "tools/terminal/output.hpp"
+
+namespace agon::tools {
+
+/// What a subcommand does once the command line has been read. It prints through `Output` only,
+/// and throws `Unusable` for whatever the user has to correct, `LimitReached` when stopped.
+using Run = std::function<ExitCode(Output&)>;
+
+struct Subcommand {
+  std::string_view name;
+  std::string_view help;   ///< a phrase for the list in `agon --help`
+  Run (*add)(Arguments&);  ///< declares the options and answers what to do with them
+};
+
+/// All of them: tools/cli/subcommands.cpp.
+std::span<const Subcommand> subcommands();
+
+Run add_show(Arguments& app);
+Run add_actions(Arguments& app);
+Run add_perft(Arguments& app);
+Run add_solve(Arguments& app);
+Run add_check(Arguments& app);
+Run add_hold(Arguments& app);
+Run add_rules(Arguments& app);
+Run add_table(Arguments& app);
+Run add_compose(Arguments& app);
+Run add_mine(Arguments& app);
+Run add_collection(Arguments& app);
+Run add_board(Arguments& app);
+Run add_vectors(Arguments& app);
+Run add_conform(Arguments& app);
+Run add_engine(Arguments& app);
+Run add_book(Arguments& app);
+Run add_play(Arguments& app);
+Run add_replay(Arguments& app);
+
+}  // namespace agon::tools

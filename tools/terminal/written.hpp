@@ -1,0 +1,23 @@
+// A position in whatever form it was written.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "model/values/position_text.hpp"
+#include "model/values/rule_set.hpp"
+
+namespace agon::tools {
+
+/// The position string that a text means: a drawing (drawing.hpp), pieces one by one (pieces.hpp),
+/// or a position string, whose last fields may be left out: White to move, nothing captured,
+/// nothing in hand. Whether it can be used is for others. Throws `Unusable` for pieces that are
+/// none; `place` as there.
+std::string position_written(std::string_view text, const RuleSet& rules,
+                             std::string_view place = "");
+
+/// What a text is called in errors: `argument` ("--position", "stdin:3"), and its form where that
+/// is not a string.
+std::string called(std::string_view text, std::string_view argument);
+
+}  // namespace agon::tools
