@@ -4,7 +4,7 @@
 
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "solver/search/question.hpp"
+#include "solver/search/plain/question.hpp"
 
 namespace agon::analysis {
 

@@ -28,8 +28,9 @@ class Check {
 
   ClosureReport run() {
     report_.images = patterns_.size() - asked_.patterns.size();
-    bool went_on = true;
-    if (asked_.symmetrical && !patterns_.empty() &&
+    // Before the formulas are written down, which takes longer than many a limit.
+    bool went_on = !over();
+    if (went_on && asked_.symmetrical && !patterns_.empty() &&
         rules_.relocations_per_turn == RelocationsPerTurn::one)
       went_on = ask_about_contents();
     went_on = went_on && ask_about_patterns();
@@ -39,6 +40,7 @@ class Check {
 
  private:
   bool out_of_time() const { return std::chrono::steady_clock::now() >= request_.end; }
+  bool over() const { return out_of_time() || (request_.stop != nullptr && *request_.stop); }
 
   BreachQuestions& questions(int thread) {
     auto& own = questions_[static_cast<std::size_t>(thread)];

@@ -155,7 +155,7 @@ TEST_F(Cli, BulkAnswersBeforeTheInputEnds) {
   EXPECT_THAT(result.out, StartsWith("a1-a2 a1-b1 a1-b2 "));
 }
 
-TEST_F(Cli, TenThousandPositionsInFiveSeconds) {
+TEST_F(Cli, TenThousandPositionsInOneInput) {
   std::string input;
   for (int i = 0; i < 5000; ++i) input += start + "\n" + neto + "\n";
   // Processor time, so that whatever else the machine does cannot fail the test.
@@ -165,9 +165,7 @@ TEST_F(Cli, TenThousandPositionsInFiveSeconds) {
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_EQ(lines(result.out).size(), 10000u);
   RecordProperty("seconds", std::to_string(seconds));
-#ifdef NDEBUG
-  EXPECT_LT(seconds, 5);
-#endif
+  EXPECT_LT(seconds, soon);
 }
 
 TEST_F(Cli, UnusableRequestsAreNamed) {
