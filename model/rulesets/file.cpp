@@ -1,19 +1,61 @@
 #include "model/rulesets/file.hpp"
 
 #include <toml++/toml.h>
-
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "model/rulesets/bounded_toml.hpp"
 #include "model/rulesets/nearest.hpp"
-#include "model/rulesets/toml_words.hpp"
 #include "model/rulesets/unstated.hpp"
 
+// What rule-set files are read with: texts on one line, values as scalars give them, and the words
+// for what a node is.
 namespace agon::rulesets {
+
+/// Runs of white space as single spaces: a paragraph may be broken into lines anywhere.
+std::string one_line(std::string_view text) {
+  constexpr std::string_view blanks = " \t\n\v\f\r";
+  std::string line;
+  for (std::size_t end = 0;;) {
+    const std::size_t begin = text.find_first_not_of(blanks, end);
+    if (begin == std::string_view::npos) return line;
+    end = std::min(text.find_first_of(blanks, begin), text.size());
+    line.append(line.empty() ? "" : " ").append(text.substr(begin, end - begin));
+  }
+}
+
+/// "a table", "a list", ...
+std::string_view type_name(const toml::node& node) {
+  switch (node.type()) {
+    case toml::node_type::table:
+      return "a table";
+    case toml::node_type::array:
+      return "a list";
+    case toml::node_type::string:
+      return "a text";
+    case toml::node_type::integer:
+      return "an integer";
+    case toml::node_type::floating_point:
+      return "a number with a fraction";
+    case toml::node_type::boolean:
+      return "true or false";
+    default:
+      return "a date or time";
+  }
+}
+
+/// The name of a field's value as a scalar gives it: radius = 5 is "5", must_leave = true is "yes".
+std::optional<std::string> scalar_text(const toml::node& node) {
+  if (const auto* text = node.as_string()) return text->get();
+  if (const auto* number = node.as_integer()) return std::to_string(number->get());
+  if (const auto* truth = node.as_boolean()) return truth->get() ? "yes" : "no";
+  return std::nullopt;
+}
+
 namespace {
 
 std::vector<std::string_view> value_names(const RuleField& field) {

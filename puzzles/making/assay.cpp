@@ -10,9 +10,10 @@
 #include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/appraisal/signatures.hpp"
+#include "puzzles/making/line_won.hpp"
 #include "puzzles/making/miner_past.hpp"
-#include "puzzles/making/themes.hpp"
 #include "puzzles/sampling/random_rules.hpp"
+#include "puzzles/making/themes.hpp"
 #include "solver/certificates/line_check.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
@@ -21,16 +22,6 @@ namespace agon::puzzles {
 namespace {
 
 constexpr std::uint64_t nodes_for_tries = 20'000;
-
-/// Every action of the line is legal to the judge, and its end is the attacker's win.
-bool judge_agrees(const RuleSet& rules, Position position, const Verdict& verdict) {
-  for (const Action& action : verdict.line) {
-    const auto actions = rules::actions(position, rules);
-    if (std::find(actions.begin(), actions.end(), action) == actions.end()) return false;
-    position = rules::apply(position, rules, action);
-  }
-  return rules::outcome(position, rules) == win_of(verdict.attacker);
-}
 
 }  // namespace
 
@@ -96,7 +87,7 @@ std::optional<Entry> Assay::operator()(const NamedRules& rules, const Position& 
 
   const auto past = past_of(engine, position);
   if (!past) return refused("no-past");
-  if (!judge_agrees(rules.rules, position, verdict)) return refused("judge-disagrees");
+  if (!line_won(rules.rules, position, verdict)) return refused("judge-disagrees");
   if (std::string word = questions.elsewhere(entry); !word.empty()) return refused(std::move(word));
   smt::LineQuestion question;
   question.rules = rules.rules;

@@ -36,10 +36,6 @@ class Alike {
   std::unordered_set<std::string> ids_, cores_, lines_;
 };
 
-bool is_set(const std::atomic<bool>* stop) {
-  return stop != nullptr && stop->load();
-}
-
 }  // namespace
 
 Yield dig(const Plan& plan, const Job& job, Engines& engines, const Assay::Unwanted& elsewhere,

@@ -5,11 +5,13 @@
 
 #include "model/rules/judge.hpp"
 #include "puzzles/making/chain.hpp"
+#include "puzzles/making/line_won.hpp"
 #include "puzzles/making/themes.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/certificates/line_check.hpp"
 #include "solver/formulas/predecessor.hpp"
 #include "solver/search/zone_solve.hpp"
+#include "solver/threads/alarm.hpp"
 
 namespace agon::puzzles {
 
@@ -21,20 +23,6 @@ namespace {
 
 constexpr std::size_t prover_bytes = std::size_t{64} << 20U;
 constexpr smt::Work work_for_a_past = 30 * smt::work_of_a_second;
-
-bool is_set(const std::atomic<bool>* stop) {
-  return stop != nullptr && stop->load();
-}
-
-/// Every action of the line is legal to the judge, and its end is the attacker's win.
-bool judge_agrees(const RuleSet& rules, Position position, const Verdict& verdict) {
-  for (const Action& action : verdict.line) {
-    const auto actions = rules::actions(position, rules);
-    if (std::find(actions.begin(), actions.end(), action) == actions.end()) return false;
-    position = rules::apply(position, rules, action);
-  }
-  return rules::outcome(position, rules) == win_of(verdict.attacker);
-}
 
 }  // namespace
 
@@ -139,7 +127,7 @@ std::optional<Composed> Examiner::examine(const Position& position,
   composed.themes = themes_of(engine_, position, verdict);
   weigh(state, stop, composed);
   if (order_.economical && !(composed.idle.empty() && composed.named > 0)) return std::nullopt;
-  if (!find_past(before, stop, composed) || !judge_agrees(rules, position, verdict))
+  if (!find_past(before, stop, composed) || !line_won(rules, position, verdict))
     return std::nullopt;
   smt::LineQuestion lines;
   lines.rules = rules;

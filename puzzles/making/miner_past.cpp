@@ -10,7 +10,7 @@ using bitboard::State;
 
 namespace {
 
-bool judge_agrees(const RuleSet& rules, const Past& past, const Position& position) {
+bool judge_reaches(const RuleSet& rules, const Past& past, const Position& position) {
   if (!rules::problems(past.before, rules).empty() ||
       rules::outcome(past.before, rules) != Outcome::none)
     return false;
@@ -51,7 +51,7 @@ std::optional<Past> past_of(const bitboard::Engine& engine, const Position& posi
           const Action action = engine.to_action(move);
           if (action.type == Action::Type::pass || action.from != from || action.to != to) continue;
           Past past{before, action};
-          if (judge_agrees(rules, past, position)) return past;
+          if (judge_reaches(rules, past, position)) return past;
         }
       }
     }

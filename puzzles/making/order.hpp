@@ -51,7 +51,7 @@ struct Composed {
   /// Those of them that are not needed: the win is as soon wherever such a piece stands, alone of
   /// all, on its cell or on any that the proof leaves free and empty here. Economical: none.
   std::vector<Cell> idle;
-  /// Words of puzzles/making/themes.cpp.
+  /// Words of puzzles/texts/puzzle.cpp.
   std::vector<std::string> themes;
 };
 

@@ -1,15 +1,46 @@
 #include "puzzles/vectors/suite.hpp"
 
 #include <fmt/format.h>
-
+#include <fmt/ranges.h>
 #include <algorithm>
+#include <cctype>
+#include <string>
 #include <unordered_set>
+#include <vector>
 
 #include "model/rules/opening.hpp"
+#include "puzzles/vectors/clause.hpp"
 #include "puzzles/vectors/readings.hpp"
-#include "puzzles/vectors/why.hpp"
 
+// What a vector is about, in a sentence.
 namespace agon::vectors {
+
+/// The clauses of a set, rarest first; `counts` says how often each is met, equals go by their
+/// order in the table.
+std::vector<std::size_t> rarest(const ClauseSet& set, const std::vector<std::size_t>& counts) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < clauses().size(); ++i)
+    if (set[i]) order.push_back(i);
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+    return counts[left] < counts[right];
+  });
+  return order;
+}
+
+/// One sentence: what the two rarest clauses say, and which open points of the source decide.
+/// Precondition: the set is not empty.
+std::string why(const ClauseSet& set, const std::vector<std::size_t>& counts,
+                const std::vector<std::string>& deciding_fields) {
+  const auto order = rarest(set, counts);
+  std::string sentence(clauses()[order.front()].sentence);
+  sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+  if (order.size() > 1) sentence.append("; ").append(clauses()[order[1]].sentence);
+  if (!deciding_fields.empty())
+    sentence += fmt::format("; the answer depends on how the source is read on {}",
+                            fmt::join(deciding_fields, ", "));
+  return sentence + ".";
+}
+
 namespace {
 
 /// A position of the pool.

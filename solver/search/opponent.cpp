@@ -1,19 +1,370 @@
 #include "solver/search/opponent.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "model/values/action.hpp"
 #include "model/values/dice.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/opponent_evaluation.hpp"
 #include "solver/search/opponent_keeping.hpp"
-#include "solver/search/opponent_lookahead.hpp"
-#include "solver/search/opponent_proofs.hpp"
 #include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/study.hpp"
+#include "solver/search/zones.hpp"
 
+// Alpha-beta search for a good action: iterative deepening, a transposition table, full width.
+//
+// DESCRIPTION
+//   Values are the decider's, who need not change from one action to the next (a side may relocate
+//   several pieces in one turn, or choose the cell for the other's). Actions are tried in the order
+//   of the evaluation of what they lead to, the one from the table first. A position that the game
+//   or the line has already had counts as drawn; so does a drawn end.
+//
+//   A value beyond `proved` says that the game can be forced to end within so many actions. It is
+//   true whatever was repeated: counting a repetition as drawn only ever hides a win.
 namespace agon::play {
+
+/// Values from here on are of proved wins.
+inline constexpr int proved = proved_score - 1000;
+
+class Search {
+ public:
+  using State = bitboard::State;
+  using Move = bitboard::Move;
+
+  struct Root {
+    Move move;
+    /// Exact for the best ones, those worse by no more than the margin; else more than it is worth.
+    int value = -proved_score;
+    bool barred = false;  ///< not to be looked at any more: known to lose
+  };
+
+  /// `history`: hashes of the positions that the game has had. All references must outlive it.
+  Search(const bitboard::Engine& engine, const Evaluation& evaluation, search::Budget& budget,
+         const std::unordered_set<std::uint64_t>& history, std::uint64_t nodes);
+
+  /// The root's moves, valued by what they lead to, the best first; the dice decide between equals.
+  void start(const State& root, Dice& dice);
+  std::vector<Root>& moves() { return moves_; }
+
+  /// Values the moves that are not barred, looking up to `depth` actions ahead, and puts the best
+  /// first. Ends earlier where the end is proved, or where the budget is at its end: then the last
+  /// depth may have been looked at in part.
+  void deepen(int depth, int margin);
+  /// The depth of the last full look; 0 if there was none.
+  int depth() const { return depth_; }
+
+  /// What the search expects after a move of the root, the move first.
+  std::vector<Move> line(Move first) const;
+
+ private:
+  enum class Bound : std::uint8_t { none, exact, lower, upper };
+  struct Entry {
+    std::uint64_t hash = 0;
+    int value = 0;
+    Move move;
+    std::int8_t depth = 0;
+    Bound bound = Bound::none;
+  };
+
+  static constexpr int longest_path = 96;
+
+  bool look(int depth, int margin);
+  void sort();
+  std::optional<int> value_of_end(const State& state, Side side, int ply) const;
+  int value_after(const State& state, Move move, int depth, int ply, int alpha, int beta);
+  int value(const State& state, int depth, int ply, int alpha, int beta);
+  bool had(std::uint64_t hash) const;
+  void order(const State& state, bitboard::ActionList& moves, Move first, int depth) const;
+  Entry& entry(std::uint64_t hash) { return table_[hash & (table_.size() - 1)]; }
+  const Entry& entry(std::uint64_t hash) const { return table_[hash & (table_.size() - 1)]; }
+
+  const bitboard::Engine& engine_;
+  const Evaluation& evaluation_;
+  search::Budget& budget_;
+  const std::unordered_set<std::uint64_t>& history_;
+  std::vector<Entry> table_;
+  State root_;
+  std::vector<Root> moves_;
+  std::vector<std::uint64_t> path_;
+  int depth_ = 0;
+  bool stopped_ = false;
+};
+
+using namespace bitboard;
+
+namespace {
+
+constexpr int drawn = 0;
+constexpr std::uint64_t smallest_table = 1 << 10;
+constexpr std::uint64_t largest_table = 1 << 19;  // 12 MiB
+
+/// Proved values count from the root; in the table they count from the position.
+int to_table(int value, int ply) {
+  return value >= proved ? value + ply : value <= -proved ? value - ply : value;
+}
+int from_table(int value, int ply) {
+  return value >= proved ? value - ply : value <= -proved ? value + ply : value;
+}
+
+}  // namespace
+
+Search::Search(const Engine& engine, const Evaluation& evaluation, search::Budget& budget,
+               const std::unordered_set<std::uint64_t>& history, std::uint64_t nodes)
+    : engine_(engine),
+      evaluation_(evaluation),
+      budget_(budget),
+      history_(history),
+      table_(static_cast<std::size_t>(
+          std::bit_ceil(std::clamp(nodes, smallest_table, largest_table)))) {}
+
+void Search::start(const State& root, Dice& dice) {
+  root_ = root;
+  depth_ = 0;
+  path_.assign(1, root.hash);
+  moves_.clear();
+  ActionList list;
+  engine_.actions(root, list);
+  const Side side = engine_.decider(root);
+  for (const Move move : list) {
+    const State next = engine_.after(root, move);
+    const auto ended = value_of_end(next, side, 1);
+    moves_.push_back({move, ended ? *ended : evaluation_.points(next, side)});
+  }
+  dice.shuffle(moves_);
+  sort();
+}
+
+void Search::sort() {
+  std::stable_sort(moves_.begin(), moves_.end(), [](const Root& left, const Root& right) {
+    return left.barred != right.barred ? right.barred : left.value > right.value;
+  });
+}
+
+void Search::deepen(int depth, int margin) {
+  stopped_ = false;
+  for (int each = 1; each <= depth; ++each) {
+    if (!look(each, margin)) return;
+    depth_ = each;
+    const auto& best = moves_.front();
+    if (best.barred || best.value >= proved || best.value <= -proved) return;
+  }
+}
+
+/// False: the budget is at its end, or no move is left.
+bool Search::look(int depth, int margin) {
+  int best = -proved_score;
+  bool any = false;
+  for (Root& each : moves_) {
+    if (each.barred) continue;
+    const int alpha = std::max(best - margin - 1, -proved_score);
+    const int value = value_after(root_, each.move, depth, 0, alpha, proved_score);
+    if (stopped_) break;
+    if (!any)
+      for (Root& unseen : moves_)
+        if (!unseen.barred) unseen.value = -proved_score;
+    any = true;
+    each.value = value;
+    best = std::max(best, value);
+  }
+  sort();
+  return any && !stopped_;
+}
+
+/// Of a position that ends the game or that it has already had, `ply` actions from the root.
+std::optional<int> Search::value_of_end(const State& state, Side side, int ply) const {
+  const Outcome outcome = engine_.outcome(state);
+  if (outcome == Outcome::draw || (outcome == Outcome::none && had(state.hash))) return drawn;
+  if (outcome == Outcome::none) return std::nullopt;
+  return outcome == win_of(side) ? proved_score - ply : ply - proved_score;
+}
+
+/// Of a move, for the decider of `state`. `ply`: actions from the root to `state`.
+int Search::value_after(const State& state, Move move, int depth, int ply, int alpha, int beta) {
+  const State next = engine_.after(state, move);
+  const Side side = engine_.decider(state);
+  if (const auto ended = value_of_end(next, side, ply + 1)) {
+    if (!budget_.spend()) stopped_ = true;
+    return *ended;
+  }
+  path_.push_back(next.hash);
+  const int found = engine_.decider(next) == side ? value(next, depth - 1, ply + 1, alpha, beta)
+                                                  : -value(next, depth - 1, ply + 1, -beta, -alpha);
+  path_.pop_back();
+  return found;
+}
+
+int Search::value(const State& state, int depth, int ply, int alpha, int beta) {
+  if (!budget_.spend()) {
+    stopped_ = true;
+    return drawn;
+  }
+  const Side side = engine_.decider(state);
+  if (depth <= 0 || ply >= longest_path) return evaluation_.points(state, side);
+
+  Move first;
+  bool has_first = false;
+  if (const Entry& known = entry(state.hash);
+      known.bound != Bound::none && known.hash == state.hash) {
+    const int value = from_table(known.value, ply);
+    if (known.depth >= depth &&
+        (known.bound == Bound::exact || (known.bound == Bound::lower && value >= beta) ||
+         (known.bound == Bound::upper && value <= alpha)))
+      return value;
+    first = known.move;
+    has_first = true;
+  }
+
+  ActionList moves;
+  engine_.actions(state, moves);
+  order(state, moves, has_first ? first : Move{no_cell, no_cell, Action::Type::step}, depth);
+  // A side without a choice costs no depth.
+  const int deeper = moves.size() == 1 ? depth + 1 : depth;
+  int best = -proved_score;
+  Move best_move = moves[0];
+  int lower = alpha;
+  for (const Move move : moves) {
+    const int found = value_after(state, move, deeper, ply, lower, beta);
+    if (stopped_) return drawn;
+    if (found > best) {
+      best = found;
+      best_move = move;
+    }
+    lower = std::max(lower, best);
+    if (best >= beta) break;
+  }
+  const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
+  entry(state.hash) = {state.hash, to_table(best, ply), best_move, static_cast<std::int8_t>(depth),
+                       bound};
+  return best;
+}
+
+bool Search::had(std::uint64_t hash) const {
+  return history_.contains(hash) || std::find(path_.begin(), path_.end(), hash) != path_.end();
+}
+
+/// Where only leaves follow, what leads inward comes first; else what looks best.
+void Search::order(const State& state, ActionList& moves, Move first, int depth) const {
+  struct Rated {
+    int points;
+    Move move;
+  };
+  std::array<Rated, max_actions> rated;
+  const Side side = engine_.decider(state);
+  std::size_t count = 0;
+  for (const Move move : moves) {
+    int points = 0;
+    if (move == first)
+      points = proved_score;
+    else if (depth > 1)
+      points = evaluation_.points(engine_.after(state, move), side);
+    else if (move.type == Action::Type::step)
+      points = ring_of(move.from) - ring_of(move.to);
+    rated[count++] = {points, move};
+  }
+  std::stable_sort(
+      rated.begin(), rated.begin() + static_cast<std::ptrdiff_t>(count),
+      [](const Rated& left, const Rated& right) { return left.points > right.points; });
+  moves.clear();
+  for (std::size_t i = 0; i < count; ++i) moves.push_back(rated[i].move);
+}
+
+std::vector<Move> Search::line(Move first) const {
+  std::vector<Move> line{first};
+  State state = engine_.after(root_, first);
+  std::unordered_set<std::uint64_t> seen{root_.hash};
+  while (line.size() < static_cast<std::size_t>(longest_path) && seen.insert(state.hash).second) {
+    const Entry& known = entry(state.hash);
+    if (known.bound == Bound::none || known.hash != state.hash) break;
+    ActionList moves;
+    engine_.actions(state, moves);
+    if (std::find(moves.begin(), moves.end(), known.move) == moves.end()) break;
+    line.push_back(known.move);
+    state = engine_.after(state, known.move);
+  }
+  return line;
+}
+
+// Short zone searches for the opponent: a win to play, and wins of the other side to avoid.
+
+struct ProvedWin {
+  int plies = 0;
+  std::vector<Action> line;  ///< a game with best play of both sides, where it was asked for
+};
+
+/// Wins of one side, looked for within so many plies and positions, all questions together.
+class Proofs {
+ public:
+  /// References must outlive it.
+  Proofs(const bitboard::Engine& engine, Side attacker, search::Budget& budget, int plies,
+         std::uint64_t nodes);
+
+  /// The shortest win from a state whose game goes on, with a line if the attacker decides there;
+  /// nothing if there is none within the limits, or a piece is in hand.
+  std::optional<ProvedWin> win(const bitboard::State& state);
+  /// Its length alone.
+  std::optional<int> length(const bitboard::State& state);
+
+ private:
+  const bitboard::Engine& engine_;
+  Side attacker_;
+  search::Budget& budget_;
+  int plies_;
+  std::uint64_t nodes_;
+  search::ZoneSearch search_;
+};
+
+using search::Allowance;
+using search::Answer;
+
+namespace {
+
+constexpr std::size_t table_bytes = std::size_t{4} << 20;
+
+}  // namespace
+
+Proofs::Proofs(const bitboard::Engine& engine, Side attacker, search::Budget& budget, int plies,
+               std::uint64_t nodes)
+    : engine_(engine),
+      attacker_(attacker),
+      budget_(budget),
+      plies_(plies),
+      nodes_(nodes),
+      search_(engine, attacker, budget, table_bytes) {}
+
+std::optional<int> Proofs::length(const bitboard::State& state) {
+  if (state.placing() || nodes_ == 0) return std::nullopt;
+  const std::uint64_t before = budget_.nodes();
+  const Allowance allowance(budget_, nodes_);
+  std::optional<int> found;
+  for (int plies = std::max(1, search_.lower_bound(state)); plies <= plies_ && !found; ++plies) {
+    const Answer answer = search_.wins_within(state, plies);
+    if (answer == Answer::stopped) break;
+    if (answer == Answer::yes) found = plies;
+  }
+  nodes_ -= std::min(nodes_, budget_.nodes() - before);
+  return found;
+}
+
+std::optional<ProvedWin> Proofs::win(const bitboard::State& state) {
+  const auto plies = length(state);
+  if (!plies) return std::nullopt;
+  Verdict verdict;
+  verdict.attacker = attacker_;
+  verdict.plies = plies;
+  // The proof is at hand; its line costs little more, and is worth more than what is left.
+  constexpr std::uint64_t most = 1'000'000;
+  const Allowance allowance(budget_, most);
+  if (search::study_win(engine_, search_, state, verdict) != Answer::yes) return std::nullopt;
+  return ProvedWin{*plies, verdict.line};
+}
+
 namespace {
 
 using bitboard::Engine;

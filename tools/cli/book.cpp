@@ -1,28 +1,179 @@
 // agon book: puzzles as a booklet.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <algorithm>
+#include <cstddef>
+#include <filesystem>
 #include <memory>
+#include <string>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include "model/values/counted.hpp"
+#include "puzzles/making/expected.hpp"
+#include "solver/api/solution_tree.hpp"
+#include "solver/api/solve.hpp"
+#include "solver/search/plain/question.hpp"
+#include "tools/book/book.hpp"
 #include "tools/book/compile.hpp"
 #include "tools/book/json.hpp"
 #include "tools/book/pdf.hpp"
-#include "tools/cli/book_kind.hpp"
-#include "tools/cli/book_options.hpp"
-#include "tools/cli/book_puzzle_files.hpp"
-#include "tools/cli/book_solving.hpp"
+#include "tools/cli/collection_where.hpp"
 #include "tools/cli/page_file.hpp"
 #include "tools/cli/pictures.hpp"
+#include "tools/cli/puzzle_files.hpp"
 #include "tools/report/page.hpp"
+#include "tools/terminal/arguments.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
+#include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
+#include "tools/terminal/unusable.hpp"
 
+// What a book is written as.
 namespace agon::tools {
+
+/// A PDF or an HTML page, as the name's ending says; standard output is a PDF. Throws `Unusable`
+/// for any other name.
+FileKind book_kind(const std::string& path) {
+  std::filesystem::path named(path);
+  std::string ending = named.extension().string();
+  for (char& letter : ending)
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  if (path == "-" || ending == ".pdf") return FileKind::pdf;
+  if (ending == ".html" || ending == ".htm") return FileKind::page;
+  std::error_code ignored;
+  if (std::filesystem::is_directory(named, ignored)) named /= "book";
+  const std::string pdf = named.replace_extension(".pdf").string();
+  throw Unusable(
+      fmt::format("--output: {} does not say what is to be written; a book is a PDF file or "
+                  "an HTML page: name it {} or {}",
+                  path, pdf, named.replace_extension(".html").string()));
+}
+
+// The options of `agon book`.
+
+/// As typed.
+struct BookOptions {
+  static constexpr int most_puzzles = 100'000;
+
+  std::vector<std::string> files;
+  WhereOptions which;
+  std::string output;
+  std::string title = "Agon Puzzles";
+  std::string author;
+  std::string paper = "a4";
+  int diagrams = 4;
+  std::string order = "plies";
+  int count = most_puzzles;
+  bool no_solutions = false;
+  LookChoice look;
+  double seconds = 60;
+  std::size_t memory_mib = 1024;
+};
+
+namespace {
+
+std::string refuse_long(const std::string& text) {
+  constexpr std::size_t most = 500;
+  return text.size() > most ? fmt::format("has {} bytes; it may have up to {}", text.size(), most)
+                            : refuse_empty(text);
+}
+
+}  // namespace
+
+void add_book_options(Arguments& app, BookOptions& options) {
+  app.add_option("FILE", options.files, "Puzzle files and collections; - is standard input")
+      ->type_name("FILE")
+      ->endings({".toml", ".db"})
+      ->required();
+  add_where_option(app, options.which);
+  app.add_option("-o,--output", options.output,
+                 "The file to write: a .pdf, or a .html with a board to solve them on;\n"
+                 "- writes a PDF to standard output")
+      ->type_name("FILE")
+      ->endings({".pdf", ".html"})
+      ->check(refuse_empty)
+      ->required();
+  app.add_option("--title", options.title, "Title of the book")
+      ->type_name("TEXT")
+      ->check(refuse_long)
+      ->capture_default_str();
+  app.add_option("--author", options.author, "Who made it")->type_name("TEXT")->check(refuse_long);
+  app.add_option("--paper", options.paper, "Size of the pages: a4 or a5")
+      ->type_name("PAPER")
+      ->one_of({"a4", "a5"})
+      ->capture_default_str();
+  app.add_option("--diagrams", options.diagrams, "Diagrams on a page")
+      ->type_name("N")
+      ->range(1, 6)
+      ->capture_default_str();
+  app.add_option("--order", options.order,
+                 "file: as in the files; plies: by the length of the solution, puzzles without a\n"
+                 "solution last; difficulty: the easiest first, as collections say it")
+      ->type_name("ORDER")
+      ->one_of({"file", "plies", "difficulty"})
+      ->capture_default_str();
+  // The name before --limit meant this everywhere stays for scripts.
+  for (const char* name : {"--limit", "--count"}) {
+    Option* limit = app.add_option(name, options.count, "At most so many puzzles, as ordered")
+                        ->type_name("N")
+                        ->range(1, BookOptions::most_puzzles);
+    if (name == std::string_view("--count")) limit->hidden()->excludes(app.get_option("--limit"));
+  }
+  app.add_flag("--no-solutions", options.no_solutions,
+               "Print the questions alone; nothing is solved, the files are believed");
+  add_look_options(app, options.look);
+  add_time_option(app, options.seconds, "Seconds for each search; a puzzle has several");
+  add_memory_option(app, options.memory_mib, "Use at most about this much memory");
+}
+
+// The solutions of a book's puzzles.
+
+struct SolvedItems {
+  std::vector<BookItem> items;
+  std::vector<std::string> unsettled;  ///< names of those that a limit left without a solution
+};
+
+namespace {
+
+/// Of a solution in a book, so that most take less than half a column.
+constexpr analysis::TreeSize printed_size{3, 2, 40, 3, 2};
+
+}  // namespace
+
+/// Solves each puzzle within the limits of `question`, which hold for each search; shows progress.
+/// Throws `Unusable` naming file and line of a puzzle whose answer is another than its file says,
+/// `LimitReached` after Ctrl-C.
+SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Question& question) {
+  SolvedItems solved;
+  ProgressLine progress;
+  for (const auto& [puzzle, path, own_rules, difficulty] : puzzles) {
+    if (progress.due())
+      progress.show(
+          fmt::format("book: {} of {} puzzles solved", solved.items.size(), puzzles.size()));
+    const search::Question asked = puzzles::question_of(puzzle, question);
+    const Verdict verdict = analysis::solve(puzzle.rules, puzzle.position, asked).verdict;
+    if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
+    const puzzles::Comparison comparison = puzzles::compare(puzzle, verdict);
+    if (comparison.differs)
+      throw Unusable(fmt::format("{}:{}: {}: {}; correct the puzzle", path, puzzle.line,
+                                 puzzle.name, fmt::join(comparison.differences, "; ")));
+    if (comparison.open) {
+      solved.items.push_back(unsolved_item(puzzle));
+      solved.unsettled.push_back(puzzle.name);
+      continue;
+    }
+    const analysis::SolutionTree tree =
+        analysis::solution_tree(puzzle.rules, puzzle.position, verdict, asked, printed_size);
+    if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
+    solved.items.push_back(solved_item(puzzle, verdict, tree));
+  }
+  return solved;
+}
+
 namespace {
 
 /// Writes the PDF file; answers the number of its pages.

@@ -1,22 +1,341 @@
 // agon check: re-checks the certificate of a forced win or of a hold.
 #include <fmt/format.h>
-
 #include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
+#include <vector>
 
+#include "model/values/counted.hpp"
+#include "model/values/names.hpp"
+#include "model/values/position_text.hpp"
 #include "solver/certificates/check.hpp"
+#include "solver/fortresses/closing/exported.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "solver/threads/stopwatch.hpp"
 #include "tools/cli/certificate_file.hpp"
-#include "tools/cli/check_hold.hpp"
-#include "tools/cli/check_way.hpp"
-#include "tools/report/check.hpp"
+#include "tools/drawing/diagram.hpp"
+#include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
+#include "tools/terminal/output_file.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/subcommand.hpp"
+#include "tools/terminal/unusable.hpp"
 
+// The result of a check of a certificate, as text and as JSON.
 namespace agon::tools {
+
+// Preconditions of all: the check could be made (no `mistake`, nothing `inexpressible`).
+
+namespace {
+
+using analysis::Certificate;
+using analysis::CheckReport;
+using analysis::CheckWay;
+
+std::string_view name_of(CheckWay way) {
+  switch (way) {
+    case CheckWay::expand:
+      return "expand";
+    case CheckWay::formulas:
+      return "smt";
+    case CheckWay::sample:
+      return "sample";
+  }
+  return "";
+}
+
+std::string looked_at(const CheckReport& report) {
+  switch (report.way) {
+    case CheckWay::expand:
+      break;
+    case CheckWay::formulas:
+      return fmt::format("by formulas: {} of {} {}, {}", report.lines,
+                         counted(report.all_lines, "line"), report.lines == 1 ? "holds" : "hold",
+                         counted(report.answers, "answer"));
+    case CheckWay::sample:
+      return fmt::format("by sample: {} (seed {}), {}, {} of {} reached",
+                         counted(*report.games, "game"), report.seed,
+                         counted(report.answers, "answer"), report.lines,
+                         counted(report.all_lines, "line"));
+  }
+  if (!report.positions)
+    return fmt::format("by expansion through the reference rules: {}, {}",
+                       counted(report.lines, "line"), counted(report.answers, "answer"));
+  return fmt::format(
+      "by expansion through the reference rules, from the root: {} of {} reached, {}, {}",
+      report.lines, counted(report.all_lines, "line"), counted(*report.positions, "position"),
+      counted(report.answers, "answer"));
+}
+
+std::string proved_sentence(const Certificate& certificate, const CheckReport& report) {
+  return fmt::format("proved: {} wins in {}{} under {}, from {}",
+                     side_name(certificate.strategy.attacker), report.at_most ? "at most " : "",
+                     counted(report.plies, "ply", "plies"), certificate.rules.name,
+                     to_string(report.root));
+}
+
+std::string failure_text(const Certificate& certificate, const check::Failure& failure) {
+  return fmt::format("NOT PROVED: {}{}: {}\nthe position that fails: {}\n", certificate.file,
+                     failure.line > 0 ? fmt::format(":{}", failure.line) : "", failure.text,
+                     failure.position);
+}
+
+nlohmann::ordered_json failure_json(const std::optional<check::Failure>& failure) {
+  if (!failure) return nullptr;
+  return {{"line", failure->line}, {"position", failure->position}, {"text", failure->text}};
+}
+
+}  // namespace
+
+/// Whether it is a proof, else what fails and where; and how much was looked at. Ends with a
+/// newline.
+std::string check_text(const Certificate& certificate, const CheckReport& report) {
+  std::string text;
+  if (report.finding == CheckReport::Finding::proved)
+    text += proved_sentence(certificate, report) + "\n";
+  if (report.finding == CheckReport::Finding::proved && report.unreached.value_or(0) > 0)
+    text += fmt::format("correct, but never reached: {}\n", counted(*report.unreached, "line"));
+  if (report.failure) text += failure_text(certificate, *report.failure);
+  if (report.finding == CheckReport::Finding::open && report.unknown.value_or(0) > 0)
+    text += fmt::format(
+        "unknown: {} not settled within the work that a question may cost; give a --time instead\n",
+        counted(*report.unknown, "line"));
+  if (report.finding == CheckReport::Finding::nothing_wrong)
+    text += "nothing wrong was found: evidence, not proof\n";
+  return text + looked_at(report) + "\n";
+}
+
+/// One line: {"file", "by", "rules", "attacker", "position", "proved", "plies" (but by sample),
+/// what was counted, "seconds", "failure": {"line", "position", "text"}|null}.
+std::string check_json(const Certificate& certificate, const CheckReport& report) {
+  const bool proved = report.finding == CheckReport::Finding::proved;
+  const bool by_sample = report.way == CheckWay::sample;
+  nlohmann::ordered_json json;
+  json["file"] = certificate.file;
+  json["by"] = name_of(report.way);
+  json["rules"] = certificate.rules.name;
+  json["attacker"] = std::string(1, to_char(certificate.strategy.attacker));
+  json["position"] = to_string(report.root);
+  json["proved"] = proved;
+  if (!by_sample)
+    json["plies"] = proved ? nlohmann::ordered_json(report.plies) : nlohmann::ordered_json(nullptr);
+  if (by_sample) json["games"] = *report.games;
+  if (by_sample) json["seed"] = report.seed;
+  json["lines"] = report.lines;
+  if (report.positions) json["positions"] = *report.positions;
+  json["answers"] = report.answers;
+  if (report.unreached) json["unreached"] = *report.unreached;
+  if (report.unknown) json["unknown"] = *report.unknown;
+  json["seconds"] = report.seconds;
+  json["failure"] = failure_json(report.failure);
+  return json_text(Schema::check, json);
+}
+
+/// For a check that a limit has ended: the option concerned, and what was checked until then, on
+/// one line.
+std::string stopped_text(const CheckReport& report) {
+  using Limit = CheckReport::Limit;
+  const std::string option = report.limit == Limit::stopped   ? "Ctrl-C"
+                             : report.limit == Limit::answers ? "--answers"
+                                                              : "--time";
+  if (report.unreached)
+    return fmt::format("{}: stopped after {} of {}, all correct so far", option, report.lines,
+                       counted(report.all_lines, "line"));
+  return fmt::format("{}: stopped; nothing wrong was found {}{}", option, looked_at(report),
+                     report.limit == Limit::answers ? "; raise it, or use --by sample N" : "");
+}
+
+// What a check of a hold file has found, for people and for programs.
+
+using analysis::HoldCertificate;
+using analysis::HoldCheckReport;
+
+std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckReport& report) {
+  std::string text;
+  const std::string_view side = side_name(certificate.hold.holder);
+  switch (report.finding) {
+    case HoldCheckReport::Finding::proved:
+      text =
+          fmt::format("proved: under {} {} does not lose once a pattern of the fortress matches\n",
+                      certificate.rules.name, side);
+      if (report.root)
+        text += fmt::format("proved: {} reaches the fortress within {} from {}\n", side,
+                            counted(report.entry_plies, "ply", "plies"), to_string(*report.root));
+      break;
+    case HoldCheckReport::Finding::failed:
+      text = fmt::format("NOT PROVED: {}:{}: {}\nthe position that fails: {}\n", certificate.file,
+                         report.failure->line, report.failure->text, report.failure->position);
+      break;
+    case HoldCheckReport::Finding::open:
+      text = fmt::format("unknown: {}\n", report.reason);
+      break;
+  }
+  text += fmt::format(
+      "by formulas: {} for {} ({} more are images of those); by the "
+      "reference rules: {}{}\n",
+      counted(report.questions, "question"), counted(report.patterns - report.images, "pattern"),
+      report.images, report.all_positions ? "all " : "", counted(report.positions, "position"));
+  if (report.entry_lines > 0) {
+    text += "entry";
+    if (report.entry_lines_hold > 0)
+      text += fmt::format(" by formulas: {} of {}, {};", report.entry_lines_hold,
+                          counted(report.entry_lines, "line"),
+                          counted(report.entry_formula_answers, "answer"));
+    text += fmt::format(" by the reference rules: {} from the root, which {} {} of {}",
+                        counted(report.entry_answers, "answer"),
+                        report.entry_answers == 1 ? "meets" : "meet", report.entry_lines_met,
+                        counted(report.entry_lines, "line"));
+    if (const std::size_t unseen = report.entry_lines_unseen.value_or(0); unseen > 0)
+      text += fmt::format("; {} {} not looked at (--by smt looks at all)", counted(unseen, "line"),
+                          unseen == 1 ? "was" : "were");
+    text += "\n";
+  }
+  return text;
+}
+
+std::string hold_check_json(const HoldCertificate& certificate, const HoldCheckReport& report) {
+  nlohmann::ordered_json json;
+  json["file"] = certificate.file;
+  json["rules"] = certificate.rules.name;
+  json["side"] = std::string(1, to_char(certificate.hold.holder));
+  json["proved"] = report.finding == HoldCheckReport::Finding::proved;
+  json["patterns"] = report.patterns;
+  json["images"] = report.images;
+  json["questions"] = report.questions;
+  json["positions"] = report.positions;
+  json["entry_lines"] = report.entry_lines;
+  json["entry_lines_met"] = report.entry_lines_met;
+  json["entry_lines_hold"] = report.entry_lines_hold;
+  json["entry_lines_unseen"] = or_null(report.entry_lines_unseen);
+  json["entry_answers"] = report.entry_answers;
+  const bool from_root = report.root && json["proved"];
+  json["root"] = report.root ? nlohmann::ordered_json(to_string(*report.root)) : nullptr;
+  json["entry_plies"] = from_root ? nlohmann::ordered_json(report.entry_plies) : nullptr;
+  json["reason"] = or_null(report.reason);
+  json["seconds"] = report.seconds;
+  if (report.failure)
+    json["failure"] = {{"line", report.failure->line},
+                       {"position", report.failure->position},
+                       {"text", report.failure->text}};
+  else
+    json["failure"] = nullptr;
+  return json_text(Schema::check_hold, json);
+}
+
+// What `agon check --by` names: a way, and for `sample` the number of games.
+
+// `by`: the words as typed. All throw `Unusable`.
+
+/// Of `sample`: how many games.
+std::size_t games_of(const std::vector<std::string>& by) {
+  std::size_t games = 0;
+  const std::string text = by.size() > 1 ? by[1] : "";
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), games);
+  if (error != std::errc() || end != text.data() + text.size() || games == 0)
+    throw Unusable(fmt::format(
+        "--by: sample needs a number of games, got '{}'; write --by sample 1000", text));
+  return games;
+}
+
+/// A solver of clauses instead of Z3, which is for holds.
+bool by_sat(const std::vector<std::string>& by) {
+  return !by.empty() && by[0] == "sat";
+}
+
+/// Nothing where none is named.
+std::optional<analysis::CheckWay> way_of(const std::vector<std::string>& by) {
+  if (by.empty()) return std::nullopt;
+  const std::string& way = by[0];
+  if (way == "sample") return analysis::CheckWay::sample;
+  if (way != "expand" && way != "smt" && way != "sat")
+    throw Unusable(fmt::format(
+        "--by: '{}' is not known; use expand, smt or sample N, and smt or sat for a hold", way));
+  if (by.size() > 1)
+    throw Unusable(
+        fmt::format("--by: '{}' does not belong to {}; only sample takes a number", by[1], way));
+  return way == "expand" ? analysis::CheckWay::expand
+                         : analysis::CheckWay::formulas;  // `sat` likewise
+}
+
+// Hold files checked, for agon check.
+namespace {
+
+void export_questions(const analysis::HoldCertificate& certificate,
+                      const analysis::HoldCheckRequest& request, const OutputFolder& folder) {
+  folder.make();
+  ProgressLine progress;
+  smt::ExportRequest asked;
+  asked.prove = true;
+  asked.stop = request.stop;
+  asked.take = [&](const smt::ExportedQuestion& question) {
+    using About = smt::ExportedQuestion::About;
+    const std::string name = fmt::format("pattern-{}-{}", question.pattern + 1,
+                                         question.about == About::loss     ? "lost"
+                                         : question.about == About::action ? "unanswered"
+                                                                           : "within-turn");
+    const std::string about = fmt::format(
+        "c {}, line {}, under {}\n", std::filesystem::path(certificate.file).filename().string(),
+        certificate.fortress_lines[question.pattern], certificate.rules.name);
+    folder.write(name + ".cnf", about + question.dimacs);
+    if (question.solved == smt::Solved::unsatisfiable) folder.write(name + ".drat", question.proof);
+    if (progress.due()) progress.show("exporting: " + name);
+    return true;
+  };
+  if (!smt::export_closure(certificate.hold, certificate.rules.rules, asked))
+    throw LimitReached("Ctrl-C: not every question was exported");
+}
+
+}  // namespace
+
+/// `--dimacs DIR`.
+void add_dimacs_option(Arguments& app, std::string& folder) {
+  app.add_option("--dimacs", folder,
+                 "Of a hold: also write each question about its fortress to DIR/pattern-N-*.cnf, "
+                 "with a\nDRAT proof by CaDiCaL beside it, so that any SAT solver or proof checker "
+                 "can be asked")
+      ->type_name("DIR")
+      ->check(refuse_empty);
+}
+
+/// Checks a hold from the position of the options, if they name one, and prints what was found.
+/// Where a folder is given, writes there first the questions about the fortress as DIMACS, each
+/// that CaDiCaL finds unsatisfiable with its proof.
+/// Throws `Unusable`, `LimitReached`.
+ExitCode check_hold_file(const CommonOptions& options, const analysis::HoldCertificate& certificate,
+                         analysis::HoldCheckRequest request, const OutputFolder& dimacs,
+                         Output& out) {
+  if (!options.position.empty())
+    request.root = usable_position(options.position, certificate.rules, "--position");
+  if (dimacs.given()) export_questions(certificate, request, dimacs);
+  const analysis::HoldCheckReport report = analysis::check_hold(certificate, request);
+  if (report.limited) {
+    const bool stopped = request.stop != nullptr && *request.stop;
+    throw LimitReached(fmt::format("{}: {}",
+                                   stopped               ? "Ctrl-C"
+                                   : report.most_answers ? "--answers"
+                                                         : "--time",
+                                   report.reason));
+  }
+  if (options.json)
+    out.line(hold_check_json(certificate, report));
+  else
+    out.text(hold_check_text(certificate, report));
+  using Finding = analysis::HoldCheckReport::Finding;
+  return report.finding == Finding::proved   ? ExitCode::done
+         : report.finding == Finding::failed ? ExitCode::wrong
+                                             : ExitCode::limit;
+}
+
 namespace {
 
 using analysis::CheckReport;

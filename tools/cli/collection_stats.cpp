@@ -1,11 +1,232 @@
 // agon collection FILE stats: figures about the puzzles.
+#include <fmt/format.h>
+#include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
 
+#include "model/values/counted.hpp"
+#include "puzzles/collection/statistics.hpp"
 #include "tools/cli/collection_parts.hpp"
-#include "tools/report/collection_statistics.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/terminal/options.hpp"
 
+// Figures about a collection, as text, JSON and Markdown.
 namespace agon::tools {
+
+// All end with a newline.
+
+namespace {
+
+using puzzles::Counts;
+using puzzles::Spread;
+using puzzles::Statistics;
+using puzzles::Variety;
+
+using Rows = std::vector<std::vector<std::string>>;
+
+/// Tables with a heading, whose first row names the columns, and sentences.
+struct Section {
+  std::string heading;
+  Rows rows;
+};
+
+std::string percent(std::size_t part, std::size_t whole) {
+  if (whole == 0) return "-";
+  return fmt::format("{:.2f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+Section by_rules(const Statistics& all) {
+  std::set<int> lengths;
+  for (const auto& [rules, counts] : all.by_rules)
+    for (const auto& [plies, count] : counts) lengths.insert(plies);
+  Section section{"Puzzles by rules and plies", {{"rules"}}};
+  for (const int plies : lengths)
+    section.rows[0].push_back(plies < 0 ? "none" : fmt::format("{}", plies));
+  section.rows[0].emplace_back("all");
+  std::vector<std::string> sums{"all"};
+  for (const auto& [rules, counts] : all.by_rules) {
+    std::vector<std::string> row{rules};
+    std::size_t sum = 0;
+    for (const int plies : lengths) {
+      const auto found = counts.find(plies);
+      row.push_back(found == counts.end() ? "" : fmt::format("{}", found->second));
+      if (found != counts.end()) sum += found->second;
+    }
+    row.push_back(fmt::format("{}", sum));
+    section.rows.push_back(std::move(row));
+  }
+  for (const int plies : lengths) {
+    std::size_t sum = 0;
+    for (const auto& [rules, counts] : all.by_rules)
+      if (const auto found = counts.find(plies); found != counts.end()) sum += found->second;
+    sums.push_back(fmt::format("{}", sum));
+  }
+  sums.push_back(fmt::format("{}", all.puzzles));
+  section.rows.push_back(std::move(sums));
+  return section;
+}
+
+Section shares(const std::string& heading, const std::string& what, const Counts& counts,
+               std::size_t whole) {
+  Section section{heading, {{what, "puzzles", "share"}}};
+  for (const auto& [word, count] : counts)
+    section.rows.push_back({word, fmt::format("{}", count), percent(count, whole)});
+  return section;
+}
+
+Section varieties(const Statistics& all) {
+  Section section{"Different ones, over all rules",
+                  {{"of", "known", "different", "share the commonest", "share"}}};
+  for (const auto& [name, variety] :
+       {std::pair<const char*, const Variety&>{"positions", all.positions},
+        {"cores", all.cores},
+        {"lines", all.lines}})
+    section.rows.push_back(
+        {name, fmt::format("{}", variety.known), fmt::format("{}", variety.different),
+         fmt::format("{}", variety.commonest), percent(variety.commonest, variety.known)});
+  return section;
+}
+
+Section spread(const Spread& values) {
+  Section section{"Difficulty",
+                  {{"known", "least", "quarter", "half", "three quarters", "greatest"}}};
+  std::vector<std::string> row{fmt::format("{}", values.known)};
+  for (const double value :
+       {values.least, values.lower, values.median, values.upper, values.greatest})
+    row.push_back(fmt::format("{:.0f}", value));
+  section.rows.push_back(std::move(row));
+  return section;
+}
+
+std::vector<Section> sections_of(const Statistics& all) {
+  std::vector<Section> sections{by_rules(all),
+                                shares("Themes", "theme", all.themes, all.puzzles),
+                                shares("Keys", "kind", all.key_kinds, all.puzzles),
+                                shares("Attackers", "side", all.attackers, all.puzzles),
+                                shares("Goals", "goal", all.goals, all.puzzles),
+                                varieties(all)};
+  if (all.difficulty.known > 0) sections.push_back(spread(all.difficulty));
+  if (!all.presets.empty())
+    sections.push_back(shares("The answer stands under", "preset", all.presets, all.puzzles));
+  sections.push_back(shares("Verified by", "way", all.verified, all.puzzles));
+  if (!all.rejected.empty()) {
+    Section rejected{"Looked at and not stored", {{"reason", "count"}}};
+    for (const auto& [reason, count] : all.rejected)
+      rejected.rows.push_back({reason, fmt::format("{}", count)});
+    sections.push_back(std::move(rejected));
+  }
+  return sections;
+}
+
+std::string summary(const Statistics& all) {
+  std::string text = fmt::format(
+      "{}, {} with a certificate ({} bytes, compressed); the file has {} bytes.",
+      counted(all.puzzles, "puzzle"), all.certificates, all.certificate_bytes, all.file_bytes);
+  if (all.readings_known > 0)
+    text += fmt::format(" Readings are known of {}; the answers of {} stand in every reading.",
+                        all.readings_known, all.every_reading);
+  return text;
+}
+
+/// What would end a cell of a table, or be markup.
+std::string escaped(const std::string& text) {
+  std::string result;
+  for (const char letter : text) {
+    if (letter == '|' || letter == '\\' || letter == '`' || letter == '*' || letter == '_' ||
+        letter == '<' || letter == '[')
+      result += '\\';
+    result += letter == '\n' ? ' ' : letter;
+  }
+  return result;
+}
+
+nlohmann::ordered_json json_of(const Counts& counts) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::object();
+  for (const auto& [word, count] : counts) json[word] = count;
+  return json;
+}
+
+nlohmann::ordered_json json_of(const Variety& variety) {
+  return {
+      {"known", variety.known}, {"different", variety.different}, {"commonest", variety.commonest}};
+}
+
+}  // namespace
+
+std::string statistics_text(const Statistics& all) {
+  std::string text = summary(all) + "\n";
+  for (const Section& section : sections_of(all)) {
+    text += "\n" + section.heading + "\n";
+    std::vector<std::size_t> widths;
+    for (const auto& row : section.rows)
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        if (widths.size() <= i) widths.push_back(0);
+        widths[i] = std::max(widths[i], row[i].size());
+      }
+    for (const auto& row : section.rows) {
+      std::string line = "  ";
+      for (std::size_t i = 0; i < row.size(); ++i)
+        line += i == 0 ? fmt::format("{:<{}}", row[i], widths[i])
+                       : fmt::format("  {:>{}}", row[i], widths[i]);
+      text += line + "\n";
+    }
+  }
+  return text;
+}
+
+std::string statistics_markdown(const Statistics& all) {
+  std::string text = summary(all) + "\n";
+  for (const Section& section : sections_of(all)) {
+    text += fmt::format("\n### {}\n\n", section.heading);
+    bool first = true;
+    for (const auto& row : section.rows) {
+      for (const std::string& cell : row) text += "| " + escaped(cell) + " ";
+      text += "|\n";
+      if (first)
+        for (std::size_t i = 0; i < row.size(); ++i) text += i == 0 ? "|---" : "|---:";
+      if (first) text += "|\n";
+      first = false;
+    }
+  }
+  return text;
+}
+
+/// One object, the members named as those of the value.
+std::string statistics_json(const Statistics& all) {
+  nlohmann::ordered_json json;
+  json["puzzles"] = all.puzzles;
+  json["by_rules"] = nlohmann::ordered_json::object();
+  for (const auto& [rules, counts] : all.by_rules)
+    for (const auto& [plies, count] : counts)
+      json["by_rules"][rules][plies < 0 ? "none" : fmt::format("{}", plies)] = count;
+  json["attackers"] = json_of(all.attackers);
+  json["goals"] = json_of(all.goals);
+  json["themes"] = json_of(all.themes);
+  json["key_kinds"] = json_of(all.key_kinds);
+  json["presets"] = json_of(all.presets);
+  json["verified"] = json_of(all.verified);
+  json["positions"] = json_of(all.positions);
+  json["cores"] = json_of(all.cores);
+  json["lines"] = json_of(all.lines);
+  const Spread& values = all.difficulty;
+  json["difficulty"] = nullptr;
+  if (values.known > 0)
+    json["difficulty"] = {{"known", values.known}, {"least", values.least},
+                          {"lower", values.lower}, {"median", values.median},
+                          {"upper", values.upper}, {"greatest", values.greatest}};
+  json["readings_known"] = all.readings_known;
+  json["every_reading"] = all.every_reading;
+  json["certificates"] = all.certificates;
+  json["certificate_bytes"] = all.certificate_bytes;
+  json["rejected"] = nlohmann::ordered_json::object();
+  for (const auto& [reason, count] : all.rejected) json["rejected"][reason] = count;
+  json["file_bytes"] = all.file_bytes;
+  return json_text(Schema::collection_stats, json) + "\n";
+}
+
 namespace {
 
 struct StatsOptions {

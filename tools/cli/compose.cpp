@@ -1,20 +1,269 @@
 // agon compose: puzzles to order, and cooperative wins.
 #include <fmt/format.h>
-
+#include <cstddef>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "model/rules/judge.hpp"
 #include "model/values/counted.hpp"
+#include "model/values/limits.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/position.hpp"
+#include "model/values/position_text.hpp"
 #include "puzzles/making/composed_puzzle.hpp"
-#include "tools/cli/compose_helpmate.hpp"
-#include "tools/cli/compose_options.hpp"
+#include "solver/api/helpmate.hpp"
+#include "solver/search/helpmate.hpp"
+#include "tools/cli/compose_order.hpp"
+#include "tools/drawing/diagram.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
 #include "tools/report/schema.hpp"
+#include "tools/terminal/bulk.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
+#include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
 
+// The options of `agon compose`.
 namespace agon::tools {
+
+/// As typed.
+struct ComposeOptions : OrderOptions {
+  int plies = 3;
+  std::size_t count = 1;
+  std::optional<std::size_t> number;  ///< of the only one that is wanted
+  std::string file;
+  bool helpmate = false;
+  std::string ending = "any";
+  Limits limits;
+};
+
+void add_compose_options(Arguments& app, ComposeOptions& options) {
+  add_rules_option(app, options);
+  add_json_option(app, options.json);
+  std::vector<Option*> of_orders = add_order_options(app, options);
+  of_orders.push_back(app.add_option("--plies", options.plies,
+                                     "The win takes so many actions of both sides, an odd number")
+                          ->type_name("N")
+                          ->range(1, puzzles::longest_composed)
+                          ->capture_default_str());
+  Option* count = app.add_option("--count", options.count, "Puzzles to make")
+                      ->type_name("N")
+                      ->range(1, 1'000'000)
+                      ->capture_default_str();
+  of_orders.push_back(count);
+  of_orders.push_back(
+      app.add_option("--number", options.number,
+                     "Make only the puzzle that would come as the N-th: each one says by what\n"
+                     "command it is made again")
+          ->type_name("N")
+          ->range(1, 1'000'000)
+          ->excludes(count));
+  for (Option* option : add_output_option(
+           app, options.file,
+           "Write them to this file: a puzzle file if it ends in .toml, else JSON lines"))
+    of_orders.push_back(option);
+  add_attacker_option(app, options.attacker, "White; with --helpmate the side to move");
+  add_time_option(app, options.seconds);
+  Option* helpmate = app.add_flag(
+      "--helpmate", options.helpmate,
+      "Find instead a shortest cooperative win: a game in which both sides help one to win");
+  for (Option* option : of_orders) helpmate->excludes(option);
+  add_position_option(app, options);
+  for (const char* option : {"--position", "--white"}) app.get_option(option)->needs(helpmate);
+  app.add_option(
+         "--ending", options.ending,
+         "Of a cooperative win. any: whatever the rules call a win; formation: the winner's\n"
+         "own queen and guards in their places")
+      ->type_name("KIND")
+      ->one_of({"any", "formation"})
+      ->capture_default_str()
+      ->needs(helpmate);
+  app.add_option("--max-plies", options.limits.plies,
+                 "Look for cooperative wins in at most so many actions of both sides")
+      ->type_name("N")
+      ->range(0, 512)
+      ->needs(helpmate);
+  app.add_option("--nodes", options.limits.nodes, "Stop a --helpmate after so many positions")
+      ->type_name("N")
+      ->check(refuse_negative)
+      ->needs(helpmate);
+  add_memory_option(app, options.limits.memory_mib,
+                    "Let a --helpmate use about so much memory at most")
+      ->needs(helpmate);
+}
+
+// A cooperative win, as text and as JSON.
+
+using search::Helpmate;
+
+namespace {
+
+std::string plies_text(int plies) {
+  return counted(plies, "ply", "plies");
+}
+
+std::string end_text(const NamedRules& rules, const Position& last, Side winner) {
+  if (rules::won_formation(last, rules.rules, winner))
+    return fmt::format("{}'s queen is on the throne, her guards around her", side_name(winner));
+  if (rules::forfeited(last, rules.rules, opponent(winner)))
+    return fmt::format("{}'s guards surround a throne without their queen",
+                       side_name(opponent(winner)));
+  return fmt::format("{} has no action", side_name(last.to_move));
+}
+
+std::string proof_text(const Helpmate& found, search::Ending ending) {
+  const std::string_view kind = ending == search::Ending::formation ? " of this kind" : "";
+  if (found.impossible)
+    return fmt::format("Proved: every reachable position was searched, and there is no win{}.\n",
+                       kind);
+  if (found.plies && *found.plies == found.counted)
+    return fmt::format(
+        "Proved: no shorter win{} exists; the steps and relocations that the pieces need, each as "
+        "if alone\non the board, take {}.\n",
+        kind, plies_text(found.counted));
+  std::string text = fmt::format(
+      "The steps and relocations that the pieces need, each as if alone on the board, take {}{}.\n",
+      plies_text(found.counted),
+      found.at_least > found.counted
+          ? fmt::format("; a search of all positions\nshows that no win{} comes before {}", kind,
+                        plies_text(found.at_least))
+          : "");
+  if (found.proved()) return text + "Proved: there is no shorter win.\n";
+  return text + fmt::format("Not proved: whether there is a{} win{} in {} or more.\n",
+                            found.plies ? " shorter" : "", kind, plies_text(found.at_least));
+}
+
+/// Eight actions a line, each with what it captures.
+std::string game_text(const NamedRules& rules, Position position, const Helpmate& found) {
+  constexpr std::size_t in_a_line = 8;
+  std::string text;
+  for (std::size_t i = 0; i < found.line.size(); ++i) {
+    const Position next = rules::apply(position, rules.rules, found.line[i]);
+    std::string action = to_string(found.line[i]);
+    for (const Cell cell : rules::newly_captured(position, next, rules.rules))
+      action += "x" + to_string(cell);
+    if (i % in_a_line == 0) text += fmt::format("{:>4}.", i + 1);
+    const bool ends = i % in_a_line == in_a_line - 1 || i + 1 == found.line.size();
+    text += ends ? " " + action + "\n" : fmt::format(" {:<10}", action);
+    position = next;
+  }
+  return text;
+}
+
+}  // namespace
+
+/// "White can win in 51 plies with Black's help", "White cannot win, whatever both do", ...
+std::string helpmate_sentence(const Helpmate& found, Side winner) {
+  if (found.plies)
+    return *found.plies == 0 ? fmt::format("{} has won", side_name(winner))
+                             : fmt::format("{} can win in {} with {}'s help", side_name(winner),
+                                           plies_text(*found.plies), side_name(opponent(winner)));
+  if (found.impossible) return fmt::format("{} cannot win, whatever both do", side_name(winner));
+  return fmt::format("No cooperative win was found{}",
+                     found.reason.empty() ? "" : " (" + found.reason + ")");
+}
+
+/// That, the game with what each action captures, its last position, and what is proved of its
+/// length and what not. Ends with a newline.
+std::string helpmate_text(const NamedRules& rules, const Position& position, Side winner,
+                          search::Ending ending, const analysis::HelpmateFound& found) {
+  const Helpmate& game = found.game;
+  std::string text = helpmate_sentence(game, winner) + ".\n";
+  if (found.last) {
+    text += game_text(rules, position, game);
+    text += draw_text(make_diagram(*found.last, rules.rules, rules.name), Output::colour());
+    text += "The end: " + end_text(rules, *found.last, winner) + ".\n";
+  }
+  if (game.plies != 0) text += proof_text(game, ending);
+  return text;
+}
+
+/// One line, as `agon compose --help` has it.
+std::string helpmate_json(const NamedRules& rules, const Position& position, Side winner,
+                          search::Ending ending, const Helpmate& found) {
+  nlohmann::ordered_json json;
+  json["rules"] = rules.name;
+  json["position"] = to_string(position);
+  json["winner"] = std::string(1, to_char(winner));
+  json["ending"] = ending == search::Ending::formation ? "formation" : "any";
+  json["plies"] = or_null(found.plies);
+  json["at_least"] = found.at_least;
+  json["counted"] = found.counted;
+  json["proved"] = found.proved();
+  json["impossible"] = found.impossible;
+  json["line"] = json_actions(found.line);
+  json["nodes"] = found.nodes;
+  json["seconds"] = found.seconds;
+  json["reason"] = or_null(found.reason);
+  return json_text(Schema::compose_helpmate, json);
+}
+
+// `agon compose --helpmate`: the shortest game that both sides together can make of a position.
+
+struct HelpmateRequest {
+  std::string winner;  ///< "w", "b", or empty for the side to move
+  search::Ending ending = search::Ending::any;
+  Limits limits;
+};
+
+namespace {
+
+void refuse_hands(const Position& position, const std::string& place) {
+  if (position.placing())
+    throw Unusable(place +
+                   ": pieces are still in hand; --helpmate takes positions with all on the board");
+}
+
+}  // namespace
+
+/// Prints the game, what is proved of its length and what not. Exit code `limit` unless the
+/// question is settled. One position per line in bulk, as everywhere.
+ExitCode compose_helpmate(const CommonOptions& options, const HelpmateRequest& request,
+                          Output& out) {
+  catch_interrupts();
+  const ChosenRules rules = choose_rules(options);
+  ProgressLine progress;
+  search::HelpmateQuestion question;
+  question.ending = request.ending;
+  question.limits = request.limits;
+  question.limits.stop = &interrupted();
+  question.progress = [&progress](int plies, std::uint64_t nodes) {
+    if (progress.due())
+      progress.show(fmt::format("compose: {} tried; {:.1f} million positions",
+                                counted(plies, "ply", "plies"), static_cast<double>(nodes) / 1e6));
+  };
+  ExitCode code = ExitCode::done;
+  const auto answer = [&](const Position& position, const std::string& place) {
+    refuse_hands(position, place);
+    question.winner = attacker_of(request.winner, position);
+    const analysis::HelpmateFound found = analysis::helpmate(rules.rules, position, question);
+    const search::Helpmate& game = found.game;
+    progress.clear();
+    const bool asked_within =
+        request.limits.plies && !game.plies && game.at_least > *request.limits.plies;
+    if (!game.proved() && !asked_within) code = ExitCode::limit;
+    if (options.json)
+      out.line(helpmate_json(rules, position, question.winner, question.ending, game));
+    else if (in_bulk(options))
+      out.line(helpmate_sentence(game, question.winner));
+    else
+      out.text(helpmate_text(rules, position, question.winner, question.ending, found));
+  };
+  if (in_bulk(options)) {
+    const ExitCode ended = for_each_line(out, rules, answer);
+    return ended == ExitCode::done ? code : ended;
+  }
+  answer(choose_position(options, rules), options.position.empty() ? "--rules" : "--position");
+  return code;
+}
+
 namespace {
 
 bool is_toml(const std::string& path) {

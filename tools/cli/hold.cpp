@@ -1,33 +1,458 @@
 // agon hold: can a side never lose?
 #include <fmt/format.h>
-
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "model/rules/geometry.hpp"
+#include "model/rules/opening.hpp"
 #include "model/values/counted.hpp"
+#include "model/values/fortress.hpp"
+#include "model/values/named_rules.hpp"
 #include "model/values/names.hpp"
+#include "model/values/position.hpp"
+#include "model/values/position_text.hpp"
 #include "solver/fortresses/held.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "solver/fortresses/seeker.hpp"
 #include "solver/threads/stopwatch.hpp"
 #include "tools/cli/certificate_file.hpp"
-#include "tools/cli/hold_options.hpp"
-#include "tools/report/fortress_found.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/terminal/chosen.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/progress.hpp"
+#include "tools/terminal/subcommand.hpp"
 #include "tools/terminal/unusable.hpp"
 
+// Patterns of fortresses for people.
 namespace agon::tools {
+namespace {
+
+bool is_unsaid(const FortressPattern& pattern, Cell cell) {
+  return std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell);
+}
+
+bool is_captured(const FortressPattern& pattern, Cell cell) {
+  const auto& captured = pattern.position.captured;
+  return std::binary_search(captured.begin(), captured.end(), cell);
+}
+
+std::string piece_words(const FortressPattern& pattern, Cell cell) {
+  const Piece piece = *pattern.position.at(cell);
+  const std::string kind = piece.kind == Kind::queen ? "queen" : "guard";
+  return fmt::format("{}{} {}", is_captured(pattern, cell) ? "captured " : "",
+                     piece.side == Side::white ? "white" : "black", kind);
+}
+
+/// Ring 1 in circular order.
+std::vector<Cell> around(int radius) {
+  std::vector<Cell> cells;
+  const Cell first = rules::neighbours(throne(radius), radius).front();
+  for (int turn = 0; turn < 6; ++turn) cells.push_back(rules::turned(first, radius, turn));
+  return cells;
+}
+
+/// What stands on ring 1, going round, from the cell after the longest stretch of which nothing is
+/// said.
+std::string ring_words(const FortressPattern& pattern) {
+  const std::vector<Cell> cells = around(pattern.position.radius());
+  std::size_t start = 0;
+  std::size_t longest = 0;
+  for (std::size_t at = 0; at < cells.size(); ++at) {
+    std::size_t length = 0;
+    while (length < cells.size() && is_unsaid(pattern, cells[(at + length) % cells.size()]))
+      ++length;
+    if (length <= longest) continue;
+    longest = length;
+    start = at + length;
+  }
+  if (longest == cells.size()) return "";
+  std::vector<std::string> words;
+  bool pieces = true;
+  std::size_t repeated = 1;
+  for (std::size_t i = 0; i < cells.size() - longest; ++i) {
+    const Cell cell = cells[(start + i) % cells.size()];
+    const bool unsaid = is_unsaid(pattern, cell);
+    const bool piece = !unsaid && pattern.position.at(cell);
+    pieces = pieces && piece;
+    const std::string word = unsaid  ? "anything"
+                             : piece ? piece_words(pattern, cell)
+                                     : "empty cell";
+    repeated = !words.empty() && words.back().find(word) != std::string::npos ? repeated + 1 : 1;
+    if (repeated > 1 && word == "empty cell")
+      words.back() = counted(repeated, word);
+    else
+      words.push_back(word);
+  }
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  if (words.size() == 1) return text + " on ring 1";
+  return text + (pieces ? " side by side on ring 1" : " in this order on ring 1");
+}
+
+}  // namespace
+
+/// A pattern in words: "two guards of Black side by side on ring 1, White's queen on the throne".
+std::string pattern_words(const FortressPattern& pattern) {
+  const int radius = pattern.position.radius();
+  const Cell middle = throne(radius);
+  std::vector<std::string> parts;
+  if (const std::string ring = ring_words(pattern); !ring.empty()) parts.push_back(ring);
+  if (!is_unsaid(pattern, middle))
+    parts.push_back(pattern.position.at(middle) ? piece_words(pattern, middle) + " on the throne"
+                                                : "the throne empty");
+  std::size_t further = 0;
+  for (const Cell cell : board_cells(radius))
+    if (rules::ring(cell, radius) > 1 && !is_unsaid(pattern, cell)) ++further;
+  if (further > 0) parts.push_back(counted(further, "cell") + " further out");
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : "; ") + part;
+  return text;
+}
+
+/// The throne and ring 1 as three lines: pieces by their letters, `.` for an empty cell, `*` where
+/// nothing is said. Cells further out are left out.
+std::string pattern_drawing(const FortressPattern& pattern) {
+  const int middle = pattern.position.radius() + 1;
+  std::string text;
+  for (int row = 1; row >= -1; --row) {
+    if (row != 0) text += ' ';
+    for (int number = std::max(-1, row - 1); number <= std::min(1, row + 1); ++number) {
+      const Cell cell{static_cast<std::int8_t>(middle + row),
+                      static_cast<std::int8_t>(middle + number)};
+      text += is_unsaid(pattern, cell)    ? '*'
+              : pattern.position.at(cell) ? to_char(*pattern.position.at(cell))
+                                          : '.';
+      text += ' ';
+    }
+    text.back() = '\n';
+  }
+  return text;
+}
+
+// A fortress and how positions stand for its holder, for people and for programs.
+
+/// A fortress and how a position stands for its holder.
+struct HoldAnswer {
+  NamedRules rules;
+  Side holder = Side::white;
+  analysis::FoundFortress fortress;
+  bool given = false;                ///< by a file, and so not looked for
+  std::optional<Position> position;  ///< none: the rule set has no start, and none was asked for
+  analysis::Held held;               ///< of the position
+  double seconds = 0;
+};
+
+namespace {
+
+std::string number_of_patterns(const HoldAnswer& answer) {
+  const std::size_t images = answer.fortress.hold.fortress.size();
+  const std::size_t patterns = answer.fortress.patterns.size();
+  if (answer.given) return counted(images, "pattern");
+  return fmt::format("{}, {} with their images under the symmetries of the board",
+                     counted(patterns, "pattern"), images);
+}
+
+/// Why there is no fortress: what was tried, and whether that is settled.
+std::string none_found(const analysis::FoundFortress& found) {
+  if (found.throne_only && !found.throne_undecided.empty())
+    return "only the queen on the throne was tried, and whether she is one is not known: " +
+           found.throne_undecided;
+  if (found.throne_only)
+    return found.complete
+               ? "only the queen on the throne was tried, and she is not closed under play"
+               : "a limit came before it was settled whether the queen on the throne is one";
+  if (!found.complete) return "a limit came first";
+  const std::size_t unsettled = found.search.unconfirmed + found.search.unanswered;
+  return fmt::format(
+      "no set of the {} contents of the throne and ring 1 that were tried is closed under play{}",
+      found.contents,
+      unsettled == 0 ? "" : fmt::format(", {} of them dropped without a proof", unsettled));
+}
+
+std::string at_most(const analysis::Held& held) {
+  return fmt::format("{}{}", held.shortest ? "" : "at most ",
+                     counted(held.plies.value_or(0), "ply", "plies"));
+}
+
+std::string line_text(const analysis::Held& held) {
+  std::string text;
+  for (const Action& action : held.line) text += " " + to_string(action);
+  return text.empty() ? "" : "line:" + text + "\n";
+}
+
+std::string verdict_sentence(const HoldAnswer& answer) {
+  const std::string_view side = side_name(answer.holder);
+  if (!answer.position) return "The rules have no start, and no position was given.\n";
+  const std::string where = fmt::format("position: {}\n", to_string(*answer.position));
+  const analysis::Held& held = answer.held;
+  switch (held.standing) {
+    case analysis::Held::Standing::held:
+      return held.plies == 0
+                 ? fmt::format("{} cannot lose: the position is in the fortress.\n{}", side, where)
+                 : fmt::format(
+                       "{} cannot lose: {} forces its way into the fortress in "
+                       "{} ({} lines).\n{}{}",
+                       side, side, at_most(held), held.hold.entry.size(), where, line_text(held));
+    case analysis::Held::Standing::lost:
+      return fmt::format("{} loses: {} forces a win in {}.\n{}{}", side,
+                         side_name(opponent(answer.holder)), at_most(held), where, line_text(held));
+    case analysis::Held::Standing::unknown:
+      break;
+  }
+  return fmt::format("Unknown whether {} can hold: {}{}.\n{}", side, held.reason,
+                     held.within ? fmt::format("; no way into the fortress in {}",
+                                               counted(*held.within, "ply", "plies"))
+                                 : "",
+                     where);
+}
+
+/// Patterns to show: one of each orbit, or those of a file.
+const std::vector<FortressPattern>& shown(const HoldAnswer& answer) {
+  return answer.given ? answer.fortress.hold.fortress : answer.fortress.patterns;
+}
+
+}  // namespace
+
+/// The verdict, then the fortress, the smallest patterns first, at most `most` of them drawn.
+std::string hold_text(const HoldAnswer& answer, std::size_t most) {
+  const analysis::FoundFortress& found = answer.fortress;
+  const std::string_view side = side_name(answer.holder);
+  std::string text = verdict_sentence(answer);
+  if (found.hold.fortress.empty())
+    return text + fmt::format("Fortress of {} under {}: none found: {}.\n", side, answer.rules.name,
+                              none_found(found));
+  text += fmt::format("Fortress of {} under {}: {}.\n", side, answer.rules.name,
+                      number_of_patterns(answer));
+  if (!answer.given)
+    text += fmt::format(
+        "They match {} of {} contents of the throne and ring 1, symmetric ones counted once{}.\n",
+        found.contents_kept, found.contents,
+        found.search.questions == 0
+            ? ""
+            : fmt::format(" ({})", counted(found.search.questions, "question")));
+  if (!found.complete) text += "A limit came first: a larger fortress may be there.\n";
+  std::size_t number = 0;
+  for (const FortressPattern& pattern : shown(answer)) {
+    if (number == most) {
+      if (most > 0) text += fmt::format("and {} more.\n", shown(answer).size() - most);
+      break;
+    }
+    text += fmt::format("{}. {}\n{}", ++number, pattern_words(pattern), pattern_drawing(pattern));
+  }
+  if (most > 0) text += "Here * is a cell of which nothing is said, and . an empty one.\n";
+  return text;
+}
+
+/// One line: {"rules", "side", "position", "verdict": "held"|"lost"|"unknown", "plies", "shortest",
+/// "within", "line", "entry_lines", "nodes", "reason", "fortress": {"patterns", "with_images",
+/// "contents", "of", "smallest": [PATTERN]}, "questions", "tried": "throne"|"ring-1", "complete",
+/// "seconds"}. "tried" is left out where the fortress is given.
+std::string hold_json(const HoldAnswer& answer) {
+  const analysis::Held& held = answer.held;
+  using Standing = analysis::Held::Standing;
+  nlohmann::ordered_json json;
+  json["rules"] = answer.rules.name;
+  json["side"] = std::string(1, to_char(answer.holder));
+  if (answer.position)
+    json["position"] = to_string(*answer.position);
+  else
+    json["position"] = nullptr;
+  json["verdict"] = held.standing == Standing::held   ? "held"
+                    : held.standing == Standing::lost ? "lost"
+                                                      : "unknown";
+  json["plies"] = or_null(held.plies);
+  json["shortest"] = held.shortest;
+  json["within"] = or_null(held.within);
+  json["line"] = json_actions(held.line);
+  json["entry_lines"] = held.hold.entry.size();
+  json["nodes"] = held.nodes;
+  json["reason"] = or_null(held.reason);
+  nlohmann::ordered_json fortress;
+  fortress["patterns"] = shown(answer).size();
+  fortress["with_images"] = answer.fortress.hold.fortress.size();
+  if (!answer.given) {
+    fortress["contents"] = answer.fortress.contents_kept;
+    fortress["of"] = answer.fortress.contents;
+    // Dropped without its being known that they cannot be kept.
+    fortress["unsettled"] = answer.fortress.search.unconfirmed + answer.fortress.search.unanswered;
+  }
+  fortress["smallest"] = nlohmann::ordered_json::array();
+  for (const FortressPattern& pattern : shown(answer))
+    fortress["smallest"].push_back(check::to_text(pattern));
+  json["fortress"] = std::move(fortress);
+  json["questions"] = answer.fortress.search.questions;
+  if (!answer.given) json["tried"] = answer.fortress.throne_only ? "throne" : "ring-1";
+  json["complete"] = answer.fortress.complete;
+  json["seconds"] = answer.seconds;
+  return json_text(Schema::hold, json);
+}
+
+/// What two answers about one position say of its value: "draw", "w", "b", or nothing.
+std::optional<std::string> value_of(const HoldAnswer& white, const HoldAnswer& black) {
+  using Standing = analysis::Held::Standing;
+  if (white.held.standing == Standing::lost) return "b";
+  if (black.held.standing == Standing::lost) return "w";
+  if (white.held.standing == Standing::held && black.held.standing == Standing::held) return "draw";
+  return std::nullopt;
+}
+
+/// The same as a sentence.
+std::string value_text(const HoldAnswer& white, const HoldAnswer& black) {
+  const auto value = value_of(white, black);
+  if (!value) return "The value of the position is not known.\n";
+  if (*value == "draw") return "Draw, proved: neither side can lose.\n";
+  return fmt::format("{} wins, proved.\n", *value == "w" ? "White" : "Black");
+}
+
+/// One line: {"rules", "position", "value": "draw"|"w"|"b"|null}.
+std::string value_json(const HoldAnswer& white, const HoldAnswer& black) {
+  nlohmann::ordered_json json;
+  json["rules"] = white.rules.name;
+  json["position"] = white.position ? nlohmann::ordered_json(to_string(*white.position))
+                                    : nlohmann::ordered_json(nullptr);
+  json["value"] = or_null(value_of(white, black));
+  return json_text(Schema::hold_value, json);
+}
+
+// What agon hold can be asked.
+
+struct HoldOptions : CommonOptions {
+  HoldOptions() { rules.clear(); }  // empty: those of --fortress, or the default
+  std::string side;
+  std::string fortress;
+  std::string strategy;
+  std::string keep;
+  std::uint64_t drawn = 5;
+  analysis::FindRequest find;
+  Limits limits;
+
+  bool about(Side asked) const { return side.empty() || side[0] == to_char(asked); }
+};
+
+/// The fortress of the file, under its rules or those asked for. Throws `Unusable`, also where it
+/// is not of the side.
+analysis::HoldCertificate read_fortress(const HoldOptions& options) {
+  const std::function<bool()> go_on = [] { return !interrupted(); };
+  std::optional<ChosenRules> other;
+  if (!options.rules.empty()) other = choose_rules(options);
+  analysis::HoldCertificate certificate =
+      hold_certificate_in(certificate_text(options.fortress, go_on, "--fortress"), options.fortress,
+                          other ? &*other : nullptr, go_on);
+  if (!certificate.own_rules)
+    throw Unusable(fmt::format(
+        "--fortress: {} is for other rules than {}; leave out --rules, or check it under them with "
+        "agon check --rules",
+        options.fortress, options.rules));
+  if (!options.about(certificate.hold.holder))
+    throw Unusable(fmt::format("--side: {} is a fortress of {}; leave out --side {}",
+                               options.fortress, side_name(certificate.hold.holder), options.side));
+  return certificate;
+}
+
+/// The position asked about: the one given, else the start of the rules, if they have one. Throws
+/// `Unusable`.
+std::optional<Position> position_of(const HoldOptions& options, const NamedRules& rules) {
+  return options.position.empty() ? rules::opening(rules.rules)
+                                  : usable_position(options.position, rules, "--position");
+}
+
+/// Takes up what the file of --keep has, if there is one, and from now on keeps there what is
+/// found. Throws `Unusable`.
+void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldSearch& search) {
+  const OutputFile file("--keep", options.keep, FileKind::text);
+  if (!file.given()) return;
+  file.refuse_standard_output("since it is read and written again and again");
+  const int marks = options.find.most_captured;
+  auto lock = std::make_shared<const FileLock>("--keep", options.keep);
+  if (const auto text = read_file_if_any("--keep", options.keep)) {
+    analysis::HoldWorkRead read = analysis::read_hold_work(*text, rules, marks);
+    if (read.mistake) {
+      read.mistake->file = options.keep;
+      throw Unusable("--keep: " + to_string(*read.mistake));
+    }
+    search.known = std::move(read.work);
+    note(fmt::format("hold: resumes the work in {}", options.keep));
+  }
+  search.keep = [path = options.keep, rules, marks,
+                 lock = std::move(lock)](const analysis::HoldWork& work) {
+    write_file("--keep", path, analysis::to_text(work, rules, marks));
+  };
+}
+
+/// Declares them; `options` has to outlive the parsing.
+void declare_hold_options(Arguments& app, HoldOptions& options) {
+  app.add_option("--rules", options.rules, "Rule set [wikipedia, or what --fortress names]")
+      ->type_name("RULES");
+  add_position_option(app, options.position, "Can the side hold from here? [the start]");
+  app.add_option("--side", options.side, "Who is to hold: w or b [both]")
+      ->type_name("SIDE")
+      ->one_of({"w", "b"});
+  Option* fortress = app.add_option("--fortress", options.fortress,
+                                    "Take the fortress of this file; nothing is looked for")
+                         ->type_name("FILE")
+                         ->endings({".agon", ".zst"})
+                         ->check(refuse_empty);
+  app.add_option(
+         "--keep", options.keep,
+         "Keep what is found in this file: after Ctrl-C, a limit or a crash the same command "
+         "resumes\nfrom there and comes to the same verdict")
+      ->type_name("FILE")
+      ->check(refuse_empty)
+      ->excludes(fortress);
+  app.add_option("--strategy", options.strategy,
+                 "Write the fortress and the way into it to this file, for agon check")
+      ->type_name("FILE")
+      ->endings({".agon", ".zst"})
+      ->check(refuse_empty);
+  app.add_flag("--throne", options.find.throne_only, "Try the queen on the throne alone");
+  app.add_option("--marks", options.find.most_captured,
+                 "Captured pieces that a pattern may name, where the rules remember them")
+      ->type_name("N")
+      ->range(0, 7)
+      ->capture_default_str();
+  app.add_option("--drawn", options.drawn, "Draw so many patterns")
+      ->type_name("N")
+      ->heading("Output")
+      ->check(refuse_negative)
+      ->capture_default_str();
+  app.add_option("--max-plies", options.limits.plies,
+                 "Look for ways into the fortress of at most this many actions of both sides")
+      ->type_name("N")
+      ->range(0, 512);
+  app.add_option("--nodes", options.limits.nodes,
+                 "Stop each search after this many positions, or questions about a fortress")
+      ->type_name("N")
+      ->check(refuse_negative);
+  add_time_option(app, options.limits.seconds);
+  add_memory_option(app, options.limits.memory_mib, "Use at most about this much memory");
+  add_threads_option(app, options.limits.threads, "Threads to search and to ask questions with",
+                     256);
+  add_json_option(app, options.json);
+  app.footer(
+      "A fortress is a set of patterns: whatever the other side does where one matches, there is\n"
+      "an answer after which one matches again, so its holder never loses. A side that can force\n"
+      "its way into one cannot lose; if neither side can, the position is a draw. Fortresses are\n"
+      "looked for among the contents of the throne and ring 1; none found proves nothing.\n"
+      "Examples:\n"
+      "  agon hold --rules botermans\n"
+      "  agon hold --rules botermans --throne --side w --strategy throne.agon\n"
+      "  agon hold --rules botermans,radius=2,guards=1 --side b --drawn 2");
+}
+
 namespace {
 
 bool known(const HoldAnswer& answer) {

@@ -1,15 +1,185 @@
 // agon rules matrix: the fields of several rule sets side by side.
-#include "tools/report/rules_matrix.hpp"
-
+#include <fmt/format.h>
+#include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "model/rulesets/preset.hpp"
+#include "model/rulesets/rules_json.hpp"
+#include "puzzles/collection/csv.hpp"
 #include "tools/cli/rules.hpp"
+#include "tools/drawing/markup.hpp"
+#include "tools/report/escaped.hpp"
+#include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/terminal/document.hpp"
 #include "tools/terminal/options.hpp"
 
+// Fields by rule sets, as a table.
 namespace agon::tools {
+
+/// Rule sets side by side, by name; `fields` are the rows.
+struct RulesMatrix {
+  std::vector<const rulesets::Preset*> sets;
+  std::vector<const RuleField*> fields;
+};
+
+namespace {
+
+using rulesets::FieldReading;
+using rulesets::Preset;
+
+bool same_value(const RulesMatrix& matrix, const RuleField& field) {
+  return std::all_of(matrix.sets.begin(), matrix.sets.end(), [&](const Preset* set) {
+    return field.get(set->rules) == field.get(matrix.sets.front()->rules);
+  });
+}
+
+std::string open_mark(const FieldReading& reading) {
+  return std::string(reading.others.empty() ? "" : "?") + (reading.taken_from.empty() ? "" : "^");
+}
+
+std::string other_list(const FieldReading& reading, std::string_view separator) {
+  std::string text;
+  for (const std::string_view other : reading.other_names())
+    text.append(text.empty() ? "" : separator).append(other);
+  return text;
+}
+
+constexpr std::string_view matrix_legend =
+    "? the source leaves it open; ^ taken from a base, not stated";
+
+constexpr std::string_view matrix_style = R"(
+@page { size: A3 landscape; margin: 12mm; }
+body { font: 13px/1.35 "DejaVu Sans", Arial, sans-serif; color: #111; background: #fff; margin: 1em; }
+table { border-collapse: collapse; }
+th, td { border: 1px solid #aaa; padding: .25em .4em; text-align: left; vertical-align: top; }
+thead th { background: #eee; vertical-align: bottom; }
+tbody th { background: #f6f6f6; white-space: nowrap; }
+tbody th small { display: block; font-weight: normal; white-space: normal; min-width: 13em; color: #444; }
+tr.same td { color: #666; }
+td.open { background: #fff3cd; }
+td.taken { font-style: italic; }
+@media print { body { font-size: 9px; margin: 0; } }
+)";
+
+}  // namespace
+
+/// `differing`: only the fields in which not all have the same value and nothing open.
+RulesMatrix make_matrix(std::vector<const Preset*> sets, bool differing) {
+  RulesMatrix matrix{std::move(sets), {}};
+  for (const RuleField& field : rule_fields()) {
+    const bool settled =
+        std::all_of(matrix.sets.begin(), matrix.sets.end(),
+                    [&](const Preset* set) { return set->field(field.name).others.empty(); });
+    if (!differing || !settled || !same_value(matrix, field)) matrix.fields.push_back(&field);
+  }
+  return matrix;
+}
+
+/// Marks behind a value: ? the source leaves it open, ^ taken from a base and not stated. Each ends
+/// with a newline.
+std::string matrix_markdown(const RulesMatrix& matrix) {
+  std::string text = "| field |";
+  std::string rule = "|---|";
+  for (const Preset* set : matrix.sets) {
+    text += fmt::format(" {} |", markdown_escaped(set->name));
+    rule += "---|";
+  }
+  text += "\n" + rule + "\n";
+  for (const RuleField* field : matrix.fields) {
+    text += fmt::format("| `{}` |", field->name);
+    for (const Preset* set : matrix.sets) {
+      const FieldReading& reading = set->field(field->name);
+      const std::string mark = open_mark(reading);
+      text += fmt::format(" {}{}{} |", reading.value_name(), mark.empty() ? "" : " ", mark);
+    }
+    text += "\n";
+  }
+  return text + fmt::format("\n{}.\n", matrix_legend);
+}
+
+std::string matrix_html(const RulesMatrix& matrix) {
+  std::string page = fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<title>Rule sets side by "
+      "side</title>\n<style>{}</style>\n</head>\n<body>\n<table>\n<thead>\n"
+      "<tr><th>Field</th>",
+      matrix_style);
+  for (const Preset* set : matrix.sets)
+    page +=
+        fmt::format("<th title=\"{}\">{}</th>", as_attribute(set->title), as_attribute(set->name));
+  page += "</tr>\n</thead>\n<tbody>\n";
+  for (const RuleField* field : matrix.fields) {
+    page += fmt::format("<tr{}><th>{}<small>{}</small></th>",
+                        same_value(matrix, *field) ? " class=\"same\"" : "", field->name,
+                        as_attribute(field->help));
+    for (const Preset* set : matrix.sets) {
+      const FieldReading& reading = set->field(field->name);
+      const std::string classes = std::string(reading.others.empty() ? "" : " open") +
+                                  (reading.taken_from.empty() ? "" : " taken");
+      page += classes.empty() ? "<td>" : fmt::format("<td class=\"{}\"", classes.substr(1));
+      if (!classes.empty())
+        page += reading.others.empty()
+                    ? ">"
+                    : fmt::format(" title=\"or {}\">", other_list(reading, ", "));
+      page += fmt::format("{} {}</td>", reading.value_name(), open_mark(reading));
+    }
+    page += "</tr>\n";
+  }
+  return page + fmt::format("</tbody>\n</table>\n<p>{}.</p>\n</body>\n</html>\n", matrix_legend);
+}
+
+/// Three columns a set: NAME, "NAME status" and "NAME others", these separated by blanks.
+std::string matrix_csv(const RulesMatrix& matrix) {
+  std::string text = "field";
+  for (const Preset* set : matrix.sets)
+    for (const char* column : {"", " status", " others"})
+      text += "," + puzzles::csv_field(set->name + column);
+  text += "\n";
+  for (const RuleField* field : matrix.fields) {
+    text += field->name;
+    for (const Preset* set : matrix.sets) {
+      const FieldReading& reading = set->field(field->name);
+      text += fmt::format(",{},{},{}", reading.value_name(), to_string(reading.status),
+                          other_list(reading, " "));
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+/// One line: {"sets": [{"name", "title", "base"}], "fields": [{"field", "same": bool, "cells":
+/// [{"value", "status", "others", "taken_from"}]}]}, the cells in the order of the sets.
+std::string matrix_json(const RulesMatrix& matrix) {
+  using Json = nlohmann::ordered_json;
+  Json sets = Json::array();
+  for (const Preset* set : matrix.sets)
+    sets.push_back({{"name", set->name}, {"title", set->title}, {"base", or_null(set->base)}});
+  Json fields = Json::array();
+  for (const RuleField* field : matrix.fields) {
+    Json cells = Json::array();
+    for (const Preset* set : matrix.sets) {
+      const FieldReading& reading = set->field(field->name);
+      Json others = Json::array();
+      for (const std::string_view other : reading.other_names())
+        others.push_back(rulesets::value_json(*field, other));
+      cells.push_back({{"value", rulesets::value_json(*field, reading.value_name())},
+                       {"status", to_string(reading.status)},
+                       {"others", std::move(others)},
+                       {"taken_from", or_null(reading.taken_from)}});
+    }
+    fields.push_back({{"field", field->name},
+                      {"same", same_value(matrix, *field)},
+                      {"cells", std::move(cells)}});
+  }
+  return json_text(Schema::rules_matrix,
+                   {{"sets", std::move(sets)}, {"fields", std::move(fields)}}) +
+         "\n";
+}
+
 namespace {
 
 struct MatrixOptions : DocumentOptions {

@@ -1,20 +1,86 @@
 // agon rules nearest: the presets that a rule set is closest to, and how a game would show it.
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
 
+#include "model/rulesets/nearness.hpp"
+#include "model/rulesets/rules_json.hpp"
+#include "model/values/counted.hpp"
 #include "solver/readings/compare_rules.hpp"
 #include "tools/cli/rules.hpp"
+#include "tools/report/paragraph.hpp"
 #include "tools/report/rules_comparison.hpp"
-#include "tools/report/rules_nearness.hpp"
 #include "tools/report/schema.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/progress.hpp"
 
+// The presets nearest to a rule set, as text and as JSON.
 namespace agon::tools {
+namespace {
+
+using rulesets::Nearness;
+using rulesets::Preset;
+
+std::string differing_values(const Preset& sheet, const Preset& preset,
+                             const std::vector<const RuleField*>& fields) {
+  std::string text;
+  for (const RuleField* field : fields)
+    text += fmt::format("{}{} {}, there {}", text.empty() ? "" : "; ", field->name,
+                        field->value_name(sheet.rules), field->value_name(preset.rules));
+  return text;
+}
+
+nlohmann::ordered_json differing_json(const Preset& sheet, const Preset& preset,
+                                      const std::vector<const RuleField*>& fields) {
+  auto all = nlohmann::ordered_json::array();
+  for (const RuleField* field : fields)
+    all.push_back({{"field", field->name},
+                   {"value", rulesets::value_json(*field, field->value_name(sheet.rules))},
+                   {"preset", rulesets::value_json(*field, field->value_name(preset.rules))}});
+  return all;
+}
+
+}  // namespace
+
+/// A line for each preset, and the fields that differ below it. Ends with a newline.
+std::string nearness_text(const Preset& sheet, const std::vector<Nearness>& nearest) {
+  std::string text = fmt::format("{}: the nearest presets\n", sheet.name);
+  for (const Nearness& near : nearest) {
+    text += paragraph(
+        near.preset->name, 20,
+        near.count() == 0
+            ? "has the same value in every field"
+            : fmt::format(
+                  "{}, {} of them in what is stated{}",
+                  counted(near.count(), "field") + (near.count() == 1 ? " differs" : " differ"),
+                  near.stated.empty() ? "none" : std::to_string(near.stated.size()),
+                  near.reading ? "; it is one of the readings" : ""));
+    text += paragraph("    stated", 20, differing_values(sheet, *near.preset, near.stated));
+    text += paragraph("    not stated", 20, differing_values(sheet, *near.preset, near.unstated));
+  }
+  return text;
+}
+
+/// {"rules", "nearest": [{"preset", "title", "reading": bool, "stated": [{"field", "value",
+/// "preset"}], "unstated": likewise}]}: the value of the rule set and that of the preset.
+nlohmann::ordered_json nearness_json(const Preset& sheet, const std::vector<Nearness>& nearest) {
+  nlohmann::ordered_json json;
+  json["rules"] = sheet.name;
+  auto& all = json["nearest"] = nlohmann::ordered_json::array();
+  for (const Nearness& near : nearest)
+    all.push_back({{"preset", near.preset->name},
+                   {"title", near.preset->title},
+                   {"reading", near.reading},
+                   {"stated", differing_json(sheet, *near.preset, near.stated)},
+                   {"unstated", differing_json(sheet, *near.preset, near.unstated)}});
+  return json;
+}
+
 namespace {
 
 struct NearestOptions {

@@ -1,22 +1,71 @@
 // agon solve FILE: puzzles, their answers compared with those expected; lists of positions.
 #include <fmt/format.h>
-
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <set>
+#include <string>
 
 #include "model/values/counted.hpp"
+#include "model/values/names.hpp"
 #include "model/values/position_text.hpp"
 #include "puzzles/making/expected.hpp"
+#include "puzzles/texts/puzzle.hpp"
 #include "tools/book/question.hpp"
-#include "tools/cli/book_puzzle_files.hpp"
+#include "tools/cli/puzzle_files.hpp"
 #include "tools/cli/solve_answer.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/puzzles.hpp"
 #include "tools/report/schema.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 
+// A puzzle that was solved, and whether the answer is as expected.
 namespace agon::tools {
+namespace {
+
+std::string_view asked_for(Goal::Kind goal) {
+  return goal == Goal::Kind::throne          ? "the queen onto the throne"
+         : goal == Goal::Kind::capture_queen ? "the capture of the queen"
+                                             : "a win";
+}
+
+}  // namespace
+
+/// The question, the answer as `agon solve` prints it of a position, and the comparison; an empty
+/// line ends it.
+std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
+                        const std::string& answer, const puzzles::Comparison& comparison) {
+  std::string text = puzzle_question(puzzle, path);
+  text += answer;
+  if (!puzzle.answered)
+    text += comparison.open ? "Not settled within the limits.\n" : "";
+  else if (comparison.differs)
+    text += fmt::format("NOT AS EXPECTED: {}\n", fmt::join(comparison.differences, "; "));
+  else
+    text += comparison.open ? "Not settled within the limits.\n" : "As expected.\n";
+  if (!puzzle.note.empty()) text += puzzle.note + "\n";
+  return text + "\n";
+}
+
+/// "NAME  (FILE:LINE): can White force a win in 5?", ended.
+std::string puzzle_question(const puzzles::Puzzle& puzzle, const std::string& path) {
+  return fmt::format("{}  ({}:{}): can {} force {}{}?\n", puzzle.name, path, puzzle.line,
+                     side_name(puzzle.attacker), asked_for(puzzle.goal),
+                     puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
+}
+
+/// One line: the object of `solve --json`, which is given, and "puzzle", "file", "expected",
+/// "differences".
+std::string puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
+                        nlohmann::ordered_json json, const puzzles::Comparison& comparison) {
+  json["puzzle"] = puzzle.name;
+  json["file"] = path;
+  json["expected"] = puzzle.answered ? nlohmann::ordered_json(puzzles::expectation(puzzle))
+                                     : nlohmann::ordered_json(nullptr);
+  json["differences"] = comparison.differences;
+  return json_text(Schema::solve_puzzle, json);
+}
+
 namespace {
 
 /// Read before any is solved: a mistake in the last file comes first.

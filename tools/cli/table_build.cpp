@@ -1,27 +1,198 @@
 // agon table build: solves every position of a board and writes the table.
 #include <fmt/format.h>
 #include <sys/resource.h>
-
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
 
+#include "model/values/counted.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/position.hpp"
+#include "model/values/position_text.hpp"
+#include "solver/formulas/patience.hpp"
 #include "solver/tablebase/making/builder.hpp"
+#include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/query/probe.hpp"
 #include "solver/tablebase/query/start.hpp"
+#include "solver/tablebase/query/value.hpp"
 #include "solver/tablebase/ranks/collective.hpp"
+#include "solver/tablebase/ranks/mpi.hpp"
 #include "tools/cli/table_files.hpp"
 #include "tools/cli/table_parts.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/cli/table_team.hpp"
 #include "tools/report/schema.hpp"
-#include "tools/report/table_made.hpp"
+#include "tools/report/table_counts.hpp"
+#include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
+#include "tools/terminal/unusable.hpp"
 
+// What is said of a table that has just been made.
 namespace agon::tools {
+
+struct MadeTable {
+  const analysis::OpenTable& table;
+  std::string rules;  ///< as they were asked for
+  double seconds = 0;
+  double solve_seconds = 0;  ///< of those; the rest goes into the file
+  double peak_mib = 0;       ///< of the rank with most
+  int ranks = 1;
+  double idle = 0;  ///< share of the solve that ranks waited for others
+  Position start;   ///< one that is the same for both sides
+  analysis::TableValue start_value;
+};
+
+/// The object of `table build --json`.
+nlohmann::ordered_json made_json(const MadeTable& made) {
+  nlohmann::ordered_json json = table_json(made.table, made.seconds);
+  json["rules"] = made.rules;
+  json["file"] = made.table.path;
+  json["seal"] = made.table.table->seal();
+  json["solve_seconds"] = made.solve_seconds;
+  json["peak_mib"] = made.peak_mib;
+  if (made.ranks > 1) {
+    json["ranks"] = made.ranks;
+    json["idle"] = made.idle;
+  }
+  json["start"] = to_string(made.start);
+  json["start_value"] = to_string(made.start_value);
+  return json;
+}
+
+std::string made_text(const MadeTable& made) {
+  std::string text = table_counts_text(made.table);
+  if (made.table.table->distances()) {
+    const auto longest = [](const std::vector<std::uint64_t>& counts) {
+      return counts.empty() ? std::string("none") : counted(counts.size() - 1, "ply", "plies");
+    };
+    const tablebase::Summary& summary = made.table.table->summary();
+    text += fmt::format("{:<10} win {}, loss {}\n", "longest", longest(summary.wins),
+                        longest(summary.losses));
+  }
+  text +=
+      fmt::format("{:<10} {}: {}\n", "start", to_string(made.start), to_string(made.start_value));
+  const std::string ranks =
+      made.ranks > 1 ? fmt::format(" on each of {} ranks, idle for {:.1f} % of the solve",
+                                   made.ranks, 100 * made.idle)
+                     : "";
+  return text + fmt::format("{:<10} {}, {:.1f} s, {:.0f} MiB at most{}\n", "written",
+                            made.table.path, made.seconds, made.peak_mib, ranks);
+}
+
+// The processes that mpirun has started together to build a table, and how a build that failed is
+// told of.
+
+/// This process alone, or all that mpirun has started: then the first speaks for all.
+class Team {
+ public:
+  /// Throws `Unusable` where mpirun has started a program that was built without MPI.
+  Team();
+
+  bool is_first() const { return communicator_ == nullptr || communicator_->rank() == 0; }
+  int size() const { return communicator_ == nullptr ? 1 : communicator_->size(); }
+  /// How many of them work on this machine.
+  int here() const { return mpi_ == nullptr ? 1 : mpi_->ranks_here(); }
+  /// Null if this process is alone.
+  tablebase::Communicator* communicator() const { return communicator_; }
+
+  /// What `read` makes of the options; if it throws `Unusable` on one, this does on all.
+  NamedRules on_all(const std::function<NamedRules()>& read) const;
+  /// Throws `Unusable` or `LimitReached`, on the first with what is to be said; ends all processes
+  /// where some know nothing of the failure.
+  [[noreturn]] void end(const tablebase::Failure& failure, const NamedRules& rules,
+                        const tablebase::Builder& builder) const;
+
+ private:
+  std::unique_ptr<tablebase::Mpi> mpi_;
+  tablebase::Communicator* communicator_ = nullptr;
+};
+
+namespace {
+
+using Kind = tablebase::Failure::Kind;
+
+std::string text_of(const tablebase::Failure& failure, const NamedRules& rules,
+                    const std::string& folder, int ranks) {
+  switch (failure.kind) {
+    case Kind::rules:
+      return fmt::format("--rules: no table for {}: {}", rules.name, failure.text);
+    case Kind::memory:
+      return fmt::format(
+          "--memory: a table for {} needs {} MiB{}, and {} MiB may be used; give --memory {}, or a "
+          "smaller board or fewer guards",
+          rules.name, failure.needs_mib, ranks > 1 ? " on each rank" : "", failure.may_use_mib,
+          failure.needs_mib);
+    case Kind::no_memory:
+      return std::string(smt::no_memory);
+    case Kind::output:
+      return "--output: " + failure.text;
+    case Kind::writing:
+      return fmt::format(
+          "--output: {}; what is solved is kept, and the same command writes it again",
+          failure.text);
+    case Kind::stopped:
+      return fmt::format("{}; the same command resumes from the last finished pass, kept in {}",
+                         failure.others_wait ? "mpirun: stopped, and not all ranks have answered"
+                                             : "Ctrl-C: stopped",
+                         folder);
+    case Kind::stopped_writing:
+      return fmt::format(
+          "Ctrl-C: stopped while writing; the same command writes again what is solved, kept in {}",
+          folder);
+  }
+  return "";
+}
+
+bool is_limit(Kind kind) {
+  return kind == Kind::memory || kind == Kind::no_memory || kind == Kind::stopped ||
+         kind == Kind::stopped_writing;
+}
+
+}  // namespace
+
+Team::Team() {
+  if (!tablebase::launched_by_mpi()) return;
+  if (!tablebase::Mpi::is_there())
+    throw Unusable(
+        "mpirun: this program was built without MPI; build it with -DAGON_MPI=ON, or start it "
+        "without mpirun");
+  mpi_ = std::make_unique<tablebase::Mpi>();
+  if (mpi_->communicator().size() > 1) communicator_ = &mpi_->communicator();
+}
+
+NamedRules Team::on_all(const std::function<NamedRules()>& read) const {
+  NamedRules rules;
+  std::string wrong;
+  try {
+    rules = read();
+  } catch (const Unusable& unusable) {
+    wrong = unusable.what();
+  }
+  if (communicator_ != nullptr) wrong = communicator_->first_text(wrong);
+  if (!wrong.empty()) throw Unusable(is_first() ? wrong : "");
+  return rules;
+}
+
+void Team::end(const tablebase::Failure& failure, const NamedRules& rules,
+               const tablebase::Builder& builder) const {
+  const std::string text = text_of(failure, rules, builder.folder().string(), size());
+  if (failure.others_wait) {
+    // Of a stop all know but those that do not answer; of lack of memory this one alone.
+    if (is_first() || failure.kind != Kind::stopped) fmt::print(stderr, "{}\n", text);
+    tablebase::Mpi::end_all(static_cast<int>(ExitCode::limit));
+  }
+  const std::string said = is_first() ? text : "";
+  if (is_limit(failure.kind)) throw LimitReached(said);
+  throw Unusable(said);
+}
+
 namespace {
 
 using Path = std::filesystem::path;

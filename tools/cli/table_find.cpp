@@ -1,27 +1,322 @@
 // agon table find: the positions of a table that meet conditions.
-#include "solver/tablebase/query/find.hpp"
-
 #include <fmt/format.h>
-
+#include <fmt/ranges.h>
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "model/values/counted.hpp"
+#include "model/values/position.hpp"
 #include "model/values/position_text.hpp"
+#include "puzzles/making/themes.hpp"
+#include "puzzles/texts/puzzle.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/tablebase/query/find.hpp"
 #include "solver/tablebase/query/probe.hpp"
+#include "solver/tablebase/query/query.hpp"
 #include "tools/cli/table_files.hpp"
 #include "tools/cli/table_parts.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/cli/table_query.hpp"
+#include "tools/report/nullable.hpp"
 #include "tools/report/schema.hpp"
-#include "tools/report/table_found.hpp"
+#include "tools/report/table_counts.hpp"
+#include "tools/terminal/arguments.hpp"
 #include "tools/terminal/document.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
+#include "tools/terminal/range_ends.hpp"
+#include "tools/terminal/unusable.hpp"
 
+// Positions found in a table, for people, for programs and as puzzles.
 namespace agon::tools {
+
+struct FoundInTable {
+  const analysis::OpenTable& table;
+  analysis::FoundPlace found;
+  Position position;
+  analysis::PositionFacts facts;
+};
+
+namespace {
+
+template <class Things>
+std::vector<std::string> texts_of_found(const Things& things) {
+  std::vector<std::string> texts;
+  for (const auto& each : things) texts.push_back(to_string(each));
+  return texts;
+}
+
+/// "wikipedia-r2g1-14-3-0": where it stands in the table.
+std::string name_in_table(const FoundInTable& found) {
+  std::string name = analysis::table_name(found.table.rules.rules, true);
+  name.resize(name.rfind('.'));
+  const tablebase::Place place = found.found.place;
+  name += fmt::format("-{}-{}-{}", place.slab, place.set, place.queen);
+  for (char& letter : name)
+    if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '-';
+  return name;
+}
+
+}  // namespace
+
+/// "POSITION  win in 5; key: a1-a2; captured: a3".
+std::string found_text(const FoundInTable& found) {
+  std::string text = to_string(found.position) + "  " + to_string(found.facts.value);
+  const analysis::PositionFacts& facts = found.facts;
+  if (facts.keys)
+    text += fmt::format("; {}: {}", facts.keys->size() == 1 ? "sole key" : "keys",
+                        fmt::join(texts_of_found(*facts.keys), ", "));
+  if (!facts.captured.empty())
+    text += fmt::format("; captured: {}", fmt::join(texts_of_found(facts.captured), ", "));
+  if (!facts.captured_other.empty())
+    text += fmt::format("; captured of the other side: {}",
+                        fmt::join(texts_of_found(facts.captured_other), ", "));
+  if (facts.other_value)
+    text += fmt::format("; the other side would have: {}", to_string(*facts.other_value));
+  return text;
+}
+
+/// The object of `table find --json`.
+nlohmann::ordered_json found_json(const FoundInTable& found) {
+  const analysis::PositionFacts& facts = found.facts;
+  nlohmann::ordered_json json;
+  json["rules"] = found.table.rules.name;
+  json["position"] = to_string(found.position);
+  json["value"] = analysis::to_string(facts.value.value);
+  json["plies"] = or_null(facts.value.plies);
+  json["keys"] = facts.keys ? nlohmann::ordered_json(texts_of_found(*facts.keys)) : nullptr;
+  json["captured"] = texts_of_found(facts.captured);
+  json["captured_other"] = texts_of_found(facts.captured_other);
+  json["other_value"] = nullptr;
+  json["other_plies"] = nullptr;
+  if (facts.other_value) {
+    json["other_value"] = analysis::to_string(facts.other_value->value);
+    json["other_plies"] = or_null(facts.other_value->plies);
+  }
+  return json;
+}
+
+/// The same as a puzzle: can the side to move force a win in so many? `rules_name` means the same
+/// everywhere. Precondition: it is won, in a ply or more.
+puzzles::Puzzle found_puzzle(const FoundInTable& found, analysis::TableAnswers& answers,
+                             const std::string& rules_name) {
+  const RuleSet& rules = found.table.rules.rules;
+  search::Question question;
+  question.attacker = found.position.to_move;
+  const Verdict verdict = answers.solve(found.position, question)->verdict;
+  puzzles::Puzzle puzzle;
+  puzzle.name = name_in_table(found);
+  puzzle.rules_name = rules_name;
+  puzzle.rules = rules;
+  puzzle.position = found.position;
+  puzzle.attacker = question.attacker;
+  puzzle.within = verdict.plies;
+  puzzle.plies = verdict.plies;
+  puzzle.keys = verdict.keys;
+  puzzle.themes = puzzles::themes_of(bitboard::Engine(rules), found.position, verdict);
+  puzzle.source = fmt::format("agon {}: agon table find, in the table of {} (seal {})",
+                              AGON_VERSION, found.table.rules.name, found.table.table->seal());
+  return puzzle;
+}
+
+/// The object of `table find --count --json`, and the same as a line.
+nlohmann::ordered_json counted_json(const analysis::OpenTable& table,
+                                    const analysis::FoundPlaces& counted) {
+  nlohmann::ordered_json json;
+  json["rules"] = table.rules.name;
+  json["positions"] = counted.positions;
+  json["placements"] = counted.placements;
+  return json;
+}
+
+std::string counted_text(const analysis::FoundPlaces& found) {
+  return fmt::format("{} up to symmetry, {} with their images",
+                     found.positions == 1 ? "1 position" : grouped(found.positions) + " positions",
+                     grouped(found.placements));
+}
+
+// What `agon table find` can ask of a position: its options.
+
+/// As typed; empty where an option was not given.
+struct QueryOptions {
+  std::string value, other_value, plies, captured, captured_other, captured_queen;
+  bool sole_key = false;
+  bool mutual_zugzwang = false;
+};
+
+namespace {
+
+using analysis::CountRange;
+using analysis::TableQuery;
+using tablebase::Value;
+
+constexpr int most_in_range = 1'000'000;
+constexpr const char* condition_heading = "Conditions (RANGE: 5, 5..9, 5.., ..9)";
+
+std::optional<int> range_bound(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 0 ||
+      number > most_in_range)
+    return std::nullopt;
+  return number;
+}
+
+std::optional<CountRange> count_range_of(std::string_view option, std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  const auto [first, last] = range_ends(text);
+  const auto least = first.empty() && !last.empty() ? 0 : range_bound(first);
+  const auto most = last.empty() && !first.empty() ? most_in_range : range_bound(last);
+  if (!least || !most) throw Unusable(fmt::format("{}: {}: {}", option, text, range_remedy));
+  if (*least > *most)
+    throw Unusable(fmt::format("{}: {}: the range ends before it begins; give {}..{}", option, text,
+                               *most, *least));
+  return CountRange{*least, *most};
+}
+
+std::optional<Value> asked_value_of(std::string_view text) {
+  for (const Value value : {Value::win, Value::loss, Value::draw})
+    if (text == analysis::to_string(value)) return value;
+  return std::nullopt;
+}
+
+std::optional<TableQuery::Queen> asked_queen_of(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  return text == "own"     ? TableQuery::Queen::own
+         : text == "other" ? TableQuery::Queen::other
+                           : TableQuery::Queen::none;
+}
+
+/// The first of the reasons, as a clause with its remedy; empty if there is none.
+std::string why_no_value(const TableQuery& query) {
+  const auto is = [](const std::optional<Value>& value, Value that) { return value == that; };
+  if (query.plies && is(query.value, Value::draw))
+    return "--plies: a draw has no plies to its end; leave out --plies or --value draw";
+  if (query.sole_key && query.value && !is(query.value, Value::win))
+    return "--sole-key: only a win has a key; leave it out, or give --value win";
+  if (!query.mutual_zugzwang) return "";
+  if (query.sole_key)
+    return "--mutual-zugzwang: who wins is in no zugzwang, and --sole-key asks for a win; leave "
+           "out one of them";
+  if (is(query.value, Value::win))
+    return "--mutual-zugzwang: who wins is in no zugzwang; give --value draw or loss, or neither";
+  if (is(query.other_value, Value::win))
+    return "--mutual-zugzwang: who wins is in no zugzwang; give --other-value draw or loss, or "
+           "neither";
+  if (is(query.value, Value::draw) && is(query.other_value, Value::draw))
+    return "--mutual-zugzwang: where both draw, neither does worse by having to move; give --value "
+           "loss or --other-value loss";
+  return "";
+}
+
+std::string why_no_captives(const TableQuery& query, const tablebase::Reader& table) {
+  const int pieces = table.rules().guards + 1;
+  for (const auto& [range, name] : {std::pair(&query.captured, "--captured"),
+                                    std::pair(&query.captured_other, "--captured-other")})
+    if (*range && (*range)->least > pieces)
+      return fmt::format("{}: a side has {} pieces in this table; give at most {}", name, pieces,
+                         pieces);
+  using Queen = TableQuery::Queen;
+  if (query.captured_queen == Queen::own && query.captured && query.captured->most == 0)
+    return "--captured-queen: with --captured 0 no piece of the side to move is captured; leave "
+           "out one of them";
+  if (query.captured_queen == Queen::other && query.captured_other &&
+      query.captured_other->most == 0)
+    return "--captured-queen: with --captured-other 0 no piece of the other side is captured; "
+           "leave out one of them";
+  return "";
+}
+
+std::string why_no_plies(const TableQuery& query, const tablebase::Reader& table) {
+  if (!table.distances() && query.plies)
+    return "--plies: the table has outcomes only; leave it out, or build the table without "
+           "--no-distance";
+  if (!table.distances() && query.sole_key)
+    return "--sole-key: the table has outcomes only, and cannot tell the shortest win; build it "
+           "without --no-distance";
+  if (!query.plies) return "";
+  const int wins = static_cast<int>(table.summary().wins.size()) - 1;
+  const int losses = static_cast<int>(table.summary().losses.size()) - 1;
+  const bool win = query.sole_key || query.value == Value::win;
+  const int longest = win ? wins : query.value == Value::loss ? losses : std::max(wins, losses);
+  if (query.plies->least <= longest) return "";
+  return fmt::format("--plies: no {} of this table takes more than {} plies; give a lower number",
+                     win                          ? "win"
+                     : query.value == Value::loss ? "loss"
+                                                  : "win or loss",
+                     longest);
+}
+
+}  // namespace
+
+void add_query_options(Arguments& app, QueryOptions& options) {
+  app.add_option("--value", options.value, "What the side to move has")
+      ->heading(condition_heading)
+      ->type_name("VALUE")
+      ->one_of({"win", "loss", "draw"});
+  app.add_option("--plies", options.plies, "Plies to the end of a win or loss")
+      ->heading(condition_heading)
+      ->type_name("RANGE")
+      ->check(refuse_empty);
+  app.add_flag("--sole-key", options.sole_key,
+               "Wins in which one action alone keeps the shortest win")
+      ->heading(condition_heading);
+  app.add_flag("--mutual-zugzwang", options.mutual_zugzwang,
+               "Whoever is to move does worse than if the other side were: loses in place of a "
+               "draw\nor win, or draws in place of a win. With --value loss --other-value loss: "
+               "whoever moves\nloses")
+      ->heading(condition_heading);
+  app.add_option("--other-value", options.other_value,
+                 "What the other side would have if it were its turn")
+      ->heading(condition_heading)
+      ->type_name("VALUE")
+      ->one_of({"win", "loss", "draw"});
+  app.add_option("--captured", options.captured, "Captured pieces of the side to move")
+      ->heading(condition_heading)
+      ->type_name("RANGE")
+      ->check(refuse_empty);
+  app.add_option("--captured-other", options.captured_other, "Captured pieces of the other side")
+      ->heading(condition_heading)
+      ->type_name("RANGE")
+      ->check(refuse_empty);
+  app.add_option("--captured-queen", options.captured_queen,
+                 "Whose queen is captured: that of the side to move (own), the other, none")
+      ->heading(condition_heading)
+      ->type_name("WHOSE")
+      ->one_of({"own", "other", "none"});
+}
+
+/// Throws `Unusable` for what cannot be read.
+TableQuery query_of(const QueryOptions& options) {
+  TableQuery query;
+  query.value = asked_value_of(options.value);
+  query.other_value = asked_value_of(options.other_value);
+  query.plies = count_range_of("--plies", options.plies);
+  query.sole_key = options.sole_key;
+  query.mutual_zugzwang = options.mutual_zugzwang;
+  query.captured = count_range_of("--captured", options.captured);
+  query.captured_other = count_range_of("--captured-other", options.captured_other);
+  query.captured_queen = asked_queen_of(options.captured_queen);
+  return query;
+}
+
+/// Throws `Unusable` where no position of the table can meet the query, or the table cannot tell.
+void refuse_in_vain(const TableQuery& query, const tablebase::Reader& table) {
+  for (const std::string& why :
+       {why_no_value(query), why_no_plies(query, table), why_no_captives(query, table)})
+    if (!why.empty()) throw Unusable(why);
+}
+
 namespace {
 
 using analysis::TableSearch;

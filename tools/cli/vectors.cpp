@@ -1,17 +1,158 @@
 // agon vectors: test positions for other implementations, made (vectors_make.cpp), checked and
 // reported on.
 #include <fmt/format.h>
-
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "puzzles/vectors/check.hpp"
-#include "tools/cli/vectors_make.hpp"
+#include "puzzles/vectors/suite.hpp"
 #include "tools/report/vectors.hpp"
+#include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
+#include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 
+// agon vectors make: test positions for rule sets.
 namespace agon::tools {
+namespace {
+
+struct MakeOptions {
+  std::vector<std::string> rules{"wikipedia"};
+  std::size_t count = 300;
+  std::uint64_t seed = 1;
+  std::vector<std::string> tags;
+  int perft = 2;
+  std::string from = "mixed";
+  bool coverage = true;
+  std::size_t pool = 20000;
+  std::string output;
+  std::string report;
+};
+
+vectors::ClauseSet chosen_tags(const MakeOptions& options) {
+  vectors::ClauseSet set;
+  for (const std::string& tag : options.tags) {
+    const auto clause = vectors::find_clause(tag);
+    if (!clause)
+      throw Unusable(
+          fmt::format("--tags: no clause is named {}; agon vectors tags lists them", tag));
+    set.set(*clause);
+  }
+  return set;
+}
+
+vectors::Order order_of(const MakeOptions& options, const ChosenRules& chosen) {
+  vectors::Order order;
+  order.preset = chosen.preset.get();
+  order.count = options.count;
+  order.seed = options.seed;
+  order.from = *vectors::parse_from(options.from);
+  order.tags = chosen_tags(options);
+  order.perft = options.perft;
+  order.pool = options.pool;
+  order.stop = &interrupted();
+  if (order.from == vectors::From::start &&
+      !vectors::PositionSource::starts_somewhere(chosen.rules))
+    throw Unusable(
+        fmt::format("--from: {} has no start position of its own on this board; give "
+                    "another value, or a setup that places the pieces",
+                    chosen.name));
+  if (order.from == vectors::From::exhaustive && !vectors::PositionSource::few_enough(chosen.rules))
+    throw Unusable(
+        fmt::format("--from: {} has more than a million placements; exhaustive is for "
+                    "small boards, such as {},setup=place-guards,radius=2,guards=1",
+                    chosen.name, chosen.name));
+  return order;
+}
+
+std::string suite_text(const std::vector<vectors::Vector>& suite) {
+  std::string text;
+  for (const vectors::Vector& vector : suite) text += vectors::vector_line(vector) + "\n";
+  return text;
+}
+
+ExitCode make(const MakeOptions& options, Output& out) {
+  const OutputFile to("--output", options.output.empty() ? "-" : options.output, FileKind::vectors);
+  const OutputFile covered("--report", options.report, FileKind::text);
+  if (options.output.empty())
+    covered.refuse_standard_output("which holds the vectors",
+                                   ", or name one for the vectors with --output");
+  refuse_clashes({&to, &covered}, false);
+  catch_interrupts();
+  std::string text, report;
+  const auto emit = [&](const std::string& line) {
+    to.is_standard_output() ? out.text(line) : void(text += line);
+  };
+  for (const std::string& each : options.rules) {
+    const ChosenRules chosen = choose_rules(each, "--rules");
+    const vectors::Order order = order_of(options, chosen);
+    if (interrupted()) throw LimitReached("interrupted; what was printed is complete");
+    if (options.coverage) {
+      const vectors::Suite suite = vectors::make_suite(order);
+      if (suite.interrupted) throw LimitReached("interrupted; what was printed is complete");
+      if (!suite.disagreement.empty())
+        throw LimitReached("judge and fast engine disagree: " + suite.disagreement +
+                           "; that is a fault of this program");
+      emit(suite_text(suite.vectors));
+      report += describe_suite(order, suite);
+    } else {
+      vectors::make_plain(order, [&](const vectors::Vector& vector) {
+        emit(vectors::vector_line(vector) + "\n");
+        return !interrupted();
+      });
+      if (interrupted()) throw LimitReached("interrupted; the lines printed are whole");
+    }
+  }
+  if (!to.is_standard_output()) to.write(out, text);
+  if (covered.given()) covered.write(out, report);
+  return ExitCode::done;
+}
+
+}  // namespace
+
+Run add_vectors_make(Arguments& app) {
+  auto options = std::make_shared<MakeOptions>();
+  app.add_option("--rules", options->rules, "Rule sets, as many as you like [wikipedia]")
+      ->type_name("RULES");
+  app.add_option("--count", options->count, "Vectors for each rule set [300]")->range(1, 10000000);
+  app.add_option("--seed", options->seed, "Other positions for another number [1]")
+      ->check(refuse_negative);
+  app.add_option("--tags", options->tags, "Cover these clauses only, joined by commas [all]")
+      ->type_name("TAG,...")
+      ->such_as([] {
+        std::vector<std::string> tags;
+        for (const vectors::Clause& each : vectors::clauses()) tags.emplace_back(each.name);
+        return tags;
+      })
+      ->delimiter(',');
+  app.add_option("--perft", options->perft, "Depth to which sequences are counted [2]")
+      ->range(0, vectors::max_perft);
+  app.add_option("--from", options->from,
+                 "mixed, start (games), random, dense, near-won or exhaustive [mixed]")
+      ->type_name("KIND")
+      ->one_of({"mixed", "start", "random", "dense", "near-won", "exhaustive"});
+  app.add_flag("--coverage,!--no-coverage", options->coverage,
+               "Choose positions that cover all clauses and their pairs [yes]");
+  app.add_option("--pool", options->pool, "Positions to choose from [20000]")->range(1, 10000000);
+  add_output_option(app, options->output, "Write to a file; - is standard output [-]");
+  app.add_option("--report", options->report, "Write what is covered and what is not to a file")
+      ->type_name("FILE")
+      ->check(refuse_empty);
+  app.footer(
+      "JSON Lines, described by puzzles/vectors/agon-vectors-1.schema.json. Answers are the\n"
+      "reference rules'; with --no-coverage they are the fast engine's, as fast as may be, and\n"
+      "no vector is marked as dependent on a reading.\n"
+      "Examples:\n"
+      "  agon vectors make --rules woolson --count 100 --pool 2000 --report woolson.txt\n"
+      "  agon vectors make --no-coverage --from dense --count 1000 --perft 0\n"
+      "  agon vectors make --rules wikipedia,setup=place-guards,radius=2,guards=1 --from "
+      "exhaustive "
+      "--pool 1000");
+  return [options](Output& out) { return make(*options, out); };
+}
+
 namespace {
 
 struct VectorsOptions {

@@ -1,17 +1,67 @@
 #include "solver/fortresses/closing/closure.hpp"
 
+#include <array>
+#include <cstddef>
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <set>
+#include <vector>
 
 #include "model/values/position_text.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/formulas/bit_words.hpp"
 #include "solver/formulas/symmetries.hpp"
 #include "solver/fortresses/closing/breach_questions.hpp"
-#include "solver/fortresses/closing/contents.hpp"
 #include "solver/threads/parallel.hpp"
 
+// What a few cells of the board can hold.
 namespace agon::smt {
+
+/// Everything that the cells of a scope, by their places, can hold, none of it captured, one of
+/// each orbit; nothing where that would be too much.
+std::vector<Words> contents_of(const std::vector<std::size_t>& scope, const RuleSet& rules) {
+  constexpr std::size_t most_cells = 7;
+  constexpr Word words = 1 + captured_words;
+  if (scope.size() > most_cells) return {};
+  const auto turned = symmetries(rules.radius);
+  const auto& cells = board_cells(rules.radius);
+  std::vector<Words> all;
+  Words now(cells.size(), unsaid);
+  std::array<int, words> count{};
+  const auto fill = [&](auto& self, std::size_t i) -> void {
+    if (i == scope.size()) {
+      for (const Symmetry& symmetry : turned)
+        if (image(now, symmetry) < now) return;
+      all.push_back(now);
+      return;
+    }
+    for (Word word = 0; word < words; ++word) {
+      const bool guard = word == word_of({Side::white, Kind::guard}) ||
+                         word == word_of({Side::black, Kind::guard});
+      const int most = word == empty_cell ? words * words : guard ? rules.guards : 1;
+      if (guard && cells[scope[i]] == throne(rules.radius)) continue;
+      if (count[static_cast<std::size_t>(word)] == most) continue;
+      ++count[static_cast<std::size_t>(word)];
+      now[scope[i]] = word;
+      self(self, i + 1);
+      --count[static_cast<std::size_t>(word)];
+    }
+    now[scope[i]] = unsaid;
+  };
+  fill(fill, 0);
+  return all;
+}
+
+/// With the images of each under the symmetries of the board, each once.
+std::vector<Words> with_images(const std::vector<Words>& contents, int radius) {
+  const auto turned = symmetries(radius);
+  std::set<Words> all;
+  for (const Words& words : contents)
+    for (const Symmetry& symmetry : turned) all.insert(image(words, symmetry));
+  return {all.begin(), all.end()};
+}
+
 namespace {
 
 class Check {

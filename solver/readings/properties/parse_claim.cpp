@@ -1,12 +1,285 @@
 // Reading claims: a parser by recursive descent, a function for each rule of the grammar.
 #include <algorithm>
+#include <cstdlib>
+#include <initializer_list>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "model/values/action.hpp"
+#include "model/values/cell.hpp"
 #include "model/values/position.hpp"
 #include "solver/readings/properties/claim.hpp"
-#include "solver/readings/properties/claim_cursor.hpp"
+#include "solver/readings/properties/claim_condition.hpp"
 
+// The words of a claim, each with its place.
 namespace agon::properties {
+
+struct Token {
+  std::string_view
+      text;  ///< a word, a number, a cell, an action, or one of ( ) : , . ; empty: the end
+  int line = 1;
+  int column = 1;
+};
+
+/// Blanks and comments (# to the end of the line) separate; ( ) : , . are tokens by themselves. The
+/// last token is the end. Anything else is a token, for the parser to refuse.
+std::vector<Token> tokens_of(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\v\f";
+  constexpr std::string_view marks = "():,.";
+  std::vector<Token> tokens;
+  int line = 1;
+  std::size_t line_begin = 0;
+  const auto column = [&](std::size_t at) { return static_cast<int>(at - line_begin) + 1; };
+  for (std::size_t at = 0; at < text.size();) {
+    const char letter = text[at];
+    if (letter == '\n') {
+      ++line;
+      line_begin = ++at;
+    } else if (blanks.find(letter) != std::string_view::npos) {
+      ++at;
+    } else if (letter == '#') {
+      at = std::min(text.find('\n', at), text.size());
+    } else {
+      std::size_t end = at + 1;
+      if (marks.find(letter) == std::string_view::npos)
+        while (end < text.size() && text[end] != '\n' && text[end] != '#' &&
+               blanks.find(text[end]) == std::string_view::npos &&
+               marks.find(text[end]) == std::string_view::npos)
+          ++end;
+      tokens.push_back({text.substr(at, end - at), line, column(at)});
+      at = end;
+    }
+  }
+  tokens.push_back({{}, line, column(text.size())});
+  return tokens;
+}
+
+// Where a reader of claims stands in their words, and the parts of speech that no grammar rule of
+// its own needs: amounts, sides, kinds, places, actions.
+
+/// What ends a claim that cannot be read.
+struct Refused {
+  Token at;
+  std::string text;
+};
+
+/// A member that takes words moves past them; one that finds another word than it needs throws
+/// `Refused`, with what is right there and what was found.
+class Cursor {
+ public:
+  /// `tokens` as `tokens_of` gives them; they must outlive the cursor and its copies.
+  Cursor(const std::vector<Token>& tokens, int radius) : tokens_(tokens), radius_(radius) {}
+
+  bool at_end() const { return now().text.empty(); }
+  const Token& now() const { return tokens_[next_]; }
+  const Token& following() const;  ///< the one after `now`; the end follows itself
+  void step() { ++next_; }         ///< not at the end
+  int radius() const { return radius_; }
+
+  /// Past the next full stop, after a mistake.
+  void skip_claim();
+
+  /// How many words were taken.
+  std::size_t place_in_text() const { return next_; }
+  /// The words taken since then, one blank between them where one belongs, and a full stop.
+  std::string words_since(std::size_t first) const;
+
+  [[noreturn]] void refuse(const std::string& right) const;
+
+  /// Takes the word if it comes next.
+  bool take(std::string_view word);
+  bool take_any(std::initializer_list<std::string_view> words);
+
+  /// a | no | [at least | at most | exactly] NUMBER; nothing if none of them comes next.
+  std::optional<Amount> amount();
+  /// A side that is the subject: not one that a count stands before. Nothing if none comes next.
+  std::optional<Who> side();
+  /// queen | guard | piece, also in the plural; nothing: any piece.
+  std::optional<Kind> kind();
+  /// throne | rim | corner | ring N [to N] | CELL {, CELL}: cells of the board, sorted, once each.
+  std::vector<Cell> place();
+  Action action_word();
+
+  std::vector<Cell> all_cells() const;
+
+ private:
+  std::size_t number();
+  int ring_number(int least);
+  Cell cell_word();
+  int ring_of(Cell cell) const;
+  bool is_corner(Cell cell) const;
+  template <class Belongs>
+  std::vector<Cell> cells_where(Belongs belongs) const;
+
+  const std::vector<Token>& tokens_;
+  std::size_t next_ = 0;
+  int radius_;
+};
+
+namespace {
+
+bool is_number_token(std::string_view text) {
+  return !text.empty() && text.size() <= 3 &&
+         text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// At most 40 bytes of a token, as part of a line.
+std::string found_text(std::string_view text) {
+  if (text.empty()) return "the claim ends here";
+  std::string shown;
+  for (const char letter : text.substr(0, 40))
+    shown += static_cast<unsigned char>(letter) < ' ' ? '?' : letter;
+  return "found '" + shown + (text.size() > 40 ? "...'" : "'");
+}
+
+}  // namespace
+
+const Token& Cursor::following() const {
+  return tokens_[std::min(next_ + 1, tokens_.size() - 1)];
+}
+
+void Cursor::skip_claim() {
+  while (!at_end() && now().text != ".") step();
+  if (!at_end()) step();
+}
+
+std::string Cursor::words_since(std::size_t first) const {
+  std::string text;
+  for (std::size_t at = first; at < next_; ++at) {
+    const std::string_view word = tokens_[at].text;
+    const bool close = word == ")" || word == "," || at == first || tokens_[at - 1].text == "(";
+    text.append(close ? "" : " ").append(word);
+  }
+  return text + '.';
+}
+
+void Cursor::refuse(const std::string& right) const {
+  throw Refused{now(), right + "; " + found_text(now().text)};
+}
+
+bool Cursor::take(std::string_view word) {
+  if (now().text != word) return false;
+  step();
+  return true;
+}
+
+bool Cursor::take_any(std::initializer_list<std::string_view> words) {
+  return std::any_of(words.begin(), words.end(),
+                     [this](std::string_view word) { return take(word); });
+}
+
+std::optional<Who> Cursor::side() {
+  constexpr std::pair<std::string_view, Who> sides[] = {{"white", Who::white},
+                                                        {"black", Who::black},
+                                                        {"mover", Who::mover},
+                                                        {"opponent", Who::opponent}};
+  for (const auto& [word, who] : sides)
+    if (take(word)) return who;
+  return std::nullopt;
+}
+
+std::size_t Cursor::number() {
+  if (!is_number_token(now().text)) refuse("expected a number");
+  const std::size_t value = std::stoul(std::string(now().text));
+  step();
+  return value;
+}
+
+std::optional<Amount> Cursor::amount() {
+  if (take_any({"a", "an", "some"})) return Amount{Amount::Is::at_least, 1};
+  if (take("no")) return Amount{Amount::Is::exactly, 0};
+  if (take("exactly")) return Amount{Amount::Is::exactly, number()};
+  if (take("at")) {
+    if (take("least")) return Amount{Amount::Is::at_least, number()};
+    if (take("most")) return Amount{Amount::Is::at_most, number()};
+    refuse("expected least or most, as in: at least 2 white guards");
+  }
+  if (is_number_token(now().text)) return Amount{Amount::Is::exactly, number()};
+  return std::nullopt;
+}
+
+std::optional<Kind> Cursor::kind() {
+  if (take_any({"queen", "queens"})) return Kind::queen;
+  if (take_any({"guard", "guards"})) return Kind::guard;
+  if (take_any({"piece", "pieces"})) return std::nullopt;
+  refuse("expected queen, guard or piece");
+}
+
+std::vector<Cell> Cursor::all_cells() const {
+  const auto& cells = board_cells(radius_);
+  return {cells.begin(), cells.end()};
+}
+
+/// Rings by the offsets from the throne, as model/README.md has them.
+int Cursor::ring_of(Cell cell) const {
+  const int x = cell.number - throne(radius_).number;
+  const int y = cell.row - throne(radius_).row;
+  return std::max({std::abs(x), std::abs(y), std::abs(x - y)});
+}
+bool Cursor::is_corner(Cell cell) const {
+  const int x = cell.number - throne(radius_).number;
+  const int y = cell.row - throne(radius_).row;
+  return ring_of(cell) == radius_ && (x == 0 || y == 0 || x == y);
+}
+
+template <class Belongs>
+std::vector<Cell> Cursor::cells_where(Belongs belongs) const {
+  std::vector<Cell> cells = all_cells();
+  std::erase_if(cells, [&](Cell cell) { return !belongs(cell); });
+  return cells;
+}
+
+std::vector<Cell> Cursor::place() {
+  if (take_any({"throne", "the-throne"})) return {throne(radius_)};
+  if (take("rim")) return cells_where([this](Cell cell) { return ring_of(cell) == radius_; });
+  if (take_any({"corner", "corners"}))
+    return cells_where([this](Cell cell) { return is_corner(cell); });
+  if (take_any({"ring", "rings"})) {
+    const int first = ring_number(0);
+    const int last = take("to") ? ring_number(first) : first;
+    return cells_where([&](Cell cell) { return ring_of(cell) >= first && ring_of(cell) <= last; });
+  }
+  std::vector<Cell> cells{cell_word()};
+  while (take(",")) cells.push_back(cell_word());
+  std::sort(cells.begin(), cells.end());
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+int Cursor::ring_number(int least) {
+  const bool given = is_number_token(now().text);
+  if (!given || std::stoi(std::string(now().text)) < least ||
+      std::stoi(std::string(now().text)) > radius_)
+    refuse("a ring of this board has a number from " + std::to_string(least) + " to " +
+           std::to_string(radius_));
+  return static_cast<int>(number());
+}
+
+Cell Cursor::cell_word() {
+  const auto cell = parse_cell(now().text);
+  if (!cell)
+    refuse("expected a place: throne, rim, corner, ring and its number, or a cell like c4");
+  if (!on_board(*cell, radius_))
+    refuse("a board of radius " + std::to_string(radius_) + " has no such cell");
+  step();
+  return *cell;
+}
+
+Action Cursor::action_word() {
+  const auto action = parse_action(now().text);
+  if (!action) refuse("expected an action: c3-c4, c3@k9, G@c3 or --");
+  const bool from = action->type == Action::Type::step || action->type == Action::Type::relocation;
+  if ((from && !on_board(action->from, radius_)) ||
+      (action->type != Action::Type::pass && !on_board(action->to, radius_)))
+    refuse("a board of radius " + std::to_string(radius_) + " has not these cells");
+  step();
+  return *action;
+}
+
 namespace {
 
 constexpr int deepest_condition = 50;

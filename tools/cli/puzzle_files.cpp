@@ -1,21 +1,48 @@
-#include "tools/cli/book_puzzle_files.hpp"
+#include "tools/cli/puzzle_files.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 #include <sstream>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "tools/book/groups.hpp"
 #include "tools/cli/collection_file.hpp"
-#include "tools/cli/collection_filed.hpp"
+#include "tools/cli/collection_where.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/pieces.hpp"
 #include "tools/terminal/position_texts.hpp"
 #include "tools/terminal/unusable.hpp"
 
+// The puzzles of a collection where a puzzle file could be named.
 namespace agon::tools {
+
+/// Those that the options mean, in their order. Throws `Unusable`, also where none is meant.
+std::vector<FiledPuzzle> puzzles_of_collection(const std::string& path, const WhereOptions& which) {
+  std::vector<FiledPuzzle> all;
+  with_collection({path}, puzzles::Collection::Mode::read, [&](puzzles::Collection& collection) {
+    for_each_entry(collection, which, false, [&](const puzzles::Entry& entry) {
+      FiledPuzzle filed;
+      filed.puzzle = entry.puzzle;
+      filed.puzzle.line = static_cast<int>(all.size()) + 1;
+      filed.path = path;
+      filed.own_rules = true;
+      filed.difficulty = entry.difficulty;
+      all.push_back(std::move(filed));
+      return true;
+    });
+    if (all.empty())
+      throw puzzles::UnusableCollection(
+          which.given()
+              ? "has no puzzle that meets the conditions; agon collection FILE stats says "
+                "what there is"
+              : "has no puzzles yet; agon collection FILE import adds some");
+  });
+  return all;
+}
+
 namespace {
 
 /// Is it a list of positions, no TOML? As its first line says that is neither blank nor a comment.
