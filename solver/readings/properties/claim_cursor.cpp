@@ -101,7 +101,7 @@ std::vector<Cell> Cursor::all_cells() const {
   return {cells.begin(), cells.end()};
 }
 
-/// Rings by the offsets from the throne, as model/README.md has them.
+/// Rings by the offsets from the throne, for boards of every radius.
 int Cursor::ring_of(Cell cell) const {
   const int x = cell.number - throne(radius_).number;
   const int y = cell.row - throne(radius_).row;
