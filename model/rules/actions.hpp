@@ -10,7 +10,7 @@
 namespace agon::rules {
 
 /// Every legal action, once each, in ASCII order of their texts. Empty if and only if the game is
-/// over (rules/outcome.hpp); a side that cannot act and must pass has the one action `--`.
+/// over (outcome.hpp); a side that cannot act and must pass has the one action `--`.
 std::vector<Action> actions(const Position& position, const RuleSet& rules);
 
 /// What the side to move could do, forced passes and the end of the game not considered, in the

@@ -6,7 +6,7 @@
 //   A position need not be one that a game reaches. Cost: tens of microseconds a call.
 //
 // What is *not* promised: speed, or that repetition is seen (a position does not know its past;
-// see rules/game.hpp).
+// see game.hpp).
 #pragma once
 
 #include "model/rules/actions.hpp"

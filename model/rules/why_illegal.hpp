@@ -53,7 +53,7 @@ struct Objection {
 /// An objection to an action, always the same of several; none if and only if `actions` lists it.
 /// Any action may be asked about, with cells off the board, too, as long as it is made by Action's
 /// functions (its unused members hold their default). Preconditions on the position: see
-/// rules/judge.hpp. Repetition is not seen. Cost: that of `actions`.
+/// judge.hpp. Repetition is not seen. Cost: that of `actions`.
 std::optional<Objection> why_illegal(const Position& position, const RuleSet& rules,
                                      const Action& action);
 

@@ -1,5 +1,5 @@
 // A strategy as plain values: what to do wherever the attacker has a say. Its text is in
-// check/strategy_text.hpp, what it proves in check/README.md.
+// solver/certificates/strategy_text.hpp, what it proves in solver/certificates/README.md.
 #pragma once
 
 #include <optional>

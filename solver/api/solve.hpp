@@ -14,7 +14,8 @@ struct HoldsBySide;
 /// What may answer the question.
 struct Means {
   SearchEngine engine = SearchEngine::zones;
-  /// An open table (probe.hpp) for rules that play as those asked about do; null for none.
+  /// An open table (solver/tablebase/query/probe.hpp) for rules that play as those asked about do;
+  /// null for none.
   TableAnswers* table = nullptr;
   /// A hold under these rules, for each side. A position that they show the defender to hold at
   /// once is refuted at any length, at the root and wherever the search with zones meets one. Null
@@ -25,7 +26,7 @@ struct Means {
 /// Can `question.attacker` force a win from the position? The table answers where there is one and
 /// it can tell; else the search, within the question's limits. While either side has a piece in
 /// hand the plain search answers, whatever engine is named. Precondition: the position can be used
-/// under the rules. For damaged tables see probe.hpp.
+/// under the rules. For damaged tables see solver/tablebase/query/probe.hpp.
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means = {});
 

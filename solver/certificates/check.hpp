@@ -74,7 +74,7 @@ struct CheckReport {
 };
 
 /// Is it a proof? Precondition: the certificate was read without mistakes; the root, if given, can
-/// be used under its rules. Cost: see solver/certificates and solver/certificates/line_check.hpp.
+/// be used under its rules. Cost: see expand.hpp, sample.hpp and line_check.hpp.
 CheckReport check(const Certificate& certificate, const CheckRequest& request);
 
 }  // namespace agon::analysis

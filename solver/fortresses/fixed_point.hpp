@@ -13,7 +13,7 @@
 // WHAT IS PROMISED
 //   What is kept is closed, if the formulas are right; `check` says so anew. Where a question ends
 //   without an answer its contents are dropped, and so are those that fail only because not every
-//   answer of the holder is counted (see smt/inner_questions.hpp): then a larger fortress may
+//   answer of the holder is counted (see closing/inner_questions.hpp): then a larger fortress may
 //   exist.
 #pragma once
 

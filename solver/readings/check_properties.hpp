@@ -23,7 +23,7 @@ struct PropertyTask {
   double seconds = 0;  ///< what it took
 };
 
-/// Every property: those of `properties::list`, then those of the start (starts/properties.hpp).
+/// Every property: those of `properties::list`, then those of the start (start_properties.hpp).
 std::vector<properties::PropertyInfo> all_properties();
 
 /// Each property with each preset, property by property; one that applies to none of them with a

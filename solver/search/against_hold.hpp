@@ -54,8 +54,8 @@ class HeldFortress {
   std::vector<EntryLine> entry_;  ///< fewest plies first
 };
 
-/// As `solve_by_zones` (../solve.hpp), where `question.against` is a fortress: a position in it is
-/// refuted at any length wherever the search meets one.
+/// As `solve_by_zones` (zone_solve.hpp), where `question.against` is a fortress: a position in it
+/// is refuted at any length wherever the search meets one.
 Solved solve_against_hold(const bitboard::Engine& engine, const Position& position,
                           const Question& question);
 

@@ -14,9 +14,9 @@
 namespace agon::search {
 
 /// DESCRIPTION
-///   Patterns that name nothing beyond ring 1 are looked up (inner_table.hpp), where captives are
-///   not remembered. Of the others those that agree with the contents of the inner cells are known
-///   at once, and compared one after another, those first that name the fewest cells.
+///   Patterns that name nothing beyond ring 1 are looked up (goal_inner_table.hpp), where captives
+///   are not remembered. Of the others those that agree with the contents of the inner cells are
+///   known at once, and compared one after another, those first that name the fewest cells.
 ///   Constant once built; threads may share it. Cost to build: some milliseconds, and up to 12 MB
 ///   for thousands of patterns.
 class GoalMatcher {

@@ -2,9 +2,10 @@
 //
 // DESCRIPTION
 //   First a short zone search: a forced win is played by its proof. Otherwise an alpha-beta search
-//   (search.hpp) with a plain evaluation (evaluation.hpp), whose choice is dropped again where a
-//   short zone search shows that the other side wins against it. Positions that the game has
-//   already had count as drawn, so that it is not repeated for ever where there is anything better.
+//   (opponent_lookahead.hpp) with a plain evaluation (opponent_evaluation.hpp), whose choice is
+//   dropped again where a short zone search shows that the other side wins against it. Positions
+//   that the game has already had count as drawn, so that it is not repeated for ever where there
+//   is anything better.
 //
 //   A side with a fortress keeps to it, and one that has a proved way into it takes it: where no
 //   win is known and some actions lead back or in, only these are chosen among.

@@ -1,4 +1,4 @@
-// What the zone search tells a proof-number search (dfpn.hpp): short wins, and patterns.
+// What the zone search tells a proof-number search (plain/dfpn.hpp): short wins, and patterns.
 #pragma once
 
 #include <cstddef>

@@ -13,8 +13,8 @@
 //   fortress of the defender's a position in it is refuted at any length, and so is one from which
 //   he enters it by one action.
 //
-//   Answers as Deepening does (deepening.hpp), for every rule set; positions with pieces in hand
-//   are not taken.
+//   Answers as Deepening does (plain/deepening.hpp), for every rule set; positions with pieces in
+//   hand are not taken.
 #pragma once
 
 #include <array>
@@ -46,7 +46,7 @@ struct ZoneTables {
 
 class ZoneSearch;
 
-/// Other searches on other threads that put the same question to the same tables (team.hpp).
+/// Other searches on other threads that put the same question to the same tables (zone_team.hpp).
 class Partners {
  public:
   virtual ~Partners() = default;

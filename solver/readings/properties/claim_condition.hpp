@@ -1,6 +1,6 @@
 // What a claim says, as plain data: conditions on a position, on an action, and on the position
-// after it. What they mean is stated twice, in formula.cpp and in judged.cpp. The language:
-// README.md.
+// after it. What they mean is stated twice, in claim_formula.cpp and in claim_judged.cpp. The
+// language: README.md.
 #pragma once
 
 #include <cstddef>

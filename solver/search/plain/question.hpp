@@ -13,7 +13,7 @@
 
 namespace agon::search {
 
-class HeldFortress;  // zones/goals/against_hold.hpp
+class HeldFortress;  // solver/search/against_hold.hpp
 
 struct Progress {
   int refuted = 0;  ///< there is no win within this many plies

@@ -11,7 +11,7 @@
 namespace agon::tablebase {
 
 /// Counts of placements, where captured pieces are remembered once for each memory that a table has
-/// (memory.hpp): every image by symmetry for itself, the side to move being White.
+/// (index/memory.hpp): every image by symmetry for itself, the side to move being White.
 struct Summary {
   std::uint64_t draws = 0;
   /// By plies to the end; without distances all are counted as 0 plies. Neither ends with a zero.

@@ -57,7 +57,7 @@ class TableAnswers {
 
   /// What a side has. Cost: well under a microsecond, or some 50 to 100 if a frame has to be
   /// read; for a position that no action leaves, as many times as it has actions (tables of rule
-  /// sets that remember have no place for it, tablebase/index/memory.hpp).
+  /// sets that remember have no place for it, index/memory.hpp).
   TableValue value(const Position& position, Side side);
   TableValue value(const bitboard::State& state, Side side);
   /// Can `value` say of a position in how many plies it ends? For any position that can be used

@@ -6,8 +6,8 @@
 //   force. Plies count every action, each relocation of a turn and each forced pass.
 //
 // IMPLEMENTATION
-//   Slabs (layout.hpp). For each slab, with M its fixed side and O the other, three planes of bits
-//   over O's placements: `loss` and `win` (M to move, for M) and `known` (O to move).
+//   Slabs (index/layout.hpp). For each slab, with M its fixed side and O the other, three planes of
+//   bits over O's placements: `loss` and `win` (M to move, for M) and `known` (O to move).
 //   Pass d finds all positions with O to move that are won or lost in exactly d plies, from changed
 //   words of the planes `loss` and `win` alone. A new result is set once in `known` of its slab and
 //   sent once, as one bit, to the plane `win` or `loss` of the slab in which O is fixed. Each pass

@@ -1,4 +1,4 @@
-// The rules within one slab where captured pieces are remembered (memory.hpp).
+// The rules within one slab where captured pieces are remembered (index/memory.hpp).
 //
 // What O does changes what is captured on both sides: who has been relocated no longer is, who
 // arrives between two enemies may be, and so are the pieces of F with which the arrival closes a
