@@ -12,7 +12,7 @@ namespace agon::tools {
 /// For people; ends with a newline. `colour` as of `draw_text`.
 std::string comparison_text(const analysis::RulesComparison& comparison, bool colour);
 /// {"schema", "left", "right", "same_board", "fields", "starts", "measure", "differences",
-/// "values", "seconds"}; see tools/README.md.
+/// "values", "seconds"}; see tools/schemas/agon-rules-compare-1.schema.json.
 nlohmann::ordered_json comparison_json(const analysis::RulesComparison& comparison);
 /// The witness on the board: what is captured under either set, the last action, what each says.
 /// Precondition: there is one, and nothing is wrong with it.
