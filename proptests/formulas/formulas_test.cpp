@@ -1,5 +1,5 @@
 // The rules as formulas against judge and engine: with constants in place of the unknowns, and with
-// unknowns that a solver has to find. All solutions: smt_models_test.cpp.
+// unknowns that a solver has to find. All solutions: models_test.cpp.
 #include "solver/formulas/formulas.hpp"
 #include "model/values/dice.hpp"
 

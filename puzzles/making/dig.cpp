@@ -7,6 +7,7 @@
 
 #include "puzzles/making/backward.hpp"
 #include "puzzles/sampling/transform.hpp"
+#include "solver/threads/alarm.hpp"
 
 namespace agon::puzzles {
 

@@ -76,7 +76,7 @@ struct PictureOptions {
 /// words what it shows; a full board with all marks takes less than 20 kB. No font and no graphics
 /// library is needed.
 std::string draw_svg(const Diagram& diagram, const PictureOptions& options = {});
-/// By cairo (cairo/files.cpp). A PDF has one page, as large as the picture at 96 pixels an inch,
+/// By cairo (cairo_files.cpp). A PDF has one page, as large as the picture at 96 pixels an inch,
 /// and its fonts in it. A PNG that would be longer than 20000 pixels is drawn smaller.
 std::string draw_png(const Diagram& diagram, const PictureOptions& options = {});
 std::string draw_pdf(const Diagram& diagram, const PictureOptions& options = {});

@@ -1,5 +1,5 @@
 // What a picture is drawn with: an interface of two calls, one for shapes and one for words. An SVG
-// file is written by one implementation (svg.cpp), PNG and PDF by another (cairo/pen.hpp).
+// file is written by one implementation (svg.cpp), PNG and PDF by another (cairo_pen.hpp).
 //
 // The unit is the side of a cell's hexagon; y grows downward.
 #pragma once

@@ -37,7 +37,7 @@ class Option {
   Option* hidden();
   /// What help calls its value. One word for one thing: FILE, DIR, RULES, N, SECONDS, ...
   Option* type_name(const std::string& name);
-  /// The heading that it is listed below, where that is not the usual one (cli/help/declared).
+  /// The heading that it is listed below, where that is not the usual one (help_declared).
   Option* heading(const std::string& text);
   /// The names of the files that it takes end like these; completions offer no others.
   Option* endings(const std::vector<std::string>& usual);

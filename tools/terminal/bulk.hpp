@@ -1,5 +1,5 @@
 // `--position -`: one position per line from standard input, one answer a line. A drawing takes
-// several lines (tools/position_texts.hpp).
+// several lines (position_texts.hpp).
 #pragma once
 
 #include <functional>

@@ -14,7 +14,7 @@ import unittest
 
 sys.argv[1:] = sys.argv[2:]
 TOOLS = pathlib.Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(TOOLS / 'spdx'))
+sys.path.insert(0, str(TOOLS))
 import checking  # noqa: E402
 
 LIST = 'usr/share/doc/agon/agon.spdx.json'
