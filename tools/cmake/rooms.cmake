@@ -116,13 +116,15 @@ endfunction()
 # Names: ROOM_test are the unit tests beside a room's files; ROOM_QUESTION_test are in proptests, in the
 # folder of that name; program_* run the built program.
 #
+# Its sources are compiled together; APART: each by itself, where their unnamed namespaces have the same names.
+#
 # Compiled at -O1, since what takes time in most tests is in the libraries; OPTIMIZED is for those
 # that loop themselves, or instantiate a search; UNOPTIMIZED for those that wait for the program.
 function(agon_test name)
   if(NOT AGON_TESTS)
     return()
   endif()
-  cmake_parse_arguments(TEST "OPTIMIZED;UNOPTIMIZED;QUICK;THREADS" "" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TEST "OPTIMIZED;UNOPTIMIZED;QUICK;THREADS;APART" "" "SOURCES;LIBRARIES" ${ARGN})
   if(NOT TEST_SOURCES)
     file(GLOB TEST_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
   endif()
@@ -150,6 +152,9 @@ function(agon_test name)
   endif()
   target_compile_options(${name} PRIVATE ${level})
   agon_test_headers(${name} "${level}")
+  if(NOT TEST_APART)
+    agon_unite(${name})
+  endif()
 endfunction()
 
 # GoogleTest's headers take longer to read than most tests to compile: they are read once for each
