@@ -51,8 +51,9 @@ inline double seconds_of_children() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// Bounds the processor time of what ends when it is told to, and left alone takes minutes or hours.
-/// So a machine that is a hundred times slower for a while still passes; no measure of speed.
+/// Bounds the processor time of what ends when it is told to, and left alone takes minutes or
+/// hours. So a machine that is a hundred times slower for a while still passes; no measure of
+/// speed.
 constexpr double soon = 60;
 
 /// What about a result is unlike a request refused with exactly one line that says all of these,
