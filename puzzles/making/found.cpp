@@ -12,8 +12,8 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "puzzles/sampling/near_won.hpp"
 #include "puzzles/making/themes.hpp"
+#include "puzzles/sampling/near_won.hpp"
 #include "solver/search/zone_solve.hpp"
 
 namespace agon::puzzles {
