@@ -245,7 +245,7 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
           if (answer.problem) continue;
           search::Question alone = question;
           if (!bounded) alone.limits.plies = solved.within;
-          const Verdict verdict = solve(rules, position, alone).verdict;
+          const Verdict verdict = solve_by_search(rules, position, alone).verdict;
           ASSERT_EQ(said(answer.verdict), said(verdict)) << rulesets::shortest_name(rules);
           if (!answer.carried) {
             ASSERT_EQ(answer.verdict.keys, verdict.keys);

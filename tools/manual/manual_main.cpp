@@ -48,7 +48,7 @@ void write_all(const fs::path& sources, const fs::path& folder, const Edition& e
             format_page(each.path().stem().string(), read(each.path()), edition));
   const auto write_completion = [&](const char* shell, auto completion) {
     write(folder / "completions" / (std::string("agon.") + shell),
-          completion(program, read(sources / "completion" / (std::string("functions.") + shell))));
+          completion(program, read(sources / (std::string("functions.") + shell))));
   };
   write_completion("bash", bash_completion);
   write_completion("zsh", zsh_completion);
