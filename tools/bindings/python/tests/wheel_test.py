@@ -28,11 +28,11 @@ def run(*command: object, **options: object) -> str:
 
 def tree_in(folder: pathlib.Path) -> pathlib.Path:
     """The project with a copy of the package's folder, into which it is built."""
-    (folder / "tools").mkdir(parents=True)
-    for source, place in ((ROOT, folder), (ROOT / "tools", folder / "tools")):
-        for each in source.iterdir():
-            if each.name not in ("tools", "python", "build"):
-                (place / each.name).symlink_to(each)
+    (folder / "tools/bindings").mkdir(parents=True)
+    for inside in (".", "tools", "tools/bindings"):
+        for each in (ROOT / inside).iterdir():
+            if each.name not in ("tools", "bindings", "python", "build"):
+                (folder / inside / each.name).symlink_to(each)
     shutil.copytree(PYTHON_FOLDER, folder / "tools/bindings/python",
                     ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
     return folder / "tools/bindings/python"
