@@ -9,7 +9,7 @@ import pathlib
 import re
 import subprocess
 
-LICENCES = json.loads((pathlib.Path(__file__).resolve().parent.parent / 'licences.json')
+LICENCES = json.loads((pathlib.Path(__file__).resolve().parent / 'licences.json')
                       .read_text(encoding='utf-8'))
 COPYRIGHT = '2026 The agon authors'
 
