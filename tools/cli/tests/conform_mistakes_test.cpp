@@ -17,10 +17,13 @@ const std::string adapters = AGON_SOURCE_DIR "/tools/conformance/";
 /// The readings of Wikipedia's article that the adapter takes; captures are remembered in one.
 const std::string readings = " --rules wikipedia --rules wikipedia,capture_lasts=until-relocated ";
 
+/// They answer, however busy the machine is.
+const std::string patient = "conform --answer-time 600 ";
+
 struct Adapters : testing::Test, protected ProgramFolder {};
 
 TEST_F(Adapters, TheHonestOneConforms) {
-  const Result result = agon("conform --ask-start --positions 1500 --rules any" + readings +
+  const Result result = agon(patient + "--ask-start --positions 1500 --rules any" + readings +
                              "--rules wikipedia,radius=3,guards=3,must_leave=no,no_action=loses "
                              "-- python3 " +
                              adapters + "agon_wikipedia.py");
@@ -30,7 +33,7 @@ TEST_F(Adapters, TheHonestOneConforms) {
 
 TEST_F(Adapters, OfThePresetsItTakesWikipedia) {
   const Result result =
-      agon("conform --json --positions 50 -- python3 " + adapters + "agon_wikipedia.py");
+      agon(patient + "--json --positions 50 -- python3 " + adapters + "agon_wikipedia.py");
   EXPECT_EQ(result.code, 0) << result.err;
   const json report = json::parse(result.out);
   EXPECT_EQ(report["rules"].size(), 16u);
@@ -48,7 +51,7 @@ TEST_F(Adapters, EveryMistakeIsFoundAndShrunk) {
     SCOPED_TRACE(name);
     ++mistakes;
     const double before = seconds_of_children();
-    const Result result = agon("conform --json --ask-start --shrink-time 100 --positions 20000" +
+    const Result result = agon(patient + "--json --ask-start --shrink-time 1000 --positions 20000" +
                                readings + "-- " + buggy + name);
     const double seconds = seconds_of_children() - before;
     ASSERT_EQ(result.code, 1) << result.out << result.err;

@@ -34,8 +34,10 @@ class Conform : public testing::Test, protected ProgramFolder {
                    on_position + ";; quit) exit;; esac; done");
   }
   Result conform(const std::string& command, const std::string& options = "") {
-    return agon("conform --no-vectors --rules wikipedia --positions 20 --shrink-time 1 " + options +
-                " -- " + command);
+    // Who answers at all does so, however busy the machine is.
+    const bool waits = options.find("--answer-time") == std::string::npos;
+    return agon("conform --no-vectors --rules wikipedia --positions 20 --shrink-time 1 " +
+                std::string(waits ? "--answer-time 600 " : "") + options + " -- " + command);
   }
   /// Runs a program that breaks the protocol; the report has the fault (or one of two, as in
   /// "unasked|rubbish", where it depends on who is faster) and these texts.
@@ -107,7 +109,8 @@ TEST_F(Conform, TheEngineSaysErrorAndStaysAsItWas) {
 
 TEST_F(Conform, TheEnginesConformUnderAllRules) {
   const Result fast = agon(
-      "conform --no-vectors --rules any --positions 3000 --seed 7 --ask-start --junit j.xml "
+      "conform --answer-time 600 --no-vectors --rules any --positions 3000 --seed 7 --ask-start "
+      "--junit j.xml "
       "--report r.json -- agon engine");
   EXPECT_EQ(fast.code, 0) << fast.out << fast.err;
   EXPECT_THAT(fast.out, HasSubstr("conforms: 3"));
@@ -116,11 +119,12 @@ TEST_F(Conform, TheEnginesConformUnderAllRules) {
   EXPECT_EQ(report["rules"].size(), 17u) << "every preset, and the random ones together";
   EXPECT_EQ(shell("python3 -c \"import xml.dom.minidom as m; m.parse('j.xml')\"").code, 0);
   const Result judge = agon(
-      "conform --no-vectors --rules any --rules ludii --positions 100 -- agon engine --engine "
+      "conform --answer-time 600 --no-vectors --rules any --rules ludii --positions 100 -- agon "
+      "engine --engine "
       "reference");
   EXPECT_EQ(judge.code, 0) << judge.out << judge.err;
-  EXPECT_EQ(agon("conform --no-vectors --positions 50 -- agon engine").out,
-            agon("conform --no-vectors --positions 50 -- agon engine").out)
+  EXPECT_EQ(agon("conform --answer-time 600 --no-vectors --positions 50 -- agon engine").out,
+            agon("conform --answer-time 600 --no-vectors --positions 50 -- agon engine").out)
       << "the same seed, the same positions";
 }
 

@@ -78,6 +78,7 @@ class Browser:
             options.add_argument(argument)
         options.set_capability('goog:loggingPrefs', {'browser': 'ALL', 'performance': 'ALL'})
         self.driver = webdriver.Chrome(service=Service('/usr/bin/chromedriver'), options=options)
+        self.driver.set_script_timeout(300)
         self.driver.execute_cdp_cmd('Network.enable', {})
         self.driver.execute_cdp_cmd('Page.setDownloadBehavior', {
             'behavior': 'allow', 'downloadPath': self.downloads.name})
