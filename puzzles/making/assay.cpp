@@ -10,7 +10,7 @@
 #include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/appraisal/signatures.hpp"
-#include "puzzles/making/line_won.hpp"
+#include "puzzles/making/judged.hpp"
 #include "puzzles/making/miner_past.hpp"
 #include "puzzles/making/themes.hpp"
 #include "puzzles/sampling/random_rules.hpp"

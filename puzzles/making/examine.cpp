@@ -5,7 +5,7 @@
 
 #include "model/rules/judge.hpp"
 #include "puzzles/making/chain.hpp"
-#include "puzzles/making/line_won.hpp"
+#include "puzzles/making/judged.hpp"
 #include "puzzles/making/themes.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/certificates/line_check.hpp"
@@ -51,10 +51,7 @@ bool Examiner::find_past(const std::optional<Past>& before, const std::atomic<bo
     composed.before = *found.position;
     composed.last = found.action;
   }
-  if (!rules::problems(composed.before, order_.rules).empty()) return false;
-  const auto actions = rules::actions(composed.before, order_.rules);
-  return std::find(actions.begin(), actions.end(), composed.last) != actions.end() &&
-         rules::apply(composed.before, order_.rules, composed.last) == composed.position;
+  return leads_to(order_.rules, composed.before, composed.last, composed.position);
 }
 
 /// Which of the defender's pieces the win depends on.

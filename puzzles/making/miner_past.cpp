@@ -3,23 +3,11 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
+#include "puzzles/making/judged.hpp"
 
 namespace agon::puzzles {
 
 using bitboard::State;
-
-namespace {
-
-bool judge_reaches(const RuleSet& rules, const Past& past, const Position& position) {
-  if (!rules::problems(past.before, rules).empty() ||
-      rules::outcome(past.before, rules) != Outcome::none)
-    return false;
-  const auto actions = rules::actions(past.before, rules);
-  return std::find(actions.begin(), actions.end(), past.action) != actions.end() &&
-         rules::apply(past.before, rules, past.action) == position;
-}
-
-}  // namespace
 
 std::optional<Past> past_of(const bitboard::Engine& engine, const Position& position) {
   const RuleSet& rules = engine.rules();
@@ -50,8 +38,7 @@ std::optional<Past> past_of(const bitboard::Engine& engine, const Position& posi
         for (const bitboard::Move move : actions) {
           const Action action = engine.to_action(move);
           if (action.type == Action::Type::pass || action.from != from || action.to != to) continue;
-          Past past{before, action};
-          if (judge_reaches(rules, past, position)) return past;
+          if (leads_to(rules, before, action, position)) return Past{before, action};
         }
       }
     }
