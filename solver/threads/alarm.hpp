@@ -52,7 +52,7 @@ class Alarm {
     std::unique_lock lock(mutex_);
     while (!rung_ && !done_) {
       changed_.wait_until(lock, std::min(end_, Clock::now() + between_looks));
-      if (Clock::now() >= end_ || (stop_ != nullptr && *stop_)) rung_ = true;
+      if (Clock::now() >= end_ || is_set(stop_)) rung_ = true;
     }
   }
 

@@ -90,7 +90,7 @@ class Check {
 
  private:
   bool out_of_time() const { return std::chrono::steady_clock::now() >= request_.end; }
-  bool over() const { return out_of_time() || (request_.stop != nullptr && *request_.stop); }
+  bool over() const { return Patience{request_.end, {}, request_.stop}.over(); }
 
   BreachQuestions& questions(int thread) {
     auto& own = questions_[static_cast<std::size_t>(thread)];
