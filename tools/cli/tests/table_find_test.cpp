@@ -158,7 +158,7 @@ TEST_F(TableFindCli, WhatCannotBeFoundIsRefused) {
   const auto refused = [&](const std::string& conditions, const std::vector<std::string>& said) {
     expect_unusable("table find t.agt " + conditions, said);
   };
-  refused("--plies 5..3", {"--plies: 5..3: the range ends before it begins", "3..5"});
+  refused("--plies 5..3", {"--plies: 5..3: the range is empty", "3..5"});
   refused("--plies five", {"--plies: five: give a number or a range"});
   refused("--plies ..", {"--plies: ..: give a number or a range"});
   refused("--plies 3..4..5", {"--plies: 3..4..5: give a number or a range"});

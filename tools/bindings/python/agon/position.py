@@ -240,7 +240,7 @@ class Position:
         '<svg'
         """
         if style not in ("colour", "print"):
-            raise AgonError(f"style: has to be colour or print, not {style!r}")
+            raise AgonError(f"style: must be colour or print, not {style!r}")
         marked = list_of(reachable)
         picture = Picture(
             None if last is None else given(last, "last"),
