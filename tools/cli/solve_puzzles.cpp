@@ -31,6 +31,13 @@ std::string_view asked_for(Goal::Kind goal) {
 
 }  // namespace
 
+/// "NAME  (FILE:LINE): can White force a win in 5?", ended.
+std::string puzzle_question(const puzzles::Puzzle& puzzle, const std::string& path) {
+  return fmt::format("{}  ({}:{}): can {} force {}{}?\n", puzzle.name, path, puzzle.line,
+                     side_name(puzzle.attacker), asked_for(puzzle.goal),
+                     puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
+}
+
 /// The question, the answer as `agon solve` prints it of a position, and the comparison; an empty
 /// line ends it.
 std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
@@ -45,13 +52,6 @@ std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
     text += comparison.open ? "Not settled within the limits.\n" : "As expected.\n";
   if (!puzzle.note.empty()) text += puzzle.note + "\n";
   return text + "\n";
-}
-
-/// "NAME  (FILE:LINE): can White force a win in 5?", ended.
-std::string puzzle_question(const puzzles::Puzzle& puzzle, const std::string& path) {
-  return fmt::format("{}  ({}:{}): can {} force {}{}?\n", puzzle.name, path, puzzle.line,
-                     side_name(puzzle.attacker), asked_for(puzzle.goal),
-                     puzzle.within ? fmt::format(" in {}", *puzzle.within) : "");
 }
 
 /// One line: the object of `solve --json`, which is given, and "puzzle", "file", "expected",

@@ -9,7 +9,7 @@
 namespace agon::tools {
 namespace {
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(Schema::count_)> names{
+constexpr std::array<std::string_view, static_cast<std::size_t>(Schema::count_)> schema_names{
     "agon-actions/1",
     "agon-check/1",
     "agon-check-hold/2",
@@ -52,14 +52,14 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Schema::count_)>
     "agon-vectors-mistake/1",
     "agon-vectors-report/1",
 };
-static_assert(std::none_of(names.begin(), names.end(),
+static_assert(std::none_of(schema_names.begin(), schema_names.end(),
                            [](std::string_view name) { return name.empty(); }),
               "every Schema has a name");
 
 }  // namespace
 
 std::string_view schema_name(Schema schema) {
-  return names[static_cast<std::size_t>(schema)];
+  return schema_names[static_cast<std::size_t>(schema)];
 }
 
 nlohmann::ordered_json with_schema(Schema schema, const nlohmann::ordered_json& object) {
