@@ -214,7 +214,7 @@ class Position:
     # -- Counting and drawing ----------------------------------------------------------------------
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many actions there are. Ctrl-C ends it."""
+        """How many sequences number of all its readings actions there are. Ctrl-C ends it."""
         handle = self._handles[-1]
         counted = ctypes.c_uint64()
 
