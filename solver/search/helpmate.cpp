@@ -177,7 +177,7 @@ struct Seen {
 using Layer = std::vector<Seen>;
 
 struct StateHash {
-  std::size_t operator()(const State& state) const { return state.hash; }
+  std::size_t operator()(const State& state) const { return static_cast<std::size_t>(state.hash); }
 };
 
 /// Bits that follow from the position, without order.
