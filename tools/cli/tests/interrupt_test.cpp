@@ -16,8 +16,8 @@ using testing::HasSubstr;
 
 /// Two or three seconds of processor time is more than all takes that comes before the questions.
 constexpr int ticks = 250;
-/// Of processor time, which other programs do not lengthen much. Measured: 0.01 to 0.05 s; left alone
-/// each runs for a minute or hours.
+/// Of processor time, which other programs do not lengthen much. Measured: 0.01 to 0.05 s; left
+/// alone each runs for a minute or hours.
 constexpr double at_once = 6;
 
 class Interrupted : public testing::Test, protected ProgramFolder {

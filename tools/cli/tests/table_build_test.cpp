@@ -71,7 +71,7 @@ TEST_F(TableBuildCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
     killed += kill_when("[ -s t.agt.building/table ]").out == "137\n" ? 1 : 0;
     EXPECT_EQ(killed, 6);
     const Result result = build(rules, "t.agt", "--threads 1");
-    EXPECT_THAT(result.err, HasSubstr("resumes the build in t.agt.building"));
+    EXPECT_THAT(result.err, HasSubstr("resuming the build in t.agt.building"));
     EXPECT_THAT(result.err, testing::Not(HasSubstr("kept on disk")));
     EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
     std::filesystem::remove(folder_ / "t.agt");
@@ -96,8 +96,8 @@ TEST_F(TableBuildCli, ABoardForWhichMemoryHasNoRoomIsKeptOnDisk) {
   EXPECT_EQ(large.out, "3\n");
   std::string of_large = kept;
   of_large.replace(of_large.find("t.agt"), 5, "l.agt");
-  EXPECT_THAT(large.err,
-              testing::ContainsRegex("^table: the working data does not fit in 116 MiB: it " + of_large));
+  EXPECT_THAT(large.err, testing::ContainsRegex(
+                             "^table: the working data does not fit in 116 MiB: it " + of_large));
 }
 
 TEST_F(TableBuildCli, CtrlCEndsABuildThatCanBeResumed) {
