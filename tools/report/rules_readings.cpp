@@ -224,11 +224,11 @@ std::string groups_text(const NamedRules& rules, const Position& position,
     carried += group.carried;
     nodes += group.nodes;
   }
-  if (!fields.empty()) text += fmt::format("Deciding: {}.\n", field_list(readings, fields));
+  if (!fields.empty()) text += fmt::format("What decides: {}.\n", field_list(readings, fields));
   if (!grouped.complete)
     text += "The deciding fields are not known until every reading is answered.\n";
   return text + fmt::format(
-                    "{}: {}, {} of them may differ; in {} a win found in another reading was "
+                    "{}: {}, {} of which may differ; in {} a win found in another reading was "
                     "replayed and holds; {}, {:.3f} s\n",
                     rules.name, counted(readings.all.size(), "reading"), readings.classes.size(),
                     carried, counted(nodes, "node"), seconds);

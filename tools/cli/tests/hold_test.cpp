@@ -142,7 +142,7 @@ TEST_F(Program, HoldSaysWhoCannotLose) {
               HasSubstr("--answers: a limit came before the entry was replayed (5 replies"));
   const Result late = agon("check way.agon --time 0.001");
   EXPECT_EQ(late.code, 3) << late.err;
-  EXPECT_THAT(late.err, HasSubstr("--time: stopped before all of way.agon was read"));
+  EXPECT_THAT(late.err, HasSubstr("--time: stopped while reading way.agon"));
 }
 
 TEST_F(Program, HoldStopsAtItsLimits) {
