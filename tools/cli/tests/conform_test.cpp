@@ -176,8 +176,8 @@ TEST_F(Conform, SilenceIsWaitedForAsLongAsSaid) {
   // Input closed once the rules are taken.
   expect_breach(program("read -r a; read -r b; exec <&-; echo ok; exec sleep 1000"), "silence",
                 {"does not read"}, "--answer-time 5");
-  expect_breach(taking_rules("printf a1-a2; exec sleep 1000"), "silence", {"an unfinished line", "a1-a2"},
-                "--answer-time 5");
+  expect_breach(taking_rules("printf a1-a2; exec sleep 1000"), "silence",
+                {"an unfinished line", "a1-a2"}, "--answer-time 5");
   expect_breach(taking_rules("exec >&-; exec sleep 1000"), "closed", {"still running"},
                 "--answer-time 5");
 }
