@@ -106,7 +106,7 @@ nlohmann::ordered_json found_json(const FoundInTable& found) {
   return json;
 }
 
-/// The same as a puzzle: can the side to move force a win in so many? `rules_name` means the same
+/// The same as a puzzle: can the side to move force a win in that many? `rules_name` means the same
 /// everywhere. Precondition: it is won, in a ply or more.
 puzzles::Puzzle found_puzzle(const FoundInTable& found, analysis::TableAnswers& answers,
                              const std::string& rules_name) {

@@ -110,7 +110,7 @@ class Session {
   int starts_ = 0;
 };
 
-/// At most so many bytes, with a mark that more were there; control characters shown as \x...
+/// At most this many bytes, with a mark that more were there; control characters shown as \x...
 std::string printable(std::string_view text, std::size_t most = 200);
 
 }  // namespace agon::conform

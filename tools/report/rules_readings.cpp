@@ -36,7 +36,7 @@ constexpr std::size_t few = 24;
 /// Up to this many, it is worth saying how to list them all.
 constexpr std::size_t most_listed_at_once = 1'000'000;
 
-/// How many are listed of so many.
+/// How many of them are listed.
 std::size_t listed(std::size_t all, std::optional<std::size_t> limit) {
   return std::min(all, limit.value_or(all <= few ? all : 0));
 }

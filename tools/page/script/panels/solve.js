@@ -1,4 +1,4 @@
-// The tab that solves the position on the board, and then plays against whoever wants to try: every
+// The tab that solves the position on the board, and then plays against the user: every
 // other defence is answered by the attack that still wins, every other attack by the defence that
 // refutes it.
 
