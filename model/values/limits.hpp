@@ -20,7 +20,7 @@ struct Limits {
   /// What was given, where `seconds` is only what is left of it; for messages.
   std::optional<double> seconds_given = {};
 
-  /// What is left after so many seconds, for the next search of the same answer.
+  /// What is left after this many seconds, for the next search of the same answer.
   Limits after(double spent) const {
     Limits left = *this;
     if (!seconds) return left;

@@ -45,7 +45,7 @@ const std::vector<Word>& key_kinds();
 /// Optional members are unknown where they are absent, not zero.
 struct Entry {
   /// 32 hex digits: hash of the canonical position and the fields of the rules, hence the same for
-  /// all images of the puzzle, for everybody, for ever: README.md.
+  /// all images of the puzzle, and permanent: README.md.
   std::string id;
   /// Its `name` is unique in the collection; `keys` are the first actions that win as soon as can
   /// be; its `line` (of a file) has no meaning here.
@@ -84,7 +84,7 @@ std::string utc_now();
 /// The kinds of the puzzle's keys, by the judge. Precondition: the keys are legal.
 std::vector<std::string> key_kinds_of(const Puzzle& puzzle);
 
-/// A name for the rules that means the same everywhere and for ever: the one given, if it names a
+/// A name for the rules that means the same everywhere and always: the one given, if it names a
 /// preset and says these fields, else the shortest.
 std::string lasting_name(const std::string& name, const RuleSet& rules);
 

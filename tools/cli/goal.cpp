@@ -69,10 +69,9 @@ ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
   }
   const Side holder = opponent(chosen.goal.patterns.front().position.to_move);
   if (!attacker.empty() && attacker[0] != to_char(holder))
-    throw Unusable(
-        fmt::format("--attacker: the goal is {}'s, since {} is to move in it; leave out "
-                    "--attacker {}",
-                    side_name(holder), side_name(opponent(holder)), attacker));
+    throw Unusable(fmt::format(
+        "--attacker: the goal belongs to {}, since {} is to move in it; leave out --attacker {}",
+        side_name(holder), side_name(opponent(holder)), attacker));
   chosen.attacker = holder;
   return chosen;
 }

@@ -34,7 +34,7 @@ Side attacker_of(const agon_question& asked, Side mover) {
     case 'b':
       return Side::black;
     default:
-      throw Unusable("attacker: has to be 'w', 'b' or 0");
+      throw Unusable("attacker: must be 'w', 'b' or 0");
   }
 }
 
@@ -45,17 +45,17 @@ search::Question question_of(const agon_question& asked, Side mover) {
   question.strategy = asked.certificate != 0;
   Limits& limits = question.limits;
   if (asked.plies < 0 || asked.plies > most_plies)
-    throw Unusable(fmt::format("plies: has to be 0 (any number) to {}", most_plies));
+    throw Unusable(fmt::format("plies: must be 0 (any number) to {}", most_plies));
   if (asked.plies > 0) limits.plies = asked.plies;
   if (asked.nodes > 0) limits.nodes = asked.nodes;
   if (!(asked.seconds >= 0 && asked.seconds <= most_seconds))
-    throw Unusable("seconds: has to be 0 (any time) to 1e9");
+    throw Unusable("seconds: must be 0 (any time) to 1e9");
   if (asked.seconds > 0) limits.seconds = asked.seconds;
   if (asked.memory_mib > most_memory)
     throw Unusable("memory_mib: is more than any machine has; 0 means 256");
   if (asked.memory_mib > 0) limits.memory_mib = asked.memory_mib;
   if (asked.threads < 0 || asked.threads > most_threads)
-    throw Unusable(fmt::format("threads: has to be 0 (one) to {}", most_threads));
+    throw Unusable(fmt::format("threads: must be 0 (one) to {}", most_threads));
   if (asked.threads > 0) limits.threads = asked.threads;
   limits.stop = flag_of(asked.stop);
   return question;

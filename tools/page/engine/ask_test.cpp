@@ -337,7 +337,7 @@ TEST_F(AgonAsk, LimitsAndChoicesAreChecked) {
         Json{{"ask", "solve"}, {"rules", "wikipedia"}, {"position", start}, {member, value}}
             .dump());
   };
-  EXPECT_EQ(solve_with("plies", 3.5), "plies: has to be a whole number from 0 to 512");
+  EXPECT_EQ(solve_with("plies", 3.5), "plies: must be a whole number from 0 to 512");
   solve_with("plies", -1);
   solve_with("plies", 513);
   solve_with("plies", "3");
@@ -363,7 +363,7 @@ TEST_F(AgonAsk, HugeAndDeepTextsAreRefusedAndTheSessionGoesOn) {
   const std::string asked =
       Json{{"ask", "position"}, {"rules", "wikipedia"}, {"position", huge}}.dump();
   EXPECT_EQ(error(asked), "request: has " + std::to_string(asked.size()) +
-                              " bytes; at most 4194304 are read, so give less text");
+                              " bytes; the maximum is 4194304");
   error(std::string(1'000'000, '['));
   error(R"({"ask": )" + std::string(500'000, '[') + std::string(500'000, ']') + "}");
   std::string members = R"({"ask": "about")";

@@ -31,7 +31,7 @@ Goal goal_in(const Request& request, const NamedRules& rules) {
        {Goal::Kind::formation, Goal::Kind::throne, Goal::Kind::capture_queen})
     if (text == tools::goal_name(kind)) return {kind, {}};
   if (!text.starts_with(pattern_start))
-    throw tools::Unusable("goal: has to be formation, throne, capture-queen or pattern:PATTERN");
+    throw tools::Unusable("goal: must be formation, throne, capture-queen or pattern:PATTERN");
   check::ParsedPattern parsed =
       check::parse_pattern(std::string_view(text).substr(pattern_start.size()), rules.rules);
   if (parsed.mistake)
@@ -97,8 +97,9 @@ Json solve(const Request& request, Session& session) {
   if (question.goal.by_patterns()) {
     const Side holder = opponent(question.goal.patterns.front().position.to_move);
     if (request.optional_text("attacker") && question.attacker != holder)
-      throw tools::Unusable(fmt::format("attacker: the goal is {}'s, since {} is to move in it",
-                                        side_name(holder), side_name(opponent(holder))));
+      throw tools::Unusable(
+          fmt::format("attacker: the goal belongs to {}, since {} is to move in it",
+                      side_name(holder), side_name(opponent(holder))));
     question.attacker = holder;
   }
   const RuleSet& rules = used.rules.rules;

@@ -1,4 +1,4 @@
-// The tab that solves the position on the board, and then plays against whoever wants to try: every
+// The tab that solves the position on the board, and then plays against the user: every
 // other defence is answered by the attack that still wins, every other attack by the defence that
 // refutes it.
 
@@ -204,7 +204,7 @@ export function solvePanel(app) {
   function playFrom(actions) {
     if (!solved) return;
     if (solved.rules !== store.rules.rules)
-      return app.warn('The rules are others than when this was solved: solve again.');
+      return app.warn('The rules have changed since this was solved: solve again.');
     let node = store.addLine(solved.root, actions);
     for (const action of actions.slice(1))
       node = node.children.find((each) => each.action === action) ?? node;
@@ -262,7 +262,7 @@ export function solvePanel(app) {
       'div',
       {class: 'row'},
       start,
-      element('label', {class: 'check'}, any, 'any win will do, not the shortest'),
+      element('label', {class: 'check'}, any, 'any win, not the shortest'),
     ),
     progress,
     verdict,
