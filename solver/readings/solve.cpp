@@ -8,6 +8,7 @@
 #include "model/rules/validate.hpp"
 #include "model/values/counted.hpp"
 #include "solver/certificates/replay.hpp"
+#include "solver/fortresses/unless_held.hpp"
 #include "solver/search/engines.hpp"
 #include "solver/threads/stopwatch.hpp"
 
@@ -186,7 +187,7 @@ class ReadingsSolver {
     if (question.limits.seconds) question.limits.seconds = std::max(0.0, seconds_left());
     if (question.limits.nodes) *question.limits.nodes -= std::min(nodes_, *question.limits.nodes);
     ++solved_.searches;
-    search::Solved solved = solve_by_search(rules, position_, question, engine_);
+    search::Solved solved = solve_unless_held(rules, position_, question, engine_);
     nodes_ += solved.verdict.nodes;
     // The search knows what was left for it; a user, what all readings had together.
     if (solved.verdict.limited && out_of_limits()) solved.verdict.reason = reason_;

@@ -7,7 +7,6 @@
 #include "model/values/position_text.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/strategy_text.hpp"
-#include "solver/fortresses/throne.hpp"
 #include "tools/bindings/c/guard.hpp"
 #include "tools/bindings/c/handles.hpp"
 
@@ -61,19 +60,6 @@ search::Question question_of(const agon_question& asked, Side mover) {
   return question;
 }
 
-/// Where the defender's queen holds the throne there is nothing to search for.
-std::optional<search::Solved> held(const agon_position& at, const Position& position,
-                                   Side attacker) {
-  if (!holds_by_throne(position, at.rules->named.rules, opponent(attacker)) ||
-      at.rules->engine.outcome(at.state) != Outcome::none)
-    return std::nullopt;
-  search::Solved solved;
-  solved.verdict.value = Verdict::Value::no_win;
-  solved.verdict.attacker = attacker;
-  solved.verdict.reason = fmt::format("{} is in a fortress", side_name(opponent(attacker)));
-  return solved;
-}
-
 }  // namespace
 }  // namespace agon::c
 
@@ -88,16 +74,15 @@ agon_status agon_solve(const agon_position* position, const agon_question* quest
     const agon::search::Question asked =
         question_of(question == nullptr ? agon_question{} : *question, at.state.to_move);
     const agon::Position root = at.rules->engine.unload(at.state);
-    auto solved = held(at, root, asked.attacker);
-    if (!solved) solved = agon::analysis::solve_by_search(named.rules, root, asked);
+    agon::search::Solved solved = agon::analysis::solve(named.rules, root, asked);
     auto made = std::make_unique<agon_solution>();
-    made->keys = joined(solved->verdict.keys);
-    made->line = joined(solved->verdict.line);
+    made->keys = joined(solved.verdict.keys);
+    made->line = joined(solved.verdict.line);
     // A sheet's own name would mean nothing to whoever reads the certificate.
-    if (solved->strategy && !solved->strategy->lines.empty())
+    if (solved.strategy && !solved.strategy->lines.empty())
       made->certificate =
-          agon::check::to_text(*solved->strategy, at.rules->texts[AGON_PORTABLE_NAME]);
-    made->verdict = std::move(solved->verdict);
+          agon::check::to_text(*solved.strategy, at.rules->texts[AGON_PORTABLE_NAME]);
+    made->verdict = std::move(solved.verdict);
     result = made.release();
     return AGON_OK;
   });

@@ -1,17 +1,14 @@
 // Can a side force a win, or another goal?
-#include "solver/api/solve.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "model/rules/outcome.hpp"
 #include "model/values/names.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "solver/fortresses/hold_text.hpp"
-#include "solver/fortresses/throne.hpp"
 #include "solver/fortresses/throne_way.hpp"
+#include "solver/fortresses/unless_held.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
 #include "tools/page/engine/limits.hpp"
 #include "tools/page/engine/requests.hpp"
@@ -74,16 +71,6 @@ Json held_json(const RuleSet& rules, const Position& position, const search::Que
   return all;
 }
 
-/// What needs no search: the defender holds already.
-search::Solved refuted_by_throne(const search::Question& question) {
-  search::Solved solved;
-  solved.verdict.value = Verdict::Value::no_win;
-  solved.verdict.attacker = question.attacker;
-  solved.verdict.reason =
-      fmt::format("{} is in a fortress", side_name(opponent(question.attacker)));
-  return solved;
-}
-
 }  // namespace
 
 Json solve(const Request& request, Session& session) {
@@ -102,11 +89,7 @@ Json solve(const Request& request, Session& session) {
     question.attacker = holder;
   }
   const RuleSet& rules = used.rules.rules;
-  const bool held = question.goal.is_formation() &&
-                    holds_by_throne(position, rules, opponent(question.attacker)) &&
-                    rules::outcome(position, rules) == Outcome::none;
-  const search::Solved solved =
-      held ? refuted_by_throne(question) : analysis::solve_by_search(rules, position, question);
+  const search::Solved solved = analysis::solve_unless_held(rules, position, question);
   Json answer = tools::verdict_json(used.rules, position, solved.verdict, question.goal.kind);
   answer["duals"] = duals_json(solved.verdict);
   answer["held"] = request.optional_flag("holds").value_or(false)
