@@ -15,9 +15,6 @@
 namespace agon::analysis {
 namespace {
 
-/// No search goes deeper.
-constexpr int deepest = 512;
-
 class ReadingsSolver {
  public:
   ReadingsSolver(const Readings& readings, const Position& position, search::Question question,
@@ -31,7 +28,7 @@ class ReadingsSolver {
   }
 
   ReadingsSolved run() {
-    const int last = std::min(question_.limits.plies.value_or(deepest), deepest);
+    const int last = std::min(question_.limits.plies.value_or(longest_sought), longest_sought);
     prepare();
     for (int plies = std::min(1, last); ask_all(plies) && plies < last;) {
       if (found_ && !question_.limits.plies) break;
@@ -46,8 +43,7 @@ class ReadingsSolver {
         continue;
       }
       answer.verdict.limited = solved_.limited = true;
-      if (!answer.verdict.reason)
-        answer.verdict.reason = reason_.value_or("the search goes no deeper");
+      if (!answer.verdict.reason) answer.verdict.reason = reason_.value_or(no_deeper);
     }
     return std::move(solved_);
   }

@@ -88,7 +88,7 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
   app.add_option("--max-plies", options.limits.plies,
                  "Look for cooperative wins in at most so many actions of both sides")
       ->type_name("N")
-      ->range(0, 512)
+      ->range(0, longest_sought)
       ->needs(helpmate);
   app.add_option("--nodes", options.limits.nodes, "Stop a --helpmate after so many positions")
       ->type_name("N")

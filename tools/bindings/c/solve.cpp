@@ -19,7 +19,6 @@ struct agon_solution {
 namespace agon::c {
 namespace {
 
-constexpr int most_plies = 512;
 constexpr int most_threads = 1024;
 constexpr std::size_t most_memory = std::size_t{1} << 30;  // in MiB
 constexpr double most_seconds = 1e9;
@@ -43,8 +42,8 @@ search::Question question_of(const agon_question& asked, Side mover) {
   question.any = asked.any != 0;
   question.strategy = asked.certificate != 0;
   Limits& limits = question.limits;
-  if (asked.plies < 0 || asked.plies > most_plies)
-    throw Unusable(fmt::format("plies: has to be 0 (any number) to {}", most_plies));
+  if (asked.plies < 0 || asked.plies > longest_sought)
+    throw Unusable(fmt::format("plies: has to be 0 (any number) to {}", longest_sought));
   if (asked.plies > 0) limits.plies = asked.plies;
   if (asked.nodes > 0) limits.nodes = asked.nodes;
   if (!(asked.seconds >= 0 && asked.seconds <= most_seconds))
