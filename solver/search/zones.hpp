@@ -66,7 +66,7 @@ class ZoneSearch {
   using State = bitboard::State;
   using Move = bitboard::Move;
   /// Deeper questions are not answered, for the stack's sake.
-  static constexpr int deepest = 512;
+  static constexpr int deepest = longest_sought;
 
   /// `bytes` bounds the memory. `goal`: the attacker's, or null for the won formation alone.
   /// `fortress`: a closed one as the goal of the defender, or null. All references must outlive the

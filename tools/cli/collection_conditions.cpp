@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "model/rulesets/preset.hpp"
+#include "puzzles/texts/stipulation.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/range_ends.hpp"
 #include "tools/terminal/unusable.hpp"
@@ -78,7 +79,7 @@ const std::array conditions{
               }},
     Condition{"goal", "goal=win|throne|capture-queen",
               [](Filter& f, const string& c, const string& v) {
-                if (v != "win" && v != "throne" && v != "capture-queen")
+                if (const auto asked = puzzles::parse_question(v); !asked || asked->plies)
                   refuse(c, "give win, throne or capture-queen");
                 f.goal = v;
               }},

@@ -87,7 +87,7 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
   app.add_option("--max-plies", options.limits.plies,
                  "Maximum length of a cooperative win, in actions of both sides")
       ->type_name("N")
-      ->range(0, 512)
+      ->range(0, longest_sought)
       ->needs(helpmate);
   app.add_option("--nodes", options.limits.nodes,
                  "Stop a --helpmate search after this many positions")

@@ -433,7 +433,7 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
   app.add_option("--max-plies", options.limits.plies,
                  "Maximum length of a way into the fortress, in actions of both sides")
       ->type_name("N")
-      ->range(0, 512);
+      ->range(0, longest_sought);
   app.add_option("--nodes", options.limits.nodes,
                  "Stop each search after this many positions, or questions about a fortress")
       ->type_name("N")

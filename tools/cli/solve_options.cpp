@@ -5,7 +5,6 @@
 namespace agon::tools {
 namespace {
 
-constexpr int most_plies = 512;
 constexpr const char* tree_heading = "Solution as a tree";
 
 void add_tree_options(Arguments& app, SolveOptions& options, Option* any, Option* readings) {
@@ -62,7 +61,7 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
   app.add_option("--max-plies", options.limits.plies,
                  "Look for wins in at most this many actions of both sides")
       ->type_name("N")
-      ->range(0, most_plies);
+      ->range(0, longest_sought);
   app.add_option("--nodes", options.limits.nodes, "Stop after this many positions")
       ->type_name("N")
       ->check(refuse_negative);

@@ -73,7 +73,7 @@ class Dfpn {
   using State = typename G::State;
   using Move = typename G::Move;
   /// Deeper questions are not answered, to bound the stack.
-  static constexpr int deepest = 512;
+  static constexpr int deepest = longest_sought;
 
   /// `bytes` bounds the table's memory. All references must outlive the search.
   Dfpn(const G& game, Side attacker, Budget& budget, std::size_t bytes, Knowledge knowledge = {})

@@ -5,6 +5,7 @@
 #include <limits>
 #include <thread>
 
+#include "model/values/limits.hpp"
 #include "tools/bindings/c/agon.h"
 #include "tools/bindings/c/testing/owned.hpp"
 
@@ -88,7 +89,7 @@ TEST_F(Refusals, Questions) {
   };
   expect_refused(ask([](auto& asked) { asked.attacker = 'x'; }), "attacker: ");
   expect_refused(ask([](auto& asked) { asked.plies = -1; }), "plies: ");
-  expect_refused(ask([](auto& asked) { asked.plies = 100000; }), "plies: ");
+  expect_refused(ask([](auto& asked) { asked.plies = agon::longest_sought + 1; }), "plies: ");
   expect_refused(ask([](auto& asked) { asked.seconds = -1; }), "seconds: ");
   expect_refused(ask([](auto& asked) { asked.seconds = std::numeric_limits<double>::quiet_NaN(); }),
                  "seconds: ");

@@ -281,12 +281,14 @@ TEST_F(Program, CheckExportsItsQuestionsForOtherSolvers) {
   EXPECT_EQ(unlike_a_refusal(agon("check f.agon --dimacs -"), {"--dimacs", "folder"}), "");
 }
 
-// White's queen is on the throne; the file is about Black's, which is the same by colours.
+// White's queen is on the throne; the file is about Black's, which is the same by colours. Its
+// rules are such that a queen on the throne is not safe for all that is known without it.
 TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
-  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
-  const auto ask = [&](const std::string& position) {
-    const Result result = agon("solve --json --max-plies 5 --hold f.agon --rules " + ring +
-                               " --position '" + position + "'");
+  const std::string rules = ring + ",no_action=loses";
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + rules + " b\n" + throne;
+  const auto ask = [&](const std::string& position, const std::string& hold = " --hold f.agon") {
+    const Result result = agon("solve --json --max-plies 5 --rules " + rules + " --position '" +
+                               position + "'" + hold);
     EXPECT_EQ(result.code, 0) << result.err;
     return json::parse(result.out);
   };
@@ -297,10 +299,24 @@ TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
   const json swapped = ask("g2/4/G1q1Q/4/3 w - -");
   EXPECT_TRUE(swapped["within"].is_null());
   EXPECT_EQ(swapped["reason"], "Black is in a fortress");
+  EXPECT_NE(ask("3/1g2/G1Q1q/4/3 b - -", "")["reason"], "White is in a fortress");
   // Her own side asks for a win: the hold is of no use.
   EXPECT_NE(ask("3/1g2/G1Q1q/4/3 w - -")["reason"], "White is in a fortress");
   EXPECT_EQ(unlike_a_refusal(agon("solve --hold f.agon --rules wikipedia"), {"--hold", "--rules"}),
             "");
+}
+
+TEST_F(Program, SolveKnowsAQueenThatIsSafeOnTheThrone) {
+  const std::string asked = " --position '3/1g2/G1Q1q/4/3 b - -'";
+  const Result result = agon("solve --json --rules " + ring + asked);
+  EXPECT_EQ(result.code, 0) << result.err;
+  const json answer = json::parse(result.out);
+  EXPECT_EQ(answer["verdict"], "no-win");
+  EXPECT_TRUE(answer["within"].is_null());
+  EXPECT_EQ(answer["reason"], "White is in a fortress");
+  EXPECT_EQ(answer["nodes"], 0);
+  EXPECT_THAT(agon("solve --rules " + ring + asked).out,
+              HasSubstr("\nBlack has no forced win (White is in a fortress).\n"));
 }
 
 }  // namespace

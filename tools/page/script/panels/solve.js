@@ -53,7 +53,6 @@ export function solvePanel(app) {
     type: 'number',
     id: 'plies',
     min: 1,
-    max: 199,
     value: 15,
     class: 'short',
   });
@@ -84,7 +83,7 @@ export function solvePanel(app) {
     const {rules} = store.rules;
     const root = store.game.cursor;
     const side = attackingSide();
-    const limit = Math.max(1, Math.min(199, Math.round(Number(plies.value)) || 15));
+    const limit = Math.max(1, Math.round(Number(plies.value)) || 15);
     const wanted = goal.value === 'formation' ? null : goal.value;
     solved = null;
     fill(verdict);
