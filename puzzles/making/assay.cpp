@@ -12,8 +12,8 @@
 #include "puzzles/appraisal/signatures.hpp"
 #include "puzzles/making/line_won.hpp"
 #include "puzzles/making/miner_past.hpp"
-#include "puzzles/sampling/random_rules.hpp"
 #include "puzzles/making/themes.hpp"
+#include "puzzles/sampling/random_rules.hpp"
 #include "solver/certificates/line_check.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
@@ -39,6 +39,10 @@ std::string word_for(Refusal refusal) {
       return "search-limit";
   }
   return "";
+}
+
+std::string word_for(Sameness sameness) {
+  return sameness == Sameness::none ? "" : fmt::format("duplicate-{}", to_string(sameness));
 }
 
 const bitboard::Engine& Engines::of(const RuleSet& rules) {
