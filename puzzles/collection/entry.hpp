@@ -11,6 +11,7 @@
 
 #include "model/values/action.hpp"
 #include "model/values/rule_set.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/texts/puzzle.hpp"
 
 namespace agon::puzzles {
@@ -74,6 +75,9 @@ struct Entry {
   Provenance provenance;
   Verification verified;
 };
+
+/// What is compared of it with others.
+Likeness likeness_of(const Entry& entry);
 
 /// Is it a name that puzzle files allow: small letters, digits and '-'?
 bool is_plain_name(std::string_view name);

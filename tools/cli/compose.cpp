@@ -293,27 +293,29 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
   puzzles::Composer composer(order);
   ProgressLine progress;
   std::size_t made = 0;
-  const std::size_t first = options.number.value_or(1);
-  const std::size_t last = options.number.value_or(options.count);
+  const std::size_t wanted = options.number ? 1 : options.count;
   const auto limits = compose_limits(options.seconds, progress, "compose", made);
   std::string contents;
   auto answer = puzzles::Composer::Status::composed;
-  while (made < last) {
+  while (made < wanted) {
     puzzles::Composed composed;
-    answer = composer.next(composed, limits);
+    answer = options.number ? composer.make(*options.number, composed, limits)
+                            : composer.next(composed, limits);
     progress.clear();
     if (answer != puzzles::Composer::Status::composed) break;
-    if (++made < first) continue;
-    const Provenance provenance = provenance_of(options, rules, options.plies, options.seed, made);
+    ++made;
+    const std::size_t number = composer.number();
+    const Provenance provenance =
+        provenance_of(options, rules, options.plies, options.seed, number);
     if (file.given()) {
-      if (is_toml(options.file) && made > first) contents += "\n";
-      contents += in_file(options, composed, rules, made, provenance);
+      if (is_toml(options.file) && made > 1) contents += "\n";
+      contents += in_file(options, composed, rules, number, provenance);
     }
     if (options.json)
       out.line(json_text(Schema::compose,
                          composed_json(composed, rules, options.economical, provenance)));
     else if (!file.given())
-      out.text((made == first ? "" : "\n") +
+      out.text((made == 1 ? "" : "\n") +
                composed_text(composed, rules, options.economical, provenance));
     out.flush();
   }
@@ -325,11 +327,11 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
   if (file.given() && !contents.empty()) {
     file.write(out, contents);
     if (!options.json && !file.is_standard_output())
-      out.line(fmt::format("{}: {} of {}", options.file, made - (first - 1),
-                           counted(last - (first - 1), "puzzle")));
+      out.line(fmt::format("{}: {} of {}", options.file, made, counted(wanted, "puzzle")));
   }
-  if (made == last) return ExitCode::done;
-  throw LimitReached(fmt::format("compose: {} of {}; {}", made, counted(last, "puzzle"),
+  if (made == wanted) return ExitCode::done;
+  throw LimitReached(fmt::format("compose: {} of {}; {}", options.number ? composer.number() : made,
+                                 counted(options.number.value_or(wanted), "puzzle"),
                                  answer == puzzles::Composer::Status::exhausted
                                      ? "no more were found; try another seed"
                                  : interrupted() ? "interrupted"
