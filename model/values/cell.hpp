@@ -1,6 +1,6 @@
 // Cells by their names: row letter and diagonal number, as Abalone players write them.
 // Says which cells a board of a radius has, and nothing else: rings and neighbours belong to
-// whoever states the rules, so that two statements cannot share one mistake.
+// every statement of the rules, so that two statements cannot share one mistake.
 #pragma once
 
 #include <compare>

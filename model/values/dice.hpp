@@ -34,7 +34,7 @@ class Dice {
     return static_cast<Number>(next() % static_cast<std::uint64_t>(bound));
   }
 
-  /// True so many times in a hundred.
+  /// True with this chance in percent.
   template <std::integral Number>
   constexpr bool chance(Number percent) {
     return below(Number{100}) < percent;

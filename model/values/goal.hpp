@@ -1,7 +1,10 @@
 // What a side may try to force besides the end of the game in its favour, as a plain value.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "model/values/fortress.hpp"
@@ -29,6 +32,18 @@ struct Goal {
 
   bool is_formation() const { return kind == Kind::formation; }
   bool by_patterns() const { return kind == Kind::pattern || kind == Kind::fortress; }
+  /// The side whose goal it is, where patterns say so.
+  std::optional<Side> holder() const {
+    if (patterns.empty()) return std::nullopt;
+    return opponent(patterns.front().position.to_move);
+  }
 };
+
+/// "formation", "throne", "capture-queen", "pattern" or "fortress".
+constexpr std::string_view goal_name(Goal::Kind goal) {
+  constexpr std::array<std::string_view, 5> names{"formation", "throne", "capture-queen", "pattern",
+                                                  "fortress"};
+  return names[static_cast<std::size_t>(goal)];
+}
 
 }  // namespace agon

@@ -9,6 +9,12 @@
 
 namespace agon {
 
+/// No search looks for anything longer, in actions of both sides, whatever it is asked: their
+/// stacks are made for so many. So nobody has to be asked for more.
+inline constexpr int longest_sought = 512;
+/// What a search says that has come so far.
+inline constexpr const char* no_deeper = "the search goes no deeper";
+
 struct Limits {
   std::optional<int> plies;            ///< look for wins in at most this many actions of both sides
   std::optional<std::uint64_t> nodes;  ///< positions visited, repeated visits counted
@@ -20,7 +26,7 @@ struct Limits {
   /// What was given, where `seconds` is only what is left of it; for messages.
   std::optional<double> seconds_given = {};
 
-  /// What is left after so many seconds, for the next search of the same answer.
+  /// What is left after this many seconds, for the next search of the same answer.
   Limits after(double spent) const {
     Limits left = *this;
     if (!seconds) return left;

@@ -60,8 +60,8 @@ TEST(AgainstHolds, VerdictsAreEqualAndFewerPositionsVisited) {
     question.limits.threads = dice.chance(20) ? 2 : 1;
     const State state = attack_in_play(engine, question.attacker, dice);
     const Position position = engine.unload(state);
+    const Verdict without = analysis::solve_by_search(rules, position, question).verdict;
     analysis::Means means;
-    const Verdict without = analysis::solve(rules, position, question, means).verdict;
     means.holds = &holds;
     question.strategy = true;
     const search::Solved solved = analysis::solve(rules, position, question, means);

@@ -10,6 +10,7 @@
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/appraisal/features.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/appraisal/signatures.hpp"
 #include "puzzles/appraisal/solution.hpp"
 #include "puzzles/sampling/random_position.hpp"
@@ -106,6 +107,56 @@ TEST(Signatures, AreTheSameForAllImagesAndIgnoreWhereCaptivesGo) {
   EXPECT_EQ(line_signature(known.rules, known.position, Side::white, elsewhere), signature);
   const std::vector<Action> shorter(line.begin(), line.begin() + 3);
   EXPECT_NE(line_signature(known.rules, known.position, Side::white, shorter), signature);
+}
+
+TEST(Sameness, ComesByPositionThenCoreThenLine) {
+  const Position one = position_of("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -");
+  const Position image = sampling::colours_swapped(sampling::turned(one, 5));
+  const Position other = position_of("4g1/7/7g/g2G5/4GG4/4gQG4/4gg4/3G1G3/q7/7/6 w - -");
+  const std::vector<std::pair<Likeness, Sameness>> cases{
+      {{image, "d", "m"}, Sameness::position}, {{image, "c", "l"}, Sameness::position},
+      {{other, "c", "l"}, Sameness::core},     {{other, "d", "l"}, Sameness::line},
+      {{other, "d", "m"}, Sameness::none},     {{other, "", ""}, Sameness::none},
+  };
+  for (const auto& [likeness, expected] : cases) {
+    Alike alike(false);
+    EXPECT_EQ(alike.of(likeness), Sameness::none);
+    alike.add({one, "c", "l"});
+    EXPECT_EQ(alike.of(likeness), expected);
+    EXPECT_EQ(same_as(likeness,
+                      [&](Sameness level, const std::string& text) {
+                        const bool same = text == (level == Sameness::position ? canonical(one)
+                                                   : level == Sameness::core   ? "c"
+                                                                               : "l");
+                        return same ? std::optional<std::string>("one") : std::nullopt;
+                      })
+                  .level,
+              expected);
+  }
+}
+
+TEST(Sameness, NearIsWhatDiffersInFewCells) {
+  const Position one = position_of("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -");
+  Position moved = one;
+  const std::vector<std::string> from{"i7", "h8", "d3", "e4"};
+  const std::vector<std::string> to{"a1", "a2", "a3", "a4"};
+  for (std::size_t pieces = 1; pieces <= from.size(); ++pieces) {
+    const Cell there = *parse_cell(from[pieces - 1]);
+    ASSERT_TRUE(moved.at(there)) << from[pieces - 1];
+    moved.put(*parse_cell(to[pieces - 1]), *moved.at(there));
+    moved.remove(there);
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry)
+      for (const Position& image : {sampling::turned(moved, symmetry),
+                                    sampling::colours_swapped(sampling::turned(moved, symmetry))}) {
+        Alike near(true);
+        Alike exact(false);
+        for (Alike* alike : {&near, &exact}) alike->add({one, "", ""});
+        EXPECT_EQ(near.of({image, "", ""}), pieces <= 3 ? Sameness::near : Sameness::none);
+        EXPECT_EQ(exact.of({image, "", ""}), Sameness::none);
+      }
+  }
+  EXPECT_EQ(nearby(14), 6);
+  EXPECT_EQ(nearby(4), 1);  // a piece elsewhere makes two
 }
 
 TEST(Difficulty, NeverFallsWhenAFeatureGrows) {

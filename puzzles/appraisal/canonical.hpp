@@ -20,7 +20,7 @@ std::string canonical(const RuleSet& rules);
 /// XXH3, 128 bits, as 32 hexadecimal digits.
 std::string digest(std::string_view text);
 
-/// The id of a puzzle, the same for all its images, for everybody, for ever:
+/// The id of a puzzle, permanent and the same for all its images:
 /// puzzles/collection/README.md says how it is made.
 std::string puzzle_id(const Position& position, const RuleSet& rules);
 

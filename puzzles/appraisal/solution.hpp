@@ -23,10 +23,10 @@ struct Solution {
   int defenders = 0;  ///< pieces of the defender among them
 };
 
-/// Why a position is no puzzle of so many plies.
+/// Why a position is not a puzzle of this length.
 enum class Refusal : std::uint8_t {
   none,
-  no_win,        ///< none in so many plies
+  no_win,        ///< none of this length
   shorter,       ///< there is one sooner
   several_keys,  ///< another first action wins as soon
   limit          ///< the search would take too long
@@ -39,14 +39,14 @@ class Examination {
   /// The engine must outlive it.
   Examination(const bitboard::Engine& engine, Side attacker, std::size_t bytes);
 
-  /// Is the state won in exactly so many plies, by one first action only? Every other first action
-  /// is refuted. Precondition: the attacker decides, and nobody has a piece in hand.
+  /// Is the state won in exactly this many plies, by one first action only? Every other first
+  /// action is refuted. Precondition: the attacker decides, and nobody has a piece in hand.
   Refusal solve(const bitboard::State& state, int plies, std::uint64_t nodes, Solution& solution);
 
   /// The same without the proof: only the key.
   Refusal sole_key(const bitboard::State& state, int plies, std::uint64_t nodes, Action& key);
 
-  /// Can the attacker force a win in at most so many plies? `stopped` after so many positions.
+  /// Can the attacker force a win in at most `plies`? `stopped` at the limit of positions.
   search::Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
 
   /// Positions visited for the last question.

@@ -14,13 +14,6 @@
 
 namespace agon::puzzles {
 
-std::string_view to_string(Sameness sameness) {
-  return sameness == Sameness::position ? "position"
-         : sameness == Sameness::core   ? "core"
-         : sameness == Sameness::line   ? "line"
-                                        : "";
-}
-
 /// The connection and what is asked of it again and again.
 class Collection::Database {
  public:
@@ -43,17 +36,19 @@ class Collection::Database {
     if (rules) same.bind(2, *rules);
     return same.step() ? std::optional(same.text(0)) : std::nullopt;
   }
-  Inserted find_same(const Entry& entry, const std::string& canonical, std::int64_t rules,
-                     Scope scope) {
-    if (auto id = with("id", entry.id, std::nullopt)) return {Sameness::position, *id};
-    const bool everywhere = scope == Scope::all_rules;
+  Inserted find_same(const Entry& entry, std::int64_t rules, Scope scope) {
     std::optional<std::int64_t> among;
-    if (!everywhere) among = rules;
-    if (everywhere)
-      if (auto id = with("canonical", canonical, among)) return {Sameness::position, *id};
-    if (auto id = with("core", entry.core, among)) return {Sameness::core, *id};
-    if (auto id = with("line_signature", entry.line_signature, among)) return {Sameness::line, *id};
-    return {Sameness::none, entry.id};
+    if (scope != Scope::all_rules) among = rules;
+    const SameAs same =
+        same_as(likeness_of(entry),
+                [&](Sameness level, const std::string& text) -> std::optional<std::string> {
+                  if (level != Sameness::position)
+                    return with(level == Sameness::core ? "core" : "line_signature", text, among);
+                  // The id says the same of position and rules.
+                  if (auto id = with("id", entry.id, std::nullopt)) return id;
+                  return among ? std::nullopt : with("canonical", text, std::nullopt);
+                });
+    return {same.level, same.level == Sameness::none ? entry.id : same.who};
   }
   std::string unused_name(const Entry& entry) {
     const std::string name = is_plain_name(entry.puzzle.name) ? entry.puzzle.name : "";
@@ -66,7 +61,7 @@ class Collection::Database {
   Inserted insert(const Entry& entry, Scope scope) {
     const std::string canonical = puzzles::canonical(entry.puzzle.position);
     const std::int64_t rules = writer->rules_number(entry.puzzle.rules);
-    Inserted inserted = find_same(entry, canonical, rules, scope);
+    Inserted inserted = find_same(entry, rules, scope);
     if (!inserted.accepted()) return inserted;
     Entry stored = entry;
     stored.puzzle.name = unused_name(entry);
@@ -129,7 +124,7 @@ Inserted Collection::would_insert(const Entry& entry, Scope scope) {
   sqlite::Statement rules(database_->connection, "SELECT rules FROM rules WHERE fields = ?");
   rules.bind(1, to_string(entry.puzzle.rules));
   const std::int64_t number = rules.step() ? rules.integer(0) : -1;
-  return database_->find_same(entry, canonical(entry.puzzle.position), number, scope);
+  return database_->find_same(entry, number, scope);
 }
 
 std::size_t Collection::size() {

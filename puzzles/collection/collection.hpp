@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/collection/fault.hpp"
 #include "puzzles/collection/filter.hpp"
@@ -25,16 +26,6 @@
 #include "puzzles/collection/statistics.hpp"
 
 namespace agon::puzzles {
-
-/// How two puzzles can be the same.
-enum class Sameness : std::uint8_t {
-  none,
-  position,  ///< the same position, up to symmetry and colours
-  core,      ///< the certificate names the same
-  line       ///< the same actions with the same captures
-};
-/// "position", "core", "line"; empty for none.
-std::string_view to_string(Sameness sameness);
 
 /// Among which puzzles of the collection a new one has to be different. Under the same rules no two
 /// are ever the same.

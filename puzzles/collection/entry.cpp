@@ -57,6 +57,10 @@ bool is(std::string_view word, const Puzzle& puzzle, const Action& key) {
 
 }  // namespace
 
+Likeness likeness_of(const Entry& entry) {
+  return {entry.puzzle.position, entry.core, entry.line_signature};
+}
+
 bool is_plain_name(std::string_view name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), [](char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';

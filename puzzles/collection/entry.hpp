@@ -11,6 +11,7 @@
 
 #include "model/values/action.hpp"
 #include "model/values/rule_set.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/texts/puzzle.hpp"
 
 namespace agon::puzzles {
@@ -45,7 +46,7 @@ const std::vector<Word>& key_kinds();
 /// Optional members are unknown where they are absent, not zero.
 struct Entry {
   /// 32 hex digits: hash of the canonical position and the fields of the rules, hence the same for
-  /// all images of the puzzle, for everybody, for ever: README.md.
+  /// all images of the puzzle, and permanent: README.md.
   std::string id;
   /// Its `name` is unique in the collection; `keys` are the first actions that win as soon as can
   /// be; its `line` (of a file) has no meaning here.
@@ -75,6 +76,9 @@ struct Entry {
   Verification verified;
 };
 
+/// What is compared of it with others.
+Likeness likeness_of(const Entry& entry);
+
 /// Is it a name that puzzle files allow: small letters, digits and '-'?
 bool is_plain_name(std::string_view name);
 
@@ -84,7 +88,7 @@ std::string utc_now();
 /// The kinds of the puzzle's keys, by the judge. Precondition: the keys are legal.
 std::vector<std::string> key_kinds_of(const Puzzle& puzzle);
 
-/// A name for the rules that means the same everywhere and for ever: the one given, if it names a
+/// A name for the rules that means the same everywhere and always: the one given, if it names a
 /// preset and says these fields, else the shortest.
 std::string lasting_name(const std::string& name, const RuleSet& rules);
 

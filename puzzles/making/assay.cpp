@@ -41,6 +41,10 @@ std::string word_for(Refusal refusal) {
   return "";
 }
 
+std::string word_for(Sameness sameness) {
+  return sameness == Sameness::none ? "" : fmt::format("duplicate-{}", to_string(sameness));
+}
+
 const bitboard::Engine& Engines::of(const RuleSet& rules) {
   for (const auto& engine : engines_)
     if (engine->rules() == rules) return *engine;

@@ -66,6 +66,8 @@ class Assay {
 
 /// The word for why a position is no puzzle: "several-keys".
 std::string word_for(Refusal refusal);
+/// The same of a puzzle that is known: "duplicate-core"; empty for none.
+std::string word_for(Sameness sameness);
 
 /// The presets, by name, under which the position has the same sole key and a win in as many plies.
 /// Of no meaning once `stop`, which may be null, is set.

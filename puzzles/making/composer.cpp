@@ -4,12 +4,35 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
+#include "puzzles/appraisal/signatures.hpp"
+#include "puzzles/appraisal/solution.hpp"
 #include "puzzles/making/candidate_source.hpp"
 #include "puzzles/making/examine.hpp"
 #include "puzzles/sampling/symmetry.hpp"
 #include "puzzles/sampling/transform.hpp"
 
 namespace agon::puzzles {
+
+namespace {
+
+/// Puzzles running that are twins of others, after which there is little hope.
+constexpr int twins_in_vain = 200;
+
+}  // namespace
+
+Likeness likeness_of(const bitboard::Engine& engine, const Position& position, int plies) {
+  constexpr std::size_t bytes = std::size_t{64} << 20U;
+  Likeness likeness{position, "", ""};
+  if (plies < 3) return likeness;
+  // Afresh, so that a core depends on the puzzle alone.
+  Examination examination(engine, position.to_move, bytes);
+  Solution solution;
+  if (examination.solve(engine.load(position), plies, Examiner::nodes, solution) != Refusal::none)
+    return likeness;
+  likeness.core = core_signature(solution.named);
+  likeness.line = line_signature(engine.rules(), position, position.to_move, solution.verdict.line);
+  return likeness;
+}
 
 std::optional<std::string> unusable(const ComposeOrder& order) {
   if (order.plies % 2 == 0 || order.plies < 1 || order.plies > longest_composed)
@@ -26,29 +49,36 @@ std::optional<std::string> unusable(const ComposeOrder& order) {
 
 class Composer::Work {
  public:
-  explicit Work(const ComposeOrder& order)
-      : order_(order), engine_(order.rules), symmetries_(engine_), examiner_(order_, engine_) {
+  Work(const ComposeOrder& order, std::shared_ptr<Alike> given)
+      : order_(order),
+        engine_(order.rules),
+        symmetries_(engine_),
+        examiner_(order_, engine_),
+        given_(given ? std::move(given) : std::make_shared<Alike>(true)) {
     source_ = order.plies <= 3 ? formula_source(order_, engine_) : growth_source(order_, engine_);
   }
 
   Status next(Composed& composed, const ComposeLimits& limits) {
-    do {
+    for (int twins = 0; twins < twins_in_vain; ++twins) {
       if (const Status answer = next_of_order(composed, limits); answer != Status::composed)
         return answer;
-      ++number_;
-    } while (skipped_.contains(symmetries_.key(engine_.load(composed.position))));
-    if (order_.attacker == Side::black) {
-      composed.position = sampling::colours_swapped(composed.position);
-      composed.before = sampling::colours_swapped(composed.before);
-      composed.verdict.attacker = Side::black;
+      const Likeness likeness = likeness_of(engine_, composed.position, order_.plies);
+      if (given_->of(likeness) != Sameness::none) continue;
+      given_->add(likeness);
+      colour(composed);
+      return Status::composed;
     }
+    return Status::exhausted;
+  }
+
+  Status make(std::size_t number, Composed& composed, const ComposeLimits& limits) {
+    while (number_ < number)
+      if (const Status answer = next_of_order(composed, limits); answer != Status::composed)
+        return answer;
+    colour(composed);
     return Status::composed;
   }
 
-  void skip(const Position& position) {
-    skipped_.insert(symmetries_.key(engine_.load(
-        order_.attacker == Side::black ? sampling::colours_swapped(position) : position)));
-  }
   std::size_t number() const { return number_; }
   std::uint64_t examined() const { return examined_; }
 
@@ -63,7 +93,16 @@ class Composer::Work {
       if (!best || one.named < best->named) best = std::move(one);
     }
     composed = *std::move(best);
+    ++number_;
     return Status::composed;
+  }
+
+  /// Up to here White attacks.
+  void colour(Composed& composed) const {
+    if (order_.attacker == Side::white) return;
+    composed.position = sampling::colours_swapped(composed.position);
+    composed.before = sampling::colours_swapped(composed.before);
+    composed.verdict.attacker = Side::black;
   }
 
   Status next_of_all(Composed& composed, const ComposeLimits& limits) {
@@ -91,20 +130,22 @@ class Composer::Work {
   sampling::Symmetries symmetries_;
   Examiner examiner_;
   std::unique_ptr<CandidateSource> source_;
-  std::unordered_set<std::uint64_t> seen_;     ///< positions of the source
-  std::unordered_set<std::uint64_t> skipped_;  ///< puzzles not to be given
+  std::unordered_set<std::uint64_t> seen_;  ///< positions of the source
+  std::shared_ptr<Alike> given_;
   std::size_t number_ = 0;
   std::uint64_t examined_ = 0;
 };
 
-Composer::Composer(const ComposeOrder& order) : work_(std::make_unique<Work>(order)) {}
+Composer::Composer(const ComposeOrder& order, std::shared_ptr<Alike> given)
+    : work_(std::make_unique<Work>(order, std::move(given))) {}
 Composer::~Composer() = default;
 
 Composer::Status Composer::next(Composed& composed, const ComposeLimits& limits) {
   return work_->next(composed, limits);
 }
-void Composer::skip(const Position& position) {
-  work_->skip(position);
+Composer::Status Composer::make(std::size_t number, Composed& composed,
+                                const ComposeLimits& limits) {
+  return work_->make(number, composed, limits);
 }
 std::size_t Composer::number() const {
   return work_->number();

@@ -6,8 +6,10 @@
 //   itself before it is given.
 //
 // PROMISES
-//   The order and its seed decide which puzzles come and in what sequence; a limit of time only
-//   ends it sooner, and `skip` only leaves some out. No two are images of each other.
+//   The order and its seed number the puzzles that fill it. `next` gives them in this sequence but
+//   leaves out twins: no two are the same in position, core or line, or near each other
+//   (puzzles/appraisal/sameness). A limit of time only ends it sooner, puzzles given before only
+//   leave out more, and those left out keep their numbers.
 #pragma once
 
 #include <atomic>
@@ -19,7 +21,9 @@
 #include <string>
 #include <vector>
 
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/making/order.hpp"
+#include "solver/bitboard/engine.hpp"
 
 namespace agon::puzzles {
 
@@ -34,6 +38,12 @@ struct ComposeLimits {
   }
 };
 
+/// What is compared of a position that its side to move wins in so many plies: core and line, as a
+/// collection has them, where it has a sole key and that is proved within the nodes that a puzzle
+/// may take. A win at once has no idea that others could share: of it only the position is
+/// compared. Precondition: the attacker decides, and nobody has a piece in hand.
+Likeness likeness_of(const bitboard::Engine& engine, const Position& position, int plies);
+
 /// Why an order makes no sense, a sentence; nothing if it does.
 std::optional<std::string> unusable(const ComposeOrder& order);
 
@@ -43,22 +53,24 @@ class Composer {
     composed,
     stopped,     ///< by the limits
     impossible,  ///< proved by formula: no position fills the order
-    exhausted    ///< nothing more was found, which proves nothing
+    exhausted    ///< nothing more was found, or twins alone, which proves nothing
   };
 
   /// Precondition: `unusable(order)` says nothing, and the rule set has no contradictions.
-  explicit Composer(const ComposeOrder& order);
+  /// `given`: puzzles under these rules of which no twin is wanted; those that `next` gives are
+  /// added. Several composers may share it; none: it begins empty.
+  explicit Composer(const ComposeOrder& order, std::shared_ptr<Alike> given = nullptr);
   ~Composer();
   Composer(const Composer&) = delete;
   Composer& operator=(const Composer&) = delete;
 
   /// The next puzzle. After another answer than `composed` no more should be asked for.
   Status next(Composed& composed, const ComposeLimits& limits);
-  /// Neither this position nor any image of it is to be given from now on. What else comes, and in
-  /// what sequence, stays the same.
-  void skip(const Position& position);
-  /// Which puzzle of its order the last one given is, from 1, those skipped counted: the same order
-  /// without `skip` gives it as its puzzle of this number.
+  /// The puzzle of a number, whatever it is the same as. Precondition: it is greater than
+  /// `number()`.
+  Status make(std::size_t number, Composed& composed, const ComposeLimits& limits);
+  /// Which puzzle of its order the last one looked at is, from 1, those left out counted: `make`
+  /// gives it again.
   std::size_t number() const;
   /// Positions examined so far.
   std::uint64_t examined() const;

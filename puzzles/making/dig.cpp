@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <unordered_set>
 #include <utility>
 
 #include "puzzles/making/backward.hpp"
@@ -18,25 +17,6 @@ constexpr std::uint64_t sieve_nodes = 50'000;
 /// Chains of one length that are looked at.
 constexpr std::size_t most_looked_at = 100;
 
-/// What the finds of a job so far have in common with a new one.
-class Alike {
- public:
-  std::string word(const Entry& entry) const {
-    if (ids_.contains(entry.id)) return "duplicate-position";
-    if (cores_.contains(entry.core)) return "duplicate-core";
-    if (lines_.contains(entry.line_signature)) return "duplicate-line";
-    return "";
-  }
-  void add(const Entry& entry) {
-    ids_.insert(entry.id);
-    cores_.insert(entry.core);
-    lines_.insert(entry.line_signature);
-  }
-
- private:
-  std::unordered_set<std::string> ids_, cores_, lines_;
-};
-
 }  // namespace
 
 Yield dig(const Plan& plan, const Job& job, Engines& engines, const Assay::Unwanted& elsewhere,
@@ -49,14 +29,15 @@ Yield dig(const Plan& plan, const Job& job, Engines& engines, const Assay::Unwan
   }
   Examination sieve(engine, Side::white, sieve_bytes);
   const Assay assay(engines);
-  Alike alike;
+  Alike alike(false);  // as the collection, so that what it would refuse is not proved first
   // Whether a find is elsewhere must change nothing about the others: it takes its place all the
   // same.
   bool was_elsewhere = false;
   const Assay::Questions questions{[&](const Entry& entry) {
-                                     std::string word = alike.word(entry);
-                                     if (word.empty()) alike.add(entry);
-                                     return word;
+                                     const Likeness likeness = likeness_of(entry);
+                                     const Sameness same = alike.of(likeness);
+                                     if (same == Sameness::none) alike.add(likeness);
+                                     return word_for(same);
                                    },
                                    [&](const Entry& entry) {
                                      std::string word = elsewhere(entry);

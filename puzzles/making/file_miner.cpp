@@ -11,16 +11,32 @@ Mine::Mine(const std::vector<ComposeOrder>& orders, const std::vector<Puzzle>& k
   for (const Puzzle& puzzle : known) names_.insert(puzzle.name);
   for (ComposeOrder order : orders) {
     order.seed = (order.seed * 1'000'003 + known.size()) % (largest_seed + 1);
-    Shaft shaft{order.plies, order.seed, std::make_unique<Composer>(order)};
-    for (const Puzzle& puzzle : known)
-      if (puzzle.rules == order.rules && puzzle.attacker == order.attacker &&
-          !puzzle.position.placing())
-        shaft.composer->skip(puzzle.position);
-    shafts_.push_back(std::move(shaft));
+    shafts_.push_back({order.plies, order.seed, std::make_unique<Composer>(order, given_)});
   }
+  if (orders.empty()) return;
+  rules_ = orders.front().rules;
+  for (const Puzzle& puzzle : known)
+    if (puzzle.rules == rules_ && !puzzle.position.placing()) known_.push_back(puzzle);
+}
+
+bool Mine::skip_known(const ComposeLimits& limits) {
+  if (known_.empty()) return true;
+  const bitboard::Engine engine(rules_);
+  for (; !known_.empty(); known_.pop_back()) {
+    if (limits.over()) return false;
+    const Puzzle& puzzle = known_.back();
+    const bool solvable = puzzle.goal == Goal::Kind::formation && puzzle.plies &&
+                          puzzle.attacker == puzzle.position.to_move &&
+                          engine.decider(engine.load(puzzle.position)) == puzzle.attacker;
+    const Likeness likeness = solvable ? likeness_of(engine, puzzle.position, *puzzle.plies)
+                                       : Likeness{puzzle.position, "", ""};
+    given_->add(likeness);
+  }
+  return true;
 }
 
 std::optional<Mined> Mine::next(const ComposeLimits& limits) {
+  if (!skip_known(limits)) return std::nullopt;
   while (!shafts_.empty()) {
     const std::size_t now = turn_ % shafts_.size();
     Mined mined;
@@ -35,8 +51,6 @@ std::optional<Mined> Mine::next(const ComposeLimits& limits) {
     mined.plies = shaft.plies;
     mined.seed = shaft.seed;
     mined.number = shaft.composer->number();
-    // The same length may be asked for twice.
-    for (Shaft& other : shafts_) other.composer->skip(mined.composed.position);
     mined.name = unused_name(mined.plies);
     names_.insert(mined.name);
     return mined;

@@ -26,8 +26,8 @@ struct Mined {
 /// Composes by several orders in turn, and leaves out those of which nothing more is found.
 class Mine {
  public:
-  /// `orders` differ in their plies; `known` is the collection so far: neither its puzzles nor
-  /// images of them are found again, and its size changes what is found, so that a collection that
+  /// `orders` differ in their plies only; `known` is the collection so far: neither its puzzles nor
+  /// twins of them are found again, and its size changes what is found, so that a collection that
   /// goes on growing does not begin with the same finds. Preconditions: those of Composer.
   Mine(const std::vector<ComposeOrder>& orders, const std::vector<Puzzle>& known);
 
@@ -43,8 +43,14 @@ class Mine {
     std::unique_ptr<Composer> composer;
   };
   std::string unused_name(int plies) const;
+  /// Solves what is known, once, to compare it; false: a limit came first.
+  bool skip_known(const ComposeLimits& limits);
 
+  /// Of all lengths: one may be asked for twice, and twins may differ in their plies.
+  std::shared_ptr<Alike> given_ = std::make_shared<Alike>(true);
   std::vector<Shaft> shafts_;
+  RuleSet rules_;
+  std::vector<Puzzle> known_;  ///< not yet told to the composers
   std::size_t turn_ = 0;
   std::set<std::string> names_;
 };

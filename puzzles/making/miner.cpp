@@ -79,8 +79,7 @@ class Mining {
 
   std::string is_known(const Entry& entry) {
     const std::lock_guard lock(mutex_);
-    const Inserted inserted = collection_.would_insert(entry, Scope::all_rules);
-    return inserted.accepted() ? "" : fmt::format("duplicate-{}", to_string(inserted.duplicate_of));
+    return word_for(collection_.would_insert(entry, Scope::all_rules).duplicate_of);
   }
 
   /// Finds without them are left to the next time.
@@ -132,7 +131,7 @@ class Mining {
     std::vector<Entry> accepted;
     for (std::size_t i = 0; i < inserted.size(); ++i) {
       if (!inserted[i].accepted()) {
-        ++mined_.refused[fmt::format("duplicate-{}", to_string(inserted[i].duplicate_of))];
+        ++mined_.refused[word_for(inserted[i].duplicate_of)];
         continue;
       }
       ++mined_.accepted;

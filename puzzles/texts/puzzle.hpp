@@ -22,7 +22,7 @@ struct Puzzle {
   RuleSet rules;
   Position position;
 
-  /// Can `attacker` force a win, if `within` is given in at most so many plies? Or its queen onto
+  /// Can `attacker` force a win, in at most `within` plies if that is given? Or its queen onto
   /// the throne, or the capture of the enemy's: then what is said of wins is said of these.
   Side attacker = Side::white;
   Goal::Kind goal = Goal::Kind::formation;

@@ -12,8 +12,9 @@ struct Row {
   Goal::Kind goal;
   std::string_view word;
 };
-constexpr std::array rows{Row{Goal::Kind::formation, "win"}, Row{Goal::Kind::throne, "throne"},
-                          Row{Goal::Kind::capture_queen, "capture-queen"}};
+constexpr std::array rows{Row{Goal::Kind::formation, "win"},
+                          Row{Goal::Kind::throne, goal_name(Goal::Kind::throne)},
+                          Row{Goal::Kind::capture_queen, goal_name(Goal::Kind::capture_queen)}};
 constexpr int most_plies = 10'000;
 
 /// " in 5": 5. Nothing for any other text.

@@ -24,7 +24,7 @@ struct ActionAnswer {
   // Not part of a vector, but what clauses ask about:
   std::vector<Cell> captures;    ///< enemies captured after it and not before
   bool leaves_captives = false;  ///< pieces of the side that acts are captured after it
-  bool leaves_stuck = false;     ///< whoever is then to move has no action, and that alone ends the
+  bool leaves_stuck = false;     ///< the side then to move has no action, and that alone ends the
                                  ///< game or makes it pass
 };
 

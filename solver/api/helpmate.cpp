@@ -23,7 +23,7 @@ Position replayed(const RuleSet& rules, Position position, Side winner,
     position = rules::apply(position, rules, action);
   }
   if (rules::outcome(position, rules) != win_of(winner))
-    throw std::logic_error("the judge sees no win in " + to_string(position));
+    throw std::logic_error("the judge finds no win in " + to_string(position));
   return position;
 }
 

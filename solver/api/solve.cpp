@@ -8,6 +8,7 @@
 #include "model/rules/outcome.hpp"
 #include "model/values/names.hpp"
 #include "solver/fortresses/hold.hpp"
+#include "solver/fortresses/unless_held.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
 namespace agon::analysis {
@@ -48,7 +49,7 @@ search::Solved solve(const RuleSet& rules, const Position& position,
       asked.against = means.holds->fortress[index(opponent(question.attacker))].get();
     }
   }
-  return solve_by_search(rules, position, asked, means.engine);
+  return solve_unless_held(rules, position, asked, means.engine);
 }
 
 }  // namespace agon::analysis

@@ -73,8 +73,8 @@ class Engine {
   static Side mover(const State& state) { return state.to_move; }
   /// Pieces of the side to move that it must relocate; none when the game is over.
   Bits captured(const State& state) const;
-  /// Pieces of a side that count as captured, whoever is to move and whether or not the game is
-  /// over; none while either side has a piece in hand.
+  /// Pieces of a side that count as captured, for either side to move and whether or not the game
+  /// is over; none while either side has a piece in hand.
   Bits captured_of(const State& state, Side side) const;
 
   // -- Moves ------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ namespace agon::bitboard {
 
 /// A position, one cache line (and aligned as one: a State that straddled two made copying, and so
 /// making moves, half as fast). Equal means the same position: the hash is a function of the rest.
-/// Fields are public for reading; whoever writes them answers for `Engine::is_consistent`.
+/// Fields are public for reading; code that writes them must keep `Engine::is_consistent`.
 struct alignas(64) State {
   std::array<Bits, 2> guards{};  ///< by side
   Bits captured{};               ///< remembered captives of both sides; empty without memory

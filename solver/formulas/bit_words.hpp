@@ -14,7 +14,7 @@ namespace agon::smt {
 using Word = int;
 inline constexpr Word unsaid = -1;
 inline constexpr Word empty_cell = 0;
-/// Words of pieces that are not captured begin here, and those of captured ones so many later.
+/// Words of pieces that are not captured begin here, and those of captured ones this many later.
 inline constexpr Word captured_words = 4;
 constexpr Word word_of(Piece piece) {
   return 1 + static_cast<Word>(index(piece.side)) + (piece.kind == Kind::queen ? 2 : 0);

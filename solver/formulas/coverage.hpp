@@ -19,7 +19,7 @@ using Placement = std::vector<std::pair<Cell, Kind>>;
 
 /// The placement in a position, sorted.
 Placement placement_of(const Position& position, Side side);
-/// The same after an action, by whoever.
+/// The same after an action of either side.
 Placement moved(Placement placement, const Action& action);
 
 /// DESCRIPTION

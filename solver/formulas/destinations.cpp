@@ -71,7 +71,7 @@ z3::expr Formulas::open_in(const Contents& contents, Side side, int first_ring,
   });
 }
 
-/// Has the ring an empty cell, whoever may be put there? The piece's own cell is never asked about:
+/// Does the ring have an empty cell, for any piece? The piece's own cell is never asked about:
 /// it lies in a nearer ring.
 z3::expr Formulas::unoccupied(const Contents& contents, int ring) const {
   return kept(contents, Topic::room, 2, static_cast<std::size_t>(ring), [&] {

@@ -21,7 +21,7 @@ struct DimacsQuestion {
 };
 
 /// Every question goes to `take`: all formulas added so far, and the assumptions as clauses of one
-/// literal. It is answered `no`, so that whoever asks goes on as with a proof.
+/// literal. It is answered `no`, so that the caller goes on as with a proof.
 std::unique_ptr<Decider> dimacs_writer(std::function<void(const DimacsQuestion&)> take);
 
 /// What a fresh CaDiCaL says of it, and where it is unsatisfiable its proof, DRAT as text. `stop`

@@ -15,7 +15,7 @@ constexpr Work last_share = 32 * work_of_a_second;
 /// With more it is not asked by cases.
 constexpr std::size_t most_cases = 100;
 
-/// Every choice of so many places, ascending; one of each pair of mirror images.
+/// Every choice of this many places, ascending; one of each pair of mirror images.
 std::vector<Places> choices(std::size_t places, std::size_t count, const Places& mirrored) {
   std::vector<Places> all;
   Places chosen;

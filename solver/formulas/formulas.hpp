@@ -85,8 +85,8 @@ class Formulas {
   z3::expr piece(const Contents& contents, Side side, Cell cell) const;
   /// Would a piece of `side` on the cell be between two enemies?
   z3::expr between(const Contents& contents, Side side, Cell cell) const;
-  /// Does the cell hold a piece of `side` that counts as captured, whoever is to move and whether
-  /// or not the game is over?
+  /// Does the cell hold a piece of `side` that counts as captured, for either side to move and
+  /// whether or not the game is over?
   z3::expr captured_of(const Contents& contents, Side side, Cell cell) const;
   /// Does the cell hold a piece that the side to move must now relocate? None once the game is
   /// over.

@@ -37,7 +37,7 @@ struct JudgeReport {
   std::optional<smt::Breach> breach;
 };
 
-/// So many positions, one for each pattern in turn, drawn by the seed. `stop` may be null.
+/// This many positions, one for each pattern in turn, drawn by the seed. `stop` may be null.
 JudgeReport sample_fortress(const Hold& hold, const RuleSet& rules, std::size_t positions,
                             std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
 

@@ -32,7 +32,7 @@ struct EntryQuestion {
 struct EntryReport {
   bool proved = false;                    ///< in each way that was asked for
   std::string reason;                     ///< why it is neither proved nor has failed
-  bool most_answers = false;              ///< so many were replayed before it was
+  bool most_answers = false;              ///< the limit was reached before it was
   std::optional<check::Failure> failure;  ///< its line counts those of the entry, from 1; 0: none
   std::size_t answers = 0;                ///< of the other side, replayed by the judge
   int plies = 0;                    ///< that the way in takes at most from the root, if proved

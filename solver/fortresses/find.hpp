@@ -1,4 +1,4 @@
-// A fortress for a rule set: what a side can keep for ever.
+// A fortress for a rule set: what a side can keep until the end.
 #pragma once
 
 #include <cstddef>

@@ -42,7 +42,7 @@ struct FixedPointRequest {
   smt::Which which = smt::Which::cadical;
   /// Contents known to be a fortress by themselves: kept, and never asked about. May be empty.
   std::function<bool(const Inside&)> given;
-  Limits limits;  ///< `seconds`, `threads`, `stop`, and `nodes` as so many questions
+  Limits limits;  ///< `seconds`, `threads`, `stop`, and `nodes`, counted in questions
   /// Told now and then, by one thread at a time. May be empty.
   std::function<void(const FixedPointProgress&)> progress;
   /// What a search that was interrupted has found, to go on from; of the same rules, holder,

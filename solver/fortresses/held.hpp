@@ -41,7 +41,7 @@ struct Held {
     unknown  ///< see `reason`
   };
   Standing standing = Standing::unknown;
-  /// held: the way in takes at most so many plies; lost: the other side's win does.
+  /// held: the way in takes at most this many plies; lost: the other side's win does.
   std::optional<int> plies;
   bool shortest = false;      ///< are there no fewer plies?
   std::optional<int> within;  ///< unknown: the way in takes more plies than these

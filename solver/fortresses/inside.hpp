@@ -39,7 +39,7 @@ class InsideShape {
 
   Code code(const Inside& inside) const;
   Inside contents(Code code) const;
-  /// Of a position of the board, whoever is to move.
+  /// Of a position of the board, for either side to move.
   Code code(const Position& position) const;
   /// The least code among the images under the twelve symmetries.
   Code canonical(Code code) const;
@@ -54,7 +54,7 @@ class InsideShape {
   /// Can contents be those of a position: pieces in no greater number than there are, a mark only
   /// on a piece and where rules remember?
   bool possible(const Inside& inside) const;
-  /// All possible contents with at most so many captured pieces, one of each orbit, ascending.
+  /// All possible contents with at most this many captured pieces, one of each orbit, ascending.
   std::vector<Code> all(int most_captured) const;
 
  private:

@@ -1,4 +1,4 @@
-// Does a side hold, for whoever has neither a fortress nor knows whether there is one?
+// Does a side hold, without knowing a fortress, or whether there is one?
 #pragma once
 
 #include <cstdint>

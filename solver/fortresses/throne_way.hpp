@@ -16,7 +16,7 @@ struct ThroneWay {
   std::vector<Action> line;
 };
 
-/// The side's way to the throne, where the rules keep its queen there for ever (throne.hpp);
+/// The side's way to the throne, where the rules keep its queen there (throne.hpp);
 /// so it cannot lose. Nothing: not so, or not found within the limits. Needs no solver of formulas.
 /// Precondition: the position can be used under the rules.
 std::optional<ThroneWay> way_to_throne(const RuleSet& rules, const Position& position, Side side,

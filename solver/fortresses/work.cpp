@@ -113,8 +113,8 @@ bool read_line(std::string_view line, const RuleSet& rules, HoldWork& work) {
     way.holder = fields.one_of("w", "b") ? Side::white : Side::black;
     way.to_throne = fields.one_of("throne", "family");
     way.given_up = fields.one_of("given-up", "open");
-    way.none.fortress = fields.number<int>(0, 512);
-    way.none.pattern = fields.number<int>(0, 512);
+    way.none.fortress = fields.number<int>(0, longest_sought);
+    way.none.pattern = fields.number<int>(0, longest_sought);
     const ParsedPosition read = parse_position(fields.rest(), rules.radius);
     way.position = read.position;
     fields.refuse_unless(read.problems.empty() && rules::problems(read.position, rules).empty());

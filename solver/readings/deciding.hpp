@@ -21,7 +21,7 @@ struct Telling {
   bool complement = false;  ///< the boxes hold the readings that are *not* in the group
 };
 
-/// The smallest set of open fields that settles every reading's group: whoever knows the values of
+/// The smallest set of open fields that settles every reading's group: knowing the values of
 /// these knows the group. Among equals the first in the order of the fields. `group_of`: by
 /// reading. Up to three fields the smallest; of more, a set none of which can be left out. Cost: a
 /// pass over the readings for each set tried, most of which end early.

@@ -13,7 +13,7 @@ namespace {
 using properties::Answer;
 using properties::Conclusion;
 
-/// Every way to change exactly so many of the fields, those of the first fields first.
+/// Every way to change exactly this many fields, those of the first fields first.
 void add_changes(const std::vector<FieldChoice>& choices, std::size_t from, int changes,
                  const RuleSet& rules, std::vector<RuleSet>& all) {
   if (changes == 0) {

@@ -30,7 +30,7 @@ struct RepairQuestion {
   const properties::Claim* claim = nullptr;  ///< or a claim instead
   RuleSet rules;
   std::vector<FieldChoice> choices;
-  int changes = 2;  ///< at most so many fields
+  int changes = 2;  ///< maximum number of fields
   /// Every change of the smallest size; else one of them, usually the first. (One that takes more
   /// than `first_work` to prove is overtaken.)
   bool all = false;
@@ -48,7 +48,7 @@ struct Repair {
   properties::Answer answer;
 };
 
-/// The changes of so many fields, and what became of them.
+/// The changes of this many fields, and their results.
 struct Tried {
   int changes = 0;
   std::size_t candidates = 0;  ///< all that make sense

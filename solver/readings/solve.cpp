@@ -8,14 +8,12 @@
 #include "model/rules/validate.hpp"
 #include "model/values/counted.hpp"
 #include "solver/certificates/replay.hpp"
+#include "solver/fortresses/unless_held.hpp"
 #include "solver/search/engines.hpp"
 #include "solver/threads/stopwatch.hpp"
 
 namespace agon::analysis {
 namespace {
-
-/// No search goes deeper.
-constexpr int deepest = 512;
 
 class ReadingsSolver {
  public:
@@ -30,7 +28,7 @@ class ReadingsSolver {
   }
 
   ReadingsSolved run() {
-    const int last = std::min(question_.limits.plies.value_or(deepest), deepest);
+    const int last = std::min(question_.limits.plies.value_or(longest_sought), longest_sought);
     prepare();
     for (int plies = std::min(1, last); ask_all(plies) && plies < last;) {
       if (found_ && !question_.limits.plies) break;
@@ -45,8 +43,7 @@ class ReadingsSolver {
         continue;
       }
       answer.verdict.limited = solved_.limited = true;
-      if (!answer.verdict.reason)
-        answer.verdict.reason = reason_.value_or("the search goes no deeper");
+      if (!answer.verdict.reason) answer.verdict.reason = reason_.value_or(no_deeper);
     }
     return std::move(solved_);
   }
@@ -186,7 +183,7 @@ class ReadingsSolver {
     if (question.limits.seconds) question.limits.seconds = std::max(0.0, seconds_left());
     if (question.limits.nodes) *question.limits.nodes -= std::min(nodes_, *question.limits.nodes);
     ++solved_.searches;
-    search::Solved solved = solve_by_search(rules, position_, question, engine_);
+    search::Solved solved = solve_unless_held(rules, position_, question, engine_);
     nodes_ += solved.verdict.nodes;
     // The search knows what was left for it; a user, what all readings had together.
     if (solved.verdict.limited && out_of_limits()) solved.verdict.reason = reason_;

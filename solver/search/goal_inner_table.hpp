@@ -35,7 +35,7 @@ InnerContents contents_of(std::size_t code);
 /// Precondition: something is said of each cell.
 std::size_t code_of(const InnerContents& contents);
 
-/// Can the contents be those of a position with so many guards a side?
+/// Can the contents be those of a position with this many guards a side?
 bool possible(const InnerContents& contents, int guards);
 
 /// DESCRIPTION

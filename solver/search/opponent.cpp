@@ -26,7 +26,7 @@
 //   of the evaluation of what they lead to, the one from the table first. A position that the game
 //   or the line has already had counts as drawn; so does a drawn end.
 //
-//   A value beyond `proved` says that the game can be forced to end within so many actions. It is
+//   A value beyond `proved` says that the game can be forced to end within this many actions. It is
 //   true whatever was repeated: counting a repetition as drawn only ever hides a win.
 namespace agon::play {
 
@@ -298,7 +298,7 @@ struct ProvedWin {
   std::vector<Action> line;  ///< a game with best play of both sides, where it was asked for
 };
 
-/// Wins of one side, looked for within so many plies and positions, all questions together.
+/// Wins of one side, searched within limits of plies and positions, all questions together.
 class Proofs {
  public:
   /// References must outlive it.

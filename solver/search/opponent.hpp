@@ -4,7 +4,7 @@
 //   First a short zone search: a forced win is played by its proof. Otherwise an alpha-beta search
 //   (opponent_lookahead.hpp) with a plain evaluation (opponent_evaluation.hpp), whose choice is
 //   dropped again where a short zone search shows that the other side wins against it. Positions
-//   that the game has already had count as drawn, so that it is not repeated for ever where there
+//   that the game has already had count as drawn, so that it is not repeated endlessly where there
 //   is anything better.
 //
 //   A side with a fortress keeps to it, and one that has a proved way into it takes it: where no
@@ -43,7 +43,7 @@ struct Profile {
   std::string_view help;      ///< a phrase
   int depth;                  ///< actions of both sides that it looks ahead, at most
   std::uint64_t nodes;        ///< positions in the alpha-beta search, at most
-  int proof_plies;            ///< wins of at most so many plies are looked for by zones; 0: none
+  int proof_plies;            ///< search by zones for wins of at most this length; 0: none
   std::uint64_t proof_nodes;  ///< positions for that, and as many for the other side's wins
   /// It picks, by the seed, among the actions that are worse than the best by no more than this
   /// many points (a step is `points_a_step`).
@@ -83,8 +83,8 @@ struct Request {
 struct Choice {
   /// Legal; the decider's, who need not be the side to move (model/rules/actions.hpp).
   Action action;
-  /// Proved: the decider wins in at most so many plies, this one included, if it goes on by proof;
-  /// or the other side does, whatever the decider plays.
+  /// Proved: the decider wins in at most this many plies, this one included, if it goes on by
+  /// proof; or the other side does, whatever the decider plays.
   std::optional<int> wins_in;
   std::optional<int> loses_in;
   /// For the decider, in points; of a proved win or loss `proved_score` less the plies, or minus

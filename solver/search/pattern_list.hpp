@@ -25,7 +25,7 @@ class PatternList {
   };
 
   std::size_t size() const { return size_; }
-  /// Memory for so many.
+  /// Memory for this many.
   std::size_t bytes() const { return blocks_.capacity() * sizeof(Block); }
 
   /// Cost: moves all that come after it.

@@ -20,7 +20,7 @@ namespace agon::search {
 ///   `find` looks through the patterns of one attacker placement that say nothing of the defender's
 ///   queen, then through those that name her where she is: a masked compare each. Patterns with a
 ///   zone of more than `widest` cells are not looked through: they hardly match any other position
-///   than the one they were made from, and whoever made them knows that one. An id stays good until
+///   than the one they were made from, which their maker knows. An id stays good until
 ///   `shed`, which makes room when the bytes are used up: it keeps the patterns that it is told of,
 ///   those that have been found since last time (as long as they leave half of the room), and all
 ///   that the proofs of these rest on. So a proof that is held can be read back whole as a

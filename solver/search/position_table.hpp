@@ -14,7 +14,7 @@ namespace agon::search {
 
 /// DESCRIPTION
 ///   For a state: there is no win within `refuted` plies; the action that decided it last; and a
-///   pattern that may win it, which whoever asks has to look at again. A probe touches one cache
+///   pattern that may win it, which the caller has to check again. A probe touches one cache
 ///   line. A state is known by its running hash and a second one of its contents, 128 bits
 ///   together: that two states met in a search of 10^12 positions share both has a chance below
 ///   10^-14, which is taken. (Proved wins do not rest on hashes at all.) The table doubles until

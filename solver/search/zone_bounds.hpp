@@ -2,14 +2,14 @@
 //
 // DESCRIPTION
 //   A piece alone on the board, stepping and (as if captured whenever it liked, where it can be at
-//   all) relocated, needs at least so many actions from a cell to another; that is a shortest path,
-//   worked out once for a rule set. In a formation each guard stands on a cell of ring 1 of its
-//   own, so the guards together need at least the cheapest assignment of guards to cells, and the
-//   queen comes on top, since an action moves one piece. Other pieces only stand in the way. Where
-//   captured pieces are relocated all in one turn, the relocations of a turn count nothing: then
-//   the figures are turns with a step, still no more than those needed.
-//   All this holds even if both sides help. Against a defender who does not, a queen that would
-//   gain by being captured may have to walk: see `sheltered`.
+//   all) relocated, needs at least this many actions from a cell to another; that is a shortest
+//   path, worked out once for a rule set. In a formation each guard stands on a cell of ring 1 of
+//   its own, so the guards together need at least the cheapest assignment of guards to cells, and
+//   the queen comes on top, since an action moves one piece. Other pieces only stand in the way.
+//   Where captured pieces are relocated all in one turn, the relocations of a turn count nothing:
+//   then the figures are turns with a step, still no more than those needed. All this holds even if
+//   both sides help. Against a defender who does not, a queen that would gain by being captured may
+//   have to walk: see `sheltered`.
 #pragma once
 
 #include <algorithm>

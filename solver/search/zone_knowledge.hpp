@@ -47,7 +47,7 @@ class ZoneKnowledge {
     Budget budget{Limits{}};
     ZoneSearch search;
   };
-  /// What a question of so many nodes at most is answered, paid for by the budget.
+  /// The answer to a question of at most this many nodes, paid for by the budget.
   template <class Question>
   auto paid(std::uint64_t nodes, const Question& question);
   Answer ask(const State& state, int plies, std::uint64_t nodes);

@@ -1,4 +1,4 @@
-// Can the attacker force the end within so many plies? A search whose proofs are patterns.
+// Can the attacker force the end within a number of plies? A search whose proofs are patterns.
 //
 // DESCRIPTION
 //   Depth first with a bound on plies, full width. A win is kept as a pattern (pattern.hpp), so
@@ -54,7 +54,7 @@ class Partners {
   virtual bool rest(ZoneSearch& search) = 0;
   /// The tables want room: makes it with all others at rest. False: there is none.
   virtual bool make_room(ZoneSearch& search) = 0;
-  /// Is one of the others at this position, with so many plies to go?
+  /// Is one of the others at this position, with this many plies to go?
   virtual bool busy(std::uint64_t hash, int plies) const = 0;
   /// Says that this one is (true: nobody was), and no longer is.
   virtual bool begin(std::uint64_t hash, int plies) = 0;
@@ -66,7 +66,7 @@ class ZoneSearch {
   using State = bitboard::State;
   using Move = bitboard::Move;
   /// Deeper questions are not answered, for the stack's sake.
-  static constexpr int deepest = 512;
+  static constexpr int deepest = longest_sought;
 
   /// `bytes` bounds the memory. `goal`: the attacker's, or null for the won formation alone.
   /// `fortress`: a closed one as the goal of the defender, or null. All references must outlive the

@@ -34,7 +34,7 @@ Contestant player(const std::string& name, const play::Player& play) {
           }};
 }
 
-/// The first action of a win found within so many positions; else what the beginner plays.
+/// The first action of a win found within this many positions; else what the beginner plays.
 template <class Search>
 Contestant searcher(const std::string& name, std::uint64_t nodes) {
   return {name, [nodes](const Engine& engine, const Position& position, std::uint64_t seed) {

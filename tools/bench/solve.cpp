@@ -217,7 +217,7 @@ Request parse(const std::vector<std::string>& words) {
       request.limits.memory_mib = static_cast<std::size_t>(amount);
     else if (word == "--threads" && amount >= 1)
       request.limits.threads = static_cast<int>(amount);
-    else if (word == "--within" && amount >= 1 && amount <= 199)
+    else if (word == "--within" && amount >= 1 && amount <= longest_sought)
       request.within = static_cast<int>(amount);
     else
       unusable(fmt::format("{} {}: no such option or value; see --help", word, value));

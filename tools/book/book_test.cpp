@@ -56,7 +56,7 @@ TEST(Questions, AreThePuzzlesOwn) {
   puzzle.within = 7;
   EXPECT_EQ(question_text(puzzle), "White to play and win in at most 7");
   puzzle.plies = 0;
-  EXPECT_EQ(question_text(puzzle), "Has White won already?");
+  EXPECT_EQ(question_text(puzzle), "Has White already won?");
   puzzle.plies = std::nullopt;
   EXPECT_EQ(question_text(puzzle), "White to play. Can White force a win in 7?");
   puzzle.attacker = Side::black;

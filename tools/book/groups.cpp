@@ -9,7 +9,7 @@ namespace {
 
 std::string name_of(const std::optional<int>& plies) {
   if (!plies) return "Where the answer is no";
-  return *plies == 0 ? "Over already" : "In " + counted(*plies, "ply", "plies");
+  return *plies == 0 ? "Already over" : "In " + counted(*plies, "ply", "plies");
 }
 
 }  // namespace

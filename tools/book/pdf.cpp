@@ -11,7 +11,7 @@
 namespace agon::tools {
 namespace {
 
-/// From so many puzzles on a book has contents.
+/// Fewest puzzles for a table of contents.
 constexpr std::size_t long_book = 12;
 
 struct Made {

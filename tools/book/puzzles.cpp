@@ -15,7 +15,7 @@
 namespace agon::tools {
 namespace {
 
-/// How so many diagrams stand on a page.
+/// How a number of diagrams is arranged on a page.
 struct Grid {
   int columns, rows;
 };

@@ -20,12 +20,12 @@ struct GoalRow {
 };
 constexpr std::array goal_rows{
     GoalRow{Goal::Kind::formation, " and win{1}", "; {0} wins{1}", ". Can {0} force a win{1}?",
-            "Has {0} won already?"},
+            "Has {0} already won?"},
     GoalRow{Goal::Kind::throne, ": the queen reaches the throne{1}",
             "; {0}'s queen reaches the throne{1}", ". Can {0}'s queen reach the throne{1}?",
-            "Does {0}'s queen stand on the throne already?"},
+            "Is {0}'s queen already on the throne?"},
     GoalRow{Goal::Kind::capture_queen, ": capture the queen{1}", "; {0} captures the queen{1}",
-            ". Can {0} force the capture of the queen{1}?", "Has {0} captured the queen already?"}};
+            ". Can {0} force the capture of the queen{1}?", "Has {0} already captured the queen?"}};
 
 }  // namespace
 

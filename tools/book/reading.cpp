@@ -53,41 +53,36 @@ std::vector<std::string> explanations(const Book& book, const PdfOptions& option
     for (const Action& action : item.line) passes = passes || action.type == Action::Type::pass;
   }
   std::vector<std::string> texts{
-      "A queen and six guards a side stand on a board of rings around one cell, the throne. A "
-      "piece "
-      "steps sideways in its ring or inward, never outward, and only a queen may enter the throne. "
-      "A "
-      "piece caught between two enemies is captured: it stays in the game, but its owner must "
-      "spend "
-      "a turn putting it back. A side wins with its queen on the throne and all its guards around "
-      "her.",
+      "Each side has a queen and six guards on a board of rings around one cell, the throne. A "
+      "piece steps sideways in its ring or inward, never outward, and only a queen may enter the "
+      "throne. A piece caught between two enemies is captured: it stays in the game, but its owner "
+      "must spend a turn relocating it. A side wins with its queen on the throne and all its "
+      "guards around her.",
       "Rows are lettered from the bottom, diagonals numbered from the lower left, and a cell is "
       "named by both: the throne of the full board is f6. <b>h5-g4</b> is a step from h5 to g4, "
-      "<b>h5@k9</b> puts the captured piece of h5 back on k9"};
+      "<b>h5@k9</b> relocates the captured piece from h5 to k9"};
   if (hands) texts.back() += ", <b>G@c3</b> places a guard from the hand";
-  if (passes) texts.back() += ", and <b>--</b> is the turn of a side that has no action";
+  if (passes) texts.back() += ", and <b>--</b> is the turn of a side without an action";
   texts.back() += ".";
   texts.emplace_back(
       "The number in a question counts the actions of both sides, the last one included: a win in "
-      "3 "
-      "is one action of the attacker, any answer, and the action that wins. The attacker has to "
-      "succeed whatever the other side does. A question that asks whether there is a way may have "
-      "the answer that there is none.");
+      "3 is one action of the attacker, any answer, and the action that wins. The attacker has to "
+      "succeed whatever the other side does. If a question asks whether there is a way, the answer "
+      "may be no.");
   if (options.solutions)
     texts.emplace_back(
-        "In the solutions the actions are numbered and the attacker’s in bold type. A cell after × "
-        "holds a piece that the action captures, # ends the game by the formation, ! stands behind "
-        "the key and behind a reply that refutes, ? behind a try: a first action that fails to the "
-        "replies named and to no other. A threat is what the attacker would do next if the other "
-        "side could leave out "
-        "a turn; in zugzwang it would do nothing better, and any action harms. Of the defences the "
-        "one that lasts longest is given; (or …) names others that the same answer meets, ~ says "
+        "In the solutions the actions are numbered and the attacker’s are bold. A cell after × "
+        "holds a piece that the action captures, # marks the end of the game by the formation, ! "
+        "marks the key or a refutation, ? marks a try: a first action that fails only to the "
+        "replies named. A threat is what the attacker would do next if the other side could skip a "
+        "turn; in zugzwang the other side would rather pass, since any action harms it. The "
+        "defence that lasts longest is given; (or …) names others met by the same answer, ~ means "
         "that it meets all of them, and defences that need another answer have their own lines. A "
-        "dual is another action that gets there as soon. Set play is what would answer the other "
-        "side if it were to move in the diagram.");
+        "dual is another action that wins as fast. Set play shows the attacker’s answers if the "
+        "other side were to move in the diagram.");
   if (options.solutions && std::all_of(book.items.begin(), book.items.end(),
                                        [](const BookItem& item) { return item.settled; }))
-    texts.back() += " All solutions were found by a search that proves them.";
+    texts.back() += " All solutions are proved by search.";
   return texts;
 }
 
@@ -146,10 +141,8 @@ void reading_chapter(Sheets& sheets, const Book& book, const PdfOptions& options
   text.size = measures.text;
   text.edges = Setting::Edges::justified;
   first.parts.push_back(
-      {"Rule sheets of Agon differ in what a capture is and where a captured piece goes. A puzzle "
-       "is "
-       "sound under the rules that stand beside its number; each of them is one reading of a "
-       "source.",
+      {"Rule sheets of Agon differ on what a capture is and where a captured piece goes. A puzzle "
+       "is sound under the rules named beside its number; each is one reading of a source.",
        text, 0.6 * measures.text});
   const Block opening = rules_block(book.rules.front(), book, measures);
   for (std::size_t i = 0; i < opening.parts.size(); ++i) {

@@ -48,7 +48,7 @@ std::string line_text(const BookLine& line) {
 
 std::string key_text(const BookItem& item) {
   if (item.keys.size() == 1) return "Key: " + listed(item.keys) + ".";
-  return fmt::format("Keys: {}, all as soon.", listed(item.keys));
+  return fmt::format("Keys: {}, all equally fast.", listed(item.keys));
 }
 
 Block solution_block(const BookItem& item, std::size_t number, const Measures& measures) {
@@ -61,9 +61,8 @@ Block solution_block(const BookItem& item, std::size_t number, const Measures& m
   block.parts.push_back({head, setting, 0});
   if (!item.settled)
     block.parts.push_back(
-        {"<i>As its source has it; the search did not settle it in the time that "
-         "it had.</i>",
-         setting, 0.15 * measures.text});
+        {"<i>From its source; the search did not settle it in the time allowed.</i>", setting,
+         0.15 * measures.text});
   for (const BookLine& line : item.solution) {
     setting.indent = 0.7 * measures.text * std::max(0, line.level - 1);
     setting.hanging = line.heading ? 0 : 0.7 * measures.text;

@@ -41,8 +41,8 @@ Run add_actions(Arguments& app) {
   add_common_options(app, *options);
   add_engine_option(app, options->engine);
   app.footer(
-      "One action per line in ASCII order, with the enemy pieces that it captures and the\n"
-      "result if it ends the game. In bulk, all actions of a position on one line, or\n"
+      "One action per line in ASCII order, with the enemy pieces it captures and the result if it "
+      "ends the game. In bulk, all actions of a position on one line, or\n"
       "\"over w|b|draw\".\n"
       "Examples:\n"
       "  agon actions --rules botermans\n"

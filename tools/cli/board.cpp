@@ -23,7 +23,7 @@ struct BoardOptions : CommonOptions {
 ExitCode write_board(const BoardOptions& options, Output& out) {
   const OutputFile file("--output", options.output, FileKind::page);
   if (in_bulk(options))
-    throw Unusable("--position: a page begins with one position; give it, not -");
+    throw Unusable("--position: a page starts from one position; give it instead of -");
   const ChosenRules rules = choose_rules(options);
   nlohmann::ordered_json content;
   content["rules"] = portable_name(rules);
@@ -44,17 +44,17 @@ Run add_board(Arguments& app) {
   add_rules_option(app, *options);
   add_position_option(app, *options);
   add_hold_option(app, options->hold,
-                  "A hold file for the rules: the program's opponent follows it, so that the side "
-                  "that it\nis for does not lose (prove the file with agon check)");
+                  "A hold file for the rules: the opponent follows it, so its side does not lose "
+                  "(prove the file with agon check)");
   app.add_option("-o,--output", options->output, "The file to write; - for standard output")
       ->type_name("FILE")
       ->endings({".html"})
       ->check(refuse_empty)
       ->capture_default_str();
   app.footer(
-      "The page has all of the engine in it: rules, solver, opponent, drawing. It opens by double\n"
-      "click, from a memory stick or from any web server. It begins with the rules and the\n"
-      "position given here.\n"
+      "The page contains the whole engine: rules, solver, opponent, drawing. Open it with a double "
+      "click, from a USB stick or from any web server. It starts with the rules and position given "
+      "here.\n"
       "Example:\n"
       "  agon board --rules botermans -o board.html");
   return [options](Output& out) { return write_board(*options, out); };

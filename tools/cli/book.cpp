@@ -47,10 +47,9 @@ FileKind book_kind(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(named, ignored)) named /= "book";
   const std::string pdf = named.replace_extension(".pdf").string();
-  throw Unusable(
-      fmt::format("--output: {} does not say what is to be written; a book is a PDF file or "
-                  "an HTML page: name it {} or {}",
-                  path, pdf, named.replace_extension(".html").string()));
+  throw Unusable(fmt::format(
+      "--output: {} has no known extension; a book is a PDF file or an HTML page: name it {} or {}",
+      path, pdf, named.replace_extension(".html").string()));
 }
 
 // The options of `agon book`.
@@ -78,7 +77,7 @@ namespace {
 
 std::string refuse_long(const std::string& text) {
   constexpr std::size_t most = 500;
-  return text.size() > most ? fmt::format("has {} bytes; it may have up to {}", text.size(), most)
+  return text.size() > most ? fmt::format("has {} bytes; at most {} are allowed", text.size(), most)
                             : refuse_empty(text);
 }
 
@@ -102,32 +101,32 @@ void add_book_options(Arguments& app, BookOptions& options) {
       ->check(refuse_long)
       ->capture_default_str();
   app.add_option("--author", options.author, "Who made it")->type_name("TEXT")->check(refuse_long);
-  app.add_option("--paper", options.paper, "Size of the pages: a4 or a5")
+  app.add_option("--paper", options.paper, "Page size: a4 or a5")
       ->type_name("PAPER")
       ->one_of({"a4", "a5"})
       ->capture_default_str();
-  app.add_option("--diagrams", options.diagrams, "Diagrams on a page")
+  app.add_option("--diagrams", options.diagrams, "Diagrams per page")
       ->type_name("N")
       ->range(1, 6)
       ->capture_default_str();
   app.add_option("--order", options.order,
-                 "file: as in the files; plies: by the length of the solution, puzzles without a\n"
-                 "solution last; difficulty: the easiest first, as collections say it")
+                 "file: as in the files; plies: by length of the solution, puzzles without one "
+                 "last; difficulty: easiest first, as rated in collections")
       ->type_name("ORDER")
       ->one_of({"file", "plies", "difficulty"})
       ->capture_default_str();
   // The name before --limit meant this everywhere stays for scripts.
   for (const char* name : {"--limit", "--count"}) {
-    Option* limit = app.add_option(name, options.count, "At most so many puzzles, as ordered")
+    Option* limit = app.add_option(name, options.count, "Print at most N puzzles, in this order")
                         ->type_name("N")
                         ->range(1, BookOptions::most_puzzles);
     if (name == std::string_view("--count")) limit->hidden()->excludes(app.get_option("--limit"));
   }
   app.add_flag("--no-solutions", options.no_solutions,
-               "Print the questions alone; nothing is solved, the files are believed");
+               "Print only the questions; trust the files and solve nothing");
   add_look_options(app, options.look);
-  add_time_option(app, options.seconds, "Seconds for each search; a puzzle has several");
-  add_memory_option(app, options.memory_mib, "Use at most about this much memory");
+  add_time_option(app, options.seconds, "Seconds per search; a puzzle takes several");
+  add_memory_option(app, options.memory_mib, "Memory limit, approximate");
 }
 
 // The solutions of a book's puzzles.
@@ -217,7 +216,7 @@ ExitCode make(const BookOptions& options, Output& out) {
   else
     report += fmt::format(" on {}", counted(write_pdf(options, book, file, out), "page"));
   if (!solved.unsettled.empty())
-    report += fmt::format("; printed without a solution, not settled within the limits: {}",
+    report += fmt::format("; printed without a solution because a limit was reached: {}",
                           fmt::join(solved.unsettled, ", "));
   if (file.is_standard_output())
     note(report);
@@ -234,11 +233,12 @@ Run add_book(Arguments& app) {
   app.footer(
       "Title page, how to read the book, the rule sets with their sources, the diagrams, "
       "solutions\n"
-      "with variations, sources of the puzzles; contents from twelve puzzles on. Each puzzle is\n"
-      "solved: an answer other than its file's ends the run (exit code 2). A puzzle that a limit\n"
-      "leaves unsettled is printed with its file's answer and no line, and named; the exit code\n"
-      "is then 3.\n"
-      "A page has them one after the other on a board, the best defence played against you.\n"
+      "with variations, sources of the puzzles; a table of contents from twelve puzzles on. Each "
+      "puzzle is solved; an answer that differs from the file's ends the run (exit code 2). A "
+      "puzzle that hits a limit is printed with the file's answer but no line, and is listed; the "
+      "exit code is then 3.\n"
+      "An HTML page sets the puzzles one after another on a board and plays the best defence "
+      "against you.\n"
       "Examples:\n"
       "  agon book puzzles/curious.toml puzzles/goals.toml -o book.pdf --paper a5 --diagrams 2\n"
       "  agon book puzzles/published.toml -o book.html");

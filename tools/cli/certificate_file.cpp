@@ -14,8 +14,8 @@ namespace agon::tools {
 namespace {
 
 LimitReached stopped(const std::string& path) {
-  return LimitReached(fmt::format("{}: stopped before all of {} was read",
-                                  interrupted() ? "Ctrl-C" : "--time", path));
+  return LimitReached(
+      fmt::format("{}: stopped while reading {}", interrupted() ? "Ctrl-C" : "--time", path));
 }
 
 }  // namespace

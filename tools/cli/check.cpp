@@ -108,10 +108,10 @@ std::string check_text(const Certificate& certificate, const CheckReport& report
   if (report.failure) text += failure_text(certificate, *report.failure);
   if (report.finding == CheckReport::Finding::open && report.unknown.value_or(0) > 0)
     text += fmt::format(
-        "unknown: {} not settled within the work that a question may cost; give a --time instead\n",
+        "unknown: {} not settled within the work allowed for each question; give --time instead\n",
         counted(*report.unknown, "line"));
   if (report.finding == CheckReport::Finding::nothing_wrong)
-    text += "nothing wrong was found: evidence, not proof\n";
+    text += "no fault found: evidence, not proof\n";
   return text + looked_at(report) + "\n";
 }
 
@@ -151,7 +151,7 @@ std::string stopped_text(const CheckReport& report) {
   if (report.unreached)
     return fmt::format("{}: stopped after {} of {}, all correct so far", option, report.lines,
                        counted(report.all_lines, "line"));
-  return fmt::format("{}: stopped; nothing wrong was found {}{}", option, looked_at(report),
+  return fmt::format("{}: stopped; no fault found {}{}", option, looked_at(report),
                      report.limit == Limit::answers ? "; raise it, or use --by sample N" : "");
 }
 
@@ -181,8 +181,7 @@ std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckR
       break;
   }
   text += fmt::format(
-      "by formulas: {} for {} ({} more are images of those); by the "
-      "reference rules: {}{}\n",
+      "by formulas: {} for {} ({} more are their images); by the reference rules: {}{}\n",
       counted(report.questions, "question"), counted(report.patterns - report.images, "pattern"),
       report.images, report.all_positions ? "all " : "", counted(report.positions, "position"));
   if (report.entry_lines > 0) {
@@ -196,7 +195,7 @@ std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckR
                         report.entry_answers == 1 ? "meets" : "meet", report.entry_lines_met,
                         counted(report.entry_lines, "line"));
     if (const std::size_t unseen = report.entry_lines_unseen.value_or(0); unseen > 0)
-      text += fmt::format("; {} {} not looked at (--by smt looks at all)", counted(unseen, "line"),
+      text += fmt::format("; {} {} skipped (--by smt checks all)", counted(unseen, "line"),
                           unseen == 1 ? "was" : "were");
     text += "\n";
   }
@@ -242,8 +241,8 @@ std::size_t games_of(const std::vector<std::string>& by) {
   const std::string text = by.size() > 1 ? by[1] : "";
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), games);
   if (error != std::errc() || end != text.data() + text.size() || games == 0)
-    throw Unusable(fmt::format(
-        "--by: sample needs a number of games, got '{}'; write --by sample 1000", text));
+    throw Unusable(
+        fmt::format("--by: '{}' is not a number of games; write --by sample 1000", text));
   return games;
 }
 
@@ -262,7 +261,7 @@ std::optional<analysis::CheckWay> way_of(const std::vector<std::string>& by) {
         "--by: '{}' is not known; use expand, smt or sample N, and smt or sat for a hold", way));
   if (by.size() > 1)
     throw Unusable(
-        fmt::format("--by: '{}' does not belong to {}; only sample takes a number", by[1], way));
+        fmt::format("--by: '{}' cannot follow {}; only sample takes a number", by[1], way));
   return way == "expand" ? analysis::CheckWay::expand
                          : analysis::CheckWay::formulas;  // `sat` likewise
 }
@@ -300,9 +299,8 @@ void export_questions(const analysis::HoldCertificate& certificate,
 /// `--dimacs DIR`.
 void add_dimacs_option(Arguments& app, std::string& folder) {
   app.add_option("--dimacs", folder,
-                 "Of a hold: also write each question about its fortress to DIR/pattern-N-*.cnf, "
-                 "with a\nDRAT proof by CaDiCaL beside it, so that any SAT solver or proof checker "
-                 "can be asked")
+                 "For a hold: also write each question about its fortress to DIR/pattern-N-*.cnf, "
+                 "each with a DRAT proof by CaDiCaL, for any SAT solver or proof checker")
       ->type_name("DIR")
       ->check(refuse_empty);
 }
@@ -360,7 +358,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (options.file.empty()) throw Unusable("FILE: is required; name a strategy file");
   const OutputFolder dimacs("--dimacs", options.dimacs);
   if (in_bulk(options))
-    throw Unusable("--position: a check takes one position; give it instead of -");
+    throw Unusable("--position: check takes one position; give it instead of -");
   analysis::CheckRequest& request = options.request;
   request.way = way_of(options.by);
   if (request.way == CheckWay::sample) request.games = games_of(options.by);
@@ -424,47 +422,45 @@ Run add_check(Arguments& app) {
   auto options = std::make_shared<CheckOptions>();
   analysis::CheckRequest& request = options->request;
   app.add_option("FILE", options->file,
-                 "Strategy file, as agon solve --strategy or agon hold --strategy writes it")
+                 "Strategy file written by agon solve --strategy or agon hold --strategy")
       ->type_name("FILE")
       ->endings({".agon", ".zst"});
   app.add_option("--by", options->by,
                  "expand: replay every answer through the reference rules [the default for whole "
                  "positions]; smt: ask an SMT solver for a counterexample to each line [the "
-                 "default for patterns]; sample N: play N games against it. For a hold, smt [the "
-                 "default] or sat, which asks CaDiCaL instead of Z3; either way the reference "
-                 "rules replay\nthe entry, and smt, where given, asks about each of its lines too")
+                 "default for patterns]; sample N: play N games against it. For a hold: smt [the "
+                 "default], or sat to use CaDiCaL instead of Z3; the reference rules replay the "
+                 "entry either way, and smt, if given, also asks about each of its lines")
       ->type_name("WAY")
       ->such_as([] {
         return std::vector<std::string>{"expand", "smt", "sample", "sat"};
       })
       ->expected(1, 2);
-  add_seed_option(app, request.seed, "Seed of the games of --by sample");
+  add_seed_option(app, request.seed, "Seed of the games for --by sample");
   app.add_option("--answers", options->most_answers,
-                 fmt::format("Give up expanding a file with patterns, or replaying the entry of a "
-                             "hold, after this\nmany answers [{}; for a hold {}]",
+                 fmt::format("Stop expanding a file with patterns, or replaying a hold's entry, "
+                             "after this many answers [{}; for a hold {}]",
                              request.most_answers, analysis::HoldCheckRequest{}.most_answers))
       ->type_name("N")
       ->check(refuse_negative);
   app.add_option("--time", request.seconds,
-                 "Stop after this many seconds. Without it --by smt gives each question\n"
-                 "the work of about 10 seconds")
+                 "Stop after this many seconds. Without it --by smt allows each question about 10 "
+                 "seconds of work")
       ->type_name("SECONDS")
       ->check(seconds_from(0.001, 1e6));
   add_threads_option(app, options->threads, "Threads to check a hold with", 256);
-  app.add_option("--rules", options->rules,
-                 "Check under these rules instead of those that the file names")
+  app.add_option("--rules", options->rules, "Check under these rules instead of the file's")
       ->type_name("RULES");
-  add_position_option(app, options->position,
-                      "The position that the file has to prove [its first line]; needed where "
-                      "the defender decides first");
+  add_position_option(
+      app, options->position,
+      "The position to prove [the file's first line]; needed where the defender decides first");
   app.add_flag("--loose", request.loose,
-               "Accept any valid proof: lengths may be too large, lines never reached");
+               "Accept any valid proof, even if lengths are too large or lines are never reached");
   add_dimacs_option(app, options->dimacs);
   add_json_option(app, options->json);
   app.footer(
-      "Exit code 1: the file does not prove its win, or is damaged; the line and the position "
-      "that\n"
-      "fail are named. --rules implies --loose.\n"
+      "Exit code 1: the file is damaged or does not prove its win; the failing line and position "
+      "are named. --rules implies --loose.\n"
       "Examples:\n"
       "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -' --strategy "
       "win.agon\n"

@@ -20,8 +20,8 @@ constexpr std::array parts{
     Part{"find", "List puzzles", add_collection_find},
     Part{"show", "Show one puzzle with its solution, or write its certificate",
          add_collection_show},
-    Part{"stats", "Count what is in it", add_collection_stats},
-    Part{"check", "Prove the answers again, of all puzzles or of a sample", add_collection_check},
+    Part{"stats", "Print statistics", add_collection_stats},
+    Part{"check", "Prove the answers again, for all puzzles or a sample", add_collection_check},
     Part{"export", "Write puzzles as TOML, JSON Lines or CSV", add_collection_export},
     Part{"import", "Prove the puzzles of files and store them", add_collection_import},
     Part{"merge", "Copy the puzzles of other collections", add_collection_merge},
@@ -31,7 +31,7 @@ constexpr std::array parts{
 
 Run add_collection(Arguments& app) {
   const auto file = std::make_shared<CollectionFile>();
-  app.add_option("FILE", file->path, "The collection; add, import and merge make a new one")
+  app.add_option("FILE", file->path, "The collection; add, import and merge create it")
       ->type_name("FILE")
       ->endings({".db", ".sqlite"})
       ->required()
@@ -47,14 +47,13 @@ Run add_collection(Arguments& app) {
       "with the\n"
       "tables puzzle, rules, certificate, rejected, progress; sqlite3 FILE .schema describes each "
       "column.\n"
-      "Several processes may write to it at once; what was reported as stored is never lost.\n"
-      "No two puzzles under the same rules have the same position, the same core (what the "
-      "certificate\n"
-      "names) or the same line (the attacker's actions with their captures), up to symmetry and "
-      "colours.\n\n"
+      "Several processes may write at once; a puzzle reported as stored is never lost.\n"
+      "Under the same rules no two puzzles share a position, a core (what the certificate names) "
+      "or a line (the attacker's actions with their captures), up to symmetry and colours.\n"
+      "\n"
       "Conditions for --where (RANGE is 5, 5..9, 5.. or ..9):\n" +
       conditions_help() +
-      "agon solve, book and mine take a collection, too.\n"
+      "agon solve, book and mine also take a collection.\n"
       "Examples:\n"
       "  agon collection new.db import puzzles/wins.toml\n"
       "  agon collection new.db find --where plies=3..5 --where key=sole --order plies --limit 3\n"

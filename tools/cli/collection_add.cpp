@@ -30,9 +30,10 @@ puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const
                        const std::string& place) {
   const auto asked = puzzles::parse_question(options.question);
   if (!asked)
-    throw Unusable(fmt::format(
-        "--question: {}: give win, throne or capture-queen or, in at most N plies, \"win in N\"",
-        options.question));
+    throw Unusable(
+        fmt::format("--question: {}: give win, throne or capture-queen, or with a limit of N plies "
+                    "\"win in N\"",
+                    options.question));
   puzzles::Puzzle puzzle;
   puzzle.name = options.name;
   puzzle.rules = rules.rules;
@@ -49,7 +50,7 @@ puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const
       analysis::solve(rules.rules, position, puzzles::question_of(puzzle, question)).verdict;
   if (verdict.limited || verdict.value == Verdict::Value::unknown)
     throw LimitReached(
-        fmt::format("{}: not solved within the limits (--time, --memory), so not stored", place));
+        fmt::format("{}: not stored, since a limit was reached (--time, --memory)", place));
   return puzzles::answered(std::move(puzzle), verdict);
 }
 
@@ -74,7 +75,7 @@ ExitCode add(const AddOptions& options, const CollectionFile& file, Output& out)
   catch_interrupts();
   if (!options.name.empty() && !puzzles::is_plain_name(options.name))
     throw Unusable(
-        fmt::format("--name: {}: a name is of small letters, digits and '-'", options.name));
+        fmt::format("--name: {}: use only lower-case letters, digits and '-'", options.name));
   const ChosenRules rules = choose_rules(options);
   ExitCode code = ExitCode::done;
   with_collection(file, puzzles::Collection::Mode::create, [&](puzzles::Collection& collection) {
@@ -101,7 +102,7 @@ Run add_collection_add(Arguments& app, const SharedFile& file) {
         return std::vector<std::string>{"win", "throne", "capture-queen"};
       })
       ->capture_default_str();
-  app.add_option("--name", options->name, "What to call it [puzzle- and the beginning of its id]")
+  app.add_option("--name", options->name, "Name of the puzzle [puzzle- and the start of its id]")
       ->type_name("NAME");
   app.add_option("--source", options->source, "Who made or found it")
       ->type_name("TEXT")

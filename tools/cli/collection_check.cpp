@@ -105,34 +105,30 @@ Run add_collection_check(Arguments& app, const SharedFile& file) {
   auto options = std::make_shared<StoredCheckOptions>();
   options->limits.seconds = 60;
   add_where_option(app, options->which);
-  app.add_option("--sample", options->sample, "Only so many puzzles, drawn by --seed [all]")
+  app.add_option("--sample", options->sample, "Check only N puzzles, drawn by --seed [all]")
       ->type_name("N")
       ->check(refuse_negative);
-  add_seed_option(app, options->which.seed, "The same seed draws the same puzzles");
+  add_seed_option(app, options->which.seed, "Seed of the sample");
   app.add_option("--time", options->limits.seconds,
-                 "Seconds for each search; a puzzle has several [60]")
+                 "Seconds per search; a puzzle takes several [60]")
       ->type_name("SECONDS")
       ->check(seconds_from(0));
-  add_memory_option(app, options->limits.memory_mib, "Use at most about this much memory for each");
-  add_threads_option(app, options->limits.threads, "Puzzles to check at once");
+  add_memory_option(app, options->limits.memory_mib, "Memory limit for each puzzle, approximate");
+  add_threads_option(app, options->limits.threads, "Puzzles to check in parallel");
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "Each answer is proved again from nothing: by the search, by formulas for every line of a "
-      "new\n"
-      "certificate and of the stored one, by the reference rules for the line, and by asking about "
-      "each\n"
-      "first action; id, themes and signatures are computed again. Prints a line for each puzzle "
-      "that is\n"
-      "wrong, with its id, or not settled; nothing in the file is changed. Without --sample the "
-      "file\n"
-      "itself is checked, too. Exit code 1: something is wrong; 3: a limit left some unsettled.\n"
-      "--json: {\"id\", \"name\", \"wrong\": [texts], \"open\"} for these, and last\n"
+      "Proves each answer again from scratch: by search, by formulas for every line of a new "
+      "certificate and of the stored one, by replaying the line under the reference rules, and by "
+      "a question about each first action. Computes id, themes and signatures again. Prints a line "
+      "for each puzzle that is wrong or not settled. Does not change the file. Without --sample it "
+      "also checks the file itself. Exit code 1: something is wrong; 3: a limit left puzzles "
+      "unsettled.\n"
+      "--json: {\"id\", \"name\", \"wrong\": [texts], \"open\"} for each of these, then\n"
       "{\"checked\", \"right\", \"wrong\", \"open\", \"certificates\"}.\n"
       "Example:\n"
       "  agon collection new.db import puzzles/wins.toml && agon collection new.db check --sample "
-      "5 "
-      "--seed 2");
+      "5 --seed 2");
   return [options, file](Output& out) { return check(*options, *file, out); };
 }
 

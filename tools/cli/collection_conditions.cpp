@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "model/rulesets/preset.hpp"
+#include "puzzles/texts/stipulation.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/range_ends.hpp"
 #include "tools/terminal/unusable.hpp"
@@ -39,7 +40,7 @@ Range range_of(const std::string& condition, std::string_view value) {
       (least.empty() && most.empty()))
     refuse(condition, range_remedy);
   if (range.least && range.most && *range.least > *range.most)
-    refuse(condition, "the range ends before it begins");
+    refuse(condition, "the range is empty");
   return range;
 }
 
@@ -60,11 +61,11 @@ struct Condition {
 
 using std::string;
 const std::array conditions{
-    Condition{"rules", "rules=RULES: made for this rule set; given twice: for either",
+    Condition{"rules", "rules=RULES: made for this rule set; repeat for several",
               [](Filter& f, const string&, const string& v) {
                 f.rules.push_back(choose_rules(v, "--where").rules);
               }},
-    Condition{"plies", "plies=RANGE: of the shortest win",
+    Condition{"plies", "plies=RANGE: length of the shortest win",
               [](Filter& f, const string& c, const string& v) { f.plies = range_of(c, v); }},
     Condition{"solvable", "solvable=yes|no: is there a win?",
               [](Filter& f, const string& c, const string& v) {
@@ -78,11 +79,11 @@ const std::array conditions{
               }},
     Condition{"goal", "goal=win|throne|capture-queen",
               [](Filter& f, const string& c, const string& v) {
-                if (v != "win" && v != "throne" && v != "capture-queen")
+                if (const auto asked = puzzles::parse_question(v); !asked || asked->plies)
                   refuse(c, "give win, throne or capture-queen");
                 f.goal = v;
               }},
-    Condition{"theme", "theme=THEME, not-theme=THEME: has it, has it not",
+    Condition{"theme", "theme=THEME, not-theme=THEME: has it, lacks it",
               [](Filter& f, const string& c, const string& v) {
                 f.themes.push_back(word_of(c, v, puzzles::themes()));
               }},
@@ -100,31 +101,31 @@ const std::array conditions{
               [](Filter& f, const string& c, const string& v) { f.difficulty = range_of(c, v); }},
     Condition{"pieces", "pieces=RANGE: of both sides on the board",
               [](Filter& f, const string& c, const string& v) { f.pieces = range_of(c, v); }},
-    Condition{"captured", "captured=RANGE: pieces of both sides that count as captured",
+    Condition{"captured", "captured=RANGE: captured pieces of both sides",
               [](Filter& f, const string& c, const string& v) { f.captured = range_of(c, v); }},
-    Condition{"named", "named=RANGE: pieces of the defender that the certificate names",
+    Condition{"named", "named=RANGE: defender's pieces named by the certificate",
               [](Filter& f, const string& c, const string& v) { f.named = range_of(c, v); }},
     Condition{"readings",
-              "readings=RANGE: percent of the source's readings in which the answer stands",
+              "readings=RANGE: percentage of the source's readings in which the answer holds",
               [](Filter& f, const string& c, const string& v) { f.readings = range_of(c, v); }},
-    Condition{"preset", "preset=NAME: the answer stands under this preset",
+    Condition{"preset", "preset=NAME: the answer holds under this preset",
               [](Filter& f, const string& c, const string& v) {
                 if (rulesets::find_preset(v) == nullptr)
-                  refuse(c, "agon rules list has the names of the presets");
+                  refuse(c, "agon rules list lists the presets");
                 f.presets.push_back(v);
               }},
-    Condition{"verified", "verified=WAY: by search, formulas, judge, keys",
+    Condition{"verified", "verified=WAY: verified by search, formulas, judge or keys",
               [](Filter& f, const string& c, const string& v) {
                 f.verified.push_back(word_of(c, v, puzzles::verifications()));
               }},
-    Condition{"text", "text=TEXT: in name, source, note or command",
+    Condition{"text", "text=TEXT: occurs in name, source, note or command",
               [](Filter& f, const string& c, const string& v) {
                 if (v.empty()) refuse(c, "give a text");
                 f.text = v;
               }},
-    Condition{"id", "id=ID: or how it begins",
+    Condition{"id", "id=ID: the id or its beginning",
               [](Filter& f, const string& c, const string& v) {
-                if (v.empty()) refuse(c, "give an id, or how it begins");
+                if (v.empty()) refuse(c, "give an id or its beginning");
                 f.id = v;
               }},
 };

@@ -51,7 +51,7 @@ ExitCode export_puzzles(const ExportOptions& options, const CollectionFile& file
                           : format == "jsonl" ? FileKind::vectors
                                               : FileKind::puzzles);
   if (options.certificates && format != "jsonl")
-    throw Unusable(fmt::format("--certificates: {} has no place for them; write --format jsonl",
+    throw Unusable(fmt::format("--certificates: {} cannot hold them; write --format jsonl",
                                format == "csv" ? "CSV" : "a puzzle file"));
   with_collection(file, puzzles::Collection::Mode::read, [&](puzzles::Collection& collection) {
     std::string contents = format == "csv" ? puzzles::csv_header() : "";
@@ -64,7 +64,7 @@ ExitCode export_puzzles(const ExportOptions& options, const CollectionFile& file
                    });
     if (puzzles == 0 && format == "toml")
       throw puzzles::UnusableCollection(
-          "has no puzzle that meets the conditions, and a puzzle file needs one");
+          "has no puzzle that meets the conditions; a puzzle file needs at least one");
     output.write(out, contents);
     if (!output.is_standard_output())
       out.line(fmt::format("{}: {}", output.path(), counted(puzzles, "puzzle")));
@@ -81,17 +81,16 @@ Run add_collection_export(Arguments& app, const SharedFile& file) {
   add_order_options(app, options->which);
   add_output_option(app, options->output, "The file to write; - is standard output [-]");
   app.add_option("--format", options->format,
-                 "toml: a puzzle file; jsonl: everything, an object a line; csv: a value a column\n"
-                 "[as the file's name ends, else toml]")
+                 "toml: a puzzle file; jsonl: everything, one object per line; csv: one value per "
+                 "column [from the file name, else toml]")
       ->type_name("FORMAT")
       ->one_of({"toml", "jsonl", "csv"});
-  app.add_flag("--certificates", options->certificates, "In JSON Lines, with the certificates");
-  app.add_flag("--columns", options->columns, "List the columns of the CSV, with what they hold");
+  app.add_flag("--certificates", options->certificates, "Include certificates (JSON Lines only)");
+  app.add_flag("--columns", options->columns, "List and describe the CSV columns");
   add_wait_option(app, *file);
   app.footer(
-      "CSV: RFC 4180 with lines ended by LF; texts are as they are, so open the file as data, not "
-      "with\n"
-      "formulas. agon collection import reads the other two back.\n"
+      "CSV follows RFC 4180 with LF line ends. Texts are not escaped against formulas, so open the "
+      "file as data. agon collection import reads the other two formats back.\n"
       "Example:\n"
       "  agon collection new.db import puzzles/wins.toml && agon collection new.db export --output "
       "out.csv");

@@ -12,7 +12,7 @@ namespace agon::tools {
 
 void add_wait_option(Arguments& app, CollectionFile& file) {
   app.add_option("--wait", file.wait,
-                 "Wait so many seconds for other processes that write to the file")
+                 "Wait this many seconds for other processes that write to the file")
       ->type_name("SECONDS")
       ->check(seconds_from(0, 1e6))
       ->capture_default_str();

@@ -46,9 +46,10 @@ Run add_collection_find(Arguments& app, const SharedFile& file) {
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "A line: the beginning of the id, the answer, the first key, rules, difficulty, name, "
+      "Each line has the start of the id, the answer, the first key, rules, difficulty, name and "
       "themes.\n"
-      "--json: an object for each puzzle, as agon collection export writes them.\n\n"
+      "--json: an object for each puzzle, as agon collection export writes them.\n"
+      "\n"
       "Conditions (RANGE is 5, 5..9, 5.. or ..9):\n" +
       conditions_help() +
       "Example:\n"

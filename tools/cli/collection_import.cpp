@@ -47,7 +47,8 @@ std::vector<SourceEntry> read_lines(const std::string& contents, const std::stri
     if (!read.entry) throw Unusable(fmt::format("{}: {}", place, read.problem));
     all.push_back({*std::move(read.entry), place});
   }
-  if (all.empty()) throw Unusable(fmt::format("{}: has no puzzle; write one object a line", name));
+  if (all.empty())
+    throw Unusable(fmt::format("{}: has no puzzle; write one object per line", name));
   return all;
 }
 
@@ -105,7 +106,7 @@ std::optional<puzzles::Entry> proved(const SourceEntry& source, const ImportOpti
       puzzles::appraise(source.entry.puzzle, made, options.proving.request());
   if (interrupted())
     throw LimitReached(
-        "import: interrupted; what was stored stays, and a second run goes on from there");
+        "import: interrupted; what was stored is kept, and a second run continues from there");
   if (!found.wrong.empty())
     throw Unusable(fmt::format("{}: {}: {}; correct the puzzle", source.place,
                                source.entry.puzzle.name, fmt::join(found.wrong, "; ")));
@@ -169,10 +170,9 @@ Run add_collection_import(Arguments& app, const SharedFile& file) {
       ->type_name("FILE")
       ->endings({".toml", ".jsonl"})
       ->required();
-  Option* as_stated = app.add_flag(
-      "--as-stated", options->as_stated,
-      "Prove nothing and store what the files say, for those that you exported yourself;\n"
-      "agon collection FILE check can prove it later");
+  Option* as_stated = app.add_flag("--as-stated", options->as_stated,
+                                   "Store what the files say without proof, for files you exported "
+                                   "yourself; agon collection FILE check can prove it later");
   add_proving_options(app, options->proving);
   app.get_option("--readings")->excludes(as_stated);
   app.get_option("--time")->excludes(as_stated);
@@ -181,17 +181,12 @@ Run add_collection_import(Arguments& app, const SharedFile& file) {
   add_wait_option(app, *file);
   app.footer(
       "Each puzzle is solved, its certificate checked by formulas, its line replayed by the "
-      "reference\n"
-      "rules, each first action asked about. A puzzle whose answer is another than its file says "
-      "ends\n"
-      "the import (exit code 2); those before it are stored. What is there already is passed over, "
-      "so\n"
-      "that an interrupted import goes on where it was. Exit code 3: a limit left some unsettled; "
-      "they\n"
-      "are not stored.\n"
+      "reference rules, and each first action tested. An answer that differs from the file's ends "
+      "the import (exit code 2); earlier puzzles stay stored. Puzzles already stored are skipped, "
+      "so an interrupted import resumes. Exit code 3: a limit left puzzles unsettled; they are not "
+      "stored.\n"
       "--json: for each puzzle {\"puzzle\", \"place\", \"id\", \"stored\", \"duplicate_of\", "
-      "\"of\", "
-      "\"open\"}.\n"
+      "\"of\", \"open\"}.\n"
       "Example:\n"
       "  agon collection new.db import puzzles/published.toml puzzles/curious.toml");
   return [options, file](Output& out) { return import(*options, *file, out); };

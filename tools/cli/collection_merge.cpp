@@ -54,7 +54,7 @@ ExitCode merge(const MergeOptions& options, const CollectionFile& file, Output& 
   });
   if (interrupted())
     throw LimitReached(
-        "merge: interrupted; what was stored stays, and a second run goes on from there");
+        "merge: interrupted; what was stored is kept, and a second run continues from there");
   return ExitCode::done;
 }
 
@@ -62,7 +62,7 @@ ExitCode merge(const MergeOptions& options, const CollectionFile& file, Output& 
 
 Run add_collection_merge(Arguments& app, const SharedFile& file) {
   auto options = std::make_shared<MergeOptions>();
-  app.add_option("OTHER", options->others, "Collections to copy from; nothing in them is changed")
+  app.add_option("OTHER", options->others, "Collections to copy from; they are not changed")
       ->type_name("FILE")
       ->endings({".db", ".sqlite"})
       ->required();
@@ -71,9 +71,8 @@ Run add_collection_merge(Arguments& app, const SharedFile& file) {
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "Puzzles are copied as they are, with when and how they were verified, in the order in which "
-      "they\n"
-      "were stored; what is there already is left out, so that a second run changes nothing.\n"
+      "Puzzles are copied unchanged, with when and how they were verified, in the order in which "
+      "they were stored. Puzzles already there are skipped, so a second run changes nothing.\n"
       "Example:\n"
       "  agon collection one.db import puzzles/wins.toml && agon collection all.db merge one.db");
   return [options, file](Output& out) { return merge(*options, *file, out); };

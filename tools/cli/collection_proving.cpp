@@ -19,19 +19,17 @@ puzzles::AppraisalRequest ProvingOptions::request() const {
 }
 
 void add_all_rules_option(Arguments& app, bool& all_rules) {
-  app.add_flag(
-      "--all-rules", all_rules,
-      "New puzzles must differ from those under other rules, too, not only from those under\n"
-      "their own");
+  app.add_flag("--all-rules", all_rules,
+               "New puzzles must also differ from those under other rules");
 }
 
 void add_proving_options(Arguments& app, ProvingOptions& options) {
   add_all_rules_option(app, options.all_rules);
-  app.add_flag("--readings", options.readings,
-               "Find out in how many readings of the source, and under which presets, the answer "
-               "stands");
-  add_time_option(app, options.seconds, "Seconds for each search; a puzzle has several");
-  add_memory_option(app, options.memory_mib, "Use at most about this much memory");
+  app.add_flag(
+      "--readings", options.readings,
+      "Find out in how many readings of the source, and under which presets, the answer holds");
+  add_time_option(app, options.seconds, "Seconds per search; a puzzle takes several");
+  add_memory_option(app, options.memory_mib, "Memory limit, approximate");
 }
 
 std::string inserted_text(const puzzles::Inserted& inserted) {

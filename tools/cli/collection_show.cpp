@@ -24,10 +24,10 @@ ExitCode show(const ShowOptions& options, const CollectionFile& file, Output& ou
   with_collection(file, puzzles::Collection::Mode::read, [&](puzzles::Collection& collection) {
     const auto stored = collection.get(options.name, true);
     if (!stored)
-      throw puzzles::UnusableCollection(fmt::format(
-          "no puzzle, or more than one, has the name or the id {}; agon collection FILE "
-          "find lists them",
-          options.name));
+      throw puzzles::UnusableCollection(
+          fmt::format("no puzzle, or more than one, has the name or id {}; agon collection FILE "
+                      "find lists them",
+                      options.name));
     if (!stored->entry)
       throw puzzles::UnusableCollection(
           fmt::format("puzzle {} ({}): {}", short_id(stored->id), stored->name, stored->problem));
@@ -48,7 +48,7 @@ ExitCode show(const ShowOptions& options, const CollectionFile& file, Output& ou
 
 Run add_collection_show(Arguments& app, const SharedFile& file) {
   auto options = std::make_shared<ShowOptions>();
-  app.add_option("PUZZLE", options->name, "Its name, its id, or how its id begins")
+  app.add_option("PUZZLE", options->name, "Its name, or its id or the start of it")
       ->required()
       ->check(refuse_empty);
   add_json_option(app, options->json);

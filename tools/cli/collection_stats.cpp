@@ -78,7 +78,7 @@ Section shares(const std::string& heading, const std::string& what, const Counts
 }
 
 Section varieties(const Statistics& all) {
-  Section section{"Different ones, over all rules",
+  Section section{"Distinct, over all rules",
                   {{"of", "known", "different", "share the commonest", "share"}}};
   for (const auto& [name, variety] :
        {std::pair<const char*, const Variety&>{"positions", all.positions},
@@ -110,10 +110,10 @@ std::vector<Section> sections_of(const Statistics& all) {
                                 varieties(all)};
   if (all.difficulty.known > 0) sections.push_back(spread(all.difficulty));
   if (!all.presets.empty())
-    sections.push_back(shares("The answer stands under", "preset", all.presets, all.puzzles));
+    sections.push_back(shares("The answer holds under", "preset", all.presets, all.puzzles));
   sections.push_back(shares("Verified by", "way", all.verified, all.puzzles));
   if (!all.rejected.empty()) {
-    Section rejected{"Looked at and not stored", {{"reason", "count"}}};
+    Section rejected{"Rejected", {{"reason", "count"}}};
     for (const auto& [reason, count] : all.rejected)
       rejected.rows.push_back({reason, fmt::format("{}", count)});
     sections.push_back(std::move(rejected));
@@ -126,7 +126,7 @@ std::string summary(const Statistics& all) {
       "{}, {} with a certificate ({} bytes, compressed); the file has {} bytes.",
       counted(all.puzzles, "puzzle"), all.certificates, all.certificate_bytes, all.file_bytes);
   if (all.readings_known > 0)
-    text += fmt::format(" Readings are known of {}; the answers of {} stand in every reading.",
+    text += fmt::format(" Readings are known for {}; the answers of {} hold in every reading.",
                         all.readings_known, all.every_reading);
   return text;
 }
@@ -254,9 +254,8 @@ Run add_collection_stats(Arguments& app, const SharedFile& file) {
   app.add_flag("--markdown", options->markdown, "Print tables in Markdown")->excludes(json);
   add_wait_option(app, *file);
   app.footer(
-      "Puzzles by rules and plies, themes, kinds of keys, colours, difficulty; how many share the\n"
-      "commonest position, core and line over all rules; what was looked at and not stored, and "
-      "why.\n"
+      "Puzzles by rules and plies, themes, kinds of keys, colours and difficulty; how many share "
+      "the most common position, core and line over all rules; how many were rejected, and why.\n"
       "Example:\n"
       "  agon collection new.db import puzzles/wins.toml && agon collection new.db stats "
       "--markdown");

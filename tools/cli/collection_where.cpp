@@ -14,10 +14,9 @@ namespace agon::tools {
 
 Option* add_where_option(Arguments& app, WhereOptions& options) {
   return app
-      .add_option(
-          "--where", options.where,
-          "Of a collection, only puzzles with NAME=VALUE, such as plies=5..9 or theme=quiet;\n"
-          "repeated, all must hold (the list is in agon collection --help)")
+      .add_option("--where", options.where,
+                  "Only puzzles of a collection with NAME=VALUE, such as plies=5..9 or "
+                  "theme=quiet; if repeated, all must hold (agon collection --help has the list)")
       ->type_name("CONDITION")
       ->such_as(condition_words)
       ->expected(1)
@@ -26,16 +25,15 @@ Option* add_where_option(Arguments& app, WhereOptions& options) {
 }
 
 Option* add_limit_option(Arguments& app, WhereOptions& options) {
-  return app.add_option("--limit", options.limit, "Of a collection, at most so many puzzles")
+  return app.add_option("--limit", options.limit, "At most N puzzles of a collection")
       ->type_name("N")
       ->check(refuse_negative);
 }
 
 void add_order_options(Arguments& app, WhereOptions& options) {
-  app.add_option(
-         "--order", options.order,
-         "stored, id, name, plies, difficulty, pieces, named, readings or random; -plies and\n"
-         "likewise the other way round")
+  app.add_option("--order", options.order,
+                 "stored, id, name, plies, difficulty, pieces, named, readings or random; a "
+                 "leading -, as in -plies, reverses the order")
       ->type_name("ORDER")
       ->such_as([] {
         std::vector<std::string> names;
@@ -43,7 +41,7 @@ void add_order_options(Arguments& app, WhereOptions& options) {
         return names;
       })
       ->capture_default_str();
-  add_seed_option(app, options.seed, "Of --order random: the same seed, the same order");
+  add_seed_option(app, options.seed, "Seed of --order random");
 }
 
 puzzles::Filter filter_of(const WhereOptions& options) {

@@ -49,7 +49,7 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
   add_json_option(app, options.json);
   std::vector<Option*> of_orders = add_order_options(app, options);
   of_orders.push_back(app.add_option("--plies", options.plies,
-                                     "The win takes so many actions of both sides, an odd number")
+                                     "Length of the win in actions of both sides, an odd number")
                           ->type_name("N")
                           ->range(1, puzzles::longest_composed)
                           ->capture_default_str());
@@ -59,43 +59,43 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
                       ->capture_default_str();
   of_orders.push_back(count);
   of_orders.push_back(
-      app.add_option("--number", options.number,
-                     "Make only the puzzle that would come as the N-th: each one says by what\n"
-                     "command it is made again")
+      app.add_option(
+             "--number", options.number,
+             "Make only the N-th puzzle; each puzzle states the command that makes it again")
           ->type_name("N")
           ->range(1, 1'000'000)
           ->excludes(count));
   for (Option* option : add_output_option(
            app, options.file,
-           "Write them to this file: a puzzle file if it ends in .toml, else JSON lines"))
+           "Write the puzzles to this file: a puzzle file if it ends in .toml, else JSON Lines"))
     of_orders.push_back(option);
   add_attacker_option(app, options.attacker, "White; with --helpmate the side to move");
   add_time_option(app, options.seconds);
   Option* helpmate = app.add_flag(
       "--helpmate", options.helpmate,
-      "Find instead a shortest cooperative win: a game in which both sides help one to win");
+      "Find a shortest cooperative win instead: a game in which both sides help one of them win");
   for (Option* option : of_orders) helpmate->excludes(option);
   add_position_option(app, options);
   for (const char* option : {"--position", "--white"}) app.get_option(option)->needs(helpmate);
-  app.add_option(
-         "--ending", options.ending,
-         "Of a cooperative win. any: whatever the rules call a win; formation: the winner's\n"
-         "own queen and guards in their places")
+  app.add_option("--ending", options.ending,
+                 "How a cooperative win ends. any: any win under the rules; formation: the "
+                 "winner's own queen and guards in place")
       ->type_name("KIND")
       ->one_of({"any", "formation"})
       ->capture_default_str()
       ->needs(helpmate);
   app.add_option("--max-plies", options.limits.plies,
-                 "Look for cooperative wins in at most so many actions of both sides")
+                 "Maximum length of a cooperative win, in actions of both sides")
       ->type_name("N")
-      ->range(0, 512)
+      ->range(0, longest_sought)
       ->needs(helpmate);
-  app.add_option("--nodes", options.limits.nodes, "Stop a --helpmate after so many positions")
+  app.add_option("--nodes", options.limits.nodes,
+                 "Stop a --helpmate search after this many positions")
       ->type_name("N")
       ->check(refuse_negative)
       ->needs(helpmate);
   add_memory_option(app, options.limits.memory_mib,
-                    "Let a --helpmate use about so much memory at most")
+                    "Memory limit of a --helpmate search, approximate")
       ->needs(helpmate);
 }
 
@@ -125,11 +125,13 @@ std::string proof_text(const Helpmate& found, search::Ending ending) {
                        kind);
   if (found.plies && *found.plies == found.counted)
     return fmt::format(
-        "Proved: no shorter win{} exists; the steps and relocations that the pieces need, each as "
-        "if alone\non the board, take {}.\n",
+        "Proved: no shorter win{} exists; the pieces need at least {} in steps and relocations, "
+        "even\n"
+        "if each were alone on the board.\n",
         kind, plies_text(found.counted));
   std::string text = fmt::format(
-      "The steps and relocations that the pieces need, each as if alone on the board, take {}{}.\n",
+      "The pieces need at least {} in steps and relocations,\n"
+      "even if each were alone on the board{}.\n",
       plies_text(found.counted),
       found.at_least > found.counted
           ? fmt::format("; a search of all positions\nshows that no win{} comes before {}", kind,
@@ -165,7 +167,7 @@ std::string helpmate_sentence(const Helpmate& found, Side winner) {
     return *found.plies == 0 ? fmt::format("{} has won", side_name(winner))
                              : fmt::format("{} can win in {} with {}'s help", side_name(winner),
                                            plies_text(*found.plies), side_name(opponent(winner)));
-  if (found.impossible) return fmt::format("{} cannot win, whatever both do", side_name(winner));
+  if (found.impossible) return fmt::format("{} cannot win, even with help", side_name(winner));
   return fmt::format("No cooperative win was found{}",
                      found.reason.empty() ? "" : " (" + found.reason + ")");
 }
@@ -291,27 +293,29 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
   puzzles::Composer composer(order);
   ProgressLine progress;
   std::size_t made = 0;
-  const std::size_t first = options.number.value_or(1);
-  const std::size_t last = options.number.value_or(options.count);
+  const std::size_t wanted = options.number ? 1 : options.count;
   const auto limits = compose_limits(options.seconds, progress, "compose", made);
   std::string contents;
   auto answer = puzzles::Composer::Status::composed;
-  while (made < last) {
+  while (made < wanted) {
     puzzles::Composed composed;
-    answer = composer.next(composed, limits);
+    answer = options.number ? composer.make(*options.number, composed, limits)
+                            : composer.next(composed, limits);
     progress.clear();
     if (answer != puzzles::Composer::Status::composed) break;
-    if (++made < first) continue;
-    const Provenance provenance = provenance_of(options, rules, options.plies, options.seed, made);
+    ++made;
+    const std::size_t number = composer.number();
+    const Provenance provenance =
+        provenance_of(options, rules, options.plies, options.seed, number);
     if (file.given()) {
-      if (is_toml(options.file) && made > first) contents += "\n";
-      contents += in_file(options, composed, rules, made, provenance);
+      if (is_toml(options.file) && made > 1) contents += "\n";
+      contents += in_file(options, composed, rules, number, provenance);
     }
     if (options.json)
       out.line(json_text(Schema::compose,
                          composed_json(composed, rules, options.economical, provenance)));
     else if (!file.given())
-      out.text((made == first ? "" : "\n") +
+      out.text((made == 1 ? "" : "\n") +
                composed_text(composed, rules, options.economical, provenance));
     out.flush();
   }
@@ -323,15 +327,15 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
   if (file.given() && !contents.empty()) {
     file.write(out, contents);
     if (!options.json && !file.is_standard_output())
-      out.line(fmt::format("{}: {} of {}", options.file, made - (first - 1),
-                           counted(last - (first - 1), "puzzle")));
+      out.line(fmt::format("{}: {} of {}", options.file, made, counted(wanted, "puzzle")));
   }
-  if (made == last) return ExitCode::done;
-  throw LimitReached(fmt::format("compose: {} of {}; {}", made, counted(last, "puzzle"),
+  if (made == wanted) return ExitCode::done;
+  throw LimitReached(fmt::format("compose: {} of {}; {}", options.number ? composer.number() : made,
+                                 counted(options.number.value_or(wanted), "puzzle"),
                                  answer == puzzles::Composer::Status::exhausted
-                                     ? "no more of them were found; try another seed"
+                                     ? "no more were found; try another seed"
                                  : interrupted() ? "interrupted"
-                                                 : "the time is up (--time)"));
+                                                 : "time is up (--time)"));
 }
 
 ExitCode run(const ComposeOptions& options, Output& out) {
@@ -350,9 +354,9 @@ Run add_compose(Arguments& app) {
   auto options = std::make_shared<ComposeOptions>();
   add_compose_options(app, *options);
   app.footer(
-      "Every puzzle has a legal past, is solved by the search, and its certificate is proved by\n"
-      "formula. --time only ends the list sooner. Exit code 3: fewer puzzles than --count, or a\n"
-      "cooperative win that is not proved to be a shortest one.\n"
+      "Every puzzle has a legal past, is solved by search, and has a certificate proved by "
+      "formulas. --time only shortens the list. Exit code 3: fewer puzzles than --count, or a "
+      "cooperative win not proved shortest.\n"
       "--json: a line for each puzzle, the keys of solve --json with \"captures\" (of the first "
       "action),\n"
       "\"themes\", \"named\" (defender's pieces in the proof), \"before\", \"last\", and the "

@@ -25,25 +25,25 @@ std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options) {
                       ->type_name("K")
                       ->range(0, 7));
   added.push_back(
-      app.add_option(
-             "--theme", options.themes,
-             "step, relocation: what the key is; quiet: it captures nothing; of the main line:\n"
-             "queen-capture: the other queen is captured; chain: every action of the\n"
-             "attacker's but the last captures; may be repeated")
+      app.add_option("--theme", options.themes,
+                     "step, relocation: what the key is; quiet: the key captures nothing; "
+                     "queen-capture: the other queen is captured in the main line; chain: every "
+                     "action of the attacker in it but the last captures; may be repeated")
           ->type_name("THEME")
           ->one_of({"step", "relocation", "quiet", "queen-capture", "chain"}));
-  added.push_back(app.add_flag("--unique", options.unique, "Only one first action wins as soon"));
-  added.push_back(app.add_flag(
-      "--economical", options.economical,
-      "Every defender's piece that the proof names is needed: elsewhere, on some cell that\n"
-      "the proof leaves free, it would not lose in as many plies"));
+  added.push_back(app.add_flag("--unique", options.unique, "Only one first action wins as fast"));
+  added.push_back(
+      app.add_flag("--economical", options.economical,
+                   "Every defender's piece named by the proof is needed: moved to some cell that "
+                   "the proof leaves free, it would avoid losing in this many plies"));
   added.push_back(app.add_flag(
       "--fewest", options.fewest,
-      "Of each eight puzzles give the one whose proof names the fewest defender's pieces"));
-  added.push_back(app.add_option("--seed", options.seed, "The same seed gives the same puzzles")
-                      ->type_name("N")
-                      ->range(0, puzzles::largest_seed)
-                      ->capture_default_str());
+      "Of every eight puzzles keep the one whose proof names the fewest defender's pieces"));
+  added.push_back(
+      app.add_option("--seed", options.seed, "Seed; the same seed gives the same puzzles")
+          ->type_name("N")
+          ->range(0, puzzles::largest_seed)
+          ->capture_default_str());
   return added;
 }
 
@@ -54,7 +54,7 @@ puzzles::ComposeOrder order_of(const OrderOptions& options, const RuleSet& rules
   order.attacker = options.attacker == "b" ? Side::black : Side::white;
   order.captures = options.captures;
   if (has(options, "step") && has(options, "relocation"))
-    throw Unusable("--theme: a key is a step or a relocation; leave out one of the two");
+    throw Unusable("--theme: a key is either a step or a relocation; leave out one of the two");
   if (has(options, "step")) order.key = Action::Type::step;
   if (has(options, "relocation")) order.key = Action::Type::relocation;
   order.quiet = has(options, "quiet");

@@ -31,7 +31,7 @@ struct OrderOptions : CommonOptions {
 /// All of them but `--rules`, `--attacker` and `--time`.
 std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options);
 
-/// The order for so many plies; throws `Unusable`.
+/// The order for this many plies; throws `Unusable`.
 puzzles::ComposeOrder order_of(const OrderOptions& options, const RuleSet& rules, int plies);
 
 /// The options that make an order what it is, as typed: "--plies 3 --theme quiet".

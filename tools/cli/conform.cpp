@@ -89,56 +89,56 @@ conform::Request request_of(const ConformOptions& options) {
 
 void add_conform_options(Arguments& app, ConformOptions& options) {
   app.add_option("COMMAND", options.command,
-                 "The program and its arguments, after --; it is started directly, not by a shell")
+                 "The program and its arguments, after --; started directly, without a shell")
       ->type_name("COMMAND")
       ->required();
   app.add_option("--rules", options.rules,
-                 "Rule set to ask under; may be given several times; any: random ones besides "
-                 "[all presets that the program takes]")
+                 "Rule set to test; may be repeated; any: also random rule sets [all presets that "
+                 "the program supports]")
       ->type_name("RULES")
       ->allow_extra_args(false);
-  app.add_option("--vectors", options.vectors,
-                 "File of test vectors to ask first; may be given several times [those that ship "
-                 "for the rule sets]")
+  app.add_option(
+         "--vectors", options.vectors,
+         "File of test vectors to ask first; may be repeated [those shipped for the rule sets]")
       ->type_name("FILE")
       ->endings({".jsonl"})
       ->allow_extra_args(false)
       ->check(refuse_empty);
-  app.add_flag("--no-vectors", options.no_vectors, "Random play alone");
-  app.add_option("--time", options.seconds, "Random play for so long; 0 for none [10]")
+  app.add_flag("--no-vectors", options.no_vectors, "Only random play");
+  app.add_option("--time", options.seconds, "Seconds of random play; 0 for none [10]")
       ->type_name("SECONDS")
       ->check(seconds_from(0));
   app.add_option("--positions", options.positions,
-                 "Random play for so many positions; without --time, however long it takes")
+                 "Number of random positions to ask; without --time, however long it takes")
       ->type_name("N")
       ->range(1, 1e12);
-  add_seed_option(app, options.seed, "Of the random positions; the same seed, the same ones");
+  add_seed_option(app, options.seed, "Seed of the random positions");
   app.add_option("--answer-time", options.answer_seconds, "Longest wait for one answer")
       ->type_name("SECONDS")
       ->check(seconds_from(0.001, 3600))
       ->capture_default_str();
   app.add_option("--shrink-time", options.shrink_seconds,
-                 "Longest search for a smaller position that is answered wrongly alike")
+                 "Longest search for a smaller position with the same fault")
       ->type_name("SECONDS")
       ->check(seconds_from(0, 3600))
       ->capture_default_str();
-  app.add_option("--max-mismatches", options.most_flaws,
-                 "End after so many different ways of being wrong")
+  app.add_option("--max-mismatches", options.most_flaws, "Stop after N different faults")
       ->type_name("N")
       ->range(1, 1000)
       ->capture_default_str();
-  app.add_flag("--ask-start", options.ask_start,
-               "Also ask `position start`, which is no part of the protocol: the rule set's start");
+  app.add_flag(
+      "--ask-start", options.ask_start,
+      "Also ask `position start` (the rule set's start), which the protocol does not require");
   app.add_flag("--json", options.json, "Print the report as JSON");
-  app.add_option("--report", options.report, "Write the report as JSON, too")
+  app.add_option("--report", options.report, "Also write the report as JSON")
       ->type_name("FILE")
       ->endings({".json"})
       ->check(refuse_empty);
-  app.add_option("--junit", options.junit, "Write the report as JUnit XML, too")
+  app.add_option("--junit", options.junit, "Also write the report as JUnit XML")
       ->type_name("FILE")
       ->endings({".xml"})
       ->check(refuse_empty);
-  app.add_option("--keep", options.keep, "Write what was answered wrongly as test vectors")
+  app.add_option("--keep", options.keep, "Write wrong answers as test vectors")
       ->type_name("FILE")
       ->endings({".jsonl"})
       ->check(refuse_empty);
@@ -197,13 +197,13 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
   if (keep.given() && !outcomes.flaws.empty()) keep.write(out, kept_vectors(outcomes));
   if (!refusals.empty())
     throw Unusable(
-        fmt::format("COMMAND: it takes none of the rule sets: {}; choose others by "
-                    "--rules, or teach it one",
+        fmt::format("COMMAND: supports none of the rule sets: {}; choose others with --rules, or "
+                    "add support for one",
                     fmt::join(refusals, ", ")));
   const auto verdict = conform::conforms(outcomes);
   if (verdict) return *verdict ? ExitCode::done : ExitCode::wrong;
-  throw LimitReached(outcomes.stopped ? "Ctrl-C: stopped before anything was decided"
-                                      : "--time: nothing was compared within it; give more");
+  throw LimitReached(outcomes.stopped ? "Ctrl-C: stopped before a verdict"
+                                      : "--time: too short to compare anything; give more");
 }
 
 }  // namespace
@@ -212,10 +212,9 @@ Run add_conform(Arguments& app) {
   auto options = std::make_shared<ConformOptions>();
   add_conform_options(app, *options);
   app.footer(
-      "Starts COMMAND and asks it by the protocol of tools/conformance/README.md: first the test\n"
-      "vectors, then random positions. A wrong answer is shrunk to a smallest position and at "
-      "most\n"
-      "one action. Exit code 0: nothing wrong was found: evidence, not proof.\n"
+      "Starts COMMAND and tests it over the protocol of tools/conformance/README.md, first with "
+      "test vectors, then with random positions. A wrong answer is shrunk to a minimal position "
+      "and at most one action. Exit code 0: no fault found, which is evidence, not proof.\n"
       "Example:\n"
       "  agon conform --rules wikipedia --positions 200 --no-vectors -- agon engine");
   return [options](Output& out) { return conform_with(*options, out); };

@@ -44,23 +44,26 @@ Run add_engine(Arguments& app) {
   add_rules_option(app, *options);
   add_engine_option(app, options->engine);
   add_hold_option(app, options->hold,
-                  "A hold file for --rules: under these rules `go` follows its way in and keeps to "
+                  "A hold file for --rules: under these rules `go` follows its way in and stays in "
                   "its fortress");
   app.footer(
       "Reads requests and answers each on one line: `rules {json of every field}`: ok;\n"
-      "`position POS`: the legal actions; `apply ACTION`: the position after it, which it goes on\n"
-      "from; `over`: none, w, b or draw; `quit`. `agon 1` has no answer. Beyond the protocol:\n"
-      "`position start`; --rules says what holds before the first `rules`;\n"
-      "`go [beginner|club|strong] [seed N] [nodes N]`: an action for the one who decides and what\n"
-      "is known of it, `c3-c4 score 120 depth 3 nodes 4711 line c3-c4 h8-h7`, in place of score "
-      "and\n"
-      "depth `wins N` or `loses N` if that is proved, `none` if the game is over; what was "
-      "applied\n"
-      "since the last `position` is not repeated if there is better; and to what it cannot use it\n"
-      "answers `error` and the reason, and stays as it was. After `depth N` `holds` says that a\n"
-      "fortress of --hold keeps the side from losing. A line may have 65536 bytes.\n"
+      "`position POS`: the legal actions; `apply ACTION`: the position after it, which becomes the "
+      "current one; `over`: none, w, b or draw; `quit`. `agon 1` gets no answer. Extensions to the "
+      "protocol: `position start`; --rules sets the rules until the first `rules`; `go "
+      "[beginner|club|strong] [seed N] [nodes N]`: an action for the side that decides, with its "
+      "evaluation, `c3-c4 score 120 depth 3 nodes 4711 line c3-c4 h8-h7`; `wins N` or `loses N` "
+      "replaces score and depth if proved; `none` if the game is over. It avoids repeating "
+      "positions since the last `position` if it can do better. `holds` after `depth N` means that "
+      "a fortress of --hold keeps the side from losing. Unusable requests get `error` and the "
+      "reason and change nothing. A line may have up to 65536 bytes.\n"
       "Example:\n"
-      "  printf 'position start\\napply a1-a2\\nover\\ngo club\\nquit\\n' | agon engine");
+      "  printf 'position start\\n"
+      "apply a1-a2\\n"
+      "over\\n"
+      "go club\\n"
+      "quit\\n"
+      "' | agon engine");
   return [options](Output& out) { return serve(*options, out); };
 }
 

@@ -5,8 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "model/values/names.hpp"
-#include "solver/fortresses/hold_text.hpp"
+#include "solver/fortresses/goal_text.hpp"
 #include "tools/cli/certificate_file.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
@@ -15,15 +14,22 @@
 namespace agon::tools {
 namespace {
 
-constexpr std::string_view pattern_start = "pattern:";
 constexpr std::string_view fortress_start = "fortress:";
 
-Goal by_pattern(const std::string& text, const NamedRules& rules) {
-  check::ParsedPattern parsed = check::parse_pattern(text, rules.rules);
-  if (parsed.mistake)
-    throw Unusable(fmt::format("--goal: {} (column {} of the pattern)", parsed.mistake->text,
-                               parsed.mistake->column));
-  return {Goal::Kind::pattern, {std::move(parsed.pattern)}};
+/// Throws `Unusable`.
+Goal goal_in(const std::string& text, const NamedRules& rules) {
+  if (text.starts_with(fortress_start))
+    return {Goal::Kind::fortress,
+            hold_in(text.substr(fortress_start.size()), "--goal", rules).fortress};
+  analysis::ParsedGoal parsed = analysis::parse_goal(text, rules.rules);
+  if (!parsed.goal)
+    throw Unusable(
+        parsed.mistake.empty()
+            ? fmt::format("--goal: '{}' is not known; use formation, throne, capture-queen, "
+                          "pattern:PATTERN or fortress:FILE",
+                          text)
+            : "--goal: " + parsed.mistake);
+  return *std::move(parsed.goal);
 }
 
 }  // namespace
@@ -49,31 +55,13 @@ Hold hold_in(const std::string& path, std::string_view argument, const NamedRule
 
 ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
                        const NamedRules& rules) {
-  ChosenGoal chosen;
-  if (text.starts_with(pattern_start)) {
-    chosen.goal = by_pattern(text.substr(pattern_start.size()), rules);
-  } else if (text.starts_with(fortress_start)) {
-    chosen.goal = {Goal::Kind::fortress,
-                   hold_in(text.substr(fortress_start.size()), "--goal", rules).fortress};
-  } else {
-    if (text == "throne")
-      chosen.goal.kind = Goal::Kind::throne;
-    else if (text == "capture-queen")
-      chosen.goal.kind = Goal::Kind::capture_queen;
-    else if (text != "formation")
-      throw Unusable(
-          fmt::format("--goal: '{}' is not known; use formation, throne, capture-queen, "
-                      "pattern:PATTERN or fortress:FILE",
-                      text));
-    return chosen;
-  }
-  const Side holder = opponent(chosen.goal.patterns.front().position.to_move);
-  if (!attacker.empty() && attacker[0] != to_char(holder))
-    throw Unusable(
-        fmt::format("--attacker: the goal is {}'s, since {} is to move in it; leave out "
-                    "--attacker {}",
-                    side_name(holder), side_name(opponent(holder)), attacker));
-  chosen.attacker = holder;
+  ChosenGoal chosen{goal_in(text, rules), std::nullopt};
+  chosen.attacker = chosen.goal.holder();
+  if (!attacker.empty())
+    if (const std::string unlike =
+            analysis::unlike_attacker(chosen.goal, attacker[0] == 'w' ? Side::white : Side::black);
+        !unlike.empty())
+      throw Unusable(fmt::format("--attacker: {}; leave out --attacker {}", unlike, attacker));
   return chosen;
 }
 

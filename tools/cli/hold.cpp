@@ -169,16 +169,17 @@ std::string number_of_patterns(const HoldAnswer& answer) {
 /// Why there is no fortress: what was tried, and whether that is settled.
 std::string none_found(const analysis::FoundFortress& found) {
   if (found.throne_only && !found.throne_undecided.empty())
-    return "only the queen on the throne was tried, and whether she is one is not known: " +
+    return "only the queen on the throne was tried, and whether she makes a fortress is unknown: " +
            found.throne_undecided;
   if (found.throne_only)
     return found.complete
-               ? "only the queen on the throne was tried, and she is not closed under play"
-               : "a limit came before it was settled whether the queen on the throne is one";
+               ? "only the queen on the throne was tried, and she does not make a fortress"
+               : "a limit came before it was settled whether the queen on the throne makes a "
+                 "fortress";
   if (!found.complete) return "a limit came first";
   const std::size_t unsettled = found.search.unconfirmed + found.search.unanswered;
   return fmt::format(
-      "no set of the {} contents of the throne and ring 1 that were tried is closed under play{}",
+      "none of the sets tried from {} contents of the throne and ring 1 is closed under play{}",
       found.contents,
       unsettled == 0 ? "" : fmt::format(", {} of them dropped without a proof", unsettled));
 }
@@ -196,7 +197,7 @@ std::string line_text(const analysis::Held& held) {
 
 std::string verdict_sentence(const HoldAnswer& answer) {
   const std::string_view side = side_name(answer.holder);
-  if (!answer.position) return "The rules have no start, and no position was given.\n";
+  if (!answer.position) return "The rules have no start position, and none was given.\n";
   const std::string where = fmt::format("position: {}\n", to_string(*answer.position));
   const analysis::Held& held = answer.held;
   switch (held.standing) {
@@ -204,8 +205,8 @@ std::string verdict_sentence(const HoldAnswer& answer) {
       return held.plies == 0
                  ? fmt::format("{} cannot lose: the position is in the fortress.\n{}", side, where)
                  : fmt::format(
-                       "{} cannot lose: {} forces its way into the fortress in "
-                       "{} ({} lines).\n{}{}",
+                       "{} cannot lose: {} forces a way into the fortress in {} ({} lines).\n"
+                       "{}{}",
                        side, side, at_most(held), held.hold.entry.size(), where, line_text(held));
     case analysis::Held::Standing::lost:
       return fmt::format("{} loses: {} forces a win in {}.\n{}{}", side,
@@ -244,7 +245,7 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
         found.search.questions == 0
             ? ""
             : fmt::format(" ({})", counted(found.search.questions, "question")));
-  if (!found.complete) text += "A limit came first: a larger fortress may be there.\n";
+  if (!found.complete) text += "A limit came first: a larger fortress may exist.\n";
   std::size_t number = 0;
   for (const FortressPattern& pattern : shown(answer)) {
     if (number == most) {
@@ -253,7 +254,7 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
     }
     text += fmt::format("{}. {}\n{}", ++number, pattern_words(pattern), pattern_drawing(pattern));
   }
-  if (most > 0) text += "Here * is a cell of which nothing is said, and . an empty one.\n";
+  if (most > 0) text += "Here * is a cell that may hold anything, and . an empty one.\n";
   return text;
 }
 
@@ -353,12 +354,12 @@ analysis::HoldCertificate read_fortress(const HoldOptions& options) {
       hold_certificate_in(certificate_text(options.fortress, go_on, "--fortress"), options.fortress,
                           other ? &*other : nullptr, go_on);
   if (!certificate.own_rules)
-    throw Unusable(fmt::format(
-        "--fortress: {} is for other rules than {}; leave out --rules, or check it under them with "
-        "agon check --rules",
-        options.fortress, options.rules));
+    throw Unusable(
+        fmt::format("--fortress: {} is not for {}; leave out --rules, or check it under these "
+                    "rules with agon check --rules",
+                    options.fortress, options.rules));
   if (!options.about(certificate.hold.holder))
-    throw Unusable(fmt::format("--side: {} is a fortress of {}; leave out --side {}",
+    throw Unusable(fmt::format("--side: {} is a fortress for {}; leave out --side {}",
                                options.fortress, side_name(certificate.hold.holder), options.side));
   return certificate;
 }
@@ -375,7 +376,7 @@ std::optional<Position> position_of(const HoldOptions& options, const NamedRules
 void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldSearch& search) {
   const OutputFile file("--keep", options.keep, FileKind::text);
   if (!file.given()) return;
-  file.refuse_standard_output("since it is read and written again and again");
+  file.refuse_standard_output("since it is read and rewritten repeatedly");
   const int marks = options.find.most_captured;
   auto lock = std::make_shared<const FileLock>("--keep", options.keep);
   if (const auto text = read_file_if_any("--keep", options.keep)) {
@@ -385,7 +386,7 @@ void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldS
       throw Unusable("--keep: " + to_string(*read.mistake));
     }
     search.known = std::move(read.work);
-    note(fmt::format("hold: resumes the work in {}", options.keep));
+    note(fmt::format("hold: resuming from {}", options.keep));
   }
   search.keep = [path = options.keep, rules, marks,
                  lock = std::move(lock)](const analysis::HoldWork& work) {
@@ -395,21 +396,20 @@ void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldS
 
 /// Declares them; `options` has to outlive the parsing.
 void declare_hold_options(Arguments& app, HoldOptions& options) {
-  app.add_option("--rules", options.rules, "Rule set [wikipedia, or what --fortress names]")
+  app.add_option("--rules", options.rules, "Rule set [that of --fortress, else wikipedia]")
       ->type_name("RULES");
-  add_position_option(app, options.position, "Can the side hold from here? [the start]");
-  app.add_option("--side", options.side, "Who is to hold: w or b [both]")
+  add_position_option(app, options.position, "Position to hold from [the start]");
+  app.add_option("--side", options.side, "Side that holds: w or b [both]")
       ->type_name("SIDE")
       ->one_of({"w", "b"});
   Option* fortress = app.add_option("--fortress", options.fortress,
-                                    "Take the fortress of this file; nothing is looked for")
+                                    "Use the fortress in this file instead of searching for one")
                          ->type_name("FILE")
                          ->endings({".agon", ".zst"})
                          ->check(refuse_empty);
-  app.add_option(
-         "--keep", options.keep,
-         "Keep what is found in this file: after Ctrl-C, a limit or a crash the same command "
-         "resumes\nfrom there and comes to the same verdict")
+  app.add_option("--keep", options.keep,
+                 "Keep work in this file: after Ctrl-C, a limit or a crash the same command "
+                 "resumes from there and reaches the same verdict")
       ->type_name("FILE")
       ->check(refuse_empty)
       ->excludes(fortress);
@@ -418,35 +418,35 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
       ->type_name("FILE")
       ->endings({".agon", ".zst"})
       ->check(refuse_empty);
-  app.add_flag("--throne", options.find.throne_only, "Try the queen on the throne alone");
-  app.add_option("--marks", options.find.most_captured,
-                 "Captured pieces that a pattern may name, where the rules remember them")
+  app.add_flag("--throne", options.find.throne_only, "Try only the queen on the throne");
+  app.add_option(
+         "--marks", options.find.most_captured,
+         "Maximum number of captured pieces that a pattern names, where the rules remember them")
       ->type_name("N")
       ->range(0, 7)
       ->capture_default_str();
-  app.add_option("--drawn", options.drawn, "Draw so many patterns")
+  app.add_option("--drawn", options.drawn, "Number of patterns to draw")
       ->type_name("N")
       ->heading("Output")
       ->check(refuse_negative)
       ->capture_default_str();
   app.add_option("--max-plies", options.limits.plies,
-                 "Look for ways into the fortress of at most this many actions of both sides")
+                 "Maximum length of a way into the fortress, in actions of both sides")
       ->type_name("N")
-      ->range(0, 512);
+      ->range(0, longest_sought);
   app.add_option("--nodes", options.limits.nodes,
                  "Stop each search after this many positions, or questions about a fortress")
       ->type_name("N")
       ->check(refuse_negative);
   add_time_option(app, options.limits.seconds);
-  add_memory_option(app, options.limits.memory_mib, "Use at most about this much memory");
-  add_threads_option(app, options.limits.threads, "Threads to search and to ask questions with",
-                     256);
+  add_memory_option(app, options.limits.memory_mib, "Memory limit, approximate");
+  add_threads_option(app, options.limits.threads, "Threads for searches and questions", 256);
   add_json_option(app, options.json);
   app.footer(
-      "A fortress is a set of patterns: whatever the other side does where one matches, there is\n"
-      "an answer after which one matches again, so its holder never loses. A side that can force\n"
-      "its way into one cannot lose; if neither side can, the position is a draw. Fortresses are\n"
-      "looked for among the contents of the throne and ring 1; none found proves nothing.\n"
+      "A fortress is a set of patterns: where one matches, every action of the other side has an "
+      "answer after which one matches again, so its holder never loses. A side that can force its "
+      "way into one cannot lose; if neither side can lose, the position is a draw. The search "
+      "covers the contents of the throne and ring 1; finding none proves nothing.\n"
       "Examples:\n"
       "  agon hold --rules botermans\n"
       "  agon hold --rules botermans --throne --side w --strategy throne.agon\n"
@@ -497,8 +497,8 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
   }
   if (proves_more(strategy.path(), answer, hold)) {
     note(
-        fmt::format("--strategy: {} was kept as it is: it may prove more than this run has; name "
-                    "another file for what was found",
+        fmt::format("--strategy: {} was left unchanged: it may prove more than this run; name "
+                    "another file for the new result",
                     strategy.path()));
     return;
   }
@@ -562,7 +562,8 @@ ExitCode answer_by_search(const HoldOptions& options, const NamedRules& rules,
 ExitCode hold(HoldOptions options, Output& out) {
   const OutputFile strategy("--strategy", options.strategy, FileKind::certificate);
   strategy.refuse_standard_output("since the answer goes there");
-  if (in_bulk(options)) throw Unusable("--position: takes one position here; give it instead of -");
+  if (in_bulk(options))
+    throw Unusable("--position: takes a single position here; give it instead of -");
   catch_interrupts();
   ProgressLine progress;
   options.limits.stop = &interrupted();
@@ -583,14 +584,14 @@ ExitCode hold(HoldOptions options, Output& out) {
   };
   if (!options.fortress.empty()) return answer_by_file(options, std::move(search), strategy, out);
   if (strategy.given() && options.side.empty())
-    throw Unusable("--strategy: a file is about one side; add --side w or --side b");
+    throw Unusable("--strategy: a file covers one side; add --side w or --side b");
   if (options.rules.empty()) options.rules = "wikipedia";
   const ChosenRules rules = choose_rules(options);
   position_of(options, rules);  // refused now rather than after the work
   keep_work(options, rules.rules, search);
   const ExitCode code = answer_by_search(options, rules, std::move(search), strategy, out);
   if (code == ExitCode::limit && !options.keep.empty())
-    note(fmt::format("hold: the same command resumes from what is kept in {}", options.keep));
+    note(fmt::format("hold: the same command resumes from {}", options.keep));
   return code;
 }
 

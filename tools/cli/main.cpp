@@ -76,7 +76,7 @@ int run(int argc, const char* const* argv) {
     const auto ran_out = smt::what_ran_out();
     code = ran_out ? ExitCode::limit : ExitCode::unusable;
     complaint = ran_out ? std::string(*ran_out)
-                        : fmt::format("a fault in the program: {}; please report what was asked",
+                        : fmt::format("a bug in the program: {}; please report what was asked",
                                       error.what());
   }
   try {

@@ -114,9 +114,10 @@ puzzles::Shard shard_of(const std::string& text) {
            shard.part <= shard.parts && shard.parts <= 1'000'000;
   }
   if (!good)
-    throw Unusable(fmt::format(
-        "--shard {}: is no part of a whole; give the number of this process and of all, as in 2/8",
-        text));
+    throw Unusable(
+        fmt::format("--shard {}: is not a shard; give the number of this process and the number of "
+                    "processes, as in 2/8",
+                    text));
   --shard.part;
   return shard;
 }
@@ -129,10 +130,10 @@ void refuse_orders(const MineOptions& options) {
                                                 {options.fewest, "--fewest"}};
   for (const auto& [is_given, name] : given)
     if (is_given)
-      throw Unusable(fmt::format(
-          "{}: is for puzzle files; a collection takes every puzzle with a sole key, and agon "
-          "collection find chooses among them",
-          name));
+      throw Unusable(
+          fmt::format("{}: is for puzzle files; a collection stores every puzzle with a sole key, "
+                      "and agon collection find selects among them",
+                      name));
 }
 
 puzzles::MiningOrder order_of(const MineOptions& options) {
@@ -193,11 +194,10 @@ ExitCode mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
   const auto entry = puzzles::mine_number(order, *options.number);
   if (interrupted()) throw LimitReached("mine: interrupted");
   if (!entry)
-    throw Unusable(fmt::format(
-        "--number {}: the plan has no puzzle of this number; numbers are those that a collection "
-        "states, with the same --seed, --plies, --rules, --attacker and "
-        "--unguided",
-        *options.number));
+    throw Unusable(
+        fmt::format("--number {}: the plan has no puzzle with this number; take it from a "
+                    "collection, with the same --seed, --plies, --rules, --attacker and --unguided",
+                    *options.number));
   puzzles::Inserted inserted;
   with_collection({options.file}, puzzles::Collection::Mode::create,
                   [&](puzzles::Collection& collection) {
@@ -238,7 +238,7 @@ ExitCode mine_collection(const MineOptions& options, Output& out) {
   if (figures.is_complete || !options.count) return ExitCode::done;
   throw LimitReached(fmt::format("mine: {} of {}; {}", figures.accepted,
                                  counted(*options.count, "puzzle"),
-                                 interrupted() ? "interrupted" : "the time is up (--time)"));
+                                 interrupted() ? "interrupted" : "time is up (--time)"));
 }
 
 namespace {
@@ -269,7 +269,7 @@ ExitCode mine(MineOptions options, Output& out) {
   if (options.rules.empty()) options.rules = CommonOptions().rules;
   if (options.plies.empty()) options.plies = {3, 5, 7};
   const OutputFile file("FILE", options.file, FileKind::puzzles);
-  file.refuse_standard_output("and a collection is read and written anew after every puzzle",
+  file.refuse_standard_output("and a collection is read and rewritten after every puzzle",
                               ", or give agon compose --output -");
   catch_interrupts();
   const NamedRules rules = choose_rules(options);
@@ -304,9 +304,9 @@ ExitCode mine(MineOptions options, Output& out) {
                          counted(collection.puzzles.size() + made, "puzzle"), made));
   if (made == options.count.value_or(made)) return ExitCode::done;
   throw LimitReached(fmt::format("mine: {} of {}; {}", made, counted(*options.count, "puzzle"),
-                                 mine.is_exhausted() ? "no more of them were found"
+                                 mine.is_exhausted() ? "no more were found"
                                  : interrupted()     ? "interrupted"
-                                                     : "the time is up (--time)"));
+                                                     : "time is up (--time)"));
 }
 
 }  // namespace
@@ -315,57 +315,52 @@ Run add_mine(Arguments& app) {
   auto options = std::make_shared<MineOptions>();
   options->rules.clear();
   app.add_option("FILE", options->file,
-                 "The collection (.db) or puzzle file (.toml) that grows; it need not exist yet")
+                 "The collection (.db) or puzzle file (.toml) to grow; created if missing")
       ->type_name("FILE")
       ->endings({".db", ".toml"})
       ->required()
       ->check(refuse_empty);
   app.add_option("--rules", options->rules,
-                 "Preset, rule-set file (.toml), or either with ,field=value changes [a\n"
-                 "collection: all presets in turn; a puzzle file: wikipedia]")
+                 "Preset, rule-set file (.toml), or either with ,field=value changes [for a "
+                 "collection all presets in turn; for a puzzle file wikipedia]")
       ->type_name("RULES");
   add_json_option(app, options->json);
   add_order_options(app, *options);
-  app.add_option(
-         "--plies", options->plies,
-         "Lengths of wins, taken in turn; odd numbers. One given twice is taken twice as often\n"
-         "[a collection: 3,5,7,9,11,13; a puzzle file: 3,5,7]")
+  app.add_option("--plies", options->plies,
+                 "Lengths of wins, taken in turn; odd numbers. One given twice is used twice as "
+                 "often [for a collection 3,5,7,9,11,13; for a puzzle file 3,5,7]")
       ->type_name("N,...")
       ->delimiter(',')
       ->range(1, puzzles::longest_composed);
   app.add_option("--count", options->count, "Puzzles to add [until --time or Ctrl-C]")
       ->type_name("N")
       ->range(1, 1'000'000'000);
-  add_attacker_option(app, options->attacker, "White; of a collection both in turn");
+  add_attacker_option(app, options->attacker, "White; for a collection both in turn");
   add_time_option(app, options->seconds);
   add_threads_option(app, options->threads, "Threads that fill a collection");
-  app.add_option(
-         "--shard", options->shard,
-         "Only every N-th part of a collection's plan, from the I-th: give each of N processes\n"
-         "another I, and the same FILE or files to be merged")
+  app.add_option("--shard", options->shard,
+                 "Take the I-th of N shares of a collection's plan: give each of N processes a "
+                 "different I, and the same FILE or separate files to merge")
       ->type_name("I/N")
       ->check(refuse_empty);
-  app.add_flag("--unguided", options->unguided,
-               "Keep any positions while growing, not those that are cheap to prove and depend on\n"
-               "few cells: fewer puzzles a second at first, more once a collection is large");
+  app.add_flag(
+      "--unguided", options->unguided,
+      "Keep any position while growing, instead of preferring those that are cheap to prove and "
+      "depend on few cells: fewer puzzles per second at first, more once a collection is large");
   app.add_flag("--readings", options->readings,
-               "Ask of each puzzle in how many readings of its source the answer stands; left out\n"
-               "where that would cost more than seconds");
+               "Find out in how many readings of its source each answer holds; skipped where that "
+               "would take more than seconds");
   app.add_option("--number", options->number,
-                 "Only the puzzle that a collection states under this number, made again")
+                 "Make only the puzzle with this number again, as stated in a collection")
       ->type_name("N")
       ->check(refuse_negative);
   app.footer(
-      "A puzzle file is written anew, whole, after every puzzle, by one process at a time; "
-      "started\n"
-      "again, it goes on from there, and no position or image of one is added twice. Puzzles are "
-      "as\n"
-      "agon compose makes them.\n"
-      "A collection is filled with puzzles that differ in position, in what the proof names and "
-      "in\n"
-      "the line. Several processes may fill one file, each with its own --shard or --seed; "
-      "started\n"
-      "again with the same options each goes on, and what was stored is never lost.\n"
+      "A puzzle file is rewritten after every puzzle, by one process at a time. A second run "
+      "continues from there and never adds a position or its image twice. Puzzles are made as by "
+      "agon compose.\n"
+      "The puzzles of a collection differ in position, in what the proof names and in the line. "
+      "Several processes may fill one file, each with its own --shard or --seed; a second run with "
+      "the same options continues, and stored puzzles are never lost.\n"
       "Examples:\n"
       "  agon mine collection.db --rules walker --plies 3,5 --count 4 --seed 2\n"
       "  agon mine collection.toml --plies 1,5 --count 2");

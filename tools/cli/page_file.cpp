@@ -20,12 +20,12 @@ std::string empty_page(std::string_view command) {
     std::string page = read_file(command, path, LineMeter(no_line_limit));
     if (page_with(page, "null")) return page;
     throw Unusable(fmt::format(
-        "{}: {} is no page of this program; build it again: cmake --build build --target page",
+        "{}: {} is not this program's page; build it again: cmake --build build --target page",
         command, path));
   }
   throw Unusable(
       fmt::format("{}: {} does not exist, since this program was built without emscripten; install "
-                  "it (Debian: apt-get install emscripten zopfli), then build the target page",
+                  "it (Debian: apt-get install emscripten zopfli) and build the target page",
                   command, (program / "board.html").string()));
 }
 

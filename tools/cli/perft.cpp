@@ -98,8 +98,7 @@ void answer(const PerftOptions& options, const NamedRules& rules, const Position
       out.line(fmt::format("{} {}", to_string(perft.first_actions()[i]), counts.by_first[i]));
   if (!counts.complete)
     throw LimitReached(
-        fmt::format("Ctrl-C: stopped while counting depth {}; what is printed is "
-                    "complete",
+        fmt::format("Ctrl-C: stopped while counting depth {}; the lines printed are complete",
                     counts.by_depth.size() + 1));
 }
 
@@ -123,18 +122,17 @@ ExitCode perft(const PerftOptions& options, Output& out) {
 
 Run add_perft(Arguments& app) {
   auto options = std::make_shared<PerftOptions>();
-  app.add_option("DEPTH", options->depth, "Count sequences of 1, 2, ... up to so many actions")
+  app.add_option("DEPTH", options->depth, "Count sequences of 1, 2, ... up to N actions")
       ->required()
       ->range(1, max_depth);
   add_common_options(app, *options);
   app.add_flag("--divide", options->divide,
-               "Also print the count of the last depth for each first action");
+               "At the last depth also print the count for each first action");
   add_threads_option(app, options->threads, "Threads to count with");
   add_engine_option(app, options->engine);
   app.footer(
-      "A line `depth count` for each depth. A finished game has no sequence. In bulk the counts of "
-      "a\n"
-      "position on one line.\n"
+      "Prints a line `depth count` for each depth. A finished game has no sequences. In bulk, the "
+      "counts of a position are on one line.\n"
       "Example:\n"
       "  agon perft 4 --rules woolson --divide");
   return [options](Output& out) { return perft(*options, out); };

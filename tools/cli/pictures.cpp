@@ -29,10 +29,10 @@ bool ends_like(const std::string& path, std::string_view ending) {
 }
 
 std::string refuse_other_endings(const std::string& path) {
-  if (path == "-") return "does not say what picture; give --svg -, --png - or --pdf -";
+  if (path == "-") return "does not name a format; give --svg -, --png - or --pdf -";
   for (const char* ending : {".svg", ".png", ".pdf"})
     if (ends_like(path, ending)) return "";
-  return path + " does not say what picture; end its name in .svg, .png or .pdf";
+  return path + " has no picture's extension; end its name in .svg, .png or .pdf";
 }
 
 /// The picture of a kind, by its own option or by --output.
@@ -45,9 +45,8 @@ OutputFile file_of(const PictureChoice& choice, std::string_view option, const s
 }  // namespace
 
 void add_look_options(Arguments& app, LookChoice& choice) {
-  app.add_flag("--no-coordinates", choice.no_coordinates,
-               "Draw the board without letters and numbers at its edges");
-  app.add_option("--style", choice.style, "colour, or print: black and white, sparing of ink")
+  app.add_flag("--no-coordinates", choice.no_coordinates, "Draw the board without coordinates");
+  app.add_option("--style", choice.style, "colour, or print: black and white, saving ink")
       ->type_name("STYLE")
       ->one_of({"colour", "print"})
       ->capture_default_str();
@@ -61,12 +60,11 @@ PictureOptions picture_options(const LookChoice& choice) {
 }
 
 void add_picture_options(Arguments& app, PictureChoice& choice) {
-  Option* output =
-      app.add_option("-o,--output", choice.output,
-                     "Write the picture to this file instead, as its name ends: .svg, .png or .pdf")
-          ->type_name("FILE")
-          ->endings({".svg", ".png", ".pdf"})
-          ->check(refuse_other_endings);
+  Option* output = app.add_option("-o,--output", choice.output,
+                                  "Write the picture to this file instead: .svg, .png or .pdf")
+                       ->type_name("FILE")
+                       ->endings({".svg", ".png", ".pdf"})
+                       ->check(refuse_other_endings);
   app.add_option("--svg", choice.svg,
                  "Write the picture as SVG to this file instead; - for standard output")
       ->type_name("FILE")
@@ -83,12 +81,12 @@ void add_picture_options(Arguments& app, PictureChoice& choice) {
       ->endings({".pdf"})
       ->check(refuse_empty);
   for (const char* each : {"--svg", "--png", "--pdf"}) output->excludes(app.get_option(each));
-  app.add_option("--caption", choice.caption, "Words below the board of a picture")
+  app.add_option("--caption", choice.caption, "Caption below the board of a picture")
       ->type_name("TEXT")
       ->check(refuse_unsuitable_caption);
   app.add_option("--size", choice.size,
-                 "Width of a picture in pixels, its words included; without it 40 for the side of\n"
-                 "a cell, and 80 in a PNG")
+                 "Width of a picture in pixels, with its text; without it, 40 for the side of a "
+                 "cell, or 80 in a PNG")
       ->type_name("PIXELS")
       ->range(least_pixels, most_pixels);
   add_look_options(app, choice);
@@ -110,8 +108,7 @@ PictureFiles::PictureFiles(const PictureChoice& choice, bool json)
                                                              : "";
   if (!without.empty())
     throw Unusable(std::string(without) +
-                   ": is about pictures, and none is written; add --svg FILE, --png FILE or "
-                   "--pdf FILE");
+                   ": needs a picture; add --svg FILE, --png FILE or --pdf FILE");
 }
 
 std::string_view PictureFiles::argument() const {

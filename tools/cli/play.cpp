@@ -47,7 +47,7 @@ std::pair<record::Record, std::string> game_of(const PlayOptions& options) {
 
 ExitCode play_game(PlayOptions options, Output& out) {
   if (options.moves == "-" || options.position == "-")
-    throw Unusable("standard input is where actions are typed; name a file or a position");
+    throw Unusable("standard input is for typing actions; name a file or a position");
   auto [game, name] = game_of(options);
   options.seats.strength = *play::parse_strength(options.strength);
   options.seats.program = {options.side == "b" || options.side == "none",
@@ -64,10 +64,10 @@ ExitCode play_game(PlayOptions options, Output& out) {
   std::optional<analysis::TableAnswers> answers;
   if (table) {
     options.seats.table = &answers.emplace(*table);
-    out.line(fmt::format(
-        "The table {} knows every position with all pieces on the board: there the program plays "
-        "the best action",
-        table->path));
+    out.line(
+        fmt::format("The table {} has every position with all pieces on the board: there the "
+                    "program plays the best action",
+                    table->path));
   }
   Sitting sitting(std::move(game), name, options.seats, out);
   LineReader lines(out);
@@ -91,9 +91,8 @@ Run add_play(Arguments& app) {
   auto options = std::make_shared<PlayOptions>();
   add_rules_option(app, *options);
   add_position_option(app, options->position, "Start from this position [the rule set's start]");
-  app.add_option(
-         "--side", options->side,
-         "Whom you play: White (w), Black (b), both sides, or none: the program plays itself")
+  app.add_option("--side", options->side,
+                 "Your side: White (w), Black (b), both, or none: the program plays itself")
       ->type_name("SIDE")
       ->one_of({"w", "b", "both", "none"})
       ->capture_default_str();
@@ -104,21 +103,20 @@ Run add_play(Arguments& app) {
       ->one_of(names)
       ->capture_default_str();
   add_seed_option(app, options->seats.seed,
-                  "Seed of its choices: the same game again if you play the same");
+                  "Seed of its choices: the same seed and actions give the same game");
   add_time_option(app, options->seats.seconds);
   add_hold_option(
       app, options->hold,
-      "A hold file for the rules: from the position that it is about, or in its fortress, the side "
-      "that\nit is for does not lose; in the fortress neither does the other (prove the file with "
-      "agon check)");
-  app.add_option("--table", options->table,
-                 "A table or a folder of tables: with one for the rule set the program plays best "
-                 "wherever\nall pieces are on the board, whatever its strength, and says so (see "
-                 "agon table)")
+      "A hold file for the rules: its side does not lose from its position or in its fortress; in "
+      "the fortress the other side does not lose either (prove the file with agon check)");
+  app.add_option(
+         "--table", options->table,
+         "A table or a folder of tables: where the rule set has one, the program plays perfectly "
+         "with all pieces on the board, at any strength, and says so (see agon table)")
       ->type_name("FILE|DIR")
       ->endings({".agt"})
       ->check(refuse_empty);
-  app.add_option("--moves", options->moves, "Go on with the game in this file, at its end")
+  app.add_option("--moves", options->moves, "Continue the game in this file")
       ->type_name("FILE")
       ->endings({".txt"})
       ->check(refuse_empty)
@@ -129,9 +127,8 @@ Run add_play(Arguments& app) {
   for (const play::Profile& each : play::profiles())
     strengths += fmt::format("  {}: {}\n", each.name, each.help);
   app.footer(
-      "Type an action (c3-c4) or two cells (c3 c4); `help` lists the other commands. --time "
-      "limits\n"
-      "each action of the program, whose choice then depends on the machine. Strengths:\n" +
+      "Type an action (c3-c4) or two cells (c3 c4); `help` lists the other commands. --time limits "
+      "each action of the program; its choices then depend on the machine. Strengths:\n" +
       strengths +
       "`save FILE` writes a record that `agon replay`, `agon show --moves` and --moves read.\n"
       "Examples:\n"

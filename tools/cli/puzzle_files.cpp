@@ -35,10 +35,9 @@ std::vector<FiledPuzzle> puzzles_of_collection(const std::string& path, const Wh
     });
     if (all.empty())
       throw puzzles::UnusableCollection(
-          which.given()
-              ? "has no puzzle that meets the conditions; agon collection FILE stats says "
-                "what there is"
-              : "has no puzzles yet; agon collection FILE import adds some");
+          which.given() ? "has no puzzle that meets the conditions; agon collection FILE stats "
+                          "shows what it has"
+                        : "has no puzzles yet; agon collection FILE import adds some");
   });
   return all;
 }
@@ -88,7 +87,7 @@ std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths
                                            const WhereOptions& which,
                                            const std::function<NamedRules()>& rules_of_lists) {
   if (which.given() && std::none_of(paths.begin(), paths.end(), names_collection))
-    throw Unusable(fmt::format("{}: is for collections (FILE.db), and none is named",
+    throw Unusable(fmt::format("{}: is for collections; name a FILE.db",
                                which.where.empty() ? "--limit" : "--where"));
   std::vector<FiledPuzzle> all;
   for (const std::string& path : paths) {

@@ -49,9 +49,9 @@ RecordedPosition position_of(std::string_view argument, const std::string& path,
 }
 
 void add_recorded_options(Arguments& app, RecordedChoice& choice) {
-  app.add_option("--moves", choice.moves,
-                 "Show a position of the game in this file (as agon play saves it), its last one\n"
-                 "without --ply")
+  app.add_option(
+         "--moves", choice.moves,
+         "Use the game in this file (as saved by agon play): its last position, or that of --ply")
       ->type_name("FILE")
       ->endings({".txt"})
       ->check(refuse_empty)
@@ -59,7 +59,7 @@ void add_recorded_options(Arguments& app, RecordedChoice& choice) {
       ->excludes(app.get_option("--position"))
       ->excludes(app.get_option("--white"))
       ->excludes(app.get_option("--last"));
-  app.add_option("--ply", choice.ply, "The position after so many actions of the game")
+  app.add_option("--ply", choice.ply, "The position after N actions of the game")
       ->type_name("N")
       ->check(refuse_negative)
       ->needs(app.get_option("--moves"));

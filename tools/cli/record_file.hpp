@@ -23,7 +23,7 @@ struct RecordedPosition {
   std::optional<Action> last;  ///< the action that led to it
 };
 /// The position after `ply` actions of the main line, by default all. Throws `Unusable` if there
-/// are not so many, or one of them is illegal.
+/// are too few, or one of them is illegal.
 RecordedPosition position_of(std::string_view argument, const std::string& path,
                              std::optional<int> ply);
 

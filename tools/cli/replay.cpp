@@ -66,11 +66,9 @@ Run add_replay(Arguments& app) {
       ->type_name("DIR")
       ->check(refuse_empty);
   app.footer(
-      "Replays the game and its variations by the reference rules. Every illegal action is named "
-      "with\n"
-      "its place and the rule that forbids it, and so is a result that does not fit. Exit code 1: "
-      "the\n"
-      "record breaks the rules; 2: the file is no record (model/records/README.md has the "
+      "Replays the game and its variations by the reference rules. Reports every illegal action "
+      "with its place and the rule that forbids it, and a result that does not fit. Exit code 1: "
+      "the record breaks the rules; 2: the file is not a record (model/records/README.md has the "
       "format).\n"
       "Example:\n"
       "  echo '[Rules \"wikipedia\"] 1. a1-a2 2. k11-k10 *' | agon replay -");

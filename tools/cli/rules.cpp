@@ -11,25 +11,23 @@ namespace {
 constexpr std::array rules_parts{
     Subcommand{"list", "The presets, with a short entry for each", add_rules_list},
     Subcommand{"show",
-               "One rule set: every field, who settles it, and what else a reader could choose; or "
-               "as a sheet of rules in English",
+               "One rule set: every field, its source and the other possible values; or as a sheet "
+               "of rules in English",
                add_rules_show},
     Subcommand{"new", "A rule-set file to fill in", add_rules_new},
-    Subcommand{"readings",
-               "What a source leaves open, and the readings that it has; see solve --readings",
+    Subcommand{"readings", "What a source leaves open, and its readings; see solve --readings",
                add_rules_readings},
-    Subcommand{"matrix", "A table of the fields of several rule sets", add_rules_matrix},
-    Subcommand{"nearest",
-               "The presets that a rule set is closest to, and positions that tell them apart",
+    Subcommand{"matrix", "A table comparing the fields of several rule sets", add_rules_matrix},
+    Subcommand{"nearest", "The presets closest to a rule set, and positions that tell them apart",
                add_rules_nearest},
     Subcommand{"compare",
                "Where two rule sets differ: a position for each kind of difference, or a proof "
                "that there is none",
                add_rules_compare},
-    Subcommand{"check",
-               "Is a rule set sound? Properties of all positions, and claims of your own, each "
-               "proved or refuted",
-               add_rules_check},
+    Subcommand{
+        "check",
+        "Is a rule set sound? Prove or refute properties of all positions, and claims of your own",
+        add_rules_check},
     Subcommand{"repair", "The smallest change of fields that makes a refuted property true",
                add_rules_repair}};
 

@@ -129,7 +129,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   const auto wanted =
       only_claims ? std::vector<properties::PropertyInfo>{} : chosen_properties(options.properties);
   if (options.claims.given() && (options.list || options.table))
-    throw Unusable(fmt::format("{}: is for the properties of the project; leave out the claims",
+    throw Unusable(fmt::format("{}: is for the built-in properties; leave out the claims",
                                options.list ? "--list" : "--table"));
   if (options.list) {
     out.text(properties_list(wanted));
@@ -189,14 +189,12 @@ Run add_rules_check(Arguments& app) {
       ->expected(1)
       ->check(refuse_empty);
   add_claim_options(app, options.claims);
-  app.add_flag("--list", options.list,
-               "List the properties and what they say, without checking them");
+  app.add_flag("--list", options.list, "List the properties without checking them");
   add_json_option(app, options.json);
   add_time_option(app, options.seconds, "Seconds for each property");
-  app.add_option(
-         "--hold-time", options.hold_seconds,
-         "Seconds for larger fortresses than the queen on the throne, in the two questions\n"
-         "about the start; 0: none is looked for")
+  app.add_option("--hold-time", options.hold_seconds,
+                 "Seconds to look for fortresses larger than the queen on the throne, in the two "
+                 "questions about the start; 0: do not look")
       ->type_name("SECONDS")
       ->check(seconds_from(0))
       ->capture_default_str();
@@ -204,35 +202,33 @@ Run add_rules_check(Arguments& app) {
   for (const char* name : {"--max-plies", "--plies"}) {
     Option* plies =
         app.add_option(name, options.plies,
-                       "Look for games of up to N actions that show what was found; 0: for no game")
+                       "Look for games of up to N actions that show a witness; 0: no games")
             ->type_name("N")
             ->range(0, 100)
             ->capture_default_str();
     if (name == std::string_view("--plies"))
       plies->hidden()->excludes(app.get_option("--max-plies"));
   }
-  add_threads_option(app, options.threads, "Properties checked at the same time [all processors]",
-                     256);
+  add_threads_option(app, options.threads, "Properties to check in parallel [all processors]", 256);
   app.add_option("--svg", options.svg, "Draw each witness to DIR/PROPERTY.svg")
       ->type_name("DIR")
       ->check(refuse_empty);
   app.add_flag("--table", options.table,
-               "A table of all presets instead of one rule set (Markdown; takes minutes)");
+               "Print a table of all presets instead of one rule set (Markdown; takes minutes)");
   app.footer(
-      "Each property is proved or refuted by formulas, and a refutation is replayed by the\n"
-      "reference rules. An answer covers all placements (every position that can be written\n"
-      "down), all with a past (the start and whatever a legal action leads to), or all games (by\n"
-      "induction). A refuted property is an answer: exit code 0; unknown ones give 3.\n"
-      "Two are about the start alone, and are proved by a forced way into a fortress, as by agon\n"
-      "hold: first the queen on the throne, at once; where she can be kept there but is not "
-      "forced\n"
-      "there, a larger fortress within --hold-time, which --time does not count. Where she cannot\n"
-      "be kept no fortress is known: unknown, with exit code 0, as no limit is the reason.\n"
+      "Each property is proved or refuted by formulas, and a refutation is replayed by the "
+      "reference rules. An answer covers all placements (every position that can be written down), "
+      "all with a past (the start and every position that a legal action leads to), or all games "
+      "(by induction). A refuted property is an answer: exit code 0; an unknown one gives 3.\n"
+      "Two properties are only about the start, and are proved by a forced way into a fortress, as "
+      "in agon hold: first the queen on the throne, which is quick; where she can stay but cannot "
+      "be forced there, a larger fortress within --hold-time, which does not count towards --time. "
+      "Where she cannot stay, no fortress is known: unknown, with exit code 0, since no limit is "
+      "the reason.\n"
       "A claim of your own is never, can or always and a condition: who is where, what is "
-      "captured,\n"
-      "what is legal, who has won, and what an action does. The words are listed in\n"
-      "solver/readings/properties/README.md. With claims and no --property only these are "
-      "checked.\n"
+      "captured, what is legal, who has won, and what an action does. "
+      "solver/readings/properties/README.md lists the words. With claims and no --property, only "
+      "the claims are checked.\n"
       "--json: one object per line, {\"rules\", \"property\", \"sentence\", \"says\": "
       "\"never\"|\"can\"|\"most\",\n"
       "\"verdict\": \"proved\"|\"refuted\"|\"unknown\"|\"does-not-apply\",\n"

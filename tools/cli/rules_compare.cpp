@@ -64,21 +64,18 @@ Run add_rules_compare(Arguments& app) {
       ->required();
   app.add_option("B", options->right, "The other")->type_name("RULES")->required();
   app.add_flag("--json", options->json, "Print JSON");
-  app.add_option("--svg", options->svg, "Also draw each position, to a file in this folder")
+  app.add_option("--svg", options->svg, "Also draw each position to a file in this folder")
       ->type_name("DIR")
       ->check(refuse_empty);
   add_time_option(app, options->seconds, "Seconds for all questions together");
   app.footer(
-      "A position is the same under both sets if the same play has led to it: an action legal "
-      "under\n"
+      "A position is the same under both sets if the same play led to it: an action legal under "
       "both, from a position in which they remember the same captures. White is always to move; "
-      "for\n"
-      "Black exchange the colours and turn the board. Each position is confirmed by the reference\n"
-      "rules. Last comes the value of the start under each, as far as a quick try proves it: can\n"
-      "White or Black force the queen onto a throne where she can be kept, and so not lose? What\n"
-      "that leaves open may still be equal or different (agon rules check, agon hold); it gives "
-      "no\n"
-      "exit code of its own.\n"
+      "for Black swap the colours and turn the board. Each position is confirmed by the reference "
+      "rules. Last comes the value of the start under each, as far as a quick attempt proves it: "
+      "can White or Black force the queen onto a throne where she can stay, and so not lose? Where "
+      "the attempt fails, the values may still be equal or different (agon rules check, agon "
+      "hold); this does not affect the exit code.\n"
       "Exit code 3: --time or Ctrl-C left something unknown.\n"
       "Examples:\n"
       "  agon rules compare wikipedia botermans\n"

@@ -61,13 +61,13 @@ Run add_rules_readings(Arguments& app) {
   app.add_flag("--different", options->different,
                "List one reading of each class with the same forced wins");
   app.footer(
-      "A reading takes one value for each field that the source leaves open, the preset's own\n"
-      "first; combinations that make no sense are left out. Each is named by its nearest preset.\n"
-      "A file leaves open what it does not state, except the board and the guards. A base gives\n"
-      "such fields a value and settles none of them, unless the file has unstated = \"as-base\".\n"
-      "Readings that differ only in repetition, or in a field that has no effect given the other\n"
+      "A reading takes one value for each field that the source leaves open, starting with the "
+      "preset's own; combinations that make no sense are left out. Each is named after its nearest "
+      "preset. A file leaves open what it does not state, except the board and the guards. A base "
+      "gives such fields a value but leaves them open, unless the file has unstated = \"as-base\". "
+      "Readings that differ only in repetition, or in a field that has no effect given the other "
       "values, have the same forced wins.\n"
-      "--json: {\"rules\", \"readings\", \"different\": those that may differ,\n"
+      "--json: {\"rules\", \"readings\", \"different\": how many may differ,\n"
       "\"fields\": [{\"field\", \"status\", \"taken_from\": NAME|null, \"values\"}],\n"
       "\"names\": [as listed]}.\n"
       "Examples:\n"

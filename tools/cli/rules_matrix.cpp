@@ -223,14 +223,13 @@ Run add_rules_matrix(Arguments& app) {
                  "[all presets]")
       ->type_name("RULES");
   app.add_flag("--differing", options->differing,
-               "Leave out fields that all have alike and settled");
+               "Leave out fields that are settled and the same for all");
   add_json_option(app, options->json);
   add_document_options(app, *options, matrix_formats());
   app.footer(
-      "A value with ? is open: the source is silent or ambiguous. One with ^ is taken from the "
-      "base\n"
-      "of a file, which does not state it. The HTML page shows the other values of an open field\n"
-      "under the mouse; CSV has them in columns of their own.\n"
+      "A value with ? is open: the source is silent or ambiguous. One with ^ is not stated in the "
+      "file but taken from its base. The HTML page shows the other values of an open field as a "
+      "tooltip; CSV has separate columns for them.\n"
       "Examples:\n"
       "  agon rules matrix walker woolson ludii --differing\n"
       "  agon rules matrix --output presets.html");

@@ -147,11 +147,13 @@ Run add_rules_nearest(Arguments& app) {
   add_json_option(app, options->json);
   add_time_option(app, options->seconds, "Seconds for all comparisons together");
   app.footer(
-      "The nearest preset differs in the fewest of the fields that the sheet states, then in the\n"
-      "fewest of all. The positions are those of rules compare, confirmed by the reference rules.\n"
+      "The nearest preset differs in the fewest fields that the sheet states, then in the fewest "
+      "fields overall. The positions are those of rules compare, confirmed by the reference "
+      "rules.\n"
       "--json: {\"rules\", \"nearest\": [{\"preset\", \"title\", \"reading\": bool, \"stated\":\n"
       "[{\"field\", \"value\", \"preset\"}], \"unstated\": [...]}], \"comparisons\": [as rules\n"
-      "compare --json]}. \"reading\": every field that differs is open to the preset's value.\n"
+      "compare --json]}. \"reading\": the preset's value is possible for every field that "
+      "differs.\n"
       "Exit code 3: --time or Ctrl-C left something unknown.\n"
       "Examples:\n"
       "  agon rules nearest wikipedia,jaws=guards-only\n"

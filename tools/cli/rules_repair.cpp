@@ -83,14 +83,14 @@ std::string tried_text(const Tried& tried) {
   const auto add = [&text](std::size_t count, std::string_view what) {
     if (count > 0) text += fmt::format("; {} {}", count, what);
   };
-  add(tried.replayed, "refuted by a witness that was known");
+  add(tried.replayed, "refuted by a known witness");
   add(tried.refuted, "refuted by formulas");
   add(tried.does_not_apply, "to which the property does not apply");
   add(tried.proved, "proved");
   add(tried.unknown.size(), "not settled");
   const std::size_t seen =
       tried.replayed + tried.refuted + tried.does_not_apply + tried.proved + tried.unknown.size();
-  add(tried.candidates - seen, "not looked at");
+  add(tried.candidates - seen, "not tried");
   return text + "\n";
 }
 
@@ -193,8 +193,9 @@ void keep_fields(const RepairOptions& options, std::vector<analysis::FieldChoice
       std::string known;
       for (const auto& choice : choices)
         known += fmt::format("{}{}", known.empty() ? "" : ", ", choice.field->name);
-      throw Unusable(fmt::format("--fields: '{}' is no field that can change here; these can: {}",
-                                 name, known.empty() ? "none" : known));
+      throw Unusable(
+          fmt::format("--fields: '{}' is not a field that can change here; these are: {}", name,
+                      known.empty() ? "none" : known));
     }
   if (!options.fields.empty())
     std::erase_if(choices, [&](const auto& choice) {
@@ -215,7 +216,7 @@ ExitCode run_repair(const RepairOptions& options, Output& out) {
     property = chosen_properties({options.property}).front();
     if (analysis::holder_of(property.name))
       throw Unusable(fmt::format(
-          "--property: {} is about the start alone, which repair does not ask; name another",
+          "--property: {} is about the start, which repair does not cover; name another",
           property.name));
   } else {
     claims = chosen_claims({{options.claim}, {}}, rules.rules);
@@ -256,7 +257,7 @@ Run add_rules_repair(Arguments& app) {
   app.add_option("--property", options->property, "The property to make true")
       ->type_name("NAME")
       ->check(refuse_empty);
-  app.add_option("--claim", options->claim, "Or a claim of your own, as for rules check")
+  app.add_option("--claim", options->claim, "Or a claim of your own, as in rules check")
       ->type_name("CLAIM")
       ->check(refuse_empty);
   app.add_option("--changes", options->changes, "Change at most K fields")
@@ -268,13 +269,14 @@ Run add_rules_repair(Arguments& app) {
       ->delimiter(',');
   app.add_flag("--open", options->only_open,
                "Change only what the source leaves open: which reading makes it true?");
-  app.add_flag("--all", options->all, "Show every change of the smallest size, not only the first");
+  app.add_flag("--all", options->all, "Show every smallest change, not only the first");
   add_json_option(app, options->json);
-  add_time_option(app, options->seconds, "Seconds for everything");
+  add_time_option(app, options->seconds, "Seconds in total");
   app.footer(
-      "Changes are tried in order of size; the board, the number of guards and repetition stay. A\n"
-      "witness that still refutes the property under the changed rules, replayed by the reference\n"
-      "rules, saves a proof by formulas. A change to which the property does not apply is none.\n"
+      "Tries changes in order of size, except to the board, the number of guards and repetition. "
+      "If a known witness still refutes the property under the changed rules, by replay under the "
+      "reference rules, no formulas are needed. Changes to which the property does not apply do "
+      "not count.\n"
       "--json: {\"rules\", \"property\", \"sentence\", \"verdict\", \"reason\", \"witness\":\n"
       "{\"position\", \"actions\"}|null, \"changes\", \"repairs\": [{\"rules\", \"fields\": "
       "[{\"field\",\n"

@@ -107,7 +107,7 @@ ExitCode show_rules(const RulesShowOptions& options, Output& out) {
   if (!options.prose && !options.format.empty())
     throw Unusable("--format: is for --prose; add it, or leave out --format");
   if (options.prose && options.json)
-    throw Unusable("--json: a sheet of rules is no JSON; leave out --prose or --json");
+    throw Unusable("--json: a sheet of rules has no JSON form; leave out --prose or --json");
   const std::size_t format = chosen_format(options, sheet_formats());
   const OutputFile file =
       document_file(options, options.json    ? DocumentFormat{"json", FileKind::json}
@@ -158,11 +158,11 @@ Run add_rules_show(Arguments& app) {
   add_rules_argument(app, options->rules);
   add_json_option(app, options->json);
   app.add_flag("--prose", options->prose,
-               "As a sheet of rules in English, with notes on what is open");
+               "Write a sheet of rules in English, with notes on what is open");
   add_document_options(app, *options, sheet_formats());
   app.footer(
-      "--prose writes its own sentences; of the sources it has only what the author of a file\n"
-      "quotes. The HTML page is for print, too.\n"
+      "--prose writes its own sentences; it cites sources only where the author of a file quotes "
+      "them. The HTML page is also made for print.\n"
       "Examples:\n"
       "  agon rules show walker,no_action=loses\n"
       "  agon rules show walker --prose --output walker.html");
@@ -171,13 +171,13 @@ Run add_rules_show(Arguments& app) {
 
 Run add_rules_new(Arguments& app) {
   auto options = std::make_shared<RulesNewOptions>();
-  app.add_option("--base", options->base, "The preset that gives what the file does not state")
+  app.add_option("--base", options->base, "The preset for values that the file does not state")
       ->type_name("PRESET")
       ->check(refuse_empty);
   add_output_option(app, options->output, "The file to write; - is standard output [-]");
   app.footer(
-      "The file can be read as it is, and states nothing. Each field is there with its values,\n"
-      "behind a # to be taken away.\n"
+      "The file is valid as it is and states nothing. Each field is listed with its values, behind "
+      "a # to remove.\n"
       "Example:\n"
       "  agon rules new --base woolson --output ours.toml");
   return [options](Output& out) { return new_rules(*options, out); };

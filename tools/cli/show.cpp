@@ -34,9 +34,9 @@ void mark_last(Diagram& diagram, const RuleSet& rules, const std::string& text,
                const std::string& place) {
   const Action action = usable_action(text, diagram.position.radius(), place + "--last");
   if (const auto reason = analysis::why_not_last(diagram.position, rules, action))
-    throw Unusable(fmt::format(
-        "{}--last: {} cannot have led here: {}; give the position as it is after the action", place,
-        text, *reason));
+    throw Unusable(
+        fmt::format("{}--last: {} cannot have led here: {}; give the position after the action",
+                    place, text, *reason));
   diagram.last = action;
 }
 
@@ -119,19 +119,19 @@ Run add_show(Arguments& app) {
   auto options = std::make_shared<ShowOptions>();
   add_common_options(app, *options);
   app.add_option("--from", options->from,
-                 "Mark the cells to which the piece on this cell may go (Q or G: one in hand)")
+                 "Mark the cells where the piece on this cell may go (Q or G: one in hand)")
       ->type_name("CELL")
       ->check(refuse_empty);
-  app.add_option("--last", options->last,
-                 "Mark the action that led to the position; it must be one that could have led\n"
-                 "to it. A pass is --last=--")
+  app.add_option(
+         "--last", options->last,
+         "Mark the action that led to the position; it must be possible. A pass is --last=--")
       ->type_name("ACTION")
       ->check(refuse_empty);
   add_recorded_options(app, options->recorded);
   add_picture_options(app, options->pictures);
   app.footer(
-      "Rows are lettered from the bottom, diagonals numbered from the lower left. Empty cells:\n"
-      "+ and a dot for rings in turn, a diamond for the throne. In bulk, an empty line separates\n"
+      "Rows are lettered from the bottom, diagonals numbered from the lower left. Empty cells: + "
+      "and a dot on alternate rings, a diamond for the throne. In bulk, an empty line separates\n"
       "the drawings.\n"
       "Examples:\n"
       "  agon show --from a1\n"

@@ -40,22 +40,20 @@ Run add_solve(Arguments& app) {
   auto options = std::make_shared<SolveOptions>();
   add_solve_options(app, *options);
   app.footer(
-      "Plies are the actions of both sides to the end of the game, forced passes included. Exit\n"
-      "code 3: a limit was reached first, and what was established by then is printed; 1: the\n"
-      "answer to a puzzle is not the one that its file expects.\n"
-      "\n--json with --readings: an object for each group of readings with one verdict: the fields "
-      "for\n"
-      "one of them, then \"readings\" of \"of\" that say so, \"carried\": in how many the win was\n"
-      "found in another reading and replayed, \"decided_by\": [fields], \"where\": {\"any_of\" or "
-      "\"none_of\":\n"
-      "[{field: [values]}]}, \"names\": [the readings].\n"
+      "Plies count the actions of both sides to the end of the game, forced passes included. Exit "
+      "code 3: a limit was reached first, and the results so far are printed; 1: the answer to a "
+      "puzzle differs from the one in its file.\n"
+      "\n"
+      "--json with --readings: an object for each group of readings with the same verdict: the "
+      "answer for one of them, then \"readings\" of \"of\" in the group, \"carried\": in how many "
+      "a win found in another reading was replayed, \"decided_by\": [fields], \"where\": "
+      "{\"any_of\" or \"none_of\": [{field: [values]}]}, \"names\": [the readings].\n"
       "Examples:\n"
       "  agon solve --position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -'\n"
       "  agon solve --max-plies 3 --json\n"
       "  agon solve --rules botermans --goal throne\n"
       "  agon solve --rules botermans,radius=3,guards=2 --position 'q3/5/1G3G/7/6/4g/g2Q w - -' "
-      "--goal "
-      "'pattern:****/*****/******/***Q***/******/*****/**** b - -'\n"
+      "--goal 'pattern:****/*****/******/***Q***/******/*****/**** b - -'\n"
       "  agon solve --readings --rules woolson --position "
       "'6/5g1/5g2/4G4/4Gg1q2/4GQG4/4GG4/4g4/8/2gg3/6 w - -'");
   return [options](Output& out) { return solve_all(*options, out); };

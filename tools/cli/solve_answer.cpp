@@ -122,7 +122,7 @@ nlohmann::ordered_json Answer::json() const {
 
 void Answer::draw(const OutputFolder& folder, const std::string& title) const {
   if (verdict_.line.empty())
-    note(fmt::format("--svg: there is no line to draw of {}, only the position", title));
+    note(fmt::format("--svg: {} has no line to draw, only the position", title));
   write_film(folder, film_of(asked_.rules.rules, asked_.rules.name, asked_.position, verdict_.line),
              title);
 }

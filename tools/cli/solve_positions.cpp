@@ -32,7 +32,7 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
     note(fmt::format("--strategy: {} was not written: {}", path,
                      verdict.value != Verdict::Value::win ? "no win was found"
                      : verdict.limited                    ? *verdict.reason
-                                       : "the attacker has nothing to decide before the win"));
+                                       : "the attacker has no decision before the win"));
     return;
   }
   const std::string name = portable_name(rules);
@@ -51,10 +51,10 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
 
 /// Why a table that is for the rules has not answered.
 std::string why_searched(const Goal& goal, const OpenTable& table, const Position& position) {
-  if (!goal.is_formation()) return "it knows of no goal but the won formation";
-  if (position.placing()) return "pieces are in hand, with too many ways to put them down";
-  if (!table.table->distances()) return "it has outcomes only, not how long a win takes";
-  return "it has no place for what is remembered as captured";
+  if (!goal.is_formation()) return "it covers no goal but the won formation";
+  if (position.placing()) return "pieces are in hand, with too many ways to place them";
+  if (!table.table->distances()) return "it has outcomes but no lengths";
+  return "it cannot store what is remembered as captured";
 }
 
 }  // namespace
@@ -68,8 +68,8 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   question.goal = std::move(chosen.goal);
   if (strategy.given() && question.goal.kind == Goal::Kind::capture_queen)
     throw Unusable(
-        "--strategy: the capture of a queen has no certificate, since no pattern says it; leave it "
-        "out, or ask for another goal");
+        "--strategy: the capture of a queen has no certificate, since no pattern expresses it; "
+        "leave it out, or give another goal");
   const std::optional<OpenTable> table = table_for("--table", options.table, rules, "searching");
   std::optional<analysis::TableAnswers> answers;
   if (table) answers.emplace(*table, rules.rules);
@@ -83,7 +83,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     search::Solved solved = analysis::solve(rules.rules, position, question, means);
     progress.clear();
     if (table && !solved.by_table && !in_bulk(options))
-      note(fmt::format("--table: {} was not asked: {}; searched", table->path,
+      note(fmt::format("--table: {} was not used: {}; searched instead", table->path,
                        why_searched(question.goal, *table, position)));
     return solved;
   };

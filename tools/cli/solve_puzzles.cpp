@@ -74,7 +74,7 @@ std::vector<FiledPuzzle> read_questions(const SolveOptions& options) {
       options.files, options.which, [&]() -> NamedRules { return choose_rules(options); });
   for (FiledPuzzle& each : all) {
     if (each.own_rules && (options.rules_given || !options.attacker.empty()))
-      throw Unusable(fmt::format("{}: {} names its own for each puzzle; leave the option out",
+      throw Unusable(fmt::format("{}: {} names one for each puzzle; leave the option out",
                                  options.rules_given ? "--rules" : "--attacker", each.path));
     if (!each.own_rules) each.puzzle.attacker = attacker_of(options.attacker, each.puzzle.position);
   }

@@ -31,16 +31,16 @@ void refuse_too_many(const ChosenRules& rules, std::size_t most) {
   const std::string limit =
       count <= largest_max_readings
           ? fmt::format("give --max-readings {}, or ", count)
-          : fmt::format("that is more than even --max-readings {} takes; ", largest_max_readings);
+          : fmt::format("--max-readings allows at most {}; ", largest_max_readings);
   throw Unusable(fmt::format(
-      "--readings: {} has {} readings, too many to solve (--max-readings {}); {}state some of the "
-      "fields that it leaves open ({}), in the file or as changes: --rules {},FIELD=VALUE{}",
+      "--readings: {} has {} readings, too many to solve (--max-readings {}); {}settle some of its "
+      "open fields ({}), in the file or as changes: --rules {},FIELD=VALUE{}",
       rules.name, count, most, limit, some_names(analysis::open_fields(*rules.preset)), rules.name,
       !opens_beyond_base(*rules.preset)
           ? ""
-          : fmt::format("; or write unstated = \"as-base\" in the file, to leave open only what {} "
-                        "does",
-                        rules.preset->base)));
+          : fmt::format(
+                "; or write unstated = \"as-base\" in the file to leave open only what {} does",
+                rules.preset->base)));
 }
 
 }  // namespace
@@ -49,13 +49,13 @@ ExitCode solve_readings(const SolveOptions& options, search::Question question, 
   const ChosenRules rules = choose_rules(options);
   if (in_bulk(options))
     throw Unusable(
-        "--readings: answers one position; give it with --position, and run it again for "
-        "each other one");
+        "--readings: answers one position; give it with --position and run again for each other "
+        "one");
   if (analysis::open_fields(*rules.preset).empty())
-    throw Unusable(fmt::format(
-        "--readings: {} leaves no field open, so it has one reading; name a preset, like woolson, "
-        "or a file that does not state every field",
-        rules.name));
+    throw Unusable(
+        fmt::format("--readings: {} leaves no field open, so it has one reading; name a preset "
+                    "such as woolson, or a file that leaves a field open",
+                    rules.name));
   refuse_too_many(rules, options.max_readings);
   // Read as the preset has it, or else in the first reading that can use it.
   NamedRules drawn = rules;

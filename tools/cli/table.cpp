@@ -19,9 +19,9 @@ struct Part {
 };
 constexpr std::array parts{
     Part{"build", "Solve every position of a small board and write the table", add_table_build},
-    Part{"info", "Count what is in tables, and show their longest wins", add_table_info},
-    Part{"find", "List the positions that meet conditions, also as puzzles", add_table_find},
-    Part{"probe", "Look a position up: its value and that of every action", add_table_probe},
+    Part{"info", "Print the counts of tables and their longest wins", add_table_info},
+    Part{"find", "List positions that meet conditions, also as puzzles", add_table_find},
+    Part{"probe", "Look up a position: its value and that of every action", add_table_probe},
     Part{"verify", "Check a table: checksums, every entry, a sample through the reference rules",
          add_table_verify},
 };
@@ -29,7 +29,7 @@ constexpr std::array parts{
 }  // namespace
 
 void add_table_argument(Arguments& app, std::string& table, std::string& rules) {
-  app.add_option("TABLE", table, "A table file, or a folder with tables (see --rules)")
+  app.add_option("TABLE", table, "A table file, or a folder of tables (see --rules)")
       ->type_name("FILE|DIR")
       ->endings({".agt"})
       ->required()
@@ -50,10 +50,10 @@ std::size_t default_memory_mib() {
 
 void add_work_options(Arguments& app, std::size_t& memory_mib, int& threads) {
   app.add_option("--memory", memory_mib,
-                 "Do not begin what needs more [three quarters of the machine's]")
+                 "Refuse work that needs more memory than this [three quarters of the machine's]")
       ->type_name("MIB")
       ->range(1, 1 << 30);
-  app.add_option("--threads", threads, "Threads to work with")
+  app.add_option("--threads", threads, "Threads to use")
       ->type_name("N")
       ->range(1, 1024)
       ->capture_default_str();
@@ -67,8 +67,8 @@ Run add_table(Arguments& app) {
     runs.emplace_back(each, part.add(*each));
   }
   app.footer(
-      "A table has the value of every position of one board, number of guards and rule set: a\n"
-      "win, a loss or a draw, which neither side can force to be more, and the plies to the end.\n"
+      "A table has the value of every position of one board, number of guards and rule set: a win, "
+      "a loss or a draw (neither side can force a win), and the plies to the end.\n"
       "Example:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt");
   return [runs](Output& out) {

@@ -125,8 +125,8 @@ std::string text_of(const tablebase::Failure& failure, const NamedRules& rules,
       return fmt::format("--rules: no table for {}: {}", rules.name, failure.text);
     case Kind::memory:
       return fmt::format(
-          "--memory: a table for {} needs {} MiB{}, and {} MiB may be used; give --memory {}, or a "
-          "smaller board or fewer guards",
+          "--memory: a table for {} needs {} MiB{}, more than the {} MiB allowed; give --memory "
+          "{}, or a smaller board or fewer guards",
           rules.name, failure.needs_mib, ranks > 1 ? " on each rank" : "", failure.may_use_mib,
           failure.needs_mib);
     case Kind::no_memory:
@@ -135,16 +135,16 @@ std::string text_of(const tablebase::Failure& failure, const NamedRules& rules,
       return "--output: " + failure.text;
     case Kind::writing:
       return fmt::format(
-          "--output: {}; what is solved is kept, and the same command writes it again",
+          "--output: {}; the solved table is kept, and the same command writes it again",
           failure.text);
     case Kind::stopped:
-      return fmt::format("{}; the same command resumes from the last finished pass, kept in {}",
-                         failure.others_wait ? "mpirun: stopped, and not all ranks have answered"
-                                             : "Ctrl-C: stopped",
-                         folder);
+      return fmt::format(
+          "{}; the same command resumes from the last finished pass, kept in {}",
+          failure.others_wait ? "mpirun: stopped before all ranks answered" : "Ctrl-C: stopped",
+          folder);
     case Kind::stopped_writing:
       return fmt::format(
-          "Ctrl-C: stopped while writing; the same command writes again what is solved, kept in {}",
+          "Ctrl-C: stopped while writing; the same command writes the solved table, kept in {}",
           folder);
   }
   return "";
@@ -234,10 +234,9 @@ std::string on_disk_text(const tablebase::BuildNeeds& needs, const tablebase::Bu
                          const std::string& folder, int ranks) {
   return fmt::format(
       "table: {} is kept on disk, in {} group{} of slabs; {}{} MiB of memory, {} MiB of disk in {} "
-      "and at most {} MiB more for results on their way, besides the log",
-      order.on_disk ? std::string("all that is known of the board")
-                    : fmt::format("{} MiB have no room for all that is known of the board: it",
-                                  order.memory_mib),
+      "and at most {} MiB more for pending results, besides the log",
+      order.on_disk ? std::string("the working data")
+                    : fmt::format("the working data does not fit in {} MiB: it", order.memory_mib),
       needs.groups, needs.groups > 1 ? "s" : "", ranks > 1 ? "a rank takes " : "", needs.memory_mib,
       needs.planes_mib, folder, needs.results_at_most_mib);
 }
@@ -270,7 +269,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
   if (const tablebase::BuildNeeds& needs = builder.needs(); needs.groups > 0 && team.is_first())
     note(on_disk_text(needs, order, builder.folder().string(), team.size()));
   if (builder.resumes())
-    note(fmt::format("table: resumes the build in {}", builder.folder().string()));
+    note(fmt::format("table: resuming the build in {}", builder.folder().string()));
   if (const auto failure = builder.run()) team.end(*failure, rules, builder);
   const double idle = tablebase::mean(team.communicator(), builder.idle());
   const double peak = tablebase::largest(team.communicator(), peak_mib());
@@ -301,31 +300,29 @@ Run add_table_build(Arguments& app) {
   auto options = std::make_shared<BuildOptions>();
   add_rules_option(app, *options);
   add_output_option(app, options->out,
-                    "The table's file; or a folder, for a name like wikipedia-r3g2.agt in it")
+                    "The table file, or a folder for a file named like wikipedia-r3g2.agt")
       .front()
       ->type_name("FILE|DIR")
       ->endings({".agt"})
       ->capture_default_str();
   add_work_options(app, options->memory_mib, options->threads);
   app.add_flag("--no-distance", options->no_distance,
-               "Outcomes only, not in how many plies: a smaller file");
+               "Store outcomes without distances: a smaller file");
   app.add_flag("--on-disk", options->on_disk,
-               "Keep on disk what is known of the board even where --memory has room");
+               "Keep the working data on disk even if it fits in --memory");
   add_json_option(app, options->json);
   app.footer(
-      "Give the size of the board with the rules: wikipedia,radius=3,guards=2. What is found is\n"
-      "kept in a folder FILE.building until the table is written: after Ctrl-C (exit code 3) or\n"
-      "a crash the same command resumes from there, at most one pass back, and ends with the\n"
-      "same bytes, whatever the number of threads. A board for which --memory has no room, and "
-      "with\n"
-      "--on-disk any, is kept in that folder too, and read and written once a ply; a message says\n"
-      "what that takes, and the bytes are the same. Under mpirun the ranks share out the board,\n"
-      "and with it the memory; --memory and --threads are then of each, FILE is one that all\n"
-      "can reach, and the bytes are the same again.\n"
-      "--json: as of table info, the seconds being those of the build; then \"file\", \"seal\",\n"
-      "\"solve_seconds\" of those, \"peak_mib\" (of the rank with most), under mpirun \"ranks\"\n"
-      "and \"idle\" (the share of the solve that ranks waited for others), and the \"start\"\n"
-      "that is the same for both sides with its \"start_value\".\n"
+      "Give the size of the board with the rules: wikipedia,radius=3,guards=2. Results are kept in "
+      "a folder FILE.building until the table is written: after Ctrl-C (exit code 3) or a crash "
+      "the same command resumes from there, losing at most one pass. The table has the same bytes "
+      "for any number of threads. If the working data does not fit in --memory, or with --on-disk, "
+      "it is kept in that folder too, and read and written once per ply; a message says how much "
+      "space that takes. Under mpirun the ranks share the board and the memory; --memory and "
+      "--threads are then per rank, and FILE must be reachable by all.\n"
+      "--json: as in table info, with the seconds of the build; then \"file\", \"seal\", "
+      "\"solve_seconds\" (part of those), \"peak_mib\" (of the rank with most), under mpirun "
+      "\"ranks\" and \"idle\" (the share of the solve spent waiting for other ranks), and the "
+      "symmetric \"start\" with its \"start_value\".\n"
       "Example:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt");
   return [options](Output& out) { return build(*options, out); };

@@ -51,16 +51,15 @@ OpenTable choose_table(const std::string& path, const std::string& rules) {
       const NamedRules asked = choose_rules(rules, "--rules");
       if (!same_table(asked.rules, table.rules.rules))
         throw Unusable(
-            fmt::format("--rules: {} is a table for {}, not for {}; leave --rules out, "
-                        "or name the folder of the tables",
+            fmt::format("--rules: {} is a table for {}, not for {}; leave out --rules, or name the "
+                        "folder of the tables",
                         path, table.rules.name, asked.name));
     }
     return table;
   }
   if (rules.empty())
     throw Unusable(fmt::format(
-        "TABLE: {} is a folder; say with --rules which of its tables is meant, or name a file",
-        path));
+        "TABLE: {} is a folder; choose one of its tables with --rules, or name a file", path));
   const NamedRules asked = choose_rules(rules, "--rules");
   if (std::optional<OpenTable> table = find_table("TABLE", path, asked.rules))
     return *std::move(table);
@@ -75,10 +74,10 @@ Position table_position(std::string_view text, const OpenTable& table, std::stri
   try {
     Position position = usable_position(text, table.rules, argument);
     if (const auto stray = table.table->layout().stray_captive(position))
-      throw Unusable(fmt::format(
-          "{}: the piece on {} is remembered as captured where none can be, and the table has no "
-          "place for that; leave {} out of the third field",
-          argument, to_string(*stray), to_string(*stray)));
+      throw Unusable(
+          fmt::format("{}: the piece on {} is remembered as captured where none can be, so the "
+                      "table does not have the position; leave {} out of the third field",
+                      argument, to_string(*stray), to_string(*stray)));
     if (!position.placing()) return position;
   } catch (const Unusable& unusable) {
     throw Unusable(unusable.what() + has);

@@ -79,7 +79,7 @@ std::string found_text(const FoundInTable& found) {
   if (!facts.captured.empty())
     text += fmt::format("; captured: {}", fmt::join(texts_of_found(facts.captured), ", "));
   if (!facts.captured_other.empty())
-    text += fmt::format("; captured of the other side: {}",
+    text += fmt::format("; other side's captured: {}",
                         fmt::join(texts_of_found(facts.captured_other), ", "));
   if (facts.other_value)
     text += fmt::format("; the other side would have: {}", to_string(*facts.other_value));
@@ -106,7 +106,7 @@ nlohmann::ordered_json found_json(const FoundInTable& found) {
   return json;
 }
 
-/// The same as a puzzle: can the side to move force a win in so many? `rules_name` means the same
+/// The same as a puzzle: can the side to move force a win in that many? `rules_name` means the same
 /// everywhere. Precondition: it is won, in a ply or more.
 puzzles::Puzzle found_puzzle(const FoundInTable& found, analysis::TableAnswers& answers,
                              const std::string& rules_name) {
@@ -179,8 +179,8 @@ std::optional<CountRange> count_range_of(std::string_view option, std::string_vi
   const auto most = last.empty() && !first.empty() ? most_in_range : range_bound(last);
   if (!least || !most) throw Unusable(fmt::format("{}: {}: {}", option, text, range_remedy));
   if (*least > *most)
-    throw Unusable(fmt::format("{}: {}: the range ends before it begins; give {}..{}", option, text,
-                               *most, *least));
+    throw Unusable(
+        fmt::format("{}: {}: the range is empty; give {}..{}", option, text, *most, *least));
   return CountRange{*least, *most};
 }
 
@@ -201,21 +201,22 @@ std::optional<TableQuery::Queen> asked_queen_of(std::string_view text) {
 std::string why_no_value(const TableQuery& query) {
   const auto is = [](const std::optional<Value>& value, Value that) { return value == that; };
   if (query.plies && is(query.value, Value::draw))
-    return "--plies: a draw has no plies to its end; leave out --plies or --value draw";
+    return "--plies: a draw has no length; leave out --plies or --value draw";
   if (query.sole_key && query.value && !is(query.value, Value::win))
     return "--sole-key: only a win has a key; leave it out, or give --value win";
   if (!query.mutual_zugzwang) return "";
   if (query.sole_key)
-    return "--mutual-zugzwang: who wins is in no zugzwang, and --sole-key asks for a win; leave "
-           "out one of them";
+    return "--mutual-zugzwang: the winner is not in zugzwang, and --sole-key asks for a win; leave "
+           "out one of the two";
   if (is(query.value, Value::win))
-    return "--mutual-zugzwang: who wins is in no zugzwang; give --value draw or loss, or neither";
+    return "--mutual-zugzwang: the winner is not in zugzwang; give --value draw or loss, or leave "
+           "it out";
   if (is(query.other_value, Value::win))
-    return "--mutual-zugzwang: who wins is in no zugzwang; give --other-value draw or loss, or "
-           "neither";
+    return "--mutual-zugzwang: the winner is not in zugzwang; give --other-value draw or loss, or "
+           "leave it out";
   if (is(query.value, Value::draw) && is(query.other_value, Value::draw))
-    return "--mutual-zugzwang: where both draw, neither does worse by having to move; give --value "
-           "loss or --other-value loss";
+    return "--mutual-zugzwang: where both draw, having to move harms neither; give --value loss or "
+           "--other-value loss";
   return "";
 }
 
@@ -260,7 +261,7 @@ std::string why_no_plies(const TableQuery& query, const tablebase::Reader& table
 }  // namespace
 
 void add_query_options(Arguments& app, QueryOptions& options) {
-  app.add_option("--value", options.value, "What the side to move has")
+  app.add_option("--value", options.value, "Value for the side to move")
       ->heading(condition_heading)
       ->type_name("VALUE")
       ->one_of({"win", "loss", "draw"});
@@ -269,15 +270,15 @@ void add_query_options(Arguments& app, QueryOptions& options) {
       ->type_name("RANGE")
       ->check(refuse_empty);
   app.add_flag("--sole-key", options.sole_key,
-               "Wins in which one action alone keeps the shortest win")
+               "Wins in which only one action keeps the shortest win")
       ->heading(condition_heading);
   app.add_flag("--mutual-zugzwang", options.mutual_zugzwang,
-               "Whoever is to move does worse than if the other side were: loses in place of a "
-               "draw\nor win, or draws in place of a win. With --value loss --other-value loss: "
-               "whoever moves\nloses")
+               "Either side does worse if it is to move than if the other side is: it loses "
+               "instead of drawing or winning, or draws instead of winning. With --value loss "
+               "--other-value loss the side to move loses either way")
       ->heading(condition_heading);
   app.add_option("--other-value", options.other_value,
-                 "What the other side would have if it were its turn")
+                 "Value for the other side if it were to move")
       ->heading(condition_heading)
       ->type_name("VALUE")
       ->one_of({"win", "loss", "draw"});
@@ -290,7 +291,7 @@ void add_query_options(Arguments& app, QueryOptions& options) {
       ->type_name("RANGE")
       ->check(refuse_empty);
   app.add_option("--captured-queen", options.captured_queen,
-                 "Whose queen is captured: that of the side to move (own), the other, none")
+                 "Whose queen is captured: that of the side to move (own), the other one, or none")
       ->heading(condition_heading)
       ->type_name("WHOSE")
       ->one_of({"own", "other", "none"});
@@ -368,7 +369,7 @@ TableSearch table_search(const TableFindOptions& options, std::size_t format,
   refuse_in_vain(query, *table.table);
   if (format != puzzles_format) return search;
   if (options.count)
-    throw Unusable("--count: gives a number and no puzzles; leave it out, or another --format");
+    throw Unusable("--count: prints a number, not puzzles; leave it out, or give another --format");
   if (query.mutual_zugzwang || query.value.value_or(tablebase::Value::win) != tablebase::Value::win)
     throw Unusable(
         "--format: a puzzle asks for a win of the side to move; leave out --value and "
@@ -451,7 +452,7 @@ ExitCode find(const TableFindOptions& options, Output& out) {
       note("find: " + said);
   }
   if (!is_over)
-    throw LimitReached(fmt::format("{}: stopped after {} of {}; what is printed is of these",
+    throw LimitReached(fmt::format("{}: stopped after {} of {}; only these were searched",
                                    finding.end == WalkEnd::time ? "--time" : "Ctrl-C",
                                    finding.blocks, counted(table.table->blocks(), "block")));
   return ExitCode::done;
@@ -463,38 +464,39 @@ Run add_table_find(Arguments& app) {
   auto options = std::make_shared<TableFindOptions>();
   add_table_argument(app, options->table, options->rules);
   add_query_options(app, *options);
-  app.add_option("--limit", options->limit, "At most so many positions")
+  app.add_option("--limit", options->limit, "Maximum number of positions")
       ->type_name("N")
       ->range(1, 1e9)
       ->capture_default_str();
-  Option* random = app.add_flag("--random", options->random,
-                                "Not the first in the table: any, each as likely as the next");
-  add_seed_option(app, options->seed, "Of --random: the same seed, the same positions");
-  Option* longest =
-      app.add_flag("--longest", options->longest, "Not the first: those with most plies")
-          ->excludes(random);
-  app.add_flag("--count", options->count, "Only say how many there are")
+  Option* random = app.add_flag(
+      "--random", options->random,
+      "Choose positions at random, all equally likely, instead of the first in the table");
+  add_seed_option(app, options->seed, "Seed of --random");
+  Option* longest = app.add_flag("--longest", options->longest,
+                                 "Choose the positions with most plies instead of the first")
+                        ->excludes(random);
+  app.add_flag("--count", options->count, "Print only how many there are")
       ->excludes(random)
       ->excludes(longest);
   app.add_option("--side", options->side,
-                 "Whose turn it is in the positions given; the table does not tell colours")
+                 "Side to move in the positions; the table does not distinguish colours")
       ->type_name("SIDE")
       ->one_of({"w", "b"})
       ->capture_default_str();
   add_time_option(app, options->seconds);
-  add_threads_option(app, options->threads, "Threads to look with");
+  add_threads_option(app, options->threads, "Threads to search with");
   add_json_option(app, options->json);
   add_document_options(app, *options, found_formats());
   app.footer(
-      "Of positions that are images of each other by a symmetry of the board one is given.\n"
-      "Without --random and --longest the walk through the table ends when there are enough.\n"
+      "Of positions that are images of each other under a symmetry of the board, one is listed. "
+      "Without --random and --longest the search ends when there are enough.\n"
       "Formats: text; positions, a list for agon solve FILE or --position -; jsonl, as --json;\n"
       "puzzles, won positions for agon solve FILE, agon book, agon collection ... import.\n"
       "--json: {\"rules\", \"position\", \"value\", \"plies\": N|null, \"keys\": [actions]|null,\n"
       "\"captured\": [cells], \"captured_other\", \"other_value\": VALUE|null, \"other_plies\"}; "
-      "with\n--count {\"rules\", \"positions\", \"placements\"}, these as agon table info counts "
-      "them.\n"
-      "Exit code 3: --time or Ctrl-C came first; what was found by then is given.\n"
+      "with\n"
+      "--count {\"rules\", \"positions\", \"placements\"}, these as agon table info counts them.\n"
+      "Exit code 3: --time or Ctrl-C came first; the results so far are printed.\n"
       "Examples:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table find example.agt --value win --plies 9.. --sole-key --random --limit 3\n"

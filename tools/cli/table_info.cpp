@@ -294,15 +294,14 @@ std::vector<std::string> tables_in(const std::string& folder) {
     throw Unusable(fmt::format("TABLE: cannot read the folder {}: {}", folder, error.message()));
   if (files.empty())
     throw Unusable(fmt::format(
-        "TABLE: {} is a folder without a table; give one that agon table build has written to",
-        folder));
+        "TABLE: {} is a folder without a table; give one written by agon table build", folder));
   std::sort(files.begin(), files.end());
   return files;
 }
 
 std::vector<LookedAt> tables_named(const InfoOptions& options) {
   if (!options.rules.empty() && options.tables.size() > 1)
-    throw Unusable("--rules: chooses the table of one folder, and several are named; leave it out");
+    throw Unusable("--rules: selects a table in one folder, but several are named; leave it out");
   std::vector<LookedAt> tables;
   const auto add = [&tables](OpenTable table) { tables.push_back({std::move(table), {}, {}}); };
   for (const std::string& path : options.tables) {
@@ -366,7 +365,7 @@ std::string one_text(const InfoOptions& options, const std::vector<LookedAt>& ta
 std::string grids(const InfoOptions& options, const std::vector<LookedAt>& tables, Grid grid) {
   if (grid == Grid::csv && options.histogram && options.longest > 0)
     throw Unusable(
-        "--format: a CSV file has one table; leave out --histogram or --longest, or write another "
+        "--format: a CSV file has one table; leave out --histogram or --longest, or give another "
         "--format");
   // CSV is one table: that of what was asked for.
   std::string text = grid == Grid::csv && (options.histogram || options.longest > 0)
@@ -429,24 +428,23 @@ Run add_table_info(Arguments& app) {
       ->type_name("RULES")
       ->check(refuse_empty);
   app.add_option("--longest", options->longest,
-                 "List so many of the longest wins and losses, up to symmetry; reads the whole "
-                 "table")
+                 "List N of the longest wins and losses, up to symmetry; reads the whole table")
       ->type_name("N")
       ->range(1, 1e6);
   app.add_flag("--histogram", options->histogram,
-               "Wins and losses by plies to the end, each number of plies for itself");
-  add_threads_option(app, options->threads, "Threads to look for --longest with");
+               "Count wins and losses for each number of plies to the end");
+  add_threads_option(app, options->threads, "Threads for --longest");
   add_json_option(app, options->json);
   add_document_options(app, *options, info_formats());
   app.footer(
-      "Counts are of every placement of the pieces with guards off the throne, reachable or not,\n"
-      "symmetric ones separately, White to move; wins and losses are White's. Where captured\n"
-      "pieces are remembered, each placement counts once for each set of captured pieces that an\n"
-      "action can leave. Several tables stand in one table, a row each. As CSV, --histogram and\n"
-      "--longest are tables of their own, with a row for each number of plies, or position.\n"
-      "--json: an object for each table, with the seconds that this command took for it; with\n"
-      "--histogram \"histogram\": [{\"plies\", \"wins\", \"losses\"}], with --longest "
-      "\"longest_wins\" and\n\"longest_losses\": [{\"position\", \"plies\"}].\n"
+      "Counts cover every placement of the pieces with guards off the throne, reachable or not, "
+      "symmetric ones separately, White to move; wins and losses are White's. Where captured "
+      "pieces are remembered, each placement counts once for each set of captured pieces that an "
+      "action can leave. Several tables are printed as one, a row each. As CSV, --histogram and "
+      "--longest are separate tables, with a row for each number of plies, or position.\n"
+      "--json: an object for each table, with the seconds that this command took; with --histogram "
+      "\"histogram\": [{\"plies\", \"wins\", \"losses\"}], with --longest \"longest_wins\" and\n"
+      "\"longest_losses\": [{\"position\", \"plies\"}].\n"
       "Examples:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table build --rules woolson,radius=2,guards=1 --output other.agt\n"

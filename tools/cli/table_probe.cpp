@@ -106,15 +106,15 @@ Run add_table_probe(Arguments& app) {
   options->common.rules.clear();
   add_table_argument(app, options->table, options->common.rules);
   add_position_option(app, options->common.position,
-                      "Position string; - for one a line from standard input, which is answered "
-                      "line by line and ends at the first unusable one [a start that is the same "
-                      "for both sides]");
+                      "Position string; - reads one position per line from standard input, answers "
+                      "each in turn and stops at the first unusable one [a symmetric start]");
   add_json_option(app, options->common.json);
   app.footer(
-      "Values are those of the side to move, and plies count from the position on. Actions come\n"
-      "best first for who chooses them.\n"
+      "Values are for the side to move, and plies count from the position. Actions are listed best "
+      "first for the side that chooses them.\n"
       "--json: {\"rules\", \"position\", \"value\": \"win\"|\"draw\"|\"loss\", \"plies\": N|null, "
-      "\"over\",\n\"decider\", \"actions\": [{\"action\", \"value\", \"plies\", \"next\"}]}.\n"
+      "\"over\",\n"
+      "\"decider\", \"actions\": [{\"action\", \"value\", \"plies\", \"next\"}]}.\n"
       "Example:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table probe example.agt --position '1g1/4/2q2/Q3/1G1 w - -'");

@@ -82,7 +82,7 @@ std::string audit_text(const Audited& audited, const analysis::Audit& audit) {
     text +=
         fmt::format("entries: each of {} follows from its successors\n", grouped(*audit.entries));
   if (audit.sample)
-    text += fmt::format("sample: {} (seed {}), as the reference rules have it\n",
+    text += fmt::format("sample: {} (seed {}) agree with the reference rules\n",
                         *audit.sample == 1 ? "1 position" : grouped(*audit.sample) + " positions",
                         audited.seed);
   text += audit.is_sound()
@@ -112,10 +112,9 @@ Audit audit_of(const OpenTable& table, const VerifyOptions& options) {
     throw Unusable(fmt::format("TABLE: {}: {}", table.path, refusal));
   const std::uint64_t mib = analysis::audit_bytes(*table.table, options.threads) >> 20U;
   if (mib > options.memory_mib)
-    throw LimitReached(
-        fmt::format("--memory: verifying {} needs {} MiB, and {} MiB may be used; "
-                    "give --memory {}",
-                    table.path, mib, options.memory_mib, mib));
+    throw LimitReached(fmt::format(
+        "--memory: verifying {} needs {} MiB, more than the {} MiB allowed; give --memory {}",
+        table.path, mib, options.memory_mib, mib));
   AuditLine line;
   const Audit audit = analysis::audit(
       *table.table, {options.threads, options.sample, options.seed, [&](const auto& now) {
@@ -127,7 +126,7 @@ Audit audit_of(const OpenTable& table, const VerifyOptions& options) {
                                    *audit.stopped == AuditStage::blocks ? "reading the blocks"
                                    : *audit.stopped == AuditStage::entries
                                        ? "deriving the entries"
-                                       : "looking at the sample"));
+                                       : "checking the sample"));
   return audit;
 }
 
@@ -161,18 +160,18 @@ ExitCode verify(const VerifyOptions& options, Output& out) {
 Run add_table_verify(Arguments& app) {
   auto options = std::make_shared<VerifyOptions>();
   add_table_argument(app, options->table, options->rules);
-  app.add_option("--sample", options->sample, "Positions to be judged by the reference rules")
+  app.add_option("--sample", options->sample, "Positions to check by the reference rules")
       ->type_name("N")
       ->check(refuse_negative)
       ->capture_default_str();
-  add_seed_option(app, options->seed, "Of the sample");
+  add_seed_option(app, options->seed, "Seed of the sample");
   add_work_options(app, options->memory_mib, options->threads);
   add_json_option(app, options->json);
   app.footer(
       "--json: {\"table\", \"rules\", \"sound\", \"wrong\": text|null, \"blocks\", \"entries\", "
       "\"sample\",\n"
-      "\"seed\"}; how many of each were found to be right, null where it did not come to that.\n"
-      "Exit code 1: the table is damaged, or an entry is not what its successors make it.\n"
+      "\"seed\"}; how many of each were found right, null if not reached.\n"
+      "Exit code 1: the table is damaged, or an entry does not follow from its successors.\n"
       "Example:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt\n"
       "  agon table verify example.agt --sample 100");

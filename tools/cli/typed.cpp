@@ -20,7 +20,7 @@ constexpr std::string_view help_text =
     "moves            the legal actions      hint    what the strong player would do\n"
     "show             the board              undo    take back, to your own last choice\n"
     "record           the game so far        save FILE\n"
-    "resign           give the game up       quit    leave\n";
+    "resign           give up the game       quit    leave\n";
 
 }  // namespace
 
@@ -53,9 +53,9 @@ bool Sitting::take(const std::string& line) {
   } else if (alone && word == "help") {
     out_.text(help_text);
   } else {
-    out_.line(
-        fmt::format("{}: no action and no command; type an action (c3-c4), two cells, or help",
-                    record::tidy(line).substr(0, 60)));
+    out_.line(fmt::format(
+        "{}: neither an action nor a command; type an action (c3-c4), two cells, or help",
+        record::tidy(line).substr(0, 60)));
   }
   return true;
 }
@@ -109,7 +109,7 @@ bool Sitting::save(const std::string& path) {
 bool Sitting::quit() {
   if (!unsaved_ || warned_) return false;
   warned_ = true;
-  out_.line("The game is not saved: save FILE keeps it, a second quit leaves.");
+  out_.line("The game is not saved: save FILE saves it, a second quit leaves.");
   return true;
 }
 

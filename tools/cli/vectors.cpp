@@ -56,8 +56,8 @@ vectors::Order order_of(const MakeOptions& options, const ChosenRules& chosen) {
   if (order.from == vectors::From::start &&
       !vectors::PositionSource::starts_somewhere(chosen.rules))
     throw Unusable(
-        fmt::format("--from: {} has no start position of its own on this board; give "
-                    "another value, or a setup that places the pieces",
+        fmt::format("--from: {} has no start position on this board; give another value, or a "
+                    "setup that places the pieces",
                     chosen.name));
   if (order.from == vectors::From::exhaustive && !vectors::PositionSource::few_enough(chosen.rules))
     throw Unusable(
@@ -88,13 +88,13 @@ ExitCode make(const MakeOptions& options, Output& out) {
   for (const std::string& each : options.rules) {
     const ChosenRules chosen = choose_rules(each, "--rules");
     const vectors::Order order = order_of(options, chosen);
-    if (interrupted()) throw LimitReached("interrupted; what was printed is complete");
+    if (interrupted()) throw LimitReached("interrupted; the output so far is complete");
     if (options.coverage) {
       const vectors::Suite suite = vectors::make_suite(order);
-      if (suite.interrupted) throw LimitReached("interrupted; what was printed is complete");
+      if (suite.interrupted) throw LimitReached("interrupted; the output so far is complete");
       if (!suite.disagreement.empty())
         throw LimitReached("judge and fast engine disagree: " + suite.disagreement +
-                           "; that is a fault of this program");
+                           "; this is a bug in the program");
       emit(suite_text(suite.vectors));
       report += describe_suite(order, suite);
     } else {
@@ -102,7 +102,7 @@ ExitCode make(const MakeOptions& options, Output& out) {
         emit(vectors::vector_line(vector) + "\n");
         return !interrupted();
       });
-      if (interrupted()) throw LimitReached("interrupted; the lines printed are whole");
+      if (interrupted()) throw LimitReached("interrupted; the lines printed are complete");
     }
   }
   if (!to.is_standard_output()) to.write(out, text);
@@ -114,11 +114,10 @@ ExitCode make(const MakeOptions& options, Output& out) {
 
 Run add_vectors_make(Arguments& app) {
   auto options = std::make_shared<MakeOptions>();
-  app.add_option("--rules", options->rules, "Rule sets, as many as you like [wikipedia]")
+  app.add_option("--rules", options->rules, "Rule sets, one or more [wikipedia]")
       ->type_name("RULES");
   app.add_option("--count", options->count, "Vectors for each rule set [300]")->range(1, 10000000);
-  app.add_option("--seed", options->seed, "Other positions for another number [1]")
-      ->check(refuse_negative);
+  app.add_option("--seed", options->seed, "Seed of the positions [1]")->check(refuse_negative);
   app.add_option("--tags", options->tags, "Cover these clauses only, joined by commas [all]")
       ->type_name("TAG,...")
       ->such_as([] {
@@ -127,7 +126,7 @@ Run add_vectors_make(Arguments& app) {
         return tags;
       })
       ->delimiter(',');
-  app.add_option("--perft", options->perft, "Depth to which sequences are counted [2]")
+  app.add_option("--perft", options->perft, "Depth to count sequences to [2]")
       ->range(0, vectors::max_perft);
   app.add_option("--from", options->from,
                  "mixed, start (games), random, dense, near-won or exhaustive [mixed]")
@@ -137,19 +136,18 @@ Run add_vectors_make(Arguments& app) {
                "Choose positions that cover all clauses and their pairs [yes]");
   app.add_option("--pool", options->pool, "Positions to choose from [20000]")->range(1, 10000000);
   add_output_option(app, options->output, "Write to a file; - is standard output [-]");
-  app.add_option("--report", options->report, "Write what is covered and what is not to a file")
+  app.add_option("--report", options->report, "Write a coverage report to a file")
       ->type_name("FILE")
       ->check(refuse_empty);
   app.footer(
-      "JSON Lines, described by puzzles/vectors/agon-vectors-1.schema.json. Answers are the\n"
-      "reference rules'; with --no-coverage they are the fast engine's, as fast as may be, and\n"
-      "no vector is marked as dependent on a reading.\n"
+      "JSON Lines, described by puzzles/vectors/agon-vectors-1.schema.json. Answers come from the "
+      "reference rules; with --no-coverage they come from the fast engine, and no vector is marked "
+      "as dependent on a reading.\n"
       "Examples:\n"
       "  agon vectors make --rules woolson --count 100 --pool 2000 --report woolson.txt\n"
       "  agon vectors make --no-coverage --from dense --count 1000 --perft 0\n"
       "  agon vectors make --rules wikipedia,setup=place-guards,radius=2,guards=1 --from "
-      "exhaustive "
-      "--pool 1000");
+      "exhaustive --pool 1000");
   return [options](Output& out) { return make(*options, out); };
 }
 
@@ -173,7 +171,7 @@ ExitCode check(const VectorsOptions& options, Output& out) {
     for (const vectors::WrongLine& line : file.wrong)
       if (line.unreadable) throw Unusable(fmt::format("{}:{}: {}", name, line.line, line.text));
     if (file.vectors.empty())
-      throw Unusable(fmt::format("{}: holds no vector; agon vectors make writes some", name));
+      throw Unusable(fmt::format("{}: has no vectors; agon vectors make writes some", name));
     for (const vectors::WrongLine& line : file.wrong)
       out.line(options.json ? mistake_json(name, line) : mistake_text(name, line));
     names.push_back(name);
@@ -192,7 +190,7 @@ ExitCode report(const VectorsOptions& options, Output& out) {
     if (!file.wrong.empty())
       throw Unusable(fmt::format("{}:{}: {}", name, file.wrong[0].line, file.wrong[0].text));
     if (file.vectors.empty())
-      throw Unusable(fmt::format("{}: holds no vector; agon vectors make writes some", name));
+      throw Unusable(fmt::format("{}: has no vectors; agon vectors make writes some", name));
     out.text(options.json ? coverage_json(name, file.vectors)
                           : describe_coverage(name, file.vectors));
   }
@@ -217,20 +215,21 @@ Run add_vectors(Arguments& app) {
   add_files(*checks, *options);
   add_json_option(*checks, options->json);
   checks->footer(
-      "A line file:line: for each vector that is wrong, and exit code 1.\n"
+      "Prints a line file:line: for each wrong vector; exit code 1.\n"
       "--json: an object for each of those, {\"file\", \"line\", \"id\", \"text\"}, then one with\n"
       "{\"files\", \"right\", \"wrong\"}.\n"
       "Examples:\n"
       "  agon vectors make --count 20 --pool 500 | agon vectors check -\n"
       "  agon vectors make --count 20 --pool 500 | agon vectors check - --json");
-  Arguments* reports =
-      app.add_subcommand("report", "What vectors cover: clauses, pairs, and the fewest that do");
+  Arguments* reports = app.add_subcommand(
+      "report", "What vectors cover: clauses, pairs, and a smallest covering set");
   add_files(*reports, *options);
   add_json_option(*reports, options->json);
   reports->footer(
       "--json: an object for each file.\n"
       "Example:\n  agon vectors make --count 20 --pool 500 | agon vectors report -");
-  Arguments* tags = app.add_subcommand("tags", "The clauses of the rules, by the tags of vectors");
+  Arguments* tags =
+      app.add_subcommand("tags", "The clauses of the rules by the tags used in vectors");
   add_json_option(*tags, options->json);
   tags->footer(
       "--json: {\"tag\", \"sentence\", \"fields\"}, an object for each clause.\n"

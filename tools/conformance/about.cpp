@@ -52,7 +52,7 @@ std::string about_step(const Mismatch& wrong, const Action& step) {
   const auto& near = rules::neighbours(step.from, rules.radius);
   if (std::find(near.begin(), near.end(), step.to) == near.end())
     return name + " goes further than one cell";
-  if (position.at(step.to)) return name + " goes to a cell that is taken";
+  if (position.at(step.to)) return name + " goes to an occupied cell";
   if (rules::ring(step.to, rules.radius) > rules::ring(step.from, rules.radius))
     return name + " goes outward: a piece steps sideways or inward, never outward";
   if (step.to == throne(rules.radius) && piece->kind == Kind::guard)
@@ -72,7 +72,7 @@ std::string about_relocation(const Mismatch& wrong, const Action& action, bool e
         wrong.extra.empty() || parse_action(wrong.extra.front())->type == Action::Type::relocation;
     return to_string(action.from) + " is captured and must go" +
            (some && captured.size() > 1 ? ", one of " + std::to_string(captured.size()) : "") +
-           " (sandwich, jaws, capture_lasts; where to: guard_goes, queen_goes)";
+           " (sandwich, jaws, capture_lasts; destination: guard_goes, queen_goes)";
   }
   if (!piece) return name + " relocates a piece that is not there";
   if (piece->side != position.to_move) return name + " relocates a piece of the other side";
@@ -90,7 +90,7 @@ std::string about_relocation(const Mismatch& wrong, const Action& action, bool e
 
 std::string about_actions(const Mismatch& wrong) {
   if (rules::outcome(wrong.one.position, wrong.one.rules) != Outcome::none)
-    return "the game is over, and nobody has an action then (formation, forfeit, no_action)";
+    return "the game is over, so nobody has an action (formation, forfeit, no_action)";
   const bool extra = !wrong.extra.empty();
   const Action action = *parse_action(extra ? wrong.extra.front() : wrong.missing.front());
   // Where captured pieces are overlooked the steps listed instead say little.
@@ -116,7 +116,7 @@ std::string about_next(const Mismatch& wrong, Truth& truth) {
   for (const analysis::ActionAnswer& each : truth.answer(wrong.one).actions) {
     if (each.action != *wrong.action) continue;
     if (got.to_move != each.next.to_move)
-      return "whose turn it is: an action ends the turn (relocations_per_turn)";
+      return "the side to move: an action ends the turn (relocations_per_turn)";
     if (got.captured != each.next.captured)
       return "what is captured (capture_lasts, sandwich, relocation_captures)";
   }
@@ -136,7 +136,7 @@ std::string about(const Mismatch& wrong, Truth& truth) {
   if (is_breach(wrong.deviation)) return "";
   std::string words;
   if (wrong.again)
-    words = "right the first time and wrong when asked again after the action: something is kept";
+    words = "right the first time, but wrong when asked again after the action: some state is kept";
   else if (wrong.deviation == Deviation::actions)
     words = about_actions(wrong);
   else

@@ -11,7 +11,7 @@
 namespace agon::conform {
 namespace {
 
-/// Subsets of at most so many pieces are kept alone.
+/// Largest number of pieces of which subsets are kept alone.
 constexpr std::size_t small_subset = 4;
 /// A captured piece and the two that capture it, which may be needed apart from others.
 constexpr std::size_t part_size = 3;

@@ -98,12 +98,12 @@ std::string flaw_text(const Flaw& flaw, std::size_t number, bool colour) {
       "found by",
       flaw.where + (flaw.times > 1 ? ", and " + counted(flaw.times - 1, "time") + " more" : ""));
   if (!flaw.history.empty()) {
-    text += flaw.repeatable ? "   This alone is answered rightly. Wrong after these lines:\n"
-                            : "   It did not come again. The lines last asked:\n";
+    text += flaw.repeatable ? "   Right when asked alone, wrong after these lines:\n"
+                            : "   Not reproduced. The last lines asked:\n";
     for (const std::string& line : flaw.history) text += "     > " + cut(line) + "\n";
   }
   if (flaw.own_fault)
-    text += "   agon's own engines differ on this position: a fault of agon, please report it.\n";
+    text += "   agon's own engines differ on this position: a bug in agon, please report it.\n";
   if (!flaw.errors.empty()) text += "   Its standard error ended:\n" + last_lines(flaw.errors);
   return text;
 }
@@ -119,11 +119,11 @@ std::string text_report(const Request& request, const Outcomes& outcomes, bool c
   if (outcomes.tallies.empty()) return text;  // one flaw alone
   const auto verdict = conforms(outcomes);
   if (!verdict)
-    text += fmt::format("undecided: {} compared, nothing wrong so far\n",
+    text += fmt::format("undecided: {} compared, no fault so far\n",
                         counted(outcomes.positions, "position"));
   else if (*verdict)
     text +=
-        fmt::format("conforms: {} and {} compared, nothing wrong\n",
+        fmt::format("conforms: {} and {} compared, no faults\n",
                     counted(outcomes.positions, "position"), counted(outcomes.actions, "action"));
   else
     text += fmt::format("\ndoes not conform: {}\n", fmt::join(request.command, " "));

@@ -21,7 +21,7 @@ struct Request {
   std::vector<Vector> vectors;  ///< whatever their rule sets
   std::uint64_t seed = 1;
   std::chrono::milliseconds random_time{0};  ///< random play for so long,
-  std::uint64_t random_positions = 0;        ///< or for so many positions: 0 is no limit of either
+  std::uint64_t random_positions = 0;        ///< or a number of positions; 0: no limit
   std::size_t most_flaws = 1;
   std::chrono::milliseconds shrink_time{5'000};
   SessionLimits limits;

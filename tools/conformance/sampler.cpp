@@ -8,7 +8,7 @@ namespace {
 
 /// A play stays with one rule set for a while: changing it costs the program a question, too.
 constexpr int plays_a_rule_set = 8;
-/// One position in so many is tried with every action.
+/// One position in this many is tried with every action.
 constexpr int all_one_in = 24;
 
 /// What makes an action worth trying: a capture, an end, a step inward.

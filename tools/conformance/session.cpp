@@ -20,13 +20,13 @@ constexpr std::array<DeviationRow, 11> deviations{{
     {"next", "another position after an action"},
     {"over", "another end of the game"},
     {"order", "actions not in ASCII order, or one twice"},
-    {"rubbish", "a line that is no answer"},
-    {"unasked", "output that nobody asked for"},
+    {"rubbish", "a line that is not an answer"},
+    {"unasked", "unrequested output"},
     {"silence", "no answer in time"},
     {"flood", "a line that is too long"},
     {"closed", "its output closed"},
-    {"ended", "it ended instead of answering"},
-    {"lingering", "it goes on after quit"},
+    {"ended", "it exited instead of answering"},
+    {"lingering", "it keeps running after quit"},
 }};
 static_assert(deviations.size() == static_cast<std::size_t>(Deviation::lingering) + 1);
 
@@ -110,15 +110,14 @@ Session::Reply Session::exchange(std::string_view question) {
     case Heard::silence:
       return {{},
               breach(Deviation::silence, question, reading.text,
-                     sent ? seconds + (reading.text.empty() ? "" : "; a line begun, no newline")
+                     sent ? seconds + (reading.text.empty() ? "" : "; an unfinished line")
                           : seconds + "; it does not read its input")};
     case Heard::flood:
       return {{},
               breach(Deviation::flood, question, reading.text,
-                     fmt::format("more than {} bytes, the most that a line may have",
-                                 Child::line_limit))};
+                     fmt::format("more than {} bytes, the maximum for a line", Child::line_limit))};
     case Heard::closed:
-      return {{}, breach(Deviation::closed, question, reading.text, "it lives on")};
+      return {{}, breach(Deviation::closed, question, reading.text, "it is still running")};
     case Heard::ended:
       return {{}, breach(Deviation::ended, question, reading.text, "")};
     case Heard::stopped:

@@ -22,12 +22,12 @@ enum class Deviation : std::uint8_t {
   next,      ///< another position after an action
   over,      ///< another end of the game, or none
   order,     ///< the right actions, not in ASCII order or one twice
-  rubbish,   ///< a line that is no answer to the question
-  unasked,   ///< output that nobody asked for
+  rubbish,   ///< a line that is not an answer to the question
+  unasked,   ///< unrequested output
   silence,   ///< no answer in time
   flood,     ///< a line without end
   closed,    ///< it closed its output
-  ended,     ///< it ended instead of answering, or could not go on
+  ended,     ///< it exited instead of answering, or could not go on
   lingering  ///< it goes on after `quit`
 };
 /// "actions", "next", ...: as in reports. And the same in a few words.
@@ -110,7 +110,7 @@ class Session {
   int starts_ = 0;
 };
 
-/// At most so many bytes, with a mark that more were there; control characters shown as \x...
+/// At most this many bytes, with a mark that more were there; control characters shown as \x...
 std::string printable(std::string_view text, std::size_t most = 200);
 
 }  // namespace agon::conform

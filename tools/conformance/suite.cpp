@@ -24,14 +24,14 @@ std::vector<Vector> read_suite(const std::string& path, const std::string& suite
     vectors::ParsedVector parsed = vectors::parse_vector(line);
     if (!parsed.error.empty())
       throw tools::Unusable(
-          fmt::format("{}: {}; give a file of test vectors, as `agon vectors make` writes it",
-                      place, parsed.error));
+          fmt::format("{}: {}; give a file of test vectors written by `agon vectors make`", place,
+                      parsed.error));
     vectors::Vector& vector = parsed.vector;
     if (!fast || fast->engine().rules() != vector.rules)
       fast = std::make_unique<vectors::FastAnswers>(vector.rules);
     if (const auto wrong = difference(fast->answer(vector.position), vector.answer))
-      throw tools::Unusable(fmt::format(
-          "{}: says other than the rules do: {}; `agon vectors check` says more", place, *wrong));
+      throw tools::Unusable(
+          fmt::format("{}: contradicts the rules: {}; see `agon vectors check`", place, *wrong));
     read.push_back(
         {place, std::move(vector.id), {vector.rules, std::move(vector.position)}, suite});
   }

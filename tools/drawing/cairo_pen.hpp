@@ -12,7 +12,7 @@ namespace agon::tools {
 
 class CairoPen : public Pen {
  public:
-  /// The context must outlive it. Its unit must be the pen's: whoever calls has scaled it.
+  /// The context must outlive it. Its unit must be the pen's: the caller must scale it.
   explicit CairoPen(cairo_t* cairo);
 
   using Pen::draw;

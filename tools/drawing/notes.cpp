@@ -153,7 +153,7 @@ void PictureNotes::draw(Pen& pen, const Palette& palette, double page_width, dou
   double y = top;
   for (const Line& line : lines_) {
     y += line.height;
-    // The widths are estimates, so that a line of words alone is centred by whoever knows them.
+    // The widths are estimates, so that a line of words alone is centred by code that knows them.
     const bool alone = line.items.size() == 1;
     double x = (page_width - line.width()) / 2;
     for (const Item& item : line.items) {

@@ -43,7 +43,7 @@ std::string sentences(const DeclaredOption& option) {
   std::string otherwise;
   if (!option.otherwise.empty()) {
     text.resize(text.rfind(" ["));
-    otherwise = fmt::format(" Without it: {}.", option.otherwise);
+    otherwise = fmt::format(" Default: {}.", option.otherwise);
   }
   if (!text.empty() && text.find_last_of(".!?") != text.size() - 1) text += '.';
   text += otherwise;
@@ -51,7 +51,7 @@ std::string sentences(const DeclaredOption& option) {
   for (const std::string& each : option.not_with)
     if (each.starts_with('-') || std::isupper(static_cast<unsigned char>(each[0])) != 0)
       apart.push_back(each);
-  if (!apart.empty()) text += fmt::format(" Not together with {}.", fmt::join(apart, ", "));
+  if (!apart.empty()) text += fmt::format(" Not with {}.", fmt::join(apart, ", "));
   return text;
 }
 
@@ -88,14 +88,14 @@ std::string exit_status() {
                "table.") +
          entry("2",
                "The request or the input is unusable. One line on standard error names the "
-               "argument or file:line:column, what is wrong, and what would be right.") +
+               "argument or file:line:column, the fault and the remedy.") +
          entry("3", "A limit (time, nodes, memory, Ctrl-C) was reached before an answer.");
 }
 
 std::string environment() {
   return section("ENVIRONMENT") +
-         entry(bold("COLUMNS"), "How wide --help may be. Without it: as wide as the terminal.") +
-         entry(bold("NO_COLOR"), "If it is set, --color auto uses no colours.");
+         entry(bold("COLUMNS"), "Width of --help. Default: the width of the terminal.") +
+         entry(bold("NO_COLOR"), "If set, --color auto uses no colours.");
 }
 
 void find_formats(const DeclaredCommand& command, std::set<std::string>& pages) {

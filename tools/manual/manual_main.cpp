@@ -60,9 +60,9 @@ void write_all(const fs::path& sources, const fs::path& folder, const Edition& e
 
 int main(int argc, char** argv) {
   if (argc != 5) {
-    fmt::print(stderr,
-               "agon-manual: give the folder of its sources, the one to write to, the version "
-               "and the date\n");
+    fmt::print(
+        stderr,
+        "agon-manual: give the source folder, the output folder, the version and the date\n");
     return 2;
   }
   try {

@@ -106,9 +106,9 @@ TEST(CommandPage, SaysWhatIsDeclared) {
         "agon\\-rules\\-guess \\- guess which rules they played by\n",
         "\\fBagon rules guess\\fR\\fI [OPTION]... FILE\\fR\n",
         ".TP\n\\fBbold\\fR\nwrong at times\n", ".SS Limits\n",
-        "\\fB\\-\\-time\\fR \\fISECONDS\\fR\nStop after so many seconds; 1 to 100. Without it: "
+        "\\fB\\-\\-time\\fR \\fISECONDS\\fR\nStop after so many seconds; 1 to 100. Default: "
         "60.\n",
-        "Guess boldly; only with \\fB\\-\\-time\\fR. Not together with \\fB\\-\\-shy\\fR.\n",
+        "Guess boldly; only with \\fB\\-\\-time\\fR. Not with \\fB\\-\\-shy\\fR.\n",
         "agon rules guess \\-\\-time 3\n", "\\fBagon\\-rules\\fR(1)", ".SH EXIT STATUS\n"})
     EXPECT_THAT(page, HasSubstr(said));
 }

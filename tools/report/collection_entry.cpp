@@ -99,9 +99,9 @@ std::string entry_text(const Entry& entry) {
   facts.add_if(
       entry.named.has_value(), "named",
       fmt::format("{} of the defender's pieces by the certificate", entry.named.value_or(0)));
-  facts.add_if(entry.readings && entry.all_readings, "readings",
-               fmt::format("stands in {} of {}", entry.readings.value_or(0),
-                           entry.all_readings.value_or(0)));
+  facts.add_if(
+      entry.readings && entry.all_readings, "readings",
+      fmt::format("holds in {} of {}", entry.readings.value_or(0), entry.all_readings.value_or(0)));
   if (entry.presets) facts.add("presets", joined(*entry.presets));
   facts.add("verified",
             entry.verified.how.empty()

@@ -37,7 +37,7 @@ std::string composed_text(const puzzles::Composed& composed, const NamedRules& r
   text += fmt::format("Themes: {}.\n", fmt::join(composed.themes, ", "));
   text += fmt::format("The proof names {} of {}'s pieces{}.\n", composed.named,
                       side_name(opponent(composed.verdict.attacker)),
-                      economical ? ", and needs each of them" : "");
+                      economical ? ", all of them needed" : "");
   text += fmt::format("Position: {}\n", to_string(composed.position));
   text += fmt::format("May come from: {}\n", puzzles::past_text(composed));
   text += fmt::format("Made by: {}\n", to_string(provenance));

@@ -11,8 +11,8 @@ std::string choice_text(const play::Choice& choice) {
   if (choice.loses_in) return fmt::format("loses in {}", *choice.loses_in);
   const double steps = static_cast<double>(choice.score) / play::points_a_step;
   const std::string holds = choice.holds ? "holds, " : "";
-  if (steps >= 0.05) return fmt::format("{}{:.1f} steps ahead", holds, steps);
-  if (steps <= -0.05) return fmt::format("{}{:.1f} steps behind", holds, -steps);
+  if (steps >= 0.05) return fmt::format("{}ahead by {:.1f} steps", holds, steps);
+  if (steps <= -0.05) return fmt::format("{}behind by {:.1f} steps", holds, -steps);
   return holds + "level";
 }
 

@@ -69,7 +69,9 @@ std::string sheet_html(const RuleSheet& sheet) {
     page +=
         fmt::format("<li id=\"note-{}\">{}{}{}</li>\n", i + 1, as_attribute(sheet.notes[i].text),
                     sheet.notes[i].url.empty() ? "" : " ", linked_address(sheet.notes[i].url));
-  page += "</ol>\n<p>What has no note is stated by the source, or leaves no choice.</p>\n";
+  page +=
+      "</ol>\n"
+      "<p>Anything without a note is stated by the source or leaves no choice.</p>\n";
   return page + "</section>\n</body>\n</html>\n";
 }
 

@@ -75,8 +75,7 @@ Section capture(const RuleSet& rules) {
       "A piece is between two enemies when they stand on two cells beside it that lie directly "
       "opposite each other.",
       "A piece is between two enemies when they stand on both cells beside it in its own ring, "
-      "also "
-      "where the ring turns a corner; so nothing on the throne ever is.",
+      "also where the ring turns a corner; so a piece on the throne never is.",
       "A piece is between two enemies when they stand on both cells beside it in its own ring and "
       "these lie directly opposite each other; so a piece on a corner of its ring or on the throne "
       "never is."};
@@ -84,14 +83,13 @@ Section capture(const RuleSet& rules) {
       {std::string(sandwich[static_cast<std::size_t>(rules.sandwich)]), {"sandwich"}});
   section.sentences.push_back(
       {rules.jaws == Jaws::any_piece
-           ? "Queens and guards alike close such a sandwich."
+           ? "Both queens and guards close such a sandwich."
            : "Only guards close such a sandwich; a queen beside a piece does not count.",
        {"jaws"}});
   section.sentences.push_back(
       {rules.capture_lasts == CaptureLasts::while_sandwiched
            ? "A piece is captured if it stands between two enemies when its owner's turn begins; "
-             "if "
-             "one of them has gone by then, it is free."
+             "if one of them has moved away by then, it is free."
            : "A piece is captured from the moment an enemy's action closes a sandwich around it, "
              "with the piece that acted, until it has been put elsewhere, even if the sandwich has "
              "opened since.",
@@ -102,8 +100,8 @@ Section capture(const RuleSet& rules) {
                                      : "A queen on the throne cannot be captured.",
                                  {"throne_capture"}});
   section.sentences.push_back(
-      {"A captured piece is not taken off the board. Until it is relocated it stays where it is, "
-       "blocks its cell, and closes sandwiches like any other piece.",
+      {"A captured piece stays on the board. Until it is relocated it blocks its cell and closes "
+       "sandwiches like any other piece.",
        {}});
   return section;
 }
@@ -115,10 +113,9 @@ Section relocation(const RuleSet& rules) {
     section.sentences.push_back({std::move(text), std::move(fields)});
   };
   say(rules.relocations_per_turn == RelocationsPerTurn::one
-          ? "A side with captured pieces has to use its turn to relocate one of them, its queen "
+          ? "A side with captured pieces must use its turn to relocate one of them, its queen "
             "first; that is the whole turn."
-          : "A side with captured pieces has to use its turn to relocate them all, its queen "
-            "first; "
+          : "A side with captured pieces must use its turn to relocate them all, its queen first; "
             "that is the whole turn.",
       {"relocations_per_turn"});
   const bool alike = rules.guard_goes == rules.queen_goes;
@@ -147,13 +144,13 @@ Section relocation(const RuleSet& rules) {
   say(put_between(rules), {"relocate_between"});
   if (rules.capture_lasts == CaptureLasts::until_relocated) {
     constexpr std::array<std::string_view, 3> captures{
-        "A relocated piece captures, as one that steps does.",
-        "A relocated queen captures, as a piece that steps does; a relocated guard does not.",
+        "A relocated piece captures just as a stepping piece does.",
+        "A relocated queen captures just as a stepping piece does; a relocated guard does not.",
         "A relocated piece captures nothing."};
     say(std::string(captures[static_cast<std::size_t>(rules.relocation_captures)]),
         {"relocation_captures"});
   } else {
-    say("It does not matter whether a step or a relocation has closed a sandwich.",
+    say("It does not matter whether a step or a relocation closed a sandwich.",
         {"relocation_captures"});
   }
   return section;
@@ -174,9 +171,9 @@ std::string guards_of(const RuleSet& rules) {
 Section board_section(const RuleSet& rules) {
   const int cells = 3 * rules.radius * (rules.radius + 1) + 1;
   return {"Board and pieces",
-          {{fmt::format("The board has {} hexagonal cells, in {} rings around the throne in its "
-                        "middle.",
-                        cells, number_word(rules.radius)),
+          {{fmt::format(
+                "The board has {} hexagonal cells, in {} rings around the throne at its centre.",
+                cells, number_word(rules.radius)),
             {"radius"}},
            {fmt::format("Each side, White and Black, has a queen and {}.",
                         rules.guards == 1 ? "one guard" : guards_of(rules)),
@@ -197,8 +194,7 @@ Section start_section(const RuleSet& rules) {
   switch (rules.setup) {
     case Setup::standard:
       if (rules.radius != 5 || rules.guards != 6)
-        say("A board of this size has no fixed start: play begins from a position that is agreed "
-            "on.");
+        say("A board of this size has no fixed start: the players agree on a position.");
       else
         say("The game begins with " + queens_corners(rules) +
             ", the opposite corner. Counted along the outermost ring from a1, either way, black "
@@ -219,7 +215,7 @@ Section start_section(const RuleSet& rules) {
       break;
   }
   if (rules.setup != Setup::standard)
-    say("Until the last piece is on the board nothing is captured, and nobody wins or loses.");
+    say("Nothing is captured, and nobody wins or loses, until the last piece is on the board.");
   return section;
 }
 
@@ -230,8 +226,7 @@ Sentence step_rule(const RuleSet& rules) {
       return {"A step may not end between two enemies.", fields};
     case SteppingBetween::forbidden_unless_capturing:
       return {
-          "A step may end between two enemies only if this same step closes a sandwich around "
-          "an enemy.",
+          "A step may end between two enemies only if that step closes a sandwich around an enemy.",
           fields};
     case SteppingBetween::captured:
       return {rules.capture_lasts == CaptureLasts::while_sandwiched
@@ -241,8 +236,8 @@ Sentence step_rule(const RuleSet& rules) {
               fields};
     case SteppingBetween::safe:
       return {
-          "A step may end between two enemies, and the piece is safe there: only what the enemy "
-          "does captures it.",
+          "A step may end between two enemies, and the piece is safe there: only an enemy's action "
+          "can capture it.",
           fields};
   }
   return {};
@@ -258,13 +253,11 @@ Section moving_section(const RuleSet& rules) {
   section.sentences.push_back(step_rule(rules));
   section.sentences.push_back(
       {rules.passing ? "A side may pass instead, as long as none of its pieces is captured."
-                     : "No side may pass of its own will.",
+                     : "A side may not choose to pass.",
        {"passing"}});
   constexpr std::array<std::string_view, 3> no_action{
-      "A side that can do nothing at all passes; where neither side could do anything, the game is "
-      "drawn.",
-      "A side that can do nothing at all loses.",
-      "If the side to move can do nothing at all, the game is drawn."};
+      "A side with no action passes; if neither side has one, the game is drawn.",
+      "A side with no action loses.", "If the side to move has no action, the game is drawn."};
   section.sentences.push_back(
       {std::string(no_action[static_cast<std::size_t>(rules.no_action)]), {"no_action"}});
   return section;
@@ -283,20 +276,20 @@ Section end_section(const RuleSet& rules) {
   if (rules.guards == 6) {
     constexpr std::array<std::string_view, 3> forfeit{
         "A side whose guards fill these six cells while the throne is empty loses.",
-        "A side whose guards fill these six cells while its queen is not on the throne loses, "
-        "whatever else stands there.",
+        "A side whose guards fill these six cells while its queen is not on the throne loses, even "
+        "if another piece is there.",
         "Filling these six cells without the queen has no penalty."};
     section.sentences.push_back(
         {std::string(forfeit[static_cast<std::size_t>(rules.forfeit)]), {"forfeit"}});
     if (rules.forfeit != Forfeit::none)
       section.sentences.push_back(
-          {"If an action brings about more than one of these, the first of this list counts: the "
-           "win of the side that acted, the win of the other, the loss of the side that acted, the "
-           "loss of the other.",
+          {"If an action causes more than one of these, the first in this list counts: a win of "
+           "the side that acted, a win of the other side, a loss of the side that acted, a loss of "
+           "the other side.",
            {}});
   }
   section.sentences.push_back({rules.repetition == Repetition::none
-                                   ? "Positions may be repeated; the game goes on."
+                                   ? "Positions may be repeated; play goes on."
                                    : "The game is drawn when a position occurs for the third time.",
                                {"repetition"}});
   return section;

@@ -49,7 +49,7 @@ std::string note_of(const FieldReading& reading) {
   else if (open)
     add(fmt::format("{}: {}",
                     reading.status == Status::silent   ? "Not stated"
-                    : reading.status == Status::chosen ? "Chosen, though not for certain"
+                    : reading.status == Status::chosen ? "Chosen, but not certain"
                                                        : "Stated, but not clearly",
                     asks));
   std::string words = words_of(reading.passage);

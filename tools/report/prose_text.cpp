@@ -9,7 +9,7 @@ namespace agon::tools {
 namespace {
 
 constexpr std::string_view sheet_legend =
-    "What has no note is stated by the source, or leaves no choice.";
+    "Anything without a note is stated by the source or leaves no choice.";
 
 /// The sentences of a section, each with its marks, as one paragraph.
 template <class Mark, class Escape>

@@ -153,7 +153,7 @@ std::string field_text(const RulesComparison& comparison, const FieldContrast& c
   add("B  " + value(comparison.right.rules));
   if (!comparison.same_board) return text;
   if (!contrast.of_positions) {
-    add("concerns the history of a game, so it matters in no position by itself");
+    add("concerns the history of a game, so it does not affect single positions");
     return text;
   }
   if (field.name == "setup") add("games start differently");
@@ -163,7 +163,7 @@ std::string field_text(const RulesComparison& comparison, const FieldContrast& c
     add("unknown (stopped by --time or Ctrl-C): " + names(contrast.unknown));
   if (contrast.alone && contrast.makes.empty() && contrast.unknown.empty())
     add(field.name == "setup" ? "alone makes no other difference"
-                              : "alone cannot matter: it makes a difference in no position");
+                              : "alone makes no difference in any position");
   return text;
 }
 
@@ -183,7 +183,9 @@ std::string starts_text(const RulesComparison& comparison) {
     return start ? std::string(analysis::value_words(*start)) : "no start on this board";
   };
   const std::string of_left = value(left), of_right = value(right);
-  std::string text = "\nValue of the start, as far as quickly proved: ";
+  std::string text =
+      "\n"
+      "Value of the start, as far as quickly proved: ";
   if (of_left == of_right) return text + of_left + " under both.\n";
   text += fmt::format("A {}, B {}.\n", of_left, of_right);
   for (const auto& [name, start] : {std::pair('A', &left), std::pair('B', &right)})

@@ -51,7 +51,7 @@ std::string standing(const Answer& answer) {
     return length == 0 ? "the start itself" : "a game of " + counted(length, "action");
   }
   return answer.no_game_within && *answer.no_game_within > 0
-             ? fmt::format("a position with a past; no game of up to {} shows it",
+             ? fmt::format("a position with a past; no game of up to {} reaches it",
                            counted(*answer.no_game_within, "action"))
              : "a position with a past; no game shown";
 }

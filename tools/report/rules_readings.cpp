@@ -36,7 +36,7 @@ constexpr std::size_t few = 24;
 /// Up to this many, it is worth saying how to list them all.
 constexpr std::size_t most_listed_at_once = 1'000'000;
 
-/// How many are listed of so many.
+/// How many of them are listed.
 std::size_t listed(std::size_t all, std::optional<std::size_t> limit) {
   return std::min(all, limit.value_or(all <= few ? all : 0));
 }
@@ -107,8 +107,9 @@ std::string captives_text(const Position& position, const Readings& readings,
     separator = "; ";
   }
   return text +
-         ".\n(Readings that remember captures take them from the position; in the others, "
-         "what stands\nbetween two enemies is captured.)\n";
+         ".\n"
+         "(Readings that remember captures take them from the position; in the others, pieces\n"
+         "between two enemies are captured.)\n";
 }
 
 ordered_json box_json(const Box& box, const Readings& readings,
@@ -147,7 +148,7 @@ std::string describe_readings(const ChosenRules& rules, std::optional<std::size_
   const std::size_t different = analysis::count_classes(*rules.preset, false);
   std::string text = fmt::format("{}: {}", rules.name, counted(all, "reading"));
   text += different == all ? "\n"
-                           : fmt::format(", of which {} may differ in a forced win\n", different);
+                           : fmt::format(", {} of which may differ in a forced win\n", different);
   for (const OpenField& field : analysis::open_fields(*rules.preset)) {
     text += fmt::format("  {:<21}", field.field->name);
     for (std::size_t i = 0; i < field.values.size(); ++i)
@@ -156,8 +157,9 @@ std::string describe_readings(const ChosenRules& rules, std::optional<std::size_
   }
   if (opens_beyond_base(*rules.preset))
     text += fmt::format(
-        "What the file does not state is open, whatever {0} says; write unstated = \"as-base\" to\n"
-        "leave open only what {0} does.\n",
+        "Fields that the file does not state are open, whatever {0} says; write unstated = "
+        "\"as-base\"\n"
+        "to leave open only what {0} does.\n",
         rules.preset->base);
   const std::size_t listable = only_different ? different : all;
   const std::vector<std::string> names =
@@ -223,10 +225,11 @@ std::string groups_text(const NamedRules& rules, const Position& position,
     nodes += group.nodes;
   }
   if (!fields.empty()) text += fmt::format("What decides: {}.\n", field_list(readings, fields));
-  if (!grouped.complete) text += "What decides is not known until every reading is answered.\n";
+  if (!grouped.complete)
+    text += "The deciding fields are not known until every reading is answered.\n";
   return text + fmt::format(
-                    "{}: {}, of which {} may differ; in {} a win found in another "
-                    "reading was replayed and holds; {}, {:.3f} s\n",
+                    "{}: {}, {} of which may differ; in {} a win found in another reading was "
+                    "replayed and holds; {}, {:.3f} s\n",
                     rules.name, counted(readings.all.size(), "reading"), readings.classes.size(),
                     carried, counted(nodes, "node"), seconds);
 }

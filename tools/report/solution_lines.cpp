@@ -102,7 +102,7 @@ class Writer {
     }
     if (left_out > 0)
       remark(level + 1,
-             fmt::format("and {} that other answers meet",
+             fmt::format("and {} met by other answers",
                          counted(left_out, "more group", "more groups") + " of defences"));
   }
 
@@ -143,7 +143,7 @@ void write_set_play(Writer& writer, const Position& position, const analysis::Se
   }
   if (set_play.left_out > 0)
     writer.remark(
-        1, fmt::format("and {} that other answers meet",
+        1, fmt::format("and {} met by other answers",
                        counted(set_play.left_out, "more group", "more groups") + " of defences"));
   if (set_play.unanswered.empty())
     writer.remark(1, "complete: every defence has an answer in time");
@@ -188,7 +188,7 @@ std::vector<SolutionLine> solution_lines(const RuleSet& rules, const Position& p
       writer.add({fmt::format("{} to move", side_name(position.to_move)), false});
     writer.play(position, tree.play, tree.left_out, tree.line_only, 1, 1, key ? "!" : "");
   }
-  if (!tree.complete) writer.remark(0, "A limit came first: there may be more of it.");
+  if (!tree.complete) writer.remark(0, "A limit came first: this may be incomplete.");
   return writer.take();
 }
 

@@ -23,9 +23,6 @@ nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& pos
 /// ..., with the reason for an unfinished one.
 std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal = Goal::Kind::formation);
 
-/// A goal's name as `agon solve --goal` takes it.
-std::string_view goal_name(Goal::Kind goal);
-
 /// The board, the verdict and the keys. Ends with a newline.
 std::string verdict_head(const NamedRules& rules, const Position& position, const Verdict& verdict,
                          Goal::Kind goal = Goal::Kind::formation);

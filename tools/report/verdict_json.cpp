@@ -1,5 +1,4 @@
 // The verdict as JSON; apart from the text, which draws the board.
-#include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
@@ -30,12 +29,6 @@ nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& pos
   json["seconds"] = verdict.seconds;
   json["reason"] = or_null(verdict.reason);
   return json;
-}
-
-std::string_view goal_name(Goal::Kind goal) {
-  constexpr std::array<std::string_view, 5> names{"formation", "throne", "capture-queen", "pattern",
-                                                  "fortress"};
-  return names[static_cast<std::size_t>(goal)];
 }
 
 }  // namespace agon::tools

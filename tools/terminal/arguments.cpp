@@ -262,11 +262,11 @@ Option* Arguments::get_option(const std::string& name) {
 void Arguments::add_general_options(bool& quiet, std::string& colour) {
   for (const auto& each : subcommands_) each->add_general_options(quiet, colour);
   if (!subcommands_.empty()) return;
-  add_flag("--quiet", quiet, "No progress and no notes on standard error, only errors");
+  add_flag("--quiet", quiet, "Print only errors on standard error, no progress or notes");
   const std::vector<std::string> ways{"auto", "always", "never"};
-  add_option("--color", colour,
-             "Colours in drawings and reports: always, never, or auto, on a terminal unless "
-             "NO_COLOR is set")
+  add_option(
+      "--color", colour,
+      "Colour drawings and reports: always, never, or auto (on a terminal, unless NO_COLOR is set)")
       ->type_name("WHEN")
       ->one_of(ways)
       ->default_str("auto");

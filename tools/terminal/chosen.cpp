@@ -47,8 +47,8 @@ Position choose_position(const CommonOptions& options, const NamedRules& rules) 
   if (!options.position.empty()) return usable_position(options.position, rules, "--position");
   if (std::optional<Position> start = rules::opening(rules.rules)) return *std::move(start);
   throw Unusable(fmt::format(
-      "--position: {} has no start of its own, since setup=standard needs radius 5 and 6 guards; "
-      "give a position, or rules with ,setup=place-any or another placing setup",
+      "--position: {} has no start position, since setup=standard needs radius 5 and 6 guards; "
+      "give a position, or rules with ,setup=place-any or another placement setup",
       rules.name));
 }
 

@@ -139,11 +139,12 @@ class Program {
         arguments(root) {
     root.set_version_flag("--version", "agon " AGON_VERSION);
     arguments.footer(
-        "agon help SUBCOMMAND explains one of them. A value in brackets after an option is what\n"
-        "holds without it.\n\n"
+        "agon help SUBCOMMAND explains one of them. Defaults are in brackets.\n"
+        "\n"
         "Exit codes: 0 done, 1 a check found something wrong, 2 unusable request or input (one "
-        "line on\nstandard error says which), 3 a limit or Ctrl-C ended it before an answer.\n"
-        "Example:\n  agon show --rules wikipedia");
+        "line on standard error says why), 3 a limit or Ctrl-C came before an answer.\n"
+        "Example:\n"
+        "  agon show --rules wikipedia");
     arguments.require_subcommand(1);
     for (const Subcommand& row : table) {
       Arguments* app = arguments.add_subcommand(std::string(row.name), std::string(row.help));
@@ -151,7 +152,7 @@ class Program {
     }
     help = arguments.add_subcommand("help", "Print what --help prints");
     help->add_option("SUBCOMMAND", explained,
-                     "The subcommand to explain, and one of its own subcommands if it has any "
+                     "The subcommand to explain, with one of its own subcommands if it has any "
                      "[agon itself]")
         ->type_name("SUBCOMMAND");
     help->footer("Examples:\n  agon help solve\n  agon help rules show");

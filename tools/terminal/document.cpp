@@ -18,7 +18,7 @@ void add_document_options(Arguments& app, DocumentOptions& options,
     listed += (listed.empty() ? "" : ", ") + names.back();
   }
   app.add_option("--format", options.format,
-                 fmt::format("{} [by the name of the file, else {}]", listed, names.front()))
+                 fmt::format("{} [from the file name, else {}]", listed, names.front()))
       ->type_name("FORMAT")
       ->one_of(names);
   add_output_option(app, options.output, "The file to write; - is standard output [-]");
@@ -27,7 +27,7 @@ void add_document_options(Arguments& app, DocumentOptions& options,
 DocumentOptions with_json(DocumentOptions options, bool json, std::string_view json_name) {
   if (!json) return options;
   if (!options.format.empty() && options.format != json_name)
-    throw Unusable("--format: --json asks for JSON; leave out one of them");
+    throw Unusable("--format: --json asks for JSON; leave out one of the two");
   options.format = json_name;
   return options;
 }

@@ -20,11 +20,10 @@ void add_rules_option(Arguments& app, CommonOptions& options) {
 }
 
 void add_position_option(Arguments& app, CommonOptions& options) {
-  add_position_option(
-      app, options.position,
-      "Position string, whose last fields - - may be left out, or what agon show draws; - reads "
-      "one per line from standard input and answers line by "
-      "line, up to the first unusable one [the rule set's start]");
+  add_position_option(app, options.position,
+                      "Position string (the last fields - - may be left out) or a drawing by agon "
+                      "show; - reads one position per line from standard input, answers each in "
+                      "turn and stops at the first unusable one [the rule set's start]");
 }
 
 Option* add_position_option(Arguments& app, std::string& position, const std::string& help) {
@@ -44,10 +43,7 @@ Option* add_position_option(Arguments& app, std::string& position, const std::st
   Option* black = add("--black", "Black's pieces");
   white->type_name("PIECES")->needs(black);
   black->type_name("PIECES")->needs(white);
-  add("--turn", "Whose turn it is: w or b [w]")
-      ->type_name("SIDE")
-      ->one_of({"w", "b"})
-      ->needs(white);
+  add("--turn", "Side to move: w or b [w]")->type_name("SIDE")->one_of({"w", "b"})->needs(white);
   return whole;
 }
 
@@ -57,7 +53,7 @@ std::string refuse_empty(const std::string& text) {
 
 std::string refuse_empty_or_blank(const std::string& text) {
   if (text.find_first_of(" \t\r\n") != std::string::npos)
-    return "has a blank in it; join pieces by commas alone, like Qf6,Gg5";
+    return "contains a blank; join pieces by commas alone, like Qf6,Gg5";
   return refuse_empty(text);
 }
 

@@ -22,8 +22,8 @@ namespace {
 constexpr std::size_t buffer_limit = 1 << 16;
 
 [[noreturn]] void cannot_write(std::string_view argument, const std::string& path, int error) {
-  throw Unusable(fmt::format("{}: cannot write {}: {}; name a file in a folder that can be written",
-                             argument, path, std::strerror(error)));
+  throw Unusable(fmt::format("{}: cannot write {}: {}; name a file in a writable folder", argument,
+                             path, std::strerror(error)));
 }
 
 /// The control character above those of ASCII that the text begins with, or its last; 0: none.
@@ -114,8 +114,8 @@ void Output::flush() {
   const std::string pending = std::exchange(buffer_, {});
   if (const int error = write_all(STDOUT_FILENO, pending))
     throw Unusable(
-        fmt::format("standard output: cannot write: {}; keep its reader open, or "
-                    "send it to a file on a disk with free space",
+        fmt::format("standard output: cannot write: {}; keep its reader open, or redirect to a "
+                    "disk with free space",
                     std::strerror(error)));
 }
 
@@ -134,8 +134,8 @@ void write_file(std::string_view argument, const std::string& path, std::string_
 
 std::string read_file(std::string_view argument, const std::string& path, LineMeter lines) {
   const auto cannot_read = [&](int error) {
-    throw Unusable(fmt::format("{}: cannot read {}: {}; name a file that exists and can be read",
-                               argument, path, std::strerror(error)));
+    throw Unusable(fmt::format("{}: cannot read {}: {}; name a readable file", argument, path,
+                               std::strerror(error)));
   };
   const bool standard_input = path == "-";
   const int descriptor = standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);

@@ -138,13 +138,13 @@ void refuse_clashes(std::initializer_list<const OutputFile*> files, bool json) {
     if (!(*one)->given()) continue;
     if (json && (*one)->is_standard_output())
       throw Unusable(
-          fmt::format("{} -: the file and the answer of --json cannot both go to standard "
-                      "output; name a file or leave out --json",
+          fmt::format("{} -: the file and the --json answer cannot both go to standard output; "
+                      "name a file or leave out --json",
                       (*one)->argument()));
     for (auto other = one + 1; other != files.end(); ++other) {
       if ((*one)->path() != (*other)->path() || !is_plain_or_new((*one)->path())) continue;
       throw Unusable(
-          fmt::format("{}: {} is named by {} too; name another file", (*other)->argument(),
+          fmt::format("{}: {} is also named by {}; name another file", (*other)->argument(),
                       (*one)->is_standard_output() ? "standard output (-)" : (*one)->path(),
                       (*one)->argument()));
     }
@@ -156,12 +156,12 @@ OutputFolder::OutputFolder(std::string_view argument, std::string path)
   std::error_code ignored;
   if (path_ == "-")
     throw Unusable(fmt::format(
-        "{}: - is standard output, but this option writes a folder of files; name a folder",
+        "{}: - is standard output, but this option writes files to a folder; name a folder",
         argument_));
   const Ending* ending = ending_of(path_);
   if (ending != nullptr && !fs::is_directory(path_, ignored))
     throw Unusable(fmt::format(
-        "{}: {} has the extension of {}, but this option writes a folder of files; name a folder, "
+        "{}: {} has the extension of {}, but this option writes files to a folder; name a folder, "
         "such as {}",
         argument_, path_, ending->format, fs::path(path_).replace_extension().string()));
 }
@@ -172,7 +172,7 @@ void OutputFolder::make() const {
   if (!error && !fs::is_directory(path_, error))
     error = std::make_error_code(std::errc::not_a_directory);
   if (error)
-    throw Unusable(fmt::format("{}: cannot create the folder {}: {}; name one that can be created",
+    throw Unusable(fmt::format("{}: cannot create the folder {}: {}; name another folder",
                                argument_, path_, error.message()));
 }
 

@@ -56,8 +56,7 @@ class Lister {
     if (!on_board(*cell, rules_.radius))
       refuse(typed, fmt::format("is not on the board of radius {}; its throne is {}, see agon show",
                                 rules_.radius, to_string(throne(rules_.radius))));
-    if (position_.at(*cell))
-      refuse(typed, "is on a cell that another piece has; a cell holds one piece");
+    if (position_.at(*cell)) refuse(typed, "is on an occupied cell; a cell holds one piece");
     position_.put(*cell, {side, letter == 'Q' || letter == 'q' ? Kind::queen : Kind::guard});
     if (captured && rules_.capture_lasts == CaptureLasts::until_relocated)
       position_.captured.push_back(*cell);
@@ -113,10 +112,10 @@ Position position_listed(std::string_view text, const RuleSet& rules, std::strin
       option.resize(equals);
     }
     if (option != "--white" && option != "--black" && option != "--turn")
-      throw Unusable(fmt::format(
-          "{}\"{}\" is not expected; write --white PIECES --black PIECES --turn w|b, the pieces "
-          "joined by commas without blanks",
-          place, option));
+      throw Unusable(
+          fmt::format("{}unexpected \"{}\"; write --white PIECES --black PIECES --turn w|b, the "
+                      "pieces joined by commas without blanks",
+                      place, option));
     if (equals == std::string::npos) value = take_word(text);
     if (equals == std::string::npos && value.empty())
       throw Unusable(fmt::format("{}{}: a value is missing; write {} {}", place, option, option,

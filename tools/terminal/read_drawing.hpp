@@ -18,7 +18,7 @@ bool looks_drawn(std::string_view text);
 /// The position string of a drawing, with or without colours, marks and legend. The side to move
 /// and the hands are taken from the remarks below it (White, and none, where they are missing),
 /// captured pieces from their crosses where the rules remember any. Whether the string can be used
-/// is for whoever reads it next. Precondition: `looks_drawn`.
+/// is for the next reader. Precondition: `looks_drawn`.
 std::string position_drawn(std::string_view text, const RuleSet& rules);
 
 }  // namespace agon::tools

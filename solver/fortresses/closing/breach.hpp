@@ -1,4 +1,4 @@
-// A flaw of a fortress: plain values, for whoever looks for one, by formulas or by the judge.
+// A flaw of a fortress: plain values, for searches by formulas or by the judge.
 #pragma once
 
 #include <cstddef>

@@ -44,7 +44,7 @@ class Replies {
     may_go_on_ = negation(formulas_.won(contents_, opponent(holder_)));
   }
 
-  /// By number: has the holder such an answer, whoever picks it?
+  /// By number: does the holder have such an answer, picked by either side?
   Expressions by_number() const {
     const std::size_t cells = inside_.size();
     std::vector<Expressions> ways(reply_count(cells));
@@ -143,8 +143,8 @@ class Replies {
 
 }  // namespace
 
-/// By number (`reply_number`): has the holder such an answer, whoever picks it? What is counted as
-/// one: inner_questions.hpp.
+/// By number (`reply_number`): does the holder have such an answer, picked by either side? What is
+/// counted as one: inner_questions.hpp.
 Expressions replies_by_number(const Formulas& formulas, const Contents& contents, Side holder,
                               const std::vector<Cell>& inside) {
   return Replies(formulas, contents, holder, inside).by_number();

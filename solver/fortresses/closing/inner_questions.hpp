@@ -63,7 +63,7 @@ struct Reply {
 /// Replies by number.
 inline constexpr std::size_t most_replies = 512;
 using ReplySet = std::bitset<most_replies>;
-/// How many there are on so many cells. Precondition: `cells` is at most 20.
+/// How many there are on this many cells. Precondition: `cells` is at most 20.
 constexpr std::size_t reply_count(std::size_t cells) {
   return 1 + 3 * cells + cells * cells;
 }

@@ -23,7 +23,8 @@ class PatternFormulas {
   /// What words say of the cells of the scope, as literals.
   Expressions literals(const Contents& contents, const Words& words) const;
 
-  /// Does one of the patterns match, whoever is to move? Kept for contents that agree on the scope.
+  /// Does one of the patterns match, for either side to move? Kept for contents that agree on the
+  /// scope.
   z3::expr matches(const Contents& contents);
 
  private:

@@ -23,7 +23,7 @@ struct Amount {
   std::size_t number = 1;
 };
 
-/// So many pieces of a side and kind, on some of the cells or in hand.
+/// A number of pieces of a side and kind, on some of the cells or in hand.
 struct PiecesThere {
   Who who = Who::either;
   std::optional<Kind> kind;      ///< none: either
@@ -60,7 +60,7 @@ struct ActionBetween {
   bool from = false;  ///< else to
   std::vector<Cell> cells;
 };
-/// So many enemies are captured after the action that were not before.
+/// A number of enemies are captured after the action that were not before.
 struct ActionCaptures {
   Amount amount;
 };

@@ -29,7 +29,7 @@ class Deepening {
   using State = typename G::State;
   using Move = typename G::Move;
   /// Deeper questions are not answered, to bound the stack.
-  static constexpr int deepest = 512;
+  static constexpr int deepest = longest_sought;
 
   /// `table_bytes` bounds the memory. All references must outlive the search.
   Deepening(const G& game, Side attacker, Budget& budget, std::size_t table_bytes)

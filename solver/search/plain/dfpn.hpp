@@ -19,7 +19,7 @@
 //   T. Ueda, T. Hashimoto, J. Hashimoto and H. Iida, "Weak proof-number search" (2008). A little is
 //   one for every 64, since most answers are alike and what settles one settles them all.
 //
-//   Whoever searches keeps the numbers of the children of the node under way, so that a table of
+//   The search keeps the numbers of the children of the node under way, so that a table of
 //   any size will do; and a child that is come back to again and again gets limits that double, so
 //   that every question ends even if the table forgets everything.
 //
@@ -73,7 +73,7 @@ class Dfpn {
   using State = typename G::State;
   using Move = typename G::Move;
   /// Deeper questions are not answered, to bound the stack.
-  static constexpr int deepest = 512;
+  static constexpr int deepest = longest_sought;
 
   /// `bytes` bounds the table's memory. All references must outlive the search.
   Dfpn(const G& game, Side attacker, Budget& budget, std::size_t bytes, Knowledge knowledge = {})

@@ -85,7 +85,7 @@ class Solver {
     }
     if (explore(root, std::numeric_limits<std::size_t>::max())) return;
     verdict.limited = true;
-    verdict.reason = "the search goes no deeper";
+    verdict.reason = no_deeper;
   }
 
   /// Is there a win within `plies`? Or another one within `last`: then `any_length_` is set.

@@ -146,7 +146,7 @@ bool take_frame(std::string_view& sizes, std::string_view& frames, std::string_v
   frames.remove_prefix(size);
   return true;
 }
-/// Where the frames of a group begin, after so many sizes.
+/// Where the frames of a group begin, after this many sizes.
 bool skip_sizes(std::string_view group, std::size_t count, std::string_view& frames) {
   for (std::size_t ignored = 0; count > 0; --count)
     if (!take_number(group, ignored)) return false;

@@ -23,7 +23,7 @@ struct Part {
 };
 
 /// The bytes of the file depend on rule set, codes, model and `distances` alone. What is written
-/// goes to a temporary file first; whoever opens the path finds a whole table or what was there
+/// goes to a temporary file first; a reader of the path finds a whole table or what was there
 /// before.
 class Writer {
  public:

@@ -54,7 +54,7 @@ struct BuildOptions {
 /// What a build will take on this rank.
 struct BuildNeeds {
   std::uint64_t memory_mib = 0;
-  /// 0: planes in memory. Else they are on disk, in so many groups; then these two count.
+  /// 0: planes in memory. Else they are on disk, in this many groups; then these two count.
   std::uint32_t groups = 0;
   std::uint64_t planes_mib = 0;           ///< of disk, taken at once
   std::uint64_t results_at_most_mib = 0;  ///< of disk, more, for results on their way

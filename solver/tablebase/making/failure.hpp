@@ -21,7 +21,7 @@ struct Failure {
   std::string text;  ///< one line that names the place; empty where the kind says all
   std::uint64_t needs_mib = 0;
   std::uint64_t may_use_mib = 0;
-  /// Other ranks do not know of it, and may wait for this one for ever: whoever can should end
+  /// Other ranks do not know of it, and may wait for this one forever: the caller should end
   /// them.
   bool others_wait = false;
 };

@@ -16,7 +16,7 @@ class WorkFolder {
   WorkFolder(const WorkFolder&) = delete;
   WorkFolder& operator=(const WorkFolder&) = delete;
 
-  /// Makes the folder if need be and locks it, for a build by so many ranks; to be called by the
+  /// Makes the folder if need be and locks it, for a build by this many ranks; to be called by the
   /// first of them. Gives what is wrong, with the remedy, if it cannot be made, or is in use, or
   /// has a build by another number of ranks; else nothing.
   std::string take(int ranks);

@@ -11,7 +11,7 @@
 namespace agon::analysis {
 
 struct BestActions {
-  /// For whoever decides, who need not be the side to move.
+  /// For the decider, who need not be the side to move.
   TableValue value;
   /// The actions that keep it, in ASCII order: all that win as soon, lose as late, or draw. Without
   /// distances all that win; where all actions lose, all.

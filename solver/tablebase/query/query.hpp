@@ -20,15 +20,15 @@ struct CountRange {
 };
 
 /// Conditions on a position; all that are given have to hold. "Captured" are the pieces of a side
-/// that count as captured, whoever is to move.
+/// that count as captured, for either side to move.
 struct TableQuery {
   std::optional<tablebase::Value> value;        ///< for the side to move
   std::optional<tablebase::Value> other_value;  ///< for the other side, if it were its turn
   std::optional<CountRange> plies;              ///< of a win or a loss
   /// The side to move wins, chooses the action, and exactly one keeps its shortest win.
   bool sole_key = false;
-  /// Whoever is to move does worse than if the other side were: a draw or a loss in place of a
-  /// win, or a loss in place of a draw.
+  /// Either side does worse to move than with the other side to move: a draw or a loss in place of
+  /// a win, or a loss in place of a draw.
   bool mutual_zugzwang = false;
   std::optional<CountRange> captured;        ///< pieces of the side to move
   std::optional<CountRange> captured_other;  ///< pieces of the other side
@@ -72,7 +72,7 @@ class PositionTester {
  private:
   bool meets_captured(const bitboard::State& state, const TableQuery& query) const;
   std::optional<TableValue> if_other_moved(Position position);
-  /// Up to `most` of the actions that keep a win in so many plies, in no order.
+  /// Up to `most` of the actions that keep a win in this many plies, in no order.
   std::vector<bitboard::Move> keys(const bitboard::State& state, int plies, std::size_t most);
 
   const OpenTable& table_;

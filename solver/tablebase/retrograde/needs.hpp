@@ -48,7 +48,7 @@ class Needs {
 
   const Offsets& offsets() const { return offsets_; }
 
-  /// So many groups, or nothing for 0 of them.
+  /// This many groups, or nothing for 0.
   std::optional<Groups> groups(std::uint32_t count) const {
     if (count == 0) return std::nullopt;
     return Groups(layout_, offsets_, slabs_a_chunk(layout_), chunks_of(layout_), count);

@@ -54,7 +54,7 @@ class PassLog {
   bool end_pass();
   /// Lets other machines see what has been written.
   bool publish();
-  /// Drops finished passes until there are so many. Precondition: not more than there are.
+  /// Drops finished passes until this many are left. Precondition: not more than there are.
   bool forget_from(int passes);
 
   /// The blob of a chunk in a layer, empty if there is none. Several threads may read at once.

@@ -36,7 +36,7 @@ class Offsets {
     first_word_ += word_at(own);
     first_flags_ += flags_at(own);
   }
-  /// 64-bit words of flags for so many sets, one bit a set.
+  /// 64-bit words of flags for this many sets, one bit a set.
   static std::uint32_t flags_of(std::uint32_t sets) { return (sets + 63) / 64; }
 
  private:

@@ -45,8 +45,9 @@ struct SolveOptions {
   /// of them can read.
   std::filesystem::path log;
   /// 0: the planes are in memory. Else they are on disk, in the folder of the log, which has to be
-  /// a file, and the slabs are divided into so many groups (at most `most_groups`), of which one at
-  /// a time is in memory. The results are the same, and the log of one way is resumed by the other.
+  /// a file, and the slabs are divided into this many groups (at most `most_groups`), of which one
+  /// at a time is in memory. The results are the same, and the log of one way is resumed by the
+  /// other.
   std::uint32_t groups = 0;
   /// The ranks that solve together, all with the same rules and options, or null if this process is
   /// alone. Not owned. Several ranks need a log file. What stops or fails on one of them does so on

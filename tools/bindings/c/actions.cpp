@@ -99,10 +99,10 @@ agon_status agon_perft(const agon_position* position, int depth, const agon_stop
     const agon_position& at = given(position, "position");
     uint64_t& result = given(count, "count");
     if (depth < 0 || depth > AGON_DEEPEST)
-      throw Unusable(fmt::format("depth: has to be 0 to {}", AGON_DEEPEST));
+      throw Unusable(fmt::format("depth: must be 0 to {}", AGON_DEEPEST));
     const auto counted =
         agon::bitboard::stoppable_perft(at.rules->engine, at.state, depth, flag_of(stop));
-    if (!counted) return failed(AGON_STOPPED, "stopped before all was counted");
+    if (!counted) return failed(AGON_STOPPED, "stopped before the count was complete");
     result = *counted;
     return AGON_OK;
   });

@@ -53,12 +53,12 @@ analysis::CheckRequest request_of(const agon_checking& how) {
       request.way = CheckWay::sample;
       break;
     default:
-      throw Unusable("way: has to be one of agon_way");
+      throw Unusable("way: must be one of agon_way");
   }
   if (how.root != nullptr) request.root = how.root->rules->engine.unload(how.root->state);
   request.loose = how.loose != 0;
   if (!(how.seconds >= 0 && how.seconds <= 1e9))
-    throw Unusable("seconds: has to be 0 (any time) to 1e9");
+    throw Unusable("seconds: must be 0 (any time) to 1e9");
   if (how.seconds > 0) request.seconds = how.seconds;
   request.stop = flag_of(how.stop);
   return request;
@@ -76,7 +76,7 @@ agon_status check_text(std::string_view text, const agon_checking& how, agon_rep
   made->found = analysis::check(read.certificate, request);
   if (made->found.mistake) throw Unusable(to_string(*made->found.mistake));
   if (made->found.inexpressible)
-    throw Unusable(fmt::format("way: formulas cannot say {}; check by expansion or by sample",
+    throw Unusable(fmt::format("way: formulas cannot express {}; check by expansion or by sample",
                                *made->found.inexpressible));
   made->attacker = read.certificate.strategy.attacker;
   made->rules = named.name;

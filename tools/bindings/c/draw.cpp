@@ -49,9 +49,9 @@ tools::PictureOptions options_in(const agon_picture& picture) {
   tools::PictureOptions options;
   if (picture.caption != nullptr) options.caption = text_of(picture.caption, "caption");
   if (options.caption.size() > longest_caption)
-    throw Unusable("caption: has more than 1000 bytes; give fewer words");
+    throw Unusable("caption: has more than 1000 bytes; shorten it");
   if (picture.pixels != 0 && (picture.pixels < least_pixels || picture.pixels > most_pixels))
-    throw Unusable(fmt::format("pixels: has to be {} to {}, or 0", least_pixels, most_pixels));
+    throw Unusable(fmt::format("pixels: must be {} to {}, or 0", least_pixels, most_pixels));
   options.pixels = picture.pixels;
   options.coordinates = picture.bare == 0;
   if (picture.print != 0) options.style = tools::PictureStyle::print;

@@ -26,7 +26,7 @@ agon_status failed(agon_status status, const char* message) noexcept;
 /// Refuses a null pointer, named as in agon.h.
 template <class T>
 T& given(T* pointer, std::string_view name) {
-  if (pointer == nullptr) throw Unusable(std::string(name) + ": is null; give what it should be");
+  if (pointer == nullptr) throw Unusable(std::string(name) + ": is null; give a value");
   return *pointer;
 }
 
@@ -41,7 +41,7 @@ agon_status guarded(const Work& work) noexcept {
   } catch (const Unusable& unusable) {
     return failed(AGON_UNUSABLE, unusable.what());
   } catch (const std::bad_alloc&) {
-    return failed(AGON_NO_MEMORY, "out of memory; ask for less, or free what is not needed");
+    return failed(AGON_NO_MEMORY, "out of memory; ask for less, or free memory");
   } catch (const std::exception& fault) {
     return failed(smt::what_ran_out() ? AGON_NO_MEMORY : AGON_FAULT, fault.what());
   } catch (...) {

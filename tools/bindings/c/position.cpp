@@ -63,7 +63,7 @@ char agon_position_piece(const agon_position* position, const char* cell) {
   return answered(position, '\0', [&](const auto& at) {
     const auto found = agon::parse_cell(text_of(cell, "cell"));
     if (!found || !on_board(*found, at.rules->named.rules.radius))
-      throw Unusable("cell: the board has none of this name; give one like f6");
+      throw Unusable("cell: the board has no such cell; give one like f6");
     const auto piece = engine_of(at).unload(at.state).at(*found);
     return piece ? agon::to_char(*piece) : ' ';
   });

@@ -5,6 +5,7 @@
 #include <limits>
 #include <thread>
 
+#include "model/values/limits.hpp"
 #include "tools/bindings/c/agon.h"
 #include "tools/bindings/c/testing/owned.hpp"
 
@@ -40,7 +41,7 @@ TEST_F(Refusals, RulesThatCannotBeRead) {
   expect_refused(agon_rules_read("wiki\xff\xfe", &none), "rules: ");
   expect_refused(agon_rules_read_sheet("house.toml", "sandwhich = \"line\"", nullptr, &none),
                  "rules: house.toml:1:1: no field is named 'sandwhich'");
-  expect_refused(agon_rules_read_sheet("walker", "", nullptr, &none), "name: walker is a preset's");
+  expect_refused(agon_rules_read_sheet("walker", "", nullptr, &none), "name: walker is the name of a preset");
   expect_refused(agon_rules_read_sheet("a,b", "", nullptr, &none), "name: ");
   expect_refused(agon_rules_read_sheet("a", nullptr, nullptr, &none), "toml: is null");
   const std::string long_text(AGON_LONGEST + 1, 'a');
@@ -71,7 +72,7 @@ TEST_F(Refusals, Actions) {
   expect_refused(agon_position_apply(nullptr, "h5-g4", &none), "position: is null");
   expect_refused(agon_position_captures(at.get(), "h5-h6", &cells), "action: h5-h6 is illegal: ");
   expect_refused(agon_position_captures(at.get(), "h5-g4", nullptr), "cells: is null");
-  expect_refused(agon_perft(at.get(), -1, nullptr, &count), "depth: has to be 0 to 99");
+  expect_refused(agon_perft(at.get(), -1, nullptr, &count), "depth: must be 0 to 99");
   expect_refused(agon_perft(at.get(), AGON_DEEPEST + 1, nullptr, &count), "depth: ");
   expect_refused(agon_perft(at.get(), 1, nullptr, nullptr), "count: is null");
   EXPECT_EQ(none, nullptr);
@@ -88,7 +89,7 @@ TEST_F(Refusals, Questions) {
   };
   expect_refused(ask([](auto& asked) { asked.attacker = 'x'; }), "attacker: ");
   expect_refused(ask([](auto& asked) { asked.plies = -1; }), "plies: ");
-  expect_refused(ask([](auto& asked) { asked.plies = 100000; }), "plies: ");
+  expect_refused(ask([](auto& asked) { asked.plies = agon::longest_sought + 1; }), "plies: ");
   expect_refused(ask([](auto& asked) { asked.seconds = -1; }), "seconds: ");
   expect_refused(ask([](auto& asked) { asked.seconds = std::numeric_limits<double>::quiet_NaN(); }),
                  "seconds: ");

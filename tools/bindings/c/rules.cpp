@@ -77,7 +77,8 @@ agon_status agon_rules_read_sheet(const char* name, const char* toml, const char
     if (file.empty() || file.find(',') != std::string::npos)
       throw Unusable("name: is empty or has a comma; give one like house.toml");
     if (agon::rulesets::find_preset(file) != nullptr)
-      throw Unusable(fmt::format("name: {} is a preset's; give another, like {}.toml", file, file));
+      throw Unusable(
+          fmt::format("name: {} is the name of a preset; give another, like {}.toml", file, file));
     std::string text = file;
     if (changes != nullptr && *changes != '\0')
       text.append(",").append(text_of(changes, "changes"));

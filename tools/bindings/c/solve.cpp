@@ -7,7 +7,6 @@
 #include "model/values/position_text.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/strategy_text.hpp"
-#include "solver/fortresses/throne.hpp"
 #include "tools/bindings/c/guard.hpp"
 #include "tools/bindings/c/handles.hpp"
 
@@ -20,7 +19,6 @@ struct agon_solution {
 namespace agon::c {
 namespace {
 
-constexpr int most_plies = 512;
 constexpr int most_threads = 1024;
 constexpr std::size_t most_memory = std::size_t{1} << 30;  // in MiB
 constexpr double most_seconds = 1e9;
@@ -34,7 +32,7 @@ Side attacker_of(const agon_question& asked, Side mover) {
     case 'b':
       return Side::black;
     default:
-      throw Unusable("attacker: has to be 'w', 'b' or 0");
+      throw Unusable("attacker: must be 'w', 'b' or 0");
   }
 }
 
@@ -44,34 +42,21 @@ search::Question question_of(const agon_question& asked, Side mover) {
   question.any = asked.any != 0;
   question.strategy = asked.certificate != 0;
   Limits& limits = question.limits;
-  if (asked.plies < 0 || asked.plies > most_plies)
-    throw Unusable(fmt::format("plies: has to be 0 (any number) to {}", most_plies));
+  if (asked.plies < 0 || asked.plies > longest_sought)
+    throw Unusable(fmt::format("plies: must be 0 (any number) to {}", longest_sought));
   if (asked.plies > 0) limits.plies = asked.plies;
   if (asked.nodes > 0) limits.nodes = asked.nodes;
   if (!(asked.seconds >= 0 && asked.seconds <= most_seconds))
-    throw Unusable("seconds: has to be 0 (any time) to 1e9");
+    throw Unusable("seconds: must be 0 (any time) to 1e9");
   if (asked.seconds > 0) limits.seconds = asked.seconds;
   if (asked.memory_mib > most_memory)
     throw Unusable("memory_mib: is more than any machine has; 0 means 256");
   if (asked.memory_mib > 0) limits.memory_mib = asked.memory_mib;
   if (asked.threads < 0 || asked.threads > most_threads)
-    throw Unusable(fmt::format("threads: has to be 0 (one) to {}", most_threads));
+    throw Unusable(fmt::format("threads: must be 0 (one) to {}", most_threads));
   if (asked.threads > 0) limits.threads = asked.threads;
   limits.stop = flag_of(asked.stop);
   return question;
-}
-
-/// Where the defender's queen holds the throne there is nothing to search for.
-std::optional<search::Solved> held(const agon_position& at, const Position& position,
-                                   Side attacker) {
-  if (!holds_by_throne(position, at.rules->named.rules, opponent(attacker)) ||
-      at.rules->engine.outcome(at.state) != Outcome::none)
-    return std::nullopt;
-  search::Solved solved;
-  solved.verdict.value = Verdict::Value::no_win;
-  solved.verdict.attacker = attacker;
-  solved.verdict.reason = fmt::format("{} is in a fortress", side_name(opponent(attacker)));
-  return solved;
 }
 
 }  // namespace
@@ -88,16 +73,15 @@ agon_status agon_solve(const agon_position* position, const agon_question* quest
     const agon::search::Question asked =
         question_of(question == nullptr ? agon_question{} : *question, at.state.to_move);
     const agon::Position root = at.rules->engine.unload(at.state);
-    auto solved = held(at, root, asked.attacker);
-    if (!solved) solved = agon::analysis::solve_by_search(named.rules, root, asked);
+    agon::search::Solved solved = agon::analysis::solve(named.rules, root, asked);
     auto made = std::make_unique<agon_solution>();
-    made->keys = joined(solved->verdict.keys);
-    made->line = joined(solved->verdict.line);
+    made->keys = joined(solved.verdict.keys);
+    made->line = joined(solved.verdict.line);
     // A sheet's own name would mean nothing to whoever reads the certificate.
-    if (solved->strategy && !solved->strategy->lines.empty())
+    if (solved.strategy && !solved.strategy->lines.empty())
       made->certificate =
-          agon::check::to_text(*solved->strategy, at.rules->texts[AGON_PORTABLE_NAME]);
-    made->verdict = std::move(solved->verdict);
+          agon::check::to_text(*solved.strategy, at.rules->texts[AGON_PORTABLE_NAME]);
+    made->verdict = std::move(solved.verdict);
     result = made.release();
     return AGON_OK;
   });

@@ -88,7 +88,7 @@ TEST_F(Board, WhatCannotBeUsedIsRefused) {
   EXPECT_EQ(unlike_a_refusal(board("-o board.pdf"), {"--output", "board.html"}), "");
   EXPECT_EQ(unlike_a_refusal(board("-o /none/x.html"), {"--output", "/none/x.html"}), "");
   write_page("usr/bin/board.html", "<body></body>");
-  EXPECT_EQ(unlike_a_refusal(board("-o y.html"), {"no page of this program"}), "");
+  EXPECT_EQ(unlike_a_refusal(board("-o y.html"), {"not this program's page"}), "");
   EXPECT_FALSE(std::filesystem::exists(folder_ / "y.html"));
 }
 

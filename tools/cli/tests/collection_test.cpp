@@ -198,7 +198,7 @@ TEST_F(CollectionCli, SlipsInOptions) {
   expect_unusable("collection c.db fnd", {"fnd"});
   expect_unusable("collection c.db find --where plies", {"--where: plies: give NAME=VALUE"});
   expect_unusable("collection c.db find --where colour=red", {"colour=red", "attacker"});
-  expect_unusable("collection c.db find --where plies=9..5", {"ends before it begins"});
+  expect_unusable("collection c.db find --where plies=9..5", {"the range is empty"});
   expect_unusable("collection c.db find --where plies=few", {"give a number or a range"});
   expect_unusable("collection c.db find --where plies=..", {"give a number or a range"});
   expect_unusable("collection c.db find --where theme=beauty", {"give one of capture"});

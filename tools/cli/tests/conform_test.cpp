@@ -180,9 +180,9 @@ TEST_F(Conform, SilenceIsWaitedForAsLongAsSaid) {
   // Input closed once the rules are taken.
   expect_breach(program("read -r a; read -r b; exec <&-; echo ok; exec sleep 1000"), "silence",
                 {"does not read"}, "--answer-time 5");
-  expect_breach(taking_rules("printf a1-a2; exec sleep 1000"), "silence", {"no newline", "a1-a2"},
-                "--answer-time 5");
-  expect_breach(taking_rules("exec >&-; exec sleep 1000"), "closed", {"lives on"},
+  expect_breach(taking_rules("printf a1-a2; exec sleep 1000"), "silence",
+                {"an unfinished line", "a1-a2"}, "--answer-time 5");
+  expect_breach(taking_rules("exec >&-; exec sleep 1000"), "closed", {"still running"},
                 "--answer-time 5");
 }
 
@@ -210,7 +210,7 @@ TEST_F(Conform, RubbishIsShown) {
 
 TEST_F(Conform, WhoeverLingersIsKilled) {
   expect_breach("sh -c 'trap \"\" TERM HUP INT; agon engine; exec sleep 1000'", "lingering",
-                {"goes on after quit"}, "--answer-time 3");
+                {"keeps running after quit"}, "--answer-time 3");
   // A child that keeps the pipes open is of the group and goes with it.
   expect_breach(taking_rules("sleep 1000 & echo $! >child; exit 4"), "ended", {"exit code 4"});
   const std::string state = shell("cut -d ' ' -f 3 /proc/$(cat child)/stat 2>/dev/null").out;

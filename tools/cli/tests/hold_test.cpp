@@ -48,7 +48,7 @@ TEST_F(Program, AProofIsNotReplacedByASmallerOne) {
        std::vector<std::pair<std::string, int>>{{" --nodes 1", 3}, {" --max-plies 0", 0}}) {
     const Result cut = agon(find + limit);
     EXPECT_EQ(cut.code, code) << limit << cut.err;
-    EXPECT_THAT(cut.err, HasSubstr("--strategy: way.agon was kept as it is")) << limit;
+    EXPECT_THAT(cut.err, HasSubstr("--strategy: way.agon was left unchanged")) << limit;
     EXPECT_EQ(contents(folder_ / "way.agon"), proof) << limit;
   }
   // What is no such proof is replaced.
@@ -111,8 +111,8 @@ TEST_F(Program, CheckOfAHoldSaysWhichLinesWereNotLookedAt) {
   for (const char* by : {"", " --by sat"}) {
     const Result text = agon(std::string("check e.agon") + by);
     EXPECT_EQ(text.code, 0) << text.err;
-    EXPECT_THAT(text.out, HasSubstr("from the root, which meet 1 of 2 lines; 1 line was not looked "
-                                    "at (--by smt looks at all)"));
+    EXPECT_THAT(text.out, HasSubstr("from the root, which meet 1 of 2 lines; 1 line was skipped "
+                                    "(--by smt checks all)"));
     const json checked = json::parse(agon(std::string("check e.agon --json") + by).out);
     EXPECT_EQ(checked["entry_lines"], 2);
     EXPECT_EQ(checked["entry_lines_met"], 1);
@@ -128,7 +128,7 @@ TEST_F(Program, HoldSaysWhoCannotLose) {
   const Result one = agon("hold --side w --rules " + ring + " --position '3/1g2/GQ2q/4/3 w - -'");
   EXPECT_EQ(one.code, 0) << one.err;
   EXPECT_THAT(one.out,
-              HasSubstr("White cannot lose: White forces its way into the fortress in 1 ply"));
+              HasSubstr("White cannot lose: White forces a way into the fortress in 1 ply"));
   const Result start =
       agon("hold --json --rules botermans --throne --side w --threads 2 --strategy way.agon");
   EXPECT_EQ(start.code, 0) << start.err;
@@ -142,7 +142,7 @@ TEST_F(Program, HoldSaysWhoCannotLose) {
               HasSubstr("--answers: a limit came before the entry was replayed (5 replies"));
   const Result late = agon("check way.agon --time 0.001");
   EXPECT_EQ(late.code, 3) << late.err;
-  EXPECT_THAT(late.err, HasSubstr("--time: stopped before all of way.agon was read"));
+  EXPECT_THAT(late.err, HasSubstr("--time: stopped while reading way.agon"));
 }
 
 TEST_F(Program, HoldStopsAtItsLimits) {
@@ -160,10 +160,10 @@ TEST_F(Program, HoldIsTakenUpWhereItWasLeft) {
       "hold --json --rules botermans --throne --side w --keep work.txt --strategy way.agon";
   const Result first = agon(command + " --nodes 30000");
   EXPECT_EQ(first.code, 3) << first.err;
-  EXPECT_THAT(first.err, HasSubstr("the same command resumes from what is kept in work.txt"));
+  EXPECT_THAT(first.err, HasSubstr("the same command resumes from work.txt"));
   const Result second = agon(command);
   EXPECT_EQ(second.code, 0) << second.err;
-  EXPECT_THAT(second.err, HasSubstr("hold: resumes the work in work.txt"));
+  EXPECT_THAT(second.err, HasSubstr("hold: resuming from work.txt"));
   const json answer = json::parse(second.out);
   EXPECT_EQ(answer["verdict"], "held");
   EXPECT_EQ(answer["plies"], 13);
@@ -184,7 +184,7 @@ TEST_F(Program, AKilledHoldIsTakenUp) {
     EXPECT_EQ(stopped.out, signal == "KILL" ? "137\n" : "3\n") << stopped.err;
     const Result resumed = agon(command + " --keep " + kept + " --strategy " + signal + ".agon");
     EXPECT_EQ(resumed.code, 0) << resumed.err;
-    EXPECT_THAT(resumed.err, HasSubstr("hold: resumes the work in " + kept));
+    EXPECT_THAT(resumed.err, HasSubstr("hold: resuming from " + kept));
     EXPECT_EQ(contents(folder_ / (signal + ".agon")), contents(folder_ / "whole.agon"));
   }
 }
@@ -281,12 +281,14 @@ TEST_F(Program, CheckExportsItsQuestionsForOtherSolvers) {
   EXPECT_EQ(unlike_a_refusal(agon("check f.agon --dimacs -"), {"--dimacs", "folder"}), "");
 }
 
-// White's queen is on the throne; the file is about Black's, which is the same by colours.
+// White's queen is on the throne; the file is about Black's, which is the same by colours. Its
+// rules are such that a queen on the throne is not safe for all that is known without it.
 TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
-  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + ring + " b\n" + throne;
-  const auto ask = [&](const std::string& position) {
-    const Result result = agon("solve --json --max-plies 5 --hold f.agon --rules " + ring +
-                               " --position '" + position + "'");
+  const std::string rules = ring + ",no_action=loses";
+  std::ofstream(folder_ / "f.agon") << "agon-hold 1 " + rules + " b\n" + throne;
+  const auto ask = [&](const std::string& position, const std::string& hold = " --hold f.agon") {
+    const Result result = agon("solve --json --max-plies 5 --rules " + rules + " --position '" +
+                               position + "'" + hold);
     EXPECT_EQ(result.code, 0) << result.err;
     return json::parse(result.out);
   };
@@ -297,10 +299,24 @@ TEST_F(Program, SolveRefutesWhatIsHeldAtAnyLength) {
   const json swapped = ask("g2/4/G1q1Q/4/3 w - -");
   EXPECT_TRUE(swapped["within"].is_null());
   EXPECT_EQ(swapped["reason"], "Black is in a fortress");
+  EXPECT_NE(ask("3/1g2/G1Q1q/4/3 b - -", "")["reason"], "White is in a fortress");
   // Her own side asks for a win: the hold is of no use.
   EXPECT_NE(ask("3/1g2/G1Q1q/4/3 w - -")["reason"], "White is in a fortress");
   EXPECT_EQ(unlike_a_refusal(agon("solve --hold f.agon --rules wikipedia"), {"--hold", "--rules"}),
             "");
+}
+
+TEST_F(Program, SolveKnowsAQueenThatIsSafeOnTheThrone) {
+  const std::string asked = " --position '3/1g2/G1Q1q/4/3 b - -'";
+  const Result result = agon("solve --json --rules " + ring + asked);
+  EXPECT_EQ(result.code, 0) << result.err;
+  const json answer = json::parse(result.out);
+  EXPECT_EQ(answer["verdict"], "no-win");
+  EXPECT_TRUE(answer["within"].is_null());
+  EXPECT_EQ(answer["reason"], "White is in a fortress");
+  EXPECT_EQ(answer["nodes"], 0);
+  EXPECT_THAT(agon("solve --rules " + ring + asked).out,
+              HasSubstr("\nBlack has no forced win (White is in a fortress).\n"));
 }
 
 }  // namespace

@@ -175,7 +175,7 @@ TEST_F(InputLimits, AProgramThatSaysTooMuchBreaksTheProtocol) {
       agon("conform --no-vectors --rules wikipedia --positions 5 --shrink-time 0 -- sh adapter");
   EXPECT_EQ(result.code, 1) << result.err;
   EXPECT_THAT(result.out, HasSubstr("a line that is too long"));
-  EXPECT_THAT(result.out, HasSubstr("more than 65536 bytes, the most that a line may have"));
+  EXPECT_THAT(result.out, HasSubstr("more than 65536 bytes, the maximum for a line"));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // The words of the program: what it answers to a slip on the command line, help, counts of one.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/limits.hpp"
 #include "tools/cli/tests/run_program.hpp"
 
 namespace agon::tools {
@@ -51,6 +53,13 @@ TEST_F(Messages, HelpPrintsWhatHelpPrints) {
   EXPECT_EQ(complaint("help sovle"), "sovle: agon has no such subcommand; did you mean solve?\n");
   EXPECT_EQ(complaint("help solve now"), "now: agon solve has no subcommands; leave it out\n");
   EXPECT_THAT(complaint("help rules shwo"), HasSubstr("did you mean show?"));
+}
+
+TEST_F(Messages, NothingLongerIsSoughtThanAnySearchCanFind) {
+  const std::string refusal = fmt::format("--max-plies: \"{}\" is not a number from 0 to {}\n",
+                                          longest_sought + 1, longest_sought);
+  for (const char* command : {"solve", "hold", "compose --helpmate"})
+    EXPECT_EQ(complaint(fmt::format("{} --max-plies {}", command, longest_sought + 1)), refusal);
 }
 
 TEST_F(Messages, WordsBeforeTheSubcommand) {

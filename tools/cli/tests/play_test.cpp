@@ -90,8 +90,8 @@ TEST_F(Play, UndoHintShowMoves) {
   EXPECT_THAT(result.out, HasSubstr("nothing to take back"));
   EXPECT_THAT(result.out, HasSubstr("\na1-a2 a1-b1 a1-b2 a5-a4 "));
   EXPECT_THAT(result.out, ContainsRegex("\n[a-k][0-9]+-[a-k][0-9]+  \\("));
-  EXPECT_THAT(result.out, HasSubstr("nonsense: no action and no command"));
-  EXPECT_THAT(result.out, HasSubstr("x y z: no action and no command"));
+  EXPECT_THAT(result.out, HasSubstr("nonsense: neither an action nor a command"));
+  EXPECT_THAT(result.out, HasSubstr("x y z: neither an action nor a command"));
   // What was taken back stays in the record as a variation.
   const Result other = agon("play --side both", "a1 a2\nundo\na1 b1\nrecord\n");
   EXPECT_THAT(other.out, HasSubstr("\n1. a1-b1 (1. a1-a2) *\n"));
@@ -124,7 +124,7 @@ TEST_F(Play, NothingIsLost) {
               HasSubstr("not saved:\n[Rules \"wikipedia\"]\n[Result \"*\"]\n\n" + record));
   // A first `quit` says so, a second leaves.
   const Result twice = agon("play --side both", "a1 a2\nquit\nquit\na2 a3\n");
-  EXPECT_THAT(twice.out, HasSubstr("not saved: save FILE keeps it"));
+  EXPECT_THAT(twice.out, HasSubstr("not saved: save FILE saves it"));
   EXPECT_THAT(twice.out, Not(HasSubstr("2. ")));
   // Where it cannot be saved, play goes on.
   const Result failed =
@@ -220,7 +220,7 @@ TEST_F(Play, ATableIsPlayedByWhereverItCan) {
   const Result game =
       agon(play + " --side none --position 'Q2/4/5/3g/qG1 w - -'", "save game.txt\nquit\n");
   EXPECT_EQ(game.code, 0) << game.err;
-  EXPECT_THAT(game.out, HasSubstr("The table t.agt knows every position"));
+  EXPECT_THAT(game.out, HasSubstr("The table t.agt has every position"));
   EXPECT_THAT(game.out, HasSubstr("(table: win in 15)"));
   EXPECT_THAT(game.out, HasSubstr("\n15. White "));
   EXPECT_THAT(game.out, HasSubstr("(table: win in 1)"));

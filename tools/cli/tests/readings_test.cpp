@@ -28,7 +28,7 @@ class ReadingsCli : public testing::Test, protected ProgramFolder {};
 TEST_F(ReadingsCli, ListsWhatASourceLeavesOpen) {
   const Result few = agon("rules readings ludii");
   EXPECT_EQ(few.code, 0) << few.err;
-  EXPECT_THAT(few.out, HasSubstr("ludii: 6 readings, of which 3 may differ in a forced win\n"));
+  EXPECT_THAT(few.out, HasSubstr("ludii: 6 readings, 3 of which may differ in a forced win\n"));
   EXPECT_EQ(lines(few.out).size(), 1 + 2 + 1 + 6u) << few.out;
   const Result many = agon("rules readings woolson");
   EXPECT_THAT(many.out, HasSubstr("relocation_captures  any-piece, queen-only, none\n"));
@@ -88,7 +88,7 @@ TEST_F(ReadingsCli, ASheetLeavesOpenWhatItDoesNotState) {
       "solve --readings --max-plies 1 --rules " + stated + " --position " + quoted(puzzle);
   const Result asked = agon(ask);
   EXPECT_EQ(asked.code, 0) << asked.err;
-  EXPECT_THAT(asked.out, HasSubstr(": 96 readings, of which 48 may differ"));
+  EXPECT_THAT(asked.out, HasSubstr(": 96 readings, 48 of which may differ"));
   EXPECT_EQ(unlike_a_refusal(agon(ask + " --max-readings 95"),
                              {"96 readings", "--max-readings 95", "give --max-readings 96"}),
             "");

@@ -171,12 +171,12 @@ TEST_F(RulesClaimsCli, RepairRefusesWhatItCannotAsk) {
            {"wikipedia", "--property"},
            {"wikipedia --property one-winner --claim 'never over'", "--property"},
            {"wikipedia --property one-winer", "one-winner"},
-           {"wikipedia --property first-player-cannot-lose", "about the start alone"},
+           {"wikipedia --property first-player-cannot-lose", "about the start, which"},
            {"wikipedia --claim 'never over. never drawn'", "--claim"},
            {"wikipedia --claim 'never ovr'", "--claim:1:7"},
            {"wikipedia --property one-winner --changes 0", "--changes"},
-           {"wikipedia --property one-winner --fields radius", "'radius' is no field"},
-           {"wikipedia --property one-winner --fields jaws,colour", "'colour' is no field"},
+           {"wikipedia --property one-winner --fields radius", "'radius' is not a field"},
+           {"wikipedia --property one-winner --fields jaws,colour", "'colour' is not a field"},
            {"nobody --property one-winner", "nobody"}})
     EXPECT_EQ(unlike_a_refusal(agon("rules repair " + request), {said}), "") << request;
 }

@@ -93,7 +93,7 @@ TEST_F(RulesSheetsCli, ProseSaysWhatTheFieldsSay) {
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_THAT(text.out, StartsWith("Damian Walker's leaflet\n======================="));
   for (const char* said :
-       {"91 hexagonal cells", "A step may not end between two enemies.", "loses, whatever else",
+       {"91 hexagonal cells", "A step may not end between two enemies.", "loses, even if another",
         "It could also be: it loses at once", "Winning and losing\n----"})
     EXPECT_THAT(text.out, HasSubstr(said));
   // Each value of each field says something of its own.

@@ -31,7 +31,7 @@ TEST_F(TableBuildCli, WhatHasNoTableIsRefusedWithItsCost) {
   const Result result =
       agon("table build --memory 30 --output t.agt --rules wikipedia,radius=3,guards=3");
   EXPECT_EQ(result.code, 3);
-  EXPECT_THAT(result.err, HasSubstr("MiB, and 30 MiB may be used; give --memory "));
+  EXPECT_THAT(result.err, HasSubstr("MiB, more than the 30 MiB allowed; give --memory "));
   EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
 }
 
@@ -71,7 +71,7 @@ TEST_F(TableBuildCli, AKilledBuildIsResumedAndEndsWithTheSameBytes) {
     killed += kill_when("[ -s t.agt.building/table ]").out == "137\n" ? 1 : 0;
     EXPECT_EQ(killed, 6);
     const Result result = build(rules, "t.agt", "--threads 1");
-    EXPECT_THAT(result.err, HasSubstr("resumes the build in t.agt.building"));
+    EXPECT_THAT(result.err, HasSubstr("resuming the build in t.agt.building"));
     EXPECT_THAT(result.err, testing::Not(HasSubstr("kept on disk")));
     EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
     std::filesystem::remove(folder_ / "t.agt");
@@ -85,7 +85,7 @@ TEST_F(TableBuildCli, ABoardForWhichMemoryHasNoRoomIsKeptOnDisk) {
   const std::string kept =
       "is kept on disk, in [0-9]+ groups of slabs; [0-9]+ MiB of memory, [0-9]+ MiB of disk in "
       "t.agt.building and at most [0-9]+ MiB more";
-  EXPECT_THAT(result.err, testing::ContainsRegex("^table: all that is known of the board " + kept));
+  EXPECT_THAT(result.err, testing::ContainsRegex("^table: the working data " + kept));
   EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
   EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
   // A quarter of the memory that this board takes, the end of its first passes not awaited.
@@ -96,8 +96,8 @@ TEST_F(TableBuildCli, ABoardForWhichMemoryHasNoRoomIsKeptOnDisk) {
   EXPECT_EQ(large.out, "3\n");
   std::string of_large = kept;
   of_large.replace(of_large.find("t.agt"), 5, "l.agt");
-  EXPECT_THAT(large.err,
-              testing::ContainsRegex("^table: 116 MiB have no room for .* it " + of_large));
+  EXPECT_THAT(large.err, testing::ContainsRegex(
+                             "^table: the working data does not fit in 116 MiB: it " + of_large));
 }
 
 TEST_F(TableBuildCli, CtrlCEndsABuildThatCanBeResumed) {

@@ -158,16 +158,16 @@ TEST_F(TableFindCli, WhatCannotBeFoundIsRefused) {
   const auto refused = [&](const std::string& conditions, const std::vector<std::string>& said) {
     expect_unusable("table find t.agt " + conditions, said);
   };
-  refused("--plies 5..3", {"--plies: 5..3: the range ends before it begins", "3..5"});
+  refused("--plies 5..3", {"--plies: 5..3: the range is empty", "3..5"});
   refused("--plies five", {"--plies: five: give a number or a range"});
   refused("--plies ..", {"--plies: ..: give a number or a range"});
   refused("--plies 3..4..5", {"--plies: 3..4..5: give a number or a range"});
   refused("--plies -1", {"--plies"});
   refused("--plies 99", {"--plies: no win or loss of this table takes more than 16 plies"});
   refused("--value win --plies 16", {"--plies: no win of this table takes more than 15 plies"});
-  refused("--value draw --plies 3", {"--plies: a draw has no plies", "leave out"});
+  refused("--value draw --plies 3", {"--plies: a draw has no length", "leave out"});
   refused("--value loss --sole-key", {"--sole-key: only a win has a key"});
-  refused("--value win --mutual-zugzwang", {"--mutual-zugzwang: who wins is in no zugzwang"});
+  refused("--value win --mutual-zugzwang", {"--mutual-zugzwang: the winner is not in zugzwang"});
   refused("--sole-key --mutual-zugzwang", {"--mutual-zugzwang", "--sole-key"});
   refused("--value draw --other-value draw --mutual-zugzwang", {"--mutual-zugzwang: where both"});
   refused("--captured 3", {"--captured: a side has 2 pieces in this table"});
@@ -180,7 +180,7 @@ TEST_F(TableFindCli, WhatCannotBeFoundIsRefused) {
   refused("--output found.csv", {"--output: found.csv"});
   refused("--output t.toml --value loss", {"--format: a puzzle asks for a win"});
   refused("--format puzzles --plies 0", {"--plies: a game that is over is no puzzle"});
-  refused("--format puzzles --count", {"--count: gives a number"});
+  refused("--format puzzles --count", {"--count: prints a number"});
   refused("--json --format puzzles", {"--format: --json asks for JSON"});
   refused("--rules woolson,radius=2,guards=1", {"--rules: t.agt is a table for " + small});
   expect_unusable("table find outcomes.agt --plies 3", {"--plies: the table has outcomes only"});
@@ -251,8 +251,7 @@ TEST_F(TableFindCli, InfoOfSeveralTables) {
   const auto rows = lines(contents(folder_ / "t.csv"));
   ASSERT_EQ(rows.size(), 4u);
   EXPECT_THAT(rows[1], StartsWith("tables/a.agt,\"" + small + "\",2,1,83232,"));
-  expect_unusable("table info tables c.agt --rules " + small,
-                  {"--rules: chooses the table of one"});
+  expect_unusable("table info tables c.agt --rules " + small, {"--rules: selects a table in one"});
   std::filesystem::create_directory(folder_ / "empty");
   expect_unusable("table info empty", {"TABLE: empty is a folder without a table"});
   expect_unusable("table info tables nowhere", {"TABLE: nowhere: cannot be read"});

@@ -56,7 +56,7 @@ class TableMpiCli : public TableCli {
   void expect_the_same_in_the_end() {
     const Result end = build(2, "t.agt", "--rules " + rules);
     EXPECT_EQ(end.code, 0) << end.err;
-    EXPECT_THAT(end.err, HasSubstr("resumes the build in t.agt.building"));
+    EXPECT_THAT(end.err, HasSubstr("resuming the build in t.agt.building"));
     EXPECT_EQ(agon("table build --rules " + rules + " --output whole.agt").code, 0);
     EXPECT_TRUE(bytes("t.agt") == bytes("whole.agt"));
     EXPECT_FALSE(std::filesystem::exists(folder_ / "t.agt.building"));
@@ -143,7 +143,7 @@ TEST_F(TableMpiCli, RefusalsAreSaidOnce) {
   };
   expect_refused(2, "--rules ludii", "--rules: no table for ludii");
   expect_refused(3, "--rules wikipedia,radius=3,guards=3 --memory 30",
-                 "MiB on each rank, and 30 MiB may be used");
+                 "MiB on each rank, more than the 30 MiB allowed");
   EXPECT_EQ(build(2, "none/r.agt", "--rules " + rules).code, 2);
 }
 

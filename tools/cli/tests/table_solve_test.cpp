@@ -69,7 +69,7 @@ TEST_F(TableSolveCli, WhatATableCannotAnswerIsSearched) {
   EXPECT_THAT(outcomes.out, HasSubstr("White wins in 15"));
   const Result goal = agon(ask + " --table t.agt --goal throne");
   EXPECT_EQ(goal.code, 0);
-  EXPECT_THAT(goal.err, HasSubstr("it knows of no goal but the won formation"));
+  EXPECT_THAT(goal.err, HasSubstr("it covers no goal but the won formation"));
   // Other numbers of guards have other tables.
   EXPECT_THAT(agon("solve --table t.agt --max-plies 1 --rules wikipedia,radius=2,guards=2 "
                    "--position 'gq1/Q3/4g/1G2/G2 w - -'")

@@ -130,7 +130,7 @@ TEST_F(VectorsCli, RefusesWhatIsNoFileOfVectors) {
   EXPECT_EQ(unlike_a_refusal(check({made("--count 1 --pool 10")[0], "rubbish"}),
                              {"suite.jsonl:2: not JSON"}),
             "");
-  EXPECT_EQ(unlike_a_refusal(check({}), {"suite.jsonl", "holds no vector"}), "");
+  EXPECT_EQ(unlike_a_refusal(check({}), {"suite.jsonl", "has no vectors"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("vectors check missing.jsonl"), {"missing.jsonl"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("vectors report -", "[]\n"), {"stdin:1: "}), "");
   EXPECT_EQ(unlike_a_refusal(agon("vectors check"), {"FILE"}), "");

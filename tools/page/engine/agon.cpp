@@ -79,7 +79,7 @@ const Row& row_of(const std::string& name) {
   for (const Row& row : rows) names.push_back(row.name);
   const auto guess = rulesets::nearest(name, names);
   throw tools::Unusable(fmt::format(
-      "ask: \"{}\" is no request; {}", name.substr(0, 80),
+      "ask: \"{}\" is not a request; {}", name.substr(0, 80),
       guess ? fmt::format("did you mean {}?", *guess) : "there are " + rulesets::joined(names)));
 }
 
@@ -112,7 +112,7 @@ struct agon_session {
 namespace {
 
 constexpr const char* no_memory =
-    R"({"error": "out of memory; ask for less, or close what else the machine has open"})";
+    R"({"error": "out of memory; ask for less, or close other programs"})";
 
 }  // namespace
 
@@ -135,7 +135,7 @@ const char* agon_ask(agon_session* session, const char* request) {
   } catch (const std::bad_alloc&) {
     return no_memory;
   } catch (const std::exception&) {
-    return R"({"error": "a fault in the program; please report what was asked"})";
+    return R"({"error": "a bug in the program; please report what was asked"})";
   }
 }
 

@@ -19,7 +19,7 @@ play::Strength strength_in(const Request& request) {
   if (const auto strength = play::parse_strength(text)) return *strength;
   std::vector<std::string_view> names;
   for (const play::Profile& profile : play::profiles()) names.push_back(profile.name);
-  throw tools::Unusable("strength: has to be one of " + rulesets::joined(names));
+  throw tools::Unusable("strength: must be one of " + rulesets::joined(names));
 }
 
 }  // namespace

@@ -3,12 +3,11 @@
 namespace agon::page {
 
 search::Question question_in(const Request& request, const Session& session) {
-  constexpr int most_plies = 512;
   constexpr std::int64_t most_nodes = std::int64_t{1} << 53;  // what every reader of JSON can say
   constexpr double most_seconds = 1e6;
   constexpr double between_reports = 0.1;
   search::Question question;
-  if (const auto plies = request.optional_number("plies", 0, most_plies))
+  if (const auto plies = request.optional_number("plies", 0, longest_sought))
     question.limits.plies = static_cast<int>(*plies);
   if (const auto nodes = request.optional_number("nodes", 0, most_nodes))
     question.limits.nodes = static_cast<std::uint64_t>(*nodes);

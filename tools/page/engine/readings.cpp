@@ -48,8 +48,8 @@ Json readings(const Request& request, Session& session) {
   const rulesets::Preset& preset = *used.preset;
   if (const std::size_t count = rulesets::count_readings(preset); count > most_readings)
     throw tools::Unusable(
-        fmt::format("rules: {} has {} readings, too many to solve (at most {}); state some of the "
-                    "fields that it leaves open: {},FIELD=VALUE",
+        fmt::format("rules: {} has {} readings, too many to solve (at most {}); settle some of its "
+                    "open fields: {},FIELD=VALUE",
                     used.rules.name, count, most_readings, used.rules.name));
   NamedRules read = used.rules;
   if (const auto reading = analysis::reading_that_takes(preset, request.text("position")))

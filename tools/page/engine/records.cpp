@@ -58,13 +58,13 @@ Json faults_json(const record::ParsedRecord& parsed, const record::Replay& repla
 std::string text_of(const Json& json, const char* member, const std::string& place) {
   const auto found = json.is_object() ? json.find(member) : json.end();
   if (!json.is_object() || found == json.end() || !found->is_string())
-    throw Unusable(fmt::format("{}: has to have a text \"{}\"", place, member));
+    throw Unusable(fmt::format("{}: must have a text \"{}\"", place, member));
   return found->get<std::string>();
 }
 
 /// The comment of a node, empty where it has none.
 std::string comment_of(const Json& node, const std::string& place) {
-  if (!node.is_object()) throw Unusable(place + " has to be an object");
+  if (!node.is_object()) throw Unusable(place + " must be an object");
   const auto comment = node.find("comment");
   if (comment == node.end() || comment->is_null()) return "";
   return record::tidy(text_of(node, "comment", place));
@@ -72,18 +72,18 @@ std::string comment_of(const Json& node, const std::string& place) {
 
 const Json& list_in(const Request& request, std::string_view member) {
   const Json& list = request.json(member);
-  if (!list.is_array()) throw Unusable(fmt::format("{}: has to be a list", member));
+  if (!list.is_array()) throw Unusable(fmt::format("{}: must be a list", member));
   return list;
 }
 
 void read_headers(const Request& request, record::Record& record) {
   const Json& headers = list_in(request, "headers");
   if (headers.size() > record::most_headers)
-    throw Unusable(fmt::format("headers: are more than {}", record::most_headers));
+    throw Unusable(fmt::format("headers: more than {}", record::most_headers));
   for (const Json& header : headers) {
     const std::string name = text_of(header, "name", "headers");
     if (name == "Rules" || name == "Position" || name == "Result")
-      throw Unusable(fmt::format("headers: {} is written from the request's own member", name));
+      throw Unusable(fmt::format("headers: {} comes from the request's own member", name));
     record.headers.push_back({name, record::tidy(text_of(header, "value", "headers"))});
   }
 }
@@ -91,16 +91,16 @@ void read_headers(const Request& request, record::Record& record) {
 /// Each node after the one it follows, which `parent` numbers from 0, the start's.
 void read_nodes(const Request& request, record::Record& record) {
   const Json& nodes = list_in(request, "nodes");
-  if (nodes.empty()) throw Unusable("nodes: the first is the start, and there is none");
+  if (nodes.empty()) throw Unusable("nodes: the first one, the start, is missing");
   if (nodes.size() > record::most_nodes)
-    throw Unusable(fmt::format("nodes: are more than {}", record::most_nodes));
+    throw Unusable(fmt::format("nodes: more than {}", record::most_nodes));
   record.nodes.front().comment = comment_of(nodes[0], "nodes: the first");
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const std::string place = fmt::format("nodes: number {}", i);
     const auto parent = nodes[i].is_object() ? nodes[i].find("parent") : nodes[i].end();
     if (!nodes[i].is_object() || parent == nodes[i].end() || !parent->is_number_unsigned() ||
         parent->get<std::size_t>() >= i)
-      throw Unusable(place + " has to have a \"parent\", the number of a node before it");
+      throw Unusable(place + " must have a \"parent\", the number of an earlier node");
     const Action action = tools::usable_action(text_of(nodes[i], "action", place),
                                                record.rules.radius, place + ": action");
     if (record::add(record, parent->get<std::size_t>(), action) != i)
@@ -120,7 +120,7 @@ Json replay(const Request& request, Session&) {
   }
   const record::Record& record = parsed.record;
   const auto start = record::start_of(record);
-  if (!start) throw Unusable("text: the rules have no start of their own; add [Position \"...\"]");
+  if (!start) throw Unusable("text: the rules have no start position; add [Position \"...\"]");
   const record::Replay replayed = record::replay(record);
   Json answer;
   answer["rules"] = rulesets::shortest_name(record.rules);
@@ -140,11 +140,11 @@ Json record(const Request& request, Session& session) {
   game.rules = used.rules.rules;
   if (request.optional_text("position")) game.start = position_in(request, used.rules);
   if (!record::start_of(game))
-    throw Unusable("position: these rules have no start of their own, so give one");
+    throw Unusable("position: these rules have no start position; give one");
   read_headers(request, game);
   const std::string result = request.optional_text("result").value_or("*");
   const auto outcome = record::parse_result(result);
-  if (!outcome) throw Unusable("result: has to be 1-0, 0-1, 1/2-1/2 or *");
+  if (!outcome) throw Unusable("result: must be 1-0, 0-1, 1/2-1/2 or *");
   game.result = *outcome;
   read_nodes(request, game);
   std::string text = record::write(game);

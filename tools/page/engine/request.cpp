@@ -15,19 +15,18 @@ namespace {
 using tools::Unusable;
 
 [[noreturn]] void refuse(std::string_view member, std::string_view needed) {
-  throw Unusable(fmt::format("{}: has to be {}", member, needed));
+  throw Unusable(fmt::format("{}: must be {}", member, needed));
 }
 
 }  // namespace
 
 Request::Request(std::string_view text) {
   if (text.size() > longest)
-    throw Unusable(fmt::format("request: has {} bytes; at most {} are read, so give less text",
-                               text.size(), longest));
+    throw Unusable(fmt::format("request: has {} bytes; the maximum is {}", text.size(), longest));
   rulesets::BoundedJson read = rulesets::parse_bounded(text);
   if (!read.error.empty()) throw Unusable("request: " + read.error);
   if (!read.json.is_object())
-    throw Unusable("request: has to be a JSON object, like {\"ask\": \"about\"}");
+    throw Unusable("request: must be a JSON object, like {\"ask\": \"about\"}");
   object_ = std::move(read.json);
   name_ = this->text("ask");
 }

@@ -60,7 +60,7 @@ Position position_in(const Request& request, const NamedRules& rules, std::strin
 Side side_in(const Request& request, const Position& position, std::string_view member) {
   const std::string text = request.optional_text(member).value_or("");
   if (!text.empty() && text != "w" && text != "b")
-    throw tools::Unusable(fmt::format("{}: has to be \"w\" or \"b\"", member));
+    throw tools::Unusable(fmt::format("{}: must be \"w\" or \"b\"", member));
   return tools::attacker_of(text, position);
 }
 

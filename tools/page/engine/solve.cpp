@@ -1,17 +1,14 @@
 // Can a side force a win, or another goal?
-#include "solver/api/solve.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "model/rules/outcome.hpp"
-#include "model/values/names.hpp"
 #include "solver/certificates/strategy_text.hpp"
+#include "solver/fortresses/goal_text.hpp"
 #include "solver/fortresses/hold_text.hpp"
-#include "solver/fortresses/throne.hpp"
 #include "solver/fortresses/throne_way.hpp"
+#include "solver/fortresses/unless_held.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
 #include "tools/page/engine/limits.hpp"
 #include "tools/page/engine/requests.hpp"
@@ -22,22 +19,16 @@
 namespace agon::page {
 namespace {
 
-constexpr std::string_view pattern_start = "pattern:";
-
 /// `formation`, `throne`, `capture-queen` or `pattern:PATTERN`.
 Goal goal_in(const Request& request, const NamedRules& rules) {
-  const std::string text = request.optional_text("goal").value_or("formation");
-  for (const Goal::Kind kind :
-       {Goal::Kind::formation, Goal::Kind::throne, Goal::Kind::capture_queen})
-    if (text == tools::goal_name(kind)) return {kind, {}};
-  if (!text.starts_with(pattern_start))
-    throw tools::Unusable("goal: has to be formation, throne, capture-queen or pattern:PATTERN");
-  check::ParsedPattern parsed =
-      check::parse_pattern(std::string_view(text).substr(pattern_start.size()), rules.rules);
-  if (parsed.mistake)
-    throw tools::Unusable(fmt::format("goal: {} (column {} of the pattern)", parsed.mistake->text,
-                                      parsed.mistake->column));
-  return {Goal::Kind::pattern, {std::move(parsed.pattern)}};
+  analysis::ParsedGoal parsed =
+      analysis::parse_goal(request.optional_text("goal").value_or("formation"), rules.rules);
+  if (!parsed.goal)
+    throw tools::Unusable("goal: " +
+                          (parsed.mistake.empty()
+                               ? "must be formation, throne, capture-queen or pattern:PATTERN"
+                               : parsed.mistake));
+  return *std::move(parsed.goal);
 }
 
 Json duals_json(const Verdict& verdict) {
@@ -74,16 +65,6 @@ Json held_json(const RuleSet& rules, const Position& position, const search::Que
   return all;
 }
 
-/// What needs no search: the defender holds already.
-search::Solved refuted_by_throne(const search::Question& question) {
-  search::Solved solved;
-  solved.verdict.value = Verdict::Value::no_win;
-  solved.verdict.attacker = question.attacker;
-  solved.verdict.reason =
-      fmt::format("{} is in a fortress", side_name(opponent(question.attacker)));
-  return solved;
-}
-
 }  // namespace
 
 Json solve(const Request& request, Session& session) {
@@ -94,19 +75,12 @@ Json solve(const Request& request, Session& session) {
   question.goal = goal_in(request, used.rules);
   question.any = request.optional_flag("any").value_or(false);
   question.strategy = request.optional_flag("certificate").value_or(false);
-  if (question.goal.by_patterns()) {
-    const Side holder = opponent(question.goal.patterns.front().position.to_move);
-    if (request.optional_text("attacker") && question.attacker != holder)
-      throw tools::Unusable(fmt::format("attacker: the goal is {}'s, since {} is to move in it",
-                                        side_name(holder), side_name(opponent(holder))));
-    question.attacker = holder;
-  }
+  if (const std::string unlike = analysis::unlike_attacker(question.goal, question.attacker);
+      !unlike.empty() && request.optional_text("attacker"))
+    throw tools::Unusable("attacker: " + unlike);
+  question.attacker = question.goal.holder().value_or(question.attacker);
   const RuleSet& rules = used.rules.rules;
-  const bool held = question.goal.is_formation() &&
-                    holds_by_throne(position, rules, opponent(question.attacker)) &&
-                    rules::outcome(position, rules) == Outcome::none;
-  const search::Solved solved =
-      held ? refuted_by_throne(question) : analysis::solve_by_search(rules, position, question);
+  const search::Solved solved = analysis::solve_unless_held(rules, position, question);
   Json answer = tools::verdict_json(used.rules, position, solved.verdict, question.goal.kind);
   answer["duals"] = duals_json(solved.verdict);
   answer["held"] = request.optional_flag("holds").value_or(false)

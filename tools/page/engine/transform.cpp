@@ -51,7 +51,7 @@ Json transform(const Request& request, Session& session) {
   if (by == "mirror")
     return {{"position", to_string(turned(position, left_to_right(position.radius())))}};
   if (by == "swap") return {{"position", to_string(swapped(position))}};
-  throw tools::Unusable("by: has to be turn, mirror or swap");
+  throw tools::Unusable("by: must be turn, mirror or swap");
 }
 
 }  // namespace agon::page

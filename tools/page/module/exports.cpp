@@ -1,5 +1,5 @@
 // What the module exports: the C interface, and memory for requests. Progress goes to a function
-// that it imports, since whoever loads it has no function pointers to give.
+// that it imports, since its loader has no function pointers to give.
 #include <cstddef>
 #include <cstdlib>
 

@@ -11,7 +11,7 @@
  * @property {() => void} close  Ends the session and frees what it holds.
  */
 
-const FAILED = 'the engine has failed and was started afresh; ask again, or ask for less';
+const FAILED = 'the engine failed and was restarted; try again, or ask for less';
 
 /**
  * @param {() => WebAssembly.Memory} memory
@@ -58,7 +58,7 @@ function openSession(instance) {
   const exported = /** @type {any} */ (instance.exports);
   exported._initialize();
   const session = exported.agon_open();
-  if (session === 0) throw new Error('the engine has no memory to start with');
+  if (session === 0) throw new Error('not enough memory to start the engine');
   const bytes = () => new Uint8Array(exported.memory.buffer);
 
   /** @param {number} text */

@@ -132,8 +132,8 @@ export function openPage(client, content) {
     button(
       'Copy link',
       async () => {
-        if (await copy(location.href)) say('The link is copied: it has the whole state in it');
-        else warn('This browser does not let the page copy: the link is in the address line.');
+        if (await copy(location.href)) say('Link copied: it contains the whole state');
+        else warn('This browser does not allow copying: the link is in the address bar.');
       },
       {class: 'quiet', id: 'copy-link'},
     ),

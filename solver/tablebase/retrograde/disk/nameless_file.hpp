@@ -19,7 +19,7 @@ class NamelessFile {
   NamelessFile(const NamelessFile&) = delete;
   NamelessFile& operator=(const NamelessFile&) = delete;
 
-  /// Reserves so many bytes, so that a lack of space is found at once and not after hours.
+  /// Reserves this many bytes, to detect a lack of space at once and not after hours.
   bool open(const std::filesystem::path& folder, std::uint64_t reserved);
   void close();
 

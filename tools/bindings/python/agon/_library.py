@@ -166,7 +166,7 @@ def text(found: Optional[bytes]) -> str:
 def given(value: object, name: str) -> bytes:
     """A text for the library."""
     if not isinstance(value, str):
-        raise TypeError(f"{name}: has to be a str, not {type(value).__name__}")
+        raise TypeError(f"{name}: must be a str, not {type(value).__name__}")
     if "\0" in value:
         raise AgonError(f"{name}: has a zero byte; give a text without")
     return value.encode(errors="surrogatepass")

@@ -214,7 +214,7 @@ class Position:
     # -- Counting and drawing ----------------------------------------------------------------------
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many actions there are. Ctrl-C ends it."""
+        """How many sequences number of all its readings actions there are. Ctrl-C ends it."""
         handle = self._handles[-1]
         counted = ctypes.c_uint64()
 
@@ -240,7 +240,7 @@ class Position:
         '<svg'
         """
         if style not in ("colour", "print"):
-            raise AgonError(f"style: has to be colour or print, not {style!r}")
+            raise AgonError(f"style: must be colour or print, not {style!r}")
         marked = list_of(reachable)
         picture = Picture(
             None if last is None else given(last, "last"),

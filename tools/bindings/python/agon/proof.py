@@ -72,9 +72,9 @@ def check(
     what suits the file. `loose` accepts lengths that are too large, and lines never reached. Ctrl-C ends it.
     """
     if by not in _WAYS:
-        raise AgonError(f"by: has to be expand, smt or sample, not {by!r}")
+        raise AgonError(f"by: must be expand, smt or sample, not {by!r}")
     if seconds is not None and not seconds > 0:
-        raise AgonError("seconds: has to be more than 0; leave it out for no limit")
+        raise AgonError("seconds: must be more than 0; leave it out for no limit")
     held = None if root is None else root._handles[-1]
     how = Checking(
         way=_WAYS.index(by),

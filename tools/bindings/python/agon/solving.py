@@ -66,7 +66,7 @@ def _limit(value: Optional[float], name: str) -> Any:
     if value is None:
         return 0
     if not value > 0:
-        raise AgonError(f"{name}: has to be more than 0; leave it out for no limit")
+        raise AgonError(f"{name}: must be more than 0; leave it out for no limit")
     return value
 
 
@@ -93,7 +93,7 @@ def solve(
     ('no-win', 7)
     """
     if attacker not in (None, "w", "b"):
-        raise AgonError(f"attacker: has to be 'w' or 'b', not {attacker!r}")
+        raise AgonError(f"attacker: must be 'w' or 'b', not {attacker!r}")
     question = Question(
         attacker=(attacker or "\0").encode(),
         any=any,

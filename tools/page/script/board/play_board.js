@@ -82,7 +82,7 @@ export class PlayBoard {
       : `${sideName(situation.mover)} ${source === 'Q' ? 'queen' : 'guard'} from the hand`;
     this.picked = source;
     if (count > 0) this.app.say(`${what}: may go to ${counted(count, 'cell')}`);
-    else this.app.say(`${what}: no legal action. Choose a cell to hear which rule forbids it`);
+    else this.app.say(`${what}: no legal action. Choose a cell to see which rule forbids it`);
     this.app.draw();
   }
 

@@ -148,7 +148,7 @@ function comparisonParts(found) {
   if ('error' in left || 'error' in right) {
     const text =
       'error' in right
-        ? `There, the position cannot be used: ${right.error}`
+        ? `There, the position is unusable: ${right.error}`
         : 'error' in left
           ? left.error
           : '';
@@ -166,7 +166,7 @@ function comparisonParts(found) {
     lines.push(`Here: ${left.remarks.join('. ')}. There: ${right.remarks.join('. ')}.`);
   if (lines.length === 0)
     lines.push(
-      'In this position nothing differs: the same actions, captured pieces and result.',
+      'No difference in this position: the same actions, captured pieces and result.',
     );
   return [...parts, ...lines.map((text) => element('p', {class: 'difference'}, text))];
 }
@@ -187,7 +187,7 @@ function readingParts(answer, side) {
     element(
       'p',
       {},
-      `${counted(answer.readings, 'reading')}${answer.complete ? '' : ', not all of them solved'}:`,
+      `${counted(answer.readings, 'reading')}${answer.complete ? '' : ', not all solved'}:`,
     ),
     element('ul', {}, ...rows),
   ];

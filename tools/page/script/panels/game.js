@@ -66,7 +66,7 @@ export function gamePanel(app) {
 
   /** @param {string} text */
   function read(text) {
-    if (text.length > largestFile) return app.warn('the text has more than 4 MB; nothing was read');
+    if (text.length > largestFile) return app.warn('the text is larger than 4 MB; nothing was read');
     const before = store.fragment();
     try {
       /** @type {GameRecord} */
@@ -81,7 +81,7 @@ export function gamePanel(app) {
       edited = false;
       store.toEnd();
       show();
-      app.offerUndo('The game was read.', before);
+      app.offerUndo('Game read.', before);
     } catch (error) {
       app.fail(error);
     }
@@ -118,7 +118,7 @@ export function gamePanel(app) {
   /** @param {string} text @param {string} what */
   async function copied(text, what) {
     if (await copy(text)) app.say(`${what} is copied`);
-    else app.warn(`This browser does not let the page copy. Select the text and copy it.`);
+    else app.warn(`This browser does not allow copying. Select the text and copy it.`);
   }
 
   const root = element(

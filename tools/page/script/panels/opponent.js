@@ -74,7 +74,7 @@ export function opponentPanel(app) {
     const name = sideName(store.situation.decider);
     thinking.textContent = `Thinking about ${name}'s action…`;
     stop.hidden = false;
-    app.play.locked = () => 'The program is thinking. It can be stopped in the tab Opponent.';
+    app.play.locked = () => 'The program is thinking. Stop it in the Opponent tab.';
     try {
       task = client.run({
         ask: 'choose',
@@ -131,11 +131,11 @@ export function opponentPanel(app) {
       button(
         'New game',
         () => {
-          if (!store.rules.start) return app.warn('These rules have no start: set up a position.');
+          if (!store.rules.start) return app.warn('These rules have no start position: set one up.');
           const before = store.fragment();
           task?.cancel();
           store.setPosition(store.rules.start);
-          app.offerUndo('A new game.', before);
+          app.offerUndo('New game.', before);
           decide();
         },
         {class: 'primary'},

@@ -39,7 +39,7 @@ export function notationList(app) {
           element(
             'p',
             {class: 'faint'},
-            'No actions yet. Pick a piece up on the board; its destinations appear as dots.',
+            'No actions yet. Pick up a piece on the board; dots show where it can go.',
           ),
         );
         return;

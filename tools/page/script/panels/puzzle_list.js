@@ -79,7 +79,7 @@ export function puzzleList(book, progress, choose) {
       byLength,
       byTheme,
       button(
-        'Forget what is solved',
+        'Reset progress',
         () => {
           progress.clear();
           update(current);

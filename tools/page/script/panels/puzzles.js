@@ -167,7 +167,7 @@ export function puzzlesPanel(app, book) {
     if (!duel || !onPuzzle()) return show(index);
     const {cursor} = store.game;
     if (store.situation.decider !== duel.attacker)
-      return tell('It is the other side that decides here.', '');
+      return tell('The other side decides here.', '');
     const depth = depthOf(cursor);
     const {keys, plies} = book.puzzles[index];
     let key = depth === 0 ? keys[0] : null;
@@ -182,7 +182,7 @@ export function puzzlesPanel(app, book) {
     }
     if (!key)
       return tell(
-        depth > 0 ? 'From here it cannot be done any more: go back.' : 'Perhaps there is none.',
+        depth > 0 ? 'No longer possible from here: go back.' : 'There may be none.',
         '',
       );
     ++hints;

@@ -75,7 +75,7 @@ export function rulesPanel(app) {
       if (!start) return;
       store.setRules(rules, start);
       app.offerUndo(
-        'The position on the board is none of these rules: their start is shown instead.',
+        'The position on the board does not fit these rules: showing their start instead.',
         before,
       );
     } catch {
@@ -145,7 +145,7 @@ export function rulesPanel(app) {
     source,
     element('div', {class: 'row'}, reset),
     compare.root,
-    element('h2', {}, 'Every question, and how these rules answer it'),
+    element('h2', {}, 'Every question and how these rules answer it'),
     fields,
   );
   return {

@@ -85,7 +85,7 @@ export function setupPanel(app) {
   /** @param {string} value as it is typed */
   function fromText(value) {
     if (value.length > 65536) {
-      problem.textContent = 'the text is longer than any position; nothing was read';
+      problem.textContent = 'the text is too long for a position; nothing was read';
       return;
     }
     own = true;
@@ -136,7 +136,7 @@ export function setupPanel(app) {
   function readPasted() {
     if (pasted.value.trim() === '') return;
     if (pasted.value.length > 65536)
-      return app.warn('the pasted text is longer than any drawing; nothing was read');
+      return app.warn('the pasted text is too long for a drawing; nothing was read');
     fromText(pasted.value);
     if (!problem.textContent) pasted.value = '';
   }
@@ -154,7 +154,7 @@ export function setupPanel(app) {
       {class: 'row'},
       button('Empty', () => board.replace(emptyDraft(store.rules.radius, board.draft.side))),
       start,
-      button('Turn', () => transform('turn'), {title: 'By a sixth of a full turn'}),
+      button('Turn', () => transform('turn'), {title: 'By a sixth of a turn'}),
       button('Mirror', () => transform('mirror')),
       button('Swap colours', () => transform('swap')),
       undo,
@@ -180,7 +180,7 @@ export function setupPanel(app) {
     enter() {
       board.past = [];
       take();
-      app.say('Set up: choose a piece and press cells, or drag');
+      app.say('Set up: choose a piece and click cells, or drag');
     },
     update(change) {
       start.disabled = !store.rules.start;

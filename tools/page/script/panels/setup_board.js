@@ -72,7 +72,7 @@ export class SetupBoard {
     if (!before) return;
     this.draft = before;
     this.picked = null;
-    this.told.say('The last change is undone');
+    this.told.say('Last change undone');
     this.told.edited();
   }
 

@@ -29,7 +29,7 @@ export class Palette {
     this.root = element('div', {
       class: 'palette',
       role: 'group',
-      'aria-label': 'A press on the board',
+      'aria-label': 'A click on the board',
     });
     for (const {tool, name} of tools) {
       const made = element(

@@ -1,4 +1,4 @@
-// The tab that solves the position on the board, and then plays against whoever wants to try: every
+// The tab that solves the position on the board, and then plays against the user: every
 // other defence is answered by the attack that still wins, every other attack by the defence that
 // refutes it.
 
@@ -53,7 +53,6 @@ export function solvePanel(app) {
     type: 'number',
     id: 'plies',
     min: 1,
-    max: 199,
     value: 15,
     class: 'short',
   });
@@ -84,7 +83,7 @@ export function solvePanel(app) {
     const {rules} = store.rules;
     const root = store.game.cursor;
     const side = attackingSide();
-    const limit = Math.max(1, Math.min(199, Math.round(Number(plies.value)) || 15));
+    const limit = Math.max(1, Math.round(Number(plies.value)) || 15);
     const wanted = goal.value === 'formation' ? null : goal.value;
     solved = null;
     fill(verdict);
@@ -204,7 +203,7 @@ export function solvePanel(app) {
   function playFrom(actions) {
     if (!solved) return;
     if (solved.rules !== store.rules.rules)
-      return app.warn('The rules are others than when this was solved: solve again.');
+      return app.warn('The rules have changed since this was solved: solve again.');
     let node = store.addLine(solved.root, actions);
     for (const action of actions.slice(1))
       node = node.children.find((each) => each.action === action) ?? node;
@@ -262,7 +261,7 @@ export function solvePanel(app) {
       'div',
       {class: 'row'},
       start,
-      element('label', {class: 'check'}, any, 'any win will do, not the shortest'),
+      element('label', {class: 'check'}, any, 'any win, not the shortest'),
     ),
     progress,
     verdict,

@@ -19,7 +19,7 @@ export function verdictText(solution, name) {
   if (solution.verdict === 'win')
     return solution.shortest
       ? `${name} wins in ${solution.plies}.`
-      : `${name} wins, in ${solution.plies} or fewer.`;
+      : `${name} wins in ${solution.plies} or fewer.`;
   if (solution.verdict === 'no-win')
     return solution.within === null
       ? `${name} has no win.`
@@ -33,7 +33,7 @@ export function verdictText(solution, name) {
  * @param {string} name of its side
  */
 export function heldText({plies}, name) {
-  const stays = 'where these rules keep it for ever';
+  const stays = 'where it can never be dislodged';
   return plies === 0
     ? `Held: ${name} cannot lose. Its queen is on the throne, ${stays}.`
     : `Held: ${name} cannot lose. It forces its queen onto the throne in ${plies === 1 ? '1 ply' : `${plies} plies`}, ${stays}:`;
@@ -50,8 +50,8 @@ export function replyText(judged, played, name, byAttacker) {
   if (judged.verdict === 'won') return `${played} wins.`;
   if (judged.verdict === 'wins')
     return `${played}: ${name} still wins, in ${judged.plies}.${reply}`;
-  if (judged.verdict === 'unknown') return `${played}: not decided within the limits.`;
+  if (judged.verdict === 'unknown') return `${played}: undecided within the limits.`;
   return byAttacker
-    ? `${played} does not win in the plies that are left.${reply}`
+    ? `${played} does not win in the remaining plies.${reply}`
     : `${played} holds.`;
 }

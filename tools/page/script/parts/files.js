@@ -36,7 +36,7 @@ export async function readText(file) {
   try {
     return new TextDecoder('utf-8', {fatal: true}).decode(await file.arrayBuffer());
   } catch {
-    throw new Error(`${file.name}: is not a text in UTF-8`);
+    throw new Error(`${file.name}: is not UTF-8 text`);
   }
 }
 
@@ -76,7 +76,7 @@ export async function rasterized(svg, width) {
     if (!context) throw new Error('this browser has no canvas');
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     const png = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!(png instanceof Blob)) throw new Error('this browser made no PNG');
+    if (!(png instanceof Blob)) throw new Error('this browser could not make a PNG');
     return png;
   } finally {
     URL.revokeObjectURL(address);

@@ -4,10 +4,10 @@ import {button, element} from './dom.js';
 
 /** @type {[string, string][]} */
 const keys = [
-  ['Q W E D S A', 'on the board: the six neighbours, as the keys lie round one another'],
+  ['Q W E D S A', 'on the board: the six neighbours, laid out like the keys'],
   ['← → ↑ ↓', 'on the board: along the row, and up or down'],
   ['Home', 'on the board: the throne; in the list of actions: the start'],
-  ['Enter, Space', 'pick a piece up, put it down'],
+  ['Enter, Space', 'pick up a piece, put it down'],
   ['Escape', 'put it back'],
   ['Ctrl+Z, Ctrl+Y', 'back and forward in the game; in Set up: undo'],
   ['← →', 'in the list of actions: back and forward'],
@@ -32,7 +32,7 @@ export function helpButton(version) {
     element(
       'p',
       {class: 'faint'},
-      `agon ${version}. The page works alone: it asks no server and sends nothing.`,
+      `agon ${version}. The page works offline: it needs no server and sends nothing.`,
     ),
     element(
       'div',

@@ -118,7 +118,7 @@ function movesOf(text) {
     while (text[at] === '!') {
       const outer = lines.pop();
       if (!outer)
-        throw new FragmentError(`the link is damaged: '!' at ${at + 1} of its moves ends nothing`);
+        throw new FragmentError(`the link is damaged: unmatched '!' at ${at + 1} of its moves`);
       ({last, before} = outer);
       ++at;
     }
@@ -149,7 +149,7 @@ export function parseFragment(text) {
   if (parts[0] === '' && parts.length === 1) return null;
   if (parts[0] !== version)
     throw new FragmentError(
-      `the link is of no known version: it begins with ${shown(parts[0])}, not with '${version}'`,
+      `the link has an unknown version: it begins with ${shown(parts[0])}, not with '${version}'`,
     );
   /** @type {Saved} */
   const saved = {rules: null, position: null, moves: [], at: 0, tab: null, puzzle: null};

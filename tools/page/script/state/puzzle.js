@@ -60,7 +60,7 @@ export class PuzzleDuel {
     if (judged.verdict === 'unknown')
       return {
         result: 'unknown',
-        text: `${action}: this is not decided within the limits of the page.`,
+        text: `${action}: undecided within the limits of the page.`,
         reply: null,
       };
     if (judged.verdict === 'wins' && byAttacker)
@@ -77,7 +77,7 @@ export class PuzzleDuel {
       };
     if (!byAttacker) return {result: 'defended', text: `${action} holds.`, reply: null};
     const refuted = judged.reply ? ` ${judged.reply} refutes it.` : '';
-    return {result: 'wrong', text: `${action} is not it.${refuted}`, reply};
+    return {result: 'wrong', text: `${action} is wrong.${refuted}`, reply};
   }
 }
 

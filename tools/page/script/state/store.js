@@ -98,7 +98,7 @@ export class Store {
     const rules = this.client.ask({ask: 'rules', rules: saved.rules ?? usualRules});
     const start = saved.position ?? rules.start;
     if (!start)
-      throw new EngineError(`the rules ${rules.rules} have no start: a position is needed`);
+      throw new EngineError(`the rules ${rules.rules} have no start position: give a position`);
     const game = newGame(this.client.situation(rules.rules, start).position);
     this.replay(rules.rules, game.root, saved.moves, true);
     const nodes = inOrder(game.root);

@@ -86,7 +86,7 @@ class Book(BookBrowserTest):
         browser = self.browser
         browser.one('#puzzle-next').click()
         browser.drag('h5', 'i6')
-        self.verdict('h5-i6 is not it.')
+        self.verdict('h5-i6 is wrong.')
         self.verdict('refutes it.')
         browser.wait(lambda: len(browser.actions()) == 2)
         self.assertIn('0 of 4 solved', browser.text('#puzzle-progress'))
@@ -119,7 +119,7 @@ class Book(BookBrowserTest):
             self.verdict(f'{source}-{to} is right.')
             browser.one('[aria-label="To the start"]').click()
         browser.drag('c4', 'c3')
-        self.verdict('c4-c3 is not it')
+        self.verdict('c4-c3 is wrong')
 
     def test_the_list_by_length_and_theme(self):
         browser = self.browser

@@ -120,7 +120,7 @@ class Play(BrowserTest):
         browser.tab('game')
         browser.write('#record', text)
         browser.one('#read-record').click()
-        self.says('The game was read.', '#problem')
+        self.says('Game read.', '#problem')
         browser.tab('play')
         self.assertEqual(browser.actions(), ['a1-b2', 'k11-j10'])
         browser.all('.notation .move')[0].click()

@@ -73,7 +73,7 @@ class Rules(BrowserTest):
         browser.tab('setup')
         browser.button('Start').click()
         browser.tab('rules')
-        self.says('In this position nothing differs', '.differences')
+        self.says('No difference in this position', '.differences')
         browser.write('#compare input[type="text"]', 'no such rules')
         browser.wait(lambda: browser.shown('.differences .problem-line'))
 

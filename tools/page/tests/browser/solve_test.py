@@ -61,7 +61,7 @@ class Solve(BrowserTest):
             browser.control('z')
         self.says('White to move', '#status')
         browser.drag('h5', 'i6')
-        self.says('h5-i6 does not win in the plies that are left. The answer is', '#reply')
+        self.says('h5-i6 does not win in the remaining plies. The answer is', '#reply')
         self.says('Black steps')
 
     def test_no_win_is_said_as_such(self):

@@ -1,0 +1,69 @@
+#include "solver/fortresses/unless_held.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
+
+namespace agon::analysis {
+namespace {
+
+using Value = Verdict::Value;
+
+const std::string ring = "botermans,radius=2,guards=1";
+/// White's queen is on the throne, Black to move.
+const std::string safe = "3/1g2/G1Q1q/4/3 b - -";
+
+Verdict asked(const std::string& name, const std::string& text, Side attacker, int plies = 3,
+              Goal::Kind goal = Goal::Kind::formation) {
+  const rulesets::ParsedRules parsed = rulesets::parse_rules(name);
+  EXPECT_TRUE(parsed.mistakes.empty()) << to_string(parsed.mistakes);
+  const ParsedPosition position = rules::read_position(text, parsed.rules);
+  EXPECT_TRUE(position.problems.empty()) << to_string(position.problems);
+  search::Question question;
+  question.attacker = attacker;
+  question.limits.plies = plies;
+  question.goal.kind = goal;
+  return solve_unless_held(parsed.rules, position.position, question).verdict;
+}
+
+TEST(UnlessHeld, NobodyWinsAgainstAQueenThatIsSafeOnTheThrone) {
+  for (const char* position : {safe.c_str(), "3/1g2/G1Q1q/4/3 w - -"}) {
+    const Verdict verdict = asked(ring, position, Side::black);
+    EXPECT_EQ(verdict.value, Value::no_win);
+    EXPECT_EQ(verdict.attacker, Side::black);
+    EXPECT_EQ(verdict.within, std::nullopt) << "at any length";
+    EXPECT_EQ(verdict.reason, "White is in a fortress");
+    EXPECT_EQ(verdict.nodes, 0U);
+    EXPECT_FALSE(verdict.limited);
+  }
+  EXPECT_EQ(asked(ring, "g2/4/G1q1Q/4/3 b - -", Side::white).reason, "Black is in a fortress");
+}
+
+TEST(UnlessHeld, ElseTheSearchAnswers) {
+  // Her own side asks.
+  EXPECT_GT(asked(ring, safe, Side::white).nodes, 0U);
+  // She may be captured there, or walled in.
+  for (const char* change : {",sandwich=line", ",no_action=loses"}) {
+    const Verdict verdict = asked(ring + change, safe, Side::black);
+    EXPECT_GT(verdict.nodes, 0U) << change;
+    EXPECT_NE(verdict.reason, "White is in a fortress") << change;
+  }
+  // Captured by a rule that leaves the throne out, she is safe under `line`, too.
+  EXPECT_EQ(asked(ring + ",sandwich=line,throne_capture=no", safe, Side::black).reason,
+            "White is in a fortress");
+  // A fortress keeps its holder from losing, not the attacker from other goals.
+  EXPECT_EQ(asked(ring, "g2/4/G1Q1q/4/3 w - -", Side::black, 3, Goal::Kind::throne).reason,
+            std::nullopt);
+}
+
+TEST(UnlessHeld, AGameThatIsOverStaysSo) {
+  const Verdict verdict = asked(ring, "3/1G2/g1Q1q/4/3 b - -", Side::black);
+  EXPECT_EQ(verdict.value, Value::no_win);
+  EXPECT_NE(verdict.reason, "White is in a fortress");
+}
+
+}  // namespace
+}  // namespace agon::analysis
