@@ -19,10 +19,10 @@
 #include <vector>
 
 #include "puzzles/collection/entry.hpp"
-#include "puzzles/collection/fault.hpp"
 #include "puzzles/collection/filter.hpp"
 #include "puzzles/collection/row.hpp"
 #include "puzzles/collection/statistics.hpp"
+#include "puzzles/collection/unusable.hpp"
 
 namespace agon::puzzles {
 
