@@ -53,10 +53,9 @@ class Reader {
 };
 
 /// Thrown and caught in this file alone.
-struct Wrong {
-  Place place;
-  std::string text;
-};
+Mistake wrong(Place place, std::string text) {
+  return {"", place.line, place.column, std::move(text)};
+}
 
 /// A word as it can stand in a message.
 std::string quoted(std::string_view word) {
@@ -95,14 +94,14 @@ class Parser {
     std::string text;
     while (true) {
       if (reader_.done() || (one_line && reader_.next() == '\n'))
-        throw Wrong{began, what + " is not closed; end it with " + end};
+        throw wrong(began, what + " is not closed; end it with " + end);
       const Place place = reader_.place();
       char each = reader_.take();
       if (each == end) return checked(text, began, what);
       if (each == '\\') {
         if (reader_.next() != end && reader_.next() != '\\')
-          throw Wrong{place, std::string("a backslash stands only before ") + end +
-                                 " or another backslash; write \\\\ for one"};
+          throw wrong(place, std::string("a backslash stands only before ") + end +
+                                 " or another backslash; write \\\\ for one");
         each = reader_.take();
       }
       text += each;
@@ -117,9 +116,9 @@ class Parser {
     std::erase(unspaced, ' ');
     std::erase(spaced, ' ');
     if (unspaced != spaced)
-      throw Wrong{began, what +
+      throw wrong(began, what +
                              " holds control characters or bytes that are not UTF-8; take them "
-                             "out or save the file as UTF-8"};
+                             "out or save the file as UTF-8");
     return tidied;
   }
 
@@ -132,19 +131,19 @@ class Parser {
       const auto fits = [](char each) { return is_letter(each) || is_digit(each) || each == '_'; };
       if (name.empty() || name[0] < 'A' || name[0] > 'Z' ||
           !std::all_of(name.begin(), name.end(), fits))
-        throw Wrong{began,
+        throw wrong(began,
                     "a header is written [Name \"value\"], the name beginning with a capital "
-                    "letter"};
+                    "letter");
       reader_.skip_space();
       if (reader_.next() != '"')
-        throw Wrong{
-            began, "the value of " + name + " stands in quotation marks: [" + name + " \"value\"]"};
+        throw wrong(
+            began, "the value of " + name + " stands in quotation marks: [" + name + " \"value\"]");
       reader_.take();
       Head head{{}, reader_.place()};
       head.value = read_until('"', began, "the value of " + name, true);
       reader_.skip_space();
       if (reader_.done() || reader_.take() != ']')
-        throw Wrong{began, "the header " + name + " is not closed; end it with ]"};
+        throw wrong(began, "the header " + name + " is not closed; end it with ]");
       keep_header(name, std::move(head), began);
     }
   }
@@ -155,9 +154,9 @@ class Parser {
                                      : name == "Result"   ? &result_
                                                           : nullptr;
     if (own != nullptr ? own->has_value() : header(record_, name).has_value())
-      throw Wrong{began, "the header " + name + " is given twice; keep one"};
+      throw wrong(began, "the header " + name + " is given twice; keep one");
     if (record_.headers.size() == most_headers)
-      throw Wrong{began, "more than " + std::to_string(most_headers) + " headers; leave some out"};
+      throw wrong(began, "more than " + std::to_string(most_headers) + " headers; leave some out");
     if (own != nullptr)
       *own = std::move(head);
     else
@@ -166,35 +165,35 @@ class Parser {
 
   void settle_headers() {
     if (!rules_)
-      throw Wrong{reader_.place(),
+      throw wrong(reader_.place(),
                   "no rules are given; begin with [Rules \"wikipedia\"] or what "
-                  "`agon rules list` offers"};
+                  "`agon rules list` offers");
     // A path would make a record mean something else on another machine, and open any file.
     const std::string_view preset =
         std::string_view(rules_->value).substr(0, rules_->value.find(','));
     if (rulesets::find_preset(preset) == nullptr)
-      throw Wrong{rules_->place, quoted(preset) +
+      throw wrong(rules_->place, quoted(preset) +
                                      " is no preset; `agon rules list` has their names "
-                                     "(a rule-set file cannot be named in a record)"};
+                                     "(a rule-set file cannot be named in a record)");
     const auto rules = rulesets::parse_rules(rules_->value, {});
-    if (!rules.mistakes.empty()) throw Wrong{rules_->place, to_string(rules.mistakes)};
+    if (!rules.mistakes.empty()) throw wrong(rules_->place, to_string(rules.mistakes));
     record_.rules = rules.rules;
     if (position_) {
       auto read = rules::read_position(position_->value, record_.rules);
-      if (!read.problems.empty()) throw Wrong{position_->place, to_string(read.problems)};
+      if (!read.problems.empty()) throw wrong(position_->place, to_string(read.problems));
       record_.start = std::move(read.position);
     }
     if (!start_of(record_))
-      throw Wrong{rules_->place,
+      throw wrong(rules_->place,
                   "these rules have no start of their own; give one as [Position "
-                  "\"...\"]"};
+                  "\"...\"]");
     if (!result_) return;
     if (const auto result = parse_result(result_->value))
       record_.result = *result;
     else
-      throw Wrong{result_->place, quoted(result_->value) +
+      throw wrong(result_->place, quoted(result_->value) +
                                       " is no result; write 1-0, 0-1, 1/2-1/2 "
-                                      "or *"};
+                                      "or *");
   }
 
   void read_actions() {
@@ -204,7 +203,7 @@ class Parser {
       const Place place = reader_.place();
       if (places_.size() == 1) places_[root] = place;
       if (reader_.done())
-        throw Wrong{place, "the record ends without a result; write 1-0, 0-1, 1/2-1/2 or *"};
+        throw wrong(place, "the record ends without a result; write 1-0, 0-1, 1/2-1/2 or *");
       switch (reader_.next()) {
         case '{':
           reader_.take();
@@ -223,9 +222,9 @@ class Parser {
       }
       const std::string_view word = reader_.word();
       if (word.empty())
-        throw Wrong{place, std::string("a ") + reader_.next() +
+        throw wrong(place, std::string("a ") + reader_.next() +
                                " stands where an action, a comment, "
-                               "a variation or the result belongs"};
+                               "a variation or the result belongs");
       if (const auto result = parse_result(word)) return finish(*result, place);
       act(word, place);
     }
@@ -242,18 +241,18 @@ class Parser {
   void open(Place place) {
     const Line& line = lines_.back();
     if (line.empty)
-      throw Wrong{place, "a variation stands after the action that it replaces; none is here"};
+      throw wrong(place, "a variation stands after the action that it replaces; none is here");
     if (lines_.size() > deepest_variation)
-      throw Wrong{place, "variations more than " + std::to_string(deepest_variation) +
+      throw wrong(place, "variations more than " + std::to_string(deepest_variation) +
                              " deep; cut "
-                             "them"};
-    if (numbered_) throw Wrong{place, "a number without an action; take it out"};
+                             "them");
+    if (numbered_) throw wrong(place, "a number without an action; take it out");
     lines_.push_back({record_.nodes[line.last].parent, line.ply - 1, true, place, {}});
   }
 
   void close(Place place) {
-    if (lines_.size() == 1) throw Wrong{place, "no variation is open; take the ) out"};
-    if (lines_.back().empty || numbered_) throw Wrong{place, "an action is missing before this )"};
+    if (lines_.size() == 1) throw wrong(place, "no variation is open; take the ) out");
+    if (lines_.back().empty || numbered_) throw wrong(place, "an action is missing before this )");
     lines_.pop_back();
   }
 
@@ -262,9 +261,9 @@ class Parser {
     if (is_digit(word.front())) {
       const auto dot = word.find_first_not_of("0123456789");
       if (dot == word.npos || word[dot] != '.' || numbered_)
-        throw Wrong{place, quoted(word) +
+        throw wrong(place, quoted(word) +
                                " is no action and no result; write c3-c4, c3@k9, G@c3 "
-                               "or --"};
+                               "or --");
       check_number(word.substr(0, dot), place);
       numbered_ = true;
       word.remove_prefix(dot + 1);
@@ -273,16 +272,16 @@ class Parser {
     }
     const auto action = parse_action(word);
     if (!action)
-      throw Wrong{place, quoted(word) +
+      throw wrong(place, quoted(word) +
                              " is no action and no result; write c3-c4, c3@k9, G@c3 "
-                             "or --"};
+                             "or --");
     numbered_ = false;
     if (record_.nodes.size() > most_nodes)
-      throw Wrong{place, "more than " + std::to_string(most_nodes) + " actions; cut the record"};
+      throw wrong(place, "more than " + std::to_string(most_nodes) + " actions; cut the record");
     Line& line = lines_.back();
     const NodeId added = add(record_, line.last, *action);
     if (added != places_.size())
-      throw Wrong{place, quoted(word) + " is already played here; put what follows it there"};
+      throw wrong(place, quoted(word) + " is already played here; put what follows it there");
     places_.push_back(place);
     record_.nodes[added].comment = std::exchange(line.opening, {});
     line.last = added;
@@ -295,27 +294,27 @@ class Parser {
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     const int expected = lines_.back().ply;
     if (error != std::errc() || number != expected)
-      throw Wrong{place, "the number " + quoted(digits) + " stands where " +
+      throw wrong(place, "the number " + quoted(digits) + " stands where " +
                              std::to_string(expected) +
                              " belongs: each action of either side "
-                             "counts; numbers may be left out"};
+                             "counts; numbers may be left out");
   }
 
   void finish(Outcome result, Place place) {
     if (lines_.size() > 1)
-      throw Wrong{lines_.back().opened, "the variation is not closed; end it with )"};
-    if (numbered_) throw Wrong{place, "a number without an action; take it out"};
+      throw wrong(lines_.back().opened, "the variation is not closed; end it with )");
+    if (numbered_) throw wrong(place, "a number without an action; take it out");
     if (result_ && result != record_.result)
-      throw Wrong{place, "the result " + std::string(result_text(result)) +
+      throw wrong(place, "the result " + std::string(result_text(result)) +
                              " is not the header's, " + std::string(result_text(record_.result)) +
-                             "; correct one of them"};
+                             "; correct one of them");
     record_.result = result;
     end_ = place;
     reader_.skip_space();
     if (!reader_.done())
-      throw Wrong{reader_.place(),
+      throw wrong(reader_.place(),
                   "the record has ended with its result; one file holds one "
-                  "record"};
+                  "record");
   }
 
   Reader reader_;
@@ -350,8 +349,8 @@ ParsedRecord parse(std::string_view text) {
   }
   try {
     Parser(text).parse(parsed);
-  } catch (const Wrong& wrong) {
-    refuse(wrong.place, wrong.text);
+  } catch (const Mistake& mistake) {
+    refuse({mistake.line, mistake.column}, mistake.text);
   }
   return parsed;
 }

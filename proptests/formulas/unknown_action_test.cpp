@@ -5,6 +5,7 @@
 #include <iostream>
 #include <map>
 
+#include "model/values/answer.hpp"
 #include "model/values/position_text.hpp"
 #include "proptests/support/answers.hpp"
 #include "proptests/support/ask_formulas.hpp"
@@ -56,11 +57,11 @@ TEST(UnknownAction, SaysOfEachActionWhatIsSaidOfItAlone) {
       // What follows a pass is said in one line; that of others is most of the work.
       const z3::expr same = formulas.same(formulas.after(p, action), formulas.after(p, known));
       solver.add(differ || (legal && !same));
-      const smt::Found found = smt::ask(solver, {}, {});
-      if (found == smt::Found::yes)
+      const Answer found = smt::ask(solver, {}, {});
+      if (found == Answer::yes)
         FAIL() << sampling::rules_text(rules) << ' ' << to_string(action) << ' '
                << to_string(formulas.read(solver.get_model(), p)) << "\nseed " << seed;
-      ASSERT_EQ(found, smt::Found::no) << sampling::rules_text(rules) << ' ' << to_string(action);
+      ASSERT_EQ(found, Answer::no) << sampling::rules_text(rules) << ' ' << to_string(action);
       ++asked[type];
     }
   }
@@ -81,7 +82,7 @@ Successors by_models(const Formulas& formulas, const Position& position) {
   z3::solver solver = smt::solver(context);
   solver.add(formulas.legal(p, action));
   Successors found;
-  while (smt::ask(solver, {}, {}) == smt::Found::yes) {
+  while (smt::ask(solver, {}, {}) == Answer::yes) {
     const z3::model model = solver.get_model();
     const Action one = formulas.read(model, action);
     if (!found.emplace(one, formulas.read(model, next)).second) {
@@ -141,13 +142,12 @@ TEST(Past, LeadsToThePosition) {
       const smt::Past past = smt::past(formulas, "past", formulas.known(asked[i]));
       z3::solver solver = smt::solver(context);
       solver.add(past.leads);
-      const smt::Found found = smt::ask(solver, {}, {});
-      ASSERT_NE(found, smt::Found::unknown);
+      const Answer found = smt::ask(solver, {}, {});
+      ASSERT_NE(found, Answer::unknown);
       if (i == 1) {
-        ASSERT_EQ(found, smt::Found::yes)
-            << sampling::rules_text(rules) << ' ' << to_string(asked[i]);
+        ASSERT_EQ(found, Answer::yes) << sampling::rules_text(rules) << ' ' << to_string(asked[i]);
       }
-      if (found == smt::Found::no) {
+      if (found == Answer::no) {
         ++without;
         continue;
       }
@@ -201,7 +201,7 @@ TEST(Ask, FindsTheLeast) {
     }
     const smt::Least found = smt::least(solver, list, {});
     ASSERT_TRUE(found.proved);
-    ASSERT_EQ(found.found == smt::Found::yes, expected.has_value()) << "seed " << seed;
+    ASSERT_EQ(found.found == Answer::yes, expected.has_value()) << "seed " << seed;
     if (expected) {
       ASSERT_EQ(found.count, *expected) << "seed " << seed;
     }
@@ -213,10 +213,10 @@ TEST(Ask, SaysUnknownWithoutTimeOrWhenStopped) {
   z3::solver solver = smt::solver(context);
   smt::Patience none;
   none.end = std::chrono::steady_clock::now();
-  EXPECT_EQ(smt::ask(solver, {}, none), smt::Found::unknown);
+  EXPECT_EQ(smt::ask(solver, {}, none), Answer::unknown);
   smt::Patience stopped;
   stopped.go_on = [] { return false; };
-  EXPECT_EQ(smt::ask(solver, {}, stopped), smt::Found::unknown);
+  EXPECT_EQ(smt::ask(solver, {}, stopped), Answer::unknown);
   EXPECT_FALSE(smt::least(solver, {context.bool_const("v")}, stopped).proved);
 }
 

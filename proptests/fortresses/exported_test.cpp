@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/dimacs.hpp"
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/closing/exported.hpp"
@@ -15,7 +16,6 @@ namespace agon::proptests {
 namespace {
 
 using smt::ExportedQuestion;
-using smt::Solved;
 
 const std::string rules = "botermans,radius=2,guards=2";
 /// The queen on the throne stays there; two guards side by side on ring 1 do not.
@@ -84,8 +84,8 @@ TEST(Exported, QuestionsOfAFortressAreUnsatisfiable) {
   for (const ExportedQuestion& question : questions) {
     const Text text = read_back(question.dimacs);
     EXPECT_GT(text.comments, 3u);
-    EXPECT_EQ(smt::solve_dimacs(text.question, nullptr).first, Solved::unsatisfiable);
-    EXPECT_EQ(question.solved, Solved::unsatisfiable);
+    EXPECT_EQ(smt::solve_dimacs(text.question, nullptr).first, Answer::no);
+    EXPECT_EQ(question.solved, Answer::no);
     // A proof has the empty clause in it.
     EXPECT_TRUE(("\n" + question.proof).find("\n0\n") != std::string::npos) << question.proof;
   }
@@ -96,9 +96,9 @@ TEST(Exported, WhatIsNoFortressHasASatisfiableQuestion) {
   EXPECT_TRUE(smt::check_closure(hold.hold, hold.rules.rules, {}).breach);
   std::size_t satisfiable = 0;
   for (const ExportedQuestion& question : exported(guards, true)) {
-    EXPECT_NE(question.solved, Solved::unknown);
-    if (question.solved == Solved::satisfiable) ++satisfiable;
-    EXPECT_EQ(question.proof.empty(), question.solved == Solved::satisfiable);
+    EXPECT_NE(question.solved, Answer::unknown);
+    if (question.solved == Answer::yes) ++satisfiable;
+    EXPECT_EQ(question.proof.empty(), question.solved == Answer::yes);
     EXPECT_EQ(smt::solve_dimacs(read_back(question.dimacs).question, nullptr).first,
               question.solved);
   }

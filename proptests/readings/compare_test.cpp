@@ -12,6 +12,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/position_text.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/case.hpp"
@@ -23,7 +24,6 @@ namespace agon::proptests {
 namespace {
 
 using smt::Comparison;
-using smt::Found;
 using Kinds = std::vector<Difference>;
 
 struct Pair {
@@ -128,7 +128,7 @@ std::map<Difference, Comparison> answers(const Pair& pair, Tally& tally,
   std::map<Difference, Comparison> all;
   for (const Difference difference : differences) {
     Comparison answer = comparer.witness(difference, {});
-    EXPECT_NE(answer.found, Found::unknown) << pair.text();
+    EXPECT_NE(answer.found, Answer::unknown) << pair.text();
     if (answer.witness) {
       EXPECT_TRUE(answer.smallest);
       EXPECT_EQ(check::doubt(pair.left, pair.right, difference, *answer.witness).value_or(""), "")
@@ -150,7 +150,7 @@ void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& fou
   Kinds none;
   Kinds other;  // with a witness: none smaller, none with a past
   for (const auto& [difference, answer] : found)
-    (answer.found == Found::no ? none : other).push_back(difference);
+    (answer.found == Answer::no ? none : other).push_back(difference);
   each_placement(pair.left, stride, number, [&](Position position) {
     for (const Side side : both_sides) {
       // White to move is all that the formulas look at; that nothing is lost so is seen here.
@@ -292,12 +292,12 @@ TEST(SmtCompare, NoTimeIsUnknownAndNotNone) {
   smt::Comparer comparer(rules_of("wikipedia"), rules_of("botermans"));
   smt::Patience none;
   none.end = std::chrono::steady_clock::now();
-  EXPECT_EQ(comparer.witness(Difference::captives, none).found, Found::unknown);
+  EXPECT_EQ(comparer.witness(Difference::captives, none).found, Answer::unknown);
   EXPECT_EQ(comparer.differ(rules_of("wikipedia"), rules_of("botermans"), Difference::step, none),
-            Found::unknown);
+            Answer::unknown);
   smt::Patience stopped;
   stopped.go_on = [] { return false; };
-  EXPECT_EQ(comparer.witness(Difference::captives, stopped).found, Found::unknown);
+  EXPECT_EQ(comparer.witness(Difference::captives, stopped).found, Answer::unknown);
 }
 
 /// The judge's refusals: a witness with one thing wrong at a time.

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
+#include "model/values/answer.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
@@ -60,7 +61,7 @@ std::string fault(const Engine& engine, Side attacker, const State& root, int mo
   Verdict verdict;
   verdict.attacker = attacker;
   verdict.plies = found->within;
-  if (reader.read(root, verdict) != search::Answer::yes) return "no line";
+  if (reader.read(root, verdict) != Answer::yes) return "no line";
   const Position position = engine.unload(root);
   if (std::string wrong = fault(engine, position, verdict); !wrong.empty()) return wrong;
   std::optional<Strategy> strategy = any.strategy(root, found->within);

@@ -8,6 +8,7 @@
 #include <iostream>
 #include <string>
 
+#include "model/values/answer.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
@@ -48,7 +49,7 @@ void compare(const Engine& engine, Side attacker, int plies, int samples, Dice& 
     Length found = truth;
     if (i % 2 == 0) {
       found = asked.length(state, plies);
-    } else if ((asked.search().wins_within(state, plies) == search::Answer::yes) !=
+    } else if ((asked.search().wins_within(state, plies) == Answer::yes) !=
                truth.plies.has_value()) {
       found = Length{};
     }
@@ -100,7 +101,7 @@ TEST(Dfpn, AgreesWithTheWholeGraphOnTheSmallestBoard) {
       const int plies = dice.below(13);
       ++compared;
       if (truth) ++won;
-      const bool yes = search.wins_within(state, plies) == search::Answer::yes;
+      const bool yes = search.wins_within(state, plies) == Answer::yes;
       ASSERT_EQ(yes, truth && *truth <= plies)
           << text_of(engine, state) << ", " << plies << " plies, truth " << truth.value_or(-1);
     }

@@ -10,6 +10,7 @@
 #include <sstream>
 #include <string>
 
+#include "model/values/answer.hpp"
 #include "proptests/support/goal_cases.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
@@ -24,7 +25,6 @@ namespace {
 
 using bitboard::Engine;
 using bitboard::State;
-using search::Answer;
 using search::GoalMatcher;
 using search::Pattern;
 using search::PatternId;

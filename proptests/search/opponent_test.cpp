@@ -8,6 +8,7 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/case.hpp"
@@ -56,7 +57,7 @@ TEST(Opponent, LegalUnderEveryRuleSet) {
 bool wins(const Engine& engine, const bitboard::State& state, Side side, int plies) {
   search::Budget budget{Limits{}};
   search::Deepening<Engine> plain(engine, side, budget, std::size_t{1} << 22);
-  return plain.wins_within(state, plies) == search::Answer::yes;
+  return plain.wins_within(state, plies) == Answer::yes;
 }
 
 TEST(Opponent, WhatItCallsProvedIsTrue) {

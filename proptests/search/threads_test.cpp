@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "puzzles/making/bench_set.hpp"
 #include "solver/certificates/replay.hpp"
 #include "solver/certificates/sample.hpp"
@@ -20,7 +21,6 @@ namespace {
 
 using bitboard::Engine;
 using puzzles::BenchPosition;
-using search::Answer;
 using search::Budget;
 
 std::vector<BenchPosition> bench(const std::string& name) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/budget.hpp"
 
@@ -27,12 +28,12 @@ template <class Search>
 Length length_of_win(Search& search, const bitboard::State& state, int most) {
   Length length;
   for (int plies = 0; plies <= most; ++plies) {
-    const search::Answer answer = search.wins_within(state, plies);
-    if (answer == search::Answer::stopped) {
+    const Answer answer = search.wins_within(state, plies);
+    if (answer == Answer::unknown) {
       length.stopped = true;
       break;
     }
-    if (answer == search::Answer::yes) {
+    if (answer == Answer::yes) {
       length.plies = plies;
       break;
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "model/values/answer.hpp"
 #include "solver/search/plain/deepening.hpp"
 
 namespace agon::puzzles {
@@ -10,7 +11,6 @@ namespace agon::puzzles {
 using bitboard::ActionList;
 using bitboard::Move;
 using bitboard::State;
-using search::Answer;
 
 namespace {
 
@@ -35,7 +35,7 @@ class Tries {
       --left_;
       const Answer answer = examination_.wins_within(next, plies - 1, per_question);
       if (answer == Answer::yes) continue;
-      if (only || answer == Answer::stopped) return std::nullopt;
+      if (only || answer == Answer::unknown) return std::nullopt;
       only = next;
     }
     return only;

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "model/values/answer.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/search/plain/study.hpp"
 
 namespace agon::puzzles {
 
 using bitboard::State;
-using search::Answer;
 
 namespace {
 
@@ -48,7 +48,7 @@ Refusal Examination::find_key(const State& state, int plies, Action& key) {
   int keys = 0;
   for (const bitboard::Move move : actions) {
     const Answer answer = search_->wins_within(engine_.after(state, move), plies - 1);
-    if (answer == Answer::stopped) return Refusal::limit;
+    if (answer == Answer::unknown) return Refusal::limit;
     if (answer == Answer::no) continue;
     if (++keys > 1) return Refusal::several_keys;
     key = engine_.to_action(move);

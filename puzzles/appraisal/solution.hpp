@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "model/values/answer.hpp"
 #include "model/values/position.hpp"
 #include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
@@ -46,8 +47,8 @@ class Examination {
   /// The same without the proof: only the key.
   Refusal sole_key(const bitboard::State& state, int plies, std::uint64_t nodes, Action& key);
 
-  /// Can the attacker force a win in at most `plies`? `stopped` at the limit of positions.
-  search::Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
+  /// Can the attacker force a win in at most `plies`? `unknown` at the limit of positions.
+  Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
 
   /// Positions visited for the last question.
   std::uint64_t nodes() const { return budget_.nodes(); }

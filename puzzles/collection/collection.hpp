@@ -20,10 +20,10 @@
 
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/entry.hpp"
-#include "puzzles/collection/fault.hpp"
 #include "puzzles/collection/filter.hpp"
 #include "puzzles/collection/row.hpp"
 #include "puzzles/collection/statistics.hpp"
+#include "puzzles/collection/unusable.hpp"
 
 namespace agon::puzzles {
 

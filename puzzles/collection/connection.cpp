@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <new>
 
-#include "puzzles/collection/fault.hpp"
+#include "puzzles/collection/unusable.hpp"
 
 namespace agon::puzzles::sqlite {
 namespace {

@@ -46,7 +46,7 @@ Json or_null(const std::string& text) {
   return text.empty() ? Json() : Json(text);
 }
 
-/// Reads members; what is wrong is thrown as `BadColumn`.
+/// Reads members; what is wrong is thrown as a `Mistake`.
 class Reader {
  public:
   explicit Reader(const Json& json) : json_(json) {}
@@ -54,11 +54,11 @@ class Reader {
   bool has(const char* name) const { return json_.contains(name) && !json_[name].is_null(); }
   std::string text(const char* name) const {
     if (!has(name)) return "";
-    if (!json_[name].is_string()) throw BadColumn(fmt::format("{} is not a text", name));
+    if (!json_[name].is_string()) bad_value(fmt::format("{} is not a text", name));
     return json_[name].get<std::string>();
   }
   std::string required(const char* name) const {
-    if (!has(name)) throw BadColumn(fmt::format("there is no {}", name));
+    if (!has(name)) bad_value(fmt::format("there is no {}", name));
     return text(name);
   }
   std::vector<std::string> words(const char* name) const {
@@ -74,7 +74,7 @@ class Reader {
   std::optional<std::uint64_t> natural(const char* name, std::uint64_t most) const {
     if (!has(name)) return std::nullopt;
     if (!json_[name].is_number_unsigned() || json_[name].get<std::uint64_t>() > most)
-      throw BadColumn(fmt::format("{} is not a whole number from 0 to {}", name, most));
+      bad_value(fmt::format("{} is not a whole number from 0 to {}", name, most));
     return json_[name].get<std::uint64_t>();
   }
   std::optional<int> small(const char* name) const {
@@ -83,7 +83,7 @@ class Reader {
   }
   std::optional<double> real(const char* name) const {
     if (!has(name)) return std::nullopt;
-    if (!json_[name].is_number()) throw BadColumn(fmt::format("{} is not a number", name));
+    if (!json_[name].is_number()) bad_value(fmt::format("{} is not a number", name));
     return json_[name].get<double>();
   }
 
@@ -100,7 +100,7 @@ void read_rules(const Reader& reader, Puzzle& puzzle) {
       fields.empty() ? name : fmt::format("{},{}", rulesets::preset_names().front(), fields);
   const rulesets::ParsedRules parsed = rulesets::parse_rules(text, no_files);
   if (!parsed.mistakes.empty())
-    throw BadColumn(
+    bad_value(
         fmt::format("{}: {}", fields.empty() ? "rules" : "fields", to_string(parsed.mistakes)));
   puzzle.rules = parsed.rules;
   puzzle.rules_name = lasting_name(name, parsed.rules);
@@ -109,49 +109,49 @@ void read_rules(const Reader& reader, Puzzle& puzzle) {
 void read_question(const Reader& reader, Puzzle& puzzle) {
   const auto asked = parse_question(reader.required("question"));
   if (!asked)
-    throw BadColumn(
+    bad_value(
         "question is none of \"win\", \"throne\" and \"capture-queen\", each alone or with "
         "\"in N\"");
   puzzle.goal = asked->goal;
   puzzle.within = asked->plies;
   const auto answer = parse_answer(reader.required("answer"));
   if (!answer || answer->goal != puzzle.goal)
-    throw BadColumn(
+    bad_value(
         fmt::format("answer is neither \"{0} in N\" nor \"no {0}\"", goal_word(puzzle.goal)));
   puzzle.plies = answer->plies;
   if (puzzle.plies && puzzle.within && *puzzle.plies > *puzzle.within)
-    throw BadColumn("the answer takes more plies than the question asks for");
+    bad_value("the answer takes more plies than the question asks for");
 }
 
 void require_legal(const Puzzle& puzzle) {
   const auto legal = rules::actions(puzzle.position, puzzle.rules);
   for (const Action& key : puzzle.keys)
     if (std::find(legal.begin(), legal.end(), key) == legal.end())
-      throw BadColumn(fmt::format("keys: {} is not legal in the position", to_string(key)));
+      bad_value(fmt::format("keys: {} is not legal in the position", to_string(key)));
 }
 
 Entry entry_of(const Json& json) {
-  if (!json.is_object()) throw BadColumn("is not an object");
+  if (!json.is_object()) bad_value("is not an object");
   for (const auto& [name, value] : json.items())
     if (std::find(members.begin(), members.end(), name) == members.end())
-      throw BadColumn(fmt::format("'{}' is no member of a puzzle; known are {}", name,
+      bad_value(fmt::format("'{}' is no member of a puzzle; known are {}", name,
                                   fmt::join(members, ", ")));
   const Reader reader(json);
   if (reader.has("schema") && reader.text("schema") != puzzle_schema)
-    throw BadColumn(
+    bad_value(
         fmt::format("schema is {}; this program reads {}", reader.text("schema"), puzzle_schema));
   Entry entry;
   Puzzle& puzzle = entry.puzzle;
   puzzle.name = reader.text("name");
   if (!puzzle.name.empty() && !is_plain_name(puzzle.name))
-    throw BadColumn("name is not of small letters, digits and '-'");
+    bad_value("name is not of small letters, digits and '-'");
   read_rules(reader, puzzle);
   ParsedPosition parsed = rules::read_position(reader.required("position"), puzzle.rules);
-  if (!parsed.problems.empty()) throw BadColumn("position: " + to_string(parsed.problems));
+  if (!parsed.problems.empty()) bad_value("position: " + to_string(parsed.problems));
   puzzle.position = std::move(parsed.position);
   const std::string attacker = reader.text("attacker");
   if (!attacker.empty() && attacker != "w" && attacker != "b")
-    throw BadColumn("attacker is not a side; write \"w\" or \"b\"");
+    bad_value("attacker is not a side; write \"w\" or \"b\"");
   puzzle.attacker = attacker.empty()  ? puzzle.position.to_move
                     : attacker == "w" ? Side::white
                                       : Side::black;
@@ -162,12 +162,12 @@ Entry entry_of(const Json& json) {
   for (const std::string& word : puzzle.themes)
     if (std::none_of(themes().begin(), themes().end(),
                      [&word](const Theme& theme) { return theme.name == word; }))
-      throw BadColumn(fmt::format("no theme is named '{}'", word));
+      bad_value(fmt::format("no theme is named '{}'", word));
   puzzle.source = reader.text("source");
   puzzle.note = reader.text("note");
   entry.id = puzzle_id(puzzle.position, puzzle.rules);
   if (reader.has("id") && reader.text("id") != entry.id)
-    throw BadColumn(fmt::format("id is {}, but that of the position and rules is {}; leave it out",
+    bad_value(fmt::format("id is {}, but that of the position and rules is {}; leave it out",
                                 reader.text("id"), entry.id));
   entry.slower_keys = reader.actions("slower_keys");
   entry.line = reader.actions("line");
@@ -239,8 +239,8 @@ ReadEntry read_json(std::string_view line) {
   }
   try {
     read.entry = entry_of(parsed.json);
-  } catch (const BadColumn& bad) {
-    read.problem = on_one_line(bad.what());
+  } catch (const Mistake& bad) {
+    read.problem = on_one_line(bad.text);
   }
   return read;
 }

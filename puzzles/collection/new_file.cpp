@@ -12,8 +12,8 @@
 #include <utility>
 
 #include "puzzles/collection/connection.hpp"
-#include "puzzles/collection/fault.hpp"
 #include "puzzles/collection/schema.hpp"
+#include "puzzles/collection/unusable.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
 // Collections packed by zstd: read in memory, never written.

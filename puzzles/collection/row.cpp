@@ -12,8 +12,8 @@
 #include "model/values/position_text.hpp"
 #include "model/values/rule_fields.hpp"
 #include "puzzles/appraisal/canonical.hpp"
-#include "puzzles/collection/fault.hpp"
 #include "puzzles/collection/row_text.hpp"
+#include "puzzles/collection/unusable.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
@@ -88,13 +88,13 @@ RuleSet rules_of(const std::string& fields) {
       rulesets::parse_rules(fmt::format("{},{}", rulesets::preset_names().front(), fields),
                             [](std::string_view) { return std::nullopt; });
   if (!parsed.mistakes.empty() || to_string(parsed.rules) != fields)
-    throw BadColumn(parsed.mistakes.empty() ? "its rules do not name every field"
-                                            : "its rules: " + to_string(parsed.mistakes));
+    bad_value(parsed.mistakes.empty() ? "its rules do not name every field"
+                                      : "its rules: " + to_string(parsed.mistakes));
   return parsed.rules;
 }
 
 void require(bool holds, std::string_view complaint) {
-  if (!holds) throw BadColumn(std::string(complaint));
+  if (!holds) bad_value(complaint);
 }
 
 }  // namespace
@@ -131,8 +131,8 @@ std::optional<StoredEntry> RowReader::next() {
   stored.canonical = statement_.text(column("canonical"));
   try {
     stored.entry = read();
-  } catch (const BadColumn& bad) {
-    stored.problem = bad.what();
+  } catch (const Mistake& bad) {
+    stored.problem = bad.text;
   }
   return stored;
 }

@@ -18,6 +18,10 @@ std::string written(const Json& json) {
 
 }  // namespace
 
+void bad_value(std::string_view clause) {
+  throw Mistake{"", 0, 0, std::string(clause)};
+}
+
 std::string list_text(const std::vector<std::string>& words) {
   return written(Json(words));
 }
@@ -41,7 +45,7 @@ std::vector<std::string> read_list(std::string_view column, const std::string& t
     for (const Json& word : json)
       if (word.is_string()) words.push_back(word.get<std::string>());
   if (!json.is_array() || words.size() != json.size())
-    throw BadColumn(fmt::format("{} is not a list of texts", column));
+    bad_value(fmt::format("{} is not a list of texts", column));
   return words;
 }
 
@@ -49,7 +53,7 @@ std::vector<Action> read_actions(std::string_view column, const std::string& tex
   std::vector<Action> actions;
   for (const std::string& word : read_list(column, text)) {
     const std::optional<Action> action = parse_action(word);
-    if (!action) throw BadColumn(fmt::format("{}: '{}' is not an action", column, word));
+    if (!action) bad_value(fmt::format("{}: '{}' is not an action", column, word));
     actions.push_back(*action);
   }
   return actions;
@@ -63,7 +67,7 @@ std::vector<std::pair<std::string, double>> read_object(std::string_view column,
     for (const auto& [name, value] : json.items())
       if (value.is_number()) members.emplace_back(name, value.get<double>());
   if (!json.is_object() || members.size() != json.size())
-    throw BadColumn(fmt::format("{} is not an object of numbers", column));
+    bad_value(fmt::format("{} is not an object of numbers", column));
   return members;
 }
 

@@ -1,20 +1,19 @@
-// Values of columns as text: lists and objects in JSON. Reading throws `BadColumn`.
+// Values of columns as text: lists and objects in JSON. Reading throws a `Mistake` of
+// which only the text is given, a clause.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "model/values/action.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::puzzles {
 
-/// What is wrong with a column's value, a clause.
-struct BadColumn : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+/// Throws it.
+[[noreturn]] void bad_value(std::string_view clause);
 
 std::string list_text(const std::vector<std::string>& words);
 std::string list_text(const std::vector<Action>& actions);

@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "puzzles/collection/fault.hpp"
+#include "puzzles/collection/unusable.hpp"
 
 namespace agon::puzzles {
 

@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "model/values/answer.hpp"
 #include "model/values/position.hpp"
 #include "puzzles/making/random_cell.hpp"
 #include "solver/bitboard/board.hpp"
@@ -12,7 +13,6 @@ namespace agon::puzzles {
 
 using bitboard::Bits;
 using bitboard::State;
-using search::Answer;
 
 namespace {
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/testing/positions.hpp"
 #include "puzzles/making/harvest.hpp"
 #include "solver/bitboard/testing/random_play.hpp"
@@ -17,7 +18,6 @@ namespace {
 using bitboard::Engine;
 using bitboard::State;
 using bitboard::testing::read;
-using search::Answer;
 
 /// A 15-ply chain: the queen and each guard are captured once.
 constexpr const char* long_chain = "6/1G5/3qG3/4g4/3ggggG2/4GQg4/4GG4/9/8/7/6 w - -";

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
+#include "model/values/answer.hpp"
 #include "puzzles/making/chain.hpp"
 #include "puzzles/making/judged.hpp"
 #include "puzzles/making/themes.hpp"
@@ -17,7 +18,6 @@ namespace agon::puzzles {
 
 using bitboard::Bits;
 using bitboard::State;
-using search::Answer;
 
 namespace {
 

@@ -8,13 +8,12 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
+#include "model/values/answer.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/deepening.hpp"
 
 namespace agon::puzzles {
 namespace {
-
-using search::Answer;
 
 std::vector<Puzzle> first_of(void (*find)(std::uint64_t, const PuzzleSink&), std::uint64_t seed,
                              std::size_t count) {

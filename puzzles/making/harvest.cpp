@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/rules/opening.hpp"
+#include "model/values/answer.hpp"
 #include "puzzles/making/chain.hpp"
 #include "puzzles/making/prover.hpp"
 #include "puzzles/sampling/near_won.hpp"
@@ -21,7 +22,7 @@ namespace {
 struct Oracle {
   Prover& prover;
   std::uint64_t nodes;
-  search::Answer wins_within(const bitboard::State& state, int plies) {
+  Answer wins_within(const bitboard::State& state, int plies) {
     return prover.wins_within(state, plies, nodes);
   }
 };
@@ -34,8 +35,8 @@ struct Oracle {
 std::optional<Chain> shortest_win(const bitboard::Engine& engine, Prover& prover,
                                   const bitboard::State& state, int longest, std::uint64_t nodes) {
   int plies = 0;
-  search::Answer answer = search::Answer::no;
-  while (answer == search::Answer::no) {
+  Answer answer = Answer::no;
+  while (answer == Answer::no) {
     if (++plies > longest) return std::nullopt;
     answer = prover.wins_within(state, plies, nodes);
   }
@@ -43,8 +44,7 @@ std::optional<Chain> shortest_win(const bitboard::Engine& engine, Prover& prover
   verdict.attacker = state.to_move;
   verdict.plies = plies;
   Oracle oracle{prover, nodes};
-  if (answer != search::Answer::yes ||
-      search::study_win(engine, oracle, state, verdict) != search::Answer::yes)
+  if (answer != Answer::yes || search::study_win(engine, oracle, state, verdict) != Answer::yes)
     return std::nullopt;
   return chain_of(engine, state, verdict.line);
 }

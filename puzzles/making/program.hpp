@@ -6,18 +6,13 @@
 
 #include <cstring>
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 
 #include "model/rulesets/parse.hpp"
+#include "model/values/unusable.hpp"
 #include "model/values/whole_file.hpp"
 
 namespace agon::puzzles {
-
-/// What is wrong with the request, in one line.
-struct Unusable : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 /// The rules of --rules. Throws `Unusable`.
 inline RuleSet rules_of(const std::string& text) {

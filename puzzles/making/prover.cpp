@@ -1,10 +1,9 @@
 #include "puzzles/making/prover.hpp"
 
+#include "model/values/answer.hpp"
 #include "solver/bitboard/board.hpp"
 
 namespace agon::puzzles {
-
-using search::Answer;
 
 Prover::Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes)
     : engine_(engine),
@@ -27,7 +26,7 @@ Answer Prover::wins_within(const bitboard::State& state, int plies, std::uint64_
   budget_ = search::Budget(limits);
   const Answer answer = search_->wins_within(state, plies);
   spent_ += budget_.nodes();
-  if (answer == Answer::stopped && budget_.nodes() < nodes) forget();  // its memory is full
+  if (answer == Answer::unknown && budget_.nodes() < nodes) forget();  // its memory is full
   return answer;
 }
 

@@ -5,13 +5,14 @@
 #include <cstdint>
 #include <memory>
 
+#include "model/values/answer.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/budget.hpp"
 #include "solver/search/zones.hpp"
 
 namespace agon::puzzles {
 
-/// What it answers depends on its history only through `stopped`: what was proved before can make
+/// What it answers depends on its history only through `unknown`: what was proved before can make
 /// a question cheap that would else exceed its nodes.
 class Prover {
  public:
@@ -19,8 +20,8 @@ class Prover {
   /// afresh.
   Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes);
 
-  /// Can the attacker force a win in at most `plies`? `stopped` after so many positions.
-  search::Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
+  /// Can the attacker force a win in at most `plies`? `unknown` after so many positions.
+  Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
   /// The fewest plies in which a win can come, by counting alone.
   int lower_bound(const bitboard::State& state) const { return search_->lower_bound(state); }
 

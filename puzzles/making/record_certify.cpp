@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/values/answer.hpp"
 #include "puzzles/making/themes.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/search/zones.hpp"
@@ -15,7 +16,6 @@ using bitboard::ActionList;
 using bitboard::Bits;
 using bitboard::Move;
 using bitboard::State;
-using search::Answer;
 
 namespace {
 
@@ -29,7 +29,7 @@ std::optional<std::vector<Action>> keys_of(const bitboard::Engine& engine, Prove
   engine.actions(state, moves);
   for (const Move& move : moves) {
     const Answer answer = prover.wins_within(engine.after(state, move), plies - 1, nodes);
-    if (answer == Answer::stopped) return std::nullopt;
+    if (answer == Answer::unknown) return std::nullopt;
     const Action action = engine.to_action(move);
     if (answer == Answer::yes) keys.emplace_back(to_string(action), action);
   }

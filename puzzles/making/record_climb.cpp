@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/values/answer.hpp"
 #include "puzzles/making/backward.hpp"
 #include "puzzles/making/random_cell.hpp"
 #include "puzzles/sampling/near_won.hpp"
@@ -14,7 +15,6 @@ using bitboard::ActionList;
 using bitboard::Bits;
 using bitboard::Move;
 using bitboard::State;
-using search::Answer;
 
 namespace {
 
@@ -48,7 +48,7 @@ std::optional<int> Climb::plies_of(const State& state, int least) {
     return std::nullopt;
   for (int plies = least; plies <= std::min(settings_.longest, least + 16); ++plies) {
     const Answer answer = prover_.wins_within(state, plies, settings_.nodes);
-    if (answer == Answer::stopped) return std::nullopt;
+    if (answer == Answer::unknown) return std::nullopt;
     if (answer == Answer::yes) return plies;
   }
   return std::nullopt;
@@ -90,7 +90,7 @@ bool Climb::plant(const State& state) {
   if (!usable(state) || !seen_.insert(symmetries_.key(state)).second) return false;
   for (int plies = 1; plies <= settings_.longest; ++plies) {
     const Answer answer = prover_.wins_within(state, plies, planting * settings_.nodes);
-    if (answer == Answer::stopped) return false;
+    if (answer == Answer::unknown) return false;
     if (answer == Answer::no) continue;
     return keep_if_as_demanded(state, plies, {});
   }

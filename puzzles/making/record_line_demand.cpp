@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "model/values/answer.hpp"
 #include "solver/bitboard/board.hpp"
 
 namespace agon::puzzles {
@@ -11,7 +12,6 @@ using bitboard::ActionList;
 using bitboard::Bits;
 using bitboard::Move;
 using bitboard::State;
-using search::Answer;
 
 namespace {
 

@@ -6,6 +6,7 @@
 #include "model/rules/captured.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rules/validate.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/position_text.hpp"
 #include "puzzles/making/record_certify.hpp"
 #include "puzzles/making/record_climb.hpp"
@@ -17,7 +18,6 @@ namespace {
 
 using bitboard::Engine;
 using bitboard::State;
-using search::Answer;
 
 /// A chain of puzzles/bench/chain-15.txt.
 constexpr const char* long_chain = "6/7/4G3/g1G1q4/3ggQ4/4g1G4/2GggG4/3G5/8/7/6 w - -";

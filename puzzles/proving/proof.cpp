@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/limits.hpp"
 #include "model/values/position_text.hpp"
 #include "puzzles/appraisal/solution.hpp"
@@ -44,10 +45,10 @@ class Asker {
   std::optional<bool> reaches(const Position& position, int plies) {
     if (limits_.stop != nullptr && *limits_.stop) return std::nullopt;
     if (examination_) {  // its memory of one action helps with the next
-      const search::Answer answer = examination_->wins_within(
-          engine_->load(position), plies, limits_.nodes.value_or(nodes_of_an_action));
-      if (answer == search::Answer::stopped) return std::nullopt;
-      return answer == search::Answer::yes;
+      const Answer answer = examination_->wins_within(engine_->load(position), plies,
+                                                      limits_.nodes.value_or(nodes_of_an_action));
+      if (answer == Answer::unknown) return std::nullopt;
+      return answer == Answer::yes;
     }
     search::Question question;
     question.attacker = puzzle_.attacker;

@@ -6,6 +6,7 @@
 #include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/rules_json.hpp"
 #include "model/values/line_meter.hpp"
+#include "model/values/mistake.hpp"
 #include "model/values/names.hpp"
 #include "model/values/position_text.hpp"
 #include "model/values/rule_fields.hpp"
@@ -37,13 +38,9 @@ void append_outcome(std::string& line, Outcome outcome) {
 
 // -- Reading ------------------------------------------------------------------------------------
 
-/// What is wrong with a line; caught within this file.
-struct Malformed {
-  std::string reason;
-};
-
+/// Caught within this file.
 [[noreturn]] void malformed(const std::string& reason) {
-  throw Malformed{reason};
+  throw Mistake{"", 0, 0, reason};
 }
 
 /// The member of an object that has exactly `names`, in any order.
@@ -229,8 +226,8 @@ ParsedVector parse_vector(std::string_view line) {
     rulesets::BoundedJson read = rulesets::parse_bounded(line);
     if (!read.error.empty()) malformed(read.error);
     parsed.vector = read_vector(read.json);
-  } catch (const Malformed& reason) {
-    parsed.error = reason.reason;
+  } catch (const Mistake& mistake) {
+    parsed.error = mistake.text;
   }
   return parsed;
 }

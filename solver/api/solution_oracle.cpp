@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "model/rules/judge.hpp"
+#include "model/values/answer.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/goal_matcher.hpp"
 #include "solver/search/plain/deepening.hpp"
@@ -10,8 +11,6 @@
 #include "solver/tablebase/query/probe.hpp"
 
 namespace agon::analysis {
-
-using search::Answer;
 
 /// The search by zones, and the plain one for positions with pieces in hand.
 class Oracle::Search {
@@ -32,7 +31,7 @@ class Oracle::Search {
   Answer wins_within(const Position& position, int plies) {
     const bitboard::State state = engine_.load(position);
     if (table_ != nullptr && table_->knows_plies(position))
-      return budget_.spend() ? by_table(state, plies) : Answer::stopped;
+      return budget_.spend() ? by_table(state, plies) : Answer::unknown;
     if (!state.placing()) return zones_.wins_within(state, plies);
     return goal_.is_formation() ? plain_formation_.wins_within(state, plies)
                                 : plain_.wins_within(state, plies);
@@ -65,7 +64,7 @@ Oracle::~Oracle() = default;
 bool Oracle::wins_within(const Position& position, int plies) {
   if (plies < 0) return false;
   const Answer answer = search_->wins_within(position, plies);
-  if (answer == Answer::stopped) throw OracleStopped();
+  if (answer == Answer::unknown) throw OracleStopped();
   return answer == Answer::yes;
 }
 

@@ -159,7 +159,7 @@ TEST(TableAnswers, DamageIsToldOf) {
   try {
     answers.answer(symmetric_start(small(2, 1)));
     ADD_FAILURE() << "nothing was thrown";
-  } catch (const DamagedTable& found) {
+  } catch (const Unusable& found) {
     const std::string said = found.what();
     EXPECT_TRUE(said.starts_with((folder / "t").string() + ": block 1 of 1 ")) << said;
     EXPECT_TRUE(said.ends_with("; make the table again, or get a sound copy")) << said;

@@ -28,21 +28,21 @@ int plies_from(const Strategy& strategy, const Position& root, int first_answers
 }
 
 /// A root in which the attacker decides has to match a line.
-std::optional<check::Failure> root_failure(const Strategy& strategy, const RuleSet& rules,
+std::optional<Failure> root_failure(const Strategy& strategy, const RuleSet& rules,
                                            const Position& root) {
   const auto& lines = strategy.lines;
   const Side attacker = strategy.attacker;
   if (rules::outcome(root, rules) != Outcome::none)
-    return check::Failure{0, to_string(root), "the game is already over"};
+    return Failure{0, to_string(root), "the game is already over"};
   if (rules::decider(root, rules) != attacker ||
       std::any_of(lines.begin(), lines.end(),
                   [&](const StrategyLine& line) { return check::matches(line, root, attacker); }))
     return std::nullopt;
-  return check::Failure{0, to_string(root), "no line matches it"};
+  return Failure{0, to_string(root), "no line matches it"};
 }
 
 /// What the formulas reject, checked by the judge.
-check::Failure confirmed(const Strategy& strategy, const RuleSet& rules,
+Failure confirmed(const Strategy& strategy, const RuleSet& rules,
                          const smt::Counterexample& found, const Goal& goal) {
   const check::Claim claim{found.line, found.position, found.play};
   if (auto failure = check::confirm(strategy, rules, claim, goal)) return *std::move(failure);

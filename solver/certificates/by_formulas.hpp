@@ -10,14 +10,14 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
-#include "solver/certificates/failure.hpp"
+#include "model/values/failure.hpp"
 #include "solver/certificates/line_check.hpp"
 
 namespace agon::analysis {
 
 struct FormulasReport {
   smt::LineReport lines;
-  std::optional<check::Failure> failure;
+  std::optional<Failure> failure;
   int plies = 0;  ///< from the root at most, if all lines hold
 };
 

@@ -81,7 +81,7 @@ class Checking {
     return !report_.limit;
   }
 
-  void conclude(bool proved, std::optional<check::Failure> failure) {
+  void conclude(bool proved, std::optional<Failure> failure) {
     report_.finding = proved ? Finding::proved : failure ? Finding::failed : Finding::open;
     report_.failure = std::move(failure);
     if (report_.finding != Finding::open) report_.limit.reset();

@@ -10,7 +10,7 @@
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
 #include "solver/certificates/certificate.hpp"
-#include "solver/certificates/failure.hpp"
+#include "model/values/failure.hpp"
 #include "solver/formulas/patience.hpp"
 
 namespace agon::analysis {
@@ -55,7 +55,7 @@ struct CheckReport {
   enum class Limit : std::uint8_t { stopped, seconds, answers, line_work };
   Finding finding = Finding::open;
   std::optional<Limit> limit;  ///< that came before the answer
-  std::optional<check::Failure> failure;
+  std::optional<Failure> failure;
   int plies = 0;         ///< to the win from the root, if proved
   bool at_most = false;  ///< the win may come sooner than that
 

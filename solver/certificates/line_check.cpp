@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/ask.hpp"
 #include "solver/formulas/coverage.hpp"
 #include "solver/formulas/formulas.hpp"
@@ -108,9 +109,9 @@ class LineChecker {
       open_.push_back({contents, placement, given, {}});
     }
     for (int actions = 0;; ++actions) {
-      const Found found = fails(given, contents, line);
-      if (found == Found::yes) return false;
-      if (found == Found::unknown || actions > most_in_a_row) {
+      const Answer found = fails(given, contents, line);
+      if (found == Answer::yes) return false;
+      if (found == Answer::unknown || actions > most_in_a_row) {
         ++report_.unknown;
         return true;
       }
@@ -126,17 +127,17 @@ class LineChecker {
 
   /// Is there a position in which one of the ways to fail that are noted comes about? Returns
   /// which, and clears them.
-  Found fails(const z3::expr& given, const Contents& contents, std::optional<std::size_t> line) {
+  Answer fails(const z3::expr& given, const Contents& contents, std::optional<std::size_t> line) {
     const std::vector<Failing> failing = std::exchange(failing_, {});
-    if (failing.empty()) return Found::no;
+    if (failing.empty()) return Answer::no;
     Expressions any;
     for (const Failing& one : failing) any.push_back(one.when);
     z3::solver asked = solver(context_);
     asked.add(given);
     asked.add(any_of(context_, any));
-    const Found found = smt::ask(asked, {}, {question_.end, {}, question_.stop, question_.work});
-    if (found == Found::unknown) poll();
-    if (found != Found::yes) return found;
+    const Answer found = smt::ask(asked, {}, {question_.end, {}, question_.stop, question_.work});
+    if (found == Answer::unknown) poll();
+    if (found != Answer::yes) return found;
     const z3::model model = asked.get_model();
     report_.failure = {line, formulas_.read(model, contents), {}};
     for (const Failing& one : failing)

@@ -17,7 +17,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
-#include "solver/certificates/failure.hpp"
+#include "model/values/failure.hpp"
 
 namespace agon::check {
 

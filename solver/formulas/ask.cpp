@@ -7,6 +7,8 @@
 #include <mutex>
 #include <thread>
 
+#include "model/values/answer.hpp"
+
 namespace agon::smt {
 namespace {
 
@@ -66,9 +68,9 @@ class Watch {
 
 }  // namespace
 
-Found ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
+Answer ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience) {
   const auto left = milliseconds_left(patience);
-  if (!left || patience.work == 0) return Found::unknown;
+  if (!left || patience.work == 0) return Answer::unknown;
   z3::params params(solver.ctx());
   params.set("timeout", *left);
   params.set("rlimit", resources(patience.work));
@@ -80,13 +82,13 @@ Found ask(z3::solver& solver, const Expressions& assumptions, const Patience& pa
   const Watch watch(solver.ctx(), patience);
   switch (solver.check(given)) {
     case z3::sat:
-      return Found::yes;
+      return Answer::yes;
     case z3::unsat:
-      return Found::no;
+      return Answer::no;
     case z3::unknown:
       break;
   }
-  return Found::unknown;
+  return Answer::unknown;
 }
 
 Least least(z3::solver& solver, const Expressions& list, const Patience& patience,
@@ -107,7 +109,7 @@ Least least(z3::solver& solver, const Expressions& list, const Patience& patienc
   Least best;
   const auto keep = [&] {
     Least next;
-    next.found = Found::yes;
+    next.found = Answer::yes;
     next.model = solver.get_model();
     next.count =
         static_cast<std::size_t>(std::count_if(list.begin(), list.end(), [&](const z3::expr& one) {
@@ -116,19 +118,19 @@ Least least(z3::solver& solver, const Expressions& list, const Patience& patienc
     best = next;
   };
   try {
-    const Found any = limited(at_most);
-    if (any != Found::yes) {
+    const Answer any = limited(at_most);
+    if (any != Answer::yes) {
       best.found = any;
-      best.proved = any == Found::no;
+      best.proved = any == Answer::no;
       return best;
     }
     keep();
     std::size_t refuted = 0;  // fewer than this there are not
     while (refuted < best.count) {
       const std::size_t middle = (refuted + best.count - 1) / 2;
-      const Found found = limited(middle);
-      if (found == Found::unknown) return best;
-      if (found == Found::yes)
+      const Answer found = limited(middle);
+      if (found == Answer::unknown) return best;
+      if (found == Answer::yes)
         keep();
       else
         refuted = middle + 1;

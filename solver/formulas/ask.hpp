@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/logic.hpp"
 #include "solver/formulas/patience.hpp"
 
@@ -13,13 +14,13 @@ namespace agon::smt {
 
 /// Is what has been added satisfiable together with the assumptions? `unknown` where the patience
 /// or the memory ran out first. After `yes`, `solver.get_model()` is good until the next question.
-Found ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience);
+Answer ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience);
 
 /// A model in which as few of a list as possible hold.
 struct Least {
-  Found found = Found::unknown;  ///< a model at all?
-  std::size_t count = 0;         ///< of the list, in the model
-  bool proved = false;           ///< that no model has fewer
+  Answer found = Answer::unknown;  ///< a model at all?
+  std::size_t count = 0;           ///< of the list, in the model
+  bool proved = false;             ///< that no model has fewer
   std::optional<z3::model> model;
 };
 

@@ -16,6 +16,7 @@
 #include <system_error>
 #include <thread>
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
 
@@ -57,15 +58,15 @@ constexpr double soon = 60;
 
 TEST_P(LongQuestion, EndsWithItsTime) {
   const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(asked_->ask({}, patience_of(0.3)), Found::unknown);
+  EXPECT_EQ(asked_->ask({}, patience_of(0.3)), Answer::unknown);
   EXPECT_LT(seconds_since(begin), soon);
 }
 
 // Without a clock: on a busy machine it ends no sooner.
 TEST_P(LongQuestion, EndsWithItsWork) {
-  EXPECT_EQ(asked_->ask({}, Patience().with(work_of_a_second / 10)), Found::unknown);
-  EXPECT_EQ(asked_->ask({}, Patience().with(0)), Found::unknown);
-  EXPECT_EQ(asked_->ask({}, Patience().with(work_of_a_second / 10)), Found::unknown);
+  EXPECT_EQ(asked_->ask({}, Patience().with(work_of_a_second / 10)), Answer::unknown);
+  EXPECT_EQ(asked_->ask({}, Patience().with(0)), Answer::unknown);
+  EXPECT_EQ(asked_->ask({}, Patience().with(work_of_a_second / 10)), Answer::unknown);
 }
 
 TEST_P(LongQuestion, EndsOnceItIsStopped) {
@@ -81,18 +82,18 @@ TEST_P(LongQuestion, EndsOnceItIsStopped) {
     });
     return true;
   };
-  EXPECT_EQ(asked_->ask({}, patience), Found::unknown);
+  EXPECT_EQ(asked_->ask({}, patience), Answer::unknown);
   stopping.join();
   EXPECT_TRUE(stop);
 }
 
 TEST_P(LongQuestion, CanBeFollowedByAnother) {
-  EXPECT_EQ(asked_->ask({}, patience_of(0.2)), Found::unknown);
+  EXPECT_EQ(asked_->ask({}, patience_of(0.2)), Answer::unknown);
   const z3::expr one = context_.bool_const("one");
   const auto fresh = decider(context_, GetParam());
   fresh->add(one);
-  EXPECT_EQ(fresh->ask({}, {}), Found::yes);
-  EXPECT_EQ(fresh->ask({negation(one)}, {}), Found::no);
+  EXPECT_EQ(fresh->ask({}, {}), Answer::yes);
+  EXPECT_EQ(fresh->ask({negation(one)}, {}), Answer::no);
 }
 
 volatile std::sig_atomic_t signalled = 0;
@@ -117,7 +118,7 @@ TEST_P(LongQuestion, LeavesCtrlCToTheProgram) {
       });
       return true;
     };
-    EXPECT_EQ(asked_->ask({}, patience), Found::unknown);
+    EXPECT_EQ(asked_->ask({}, patience), Answer::unknown);
     ended = true;
     interrupting.join();
   }

@@ -7,6 +7,7 @@
 #include <new>
 #include <string>
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/clauses.hpp"
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/dimacs.hpp"
@@ -37,10 +38,10 @@ class Cadical : public Decider {
 
   void add(const z3::expr& formula) override { clauses_.require(formula); }
 
-  Found ask(const Expressions& assumptions, const Patience& patience) override {
-    if (patience.go_on && !patience.go_on()) return Found::unknown;
+  Answer ask(const Expressions& assumptions, const Patience& patience) override {
+    if (patience.go_on && !patience.go_on()) return Answer::unknown;
     Deadline deadline(patience);
-    if (deadline.terminate()) return Found::unknown;  // it looks at that after a while only
+    if (deadline.terminate()) return Answer::unknown;  // it looks at that after a while only
     assumed_.clear();
     for (const z3::expr& one : assumptions) assumed_.push_back(clauses_.literal_of(one));
     for (const Literal literal : assumed_) solver_.assume(literal);
@@ -50,9 +51,9 @@ class Cadical : public Decider {
     solver_.connect_terminator(&deadline);
     const int answer = solver_.solve();
     solver_.disconnect_terminator();
-    return answer == satisfiable     ? Found::yes
-           : answer == unsatisfiable ? Found::no
-                                     : Found::unknown;
+    return answer == satisfiable     ? Answer::yes
+           : answer == unsatisfiable ? Answer::no
+                                     : Answer::unknown;
   }
 
   z3::model model() override {
@@ -117,7 +118,7 @@ class Memory {
 
 }  // namespace
 
-std::pair<Solved, std::string> solve_dimacs(const DimacsQuestion& question,
+std::pair<Answer, std::string> solve_dimacs(const DimacsQuestion& question,
                                             const std::atomic<bool>* stop) {
   Memory proof;  // outlives the solver, which writes to it
   Stop stopping(stop);
@@ -131,9 +132,9 @@ std::pair<Solved, std::string> solve_dimacs(const DimacsQuestion& question,
   solver.disconnect_terminator();
   solver.close_proof_trace();
   constexpr int satisfiable = 10, unsatisfiable = 20;
-  if (answer == satisfiable) return {Solved::satisfiable, ""};
-  if (answer != unsatisfiable) return {Solved::unknown, ""};
-  return {Solved::unsatisfiable, proof.text()};
+  if (answer == satisfiable) return {Answer::yes, ""};
+  if (answer != unsatisfiable) return {Answer::unknown, ""};
+  return {Answer::no, proof.text()};
 }
 
 std::unique_ptr<Decider> cadical_decider(z3::context& context) {

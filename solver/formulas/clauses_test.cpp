@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
 #include "solver/formulas/decider.hpp"
 
@@ -76,7 +77,7 @@ TEST(Clauses, EveryAssignmentIsJudgedAsZ3Evaluates) {
         const z3::expr one = constant(context, i);
         given.push_back((bits >> i & 1U) != 0 ? one : !one);
       }
-      const Found expected = models.contains(bits) ? Found::yes : Found::no;
+      const Answer expected = models.contains(bits) ? Answer::yes : Answer::no;
       EXPECT_EQ(required->ask(given, {}), expected) << formula << " with " << bits;
       given.push_back(formula);
       EXPECT_EQ(assumed->ask(given, {}), expected) << formula << " with " << bits;
@@ -95,7 +96,7 @@ TEST(Clauses, AModelMakesTheFormulaTrue) {
     const z3::expr formula = drawn(context, dice, 5);
     const auto asked = decider(context, Which::cadical);
     asked->add(formula);
-    if (asked->ask({}, {}) != Found::yes) {
+    if (asked->ask({}, {}) != Answer::yes) {
       EXPECT_TRUE(models_of(context, formula).empty()) << formula;
       continue;
     }
@@ -111,7 +112,7 @@ TEST(Clauses, AQuestionOutOfTimeIsUnknown) {
   asked->add(constant(context, 0));
   Patience none;
   none.go_on = [] { return false; };
-  EXPECT_EQ(asked->ask({}, none), Found::unknown);
+  EXPECT_EQ(asked->ask({}, none), Answer::unknown);
 }
 
 }  // namespace

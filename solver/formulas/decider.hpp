@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/logic.hpp"
 #include "solver/formulas/patience.hpp"
 #include "solver/formulas/which.hpp"
@@ -24,7 +25,7 @@ class Decider {
   virtual ~Decider() = default;
 
   virtual void add(const z3::expr& formula) = 0;
-  virtual Found ask(const Expressions& assumptions, const Patience& patience) = 0;
+  virtual Answer ask(const Expressions& assumptions, const Patience& patience) = 0;
   /// Precondition: the last question was answered `yes`, and nothing was added since.
   virtual z3::model model() = 0;
   /// Which of the assumptions a proof needed, by their places, ascending. Precondition: the last

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "model/values/answer.hpp"
+
 namespace agon::smt {
 namespace {
 
@@ -16,7 +18,7 @@ class Writer : public Decider {
 
   void add(const z3::expr& formula) override { clauses_.require(formula); }
 
-  Found ask(const Expressions& assumptions, const Patience&) override {
+  Answer ask(const Expressions& assumptions, const Patience&) override {
     std::vector<Literal> assumed;  // which may take clauses, before these are copied
     for (const z3::expr& one : assumptions) assumed.push_back(clauses_.literal_of(one));
     DimacsQuestion question{"", literals_};
@@ -26,7 +28,7 @@ class Writer : public Decider {
     }
     question.text = text(question.literals);
     take_(question);
-    return Found::no;
+    return Answer::no;
   }
 
   z3::model model() override { std::abort(); }  // never answered `yes`

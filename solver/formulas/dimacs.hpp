@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/clauses.hpp"
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/patience.hpp"
@@ -26,7 +27,7 @@ std::unique_ptr<Decider> dimacs_writer(std::function<void(const DimacsQuestion&)
 
 /// What a fresh CaDiCaL says of it, and where it is unsatisfiable its proof, DRAT as text. `stop`
 /// may be null.
-std::pair<Solved, std::string> solve_dimacs(const DimacsQuestion& question,
+std::pair<Answer, std::string> solve_dimacs(const DimacsQuestion& question,
                                             const std::atomic<bool>* stop);
 
 }  // namespace agon::smt

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/values/answer.hpp"
+
 namespace agon::smt {
 namespace {
 
@@ -54,7 +56,7 @@ class Search {
          const AskOf& ask)
       : context_(context), decider_(decider), given_(given), counted_(counted), ask_(ask) {}
 
-  Found at_most(std::size_t most, const Patience& patience) {
+  Answer at_most(std::size_t most, const Patience& patience) {
     if (most >= counted_.more.size()) return ask_(decider_, given_, patience);
     Expressions by_number = given_;
     by_number.push_back(named(context_, decider_, negation(counted_.more[most])));
@@ -65,16 +67,16 @@ class Search {
     for (Work work = first_work;; work *= 4) {
       const bool last = work >= patience.work.value_or(much_work);
       const Patience share = last ? patience : patience.with(work);
-      const Found found = ask_(decider_, by_number, share);
-      if (found != Found::unknown || patience.over()) return found;
+      const Answer found = ask_(decider_, by_number, share);
+      if (found != Answer::unknown || patience.over()) return found;
       std::vector<Expressions> open;
       for (Expressions& each : cases) {
-        const Found one = ask_(decider_, each, share);
-        if (one == Found::yes || patience.over()) return one;
-        if (one == Found::unknown) open.push_back(std::move(each));
+        const Answer one = ask_(decider_, each, share);
+        if (one == Answer::yes || patience.over()) return one;
+        if (one == Answer::unknown) open.push_back(std::move(each));
       }
-      if (open.empty()) return Found::no;
-      if (last) return Found::unknown;
+      if (open.empty()) return Answer::no;
+      if (last) return Answer::unknown;
       cases = std::move(open);
     }
   }
@@ -115,7 +117,7 @@ Fewest fewest(z3::context& context, Decider& decider, const Expressions& given,
               const Counted& counted, const Patience& patience, const AskOf& ask) {
   Search search(context, decider, given, counted, ask);
   Fewest fewest;
-  fewest.found = Found::no;
+  fewest.found = Answer::no;
   std::size_t refuted = 0;  // fewer than this there are not
   std::size_t below = counted.more.size() + 1;
   // A number that is hard to refute must not keep a witness with more from being found, so each
@@ -125,12 +127,12 @@ Fewest fewest(z3::context& context, Decider& decider, const Expressions& given,
     const Patience share = last ? patience : patience.with(work);
     bool open = false;
     for (std::size_t most = refuted; most < below; ++most) {
-      const Found found = search.at_most(most, share);
-      if (found == Found::yes) {
+      const Answer found = search.at_most(most, share);
+      if (found == Answer::yes) {
         fewest.found = found;
         fewest.count = below = most;
         fewest.model = decider.model();
-      } else if (found == Found::no) {
+      } else if (found == Answer::no) {
         refuted = most + 1;
         open = false;  // none has fewer, either
       } else {
@@ -140,7 +142,7 @@ Fewest fewest(z3::context& context, Decider& decider, const Expressions& given,
     fewest.proved = !open;
     if (!open || last || patience.over()) break;
   }
-  if (!fewest.proved && fewest.found == Found::no) fewest.found = Found::unknown;
+  if (!fewest.proved && fewest.found == Answer::no) fewest.found = Answer::unknown;
   return fewest;
 }
 

@@ -17,6 +17,7 @@
 #include <optional>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/logic.hpp"
 #include "solver/formulas/patience.hpp"
@@ -35,15 +36,15 @@ struct Counted {
 };
 
 struct Fewest {
-  Found found = Found::unknown;  ///< a model at all?
-  std::size_t count = 0;         ///< of the list, in the model
-  bool proved = false;           ///< that no model has fewer
+  Answer found = Answer::unknown;  ///< a model at all?
+  std::size_t count = 0;           ///< of the list, in the model
+  bool proved = false;             ///< that no model has fewer
   std::optional<z3::model> model;
 };
 
 /// How the questions are asked.
-using AskOf = std::function<Found(Decider& decider, const Expressions& assumptions,
-                                  const Patience& patience)>;
+using AskOf = std::function<Answer(Decider& decider, const Expressions& assumptions,
+                                   const Patience& patience)>;
 
 /// Of the models of what the decider was told and of `given`, literals. Cost: a question for each
 /// number up to the least, or as many as there are cases.

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
 
 namespace agon::smt {
@@ -87,13 +88,13 @@ TEST(Fewest, IsThatOfAllAssignmentsByNumberAndByCases) {
     const AskOf ask = [&](Decider& asked, const Expressions& assumptions,
                           const Patience& patience) {
       if (!patience.work || round % 4 < 2) return asked.ask(assumptions, patience);
-      if (assumptions.size() == 1) return Found::unknown;
+      if (assumptions.size() == 1) return Answer::unknown;
       ++by_cases;
       return asked.ask(assumptions, patience);
     };
     const Fewest found = fewest(context, *told, {}, counted, Patience(), ask);
     const auto expected = fewest_false(clauses);
-    ASSERT_EQ(found.found, expected ? Found::yes : Found::no) << round;
+    ASSERT_EQ(found.found, expected ? Answer::yes : Answer::no) << round;
     EXPECT_TRUE(found.proved) << round;
     ++(expected ? some : none);
     if (!expected) continue;
@@ -118,9 +119,9 @@ TEST(Fewest, WhatIsCutOffIsNotProved) {
   const Fewest found =
       fewest(context, *told, {}, counted, Patience(),
              [](Decider& asked, const Expressions& assumptions, const Patience& patience) {
-               return assumptions.empty() ? asked.ask(assumptions, patience) : Found::unknown;
+               return assumptions.empty() ? asked.ask(assumptions, patience) : Answer::unknown;
              });
-  EXPECT_EQ(found.found, Found::yes);
+  EXPECT_EQ(found.found, Answer::yes);
   EXPECT_FALSE(found.proved);
 }
 

@@ -42,11 +42,6 @@ Patience patience_of(
     std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max(),
     const std::atomic<bool>* stop = nullptr);
 
-/// `unknown` where the patience or the memory ran out first.
-enum class Found { yes, no, unknown };
-/// What a solver says of clauses alone.
-enum class Solved : unsigned char { unsatisfiable, satisfiable, unknown };
-
 inline constexpr std::string_view no_memory = "out of memory; ask for less, or raise the limit";
 
 /// Called while an exception is handled: what the system could not give, in words with a remedy, if

@@ -1,5 +1,6 @@
 #include "solver/formulas/predecessor.hpp"
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/ask.hpp"
 #include "solver/formulas/past.hpp"
 
@@ -17,16 +18,16 @@ Predecessor predecessor(const RuleSet& rules, const Position& position, Work wor
   patience.stop = stop;
   patience.work = work;
   switch (ask(solver, {}, patience)) {
-    case Found::yes: {
+    case Answer::yes: {
       const z3::model model = solver.get_model();
       found.position = formulas.read(model, earlier.before);
       found.action = formulas.read(model, earlier.action);
       break;
     }
-    case Found::no:
+    case Answer::no:
       found.none = true;
       break;
-    case Found::unknown:
+    case Answer::unknown:
       break;
   }
   return found;

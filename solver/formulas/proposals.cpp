@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
 #include "solver/formulas/ask.hpp"
 #include "solver/formulas/board.hpp"
@@ -52,13 +53,13 @@ class Proposals::Work {
   Status next(Proposal& proposal, const Patience& patience) {
     while (true) {
       if (!framed_) {
-        const Found frame = draw_frame(patience);
-        if (frame == Found::unknown) return Status::stopped;
-        if (frame == Found::no) return Status::none;
+        const Answer frame = draw_frame(patience);
+        if (frame == Answer::unknown) return Status::stopped;
+        if (frame == Answer::no) return Status::none;
       }
-      const Found found = ask(solver_, frame_, patience);
-      if (found == Found::unknown) return Status::stopped;
-      if (found == Found::no) {
+      const Answer found = ask(solver_, frame_, patience);
+      if (found == Answer::unknown) return Status::stopped;
+      if (found == Answer::no) {
         framed_ = false;
         continue;
       }
@@ -148,28 +149,28 @@ class Proposals::Work {
     return wished;
   }
 
-  Found draw_frame(const Patience& patience) {
+  Answer draw_frame(const Patience& patience) {
     begin();
     frame_.clear();
     Expressions wished = wishes();
     if (!possible_) {  // wishes may make the proof that nothing exists a long one
-      const Found found = ask(solver_, {}, patience);
-      if (found != Found::yes) return found;
+      const Answer found = ask(solver_, {}, patience);
+      if (found != Answer::yes) return found;
       possible_ = true;
     }
     while (true) {
-      const Found found = ask(solver_, wished, patience);
-      if (found == Found::unknown || (found == Found::no && wished.empty())) return found;
-      if (found == Found::yes) break;
+      const Answer found = ask(solver_, wished, patience);
+      if (found == Answer::unknown || (found == Answer::no && wished.empty())) return found;
+      if (found == Answer::yes) break;
       wished.pop_back();
     }
     framed_ = true;
     if (order_.plies == 1) {
       frame_ = wished;
-      return Found::yes;
+      return Answer::yes;
     }
     fix_key(solver_.get_model());
-    return Found::yes;
+    return Answer::yes;
   }
 
   /// The key, and what it captures, as in a model; then all relocations that answer it.

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "model/values/answer.hpp"
 #include "solver/formulas/ask.hpp"
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
@@ -12,7 +13,7 @@ class Z3 : public Decider {
   explicit Z3(z3::context& context) : solver_(smt::solver(context)) {}
 
   void add(const z3::expr& formula) override { solver_.add(formula); }
-  Found ask(const Expressions& assumptions, const Patience& patience) override {
+  Answer ask(const Expressions& assumptions, const Patience& patience) override {
     assumptions_ = assumptions;
     return smt::ask(solver_, assumptions, patience);
   }

@@ -13,6 +13,7 @@
 #include "model/rules/actions.hpp"
 #include "model/rules/apply.hpp"
 #include "model/rules/outcome.hpp"
+#include "model/values/answer.hpp"
 #include "solver/fortresses/changes.hpp"
 #include "solver/fortresses/closing/inner_questions.hpp"
 #include "solver/threads/parallel.hpp"
@@ -20,7 +21,6 @@
 namespace agon::holds {
 namespace {
 
-using smt::Found;
 using smt::InnerQuestions;
 
 /// Thrown where a limit ends the work.
@@ -177,7 +177,7 @@ class Search {
     if (const auto known = look_up(settled_.alone, after, good)) return !*known;
     const auto answer = questions(thread).ask(inside, good, patience());
     learn(settled_.alone, after, good, answer);
-    return answer.found == Found::no;
+    return answer.found == Answer::no;
   }
 
   bool holds_after(std::size_t thread, Code before, Code after) {
@@ -204,12 +204,12 @@ class Search {
 
   /// Counts what was found, the judge asked.
   bool judged(const InnerQuestions::Result& answer) {
-    if (answer.found == Found::no) return true;
-    const bool sure = answer.found == Found::yes && confirmed(answer);
+    if (answer.found == Answer::no) return true;
+    const bool sure = answer.found == Answer::yes && confirmed(answer);
     const std::lock_guard lock(mutex_);
-    ++(answer.found == Found::unknown ? settled_.unanswered
-       : sure                         ? settled_.counterexamples
-                                      : settled_.unconfirmed);
+    ++(answer.found == Answer::unknown ? settled_.unanswered
+       : sure                          ? settled_.counterexamples
+                                       : settled_.unconfirmed);
     return false;
   }
 
@@ -250,12 +250,12 @@ class Search {
   void learn(std::map<Key, Known>& table, const Key& key, const ReplySet& good,
              const InnerQuestions::Result& answer) {
     // What was interrupted is no reason to drop anything: the search may be taken up again.
-    if (answer.found == Found::unknown && stopped()) throw Stopped{};
+    if (answer.found == Answer::unknown && stopped()) throw Stopped{};
     const std::lock_guard lock(mutex_);
     ++settled_.questions;
     Known& known = table[key];
-    if (answer.found == Found::no) known.refuted_with = answer.needed;
-    if (answer.found == Found::yes) known.found_with = good;
+    if (answer.found == Answer::no) known.refuted_with = answer.needed;
+    if (answer.found == Answer::yes) known.found_with = good;
   }
 
   InnerQuestions& questions(std::size_t thread) {

@@ -18,7 +18,7 @@
 namespace agon::analysis {
 namespace {
 
-check::Failure failure_of(const HoldCertificate& certificate, const smt::Breach& breach) {
+Failure failure_of(const HoldCertificate& certificate, const smt::Breach& breach) {
   const std::string action = breach.action ? to_string(*breach.action) : "";
   return {certificate.fortress_lines[breach.pattern], to_string(breach.position),
           breach.action ? "after " + action + " no answer leads back into the fortress"

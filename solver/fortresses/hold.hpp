@@ -16,7 +16,7 @@
 #include "model/values/mistake.hpp"
 #include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
-#include "solver/certificates/failure.hpp"
+#include "model/values/failure.hpp"
 #include "solver/formulas/patience.hpp"
 #include "solver/formulas/which.hpp"
 #include "solver/fortresses/find.hpp"
@@ -80,7 +80,7 @@ struct HoldCheckReport {
   bool limited = false;       ///< open because a limit came first
   bool most_answers = false;  ///< that of the answers to replay
   std::string reason;         ///< why it is open
-  std::optional<check::Failure> failure;
+  std::optional<Failure> failure;
   std::size_t patterns = 0;    ///< of the fortress
   std::size_t questions = 0;   ///< to the solver of formulas, all answered unsatisfiable if proved
   std::size_t images = 0;      ///< patterns that are images of others, not asked about

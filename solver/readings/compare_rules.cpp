@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/rules/opening.hpp"
+#include "model/values/answer.hpp"
 #include "solver/certificates/confirm_difference.hpp"
 #include "solver/threads/alarm.hpp"
 #include "solver/threads/stopwatch.hpp"
@@ -58,15 +59,15 @@ void contrast(smt::Comparer& comparer, const RulesComparison& comparison, FieldC
     for (const DifferenceFound& found : comparison.differences) {
       const Difference difference = found.difference;
       if (contains(contrast.makes, difference)) continue;
-      smt::Found answer = found.answer.found;
+      Answer answer = found.answer.found;
       if (contains(known, difference))
-        answer = smt::Found::yes;
+        answer = Answer::yes;
       else if (changed != to)
         answer = comparer.differ(from, changed, difference, patience);
-      else if (answer == smt::Found::yes && !found.answer.witness->past)
-        answer = smt::Found::no;
-      if (answer == smt::Found::yes) contrast.makes.push_back(difference);
-      if (answer == smt::Found::unknown && !contains(contrast.unknown, difference))
+      else if (answer == Answer::yes && !found.answer.witness->past)
+        answer = Answer::no;
+      if (answer == Answer::yes) contrast.makes.push_back(difference);
+      if (answer == Answer::unknown && !contains(contrast.unknown, difference))
         contrast.unknown.push_back(difference);
     }
   }
@@ -90,8 +91,8 @@ bool RulesComparison::complete() const {
   return std::all_of(fields.begin(), fields.end(),
                      [](const FieldContrast& contrast) { return contrast.unknown.empty(); }) &&
          std::all_of(differences.begin(), differences.end(), [](const DifferenceFound& found) {
-           return found.answer.found != smt::Found::unknown &&
-                  (found.answer.found == smt::Found::no || found.answer.smallest);
+           return found.answer.found != Answer::unknown &&
+                  (found.answer.found == Answer::no || found.answer.smallest);
          });
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "model/rulesets/parse.hpp"
+#include "model/values/answer.hpp"
 
 namespace agon::analysis {
 namespace {
@@ -41,7 +42,7 @@ TEST(CompareRules, AFieldThatMattersHasAWitnessThatTheJudgeConfirms) {
   ASSERT_TRUE(step.answer.witness);
   EXPECT_TRUE(step.answer.smallest);
   EXPECT_FALSE(step.doubt);
-  EXPECT_EQ(found(comparison, Difference::decider).answer.found, smt::Found::no);
+  EXPECT_EQ(found(comparison, Difference::decider).answer.found, Answer::no);
 }
 
 TEST(CompareRules, WhatIsNoMatterOfPositionsIsNotAsked) {

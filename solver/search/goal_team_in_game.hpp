@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "model/values/answer.hpp"
 #include "solver/search/goal_matcher.hpp"
 #include "solver/search/zone_team.hpp"
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "model/values/action.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/opponent_evaluation.hpp"
@@ -321,7 +322,6 @@ class Proofs {
 };
 
 using search::Allowance;
-using search::Answer;
 
 namespace {
 
@@ -345,7 +345,7 @@ std::optional<int> Proofs::length(const bitboard::State& state) {
   std::optional<int> found;
   for (int plies = std::max(1, search_.lower_bound(state)); plies <= plies_ && !found; ++plies) {
     const Answer answer = search_.wins_within(state, plies);
-    if (answer == Answer::stopped) break;
+    if (answer == Answer::unknown) break;
     if (answer == Answer::yes) found = plies;
   }
   nodes_ -= std::min(nodes_, budget_.nodes() - before);

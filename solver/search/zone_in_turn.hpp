@@ -4,6 +4,7 @@
 #include <bitset>
 #include <cstddef>
 
+#include "model/values/answer.hpp"
 #include "solver/search/zones.hpp"
 
 namespace agon::search {

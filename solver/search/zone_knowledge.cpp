@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/values/answer.hpp"
+
 namespace agon::search {
 
 ZoneKnowledge::ZoneKnowledge(const bitboard::Engine& engine, Side attacker, Budget& budget,

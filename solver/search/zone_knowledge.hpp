@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "model/values/answer.hpp"
 #include "model/values/strategy.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/budget.hpp"

@@ -4,6 +4,7 @@
 #include <optional>
 #include <thread>
 
+#include "model/values/answer.hpp"
 #include "solver/threads/parallel.hpp"
 
 namespace agon::search {
@@ -42,7 +43,7 @@ ZoneTeam::~ZoneTeam() {
 
 Answer ZoneTeam::wins_within(const State& state, int plies) {
   begin_question(state, plies);
-  Answer answer = Answer::stopped;
+  Answer answer = Answer::unknown;
   try {
     answer = leader_.wins_within(state, plies);
   } catch (...) {

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "solver/search/zones.hpp"
 
 namespace agon::search {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/values/answer.hpp"
 #include "solver/search/zone_in_turn.hpp"
 #include "solver/search/zone_strategy.hpp"
 
@@ -19,7 +20,7 @@ Answer ZoneSearch::prove_answers(const State& state, int plies, Win& win) {
     const Move best = known.best;
     Win after;
     const Answer answer = prove(engine_.after(state, best), plies - 1, after);
-    if (answer == Answer::stopped) return answer;
+    if (answer == Answer::unknown) return answer;
     if (answer == Answer::no) return remember_refuted(state, plies, &best);
   }
   // Where the defender picks the cell of an attacker piece, no two cells are alike.
@@ -73,7 +74,7 @@ Answer ZoneSearch::prove_each(const State& state, int plies, const ActionList& m
         Win after;
         const Answer won = prove(next, plies - 1, after);
         if (won == Answer::no) return remember_refuted(state, plies, &move);
-        if (won == Answer::stopped) return won;
+        if (won == Answer::unknown) return won;
         needs.add(after.id);
         win.plies = std::max(win.plies, after.plies + 1);
         return won;
@@ -145,7 +146,7 @@ Answer ZoneSearch::prove_piece(const State& state, int plies, const ActionList& 
     move.to = static_cast<std::uint8_t>(to);
     Win after;
     const Answer answer = prove(engine_.after(state, move), plies - 1, after);
-    if (answer == Answer::stopped) return answer;
+    if (answer == Answer::unknown) return answer;
     if (answer == Answer::no) return remember_refuted(state, plies, &move);
     needs.add(after.id);
     win.plies = std::max(win.plies, after.plies + 1);
@@ -207,10 +208,10 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
   const Move last_refuting = refuting_[static_cast<std::size_t>(plies)];
   const Move first = harmless(moves, last_refuting);
   Answer answer = prove(engine_.after(state, first), plies - 1, idle);
-  if (answer == Answer::stopped) return answer;
+  if (answer == Answer::unknown) return answer;
   if (answer == Answer::no) return remember_refuted(state, plies, &first);
   answer = prove(engine_.after(state, Move{}), plies - 1, idle);
-  if (answer == Answer::stopped) return answer;
+  if (answer == Answer::unknown) return answer;
   if (answer == Answer::no || idle.id == no_pattern) return prove_each(state, plies, moves, win);
 
   Needs needs(held_);
@@ -235,7 +236,7 @@ Answer ZoneSearch::prove_free(const State& state, int plies, const ActionList& m
                      Win after;
                      const Answer won = prove(next, plies - 1, after);
                      if (won == Answer::no) return remember_refuted(state, plies, &move);
-                     if (won == Answer::stopped) return won;
+                     if (won == Answer::unknown) return won;
                      needs.add(after.id);
                      win.plies = std::max(win.plies, after.plies + 1);
                      win.zone |= (after.zone & ~Bits::of(move.to)) | Bits::of(move.from);
@@ -253,13 +254,13 @@ using namespace bitboard;
 /// As `prove`, where the answer is not known yet. Says where it is, so that others go elsewhere,
 /// and takes the answer of another who is quicker.
 Answer ZoneSearch::prove_together(const State& state, int plies, Win& win) {
-  if (--until_rest_ <= 0 && !rest()) return Answer::stopped;
+  if (--until_rest_ <= 0 && !rest()) return Answer::unknown;
   path_.push_back({&state, plies});
   const bool first = plies >= least_shared && partners_->begin(state.hash, plies);
   std::optional<Answer> answer;
   while (!answer) {
     answer = prove_below(state, plies, win);
-    if (answer != Answer::stopped || unwind_to_ != path_.size() - 1) break;
+    if (answer != Answer::unknown || unwind_to_ != path_.size() - 1) break;
     unwind_to_ = nowhere;
     answer = look_up(state, plies, win);  // nothing: it has been overwritten since
   }
@@ -371,7 +372,7 @@ std::optional<Strategy> ZoneSearch::strategy(const State& root,
 }
 
 Answer ZoneSearch::prove(const State& state, int plies, Win& win) {
-  if (!budget_.spend()) return Answer::stopped;
+  if (!budget_.spend()) return Answer::unknown;
   if (const auto answer = ended(state, win)) return *answer;
   if (fortress_ != nullptr && fortress_->reached(state)) return Answer::no;
   if (goal_ == nullptr ? lower_bound(state) > plies : bounds_.goal_out_of_reach(state, plies))
@@ -447,7 +448,7 @@ Answer ZoneSearch::remember_refuted(const State& state, int plies, const Move* b
 
 Answer ZoneSearch::keep(const State& state, Win& win, Move move, bool attacker_decides,
                         const Needs& needs) {
-  if (patterns_.full() && !make_room()) return Answer::stopped;
+  if (patterns_.full() && !make_room()) return Answer::unknown;
   win.zone |= rules_.always(state);
   Pattern pattern = pattern_of(state, attacker_, win.zone & rules_.everything());
   pattern.attacker_decides = attacker_decides;

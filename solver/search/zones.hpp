@@ -25,6 +25,7 @@
 #include <optional>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/strategy.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/pattern_table.hpp"

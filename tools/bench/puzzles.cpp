@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/collection/collection.hpp"
 #include "solver/search/opponent_match.hpp"
@@ -44,15 +45,15 @@ Contestant searcher(const std::string& name, std::uint64_t nodes) {
             const auto state = engine.load(position);
             Search search(engine, position.to_move, budget, std::size_t{32} << 20U);
             for (int plies = 1; plies <= 13; ++plies) {
-              const search::Answer answer = search.wins_within(state, plies);
-              if (answer == search::Answer::stopped) break;
-              if (answer == search::Answer::no) continue;
+              const Answer answer = search.wins_within(state, plies);
+              if (answer == Answer::unknown) break;
+              if (answer == Answer::no) continue;
               bitboard::ActionList actions;
               engine.actions(state, actions);
               search::Budget rest{Limits{}};
               budget = rest;  // it has the win: which action it is costs nothing more
               for (const auto move : actions)
-                if (search.wins_within(engine.after(state, move), plies - 1) == search::Answer::yes)
+                if (search.wins_within(engine.after(state, move), plies - 1) == Answer::yes)
                   return engine.to_action(move);
             }
             return play::strength_player(play::Strength::beginner)(

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/position_text.hpp"
 #include "puzzles/making/bench_set.hpp"
 #include "solver/bitboard/engine.hpp"
@@ -22,7 +23,6 @@
 namespace {
 
 using namespace agon;
-using search::Answer;
 
 constexpr std::string_view usage =
     R"(Proves shortest wins by asking for 1, 2, 3, ... plies, each position from nothing.

@@ -30,7 +30,8 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
+#include "tools/terminal/limit_reached.hpp"
 
 // What a book is written as.
 namespace agon::tools {

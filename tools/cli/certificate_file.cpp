@@ -7,7 +7,8 @@
 #include "solver/certificates/strategy_text.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/output.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
+#include "tools/terminal/limit_reached.hpp"
 
 namespace agon::tools {
 

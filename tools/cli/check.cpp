@@ -10,9 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/counted.hpp"
 #include "model/values/names.hpp"
 #include "model/values/position_text.hpp"
+#include "model/values/unusable.hpp"
 #include "solver/certificates/check.hpp"
 #include "solver/fortresses/closing/exported.hpp"
 #include "solver/fortresses/hold.hpp"
@@ -24,12 +26,12 @@
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
-#include "tools/terminal/unusable.hpp"
 
 // The result of a check of a certificate, as text and as JSON.
 namespace agon::tools {
@@ -84,13 +86,13 @@ std::string proved_sentence(const Certificate& certificate, const CheckReport& r
                      to_string(report.root));
 }
 
-std::string failure_text(const Certificate& certificate, const check::Failure& failure) {
+std::string failure_text(const Certificate& certificate, const Failure& failure) {
   return fmt::format("NOT PROVED: {}{}: {}\nthe position that fails: {}\n", certificate.file,
                      failure.line > 0 ? fmt::format(":{}", failure.line) : "", failure.text,
                      failure.position);
 }
 
-nlohmann::ordered_json failure_json(const std::optional<check::Failure>& failure) {
+nlohmann::ordered_json failure_json(const std::optional<Failure>& failure) {
   if (!failure) return nullptr;
   return {{"line", failure->line}, {"position", failure->position}, {"text", failure->text}};
 }
@@ -286,7 +288,7 @@ void export_questions(const analysis::HoldCertificate& certificate,
         "c {}, line {}, under {}\n", std::filesystem::path(certificate.file).filename().string(),
         certificate.fortress_lines[question.pattern], certificate.rules.name);
     folder.write(name + ".cnf", about + question.dimacs);
-    if (question.solved == smt::Solved::unsatisfiable) folder.write(name + ".drat", question.proof);
+    if (question.solved == Answer::no) folder.write(name + ".drat", question.proof);
     if (progress.due()) progress.show("exporting: " + name);
     return true;
   };

@@ -15,6 +15,7 @@
 #include "tools/report/json.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {

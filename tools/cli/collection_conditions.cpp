@@ -13,7 +13,7 @@
 #include "puzzles/texts/stipulation.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/range_ends.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

@@ -48,7 +48,7 @@ ExitCode export_puzzles(const ExportOptions& options, const CollectionFile& file
   const std::string format = format_of(options);
   const OutputFile output("--output", options.output,
                           format == "csv"     ? FileKind::csv
-                          : format == "jsonl" ? FileKind::vectors
+                          : format == "jsonl" ? FileKind::json_lines
                                               : FileKind::puzzles);
   if (options.certificates && format != "jsonl")
     throw Unusable(fmt::format("--certificates: {} cannot hold them; write --format jsonl",

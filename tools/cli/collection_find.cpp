@@ -9,6 +9,7 @@
 #include "tools/cli/collection_parts.hpp"
 #include "tools/report/collection_entry.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {

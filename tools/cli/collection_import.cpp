@@ -20,7 +20,8 @@
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/progress.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
+#include "tools/terminal/limit_reached.hpp"
 
 // Files of puzzles that can be imported.
 namespace agon::tools {

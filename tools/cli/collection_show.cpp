@@ -39,7 +39,8 @@ ExitCode show(const ShowOptions& options, const CollectionFile& file, Output& ou
       write_certificate(certificate, entry.certificate, out);
       if (certificate.is_standard_output()) return;
     }
-    out.text(options.json ? puzzles::to_json(entry, true) + "\n" : entry_text(entry));
+    out.text(options.json ? puzzles::to_json(entry, true) + "\n"
+                          : entry_text(entry, Output::colour()));
   });
   return ExitCode::done;
 }

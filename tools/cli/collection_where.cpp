@@ -8,7 +8,7 @@
 
 #include "tools/cli/collection_conditions.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

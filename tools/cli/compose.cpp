@@ -25,6 +25,7 @@
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/progress.hpp"
@@ -316,7 +317,7 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
                          composed_json(composed, rules, options.economical, provenance)));
     else if (!file.given())
       out.text((made == 1 ? "" : "\n") +
-               composed_text(composed, rules, options.economical, provenance));
+               composed_text(composed, rules, options.economical, provenance, Output::colour()));
     out.flush();
   }
   if (answer == puzzles::Composer::Status::impossible)

@@ -22,7 +22,8 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
+#include "tools/terminal/limit_reached.hpp"
 
 // The options of `agon conform`, and what they ask for.
 namespace agon::tools {
@@ -179,7 +180,7 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
       outcomes = conform::run(request, [&](const conform::Outcomes& so_far) {
         if (progress.due()) progress.show(counted(so_far.positions, "position") + " compared");
       });
-    } catch (const conform::CannotStart& reason) {
+    } catch (const Unusable& reason) {
       throw Unusable(
           fmt::format("COMMAND: cannot run {}: {}; give a program and its arguments after --",
                       options.command.front(), reason.what()));

@@ -9,6 +9,7 @@
 #include "tools/cli/goal.hpp"
 #include "tools/conformance/responder.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/line_reader.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"

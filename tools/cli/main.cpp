@@ -10,11 +10,11 @@
 #include <string_view>
 
 #include "solver/formulas/patience.hpp"
-#include "solver/tablebase/query/probe.hpp"
 #include "tools/terminal/command_line.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/subcommand.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
+#include "tools/terminal/limit_reached.hpp"
 
 namespace agon::tools {
 namespace {
@@ -62,9 +62,6 @@ int run(int argc, const char* const* argv) {
   } catch (const Unusable& unusable) {
     code = ExitCode::unusable;
     complaint = unusable.what();
-  } catch (const analysis::DamagedTable& damaged) {
-    code = ExitCode::unusable;
-    complaint = damaged.what();
   } catch (const LimitReached& limit) {
     code = ExitCode::limit;
     complaint = limit.what();

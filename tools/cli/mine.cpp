@@ -24,6 +24,7 @@
 #include "tools/report/schema.hpp"
 #include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"

@@ -6,7 +6,7 @@
 
 #include "tools/report/page.hpp"
 #include "tools/terminal/output.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

@@ -4,7 +4,7 @@
 #include <cctype>
 
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

@@ -13,6 +13,7 @@
 #include "tools/cli/sitting.hpp"
 #include "tools/cli/table_files.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/line_reader.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"

@@ -14,7 +14,7 @@
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/pieces.hpp"
 #include "tools/terminal/position_texts.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 // The puzzles of a collection where a puzzle file could be named.
 namespace agon::tools {

@@ -7,7 +7,7 @@
 #include "model/values/counted.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

@@ -36,9 +36,9 @@ ExitCode list_readings(const ListReadingsOptions& options, Output& out) {
     throw Unusable(fmt::format("--limit: at most {} readings can be listed", most_listed_readings));
   const ChosenRules rules = choose_rules(options.rules, "RULES");
   if (options.json)
-    out.line(readings_json(rules, options.limit, options.different));
+    out.line(readings_json(rules.name, *rules.preset, options.limit, options.different));
   else
-    out.text(describe_readings(rules, options.limit, options.different));
+    out.text(describe_readings(rules.name, *rules.preset, options.limit, options.different));
   return ExitCode::done;
 }
 

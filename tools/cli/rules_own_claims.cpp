@@ -8,7 +8,7 @@
 #include "solver/readings/check_properties.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

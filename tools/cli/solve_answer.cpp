@@ -103,8 +103,9 @@ std::string Answer::text() const {
       tree_ ? solution_lines(asked_.rules.rules, asked_.position, verdict_.attacker, *tree_)
             : std::vector<SolutionLine>{};
   return lines.empty()
-             ? verdict_text(asked_.rules, asked_.position, verdict_, goal)
-             : verdict_head(asked_.rules, asked_.position, verdict_, goal) + solution_text(lines);
+             ? verdict_text(asked_.rules, asked_.position, verdict_, Output::colour(), goal)
+             : verdict_head(asked_.rules, asked_.position, verdict_, Output::colour(), goal) +
+                   solution_text(lines);
 }
 
 std::string Answer::work() const {

@@ -3,30 +3,9 @@
 
 #include <unistd.h>
 
-#include <array>
-#include <utility>
-#include <vector>
-
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {
-namespace {
-
-struct Part {
-  const char* name;
-  const char* help;
-  Run (*add)(Arguments&);
-};
-constexpr std::array parts{
-    Part{"build", "Solve every position of a small board and write the table", add_table_build},
-    Part{"info", "Print the counts of tables and their longest wins", add_table_info},
-    Part{"find", "List positions that meet conditions, also as puzzles", add_table_find},
-    Part{"probe", "Look up a position: its value and that of every action", add_table_probe},
-    Part{"verify", "Check a table: checksums, every entry, a sample through the reference rules",
-         add_table_verify},
-};
-
-}  // namespace
 
 void add_table_argument(Arguments& app, std::string& table, std::string& rules) {
   app.add_option("TABLE", table, "A table file, or a folder of tables (see --rules)")
@@ -60,22 +39,19 @@ void add_work_options(Arguments& app, std::size_t& memory_mib, int& threads) {
 }
 
 Run add_table(Arguments& app) {
-  app.require_subcommand(1);
-  std::vector<std::pair<const Arguments*, Run>> runs;
-  for (const Part& part : parts) {
-    Arguments* each = app.add_subcommand(part.name, part.help);
-    runs.emplace_back(each, part.add(*each));
-  }
   app.footer(
       "A table has the value of every position of one board, number of guards and rule set: a win, "
       "a loss or a draw (neither side can force a win), and the plies to the end.\n"
       "Example:\n"
       "  agon table build --rules wikipedia,radius=2,guards=1 --output example.agt");
-  return [runs](Output& out) {
-    for (const auto& [part, run] : runs)
-      if (part->parsed()) return run(out);
-    return ExitCode::unusable;  // unreachable: one is required
-  };
+  return add_parts(
+      app,
+      {{"build", "Solve every position of a small board and write the table", add_table_build},
+       {"info", "Print the counts of tables and their longest wins", add_table_info},
+       {"find", "List positions that meet conditions, also as puzzles", add_table_find},
+       {"probe", "Look up a position: its value and that of every action", add_table_probe},
+       {"verify", "Check a table: checksums, every entry, a sample through the reference rules",
+        add_table_verify}});
 }
 
 }  // namespace agon::tools

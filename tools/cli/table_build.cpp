@@ -32,7 +32,8 @@
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
+#include "tools/terminal/limit_reached.hpp"
 
 // What is said of a table that has just been made.
 namespace agon::tools {
@@ -106,7 +107,7 @@ class Team {
   NamedRules on_all(const std::function<NamedRules()>& read) const;
   /// Throws `Unusable` or `LimitReached`, on the first with what is to be said; ends all processes
   /// where some know nothing of the failure.
-  [[noreturn]] void end(const tablebase::Failure& failure, const NamedRules& rules,
+  [[noreturn]] void end(const tablebase::NoTable& failure, const NamedRules& rules,
                         const tablebase::Builder& builder) const;
 
  private:
@@ -116,9 +117,9 @@ class Team {
 
 namespace {
 
-using Kind = tablebase::Failure::Kind;
+using Kind = tablebase::NoTable::Kind;
 
-std::string text_of(const tablebase::Failure& failure, const NamedRules& rules,
+std::string text_of(const tablebase::NoTable& failure, const NamedRules& rules,
                     const std::string& folder, int ranks) {
   switch (failure.kind) {
     case Kind::rules:
@@ -180,7 +181,7 @@ NamedRules Team::on_all(const std::function<NamedRules()>& read) const {
   return rules;
 }
 
-void Team::end(const tablebase::Failure& failure, const NamedRules& rules,
+void Team::end(const tablebase::NoTable& failure, const NamedRules& rules,
                const tablebase::Builder& builder) const {
   const std::string text = text_of(failure, rules, builder.folder().string(), size());
   if (failure.others_wait) {

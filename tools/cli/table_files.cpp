@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

@@ -17,6 +17,7 @@
 #include "model/values/counted.hpp"
 #include "model/values/position.hpp"
 #include "model/values/position_text.hpp"
+#include "model/values/unusable.hpp"
 #include "puzzles/making/themes.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/bitboard/engine.hpp"
@@ -32,10 +33,10 @@
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/document.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/range_ends.hpp"
-#include "tools/terminal/unusable.hpp"
 
 // Positions found in a table, for people, for programs and as puzzles.
 namespace agon::tools {
@@ -346,7 +347,7 @@ const std::vector<DocumentFormat>& found_formats() {
   static const std::vector<DocumentFormat> all{
       {"text", FileKind::text, {}},
       {"positions", FileKind::text, {".txt"}},
-      {"jsonl", FileKind::vectors, {".jsonl", ".ndjson", ".json"}},
+      {"jsonl", FileKind::json_lines, {".jsonl", ".ndjson", ".json"}},
       {"puzzles", FileKind::puzzles, {".toml"}}};
   return all;
 }

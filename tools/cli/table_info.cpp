@@ -24,6 +24,7 @@
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/document.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 
 // What there is to know of tables, side by side: as aligned text, Markdown and CSV.
@@ -277,7 +278,7 @@ const std::vector<DocumentFormat>& info_formats() {
       {"text", FileKind::text, {".txt"}},
       {"markdown", FileKind::markdown, {".md", ".markdown"}},
       {"csv", FileKind::csv, {".csv", ".CSV"}},
-      {"json", FileKind::vectors, {".json", ".jsonl", ".ndjson"}}};
+      {"json", FileKind::json_lines, {".json", ".jsonl", ".ndjson"}}};
   return all;
 }
 constexpr std::size_t json_format = 3;
@@ -348,7 +349,7 @@ std::string longest_win_text(const OpenTable& open) {
   question.attacker = position->to_move;
   const auto solved = analysis::TableAnswers(open).solve(*position, question);
   return "\nA longest win: " + to_string(*position) + "\n" +
-         verdict_text(open.rules, *position, solved->verdict);
+         verdict_text(open.rules, *position, solved->verdict, Output::colour());
 }
 
 /// All that there is to say of one table, for people.

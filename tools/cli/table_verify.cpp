@@ -19,6 +19,7 @@
 #include "tools/report/schema.hpp"
 #include "tools/report/table_counts.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 
 // What an audit of a table found, for people and for programs.

@@ -9,7 +9,7 @@
 #include "model/values/names.hpp"
 #include "tools/cli/sitting.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

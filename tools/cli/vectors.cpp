@@ -9,6 +9,7 @@
 #include "puzzles/vectors/suite.hpp"
 #include "tools/report/vectors.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
@@ -110,8 +111,6 @@ ExitCode make(const MakeOptions& options, Output& out) {
   return ExitCode::done;
 }
 
-}  // namespace
-
 Run add_vectors_make(Arguments& app) {
   auto options = std::make_shared<MakeOptions>();
   app.add_option("--rules", options->rules, "Rule sets, one or more [wikipedia]")
@@ -150,8 +149,6 @@ Run add_vectors_make(Arguments& app) {
       "exhaustive --pool 1000");
   return [options](Output& out) { return make(*options, out); };
 }
-
-namespace {
 
 struct VectorsOptions {
   std::vector<std::string> files;
@@ -204,44 +201,52 @@ void add_files(Arguments& app, VectorsOptions& options) {
       ->required();
 }
 
-}  // namespace
-
-Run add_vectors(Arguments& app) {
+Run add_vectors_check(Arguments& app) {
   auto options = std::make_shared<VectorsOptions>();
-  app.require_subcommand(1);
-  Arguments* makes = app.add_subcommand("make", "Make vectors for rule sets");
-  const Run make = add_vectors_make(*makes);
-  Arguments* checks = app.add_subcommand("check", "Compare the answers of vectors with the rules");
-  add_files(*checks, *options);
-  add_json_option(*checks, options->json);
-  checks->footer(
+  add_files(app, *options);
+  add_json_option(app, options->json);
+  app.footer(
       "Prints a line file:line: for each wrong vector; exit code 1.\n"
       "--json: an object for each of those, {\"file\", \"line\", \"id\", \"text\"}, then one with\n"
       "{\"files\", \"right\", \"wrong\"}.\n"
       "Examples:\n"
       "  agon vectors make --count 20 --pool 500 | agon vectors check -\n"
       "  agon vectors make --count 20 --pool 500 | agon vectors check - --json");
-  Arguments* reports = app.add_subcommand(
-      "report", "What vectors cover: clauses, pairs, and a smallest covering set");
-  add_files(*reports, *options);
-  add_json_option(*reports, options->json);
-  reports->footer(
+  return [options](Output& out) { return check(*options, out); };
+}
+
+Run add_vectors_report(Arguments& app) {
+  auto options = std::make_shared<VectorsOptions>();
+  add_files(app, *options);
+  add_json_option(app, options->json);
+  app.footer(
       "--json: an object for each file.\n"
       "Example:\n  agon vectors make --count 20 --pool 500 | agon vectors report -");
-  Arguments* tags =
-      app.add_subcommand("tags", "The clauses of the rules by the tags used in vectors");
-  add_json_option(*tags, options->json);
-  tags->footer(
+  return [options](Output& out) { return report(*options, out); };
+}
+
+Run add_vectors_tags(Arguments& app) {
+  auto json = std::make_shared<bool>(false);
+  add_json_option(app, *json);
+  app.footer(
       "--json: {\"tag\", \"sentence\", \"fields\"}, an object for each clause.\n"
       "Example:\n  agon vectors tags");
-  app.footer("Example:\n  agon vectors make --rules botermans --count 50 --pool 1000");
-  return [options, make, makes, checks, reports](Output& out) {
-    if (makes->parsed()) return make(out);
-    if (checks->parsed()) return check(*options, out);
-    if (reports->parsed()) return report(*options, out);
-    out.text(options->json ? clauses_json() : describe_clauses());
+  return [json](Output& out) {
+    out.text(*json ? clauses_json() : describe_clauses());
     return ExitCode::done;
   };
+}
+
+}  // namespace
+
+Run add_vectors(Arguments& app) {
+  app.footer("Example:\n  agon vectors make --rules botermans --count 50 --pool 1000");
+  return add_parts(
+      app,
+      {{"make", "Make vectors for rule sets", add_vectors_make},
+       {"check", "Compare the answers of vectors with the rules", add_vectors_check},
+       {"report", "What vectors cover: clauses, pairs, and a smallest covering set", add_vectors_report},
+       {"tags", "The clauses of the rules by the tags used in vectors", add_vectors_tags}});
 }
 
 }  // namespace agon::tools

@@ -26,7 +26,7 @@ struct Pipe {
 Pipe make_pipe() {
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-    throw CannotStart(fmt::format("no pipe: {}", std::strerror(errno)));
+    throw Unusable(fmt::format("no pipe: {}", std::strerror(errno)));
   return {ends[0], ends[1]};
 }
 
@@ -87,7 +87,7 @@ Child::Child(const std::vector<std::string>& command) {
   if (reason != 0) {
     kill();
     for (int* end : {&input_, &output_, &stderr_}) close_end(*end);
-    throw CannotStart(std::strerror(reason));
+    throw Unusable(std::strerror(reason));
   }
   ::setpgid(process_, process_);  // the child has done so; this is for kernels that think otherwise
   handle_ = static_cast<int>(::syscall(SYS_pidfd_open, process_, 0));

@@ -8,21 +8,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "model/values/line_meter.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::conform {
 
 using Clock = std::chrono::steady_clock;
-
-/// The command cannot be run at all; the text says why.
-struct CannotStart : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 /// How waiting for a line came to its end.
 enum class Heard : std::uint8_t {
@@ -64,7 +59,7 @@ class Child final : public Peer {
   static constexpr std::size_t errors_limit = 1U << 13U;
 
   /// Starts a command directly, never by a shell; the first word is looked for in PATH if it has no
-  /// slash. Signals are as in a fresh shell. Throws `CannotStart`. Precondition: not empty.
+  /// slash. Signals are as in a fresh shell. Throws `Unusable` where the command cannot be run at all. Precondition: not empty.
   explicit Child(const std::vector<std::string>& command);
   ~Child() override { kill(); }
   Child(const Child&) = delete;

@@ -67,7 +67,7 @@ struct Outcomes {
   bool stopped = false;  ///< by Ctrl-C
 };
 
-/// `progress` is called now and then. Throws `CannotStart`.
+/// `progress` is called now and then. Throws `Unusable` where the command cannot be run.
 Outcomes run(const Request& request, const std::function<void(const Outcomes&)>& progress);
 
 }  // namespace agon::conform

@@ -53,7 +53,7 @@ struct SessionLimits {
 };
 
 /// A program that is asked questions, started when first needed, and again after each breach.
-/// `ask` throws `Stopped` on Ctrl-C and `CannotStart`.
+/// `ask` throws `Stopped` on Ctrl-C and `Unusable` where the program cannot be started.
 class Session {
  public:
   Session(std::vector<std::string> command, SessionLimits limits)

@@ -9,7 +9,7 @@
 #include "puzzles/vectors/entry.hpp"
 #include "puzzles/vectors/suite.hpp"
 #include "tools/terminal/output.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::conform {
 
@@ -23,14 +23,14 @@ std::vector<Vector> read_suite(const std::string& path, const std::string& suite
     const std::string place = fmt::format("{}:{}", path, ++number);
     vectors::ParsedVector parsed = vectors::parse_vector(line);
     if (!parsed.error.empty())
-      throw tools::Unusable(
+      throw Unusable(
           fmt::format("{}: {}; give a file of test vectors written by `agon vectors make`", place,
                       parsed.error));
     vectors::Vector& vector = parsed.vector;
     if (!fast || fast->engine().rules() != vector.rules)
       fast = std::make_unique<vectors::FastAnswers>(vector.rules);
     if (const auto wrong = difference(fast->answer(vector.position), vector.answer))
-      throw tools::Unusable(
+      throw Unusable(
           fmt::format("{}: contradicts the rules: {}; see `agon vectors check`", place, *wrong));
     read.push_back(
         {place, std::move(vector.id), {vector.rules, std::move(vector.position)}, suite});

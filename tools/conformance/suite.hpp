@@ -17,7 +17,7 @@ struct Vector {
   std::string suite;  ///< the rule set whose suite it is of, as the user named it; may be empty
 };
 
-/// Reads a file; throws `tools::Unusable` with FILE:LINE for a line that is no vector, or that says
+/// Reads a file; throws `Unusable` with FILE:LINE for a line that is no vector, or that says
 /// other than the rules do. `suite` is what the vectors say of theirs. Cost: some ten microseconds
 /// a vector.
 std::vector<Vector> read_suite(const std::string& path, const std::string& suite = "");

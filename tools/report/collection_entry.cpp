@@ -81,10 +81,10 @@ std::string entry_line(const Entry& entry) {
       puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ",")));
 }
 
-std::string entry_text(const Entry& entry) {
+std::string entry_text(const Entry& entry, bool colour) {
   const puzzles::Puzzle& puzzle = entry.puzzle;
   std::string text = verdict_text({puzzle.rules, puzzle.rules_name}, puzzle.position,
-                                  verdict_of(entry), puzzle.goal);
+                                  verdict_of(entry), colour, puzzle.goal);
   Facts facts;
   facts.add("name", puzzle.name);
   facts.add("id", entry.id);

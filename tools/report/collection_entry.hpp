@@ -14,6 +14,6 @@ std::string answer_sentence(const puzzles::Entry& entry);
 std::string entry_line(const puzzles::Entry& entry);
 
 /// The board, the solution as `agon solve` prints it, and all else that is known, a line each.
-std::string entry_text(const puzzles::Entry& entry);
+std::string entry_text(const puzzles::Entry& entry, bool colour);
 
 }  // namespace agon::tools

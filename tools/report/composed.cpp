@@ -32,8 +32,8 @@ nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const Na
 }
 
 std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,
-                          bool economical, const Provenance& provenance) {
-  std::string text = verdict_text(rules, composed.position, composed.verdict);
+                          bool economical, const Provenance& provenance, bool colour) {
+  std::string text = verdict_text(rules, composed.position, composed.verdict, colour);
   text += fmt::format("Themes: {}.\n", fmt::join(composed.themes, ", "));
   text += fmt::format("The proof names {} of {}'s pieces{}.\n", composed.named,
                       side_name(opponent(composed.verdict.attacker)),

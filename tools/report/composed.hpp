@@ -23,6 +23,6 @@ nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const Na
 
 /// For people: the board, the verdict and line of `agon solve`, and what else there is to know.
 std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,
-                          bool economical, const Provenance& provenance);
+                          bool economical, const Provenance& provenance, bool colour);
 
 }  // namespace agon::tools

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/rules/judge.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/cell_list.hpp"
 #include "model/values/counted.hpp"
 #include "model/values/position_text.hpp"
@@ -18,7 +19,6 @@ namespace {
 using analysis::DifferenceFound;
 using analysis::FieldContrast;
 using analysis::RulesComparison;
-using smt::Found;
 
 std::string_view title(Difference difference) {
   switch (difference) {
@@ -167,7 +167,7 @@ std::string field_text(const RulesComparison& comparison, const FieldContrast& c
   return text;
 }
 
-std::string list_of(const RulesComparison& comparison, Found wanted) {
+std::string list_of(const RulesComparison& comparison, agon::Answer wanted) {
   std::vector<Difference> list;
   for (const DifferenceFound& found : comparison.differences)
     if (found.answer.found == wanted) list.push_back(found.difference);
@@ -226,9 +226,9 @@ nlohmann::ordered_json difference_json(const RulesComparison& comparison,
                                        const DifferenceFound& found) {
   nlohmann::ordered_json json;
   json["difference"] = name(found.difference);
-  json["answer"] = found.answer.found == Found::yes  ? "witness"
-                   : found.answer.found == Found::no ? "none"
-                                                     : "unknown";
+  json["answer"] = found.answer.found == agon::Answer::yes  ? "witness"
+                   : found.answer.found == agon::Answer::no ? "none"
+                                                            : "unknown";
   if (!found.answer.witness) return json;
   const DifferenceWitness& witness = *found.answer.witness;
   const auto side = [&](const RuleSet& rules, const Position& position, const Position* before) {
@@ -295,11 +295,11 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
           "\n{}: the formulas found a position that the reference rules do not confirm ({}); "
           "one of the two is wrong, please report this\n",
           name(found.difference), *found.doubt);
-    else if (found.answer.found == Found::yes)
+    else if (found.answer.found == agon::Answer::yes)
       text += "\n" + witness_text(comparison, found, colour);
   }
-  const std::string none = list_of(comparison, Found::no);
-  const std::string unknown = list_of(comparison, Found::unknown);
+  const std::string none = list_of(comparison, agon::Answer::no);
+  const std::string unknown = list_of(comparison, agon::Answer::unknown);
   if (!none.empty()) text += fmt::format("\nProved to make no difference: {}.\n", none);
   if (!unknown.empty())
     text += fmt::format("\nUnknown (stopped by --time or Ctrl-C): {}.\n", unknown);

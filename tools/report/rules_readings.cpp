@@ -142,30 +142,30 @@ bool opens_beyond_base(const rulesets::Preset& preset) {
   });
 }
 
-std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit,
-                              bool only_different) {
-  const std::size_t all = rulesets::count_readings(*rules.preset);
-  const std::size_t different = analysis::count_classes(*rules.preset, false);
-  std::string text = fmt::format("{}: {}", rules.name, counted(all, "reading"));
+std::string describe_readings(const std::string& name, const rulesets::Preset& preset,
+                              std::optional<std::size_t> limit, bool only_different) {
+  const std::size_t all = rulesets::count_readings(preset);
+  const std::size_t different = analysis::count_classes(preset, false);
+  std::string text = fmt::format("{}: {}", name, counted(all, "reading"));
   text += different == all ? "\n"
                            : fmt::format(", {} of which may differ in a forced win\n", different);
-  for (const OpenField& field : analysis::open_fields(*rules.preset)) {
+  for (const OpenField& field : analysis::open_fields(preset)) {
     text += fmt::format("  {:<21}", field.field->name);
     for (std::size_t i = 0; i < field.values.size(); ++i)
       text += fmt::format("{}{}", i == 0 ? "" : ", ", value_name(field, field.values[i]));
     text += field.status == rulesets::Status::stated ? "  (stated, but ambiguously)\n" : "\n";
   }
-  if (opens_beyond_base(*rules.preset))
+  if (opens_beyond_base(preset))
     text += fmt::format(
         "Fields that the file does not state are open, whatever {0} says; write unstated = "
         "\"as-base\"\n"
         "to leave open only what {0} does.\n",
-        rules.preset->base);
+        preset.base);
   const std::size_t listable = only_different ? different : all;
   const std::vector<std::string> names =
-      listed_names(*rules.preset, listed(listable, limit), only_different);
+      listed_names(preset, listed(listable, limit), only_different);
   if (!names.empty()) text += "\n";
-  for (const std::string& name : names) text += name + "\n";
+  for (const std::string& each : names) text += each + "\n";
   if (names.size() < listable)
     text +=
         fmt::format("{}{} more; --limit {}\n", names.empty() ? "\n" : "", listable - names.size(),
@@ -174,25 +174,25 @@ std::string describe_readings(const ChosenRules& rules, std::optional<std::size_
   return text;
 }
 
-std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit,
-                          bool only_different) {
-  const std::size_t all = rulesets::count_readings(*rules.preset);
-  const std::size_t different = analysis::count_classes(*rules.preset, false);
+std::string readings_json(const std::string& name, const rulesets::Preset& preset,
+                          std::optional<std::size_t> limit, bool only_different) {
+  const std::size_t all = rulesets::count_readings(preset);
+  const std::size_t different = analysis::count_classes(preset, false);
   ordered_json json;
-  json["rules"] = rules.name;
+  json["rules"] = name;
   json["readings"] = all;
   json["different"] = different;
   ordered_json& fields = json["fields"] = ordered_json::array();
-  for (const OpenField& open : analysis::open_fields(*rules.preset)) {
+  for (const OpenField& open : analysis::open_fields(preset)) {
     ordered_json& field = fields.emplace_back(ordered_json::object());
     field["field"] = open.field->name;
     field["status"] = to_string(open.status);
-    field["taken_from"] = or_null(rules.preset->field(open.field->name).taken_from);
+    field["taken_from"] = or_null(preset.field(open.field->name).taken_from);
     ordered_json& values = field["values"] = ordered_json::array();
     for (const int value : open.values) values.push_back(value_name(open, value));
   }
   json["names"] =
-      listed_names(*rules.preset, listed(only_different ? different : all, limit), only_different);
+      listed_names(preset, listed(only_different ? different : all, limit), only_different);
   return json_text(Schema::rules_readings, json);
 }
 

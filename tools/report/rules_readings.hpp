@@ -6,26 +6,27 @@
 #include <string>
 #include <vector>
 
+#include "model/rulesets/preset.hpp"
+#include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
 #include "solver/readings/classes.hpp"
 #include "solver/readings/solve.hpp"
-#include "tools/terminal/chosen.hpp"
 
 namespace agon::tools {
 
 /// Is a field open, with a value from the base of a file, in another way than the base has it?
 bool opens_beyond_base(const rulesets::Preset& preset);
 
-/// The fields left open with their values, the number of readings, and the first `limit` of them
-/// by their shortest names; absent: all if they are few, else none. `different`: of those only the
-/// first of each class of readings that have the same forced wins.
-std::string describe_readings(const ChosenRules& rules, std::optional<std::size_t> limit,
-                              bool different);
+/// Of the rule set so named: the fields left open with their values, the number of readings, and
+/// the first `limit` of them by their shortest names; absent: all if they are few, else none.
+/// `different`: of those only the first of each class of readings that have the same forced wins.
+std::string describe_readings(const std::string& name, const rulesets::Preset& preset,
+                              std::optional<std::size_t> limit, bool different);
 /// One line: {"rules", "readings", "different", "fields": [{"field", "status", "taken_from",
 /// "values"}], "names"}: `different` counts those that may differ in a forced win. `names`
 /// likewise.
-std::string readings_json(const ChosenRules& rules, std::optional<std::size_t> limit,
-                          bool different);
+std::string readings_json(const std::string& name, const rulesets::Preset& preset,
+                          std::optional<std::size_t> limit, bool different);
 
 /// A sentence or two a group, what decides, and how it was found. Ends with a newline.
 std::string groups_text(const NamedRules& rules, const Position& position,

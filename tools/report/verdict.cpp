@@ -11,7 +11,6 @@
 #include "model/values/position_text.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/play_played.hpp"
-#include "tools/terminal/output.hpp"
 
 namespace agon::tools {
 namespace {
@@ -116,8 +115,8 @@ std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal) {
 }
 
 std::string verdict_head(const NamedRules& rules, const Position& position, const Verdict& verdict,
-                         Goal::Kind goal) {
-  std::string text = draw_text(make_diagram(position, rules.rules, rules.name), Output::colour());
+                         bool colour, Goal::Kind goal) {
+  std::string text = draw_text(make_diagram(position, rules.rules, rules.name), colour);
   text += "\n" + verdict_sentence(verdict, goal) + ".\n";
   const bool wins = goal == Goal::Kind::formation;
   if (!verdict.shortest && !verdict.keys.empty())
@@ -132,8 +131,8 @@ std::string verdict_head(const NamedRules& rules, const Position& position, cons
 }
 
 std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict,
-                         Goal::Kind goal) {
-  return verdict_head(rules, position, verdict, goal) + line_text(rules, position, verdict);
+                         bool colour, Goal::Kind goal) {
+  return verdict_head(rules, position, verdict, colour, goal) + line_text(rules, position, verdict);
 }
 
 }  // namespace agon::tools

@@ -12,7 +12,7 @@
 
 namespace agon::tools {
 
-// `goal`: what was asked for.
+// `goal`: what was asked for; `colour`: is the board drawn with colours?
 
 /// The object of the interface. Another goal than the formation is named in it.
 nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
@@ -25,11 +25,11 @@ std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal = Goal::Kin
 
 /// The board, the verdict and the keys. Ends with a newline.
 std::string verdict_head(const NamedRules& rules, const Position& position, const Verdict& verdict,
-                         Goal::Kind goal = Goal::Kind::formation);
+                         bool colour, Goal::Kind goal = Goal::Kind::formation);
 
 /// The board, the verdict, the keys, and the best line: a line for each action with its captures,
 /// what else would have won equally fast, and what forces the defender. Ends with a newline.
 std::string verdict_text(const NamedRules& rules, const Position& position, const Verdict& verdict,
-                         Goal::Kind goal = Goal::Kind::formation);
+                         bool colour, Goal::Kind goal = Goal::Kind::formation);
 
 }  // namespace agon::tools

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/line_reader.hpp"
 #include "tools/terminal/position_texts.hpp"
 

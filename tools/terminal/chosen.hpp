@@ -11,7 +11,7 @@
 #include "model/values/named_rules.hpp"
 #include "model/values/piece.hpp"
 #include "model/values/position.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

@@ -12,7 +12,7 @@
 #include "model/rulesets/nearest.hpp"
 #include "tools/terminal/help_text.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

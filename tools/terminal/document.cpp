@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

@@ -9,7 +9,7 @@
 #include <cstring>
 
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

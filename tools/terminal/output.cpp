@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "model/values/whole_file.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

@@ -9,7 +9,7 @@
 #include <system_error>
 #include <utility>
 
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {
@@ -53,6 +53,7 @@ constexpr std::array kinds{
     KindRow{FileKind::rules, "a rule-set file", {".toml"}},
     KindRow{FileKind::puzzle_list, "puzzles", {".toml", ".jsonl", ".ndjson", ".json"}},
     KindRow{FileKind::json, "a JSON file", {".json"}},
+    KindRow{FileKind::json_lines, "JSON Lines", {".jsonl", ".ndjson", ".json"}},
     KindRow{FileKind::csv, "CSV", {".csv"}},
     KindRow{FileKind::page, "an HTML page", {".html", ".htm"}},
     KindRow{FileKind::junit, "a JUnit report", {".xml"}},

@@ -22,6 +22,7 @@ enum class FileKind {
   rules,        ///< a rule-set file
   puzzle_list,  ///< a puzzle file or JSON Lines, as its ending says
   json,
+  json_lines,
   csv,
   page,  ///< HTML
   junit,

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "model/values/cell.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

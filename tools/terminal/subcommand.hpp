@@ -20,6 +20,7 @@
 #include <functional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/exit_code.hpp"
@@ -36,6 +37,15 @@ struct Subcommand {
   std::string_view help;   ///< a phrase for the list in `agon --help`
   Run (*add)(Arguments&);  ///< declares the options and answers what to do with them
 };
+
+/// A subcommand of a subcommand.
+struct Part {
+  const char* name;
+  const char* help;
+  std::function<Run(Arguments&)> add;
+};
+/// Adds them to the subcommand, of which one has to be given; answers to run that one.
+Run add_parts(Arguments& app, const std::vector<Part>& parts);
 
 /// All of them: tools/cli/subcommands.cpp.
 std::span<const Subcommand> subcommands();

@@ -13,7 +13,7 @@
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "tools/cli/collection_conditions.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace {
 
@@ -118,7 +118,7 @@ std::optional<Filter> filter_in(std::string_view left) {
   }
   try {
     return tools::filter_of(conditions);
-  } catch (const tools::Unusable& refusal) {
+  } catch (const Unusable& refusal) {
     const std::string_view why = refusal.what();
     fuzz::require(why.starts_with("--where: "), "a refusal names its place: " + std::string(why));
     fuzz::cover("where: refused");

@@ -8,7 +8,7 @@
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "tools/terminal/position_texts.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/terminal/written.hpp"
 
 namespace {
@@ -19,7 +19,7 @@ void read(const std::string& text, const RuleSet& rules) {
   std::string found;
   try {
     found = tools::position_written(text, rules, "here: ");
-  } catch (const tools::Unusable& why) {
+  } catch (const Unusable& why) {
     fuzz::require(std::string_view(why.what()).find('\n') == std::string_view::npos,
                   std::string("a refusal is one line: ") + why.what());
     return;

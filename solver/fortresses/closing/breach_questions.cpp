@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "model/values/answer.hpp"
+
 namespace agon::smt {
 namespace {
 
@@ -46,7 +48,7 @@ BreachQuestions::BreachQuestions(const std::vector<Words>& patterns, Side holder
   lost_->add(formulas_.won(before_, attacker_));
 }
 
-Found BreachQuestions::ask_alone(const Words& words, const Patience& patience) {
+Answer BreachQuestions::ask_alone(const Words& words, const Patience& patience) {
   if (!alone_made_) {
     alone_made_ = true;
     alone_->add(formulas_.well_formed(after_));
@@ -68,27 +70,27 @@ BreachQuestions::Result BreachQuestions::ask(std::size_t pattern, const Patience
   result.breach.pattern = pattern;
   const Expressions given = patterns_.literals(before_, words_[pattern]);
   if (impossible(given)) {
-    result.found = Found::no;
+    result.found = Answer::no;
     return result;
   }
   result.found = lost_->ask(given, patience);
-  if (result.found != Found::no) {
-    if (result.found == Found::yes)
+  if (result.found != Answer::no) {
+    if (result.found == Answer::yes)
       result.breach.position = formulas_.read(lost_->model(), before_);
     return result;
   }
   make_left();
   result.found = left_->ask(given, patience);
-  if (result.found == Found::yes) {
+  if (result.found == Answer::yes) {
     const z3::model model = left_->model();
     result.breach.position = formulas_.read(model, before_);
     result.breach.action = formulas_.read(model, action_);
   }
-  if (result.found != Found::no || !within_turn_) return result;
+  if (result.found != Answer::no || !within_turn_) return result;
   make_within_turn();
   result.found = within_turn_->ask(patterns_.literals(after_, words_[pattern]), patience);
-  if (result.found == Found::yes) {
-    result.found = Found::unknown;
+  if (result.found == Answer::yes) {
+    result.found = Answer::unknown;
     result.within_turn = formulas_.read(within_turn_->model(), after_);
   }
   return result;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/formulas/bit_words.hpp"
 #include "solver/formulas/decider.hpp"
@@ -32,7 +33,7 @@ class BreachQuestions {
 
   /// Is there a position with the holder to move and no answer, in which the cells of the scope
   /// hold what the words say, whatever came before? Precondition: one relocation a turn.
-  Found ask_alone(const Words& words, const Patience& patience);
+  Answer ask_alone(const Words& words, const Patience& patience);
 
   /// From now on only positions are looked for in which, after the action, the scope holds one of
   /// these, or a captured piece that is remembered.
@@ -40,7 +41,7 @@ class BreachQuestions {
 
   /// Of a pattern by its index.
   struct Result {
-    Found found = Found::unknown;
+    Answer found = Answer::unknown;
     Breach breach;                        ///< where there is one
     std::optional<Position> within_turn;  ///< see ClosureReport; `found` is then unknown
   };

@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/position_text.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/formulas/bit_words.hpp"
@@ -113,11 +114,11 @@ class Check {
     const bool went_on = parallel_for(
         contents.size(), request_.threads,
         [&](int thread, std::size_t i) {
-          const Found found =
+          const Answer found =
               questions(thread).ask_alone(contents[i], {request_.end, {}, request_.stop, work});
           const std::lock_guard lock(mutex_);
           ++report_.questions;
-          if (found == Found::no)
+          if (found == Answer::no)
             ++report_.contents;
           else
             open.push_back(contents[i]);
@@ -141,16 +142,16 @@ class Check {
           const std::lock_guard lock(mutex_);
           ++report_.questions;
           tell(before + asked_.patterns.size());
-          if (result.found == Found::no) ++report_.patterns;
-          if (result.found == Found::unknown) ++report_.unknown;
+          if (result.found == Answer::no) ++report_.patterns;
+          if (result.found == Answer::unknown) ++report_.unknown;
           if (result.within_turn && i < within_turn_of_) {
             within_turn_of_ = i;
             report_.within_turn = result.within_turn;
           }
-          if (result.found == Found::yes &&
+          if (result.found == Answer::yes &&
               (!report_.breach || result.breach.pattern < report_.breach->pattern))
             report_.breach = result.breach;
-          return result.found != Found::yes;
+          return result.found != Answer::yes;
         },
         request_.stop);
     return went_on || report_.breach;

@@ -3,6 +3,7 @@
 #include <tuple>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/names.hpp"
 #include "solver/formulas/bit_words.hpp"
 #include "solver/formulas/dimacs.hpp"
@@ -43,7 +44,7 @@ bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest&
   bool went_on = true;
   const auto take = [&](const DimacsQuestion& question) {
     now.dimacs = comments(hold, now, patterns.size()) + question.text;
-    now.solved = Solved::unknown;
+    now.solved = Answer::unknown;
     now.proof.clear();
     if (request.prove) std::tie(now.solved, now.proof) = solve_dimacs(question, request.stop);
     went_on = went_on && request.take(now);

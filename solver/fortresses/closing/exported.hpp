@@ -21,6 +21,7 @@
 #include <functional>
 #include <string>
 
+#include "model/values/answer.hpp"
 #include "model/values/fortress.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/formulas/patience.hpp"
@@ -33,7 +34,7 @@ struct ExportedQuestion {
   About about = About::loss;
   std::string dimacs;
   /// What CaDiCaL says of the text; `unknown` if that was not asked for, or was stopped.
-  Solved solved = Solved::unknown;
+  Answer solved = Answer::unknown;
   std::string proof;  ///< DRAT, as text; of an unsatisfiable question, if asked for
 };
 

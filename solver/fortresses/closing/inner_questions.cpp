@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
@@ -235,7 +236,7 @@ struct InnerQuestions::Asked {
     Result answer;
     if (std::any_of(assumptions.begin(), assumptions.end(),
                     [](const z3::expr& one) { return is_false(one); })) {
-      answer.found = Found::no;
+      answer.found = Answer::no;
       return answer;
     }
     // What is not assumed good the solver may take for bad, which only makes a model easier.
@@ -247,14 +248,14 @@ struct InnerQuestions::Asked {
       numbers.push_back(number);
     }
     answer.found = solver.ask(assumptions, patience);
-    if (answer.found == Found::yes) {
+    if (answer.found == Answer::yes) {
       const z3::model model = solver.model();
       answer.position = formulas.read(model, after);
       if (with_past) {
         answer.past = formulas.read(model, before);
         answer.action = formulas.read(model, action);
       }
-    } else if (answer.found == Found::no) {
+    } else if (answer.found == Answer::no) {
       for (const std::size_t at : solver.core())
         if (at >= contents) answer.needed.set(numbers[at - contents]);
     }
@@ -318,7 +319,7 @@ InnerQuestions::Result InnerQuestions::ask_again_to_move(const Inside& before, c
   asked.assume(*asked.again, after, assumptions);
   asked.assume(asked.before, before, assumptions);
   Result answer = asked.ask(*asked.again_asked, std::move(assumptions), {}, false, patience);
-  if (answer.found == Found::yes) {
+  if (answer.found == Answer::yes) {
     const z3::model model = asked.again_asked->model();
     answer.position = asked.formulas.read(model, *asked.again);
     answer.past = asked.formulas.read(model, asked.before);

@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "model/values/action.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/formulas/patience.hpp"
@@ -95,7 +96,7 @@ class InnerQuestions {
 
   struct Result {
     /// `yes`: there is a position in which the holder has no answer that would do.
-    Found found = Found::unknown;
+    Answer found = Answer::unknown;
     /// Of `no`: as many of the answers as the proof needs, if more would do or not.
     ReplySet needed;
     /// Of `yes`: the position, and with `before` the one before it and the action between.

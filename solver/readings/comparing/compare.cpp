@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "model/values/answer.hpp"
 #include "model/values/position_text.hpp"
 #include "solver/formulas/board.hpp"
 #include "solver/formulas/decider.hpp"
@@ -103,10 +104,10 @@ struct About {
 /// memory ends it all.
 class Asking {
  public:
-  Found operator()(Decider& decider, const Expressions& assumptions, const Patience& patience) {
-    if (stopped_) return Found::unknown;
-    const Found found = decider.ask(assumptions, patience);
-    if (found == Found::unknown && !patience.work) stopped_ = true;
+  Answer operator()(Decider& decider, const Expressions& assumptions, const Patience& patience) {
+    if (stopped_) return Answer::unknown;
+    const Answer found = decider.ask(assumptions, patience);
+    if (found == Answer::unknown && !patience.work) stopped_ = true;
     return found;
   }
 
@@ -198,11 +199,11 @@ Comparison Comparer::Work::led(Difference difference, Memory memory, const Patie
   const BothSets& sets = asked.sets;
   const Led& led = asked.led;
   const Differing differing = smt::differing(sets, led.at, difference);
-  if (differing.differs.is_false()) return {Found::no, {}, 0, false};
+  if (differing.differs.is_false()) return {Answer::no, {}, 0, false};
   const Fewest fewest = fewest_of(asked.decider(), sets.left, led.at.left, differing, patience);
-  if (fewest.found != Found::yes) return {fewest.found, {}, 0, false};
+  if (fewest.found != Answer::yes) return {fewest.found, {}, 0, false};
   const z3::model& model = *fewest.model;
-  Comparison comparison{Found::yes, read(sets, model, led.at, differing), fewest.count,
+  Comparison comparison{Answer::yes, read(sets, model, led.at, differing), fewest.count,
                         fewest.proved};
   comparison.witness->past = DifferenceWitness::Past{sets.left.read(model, led.before.left),
                                                      sets.right.read(model, led.before.right),
@@ -214,12 +215,12 @@ Comparison Comparer::Work::alone(Difference difference, const Patience& patience
   const BothSets both = sets(left, right);
   const Situation at = same_situation(both, "alone");
   const Differing differing = smt::differing(both, at, difference);
-  if (differing.differs.is_false()) return {Found::no, {}, 0, false};
+  if (differing.differs.is_false()) return {Answer::no, {}, 0, false};
   const auto told = decider(context, which);
   told->add(well_formed(both, at));
   const Fewest fewest = fewest_of(*told, both.left, at.left, differing, patience);
-  if (fewest.found != Found::yes) return {fewest.found, {}, 0, false};
-  return {Found::yes, read(both, *fewest.model, at, differing), fewest.count, fewest.proved};
+  if (fewest.found != Answer::yes) return {fewest.found, {}, 0, false};
+  return {Answer::yes, read(both, *fewest.model, at, differing), fewest.count, fewest.proved};
 }
 
 Comparer::Comparer(const RuleSet& left, const RuleSet& right, Which which)
@@ -231,21 +232,21 @@ Comparer::Comparer(const RuleSet& left, const RuleSet& right, Which which)
 Comparer::~Comparer() = default;
 
 Comparison Comparer::witness(Difference difference, const Patience& patience) {
-  Comparison found{Found::no, {}, 0, false};
+  Comparison found{Answer::no, {}, 0, false};
   for (const Memory memory : work_->memories(work_->left, work_->right)) {
     if (work_->asking.stopped(patience)) return {};
-    if (found.found == Found::no) found = work_->led(difference, memory, patience);
+    if (found.found == Answer::no) found = work_->led(difference, memory, patience);
   }
-  if (work_->asking.stopped(patience)) return found.found == Found::no ? Comparison{} : found;
-  if (found.found == Found::no) found = work_->alone(difference, patience);
+  if (work_->asking.stopped(patience)) return found.found == Answer::no ? Comparison{} : found;
+  if (found.found == Answer::no) found = work_->alone(difference, patience);
   return found;
 }
 
-Found Comparer::differ(const RuleSet& one, const RuleSet& other, Difference difference,
-                       const Patience& patience) {
-  Found found = Found::no;
+Answer Comparer::differ(const RuleSet& one, const RuleSet& other, Difference difference,
+                        const Patience& patience) {
+  Answer found = Answer::no;
   for (const Memory memory : work_->memories(one, other)) {
-    if (work_->asking.stopped(patience)) return Found::unknown;
+    if (work_->asking.stopped(patience)) return Answer::unknown;
     About& asked = work_->about(one, other, memory);
     const Differing differing = smt::differing(asked.sets, asked.led.at, difference);
     if (differing.differs.is_false()) continue;
@@ -254,7 +255,7 @@ Found Comparer::differ(const RuleSet& one, const RuleSet& other, Difference diff
     given.push_back(
         named(work_->context, decider, on_representatives(asked.sets.left, differing.where)));
     found = work_->asking(decider, given, patience);
-    if (found != Found::no) break;
+    if (found != Answer::no) break;
   }
   return found;
 }

@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 
+#include "model/values/answer.hpp"
 #include "model/values/difference.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/formulas/patience.hpp"
@@ -35,7 +36,7 @@ Measure measure_of(const RuleSet& left, const RuleSet& right);
 
 struct Comparison {
   /// Is there such a position? `unknown`: the patience ended first.
-  Found found = Found::unknown;
+  Answer found = Answer::unknown;
   std::optional<DifferenceWitness> witness;  ///< without a past only if none has one
   std::size_t count = 0;                     ///< of the measure, in the witness
   bool smallest = false;                     ///< it is proved that no such witness has fewer
@@ -55,8 +56,8 @@ class Comparer {
   Comparison witness(Difference difference, const Patience& patience);
   /// Is there one to which an action leads, of two rule sets of which each is one of the two given
   /// or differs from it in fields that the other has so? Preconditions as of the constructor.
-  Found differ(const RuleSet& one, const RuleSet& other, Difference difference,
-               const Patience& patience);
+  Answer differ(const RuleSet& one, const RuleSet& other, Difference difference,
+                const Patience& patience);
 
  private:
   struct Work;

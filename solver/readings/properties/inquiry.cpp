@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "model/rules/opening.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/position_text.hpp"
 #include "solver/formulas/ask.hpp"
 #include "solver/formulas/decider.hpp"
@@ -51,9 +52,9 @@ GameSearch shortest_game(const Property& property, std::size_t at_least,
     // Assumptions have to be literals.
     const z3::expr now = context.bool_const(("event-after-" + std::to_string(ply)).c_str());
     solver.add(smt::either(smt::negation(now), happens));
-    const smt::Found found = smt::ask(solver, {now}, patience);
-    if (found == smt::Found::unknown) return search;
-    if (found == smt::Found::yes) {
+    const agon::Answer found = smt::ask(solver, {now}, patience);
+    if (found == agon::Answer::unknown) return search;
+    if (found == agon::Answer::yes) {
       const z3::model model = solver.get_model();
       Play play{*start, {}, static_cast<std::size_t>(ply), true};
       for (const smt::UnknownAction& one : actions)
@@ -71,8 +72,6 @@ GameSearch shortest_game(const Property& property, std::size_t at_least,
 }
 
 namespace {
-
-using smt::Found;
 
 class Inquiry {
  public:
@@ -99,24 +98,24 @@ class Inquiry {
           property_.claimed ? property_.claimed(formulas_.rules()) : std::optional<std::size_t>();
     // How much of it there can be in any position.
     std::size_t most = 0;
-    const Found first = counts ? count(most) : anywhere();
-    if (first == Found::unknown) return unknown();
-    if (first == Found::yes && !counts) most = 1;
+    const agon::Answer first = counts ? count(most) : anywhere();
+    if (first == agon::Answer::unknown) return unknown();
+    if (first == agon::Answer::yes && !counts) most = 1;
     // Then how much in positions that have a past; usually as much.
     std::size_t reached = most;
     while (reached > 0) {
-      const Found found = with_past(reached);
-      if (found == Found::unknown) return unknown();
-      if (found == Found::yes) break;
+      const agon::Answer found = with_past(reached);
+      if (found == agon::Answer::unknown) return unknown();
+      if (found == agon::Answer::yes) break;
       --reached;
     }
     answer_.scope = reached == most ? Scope::placements : Scope::predecessor;
     if (counts) {
       answer_.number = reached;
     } else if (reached > 0) {
-      const Found found = first_time();
-      if (found == Found::unknown) return unknown();
-      if (found == Found::no) {
+      const agon::Answer found = first_time();
+      if (found == agon::Answer::unknown) return unknown();
+      if (found == agon::Answer::no) {
         reached = 0;
         answer_.scope = Scope::reachable;
         answer_.odd = answer_.witness;
@@ -185,24 +184,24 @@ class Inquiry {
   }
 
   /// Each way by itself, from one on: those before it are in no position.
-  Found ask(Question& question, std::size_t from) {
+  agon::Answer ask(Question& question, std::size_t from) {
     const auto decider = decider_for(question.given);
     for (std::size_t number = from; number < question.ways.size(); ++number) {
       const z3::expr way = smt::named(context_, *decider, question.ways[number]);
-      const Found found = decider->ask({way}, patience_);
-      if (found == Found::yes) {
+      const agon::Answer found = decider->ask({way}, patience_);
+      if (found == agon::Answer::yes) {
         question.model = decider->model();
         question.found = number;
       }
-      if (found != Found::no) return found;
+      if (found != agon::Answer::no) return found;
     }
-    return Found::no;
+    return agon::Answer::no;
   }
 
-  Found anywhere() {
+  agon::Answer anywhere() {
     Question asked = question(1);
-    const Found found = ask(asked, 0);
-    if (found != Found::yes) return found;
+    const agon::Answer found = ask(asked, 0);
+    if (found != agon::Answer::yes) return found;
     ruled_out_ = asked.found;
     const Play play = read_alone(*asked.model);
     if (confirmed(play, 1)) answer_.odd = play;
@@ -211,7 +210,7 @@ class Inquiry {
 
   /// The most of it, by asking for one more at each cell until there is no more: where there is no
   /// more of it than elsewhere, one question says so. Not `yes`.
-  Found count(std::size_t& most) {
+  agon::Answer count(std::size_t& most) {
     const auto& by_action = std::get<ByAction>(property_.event);
     const auto decider =
         decider_for({formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_});
@@ -227,14 +226,14 @@ class Inquiry {
                 smt::negation(more.back()),
                 by_action.formula(formulas_, {position_, *action_, *after_}, most + 1)));
           }
-          const Found found = decider->ask({action_->to[at], more[most]}, patience_);
-          if (found == Found::unknown) return found;
-          if (found == Found::no) break;
+          const agon::Answer found = decider->ask({action_->to[at], more[most]}, patience_);
+          if (found == agon::Answer::unknown) return found;
+          if (found == agon::Answer::no) break;
           ++most;
           const Play play = read_alone(decider->model());
           if (confirmed(play, most)) answer_.odd = play;
         }
-    return Found::no;
+    return agon::Answer::no;
   }
 
   Play read_alone(const z3::model& model) {
@@ -243,14 +242,14 @@ class Inquiry {
     return play;
   }
 
-  Found with_past(std::size_t at_least) {
+  agon::Answer with_past(std::size_t at_least) {
     if (start_) {
       Question asked = question(at_least);
       asked.given.push_back(formulas_.same(position_, *start_));
       asked.ways = asked.all_ways;  // the start is not every image of itself
-      const Found found = ask(asked, 0);
-      if (found == Found::unknown) return found;
-      if (found == Found::yes) {
+      const agon::Answer found = ask(asked, 0);
+      if (found == agon::Answer::unknown) return found;
+      if (found == agon::Answer::yes) {
         Play play{*start_, {}, 0, true};
         if (action_) play.actions.push_back(formulas_.read(*asked.model, *action_));
         if (confirmed(play, at_least)) answer_.witness = play;
@@ -266,9 +265,9 @@ class Inquiry {
   /// the one before? `no` proves that no game reaches it: the start does not show it, or
   /// `with_past` would have ended there. Of rule sets without a start that is said of games which
   /// begin with a position that does not show it.
-  Found first_time() {
+  agon::Answer first_time() {
     const auto* in_position = std::get_if<InPosition>(&property_.event);
-    if (in_position == nullptr || answer_.witness->game) return Found::yes;
+    if (in_position == nullptr || answer_.witness->game) return agon::Answer::yes;
     Question asked = question(1);
     asked.given.push_back(past_.leads);
     for (const z3::expr& way : in_position->formula(formulas_, past_.before).list)
@@ -277,9 +276,9 @@ class Inquiry {
   }
 
   /// Asks, and keeps a witness with few pieces away from home.
-  Found keep_small(Question& asked, std::size_t at_least) {
-    const Found found = ask(asked, ruled_out_);
-    if (found != Found::yes) return found;
+  agon::Answer keep_small(Question& asked, std::size_t at_least) {
+    const agon::Answer found = ask(asked, ruled_out_);
+    if (found != agon::Answer::yes) return found;
     answer_.smallest = false;
     const Play any = read_with_past(*asked.model);
     if (confirmed(any, at_least)) answer_.witness = any;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/position_text.hpp"
 #include "model/values/rule_fields.hpp"
 #include "solver/formulas/ask.hpp"
@@ -18,7 +19,6 @@ namespace {
 
 using smt::Contents;
 using smt::Formulas;
-using smt::Found;
 using smt::UnknownAction;
 
 /// With the other value of `capture_lasts`; what only `until-relocated` knows becomes what
@@ -84,22 +84,22 @@ class Comparison {
   Answer answer() {
     answer_.reason = "compared with" + changes(rules_, twin_).replace(0, 1, " ");
     switch (never_part()) {
-      case Found::no:
+      case agon::Answer::no:
         answer_.conclusion = Conclusion::proved;
         answer_.scope = Scope::reachable;
         return answer_;
-      case Found::unknown:
+      case agon::Answer::unknown:
         return unknown();
-      case Found::yes:
+      case agon::Answer::yes:
         break;
     }
     // A game shows most, else a play from a position in which nothing is captured: the shorter the
     // better, but the longer are found sooner.
     if (start_ && limits_.plies > 0 && from_start()) return refuted();
     for (int plies = longest_play; plies > 0; --plies) {
-      const Found found = from_peace(plies);
-      if (found == Found::unknown) break;
-      if (found == Found::no && answer_.witness) {
+      const agon::Answer found = from_peace(plies);
+      if (found == agon::Answer::unknown) break;
+      if (found == agon::Answer::no && answer_.witness) {
         answer_.smallest = true;
         break;
       }
@@ -158,7 +158,7 @@ class Comparison {
 
   /// Can captures that are alike become different by one action? `no` proves that they never do:
   /// at the start nothing is captured.
-  Found never_part() {
+  agon::Answer never_part() {
     const auto decider = smt::decider(context_, smt::Which::cadical);
     const Pair before = unknown_pair(*decider);
     decider->add(alike(before.one, before.other));
@@ -184,9 +184,9 @@ class Comparison {
       pair = advance(solver, pair, actions.back());
       const z3::expr now = context_.bool_const(("differ-" + std::to_string(ply)).c_str());
       solver.add(smt::either(smt::negation(now), differ(pair.one, pair.other)));
-      const Found found = smt::ask(solver, {now}, patience);
-      if (found == Found::unknown) return false;
-      if (found == Found::yes) {
+      const agon::Answer found = smt::ask(solver, {now}, patience);
+      if (found == agon::Answer::unknown) return false;
+      if (found == agon::Answer::yes) {
         Play play{*start_, {}, 0, true};
         for (const UnknownAction& action : actions)
           play.actions.push_back(one_.read(solver.get_model(), action));
@@ -199,7 +199,7 @@ class Comparison {
 
   /// A play of this many actions from a position, with a legal action before it, in which nothing
   /// is captured.
-  Found from_peace(int plies) {
+  agon::Answer from_peace(int plies) {
     const auto decider = smt::decider(context_, smt::Which::cadical);
     Pair pair = unknown_pair(*decider);
     const Contents first = pair.one;
@@ -218,13 +218,13 @@ class Comparison {
       decider->add(ply == plies ? now : smt::negation(now));
     }
     // Once there is a play, a shorter one is not worth all of the time.
-    const Found found =
+    const agon::Answer found =
         decider->ask({}, answer_.witness ? patience_.with(limits_.small_work) : patience_);
-    if (found != Found::yes) return found;
+    if (found != agon::Answer::yes) return found;
     Play play{one_.read(decider->model(), first), {}, 0, false};
     for (const UnknownAction& action : actions)
       play.actions.push_back(one_.read(decider->model(), action));
-    return keep(play) ? found : Found::unknown;
+    return keep(play) ? found : agon::Answer::unknown;
   }
 
   bool keep(Play play) {

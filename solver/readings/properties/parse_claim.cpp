@@ -61,14 +61,8 @@ std::vector<Token> tokens_of(std::string_view text) {
 // Where a reader of claims stands in their words, and the parts of speech that no grammar rule of
 // its own needs: amounts, sides, kinds, places, actions.
 
-/// What ends a claim that cannot be read.
-struct Refused {
-  Token at;
-  std::string text;
-};
-
 /// A member that takes words moves past them; one that finds another word than it needs throws
-/// `Refused`, with what is right there and what was found.
+/// a `Mistake` that ends the claim, with what is right there and what was found.
 class Cursor {
  public:
   /// `tokens` as `tokens_of` gives them; they must outlive the cursor and its copies.
@@ -158,7 +152,7 @@ std::string Cursor::words_since(std::size_t first) const {
 }
 
 void Cursor::refuse(const std::string& right) const {
-  throw Refused{now(), right + "; " + found_text(now().text)};
+  throw Mistake{"", now().line, now().column, right + "; " + found_text(now().text)};
 }
 
 bool Cursor::take(std::string_view word) {
@@ -501,8 +495,9 @@ ReadClaims read_claims(std::string_view text, std::string_view name, int radius)
       if (!names.insert(claim.name).second)
         add(begin, "a second claim is named " + claim.name + "; give it another name");
       read.claims.push_back(std::move(claim));
-    } catch (const Refused& refused) {
-      add(refused.at, refused.text);
+    } catch (Mistake& mistake) {
+      mistake.file = name;
+      read.mistakes.push_back(std::move(mistake));
       parser.skip_claim();
     }
   }

@@ -12,9 +12,6 @@
 
 namespace agon::search {
 
-/// The answer to a question put to a search. A caller told `stopped` passes it on at once.
-enum class Answer : std::uint8_t { no, yes, stopped };
-
 /// Counts positions against `Limits`. The clock and the stop flag are looked at once in
 /// `between_looks` positions, well under a millisecond apart. Limits of plies are not its business.
 class Budget {

@@ -5,7 +5,7 @@
 //   and the game not over, if one of the actions (where the attacker decides) or each of them
 //   (where the defender does) leads to a position won within n - 1. Who decides is asked in every
 //   position anew: it may be the same side twice in a row, or not the side to move. Time grows with
-//   the number of actions to the power of n; what is remembered (transposition_table.hpp) and the
+//   the number of actions to the power of n; what is remembered (proof_table.hpp) and the
 //   order of trying (first what decided it last time, then what decided its neighbours) save work
 //   and change no answer.
 #pragma once
@@ -15,11 +15,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/piece.hpp"
 #include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/proof_table.hpp"
 #include "solver/search/plain/searchable_game.hpp"
-#include "solver/search/plain/transposition_table.hpp"
 
 namespace agon::search {
 
@@ -44,7 +45,7 @@ class Deepening {
  private:
   /// Leaves `state` as it was.
   Answer look(State& state, int plies) {
-    if (!budget_.spend()) return Answer::stopped;
+    if (!budget_.spend()) return Answer::unknown;
     if (const Outcome outcome = game_.outcome(state); outcome != Outcome::none)
       return outcome == win_of(attacker_) ? Answer::yes : Answer::no;
     if (plies == 0) return Answer::no;
@@ -60,7 +61,7 @@ class Deepening {
       const typename G::Undo undo = game_.make(state, move);
       const Answer answer = look(state, plies - 1);
       game_.unmake(state, move, undo);
-      if (answer == Answer::stopped) return answer;
+      if (answer == Answer::unknown) return answer;
       if (answer == wish) return remember(state, plies, answer, &move);
     }
     return remember(state, plies, wish == Answer::yes ? Answer::no : Answer::yes, nullptr);

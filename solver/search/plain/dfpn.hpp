@@ -39,6 +39,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/piece.hpp"
 #include "solver/search/plain/budget.hpp"
@@ -86,7 +87,7 @@ class Dfpn {
   /// Precondition: 0 <= plies <= deepest.
   Answer wins_within(const State& state, int plies) {
     const std::optional<Estimate> found = solve(state, plies);
-    if (!found) return Answer::stopped;
+    if (!found) return Answer::unknown;
     return found->numbers.proof == 0 ? Answer::yes : Answer::no;
   }
 

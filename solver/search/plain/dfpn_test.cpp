@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "solver/search/plain/deepening.hpp"
 #include "solver/search/plain/exhaustive.hpp"
 #include "solver/search/plain/solver.hpp"
@@ -97,7 +98,7 @@ TEST(Dfpn, StopsAtALimitOfNodesAndCanBeAskedAgain) {
     ToyDfpn search(game, white, budget, 1 << 16);
     const Answer answer = search.wins_within(0, 25);
     EXPECT_LE(budget.nodes(), nodes);
-    if (answer == Answer::stopped) {
+    if (answer == Answer::unknown) {
       ++stopped;
       budget = Budget({});
       EXPECT_EQ(search.wins_within(0, 25), truth);

@@ -17,6 +17,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/piece.hpp"
 #include "solver/search/plain/budget.hpp"
@@ -54,7 +55,7 @@ class Exhaustive {
     const std::int32_t plies = distance_[index_.at(state)];
     return plies < 0 ? std::nullopt : std::optional<int>(plies);
   }
-  /// The same in the form in which a search asks; never `stopped`.
+  /// The same in the form in which a search asks; never `unknown`.
   Answer wins_within(const State& state, int plies) const {
     const auto exact = distance(state);
     return exact && *exact <= plies ? Answer::yes : Answer::no;

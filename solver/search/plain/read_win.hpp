@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
 #include "solver/search/plain/budget.hpp"
@@ -62,7 +63,7 @@ class WinReader {
     const bool attacks = game_.decider(state) == attacker_;
     for (int plies = *verdict.plies; game_.outcome(state) == Outcome::none;) {
       const std::optional<Step> next = step(state, plies);
-      if (!next) return Answer::stopped;
+      if (!next) return Answer::unknown;
       line.push_back(next->named.action);
       plies = next->plies;
       state = after(game_, state, next->named.move);

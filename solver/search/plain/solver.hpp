@@ -16,6 +16,7 @@
 #include <optional>
 #include <utility>
 
+#include "model/values/answer.hpp"
 #include "model/values/position.hpp"
 #include "model/values/verdict.hpp"
 #include "solver/search/plain/any_win.hpp"
@@ -72,7 +73,7 @@ class Solver {
     const int last = std::min(question_.limits.plies.value_or(Search::deepest), Search::deepest);
     for (int plies = question_.refuted + 1; plies <= last; ++plies) {
       const Answer answer = ask(root, plies, last);
-      if (answer == Answer::stopped) return;
+      if (answer == Answer::unknown) return;
       if (any_length_) return any_win(root);
       if (answer == Answer::yes) return win(root, plies, search_);
       plies = std::max(plies, refuted_by_any_);
@@ -93,7 +94,7 @@ class Solver {
     if (!any_) return search_.wins_within(root, plies);
     while (true) {
       const Answer answer = ask_a_while(root, plies);
-      if (answer != Answer::stopped || budget_.exhausted()) return answer;
+      if (answer != Answer::unknown || budget_.exhausted()) return answer;
       if (find_any(root, plies, last)) return any_length_ ? Answer::yes : Answer::no;
       share_ *= 2;
     }
@@ -208,7 +209,7 @@ class Solver {
     verdict.plies = plies;
     verdict.shortest = true;
     verdict.within = std::nullopt;
-    if (study_win(game_, oracle, root, verdict) == Answer::stopped || !question_.strategy) return;
+    if (study_win(game_, oracle, root, verdict) == Answer::unknown || !question_.strategy) return;
     if constexpr (requires { oracle.strategy(root, plies); }) {
       solved_.strategy = oracle.strategy(root, plies);
       return;

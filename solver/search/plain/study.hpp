@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "model/values/action.hpp"
+#include "model/values/answer.hpp"
 #include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
 #include "solver/search/plain/budget.hpp"
@@ -21,7 +22,7 @@
 namespace agon::search {
 
 /// Fills in `keys`, `line` and `duals` of a verdict whose shortest win takes exactly
-/// `verdict.plies`. Answers `stopped`, leaving the three empty, if the oracle was.
+/// `verdict.plies`. Answers `unknown`, leaving the three empty, if the oracle was.
 template <WrittenGame G, class Oracle>
 Answer study_win(const G& game, Oracle& oracle, const typename G::State& root, Verdict& verdict) {
   typename G::State state = root;
@@ -37,7 +38,7 @@ Answer study_win(const G& game, Oracle& oracle, const typename G::State& root, V
     for (NamedMove<G>& named : named_moves(game, state)) {
       const Answer answer =
           asked < 0 ? Answer::no : oracle.wins_within(after(game, state, named.move), asked);
-      if (answer == Answer::stopped) return answer;
+      if (answer == Answer::unknown) return answer;
       if (answer == wish) good.push_back(std::move(named));
       if (!attackers && !good.empty()) break;
     }
@@ -69,18 +70,18 @@ class StrategyWriter {
     strategy_.attacker = attacker;
   }
 
-  /// Precondition: the attacker wins from `root`. `stopped`: by the oracle, or because memory ran
+  /// Precondition: the attacker wins from `root`. `unknown`: the oracle was, or memory ran
   /// out.
   Answer write(const State& root) {
     reach(root);
     while (!waiting_.empty()) {
       const State state = *waiting_.front();
       waiting_.pop_front();
-      if (write_line(state) == Answer::stopped) return Answer::stopped;
+      if (write_line(state) == Answer::unknown) return Answer::unknown;
       if (seen_.size() * (sizeof(State) + 64) + strategy_.lines.size() * sizeof(StrategyLine) >
           budget_.memory_bytes()) {
         budget_.run_out_of_memory();
-        return Answer::stopped;
+        return Answer::unknown;
       }
     }
     return Answer::yes;
@@ -118,11 +119,11 @@ class StrategyWriter {
         ++plies;
         answer = oracle_.wins_within(state, plies);
       }
-    if (answer == Answer::stopped) return answer;
+    if (answer == Answer::unknown) return answer;
     for (const auto& named : named_moves(game_, state)) {
       const State next = after(game_, state, named.move);
       answer = oracle_.wins_within(next, plies - 1);
-      if (answer == Answer::stopped) return answer;
+      if (answer == Answer::unknown) return answer;
       if (answer == Answer::no) continue;
       strategy_.lines.push_back({game_.unload(state), {}, plies, named.action});
       reach(next);

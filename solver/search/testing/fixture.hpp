@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/values/answer.hpp"
 #include "model/values/testing/positions.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/bitboard/testing/random_play.hpp"

@@ -13,7 +13,7 @@
 namespace agon::tablebase {
 namespace {
 
-using Kind = Failure::Kind;
+using Kind = NoTable::Kind;
 
 /// What the writer of the file needs besides the solver: some blocks a thread, and what it learns
 /// the model from.
@@ -25,9 +25,9 @@ std::uint64_t mib_of(std::uint64_t bytes) {
   return (bytes >> 20U) + 1;
 }
 
-std::optional<Failure> failed(Kind kind, std::string text) {
+std::optional<NoTable> failed(Kind kind, std::string text) {
   if (text.empty()) return std::nullopt;
-  return Failure{kind, std::move(text)};
+  return NoTable{kind, std::move(text)};
 }
 
 CodeSource codes_of(const Solver& solver) {
@@ -44,17 +44,17 @@ Builder::Builder(BuildOptions options) : options_(std::move(options)), folder_(o
 
 Builder::~Builder() = default;
 
-std::optional<Failure> Builder::together(const Step& step) const {
-  std::optional<Failure> failure;
+std::optional<NoTable> Builder::together(const Step& step) const {
+  std::optional<NoTable> failure;
   try {
     failure = step();
   } catch (const std::bad_alloc&) {
-    failure = Failure{Kind::no_memory, ""};
+    failure = NoTable{Kind::no_memory, ""};
   }
   if (ranks() == 1) return failure;
   const std::string heard = options_.communicator->first_text(failure ? to_line(*failure) : "");
   if (heard.empty()) return std::nullopt;
-  return failure_from_line(heard);
+  return no_table_from_line(heard);
 }
 
 SolveOptions Builder::solving() const {
@@ -82,22 +82,22 @@ void Builder::find_needs() {
   needs_.results_at_most_mib = mib_of(disk.results_at_most);
 }
 
-std::optional<Failure> Builder::refusal_beforehand() {
+std::optional<NoTable> Builder::refusal_beforehand() {
   if (auto refused = failed(Kind::rules, refusal(options_.rules))) return refused;
   find_needs();
   if (needs_.memory_mib > options_.memory_mib)
-    return Failure{Kind::memory, "", needs_.memory_mib, options_.memory_mib};
+    return NoTable{Kind::memory, "", needs_.memory_mib, options_.memory_mib};
   std::error_code ignored;
   if (std::filesystem::exists(options_.file, ignored) &&
       !std::filesystem::is_regular_file(options_.file, ignored))
-    return Failure{Kind::output,
+    return NoTable{Kind::output,
                    fmt::format("{} is no ordinary file; name one that is or does not exist",
                                options_.file.string())};
   return std::nullopt;
 }
 
-std::optional<Failure> Builder::prepare() {
-  return together([this]() -> std::optional<Failure> {
+std::optional<NoTable> Builder::prepare() {
+  return together([this]() -> std::optional<NoTable> {
     if (auto refused = refusal_beforehand()) return refused;
     if (rank() != 0) return std::nullopt;
     if (auto wrong = failed(Kind::output, folder_.take(ranks()))) return wrong;
@@ -107,8 +107,8 @@ std::optional<Failure> Builder::prepare() {
   });
 }
 
-std::optional<Failure> Builder::solve() {
-  auto failure = together([this]() -> std::optional<Failure> {
+std::optional<NoTable> Builder::solve() {
+  auto failure = together([this]() -> std::optional<NoTable> {
     SolveOptions options = solving();
     if (options_.go_on)
       options.go_on = [this](const SolveProgress& now) {
@@ -123,20 +123,20 @@ std::optional<Failure> Builder::solve() {
   try {
     outcome = solver_->run();
   } catch (const std::bad_alloc&) {
-    return Failure{.kind = Kind::no_memory, .text = "", .others_wait = ranks() > 1};
+    return NoTable{.kind = Kind::no_memory, .text = "", .others_wait = ranks() > 1};
   }
   if (outcome == Solver::Outcome::deserted)
-    return Failure{.kind = Kind::stopped, .text = "", .others_wait = true};
-  return together([&]() -> std::optional<Failure> {
-    if (outcome == Solver::Outcome::stopped) return Failure{Kind::stopped, ""};
-    if (outcome == Solver::Outcome::failed) return Failure{Kind::output, solver_->problem()};
+    return NoTable{.kind = Kind::stopped, .text = "", .others_wait = true};
+  return together([&]() -> std::optional<NoTable> {
+    if (outcome == Solver::Outcome::stopped) return NoTable{Kind::stopped, ""};
+    if (outcome == Solver::Outcome::failed) return NoTable{Kind::output, solver_->problem()};
     return std::nullopt;
   });
 }
 
-std::optional<Failure> Builder::write() {
+std::optional<NoTable> Builder::write() {
   std::unique_ptr<Writer> writer;
-  auto failure = together([&]() -> std::optional<Failure> {
+  auto failure = together([&]() -> std::optional<NoTable> {
     writer = std::make_unique<Writer>(options_.file, folder_.unfinished(rank()), options_.rules,
                                       solver_->layout(), options_.distances, Part{rank(), ranks()});
     Written written = write_blocks(*writer, solver_->layout(), codes_of(*solver_), options_.threads,
@@ -144,12 +144,12 @@ std::optional<Failure> Builder::write() {
                                      progress_.written = share;
                                      return !options_.go_on || options_.go_on(progress_);
                                    });
-    if (written.stopped) return Failure{Kind::stopped_writing, ""};
+    if (written.stopped) return NoTable{Kind::stopped_writing, ""};
     if (written.problem.empty() && rank() != 0) written.problem = writer->finish();
     return failed(Kind::writing, std::move(written.problem));
   });
   if (failure) return failure;
-  return together([&]() -> std::optional<Failure> {
+  return together([&]() -> std::optional<NoTable> {
     if (rank() != 0) return std::nullopt;
     std::string problem;
     for (int other = 1; other < ranks() && problem.empty(); ++other)
@@ -159,7 +159,7 @@ std::optional<Failure> Builder::write() {
   });
 }
 
-std::optional<Failure> Builder::run() {
+std::optional<NoTable> Builder::run() {
   if (auto failure = solve()) return failure;
   solve_seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
   idle_ = solver_->idle();

@@ -8,7 +8,7 @@
 //   threads and ranks, resumed or not.
 //
 //   With several ranks all make the same calls, each with options of its own process. What stops or
-//   fails on one of them does so on all, with the same Failure, but for one that says that others
+//   fails on one of them does so on all, with the same NoTable, but for one that says that others
 //   wait.
 #pragma once
 
@@ -21,7 +21,7 @@
 #include <optional>
 
 #include "model/values/rule_set.hpp"
-#include "solver/tablebase/making/failure.hpp"
+#include "solver/tablebase/making/no_table.hpp"
 #include "solver/tablebase/making/work_folder.hpp"
 #include "solver/tablebase/ranks/communicator.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
@@ -66,7 +66,7 @@ class Builder {
   ~Builder();
 
   /// Checks what can be checked beforehand, and takes the folder.
-  std::optional<Failure> prepare();
+  std::optional<NoTable> prepare();
   /// On the first rank: does the folder have a build that was interrupted?
   bool resumes() const { return resumes_; }
   const std::filesystem::path& folder() const { return folder_.path(); }
@@ -76,7 +76,7 @@ class Builder {
   /// Solves, as far as a log does not say it all already, writes the file, and removes the folder.
   /// The memory of the solve is given back before the file is written, but for the layout and
   /// buffers; after a failure it is held as long as the builder lives.
-  std::optional<Failure> run();
+  std::optional<NoTable> run();
 
   /// Seconds from the start of the builder to where everything was solved.
   double solve_seconds() const { return solve_seconds_; }
@@ -84,17 +84,17 @@ class Builder {
   double idle() const { return idle_; }
 
  private:
-  using Step = std::function<std::optional<Failure>()>;
+  using Step = std::function<std::optional<NoTable>()>;
   /// Called by all ranks: takes a step, and waits until all have. The failure of one, and lack of
   /// memory is one too, is that of all.
-  std::optional<Failure> together(const Step& step) const;
+  std::optional<NoTable> together(const Step& step) const;
   int rank() const { return options_.communicator == nullptr ? 0 : options_.communicator->rank(); }
   int ranks() const { return options_.communicator == nullptr ? 1 : options_.communicator->size(); }
   SolveOptions solving() const;
-  std::optional<Failure> refusal_beforehand();
+  std::optional<NoTable> refusal_beforehand();
   void find_needs();
-  std::optional<Failure> solve();
-  std::optional<Failure> write();
+  std::optional<NoTable> solve();
+  std::optional<NoTable> write();
 
   BuildOptions options_;
   WorkFolder folder_;

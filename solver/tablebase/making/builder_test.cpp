@@ -15,7 +15,7 @@
 namespace agon::tablebase {
 namespace {
 
-using Kind = Failure::Kind;
+using Kind = NoTable::Kind;
 using test::bytes_of;
 using test::small;
 
@@ -27,7 +27,7 @@ BuildOptions order(const RuleSet& rules, const std::filesystem::path& file) {
 }
 
 /// Prepares and runs; what it failed with, if it did.
-std::optional<Failure> build(const BuildOptions& options) {
+std::optional<NoTable> build(const BuildOptions& options) {
   Builder builder(options);
   if (auto failure = builder.prepare()) return failure;
   return builder.run();
@@ -191,14 +191,14 @@ TEST(Builder, LackOfMemoryIsAFailure) {
 }
 
 /// All ranks with their own options; what each failed with.
-std::vector<std::optional<Failure>> together(std::vector<BuildOptions> all) {
+std::vector<std::optional<NoTable>> together(std::vector<BuildOptions> all) {
   ThreadHub hub(static_cast<int>(all.size()));
   std::vector<std::unique_ptr<ThreadCommunicator>> communicators;
   for (std::size_t rank = 0; rank < all.size(); ++rank) {
     communicators.push_back(std::make_unique<ThreadCommunicator>(hub, static_cast<int>(rank)));
     all[rank].communicator = communicators.back().get();
   }
-  std::vector<std::optional<Failure>> failures(all.size());
+  std::vector<std::optional<NoTable>> failures(all.size());
   {
     std::vector<std::jthread> threads;
     for (std::size_t rank = 0; rank < all.size(); ++rank)
@@ -217,7 +217,7 @@ TEST(Builder, RanksMakeTheSameFile) {
 }
 
 /// A build within less memory than the least fails, and says which that is.
-std::uint64_t least_mib(const std::optional<Failure>& failure) {
+std::uint64_t least_mib(const std::optional<NoTable>& failure) {
   EXPECT_TRUE(failure && failure->kind == Kind::memory);
   return failure ? failure->needs_mib : 0;
 }
@@ -307,15 +307,15 @@ TEST(Builder, TheFailureOfOneRankIsThatOfAll) {
   for (const auto& failure : together(all)) EXPECT_FALSE(failure);
 }
 
-TEST(Failure, GoesThroughALine) {
-  const Failure failure{Kind::memory, "a text, with spaces; and more", 12, 34};
-  const Failure back = failure_from_line(to_line(failure));
+TEST(NoTable, GoesThroughALine) {
+  const NoTable failure{Kind::memory, "a text, with spaces; and more", 12, 34};
+  const NoTable back = no_table_from_line(to_line(failure));
   EXPECT_EQ(back.kind, failure.kind);
   EXPECT_EQ(back.text, failure.text);
   EXPECT_EQ(back.needs_mib, 12U);
   EXPECT_EQ(back.may_use_mib, 34U);
   EXPECT_FALSE(back.others_wait);
-  EXPECT_EQ(failure_from_line(to_line({Kind::no_memory, ""})).text, "");
+  EXPECT_EQ(no_table_from_line(to_line({Kind::no_memory, ""})).text, "");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ struct BestActions {
 };
 
 /// Nothing where the table says nothing of the position, or the game is over. Throws
-/// `DamagedTable`. Precondition: the position can be used under the table's rules.
+/// `Unusable`. Precondition: the position can be used under the table's rules.
 std::optional<BestActions> best_actions(TableAnswers& table, const Position& position);
 
 }  // namespace agon::analysis

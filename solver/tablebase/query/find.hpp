@@ -50,7 +50,7 @@ struct Finding {
   std::size_t blocks = 0;  ///< looked at
 };
 
-/// Precondition: at least one search. Throws `DamagedTable`. Cost: a walk (walk.hpp); and for each
+/// Precondition: at least one search. Throws `Unusable`. Cost: a walk (walk.hpp); and for each
 /// position that a query takes by its code, but needs more than that, what `PositionTester` takes.
 /// Random and longest picks test only what they would keep.
 Finding find_places(const OpenTable& table, const std::vector<TableSearch>& searches,

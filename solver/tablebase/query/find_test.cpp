@@ -151,7 +151,7 @@ TEST(Find, ADamagedBlockIsNamed) {
   try {
     found(table, {}, Pick::none, 0, 2);
     FAIL() << "a damaged block was read";
-  } catch (const DamagedTable& damage) {
+  } catch (const Unusable& damage) {
     EXPECT_NE(std::string(damage.what()).find("is damaged: its checksum differs"),
               std::string::npos);
   }

@@ -1,9 +1,10 @@
 #include "solver/tablebase/query/oracle.hpp"
 
+#include "model/values/answer.hpp"
+
 namespace agon::analysis {
 
 using bitboard::State;
-using search::Answer;
 using tablebase::Value;
 
 std::optional<TableValue> TableOracle::value(const State& state) {
@@ -34,13 +35,13 @@ std::optional<TableValue> TableOracle::value_in_opening(const State& state) {
 
 Answer TableOracle::wins_within(const State& state, int plies) {
   const std::optional<TableValue> found = value(state);
-  if (!found) return Answer::stopped;
+  if (!found) return Answer::unknown;
   return found->value == Value::win && *found->plies <= plies ? Answer::yes : Answer::no;
 }
 
 Answer TableOracle::distance(const State& state, int& plies) {
   const std::optional<TableValue> found = value(state);
-  if (!found) return Answer::stopped;
+  if (!found) return Answer::unknown;
   plies = *found->plies;
   return Answer::yes;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "model/values/answer.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/budget.hpp"
 #include "solver/tablebase/query/probe.hpp"
@@ -24,13 +25,13 @@ class TableOracle {
               search::Budget& budget)
       : game_(game), answers_(answers), attacker_(attacker), budget_(budget), opened_(0, Hash()) {}
 
-  /// For the attacker; nothing if a limit came first. Throws `DamagedTable`. Precondition: no
+  /// For the attacker; nothing if a limit came first. Throws `Unusable`. Precondition: no
   /// stray captive.
   std::optional<TableValue> value(const bitboard::State& state);
   /// Precondition of both: the table has distances.
-  search::Answer wins_within(const bitboard::State& state, int plies);
+  Answer wins_within(const bitboard::State& state, int plies);
   /// The plies of the shortest win. Precondition: the attacker wins.
-  search::Answer distance(const bitboard::State& state, int& plies);
+  Answer distance(const bitboard::State& state, int& plies);
 
  private:
   struct Hash {

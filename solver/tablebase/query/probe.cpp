@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "model/values/answer.hpp"
 #include "solver/search/plain/budget.hpp"
 #include "solver/search/plain/study.hpp"
 #include "solver/tablebase/query/oracle.hpp"
@@ -20,8 +21,8 @@ constexpr std::size_t kept_bytes = std::size_t{256} << 20U;
 
 }  // namespace
 
-DamagedTable damage(const OpenTable& table, const std::string& problem) {
-  return DamagedTable(
+Unusable damage(const OpenTable& table, const std::string& problem) {
+  return Unusable(
       fmt::format("{}: {}; make the table again, or get a sound copy", table.path, problem));
 }
 
@@ -135,11 +136,11 @@ std::optional<search::Solved> TableAnswers::solve(const Position& position,
   verdict.value = Verdict::Value::win;
   verdict.plies = value.plies;
   verdict.shortest = true;
-  const search::Answer studied = search::study_win(engine_, oracle, root, verdict);
-  if (studied != search::Answer::stopped && question.strategy) {
+  const Answer studied = search::study_win(engine_, oracle, root, verdict);
+  if (studied != Answer::unknown && question.strategy) {
     search::StrategyWriter<bitboard::Engine, TableOracle> writer(engine_, oracle, budget,
                                                                  question.attacker);
-    if (writer.write(root) == search::Answer::yes) solved.strategy = writer.take();
+    if (writer.write(root) == Answer::yes) solved.strategy = writer.take();
   }
   if (budget.exhausted()) {
     verdict.limited = true;

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/unusable.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/question.hpp"
 #include "solver/tablebase/file/probe.hpp"
@@ -20,13 +20,9 @@
 
 namespace agon::analysis {
 
-/// Thrown where a table cannot be read further: which, why, and the remedy.
-struct DamagedTable : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-/// What to throw where reading a table has met this problem.
-DamagedTable damage(const OpenTable& table, const std::string& problem);
+/// What to throw where reading a table has met this problem: which table, why it cannot be read
+/// further, and the remedy.
+Unusable damage(const OpenTable& table, const std::string& problem);
 
 struct ValuedAction {
   Action action;
@@ -43,7 +39,7 @@ struct TableAnswer {
 };
 
 /// A table at work: keeps what it has read last. For one thread at a time. All calls throw
-/// `DamagedTable` where a part of the table that they need is. Preconditions of all: the position
+/// `Unusable` where a part of the table that they need is. Preconditions of all: the position
 /// can be used under the table's rules, and, but for `solve`, nobody has a piece in hand and no
 /// piece is remembered as captured where it cannot be (Layout::stray_captive).
 class TableAnswers {

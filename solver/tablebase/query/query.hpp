@@ -56,7 +56,7 @@ struct PositionFacts {
   std::vector<Cell> captured_other;  ///< likewise
 };
 
-/// Looks at single positions of a table. For one thread at a time. Throws `DamagedTable`.
+/// Looks at single positions of a table. For one thread at a time. Throws `Unusable`.
 class PositionTester {
  public:
   /// The table must outlive it.

@@ -27,7 +27,7 @@ using BlockLook =
     std::function<bool(int thread, std::size_t block, const std::vector<tablebase::Code>& codes)>;
 
 /// Calls `look` for each block, once, the lower ones first, from at most `threads` threads.
-/// `whole`: for all of them. Throws `DamagedTable` for a block that cannot be read. Cost: about 20
+/// `whole`: for all of them. Throws `Unusable` for a block that cannot be read. Cost: about 20
 /// ns a place on one thread, and what `look` takes; memory: a block a thread.
 WalkEnd walk_blocks(const OpenTable& table, const WalkOptions& options, const BlockLook& look);
 

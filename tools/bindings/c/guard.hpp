@@ -4,21 +4,15 @@
 
 #include <exception>
 #include <new>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "model/values/unusable.hpp"
 #include "solver/formulas/patience.hpp"
 #include "tools/bindings/c/agon.h"
 
 namespace agon::c {
-
-/// An argument that cannot be used; the text is the message.
-class Unusable : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 /// Remembers the message of a call that failed, for this thread.
 agon_status failed(agon_status status, const char* message) noexcept;

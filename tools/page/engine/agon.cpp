@@ -14,7 +14,7 @@
 #include "tools/page/engine/requests.hpp"
 #include "tools/page/engine/session.hpp"
 #include "tools/report/json.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 // One request answered, whatever it is.
 namespace agon::page {
@@ -78,7 +78,7 @@ const Row& row_of(const std::string& name) {
   std::vector<std::string_view> names;
   for (const Row& row : rows) names.push_back(row.name);
   const auto guess = rulesets::nearest(name, names);
-  throw tools::Unusable(fmt::format(
+  throw Unusable(fmt::format(
       "ask: \"{}\" is not a request; {}", name.substr(0, 80),
       guess ? fmt::format("did you mean {}?", *guess) : "there are " + rulesets::joined(names)));
 }
@@ -89,7 +89,7 @@ Json answer(Session& session, std::string_view text) {
     const Row& row = row_of(request.name());
     request.allow(row.members);
     return row.answer(request, session);
-  } catch (const tools::Unusable& unusable) {
+  } catch (const Unusable& unusable) {
     return Json{{"error", shortened(on_one_line(unusable.what()))}};
   }
 }

@@ -9,7 +9,7 @@
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
@@ -19,7 +19,7 @@ play::Strength strength_in(const Request& request) {
   if (const auto strength = play::parse_strength(text)) return *strength;
   std::vector<std::string_view> names;
   for (const play::Profile& profile : play::profiles()) names.push_back(profile.name);
-  throw tools::Unusable("strength: must be one of " + rulesets::joined(names));
+  throw Unusable("strength: must be one of " + rulesets::joined(names));
 }
 
 }  // namespace

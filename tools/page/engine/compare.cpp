@@ -7,7 +7,7 @@
 #include "model/values/rule_fields.hpp"
 #include "tools/page/engine/requests.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
@@ -25,7 +25,7 @@ Json fields_json(const RuleSet& left, const RuleSet& right) {
 Json said_by(RulesInUse& rules, const std::string& text) {
   try {
     return position_json(rules, tools::usable_position(text, rules.rules, "position"));
-  } catch (const tools::Unusable& unusable) {
+  } catch (const Unusable& unusable) {
     return {{"error", unusable.what()}};
   }
 }

@@ -4,7 +4,7 @@
 #include "tools/drawing/diagram.hpp"
 #include "tools/page/engine/requests.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
@@ -16,7 +16,7 @@ tools::PictureOptions options_in(const Request& request) {
   tools::PictureOptions options;
   options.caption = request.optional_text("caption").value_or("");
   if (options.caption.size() > longest_caption)
-    throw tools::Unusable("caption: has more than 1000 bytes; shorten it");
+    throw Unusable("caption: has more than 1000 bytes; shorten it");
   options.coordinates = request.optional_flag("coordinates").value_or(true);
   options.pixels = static_cast<int>(
       request.optional_number("size", least_pixels, most_pixels).value_or(options.pixels));
@@ -24,7 +24,7 @@ tools::PictureOptions options_in(const Request& request) {
   if (style == "print")
     options.style = tools::PictureStyle::print;
   else if (style != "colour")
-    throw tools::Unusable("style: must be colour or print");
+    throw Unusable("style: must be colour or print");
   return options;
 }
 

@@ -12,7 +12,7 @@
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
@@ -47,7 +47,7 @@ Json readings(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
   const rulesets::Preset& preset = *used.preset;
   if (const std::size_t count = rulesets::count_readings(preset); count > most_readings)
-    throw tools::Unusable(
+    throw Unusable(
         fmt::format("rules: {} has {} readings, too many to solve (at most {}); settle some of its "
                     "open fields: {},FIELD=VALUE",
                     used.rules.name, count, most_readings, used.rules.name));

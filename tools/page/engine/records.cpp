@@ -12,12 +12,11 @@
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
 
-using tools::Unusable;
 
 Json headers_json(const record::Record& record) {
   Json headers = Json::array();

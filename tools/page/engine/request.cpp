@@ -7,12 +7,11 @@
 
 #include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/nearest.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
 
-using tools::Unusable;
 
 [[noreturn]] void refuse(std::string_view member, std::string_view needed) {
   throw Unusable(fmt::format("{}: must be {}", member, needed));

@@ -1,5 +1,5 @@
 // One request as it was read: its members by name, each of the type that its reader asks for. What
-// is wrong with one is thrown as `tools::Unusable`, naming the member.
+// is wrong with one is thrown as `Unusable`, naming the member.
 #pragma once
 
 #include <cstdint>

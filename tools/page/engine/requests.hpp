@@ -1,5 +1,5 @@
 // The requests, each a function from what is asked to the answer; ask.cpp has the table of them.
-// What cannot be used they throw as `tools::Unusable`. What each answers: ../README.md.
+// What cannot be used they throw as `Unusable`. What each answers: ../README.md.
 #pragma once
 
 #include "tools/page/engine/request.hpp"

@@ -7,7 +7,7 @@
 #include "model/rulesets/parse.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::page {
 
@@ -21,7 +21,7 @@ RulesInUse& Session::rules(const Request& request, std::string_view member) {
   }
   rulesets::ParsedRules parsed = rulesets::parse_rules(text, {});
   if (!parsed.mistakes.empty())
-    throw tools::Unusable(fmt::format("{}: {}", member, to_string(parsed.mistakes)));
+    throw Unusable(fmt::format("{}: {}", member, to_string(parsed.mistakes)));
   auto engine = analysis::make_rules(analysis::EngineChoice::fast, parsed.rules);
   kept_.push_front(
       {{parsed.rules, std::move(parsed.name)}, std::move(parsed.preset), std::move(engine)});
@@ -34,7 +34,7 @@ const HoldInUse* Session::hold(const Request& request, std::string_view member) 
   if (!text) return nullptr;
   if (hold_ && *text == hold_text_) return hold_.get();
   const auto refuse = [&](const std::string& what) {
-    throw tools::Unusable(fmt::format("{}: {}", member, what));
+    throw Unusable(fmt::format("{}: {}", member, what));
   };
   const check::FileHeader header = check::parse_hold_header(*text);
   if (header.mistake) refuse(to_string(*header.mistake));
@@ -60,7 +60,7 @@ Position position_in(const Request& request, const NamedRules& rules, std::strin
 Side side_in(const Request& request, const Position& position, std::string_view member) {
   const std::string text = request.optional_text(member).value_or("");
   if (!text.empty() && text != "w" && text != "b")
-    throw tools::Unusable(fmt::format("{}: must be \"w\" or \"b\"", member));
+    throw Unusable(fmt::format("{}: must be \"w\" or \"b\"", member));
   return tools::attacker_of(text, position);
 }
 

@@ -14,7 +14,7 @@
 #include "tools/page/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
@@ -24,7 +24,7 @@ Goal goal_in(const Request& request, const NamedRules& rules) {
   analysis::ParsedGoal parsed =
       analysis::parse_goal(request.optional_text("goal").value_or("formation"), rules.rules);
   if (!parsed.goal)
-    throw tools::Unusable("goal: " +
+    throw Unusable("goal: " +
                           (parsed.mistake.empty()
                                ? "must be formation, throne, capture-queen or pattern:PATTERN"
                                : parsed.mistake));
@@ -77,7 +77,7 @@ Json solve(const Request& request, Session& session) {
   question.strategy = request.optional_flag("certificate").value_or(false);
   if (const std::string unlike = analysis::unlike_attacker(question.goal, question.attacker);
       !unlike.empty() && request.optional_text("attacker"))
-    throw tools::Unusable("attacker: " + unlike);
+    throw Unusable("attacker: " + unlike);
   question.attacker = question.goal.holder().value_or(question.attacker);
   const RuleSet& rules = used.rules.rules;
   const search::Solved solved = analysis::solve_unless_held(rules, position, question);

@@ -4,7 +4,7 @@
 #include "model/rules/geometry.hpp"
 #include "model/values/position_text.hpp"
 #include "tools/page/engine/requests.hpp"
-#include "tools/terminal/unusable.hpp"
+#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
@@ -51,7 +51,7 @@ Json transform(const Request& request, Session& session) {
   if (by == "mirror")
     return {{"position", to_string(turned(position, left_to_right(position.radius())))}};
   if (by == "swap") return {{"position", to_string(swapped(position))}};
-  throw tools::Unusable("by: must be turn, mirror or swap");
+  throw Unusable("by: must be turn, mirror or swap");
 }
 
 }  // namespace agon::page

@@ -7,7 +7,7 @@
 
 namespace agon::tablebase {
 
-struct Failure {
+struct NoTable {
   enum class Kind : std::uint8_t {
     rules,           ///< no table can be made for them; `text` says why
     memory,          ///< it takes more than may be used: `needs_mib`, `may_use_mib`
@@ -27,7 +27,7 @@ struct Failure {
 };
 
 /// As one line that ranks can send each other, and back; such failures leave nobody waiting.
-std::string to_line(const Failure& failure);
-Failure failure_from_line(const std::string& line);
+std::string to_line(const NoTable& failure);
+NoTable no_table_from_line(const std::string& line);
 
 }  // namespace agon::tablebase

@@ -1,10 +1,10 @@
-// Where and why a strategy fails its check, whichever way it is checked.
+// Where and why a file fails its check, whichever way it is checked.
 #pragma once
 
 #include <cstddef>
 #include <string>
 
-namespace agon::check {
+namespace agon {
 
 struct Failure {
   std::size_t line = 0;  ///< of the file, header included; 0: no line is to blame
@@ -12,4 +12,4 @@ struct Failure {
   std::string text;      ///< what is wrong with it, in one line
 };
 
-}  // namespace agon::check
+}  // namespace agon

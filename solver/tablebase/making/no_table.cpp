@@ -1,4 +1,4 @@
-#include "solver/tablebase/making/failure.hpp"
+#include "solver/tablebase/making/no_table.hpp"
 
 #include <fmt/format.h>
 
@@ -6,19 +6,19 @@
 
 namespace agon::tablebase {
 
-std::string to_line(const Failure& failure) {
+std::string to_line(const NoTable& failure) {
   return fmt::format("{} {} {} {}", static_cast<unsigned>(failure.kind), failure.needs_mib,
                      failure.may_use_mib, failure.text);
 }
 
-Failure failure_from_line(const std::string& line) {
-  Failure failure;
+NoTable no_table_from_line(const std::string& line) {
+  NoTable failure;
   unsigned kind = 0;
   std::istringstream words(line);
   words >> kind >> failure.needs_mib >> failure.may_use_mib;
   words.get();  // the space before the text
   std::getline(words, failure.text, '\0');
-  failure.kind = static_cast<Failure::Kind>(kind);
+  failure.kind = static_cast<NoTable::Kind>(kind);
   return failure;
 }
 
