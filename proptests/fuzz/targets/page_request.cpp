@@ -13,7 +13,7 @@
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "solver/search/opponent.hpp"
-#include "tools/page/engine/agon.h"
+#include "tools/bindings/engine/agon.h"
 
 namespace {
 

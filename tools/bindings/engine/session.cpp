@@ -1,4 +1,4 @@
-#include "tools/page/engine/session.hpp"
+#include "tools/bindings/engine/session.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "tools/page/engine/request.hpp"
+#include "tools/bindings/engine/request.hpp"
 
 #include <fmt/format.h>
 

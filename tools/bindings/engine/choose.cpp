@@ -5,7 +5,7 @@
 
 #include "model/rulesets/nearest.hpp"
 #include "solver/search/opponent.hpp"
-#include "tools/page/engine/requests.hpp"
+#include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/terminal/chosen.hpp"

@@ -1,9 +1,9 @@
-// The requests, each a function from what is asked to the answer; ask.cpp has the table of them.
-// What cannot be used they throw as `tools::Unusable`. What each answers: ../README.md.
+// The requests, each a function from what is asked to the answer; agon.cpp has the table of them.
+// What cannot be used they throw as `tools::Unusable`. What each answers: README.md.
 #pragma once
 
-#include "tools/page/engine/request.hpp"
-#include "tools/page/engine/session.hpp"
+#include "tools/bindings/engine/request.hpp"
+#include "tools/bindings/engine/session.hpp"
 
 namespace agon::page {
 

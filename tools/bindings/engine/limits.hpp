@@ -2,8 +2,8 @@
 #pragma once
 
 #include "solver/search/plain/question.hpp"
-#include "tools/page/engine/request.hpp"
-#include "tools/page/engine/session.hpp"
+#include "tools/bindings/engine/request.hpp"
+#include "tools/bindings/engine/session.hpp"
 
 namespace agon::page {
 

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "model/values/rule_fields.hpp"
-#include "tools/page/engine/requests.hpp"
+#include "tools/bindings/engine/requests.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/unusable.hpp"
 

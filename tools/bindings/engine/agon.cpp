@@ -10,9 +10,9 @@
 
 #include "model/rulesets/nearest.hpp"
 #include "model/values/on_one_line.hpp"
-#include "tools/page/engine/agon.h"
-#include "tools/page/engine/requests.hpp"
-#include "tools/page/engine/session.hpp"
+#include "tools/bindings/engine/agon.h"
+#include "tools/bindings/engine/requests.hpp"
+#include "tools/bindings/engine/session.hpp"
 #include "tools/report/json.hpp"
 #include "tools/terminal/unusable.hpp"
 

@@ -1,7 +1,7 @@
 // One rule set: its fields with what the source says about them, and what follows for a board.
 #include "model/rules/opening.hpp"
 #include "model/values/position_text.hpp"
-#include "tools/page/engine/requests.hpp"
+#include "tools/bindings/engine/requests.hpp"
 
 namespace agon::page {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "model/rules/geometry.hpp"
 #include "model/values/position_text.hpp"
-#include "tools/page/engine/requests.hpp"
+#include "tools/bindings/engine/requests.hpp"
 #include "tools/terminal/unusable.hpp"
 
 namespace agon::page {

@@ -1,4 +1,4 @@
-#include "tools/page/engine/limits.hpp"
+#include "tools/bindings/engine/limits.hpp"
 
 namespace agon::page {
 

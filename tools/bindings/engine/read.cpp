@@ -3,7 +3,7 @@
 #include <string>
 
 #include "model/values/position_text.hpp"
-#include "tools/page/engine/requests.hpp"
+#include "tools/bindings/engine/requests.hpp"
 #include "tools/terminal/chosen.hpp"
 
 namespace agon::page {

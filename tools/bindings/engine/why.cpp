@@ -1,6 +1,6 @@
 // Why an action that somebody has tried is illegal.
 #include "model/rules/why_illegal.hpp"
-#include "tools/page/engine/requests.hpp"
+#include "tools/bindings/engine/requests.hpp"
 #include "tools/terminal/chosen.hpp"
 
 namespace agon::page {

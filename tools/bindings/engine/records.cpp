@@ -9,7 +9,7 @@
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/position_text.hpp"
-#include "tools/page/engine/requests.hpp"
+#include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/unusable.hpp"

@@ -15,8 +15,8 @@
 #include "solver/api/answers.hpp"
 #include "solver/search/against_hold.hpp"
 #include "solver/search/plain/question.hpp"
+#include "tools/bindings/engine/request.hpp"
 #include "tools/conformance/responder.hpp"
-#include "tools/page/engine/request.hpp"
 
 namespace agon::page {
 

@@ -15,7 +15,7 @@
 #include "model/values/line_meter.hpp"
 #include "model/values/rule_fields.hpp"
 #include "solver/certificates/strategy_text.hpp"
-#include "tools/page/engine/agon.h"
+#include "tools/bindings/engine/agon.h"
 
 namespace agon::page {
 namespace {

@@ -1,7 +1,7 @@
 // What the program is and knows: version, presets, the table of rule fields, strengths to play at.
 #include "model/values/rule_fields.hpp"
 #include "solver/search/opponent.hpp"
-#include "tools/page/engine/requests.hpp"
+#include "tools/bindings/engine/requests.hpp"
 
 namespace agon::page {
 namespace {

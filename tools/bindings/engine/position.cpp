@@ -3,8 +3,8 @@
 
 #include "model/rules/why_over.hpp"
 #include "model/values/position_text.hpp"
+#include "tools/bindings/engine/requests.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/page/engine/requests.hpp"
 #include "tools/report/answers.hpp"
 #include "tools/report/json.hpp"
 

@@ -1,5 +1,5 @@
 // The conformance protocol, a line a request: for tests of this module by the toolkit's own means.
-#include "tools/page/engine/requests.hpp"
+#include "tools/bindings/engine/requests.hpp"
 
 namespace agon::page {
 

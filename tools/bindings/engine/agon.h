@@ -1,5 +1,5 @@
 /* The engine behind the page, as a C interface: one request in, one answer out, both JSON.
- * The requests and their answers: ../README.md.
+ * The requests and their answers: README.md.
  *
  * A session keeps what makes the next answer cheap, and where the conformance protocol stands; nothing
  * that changes what another request answers. Sessions are independent; each is for one thread at a

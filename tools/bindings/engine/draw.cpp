@@ -1,8 +1,8 @@
 // A position as an SVG picture.
 #include <algorithm>
 
+#include "tools/bindings/engine/requests.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/page/engine/requests.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/unusable.hpp"
 
