@@ -30,6 +30,7 @@ Json choose(const Request& request, Session& session) {
   play::Request asked;
   asked.position = position_in(request, used.rules);
   asked.strength = strength_in(request);
+  asked.stop = &session.stop;
   asked.seed =
       static_cast<std::uint64_t>(request.optional_number("seed", 0, largest_seed).value_or(1));
   for (const std::string& before : request.texts("history"))

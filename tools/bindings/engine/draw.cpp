@@ -1,4 +1,6 @@
-// A position as an SVG picture.
+// A position as an SVG picture, or in characters.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "tools/bindings/engine/requests.hpp"
@@ -39,6 +41,14 @@ Json draw(const Request& request, Session& session) {
   for (const std::string& cell : request.texts("reachable"))
     diagram.reachable.push_back(tools::usable_cell(cell, position.radius(), "reachable"));
   std::sort(diagram.reachable.begin(), diagram.reachable.end());
+  const std::string form = request.optional_text("form").value_or("svg");
+  if (form == "text") {
+    for (const char* member : {"caption", "coordinates", "size", "style"})
+      if (request.has(member))
+        throw tools::Unusable(fmt::format("{}: only pictures have one; leave it out", member));
+    return {{"text", tools::draw_text(diagram, false)}};
+  }
+  if (form != "svg") throw tools::Unusable("form: has to be svg or text");
   return {{"svg", tools::draw_svg(diagram, options_in(request))}};
 }
 

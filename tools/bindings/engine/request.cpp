@@ -58,10 +58,13 @@ const Json& Request::json(std::string_view member) const {
   return *found;
 }
 
-const std::string& Request::text(std::string_view member) const {
+const std::string& Request::text(std::string_view member, std::size_t most) const {
   const Json& found = json(member);
   if (!found.is_string()) refuse(member, "a text");
-  return found.get_ref<const std::string&>();
+  const auto& text = found.get_ref<const std::string&>();
+  if (text.size() > most)
+    refuse(member, fmt::format("a text of at most {} bytes, and has {}", most, text.size()));
+  return text;
 }
 
 std::optional<std::string> Request::optional_text(std::string_view member) const {

@@ -17,7 +17,9 @@ using Json = nlohmann::ordered_json;
 class Request {
  public:
   /// Longer texts are refused before they are looked at.
-  static constexpr std::size_t longest = 4U << 20;
+  static constexpr std::size_t longest = 256U << 20;
+  /// Texts in it that are not certificates.
+  static constexpr std::size_t longest_text = 4U << 20;
 
   /// Throws `Unusable`: too long, no JSON object, no text `ask` in it.
   explicit Request(std::string_view text);
@@ -27,8 +29,9 @@ class Request {
   void allow(std::span<const std::string_view> members) const;
 
   /// A member that has to be there, or (optional_...) may be missing or null.
-  const std::string& text(std::string_view member) const;
+  const std::string& text(std::string_view member, std::size_t most = longest_text) const;
   std::optional<std::string> optional_text(std::string_view member) const;
+  bool has(std::string_view member) const { return find(member) != nullptr; }
   std::optional<bool> optional_flag(std::string_view member) const;
   /// A whole number from `least` to `most`.
   std::optional<std::int64_t> optional_number(std::string_view member, std::int64_t least,

@@ -10,11 +10,14 @@ namespace agon::page {
 Json about(const Request& request, Session& session);
 Json rules(const Request& request, Session& session);
 Json position(const Request& request, Session& session);
+Json actions(const Request& request, Session& session);
+Json perft(const Request& request, Session& session);
 Json why(const Request& request, Session& session);
 Json read(const Request& request, Session& session);
 Json transform(const Request& request, Session& session);
 Json compare(const Request& request, Session& session);
 Json solve(const Request& request, Session& session);
+Json check(const Request& request, Session& session);
 Json choose(const Request& request, Session& session);
 Json readings(const Request& request, Session& session);
 Json draw(const Request& request, Session& session);

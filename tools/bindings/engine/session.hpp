@@ -2,6 +2,7 @@
 // and where the conformance protocol stands.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <list>
 #include <memory>
@@ -22,6 +23,8 @@ namespace agon::page {
 
 /// A rule set at work.
 struct RulesInUse {
+  std::string asked_for;  ///< as the request had it
+  bool is_sheet;          ///< and not a text
   NamedRules rules;
   std::shared_ptr<const rulesets::Preset> preset;  ///< the same with its sources; never null
   std::unique_ptr<analysis::Rules> engine;         ///< the bitboard's
@@ -36,9 +39,9 @@ struct HoldInUse {
 
 class Session {
  public:
-  /// The rule set that a member of the request names; throws `Unusable`. The reference lasts as
-  /// long as this request. Cost: some milliseconds the first time, nothing while it is among
-  /// those used last.
+  /// The rule set that a member of the request names, or gives as a sheet: {"name", "toml",
+  /// "changes"}; throws `Unusable`. The reference lasts as long as this request. Cost: some
+  /// milliseconds the first time, nothing while it is among those used last.
   RulesInUse& rules(const Request& request, std::string_view member = "rules");
 
   /// The hold file that a member is the text of; null where it is missing. Throws `Unusable`.
@@ -47,11 +50,14 @@ class Session {
 
   conform::Responder& responder();
 
+  /// Set by another thread or a signal handler; ends a long request.
+  std::atomic<bool> stop{false};
+
   /// Called with the progress of a long request; may be empty.
   std::function<void(const search::Progress&)> progress;
 
  private:
-  static constexpr std::size_t most_kept = 8;
+  static constexpr std::size_t most_kept = 32;
 
   std::list<RulesInUse> kept_;  ///< the one used last first
   std::string hold_text_;

@@ -17,6 +17,7 @@
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
+#include "tools/terminal/chosen.hpp"
 #include "tools/terminal/unusable.hpp"
 
 namespace agon::page {
@@ -47,11 +48,13 @@ Json duals_json(const Verdict& verdict) {
 }
 
 /// The proof as a file that `agon check` takes; null if none was found, or none can say the goal.
+/// A sheet's own name would mean nothing to whoever reads it.
 Json certificate_json(const search::Solved& solved, const Goal& goal, const NamedRules& rules) {
   if (!solved.strategy || solved.strategy->lines.empty()) return nullptr;
-  if (goal.is_formation()) return check::to_text(*solved.strategy, rules.name);
+  const std::string name = tools::portable_name(rules);
+  if (goal.is_formation()) return check::to_text(*solved.strategy, name);
   const auto entry = analysis::entry_from(goal, *solved.strategy, rules.rules);
-  return entry ? Json(check::to_text(*entry, rules.name)) : Json(nullptr);
+  return entry ? Json(check::to_text(*entry, name)) : Json(nullptr);
 }
 
 /// The sides of which it is known that they cannot lose, unless the attacker wins: what the throne
@@ -108,6 +111,7 @@ Json solve(const Request& request, Session& session) {
   const search::Solved solved =
       held ? refuted_by_throne(question) : analysis::solve_by_search(rules, position, question);
   Json answer = tools::verdict_json(used.rules, position, solved.verdict, question.goal.kind);
+  answer["limited"] = solved.verdict.limited;
   answer["duals"] = duals_json(solved.verdict);
   answer["held"] = request.optional_flag("holds").value_or(false)
                        ? held_json(rules, position, question, solved.verdict)

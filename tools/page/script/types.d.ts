@@ -1,4 +1,4 @@
-// The engine's answers are those of the package (../package/index.d.ts; ../README.md describes the
+// The engine's answers are those of the package (tools/bindings/js; tools/bindings/engine describes the
 // requests), under the names that the page has for them. For the type checker only: nothing of this
 // file is in the page.
 
@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-import type {RecordedGame, Requests, Side, Situation, Solution} from '../package/index';
+import type {RecordedGame, Requests, Side, Situation, Solution} from '../../bindings/js/index';
 
 export type {
   Action, Hand, Outcome, Progress, ReadingGroup, Side, Situation, Solution,
-} from '../package/index';
+} from '../../bindings/js/index';
 
 type Answer<Name extends keyof Requests> = Requests[Name][1];
 
