@@ -11,6 +11,14 @@
 namespace agon::analysis {
 namespace {
 
+/// The texts in their order, separated by spaces.
+std::string sorted_line(std::vector<std::string> texts) {
+  std::sort(texts.begin(), texts.end());
+  std::string line;
+  for (const std::string& each : texts) line.append(line.empty() ? "" : " ").append(each);
+  return line;
+}
+
 class ReferenceRules final : public Rules {
  public:
   explicit ReferenceRules(const RuleSet& rules) : rules_(rules) {}
@@ -27,6 +35,20 @@ class ReferenceRules final : public Rules {
       answer.actions.push_back({action, std::move(captures), std::move(next), ends});
     }
     return answer;
+  }
+
+  BriefAnswer brief(const Position& position) override {
+    std::vector<std::string> texts;
+    for (const Action& action : rules::actions(position, rules_))
+      texts.push_back(to_string(action));
+    return {rules::outcome(position, rules_), rules::must_relocate(position, rules_),
+            rules::decider(position, rules_), sorted_line(std::move(texts))};
+  }
+
+  std::optional<Position> after(const Position& position, const Action& action) override {
+    const std::vector<Action> legal = rules::actions(position, rules_);
+    if (std::find(legal.begin(), legal.end(), action) == legal.end()) return std::nullopt;
+    return rules::apply(position, rules_, action);
   }
 
   std::optional<std::uint64_t> perft(const Position& position, int depth,
@@ -66,6 +88,24 @@ class FastRules final : public Rules {
     }
     sort_by_text(answer.actions);
     return answer;
+  }
+
+  BriefAnswer brief(const Position& position) override {
+    const bitboard::State state = engine_.load(position);
+    engine_.actions(state, list_);
+    std::vector<std::string> texts;
+    texts.reserve(list_.size());
+    for (const bitboard::Move move : list_) texts.push_back(to_string(engine_.to_action(move)));
+    return {engine_.outcome(state), engine_.cells(engine_.captured(state)), engine_.decider(state),
+            sorted_line(std::move(texts))};
+  }
+
+  std::optional<Position> after(const Position& position, const Action& action) override {
+    const bitboard::State state = engine_.load(position);
+    engine_.actions(state, list_);
+    for (const bitboard::Move move : list_)
+      if (engine_.to_action(move) == action) return engine_.unload(engine_.after(state, move));
+    return std::nullopt;
   }
 
   std::optional<std::uint64_t> perft(const Position& position, int depth,

@@ -33,6 +33,14 @@ struct PositionAnswer {
 /// The actions on one line, separated by spaces.
 std::string actions_line(const PositionAnswer& answer);
 
+/// The same without what the actions lead to, which costs most.
+struct BriefAnswer {
+  Outcome over = Outcome::none;
+  std::vector<Cell> captured;
+  Side decider = Side::white;
+  std::string actions;  ///< as `actions_line`
+};
+
 /// The bitboard engine, or the judge.
 enum class EngineChoice : std::uint8_t { fast, reference };
 
@@ -40,8 +48,12 @@ enum class EngineChoice : std::uint8_t { fast, reference };
 class Rules {
  public:
   virtual ~Rules() = default;
-  /// Precondition, of both: the position can be used under the rule set.
+  /// Precondition, of all: the position can be used under the rule set.
   virtual PositionAnswer answer(const Position& position) = 0;
+  /// Cost: some microseconds by the engine.
+  virtual BriefAnswer brief(const Position& position) = 0;
+  /// The position after an action; nothing if it is illegal.
+  virtual std::optional<Position> after(const Position& position, const Action& action) = 0;
   /// Nothing if `stop`, which may be null, was set; it is looked at many times a second.
   virtual std::optional<std::uint64_t> perft(const Position& position, int depth,
                                              const std::atomic<bool>* stop = nullptr) = 0;

@@ -20,6 +20,18 @@ TEST(Answers, AreTheSameFromEitherEngine) {
     EXPECT_EQ(fast.captured, reference.captured);
     EXPECT_EQ(fast.decider, reference.decider);
     EXPECT_EQ(actions_line(fast), actions_line(reference));
+    for (const EngineChoice choice : {EngineChoice::fast, EngineChoice::reference}) {
+      const auto rules = make_rules(choice, {});
+      const BriefAnswer brief = rules->brief(position);
+      EXPECT_EQ(brief.over, fast.over);
+      EXPECT_EQ(brief.captured, fast.captured);
+      EXPECT_EQ(brief.decider, fast.decider);
+      EXPECT_EQ(brief.actions, actions_line(fast));
+      for (const ActionAnswer& each : fast.actions)
+        EXPECT_EQ(rules->after(position, each.action), each.next);
+      EXPECT_EQ(rules->after(position, *parse_action("a1-a2")), std::nullopt);
+      EXPECT_EQ(rules->after(position, *parse_action("--")), std::nullopt);
+    }
     ASSERT_EQ(fast.actions.size(), reference.actions.size());
     for (std::size_t i = 0; i < fast.actions.size(); ++i) {
       EXPECT_EQ(to_string(fast.actions[i].next), to_string(reference.actions[i].next));

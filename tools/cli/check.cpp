@@ -21,6 +21,7 @@
 #include "solver/threads/stopwatch.hpp"
 #include "tools/cli/certificate_file.hpp"
 #include "tools/drawing/diagram.hpp"
+#include "tools/report/check.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/schema.hpp"
 #include "tools/terminal/chosen.hpp"
@@ -43,18 +44,6 @@ namespace {
 using analysis::Certificate;
 using analysis::CheckReport;
 using analysis::CheckWay;
-
-std::string_view name_of(CheckWay way) {
-  switch (way) {
-    case CheckWay::expand:
-      return "expand";
-    case CheckWay::formulas:
-      return "smt";
-    case CheckWay::sample:
-      return "sample";
-  }
-  return "";
-}
 
 std::string looked_at(const CheckReport& report) {
   switch (report.way) {
@@ -92,11 +81,6 @@ std::string failure_text(const Certificate& certificate, const Failure& failure)
                      failure.position);
 }
 
-nlohmann::ordered_json failure_json(const std::optional<Failure>& failure) {
-  if (!failure) return nullptr;
-  return {{"line", failure->line}, {"position", failure->position}, {"text", failure->text}};
-}
-
 }  // namespace
 
 /// Whether it is a proof, else what fails and where; and how much was looked at. Ends with a
@@ -117,29 +101,11 @@ std::string check_text(const Certificate& certificate, const CheckReport& report
   return text + looked_at(report) + "\n";
 }
 
-/// One line: {"file", "by", "rules", "attacker", "position", "proved", "plies" (but by sample),
-/// what was counted, "seconds", "failure": {"line", "position", "text"}|null}.
+/// One line: the file, and what check_object says.
 std::string check_json(const Certificate& certificate, const CheckReport& report) {
-  const bool proved = report.finding == CheckReport::Finding::proved;
-  const bool by_sample = report.way == CheckWay::sample;
   nlohmann::ordered_json json;
   json["file"] = certificate.file;
-  json["by"] = name_of(report.way);
-  json["rules"] = certificate.rules.name;
-  json["attacker"] = std::string(1, to_char(certificate.strategy.attacker));
-  json["position"] = to_string(report.root);
-  json["proved"] = proved;
-  if (!by_sample)
-    json["plies"] = proved ? nlohmann::ordered_json(report.plies) : nlohmann::ordered_json(nullptr);
-  if (by_sample) json["games"] = *report.games;
-  if (by_sample) json["seed"] = report.seed;
-  json["lines"] = report.lines;
-  if (report.positions) json["positions"] = *report.positions;
-  json["answers"] = report.answers;
-  if (report.unreached) json["unreached"] = *report.unreached;
-  if (report.unknown) json["unknown"] = *report.unknown;
-  json["seconds"] = report.seconds;
-  json["failure"] = failure_json(report.failure);
+  json.update(check_object(certificate, report));
   return json_text(Schema::check, json);
 }
 

@@ -18,16 +18,23 @@ def damages(value, schema, load, strict):
         name = ".".join(map(str, path)) or "the object"
         here = _at(value, path)
         for other in _other_types(here):
+            if isinstance(here, dict) and other == "damaged" and any(each.get("type") == "string" for each in schemas):
+                continue  # a text would do, too
             yield f"{name} is {other!r}", _changed(value, path, other)
         if path and path[-1] in NOTATION and isinstance(here, str) and strict:
             yield f"{name} is no {path[-1]}", _changed(value, path, "z99-a1 w")
         if isinstance(here, dict):
             yield f"{name} has a key too many", _changed(value, path, {**here, "damaged": []})
             for key in here:
-                if any(key in each.get("required", []) and set(here) <= set(each.get("properties", {}))
-                       for each in schemas):
+                if any(key in each.get("required", []) and _speaks_of(each, here) for each in schemas):
                     rest = {k: v for k, v in here.items() if k != key}
                     yield f"{name} lacks {key}", _changed(value, path, rest)
+
+
+def _speaks_of(schema, value):
+    """It knows all keys of the object, and its constants are those of the object."""
+    known = schema.get("properties", {})
+    return set(value) <= set(known) and all(known[key].get("const", value[key]) == value[key] for key in value)
 
 
 def _other_types(value):

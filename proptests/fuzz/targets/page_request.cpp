@@ -1,11 +1,12 @@
-// Requests of the page's engine, a line each, to one session: answered in JSON on one line; twice
-// alike; what cannot be used changes nothing; actions are the judge's. What would take long is
-// asked for less.
+// Requests of the C interface, a line each, to one session: answered in JSON on one line; twice
+// alike; what cannot be used changes nothing; actions are the judge's, certificates proofs. What
+// would take long is asked for less.
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "model/rules/judge.hpp"
+#include "model/rules/validate.hpp"
 #include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
@@ -13,7 +14,7 @@
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "solver/search/opponent.hpp"
-#include "tools/page/engine/agon.h"
+#include "tools/bindings/c/agon.h"
 
 namespace {
 
@@ -47,6 +48,10 @@ std::optional<std::string> limited(const std::string& line) {
     at_most("nodes", 300);
     at_most("plies", 5);
   }
+  if (what == "solve") asked["threads"] = 1;
+  if (what == "perft") at_most("depth", 2);
+  // Formulas take long for what no search has made.
+  if (what == "check" && text_in(asked, "by") != "sample") asked["by"] = "expand";
   if (what == "readings") {
     const auto rules = rulesets::parse_rules(text_in(asked, "rules"), {});
     if (rules.preset && rulesets::count_readings(*rules.preset) > 16) return std::nullopt;
@@ -99,9 +104,15 @@ std::string lasting(Json json) {
   return json.dump();
 }
 
+/// The rules of a request; nothing for a sheet.
+std::optional<RuleSet> rules_of(const Json& asked) {
+  const auto found = asked.find("rules");
+  if (found == asked.end() || !found->is_string()) return std::nullopt;
+  return rulesets::parse_rules(found->get<std::string>(), {}).rules;
+}
+
 /// What an answer says of a position, by the judge.
-void compare(const Json& asked, const Json& answer) {
-  const RuleSet rules = rulesets::parse_rules(text_in(asked, "rules"), {}).rules;
+void compare(const RuleSet& rules, const Json& answer) {
   const ParsedPosition at = parse_position(text_in(answer, "position"), rules.radius);
   require(at.problems.empty(), "a position that can be read");
   const auto actions = rules::actions(at.position, rules);
@@ -112,6 +123,36 @@ void compare(const Json& asked, const Json& answer) {
     require_same(answer["actions"][i]["next"].get<std::string>(),
                  to_string(rules::apply(at.position, rules, actions[i])), "what it leads to");
   }
+}
+
+/// The same of a short answer; `asked` may play an action first.
+void compare_briefly(const RuleSet& rules, const Json& asked, const Json& answer) {
+  const ParsedPosition at = parse_position(text_in(answer, "position"), rules.radius);
+  require(at.problems.empty(), "a position that can be read");
+  std::string line;
+  for (const Action& action : rules::actions(at.position, rules))
+    line.append(line.empty() ? "" : " ").append(to_string(action));
+  require_same(answer["actions"].get<std::string>(), line, "the actions");
+  if (!asked.contains("action") || asked["action"].is_null()) return;
+  const auto action = parse_action(text_in(asked, "action"));
+  require(action.has_value(), "an action that was played");
+  const ParsedPosition before = rules::read_position(text_in(asked, "position"), rules);
+  if (before.problems.empty())  // else it was a drawing, or cut short
+    require_same(to_string(rules::apply(before.position, rules, *action)),
+                 text_in(answer, "position"), "what it leads to");
+}
+
+/// The certificate of a win is a proof.
+void check_win(const Json& solved, Asked& ask) {
+  const std::string certificate = text_in(solved, "certificate");
+  if (!certificate.starts_with("agon-strategy")) return;
+  const Json checked = ask(Json{
+      {"ask", "check"},
+      {"certificate", certificate},
+      {"position", solved["position"]},
+      {"by", "expand"},
+      {"loose", true}}.dump());
+  require(text_in(checked, "finding") == "proved", "a proof: " + checked.dump());
 }
 
 /// A record that was read is written and read again.
@@ -153,7 +194,11 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (what != "protocol")
       require_same(lasting(ask(*line)), lasting(answer), "the same again, of " + *line);
     if (answer.contains("error")) continue;
-    if (what == "position") compare(asked, answer);
+    const auto rules = rules_of(asked);
+    if (what == "position" && rules) compare(*rules, answer);
+    if (what == "actions" && rules) compare_briefly(*rules, asked, answer);
+    if (what == "solve") check_win(answer, ask);
+    if (what == "check") fuzz::cover("page_request: " + text_in(answer, "finding"));
     if (what == "replay" && answer["faults"].empty()) write_back(answer, ask);
   }
   require_same(ask(known).dump(), known_answer, "nothing that was asked matters");

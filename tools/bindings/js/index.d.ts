@@ -47,6 +47,8 @@ export interface Verdict {
   reason: string | null;
 }
 export interface Solution extends Verdict {
+  /** A limit cut the answer short. */
+  limited: boolean;
   duals: string[][];
   certificate: string | null;
   /** With `holds`: the sides known not to lose, by their queen on the throne within so many plies. */
@@ -72,7 +74,11 @@ export interface RecordedGame {
   faults: { node: number; line: number; column: number; text: string }[];
 }
 
-interface OfRules { rules: string }
+/** A rule sheet of one's own: the text of its file, what messages call it, and changes of it. */
+export interface Sheet { toml: string; name?: string; changes?: string }
+/** RULES, or a sheet. */
+export type Rules = string | Sheet;
+interface OfRules { rules: Rules }
 interface OfPosition extends OfRules { position: string }
 interface Limits { plies?: number; nodes?: number; seconds?: number }
 
@@ -91,7 +97,24 @@ export interface Requests {
   }];
   rules: [OfRules, {
     rules: string;
+    /** RULES that mean the same elsewhere: of a sheet the nearest preset with changes. */
+    portable: string;
+    /** Every field as name=value, by commas. */
+    values: string;
     title: string;
+    description: string;
+    notes: string[];
+    base: string | null;
+    source: {
+      author: string;
+      work: string;
+      published: string;
+      year: string;
+      read: string;
+      quote: string;
+      page: string;
+      url: string;
+    };
     fields: {
       field: string;
       value: string;
@@ -99,6 +122,11 @@ export interface Requests {
       place: string;
       note: string;
       others: string[];
+      /** Of a silent field of a sheet with a base: the preset that gives it. */
+      taken_from: string | null;
+      quote: string;
+      page: string;
+      url: string;
     }[];
     radius: number;
     guards: number;
@@ -107,10 +135,25 @@ export interface Requests {
     placing: boolean;
   }];
   position: [OfPosition, Situation];
+  actions: [OfPosition & { action?: string }, {
+    position: string;
+    mover: Side;
+    decider: Side;
+    over: Outcome;
+    why_over: string | null;
+    /** Cells, separated by blanks. */
+    captured: string;
+    /** In ASCII order, separated by blanks. */
+    actions: string;
+  }];
+  /** Sequences of so many actions; beyond 2 ** 53 rounded. */
+  perft: [OfPosition & { depth: number }, { count: number | null }];
+  /** Not in this package: always an AgonError. */
+  check: [{ certificate: string }, never];
   why: [OfPosition & { action: string }, { legal: boolean; reason: string | null }];
   read: [OfRules & { text: string }, { position: string }];
   transform: [OfPosition & { by: 'turn' | 'mirror' | 'swap' }, { position: string }];
-  compare: [{ left: string; right: string; position: string }, {
+  compare: [{ left: Rules; right: Rules; position: string }, {
     fields: { field: string; left: string; right: string }[];
     left: Situation | { error: string };
     right: Situation | { error: string };
@@ -125,6 +168,9 @@ export interface Requests {
     any?: boolean;
     certificate?: boolean;
     holds?: boolean;
+    memory_mib?: number;
+    /** The package has one thread. */
+    threads?: 1;
   }, Solution];
   choose: [OfPosition & { strength: string; seed?: number; history?: string[]; hold?: string }, {
     action: string | null;
@@ -145,11 +191,13 @@ export interface Requests {
   draw: [OfPosition & {
     last?: string;
     reachable?: string[];
+    /** `text`: in characters, without what follows. */
+    form?: 'svg' | 'text';
     caption?: string;
     coordinates?: boolean;
     size?: number;
     style?: 'colour' | 'print';
-  }, { svg: string }];
+  }, { svg: string; text?: string }];
   replay: [{ text: string }, RecordedGame];
   record: [OfRules & {
     position?: string;

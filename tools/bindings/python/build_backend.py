@@ -28,7 +28,8 @@ DEBIAN = ("cmake ninja-build g++ pkg-config libz3-dev libcadical-dev nlohmann-js
 ADVICE = f"agon: the library needs a C++20 compiler and, on Debian: apt-get install {DEBIAN}"
 
 # What the library is made of.
-ROOMS = ("model", "solver", "tools/bindings/c", "tools/cmake", "tools/drawing", "tools/bindings/python/library")
+ROOMS = ("model", "solver", "tools/bindings/c", "tools/bindings/engine", "tools/bindings/python/library", "tools/cmake",
+         "tools/conformance", "tools/drawing", "tools/report", "tools/terminal")
 SUFFIXES = (".cpp", ".hpp", ".h", ".map", ".cmake", ".in", ".toml", "CMakeLists.txt")
 
 

@@ -20,7 +20,7 @@ FOLDER = BUILD / 'package-test'
 PREFIX = FOLDER / 'prefix'
 TOOLS = pathlib.Path(__file__).resolve().parents[2]
 PYPROJECT = TOOLS / 'bindings/python/pyproject.toml'
-PROVED = 'won in 5 by h5-g4: h5-g4 g5@a1 g4-g5 f5@a2 g5-f5\nproved\n'
+PROVED = 'plies: 5\nline: ["h5-g4","g5@a1","g4-g5","f5@a2","g5-f5"]\nchecked: "proved"\n'
 EXAMPLES = TOOLS / 'packages/examples'
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 

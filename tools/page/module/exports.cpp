@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdlib>
 
-#include "tools/page/engine/agon.h"
+#include "tools/bindings/c/agon.h"
 
 #define EXPORTED(name) __attribute__((export_name(name)))
 

@@ -1,4 +1,4 @@
-// The engine's answers are those of the package (../../bindings/js/index.d.ts; ../README.md describes the
+// The engine's answers are those of the package (tools/bindings/js; tools/bindings/engine describes the
 // requests), under the names that the page has for them. For the type checker only: nothing of this
 // file is in the page.
 

@@ -20,14 +20,14 @@ Cells ("f6"), positions and RULES ("woolson,no_action=loses") are written as eve
 as "w" and "b". What cannot be used raises AgonError, which says why and what would do.
 """
 
-from agon._library import AgonError, IllegalActionError, version
+from agon._library import ABOUT, AgonError, IllegalActionError
 from agon.action import Action
 from agon.position import Outcome, Position, Side
 from agon.proof import CheckReport, check
 from agon.rules import FIELDS, PRESETS, Field, FieldReading, FieldValue, RuleSet, Source
 from agon.solving import Solution, solve
 
-__version__ = version()
+__version__: str = ABOUT["version"]
 for _error in (AgonError, IllegalActionError):
     _error.__module__ = "agon"  # where users find them
 

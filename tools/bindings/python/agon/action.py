@@ -53,14 +53,6 @@ class Action(str):
         return f"Action({str(self)!r})"
 
 
-def actions_of(line: Optional[bytes]) -> List[Action]:
-    """The actions of a list of the library's."""
-    return list(map(Action, (line or b"").decode().split()))
 
-
-def cells_of(line: Optional[bytes]) -> List[str]:
-    return (line or b"").decode().split()
-
-
-def list_of(items: Iterable[str]) -> str:
-    return " ".join(items)
+def actions_of(texts: Iterable[str]) -> List[Action]:
+    return list(map(Action, texts))

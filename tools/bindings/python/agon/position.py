@@ -2,22 +2,67 @@
 
 from __future__ import annotations
 
-import ctypes
-from typing import Dict, Iterable, List, Literal, Optional, Tuple, Union
+import functools
+from typing import Dict, FrozenSet, Iterable, List, Literal, Optional, Tuple, Union
 
-from agon._library import (
-    AgonError, Handle, IllegalActionError, Picture, given, interruptible, long, short, succeed, text)
-from agon.action import Action, actions_of, cells_of, list_of
+from agon._library import AgonError, Answer, IllegalActionError, ask, ask_long, given, written
+from agon.action import Action, actions_of
 from agon.rules import RuleSet
 
 Side = Literal["w", "b"]
 Outcome = Literal["w", "b", "draw"]
 
-_OUTCOMES: Tuple[Optional[Outcome], ...] = (None, "w", "b", "draw")
+_PIECES = {("w", "queen"): "Q", ("w", "guard"): "G", ("b", "queen"): "q", ("b", "guard"): "g"}
 
 
-def _side(found: bytes) -> Side:
-    return "w" if found == b"w" else "b"
+class _Place:
+    """One position of a game: what the library says of it is asked for once, when somebody wants to know."""
+
+    __slots__ = ("_rules", "_way", "_brief", "_whole")
+
+    def __init__(self, rules: str, before: Union[str, _Place], action: str = "") -> None:
+        self._rules = rules  # as JSON, like the others
+        self._way = (before, action)  # its own text, or the place from which the action leads here
+        self._brief: Optional[Answer] = None
+        self._whole: Optional[Answer] = None
+
+    @property
+    def brief(self) -> Answer:
+        """The answer to the request `actions`."""
+        if self._brief is None:
+            before, action = self._way
+            if isinstance(before, str):
+                request = f'{{"ask": "actions", "rules": {self._rules}, "position": {before}}}'
+                self._brief = ask(request)
+            else:
+                request = f'{{"ask": "actions", {before.members}, "action": {action}}}'
+                self._brief = ask(request, IllegalActionError)
+        return self._brief
+
+    @property
+    def text(self) -> str:
+        text: str = self.brief["position"]
+        return text
+
+    @property
+    def members(self) -> str:
+        """Of a request about this position. The text is the library's and needs no escapes."""
+        return f'"rules": {self._rules}, "position": "{self.brief["position"]}"'
+
+    @property
+    def whole(self) -> Answer:
+        """The answer to the request `position`."""
+        if self._whole is None:
+            self._whole = ask(f'{{"ask": "position", {self.members}}}')
+        return self._whole
+
+    def after(self, action: str) -> _Place:
+        """IllegalActionError if it is not legal."""
+        if " " not in action and f" {action} " in f" {self.brief['actions']} ":
+            return _Place(self._rules, self, f'"{action}"')
+        place = _Place(self._rules, self, written(action))
+        place.brief  # says why
+        return place
 
 
 class Position:
@@ -50,33 +95,29 @@ class Position:
         self, position: Optional[str] = None, rules: Union[RuleSet, str] = "wikipedia"
     ) -> None:
         its_rules = rules if isinstance(rules, RuleSet) else RuleSet(rules)
-        handle = Handle(short.agon_position_free)
         if position is None:
-            succeed(short.agon_rules_start(its_rules._handle.pointer, handle.place))
-            if not handle.pointer:
+            position = its_rules._said["start"]
+            if position is None:
                 raise AgonError(
                     f"position: {its_rules.name} has no start of its own; give a position, or rules "
                     "with ,setup=place-any or another placing setup"
                 )
-        else:
-            read = short.agon_position_read
-            succeed(read(its_rules._handle.pointer, given(position, "position"), handle.place))
-        self._own([handle], [], its_rules)
+        place = _Place(its_rules._asked, written(given(position, "position")))
+        place.brief  # or it cannot be used
+        self._own([place], [], its_rules)
 
-    def _own(self, handles: List[Handle], played: List[Action], rules: RuleSet) -> None:
-        self._handles = handles  # the present position last, one more than actions
+    def _own(self, places: List[_Place], played: List[Action], rules: RuleSet) -> None:
+        self._places = places  # the present position last, one more than actions
         self._played = played
         self._rules = rules
 
-    @classmethod
-    def _with(cls, handle: Handle, rules: RuleSet) -> Position:
-        made = cls.__new__(cls)
-        made._own([handle], [], rules)
-        return made
-
     @property
-    def _pointer(self) -> ctypes.c_void_p:
-        return self._handles[-1].pointer
+    def _place(self) -> _Place:
+        return self._places[-1]
+
+    def _members(self) -> str:
+        """The members of a request about this position."""
+        return self._place.members
 
     # -- What the rules say ------------------------------------------------------------------------
 
@@ -87,19 +128,19 @@ class Position:
     @property
     def turn(self) -> Side:
         """The side to move."""
-        return _side(short.agon_position_mover(self._pointer))
+        return "w" if self._place.brief["mover"] == "w" else "b"
 
     @property
     def decider(self) -> Side:
         """The side that picks the action: the one to move, or its opponent where that one names
         the cell that a captured piece goes to."""
-        return _side(short.agon_position_decider(self._pointer))
+        return "w" if self._place.brief["decider"] == "w" else "b"
 
     @property
     def outcome(self) -> Optional[Outcome]:
         """None while the game goes on, else who has won, or "draw". Repetition: is_repetition."""
-        number: int = short.agon_position_outcome(self._pointer)
-        return _OUTCOMES[number]
+        outcome: Optional[Outcome] = self._place.brief["over"]
+        return outcome
 
     @property
     def is_over(self) -> bool:
@@ -112,13 +153,13 @@ class Position:
         >>> Position("6/7/3g4/5g3/4GG1g2/4GQG4/3gGG4/2g6/8/7/gq4 b - -").why_over
         'White has won: the queen is on the throne, her guards around her'
         """
-        found = short.agon_position_why_over(self._pointer)
-        return None if found is None else text(found)
+        reason: Optional[str] = self._place.brief["why_over"]
+        return reason
 
     @property
     def legal_actions(self) -> List[Action]:
         """Every legal action, in ASCII order; none when the game is over."""
-        return actions_of(short.agon_position_actions(self._pointer))
+        return actions_of(self._place.brief["actions"].split())
 
     def is_legal(self, action: str) -> bool:
         return action in self.legal_actions
@@ -126,7 +167,8 @@ class Position:
     @property
     def captured(self) -> List[str]:
         """The cells of the pieces that the side to move has to relocate."""
-        return cells_of(short.agon_position_captured(self._pointer))
+        cells: List[str] = self._place.brief["captured"].split()
+        return cells
 
     def captures(self, action: str) -> List[str]:
         """The cells of the enemy pieces that a legal action captures.
@@ -135,18 +177,15 @@ class Position:
         >>> puzzle.captures("h5-g4")
         ['g5']
         """
-        found = ctypes.c_char_p()
-        asked = given(action, "action")
-        status = short.agon_position_captures(self._pointer, asked, ctypes.byref(found))
-        succeed(status, IllegalActionError)
-        return cells_of(found.value)
+        self._place.after(given(action, "action"))
+        return next(list(each["captures"]) for each in self._place.whole["actions"] if each["action"] == action)
 
     def piece_at(self, cell: str) -> Optional[str]:
         """What stands on a cell, Q or G of White's, q or g of Black's; None if it is empty."""
-        found: bytes = short.agon_position_piece(self._pointer, given(cell, "cell"))
-        if found == b"\0":
-            raise AgonError(text(short.agon_message()))
-        return None if found == b" " else found.decode()
+        if given(cell, "cell") not in _cells(int(self._rules["radius"])):
+            raise AgonError("cell: the board has none of this name; give one like f6")
+        return next((_PIECES[each["side"], each["kind"]] for each in self._place.whole["pieces"]
+                     if each["cell"] == cell), None)
 
     def pieces(self) -> Dict[str, str]:
         """The pieces on the board by cell, in the order of the cells' names.
@@ -170,17 +209,13 @@ class Position:
 
     def push(self, action: str) -> None:
         """Plays an action; IllegalActionError says why it is not legal, and leaves all as it was."""
-        handle = Handle(short.agon_position_free)
-        status = short.agon_position_apply(self._pointer, given(action, "action"), handle.place)
-        if status:
-            succeed(status, IllegalActionError)
-        self._handles.append(handle)
+        self._places.append(self._place.after(given(action, "action")))
         self._played.append(Action(action))
 
     def pop(self) -> Action:
         """Takes the last action back; IndexError if none was played here."""
         action = self._played.pop()
-        self._handles.pop()
+        self._places.pop()
         return action
 
     def peek(self) -> Optional[Action]:
@@ -201,28 +236,21 @@ class Position:
     def copy(self) -> Position:
         """The same position with the same past."""
         made = Position.__new__(Position)
-        made._own(self._handles.copy(), self._played.copy(), self._rules)
+        made._own(self._places.copy(), self._played.copy(), self._rules)
         return made
 
     def is_repetition(self, count: int = 3) -> bool:
         """Has this position stood here so many times, this time included? Where the rules have
         repetition=threefold-draw, the game is then drawn."""
         present = str(self)
-        texts = (text(short.agon_position_text(each.pointer)) for each in self._handles)
-        return sum(each == present for each in texts) >= count
+        return sum(each.text == present for each in self._places) >= count
 
     # -- Counting and drawing ----------------------------------------------------------------------
 
     def perft(self, depth: int) -> int:
-        """How many sequences number of all its readings actions there are. Ctrl-C ends it."""
-        handle = self._handles[-1]
-        counted = ctypes.c_uint64()
-
-        def count(stop: ctypes.c_void_p) -> int:
-            succeed(long.agon_perft(handle.pointer, depth, stop, ctypes.byref(counted)))
-            return counted.value
-
-        return interruptible(count)
+        """How many sequences of `depth` actions there are. Ctrl-C ends it."""
+        counted: int = ask_long(f'{{"ask": "perft", {self._members()}, "depth": {depth:d}}}')["count"]
+        return counted
 
     def svg(
         self,
@@ -239,23 +267,11 @@ class Position:
         >>> Position().svg(caption="The start")[:4]
         '<svg'
         """
-        if style not in ("colour", "print"):
-            raise AgonError(f"style: must be colour or print, not {style!r}")
-        marked = list_of(reachable)
-        picture = Picture(
-            None if last is None else given(last, "last"),
-            given(marked, "reachable") if marked else None,
-            None if caption is None else given(caption, "caption"),
-            pixels,
-            not coordinates,
-            style == "print",
-        )
-        drawn = ctypes.c_void_p()
-        succeed(short.agon_draw(self._pointer, ctypes.byref(picture), ctypes.byref(drawn)))
-        try:
-            return text(ctypes.string_at(drawn.value or 0))
-        finally:
-            short.agon_text_free(ctypes.byref(drawn))
+        members: Dict[str, object] = {
+            "last": last, "reachable": list(reachable), "caption": caption, "size": pixels or None,
+            "coordinates": coordinates, "style": style}
+        drawn: str = ask(f'{{"ask": "draw", {self._members()}, {written(members)[1:]}')["svg"]
+        return drawn
 
     def _repr_svg_(self) -> str:
         """For notebooks: the position with the last action marked."""
@@ -264,7 +280,7 @@ class Position:
     # -- As a value --------------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        return text(short.agon_position_text(self._pointer))
+        return self._place.text
 
     def __repr__(self) -> str:
         return f"Position({str(self)!r}, rules={self._rules.name!r})"
@@ -276,6 +292,16 @@ class Position:
 
     def __hash__(self) -> int:
         return hash(str(self))
+
+
+@functools.lru_cache(maxsize=None)
+def _cells(radius: int) -> FrozenSet[str]:
+    """The names of the cells of a board: rows from below, the middle one the longest."""
+    return frozenset(
+        f"{chr(ord('a') + row)}{number}"
+        for row in range(2 * radius + 1)
+        for number in range(max(1, row + 1 - radius), min(2 * radius + 1, row + 1 + radius) + 1)
+    )
 
 
 def _items(row: str) -> List[Union[int, str]]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ctypes
 from dataclasses import dataclass
-from typing import Any, Literal, Optional, Tuple
+from typing import Dict, Literal, Optional, Tuple
 
-from agon._library import AgonError, Checking, Handle, given, interruptible, long, short, succeed, text
+from agon._library import AgonError, ask_long, given, written
 from agon.position import Position, Side
 
 Way = Literal["expand", "smt", "sample"]
 Finding = Literal["proved", "refuted", "open", "nothing-wrong"]
 _WAYS: Tuple[Optional[Way], ...] = (None, "expand", "smt", "sample")
-_FINDINGS: Tuple[Finding, ...] = ("open", "proved", "refuted", "nothing-wrong")
 
 
 @dataclass(frozen=True)
@@ -34,28 +32,6 @@ class CheckReport:
         return self.finding == "proved"
 
 
-def _report(pointer: ctypes.c_void_p) -> CheckReport:
-    def ask(what: str) -> Any:
-        return getattr(short, "agon_report_" + what)(pointer)
-
-    def words(what: str) -> Optional[str]:
-        found = ask(what)
-        return None if found is None else text(found)
-
-    plies = ask("plies")
-    return CheckReport(
-        finding=_FINDINGS[ask("finding")],
-        attacker="w" if ask("attacker") == b"w" else "b",
-        rules=text(ask("rules")),
-        position=text(ask("position")),
-        plies=None if plies < 0 else plies,
-        lines=ask("lines"),
-        failure=words("failure"),
-        failure_line=ask("failure_line") or None,
-        failure_position=words("failure_position"),
-    )
-
-
 def check(
     certificate: str,
     *,
@@ -75,19 +51,24 @@ def check(
         raise AgonError(f"by: must be expand, smt or sample, not {by!r}")
     if seconds is not None and not seconds > 0:
         raise AgonError("seconds: must be more than 0; leave it out for no limit")
-    held = None if root is None else root._handles[-1]
-    how = Checking(
-        way=_WAYS.index(by),
-        loose=loose,
-        root=None if held is None else held.pointer,
-        seconds=seconds or 0,
+    members: Dict[str, object] = {"certificate": given(certificate, "certificate"), "loose": loose}
+    if by is not None:
+        members["by"] = by
+    if seconds is not None:
+        members["seconds"] = seconds
+    request = f'{{"ask": "check", {written(members)[1:-1]}'
+    if root is not None:
+        request += f", {root._members()}"
+    found = ask_long(request + "}")
+    failure = found["failure"]
+    return CheckReport(
+        finding=found["finding"],
+        attacker=found["attacker"],
+        rules=found["rules"],
+        position=found["position"],
+        plies=found.get("plies"),
+        lines=found["lines"],
+        failure=failure and failure["text"],
+        failure_line=failure and (failure["line"] or None),
+        failure_position=failure and failure["position"],
     )
-    asked = given(certificate, "certificate")
-    handle = Handle(short.agon_report_free)
-
-    def work(stop: ctypes.c_void_p) -> CheckReport:
-        how.stop = stop
-        succeed(long.agon_check(asked, ctypes.byref(how), handle.place))
-        return _report(handle.pointer)
-
-    return interruptible(work)

@@ -7,15 +7,10 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Dict, List, Literal, Mapping, Optional, Tuple, Union
 
-from agon._library import Handle, given, short, succeed, text
+from agon._library import ABOUT, Answer, ask, given, written
 
 if TYPE_CHECKING:
     from agon.position import Position
-
-# The numbers of agon_rules_text_of, and of agon_field_text_of.
-(_NAME, _PORTABLE, _VALUES, _TITLE, _DESCRIPTION, _NOTES, _BASE, _AUTHOR, _WORK, _PUBLISHED, _YEAR,
- _READ, _SOURCE_QUOTE, _SOURCE_PAGE, _SOURCE_URL) = range(15)
-_VALUE, _STATUS, _PLACE, _OTHERS, _NOTE, _TAKEN_FROM, _QUOTE, _PAGE, _URL = range(9)
 
 #: A field's value: a number for radius and guards, else a word.
 Value = Union[int, str]
@@ -68,26 +63,17 @@ class Source:
     url: str = ""
 
 
-def _fields() -> Tuple[Field, ...]:
-    return tuple(
-        Field(
-            text(short.agon_field_name(i)),
-            text(short.agon_field_asks(i)),
-            tuple(
-                FieldValue(text(short.agon_value_name(i, j)), text(short.agon_value_means(i, j)))
-                for j in range(short.agon_value_count(i))
-            ),
-        )
-        for i in range(short.agon_field_count())
-    )
-
-
 #: The fields that a rule set consists of, in the order of the rule sheet.
-FIELDS: Tuple[Field, ...] = _fields()
-#: The names of the presets.
-PRESETS: Tuple[str, ...] = tuple(
-    text(short.agon_preset_name(i)) for i in range(short.agon_preset_count())
+FIELDS: Tuple[Field, ...] = tuple(
+    Field(
+        field["name"],
+        field["asks"],
+        tuple(FieldValue(value["name"], value["means"]) for value in field["values"]),
+    )
+    for field in ABOUT["fields"]
 )
+#: The names of the presets.
+PRESETS: Tuple[str, ...] = tuple(preset["name"] for preset in ABOUT["presets"])
 
 
 def _value(field: str, value: str) -> Value:
@@ -95,10 +81,15 @@ def _value(field: str, value: str) -> Value:
 
 
 @functools.lru_cache(maxsize=64)
-def _read(rules: bytes) -> Handle:
-    handle = Handle(short.agon_rules_free)
-    succeed(short.agon_rules_read(rules, handle.place))
-    return handle
+def _read(rules: str) -> Answer:
+    """What the library says of RULES or a sheet, given as JSON."""
+    return ask(f'{{"ask": "rules", "rules": {rules}}}')
+
+
+def _reading(said: Answer) -> FieldReading:
+    name: str = said["field"]
+    values = {"value": _value(name, said["value"]), "others": tuple(_value(name, each) for each in said["others"])}
+    return FieldReading(**{**said, **values})
 
 
 class RuleSet:
@@ -120,10 +111,11 @@ class RuleSet:
     """
 
     def __init__(self, rules: str = "wikipedia") -> None:
-        self._own(_read(given(rules, "rules")))
+        self._own(written(given(rules, "rules")))
 
-    def _own(self, handle: Handle) -> None:
-        self._handle = handle
+    def _own(self, asked: str) -> None:
+        self._asked = asked  # as requests have it
+        self._said = _read(asked)
         self._sheet: Optional[Tuple[str, str, str]] = None
 
     @classmethod
@@ -134,14 +126,9 @@ class RuleSet:
         >>> house.fields["no_action"].status, house.fields["forfeit"].taken_from
         ('chosen', 'woolson')
         """
-        handle = Handle(short.agon_rules_free)
-        succeed(
-            short.agon_rules_read_sheet(
-                given(name, "name"), given(toml, "toml"), given(changes, "changes"), handle.place
-            )
-        )
         made = cls.__new__(cls)
-        made._own(handle)
+        sheet = {"name": given(name, "name"), "toml": given(toml, "toml"), "changes": given(changes, "changes")}
+        made._own(written(sheet))
         made._sheet = (toml, name, changes)
         return made
 
@@ -170,45 +157,42 @@ class RuleSet:
         toml, name, before = self._sheet
         return RuleSet.from_toml(toml, name, f"{before},{added}" if before else added)
 
-    def _text(self, what: int) -> str:
-        return text(short.agon_rules_text(self._handle.pointer, what))
-
     @property
     def name(self) -> str:
         """As it was read."""
-        return self._text(_NAME)
+        return str(self._said["rules"])
 
     @property
     def portable_name(self) -> str:
         """RULES for elsewhere: of a sheet the nearest preset with changes, else the name."""
-        return self._text(_PORTABLE)
+        return str(self._said["portable"])
 
     @property
     def title(self) -> str:
-        return self._text(_TITLE)
+        return str(self._said["title"])
 
     @property
     def description(self) -> str:
-        return self._text(_DESCRIPTION)
+        return str(self._said["description"])
 
     @property
     def notes(self) -> List[str]:
-        return self._text(_NOTES).splitlines()
+        return list(self._said["notes"])
 
     @property
     def base(self) -> Optional[str]:
         """The preset that a sheet starts from."""
-        return self._text(_BASE) or None
+        base: Optional[str] = self._said["base"]
+        return base
 
     @property
     def source(self) -> Source:
-        return Source(*(self._text(what) for what in range(_AUTHOR, _SOURCE_URL + 1)))
+        return Source(**self._said["source"])
 
     @functools.cached_property
     def values(self) -> Dict[str, Value]:
         """Every field with its value."""
-        pairs = (each.split("=") for each in self._text(_VALUES).split(","))
-        return {name: _value(name, value) for name, value in pairs}
+        return {name: reading.value for name, reading in self.fields.items()}
 
     def __getitem__(self, field: str) -> Value:
         return self.values[field]
@@ -216,40 +200,20 @@ class RuleSet:
     @functools.cached_property
     def fields(self) -> Dict[str, FieldReading]:
         """Every field with its value and what the source says of it."""
-        return {field.name: self._reading(i, field.name) for i, field in enumerate(FIELDS)}
-
-    def _reading(self, number: int, name: str) -> FieldReading:
-        def say(what: int) -> str:
-            return text(short.agon_rules_field_text(self._handle.pointer, number, what))
-
-        status: Literal["stated", "silent", "chosen"] = say(_STATUS)  # type: ignore[assignment]
-        return FieldReading(
-            field=name,
-            value=_value(name, say(_VALUE)),
-            status=status,
-            place=say(_PLACE),
-            others=tuple(_value(name, each) for each in say(_OTHERS).split()),
-            note=say(_NOTE),
-            taken_from=say(_TAKEN_FROM) or None,
-            quote=say(_QUOTE),
-            page=say(_PAGE),
-            url=say(_URL),
-        )
+        return {each["field"]: _reading(each) for each in self._said["fields"]}
 
     @property
     def start(self) -> Optional[Position]:
         """The position that a game starts from; None where a board of another size has none."""
         from agon.position import Position
 
-        handle = Handle(short.agon_position_free)
-        succeed(short.agon_rules_start(self._handle.pointer, handle.place))
-        return Position._with(handle, self) if handle.pointer else None
+        return None if self._said["start"] is None else Position(None, self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, RuleSet) and self._text(_VALUES) == other._text(_VALUES)
+        return isinstance(other, RuleSet) and self._said["values"] == other._said["values"]
 
     def __hash__(self) -> int:
-        return hash(self._text(_VALUES))
+        return hash(self._said["values"])
 
     def __str__(self) -> str:
         return self.name

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ctypes
 from dataclasses import dataclass
-from typing import Any, Literal, Optional, Tuple
+from typing import Dict, Literal, Optional, Tuple
 
-from agon._library import (
-    AgonError, Handle, Question, interruptible, long, short, succeed, text)
+from agon._library import AgonError, ask_long, written
 from agon.action import Action, actions_of
 from agon.position import Position, Side
 
 Verdict = Literal["win", "no-win", "unknown"]
-_VERDICTS: Tuple[Verdict, ...] = ("unknown", "win", "no-win")
+_MOST_NODES = 1 << 53  # more than can be visited
 
 
 @dataclass(frozen=True)
@@ -31,43 +29,6 @@ class Solution:
     limited: bool  #: a limit cut the answer short
     reason: Optional[str]  #: why it is not a full one
     certificate: Optional[str]  #: the proof of a win, for `check` and for `agon check`
-
-
-def _or_none(number: int) -> Optional[int]:
-    return None if number < 0 else number
-
-
-def _optional_text(found: Optional[bytes]) -> Optional[str]:
-    return None if found is None else text(found)
-
-
-def _solution(pointer: ctypes.c_void_p) -> Solution:
-    def ask(what: str) -> Any:
-        return getattr(short, "agon_solution_" + what)(pointer)
-
-    return Solution(
-        verdict=_VERDICTS[ask("verdict")],
-        attacker="w" if ask("attacker") == b"w" else "b",
-        plies=_or_none(ask("plies")),
-        shortest=bool(ask("shortest")),
-        within=_or_none(ask("within")),
-        keys=tuple(actions_of(ask("keys"))),
-        line=tuple(actions_of(ask("line"))),
-        nodes=ask("nodes"),
-        seconds=ask("seconds"),
-        limited=bool(ask("limited")),
-        reason=_optional_text(ask("reason")),
-        certificate=_optional_text(ask("certificate")),
-    )
-
-
-def _limit(value: Optional[float], name: str) -> Any:
-    """A limit as the library has it, where 0 is none."""
-    if value is None:
-        return 0
-    if not value > 0:
-        raise AgonError(f"{name}: must be more than 0; leave it out for no limit")
-    return value
 
 
 def solve(
@@ -94,22 +55,29 @@ def solve(
     """
     if attacker not in (None, "w", "b"):
         raise AgonError(f"attacker: must be 'w' or 'b', not {attacker!r}")
-    question = Question(
-        attacker=(attacker or "\0").encode(),
-        any=any,
-        certificate=certificate,
-        plies=_limit(plies, "plies"),
-        nodes=_limit(nodes, "nodes"),
-        seconds=_limit(seconds, "seconds"),
-        memory_mib=_limit(memory_mib, "memory_mib"),
-        threads=_limit(threads, "threads"),
+    limits: Dict[str, Optional[float]] = {
+        "plies": plies,
+        "nodes": None if nodes is None else min(nodes, _MOST_NODES),
+        "seconds": seconds,
+        "memory_mib": memory_mib,
+        "threads": threads,
+    }
+    for name, limit in limits.items():
+        if limit is not None and not limit > 0:
+            raise AgonError(f"{name}: must be more than 0; leave it out for no limit")
+    members: Dict[str, object] = {"attacker": attacker, "any": any, "certificate": certificate, **limits}
+    found = ask_long(f'{{"ask": "solve", {position._members()}, {written(members)[1:]}')
+    return Solution(
+        verdict=found["verdict"],
+        attacker=found["attacker"],
+        plies=found["plies"],
+        shortest=found["shortest"],
+        within=found["within"],
+        keys=tuple(actions_of(found["keys"])),
+        line=tuple(actions_of(found["line"])),
+        nodes=found["nodes"],
+        seconds=found["seconds"],
+        limited=found["limited"],
+        reason=found["reason"],
+        certificate=found["certificate"],
     )
-    handle = Handle(short.agon_solution_free)
-    held = position._handles[-1]
-
-    def work(stop: ctypes.c_void_p) -> Solution:
-        question.stop = stop
-        succeed(long.agon_solve(held.pointer, ctypes.byref(question), handle.place))
-        return _solution(handle.pointer)
-
-    return interruptible(work)

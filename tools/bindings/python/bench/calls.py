@@ -17,10 +17,17 @@ def push_and_pop() -> None:
     start.pop()
 
 
+def push_and_list() -> None:
+    start.push("a1-b2")
+    start.legal_actions
+    start.pop()
+
+
 CALLS = {
     "position read, actions listed": lambda: agon.Position(text).legal_actions,
     "legal_actions again": lambda: start.legal_actions,
     "push and pop": push_and_pop,
+    "legal actions of a new position": push_and_list,
     "after, its actions listed": lambda: start.after("a1-b2").legal_actions,
     "solve, a win in 5": lambda: agon.solve(puzzle),
     "svg": lambda: start.svg(),

@@ -1,0 +1,43 @@
+// What the program is and knows: version, presets, the table of rule fields, strengths to play at.
+#include "model/values/rule_fields.hpp"
+#include "solver/search/opponent.hpp"
+#include "tools/bindings/engine/requests.hpp"
+
+namespace agon::page {
+namespace {
+
+Json source_json(const rulesets::Source& source) {
+  return {{"author", source.author},
+          {"work", source.work},
+          {"published", source.published},
+          {"year", source.year}};
+}
+
+}  // namespace
+
+Json about(const Request&, Session&) {
+  Json presets = Json::array();
+  for (const rulesets::Preset& preset : rulesets::presets())
+    presets.push_back({{"name", preset.name},
+                       {"title", preset.title},
+                       {"description", preset.description},
+                       {"source", source_json(preset.source)}});
+  Json fields = Json::array();
+  for (const RuleField& field : rule_fields()) {
+    Json values = Json::array();
+    for (const FieldValue& value : field.values)
+      values.push_back({{"name", value.name}, {"means", value.help}});
+    fields.push_back({{"name", field.name}, {"asks", field.help}, {"values", std::move(values)}});
+  }
+  Json strengths = Json::array();
+  for (const play::Profile& profile : play::profiles())
+    strengths.push_back({{"name", profile.name}, {"means", profile.help}});
+  Json answer;
+  answer["version"] = AGON_VERSION;
+  answer["presets"] = std::move(presets);
+  answer["fields"] = std::move(fields);
+  answer["strengths"] = std::move(strengths);
+  return answer;
+}
+
+}  // namespace agon::page

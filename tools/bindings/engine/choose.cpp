@@ -1,0 +1,53 @@
+// An action for the program to play.
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "model/rulesets/nearest.hpp"
+#include "solver/search/opponent.hpp"
+#include "tools/bindings/engine/requests.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "model/values/unusable.hpp"
+
+namespace agon::page {
+namespace {
+
+play::Strength strength_in(const Request& request) {
+  const std::string& text = request.text("strength");
+  if (const auto strength = play::parse_strength(text)) return *strength;
+  std::vector<std::string_view> names;
+  for (const play::Profile& profile : play::profiles()) names.push_back(profile.name);
+  throw Unusable("strength: must be one of " + rulesets::joined(names));
+}
+
+}  // namespace
+
+Json choose(const Request& request, Session& session) {
+  constexpr std::int64_t largest_seed = std::int64_t{1} << 53;
+  const RulesInUse& used = session.rules(request);
+  play::Request asked;
+  asked.position = position_in(request, used.rules);
+  asked.strength = strength_in(request);
+  asked.stop = &session.stop;
+  asked.seed =
+      static_cast<std::uint64_t>(request.optional_number("seed", 0, largest_seed).value_or(1));
+  for (const std::string& before : request.texts("history"))
+    asked.history.push_back(tools::usable_position(before, used.rules, "history"));
+  const HoldInUse* const hold = session.hold(request);
+  if (hold != nullptr && hold->rules == used.rules.rules)
+    asked.fortress[index(hold->fortress.holder())] = &hold->fortress;
+  const auto choice = play::choose(used.rules.rules, asked);
+  Json answer;
+  answer["action"] = choice ? Json(to_string(choice->action)) : Json(nullptr);
+  answer["score"] = choice ? Json(choice->score) : Json(nullptr);
+  answer["plies"] = choice ? tools::or_null(choice->wins_in) : Json(nullptr);
+  answer["loses_in"] = choice ? tools::or_null(choice->loses_in) : Json(nullptr);
+  answer["holds"] = choice && choice->holds;
+  answer["line"] = choice ? tools::json_actions(choice->line) : Json::array();
+  answer["nodes"] = choice ? choice->nodes : 0;
+  return answer;
+}
+
+}  // namespace agon::page

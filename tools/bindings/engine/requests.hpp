@@ -1,0 +1,31 @@
+// The requests, each a function from what is asked to the answer; agon.cpp has the table of them.
+// What cannot be used they throw as `Unusable`. What each answers: README.md.
+#pragma once
+
+#include "tools/bindings/engine/request.hpp"
+#include "tools/bindings/engine/session.hpp"
+
+namespace agon::page {
+
+Json about(const Request& request, Session& session);
+Json rules(const Request& request, Session& session);
+Json position(const Request& request, Session& session);
+Json actions(const Request& request, Session& session);
+Json perft(const Request& request, Session& session);
+Json why(const Request& request, Session& session);
+Json read(const Request& request, Session& session);
+Json transform(const Request& request, Session& session);
+Json compare(const Request& request, Session& session);
+Json solve(const Request& request, Session& session);
+Json check(const Request& request, Session& session);
+Json choose(const Request& request, Session& session);
+Json readings(const Request& request, Session& session);
+Json draw(const Request& request, Session& session);
+Json replay(const Request& request, Session& session);
+Json record(const Request& request, Session& session);
+Json protocol(const Request& request, Session& session);
+
+/// What `position` answers, for others to contain.
+Json position_json(RulesInUse& rules, const Position& position);
+
+}  // namespace agon::page

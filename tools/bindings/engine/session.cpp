@@ -1,0 +1,109 @@
+#include "tools/bindings/engine/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/rulesets/parse.hpp"
+#include "solver/fortresses/hold_text.hpp"
+#include "tools/terminal/chosen.hpp"
+#include "model/values/unusable.hpp"
+
+namespace agon::page {
+
+namespace {
+
+/// A member of a sheet, which may be missing but for the TOML.
+std::string part_of(const Json& sheet, const char* part, std::string_view otherwise) {
+  const auto found = sheet.find(part);
+  if (found == sheet.end() || found->is_null()) return std::string(otherwise);
+  if (!found->is_string()) throw Unusable(fmt::format("{}: must be a text", part));
+  return found->get<std::string>();
+}
+
+/// A sheet of one's own: the text of its file, what to call that in messages, and changes.
+rulesets::ParsedRules parsed_sheet(const Json& sheet, std::string_view member) {
+  for (const auto& [part, value] : sheet.items())
+    if (part != "name" && part != "toml" && part != "changes")
+      throw Unusable(
+          fmt::format("{}: a sheet has no \"{}\"; it has name, toml and changes", member, part));
+  if (!sheet.contains("toml"))
+    throw Unusable(fmt::format("{}: a sheet needs \"toml\", the text of its file", member));
+  const std::string name = part_of(sheet, "name", "sheet.toml");
+  if (name.empty() || name.find(',') != std::string::npos)
+    throw Unusable("name: is empty or has a comma; give one like house.toml");
+  if (rulesets::find_preset(name) != nullptr)
+    throw Unusable(
+        fmt::format("name: {} is a preset's; give another, like {}.toml", name, name));
+  const std::string changes = part_of(sheet, "changes", "");
+  const std::string contents = part_of(sheet, "toml", "");
+  return rulesets::parse_rules(changes.empty() ? name : name + "," + changes,
+                               [&](std::string_view) {
+                                 return std::optional(rulesets::RuleFileText{contents, {}});
+                               });
+}
+
+}  // namespace
+
+RulesInUse& Session::rules(const Request& request, std::string_view member) {
+  const Json& asked = request.json(member);
+  const bool is_sheet = asked.is_object();
+  const std::string text = is_sheet ? asked.dump() : request.text(member);
+  const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const RulesInUse& each) {
+    return each.asked_for == text && each.is_sheet == is_sheet;
+  });
+  if (found != kept_.end()) {
+    kept_.splice(kept_.begin(), kept_, found);
+    return kept_.front();
+  }
+  rulesets::ParsedRules parsed =
+      is_sheet ? parsed_sheet(asked, member) : rulesets::parse_rules(text, {});
+  if (!parsed.mistakes.empty())
+    throw Unusable(fmt::format("{}: {}", member, to_string(parsed.mistakes)));
+  auto engine = analysis::make_rules(analysis::EngineChoice::fast, parsed.rules);
+  kept_.push_front({text,
+                    is_sheet,
+                    {parsed.rules, std::move(parsed.name)},
+                    std::move(parsed.preset),
+                    std::move(engine)});
+  if (kept_.size() > most_kept) kept_.pop_back();
+  return kept_.front();
+}
+
+const HoldInUse* Session::hold(const Request& request, std::string_view member) {
+  const std::optional<std::string> text = request.optional_text(member);
+  if (!text) return nullptr;
+  if (hold_ && *text == hold_text_) return hold_.get();
+  const auto refuse = [&](const std::string& what) {
+    throw Unusable(fmt::format("{}: {}", member, what));
+  };
+  const check::FileHeader header = check::parse_hold_header(*text);
+  if (header.mistake) refuse(to_string(*header.mistake));
+  const rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules, {});
+  if (!parsed.mistakes.empty()) refuse(to_string(parsed.mistakes));
+  const check::ParsedHold read = check::parse_hold(*text, parsed.rules);
+  if (read.mistake) refuse(to_string(*read.mistake));
+  hold_ = std::make_unique<HoldInUse>(parsed.rules, read.hold);
+  hold_text_ = *text;
+  return hold_.get();
+}
+
+conform::Responder& Session::responder() {
+  if (!responder_)
+    responder_ =
+        std::make_unique<conform::Responder>(analysis::EngineChoice::fast, RuleSet{}, &stop);
+  return *responder_;
+}
+
+Position position_in(const Request& request, const NamedRules& rules, std::string_view member) {
+  return tools::usable_position(request.text(member), rules, member);
+}
+
+Side side_in(const Request& request, const Position& position, std::string_view member) {
+  const std::string text = request.optional_text(member).value_or("");
+  if (!text.empty() && text != "w" && text != "b")
+    throw Unusable(fmt::format("{}: must be \"w\" or \"b\"", member));
+  return tools::attacker_of(text, position);
+}
+
+}  // namespace agon::page

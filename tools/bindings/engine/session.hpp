@@ -1,0 +1,75 @@
+// What a session keeps from one request to the next: rule sets already read, with their engines,
+// and where the conformance protocol stands.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <list>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "model/rulesets/preset.hpp"
+#include "model/values/fortress.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/position.hpp"
+#include "solver/api/answers.hpp"
+#include "solver/search/against_hold.hpp"
+#include "solver/search/plain/question.hpp"
+#include "tools/bindings/engine/request.hpp"
+#include "tools/conformance/responder.hpp"
+
+namespace agon::page {
+
+/// A rule set at work.
+struct RulesInUse {
+  std::string asked_for;  ///< as the request had it
+  bool is_sheet;          ///< and not a text
+  NamedRules rules;
+  std::shared_ptr<const rulesets::Preset> preset;  ///< the same with its sources; never null
+  std::unique_ptr<analysis::Rules> engine;         ///< the bitboard's
+};
+
+/// A hold file at work, for the side that it is for.
+struct HoldInUse {
+  HoldInUse(const RuleSet& of, const Hold& hold) : rules(of), fortress(of, hold) {}
+  RuleSet rules;
+  search::HeldFortress fortress;
+};
+
+class Session {
+ public:
+  /// The rule set that a member of the request names, or gives as a sheet: {"name", "toml",
+  /// "changes"}; throws `Unusable`. The reference lasts as long as this request. Cost: some
+  /// milliseconds the first time, nothing while it is among those used last.
+  RulesInUse& rules(const Request& request, std::string_view member = "rules");
+
+  /// The hold file that a member is the text of; null where it is missing. Throws `Unusable`.
+  /// Whether it proves anything is not asked. Cost: reading it, unless it is the one used last.
+  const HoldInUse* hold(const Request& request, std::string_view member = "hold");
+
+  conform::Responder& responder();
+
+  /// Set by another thread or a signal handler; ends a long request.
+  std::atomic<bool> stop{false};
+
+  /// Called with the progress of a long request; may be empty.
+  std::function<void(const search::Progress&)> progress;
+
+ private:
+  static constexpr std::size_t most_kept = 32;
+
+  std::list<RulesInUse> kept_;  ///< the one used last first
+  std::string hold_text_;
+  std::unique_ptr<HoldInUse> hold_;  ///< what that text says; null before the first
+  std::unique_ptr<conform::Responder> responder_;
+};
+
+/// The position that the request's member gives, one that can be used; throws `Unusable`.
+Position position_in(const Request& request, const NamedRules& rules,
+                     std::string_view member = "position");
+/// The side that a member names, `w` or `b`; the side to move where it is missing.
+Side side_in(const Request& request, const Position& position,
+             std::string_view member = "attacker");
+
+}  // namespace agon::page

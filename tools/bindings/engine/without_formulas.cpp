@@ -1,0 +1,14 @@
+// In place of what needs the solver of formulas, which the module does without.
+#include "tools/bindings/engine/requests.hpp"
+#include "model/values/unusable.hpp"
+
+namespace agon::page {
+
+Json check(const Request&, Session&) {
+  throw Unusable(
+      "ask: check needs the solver of formulas, which is not in this module; use agon check, or "
+      "the "
+      "packages for C and Python");
+}
+
+}  // namespace agon::page
