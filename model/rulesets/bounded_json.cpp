@@ -26,13 +26,13 @@ BoundedJson parse_bounded(std::string_view text) {
   const auto watch = [&members](int depth, ordered_json::parse_event_t event, ordered_json&) {
     using Event = ordered_json::parse_event_t;
     if ((event == Event::array_start || event == Event::object_start) && depth >= deepest_json)
-      throw Mistake{"", 0, 0,
-                    "JSON nested deeper than " + std::to_string(deepest_json) +
-                        " levels, the maximum"};
+      throw Mistake{
+          "", 0, 0,
+          "JSON nested deeper than " + std::to_string(deepest_json) + " levels, the maximum"};
     if (event == Event::key && ++members > most_json_members)
-      throw Mistake{"", 0, 0,
-                    "JSON with more than " + std::to_string(most_json_members) +
-                        " members, the maximum"};
+      throw Mistake{
+          "", 0, 0,
+          "JSON with more than " + std::to_string(most_json_members) + " members, the maximum"};
     return true;
   };
   try {

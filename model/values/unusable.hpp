@@ -5,11 +5,11 @@
 
 namespace agon {
 
-/// A request or an input that cannot be used. Its text names what is to blame (an argument, a member,
-/// `file:line:column`), says what is wrong and what would be right, without a full stop:
-/// "--position: row e has 9 cells; radius 5 needs 10". Programs print it as the one line on standard
-/// error and leave with exit code 2; control characters in it (from a quoted argument, say) are
-/// escaped when printed.
+/// A request or an input that cannot be used. Its text names what is to blame (an argument, a
+/// member, `file:line:column`), says what is wrong and what would be right, without a full stop:
+/// "--position: row e has 9 cells; radius 5 needs 10". Programs print it as the one line on
+/// standard error and leave with exit code 2; control characters in it (from a quoted argument,
+/// say) are escaped when printed.
 struct Unusable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

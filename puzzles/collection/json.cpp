@@ -116,8 +116,7 @@ void read_question(const Reader& reader, Puzzle& puzzle) {
   puzzle.within = asked->plies;
   const auto answer = parse_answer(reader.required("answer"));
   if (!answer || answer->goal != puzzle.goal)
-    bad_value(
-        fmt::format("answer is neither \"{0} in N\" nor \"no {0}\"", goal_word(puzzle.goal)));
+    bad_value(fmt::format("answer is neither \"{0} in N\" nor \"no {0}\"", goal_word(puzzle.goal)));
   puzzle.plies = answer->plies;
   if (puzzle.plies && puzzle.within && *puzzle.plies > *puzzle.within)
     bad_value("the answer takes more plies than the question asks for");
@@ -135,7 +134,7 @@ Entry entry_of(const Json& json) {
   for (const auto& [name, value] : json.items())
     if (std::find(members.begin(), members.end(), name) == members.end())
       bad_value(fmt::format("'{}' is no member of a puzzle; known are {}", name,
-                                  fmt::join(members, ", ")));
+                            fmt::join(members, ", ")));
   const Reader reader(json);
   if (reader.has("schema") && reader.text("schema") != puzzle_schema)
     bad_value(
@@ -168,7 +167,7 @@ Entry entry_of(const Json& json) {
   entry.id = puzzle_id(puzzle.position, puzzle.rules);
   if (reader.has("id") && reader.text("id") != entry.id)
     bad_value(fmt::format("id is {}, but that of the position and rules is {}; leave it out",
-                                reader.text("id"), entry.id));
+                          reader.text("id"), entry.id));
   entry.slower_keys = reader.actions("slower_keys");
   entry.line = reader.actions("line");
   entry.key_kinds = key_kinds_of(puzzle);

@@ -29,7 +29,7 @@ int plies_from(const Strategy& strategy, const Position& root, int first_answers
 
 /// A root in which the attacker decides has to match a line.
 std::optional<Failure> root_failure(const Strategy& strategy, const RuleSet& rules,
-                                           const Position& root) {
+                                    const Position& root) {
   const auto& lines = strategy.lines;
   const Side attacker = strategy.attacker;
   if (rules::outcome(root, rules) != Outcome::none)
@@ -42,8 +42,8 @@ std::optional<Failure> root_failure(const Strategy& strategy, const RuleSet& rul
 }
 
 /// What the formulas reject, checked by the judge.
-Failure confirmed(const Strategy& strategy, const RuleSet& rules,
-                         const smt::Counterexample& found, const Goal& goal) {
+Failure confirmed(const Strategy& strategy, const RuleSet& rules, const smt::Counterexample& found,
+                  const Goal& goal) {
   const check::Claim claim{found.line, found.position, found.play};
   if (auto failure = check::confirm(strategy, rules, claim, goal)) return *std::move(failure);
   return {claim.line ? check::file_line(*claim.line) : 0, to_string(claim.position),

@@ -6,11 +6,11 @@
 #include <functional>
 #include <optional>
 
+#include "model/values/failure.hpp"
 #include "model/values/goal.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
-#include "model/values/failure.hpp"
 #include "solver/certificates/line_check.hpp"
 
 namespace agon::analysis {

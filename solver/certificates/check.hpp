@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
+#include "model/values/failure.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
 #include "solver/certificates/certificate.hpp"
-#include "model/values/failure.hpp"
 #include "solver/formulas/patience.hpp"
 
 namespace agon::analysis {

@@ -5,11 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "model/values/failure.hpp"
 #include "model/values/goal.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
-#include "model/values/failure.hpp"
 
 namespace agon::check {
 

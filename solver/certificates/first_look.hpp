@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
+#include "model/values/failure.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
-#include "model/values/failure.hpp"
 
 namespace agon::check {
 

@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
+#include "model/values/failure.hpp"
 #include "model/values/fortress.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "model/values/failure.hpp"
 #include "solver/formulas/patience.hpp"
 
 namespace agon::analysis {
@@ -30,11 +30,11 @@ struct EntryQuestion {
 };
 
 struct EntryReport {
-  bool proved = false;                    ///< in each way that was asked for
-  std::string reason;                     ///< why it is neither proved nor has failed
-  bool most_answers = false;              ///< the limit was reached before it was
-  std::optional<Failure> failure;  ///< its line counts those of the entry, from 1; 0: none
-  std::size_t answers = 0;                ///< of the other side, replayed by the judge
+  bool proved = false;              ///< in each way that was asked for
+  std::string reason;               ///< why it is neither proved nor has failed
+  bool most_answers = false;        ///< the limit was reached before it was
+  std::optional<Failure> failure;   ///< its line counts those of the entry, from 1; 0: none
+  std::size_t answers = 0;          ///< of the other side, replayed by the judge
   int plies = 0;                    ///< that the way in takes at most from the root, if proved
   std::size_t lines = 0;            ///< that the judge's play met
   std::size_t lines_hold = 0;       ///< by formulas, in every position that matches them

@@ -12,11 +12,11 @@
 #include <string_view>
 #include <vector>
 
+#include "model/values/failure.hpp"
 #include "model/values/fortress.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
-#include "model/values/failure.hpp"
 #include "solver/formulas/patience.hpp"
 #include "solver/formulas/which.hpp"
 #include "solver/fortresses/find.hpp"

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "model/values/counted.hpp"
+#include "model/values/unusable.hpp"
 #include "puzzles/making/expected.hpp"
 #include "solver/api/solution_tree.hpp"
 #include "solver/api/solve.hpp"
@@ -26,12 +27,11 @@
 #include "tools/report/page.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
-#include "model/values/unusable.hpp"
-#include "tools/terminal/limit_reached.hpp"
 
 // What a book is written as.
 namespace agon::tools {

@@ -4,11 +4,11 @@
 
 #include <utility>
 
+#include "model/values/unusable.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/output.hpp"
-#include "model/values/unusable.hpp"
 #include "tools/terminal/limit_reached.hpp"
+#include "tools/terminal/output.hpp"
 
 namespace agon::tools {
 

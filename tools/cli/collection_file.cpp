@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tools/terminal/options.hpp"
 #include "model/values/unusable.hpp"
+#include "tools/terminal/options.hpp"
 
 namespace agon::tools {
 

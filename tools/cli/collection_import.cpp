@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/values/counted.hpp"
+#include "model/values/unusable.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/collection/json.hpp"
@@ -17,11 +18,10 @@
 #include "tools/cli/collection_proving.hpp"
 #include "tools/report/collection_outcomes.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/progress.hpp"
-#include "model/values/unusable.hpp"
-#include "tools/terminal/limit_reached.hpp"
 
 // Files of puzzles that can be imported.
 namespace agon::tools {

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <string_view>
 
+#include "model/values/unusable.hpp"
 #include "tools/cli/collection_conditions.hpp"
 #include "tools/terminal/options.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

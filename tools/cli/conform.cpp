@@ -13,17 +13,17 @@
 
 #include "model/rulesets/preset.hpp"
 #include "model/values/counted.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/conformance/report.hpp"
 #include "tools/conformance/run.hpp"
 #include "tools/report/schema.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
-#include "model/values/unusable.hpp"
-#include "tools/terminal/limit_reached.hpp"
 
 // The options of `agon conform`, and what they ask for.
 namespace agon::tools {

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <utility>
 
+#include "model/values/unusable.hpp"
 #include "solver/fortresses/goal_text.hpp"
 #include "tools/cli/certificate_file.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

@@ -20,6 +20,7 @@
 #include "model/values/names.hpp"
 #include "model/values/position.hpp"
 #include "model/values/position_text.hpp"
+#include "model/values/unusable.hpp"
 #include "solver/fortresses/held.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "solver/fortresses/hold_text.hpp"
@@ -35,7 +36,6 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
-#include "model/values/unusable.hpp"
 
 // Patterns of fortresses for people.
 namespace agon::tools {

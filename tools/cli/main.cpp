@@ -9,12 +9,12 @@
 #include <string>
 #include <string_view>
 
+#include "model/values/unusable.hpp"
 #include "solver/formulas/patience.hpp"
 #include "tools/terminal/command_line.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/subcommand.hpp"
-#include "model/values/unusable.hpp"
-#include "tools/terminal/limit_reached.hpp"
 
 namespace agon::tools {
 namespace {

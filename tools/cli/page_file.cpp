@@ -4,9 +4,9 @@
 
 #include <filesystem>
 
+#include "model/values/unusable.hpp"
 #include "tools/report/page.hpp"
 #include "tools/terminal/output.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

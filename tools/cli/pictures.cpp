@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "tools/terminal/options.hpp"
 #include "model/values/unusable.hpp"
+#include "tools/terminal/options.hpp"
 
 namespace agon::tools {
 namespace {

@@ -8,13 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "model/values/unusable.hpp"
 #include "tools/book/groups.hpp"
 #include "tools/cli/collection_file.hpp"
 #include "tools/cli/collection_where.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/pieces.hpp"
 #include "tools/terminal/position_texts.hpp"
-#include "model/values/unusable.hpp"
 
 // The puzzles of a collection where a puzzle file could be named.
 namespace agon::tools {

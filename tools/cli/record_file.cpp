@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "model/values/counted.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <set>
 
+#include "model/values/unusable.hpp"
 #include "solver/readings/check_properties.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "model/rulesets/nearest.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/report/rules_properties.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/progress.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 

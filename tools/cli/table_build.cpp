@@ -15,6 +15,7 @@
 #include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
 #include "model/values/position_text.hpp"
+#include "model/values/unusable.hpp"
 #include "solver/formulas/patience.hpp"
 #include "solver/tablebase/making/builder.hpp"
 #include "solver/tablebase/query/files.hpp"
@@ -30,10 +31,9 @@
 #include "tools/report/table_counts.hpp"
 #include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
+#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "model/values/unusable.hpp"
-#include "tools/terminal/limit_reached.hpp"
 
 // What is said of a table that has just been made.
 namespace agon::tools {

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "tools/terminal/options.hpp"
 #include "model/values/unusable.hpp"
+#include "tools/terminal/options.hpp"
 
 namespace agon::tools {
 namespace {

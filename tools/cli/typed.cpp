@@ -7,9 +7,9 @@
 #include "model/records/text.hpp"
 #include "model/rules/why_illegal.hpp"
 #include "model/values/names.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/cli/sitting.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

@@ -242,11 +242,11 @@ Run add_vectors_tags(Arguments& app) {
 Run add_vectors(Arguments& app) {
   app.footer("Example:\n  agon vectors make --rules botermans --count 50 --pool 1000");
   return add_parts(
-      app,
-      {{"make", "Make vectors for rule sets", add_vectors_make},
-       {"check", "Compare the answers of vectors with the rules", add_vectors_check},
-       {"report", "What vectors cover: clauses, pairs, and a smallest covering set", add_vectors_report},
-       {"tags", "The clauses of the rules by the tags used in vectors", add_vectors_tags}});
+      app, {{"make", "Make vectors for rule sets", add_vectors_make},
+            {"check", "Compare the answers of vectors with the rules", add_vectors_check},
+            {"report", "What vectors cover: clauses, pairs, and a smallest covering set",
+             add_vectors_report},
+            {"tags", "The clauses of the rules by the tags used in vectors", add_vectors_tags}});
 }
 
 }  // namespace agon::tools

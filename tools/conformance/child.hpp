@@ -59,7 +59,8 @@ class Child final : public Peer {
   static constexpr std::size_t errors_limit = 1U << 13U;
 
   /// Starts a command directly, never by a shell; the first word is looked for in PATH if it has no
-  /// slash. Signals are as in a fresh shell. Throws `Unusable` where the command cannot be run at all. Precondition: not empty.
+  /// slash. Signals are as in a fresh shell. Throws `Unusable` where the command cannot be run at
+  /// all. Precondition: not empty.
   explicit Child(const std::vector<std::string>& command);
   ~Child() override { kill(); }
   Child(const Child&) = delete;

@@ -6,10 +6,10 @@
 #include <memory>
 #include <sstream>
 
+#include "model/values/unusable.hpp"
 #include "puzzles/vectors/entry.hpp"
 #include "puzzles/vectors/suite.hpp"
 #include "tools/terminal/output.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::conform {
 

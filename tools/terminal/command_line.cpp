@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "model/rulesets/nearest.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/terminal/help_text.hpp"
 #include "tools/terminal/options.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::tools {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "tools/terminal/options.hpp"
 #include "model/values/unusable.hpp"
+#include "tools/terminal/options.hpp"
 
 namespace agon::tools {
 

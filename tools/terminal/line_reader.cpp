@@ -8,8 +8,8 @@
 #include <cerrno>
 #include <cstring>
 
-#include "tools/terminal/interrupt.hpp"
 #include "model/values/unusable.hpp"
+#include "tools/terminal/interrupt.hpp"
 
 namespace agon::tools {
 

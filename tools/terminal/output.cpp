@@ -13,8 +13,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "model/values/whole_file.hpp"
 #include "model/values/unusable.hpp"
+#include "model/values/whole_file.hpp"
 
 namespace agon::tools {
 namespace {

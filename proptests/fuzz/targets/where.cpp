@@ -7,13 +7,13 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
+#include "model/values/unusable.hpp"
 #include "proptests/fuzz/support/bytes.hpp"
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "tools/cli/collection_conditions.hpp"
-#include "model/values/unusable.hpp"
 
 namespace {
 

@@ -4,11 +4,11 @@
 
 #include "model/rules/validate.hpp"
 #include "model/values/position_text.hpp"
+#include "model/values/unusable.hpp"
 #include "proptests/fuzz/support/bytes.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "tools/terminal/position_texts.hpp"
-#include "model/values/unusable.hpp"
 #include "tools/terminal/written.hpp"
 
 namespace {

@@ -6,10 +6,10 @@
 #include "model/rules/why_illegal.hpp"
 #include "model/rules/why_over.hpp"
 #include "model/values/position_text.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {

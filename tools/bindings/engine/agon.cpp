@@ -11,11 +11,11 @@
 
 #include "model/rulesets/nearest.hpp"
 #include "model/values/on_one_line.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/bindings/c/agon.h"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/bindings/engine/session.hpp"
 #include "tools/report/json.hpp"
-#include "model/values/unusable.hpp"
 
 // One request answered, whatever it is.
 namespace agon::page {

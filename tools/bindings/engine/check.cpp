@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "model/rulesets/parse.hpp"
+#include "model/values/unusable.hpp"
 #include "solver/certificates/certificate.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/check.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {

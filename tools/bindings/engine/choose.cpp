@@ -4,12 +4,12 @@
 #include <vector>
 
 #include "model/rulesets/nearest.hpp"
+#include "model/values/unusable.hpp"
 #include "solver/search/opponent.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {

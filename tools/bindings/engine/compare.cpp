@@ -5,9 +5,9 @@
 #include <set>
 
 #include "model/values/rule_fields.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {

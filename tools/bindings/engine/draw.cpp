@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "model/values/unusable.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {

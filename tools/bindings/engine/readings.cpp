@@ -6,13 +6,13 @@
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
 #include "model/values/rule_fields.hpp"
+#include "model/values/unusable.hpp"
 #include "solver/readings/deciding.hpp"
 #include "solver/readings/solve.hpp"
 #include "tools/bindings/engine/limits.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {

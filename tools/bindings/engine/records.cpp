@@ -9,14 +9,13 @@
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/position_text.hpp"
+#include "model/values/unusable.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
-
 
 Json headers_json(const record::Record& record) {
   Json headers = Json::array();

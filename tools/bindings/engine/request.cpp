@@ -12,7 +12,6 @@
 namespace agon::page {
 namespace {
 
-
 [[noreturn]] void refuse(std::string_view member, std::string_view needed) {
   throw Unusable(fmt::format("{}: must be {}", member, needed));
 }

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "model/rulesets/parse.hpp"
+#include "model/values/unusable.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::page {
 
@@ -33,8 +33,7 @@ rulesets::ParsedRules parsed_sheet(const Json& sheet, std::string_view member) {
   if (name.empty() || name.find(',') != std::string::npos)
     throw Unusable("name: is empty or has a comma; give one like house.toml");
   if (rulesets::find_preset(name) != nullptr)
-    throw Unusable(
-        fmt::format("name: {} is a preset's; give another, like {}.toml", name, name));
+    throw Unusable(fmt::format("name: {} is a preset's; give another, like {}.toml", name, name));
   const std::string changes = part_of(sheet, "changes", "");
   const std::string contents = part_of(sheet, "toml", "");
   return rulesets::parse_rules(changes.empty() ? name : name + "," + changes,

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/values/unusable.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "solver/fortresses/goal_text.hpp"
 #include "solver/fortresses/hold_text.hpp"
@@ -15,7 +16,6 @@
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "model/values/unusable.hpp"
 
 namespace agon::page {
 namespace {
@@ -25,10 +25,9 @@ Goal goal_in(const Request& request, const NamedRules& rules) {
   analysis::ParsedGoal parsed =
       analysis::parse_goal(request.optional_text("goal").value_or("formation"), rules.rules);
   if (!parsed.goal)
-    throw Unusable("goal: " +
-                          (parsed.mistake.empty()
-                               ? "must be formation, throne, capture-queen or pattern:PATTERN"
-                               : parsed.mistake));
+    throw Unusable("goal: " + (parsed.mistake.empty()
+                                   ? "must be formation, throne, capture-queen or pattern:PATTERN"
+                                   : parsed.mistake));
   return *std::move(parsed.goal);
 }
 

@@ -3,8 +3,8 @@
 
 #include "model/rules/geometry.hpp"
 #include "model/values/position_text.hpp"
-#include "tools/bindings/engine/requests.hpp"
 #include "model/values/unusable.hpp"
+#include "tools/bindings/engine/requests.hpp"
 
 namespace agon::page {
 namespace {

@@ -1,6 +1,6 @@
 // In place of what needs the solver of formulas, which the module does without.
-#include "tools/bindings/engine/requests.hpp"
 #include "model/values/unusable.hpp"
+#include "tools/bindings/engine/requests.hpp"
 
 namespace agon::page {
 
