@@ -100,7 +100,7 @@ class Parser {
       if (each == end) return checked(text, began, what);
       if (each == '\\') {
         if (reader_.next() != end && reader_.next() != '\\')
-          throw wrong(place, std::string("a backslash stands only before ") + end +
+          throw wrong(place, std::string("a backslash may only precede ") + end +
                                  " or another backslash; write \\\\ for one");
         each = reader_.take();
       }
@@ -136,8 +136,8 @@ class Parser {
                     "letter");
       reader_.skip_space();
       if (reader_.next() != '"')
-        throw wrong(
-            began, "the value of " + name + " stands in quotation marks: [" + name + " \"value\"]");
+        throw wrong(began, "the value of " + name + " must be in quotation marks: [" + name +
+                               " \"value\"]");
       reader_.take();
       Head head{{}, reader_.place()};
       head.value = read_until('"', began, "the value of " + name, true);
@@ -166,15 +166,15 @@ class Parser {
   void settle_headers() {
     if (!rules_)
       throw wrong(reader_.place(),
-                  "no rules are given; begin with [Rules \"wikipedia\"] or what "
-                  "`agon rules list` offers");
+                  "no rules are given; begin with [Rules \"wikipedia\"] or another preset of `agon "
+                  "rules list`");
     // A path would make a record mean something else on another machine, and open any file.
     const std::string_view preset =
         std::string_view(rules_->value).substr(0, rules_->value.find(','));
     if (rulesets::find_preset(preset) == nullptr)
       throw wrong(rules_->place, quoted(preset) +
-                                     " is no preset; `agon rules list` has their names "
-                                     "(a rule-set file cannot be named in a record)");
+                                     " is not a preset; `agon rules list` lists them (a record "
+                                     "cannot name a rule-set file)");
     const auto rules = rulesets::parse_rules(rules_->value, {});
     if (!rules.mistakes.empty()) throw wrong(rules_->place, to_string(rules.mistakes));
     record_.rules = rules.rules;
@@ -185,15 +185,13 @@ class Parser {
     }
     if (!start_of(record_))
       throw wrong(rules_->place,
-                  "these rules have no start of their own; give one as [Position "
-                  "\"...\"]");
+                  "these rules have no start position; give one as [Position \"...\"]");
     if (!result_) return;
     if (const auto result = parse_result(result_->value))
       record_.result = *result;
     else
-      throw wrong(result_->place, quoted(result_->value) +
-                                      " is no result; write 1-0, 0-1, 1/2-1/2 "
-                                      "or *");
+      throw wrong(result_->place,
+                  quoted(result_->value) + " is not a result; write 1-0, 0-1, 1/2-1/2 or *");
   }
 
   void read_actions() {
@@ -222,9 +220,9 @@ class Parser {
       }
       const std::string_view word = reader_.word();
       if (word.empty())
-        throw wrong(place, std::string("a ") + reader_.next() +
-                               " stands where an action, a comment, "
-                               "a variation or the result belongs");
+        throw wrong(place,
+                    std::string("a ") + reader_.next() +
+                        " found where an action, a comment, a variation or the result is expected");
       if (const auto result = parse_result(word)) return finish(*result, place);
       act(word, place);
     }
@@ -241,17 +239,17 @@ class Parser {
   void open(Place place) {
     const Line& line = lines_.back();
     if (line.empty)
-      throw wrong(place, "a variation stands after the action that it replaces; none is here");
+      throw wrong(place, "a variation must follow the action that it replaces; none is here");
     if (lines_.size() > deepest_variation)
       throw wrong(place, "variations more than " + std::to_string(deepest_variation) +
                              " deep; cut "
                              "them");
-    if (numbered_) throw wrong(place, "a number without an action; take it out");
+    if (numbered_) throw wrong(place, "a number without an action; remove it");
     lines_.push_back({record_.nodes[line.last].parent, line.ply - 1, true, place, {}});
   }
 
   void close(Place place) {
-    if (lines_.size() == 1) throw wrong(place, "no variation is open; take the ) out");
+    if (lines_.size() == 1) throw wrong(place, "no variation is open; remove the )");
     if (lines_.back().empty || numbered_) throw wrong(place, "an action is missing before this )");
     lines_.pop_back();
   }
@@ -261,9 +259,9 @@ class Parser {
     if (is_digit(word.front())) {
       const auto dot = word.find_first_not_of("0123456789");
       if (dot == word.npos || word[dot] != '.' || numbered_)
-        throw wrong(place, quoted(word) +
-                               " is no action and no result; write c3-c4, c3@k9, G@c3 "
-                               "or --");
+        throw wrong(
+            place,
+            quoted(word) + " is neither an action nor a result; write c3-c4, c3@k9, G@c3 or --");
       check_number(word.substr(0, dot), place);
       numbered_ = true;
       word.remove_prefix(dot + 1);
@@ -273,15 +271,15 @@ class Parser {
     const auto action = parse_action(word);
     if (!action)
       throw wrong(place, quoted(word) +
-                             " is no action and no result; write c3-c4, c3@k9, G@c3 "
-                             "or --");
+                             " is neither an action nor a result; write c3-c4, c3@k9, G@c3 or --");
     numbered_ = false;
     if (record_.nodes.size() > most_nodes)
-      throw wrong(place, "more than " + std::to_string(most_nodes) + " actions; cut the record");
+      throw wrong(place,
+                  "more than " + std::to_string(most_nodes) + " actions; shorten the record");
     Line& line = lines_.back();
     const NodeId added = add(record_, line.last, *action);
     if (added != places_.size())
-      throw wrong(place, quoted(word) + " is already played here; put what follows it there");
+      throw wrong(place, quoted(word) + " is already played here; add its continuation there");
     places_.push_back(place);
     record_.nodes[added].comment = std::exchange(line.opening, {});
     line.last = added;
@@ -294,16 +292,15 @@ class Parser {
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     const int expected = lines_.back().ply;
     if (error != std::errc() || number != expected)
-      throw wrong(place, "the number " + quoted(digits) + " stands where " +
-                             std::to_string(expected) +
-                             " belongs: each action of either side "
-                             "counts; numbers may be left out");
+      throw wrong(place,
+                  "the number " + quoted(digits) + " found where " + std::to_string(expected) +
+                      " is expected: every action of either side counts; numbers may be left out");
   }
 
   void finish(Outcome result, Place place) {
     if (lines_.size() > 1)
       throw wrong(lines_.back().opened, "the variation is not closed; end it with )");
-    if (numbered_) throw wrong(place, "a number without an action; take it out");
+    if (numbered_) throw wrong(place, "a number without an action; remove it");
     if (result_ && result != record_.result)
       throw wrong(place, "the result " + std::string(result_text(result)) +
                              " is not the header's, " + std::string(result_text(record_.result)) +
@@ -312,9 +309,7 @@ class Parser {
     end_ = place;
     reader_.skip_space();
     if (!reader_.done())
-      throw wrong(reader_.place(),
-                  "the record has ended with its result; one file holds one "
-                  "record");
+      throw wrong(reader_.place(), "the record ended with its result; a file holds one record");
   }
 
   Reader reader_;

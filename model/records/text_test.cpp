@@ -140,7 +140,7 @@ TEST(RecordMistake, NoRules) {
   EXPECT_THAT(wrong(""), HasSubstr("no rules are given"));
 }
 TEST(RecordMistake, RulesThatAreNoPreset) {
-  EXPECT_THAT(wrong("[Rules \"/etc/passwd\"] *"), HasSubstr("1:9: /etc/passwd is no preset"));
+  EXPECT_THAT(wrong("[Rules \"/etc/passwd\"] *"), HasSubstr("1:9: /etc/passwd is not a preset"));
   EXPECT_THAT(wrong("[Rules \"wikipedia,radius=9\"] *"), HasSubstr("radius"));
 }
 TEST(RecordMistake, NoStart) {
@@ -163,26 +163,26 @@ TEST(RecordMistake, Headers) {
 }
 TEST(RecordMistake, Results) {
   EXPECT_THAT(wrong(head + "1. a1-a2"), HasSubstr("ends without a result"));
-  EXPECT_THAT(wrong("[Rules \"wikipedia\"][Result \"won\"] *"), HasSubstr("won is no result"));
+  EXPECT_THAT(wrong("[Rules \"wikipedia\"][Result \"won\"] *"), HasSubstr("won is not a result"));
   EXPECT_THAT(wrong("[Rules \"wikipedia\"][Result \"1-0\"] *"), HasSubstr("is not the header's"));
-  EXPECT_THAT(wrong(head + "* a1-a2"), HasSubstr("one file holds one record"));
+  EXPECT_THAT(wrong(head + "* a1-a2"), HasSubstr("a file holds one record"));
 }
 TEST(RecordMistake, Words) {
-  EXPECT_THAT(wrong(head + "1. e4 *"), HasSubstr("3:4: e4 is no action and no result"));
-  EXPECT_THAT(wrong(head + "12 a1-a2 *"), HasSubstr("3:1: 12 is no action"));
-  EXPECT_THAT(wrong(head + "1. 1. a1-a2 *"), HasSubstr("is no action"));
-  EXPECT_THAT(wrong(head + "1. a1-a2! *"), HasSubstr("is no action"));
-  EXPECT_THAT(wrong(head + "1. ] *"), HasSubstr("a ] stands where"));
+  EXPECT_THAT(wrong(head + "1. e4 *"), HasSubstr("3:4: e4 is neither an action nor a result"));
+  EXPECT_THAT(wrong(head + "12 a1-a2 *"), HasSubstr("3:1: 12 is neither an action"));
+  EXPECT_THAT(wrong(head + "1. 1. a1-a2 *"), HasSubstr("is neither an action"));
+  EXPECT_THAT(wrong(head + "1. a1-a2! *"), HasSubstr("is neither an action"));
+  EXPECT_THAT(wrong(head + "1. ] *"), HasSubstr("a ] found where"));
 }
 TEST(RecordMistake, Numbers) {
   EXPECT_THAT(wrong(head + "1. a1-a2 k11-j11 2. a2-a3 *"),
-              HasSubstr("3:18: the number 2 stands where 3 belongs"));
-  EXPECT_THAT(wrong(head + "99999999999999999999. a1-a2 *"), HasSubstr("where 1 belongs"));
+              HasSubstr("3:18: the number 2 found where 3 is expected"));
+  EXPECT_THAT(wrong(head + "99999999999999999999. a1-a2 *"), HasSubstr("where 1 is expected"));
   EXPECT_THAT(wrong(head + "1. *"), HasSubstr("a number without an action"));
   EXPECT_THAT(wrong(head + "a1-a2 2. (a1-b1) *"), HasSubstr("a number without an action"));
 }
 TEST(RecordMistake, Variations) {
-  EXPECT_THAT(wrong(head + "(1. a1-a2) *"), HasSubstr("stands after the action that it replaces"));
+  EXPECT_THAT(wrong(head + "(1. a1-a2) *"), HasSubstr("must follow the action that it replaces"));
   EXPECT_THAT(wrong(head + "1. a1-a2 (1. a1-b1 *"), HasSubstr("3:10: the variation is not closed"));
   EXPECT_THAT(wrong(head + "1. a1-a2 (1. a1-b1"), HasSubstr("ends without a result"));
   EXPECT_THAT(wrong(head + "1. a1-a2) *"), HasSubstr("no variation is open"));
@@ -194,7 +194,7 @@ TEST(RecordMistake, Comments) {
   EXPECT_THAT(wrong(head + "{never ending"), HasSubstr("3:1: the comment is not closed"));
   EXPECT_THAT(wrong(head + "{\xff} *"), HasSubstr("not UTF-8"));
   EXPECT_THAT(wrong(head + "{\x07} *"), HasSubstr("control characters"));
-  EXPECT_THAT(wrong(head + "{\\n} *"), HasSubstr("a backslash stands only before"));
+  EXPECT_THAT(wrong(head + "{\\n} *"), HasSubstr("a backslash may only precede"));
 }
 TEST(RecordMistake, Limits) {
   EXPECT_THAT(wrong(std::string(most_bytes + 1, ' ')), HasSubstr("1048576 bytes"));

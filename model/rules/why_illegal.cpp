@@ -64,7 +64,7 @@ Objection pass(const Position& position, const RuleSet& rules) {
   const auto captured = captured_of(position, rules, position.to_move);
   if (!captured.empty()) return relocate_first(position, captured, Breach::pass_while_captured);
   return {Breach::pass_with_actions,
-          "nobody passes who has an action (passing=no), and " + mover(position) + " has one"};
+          "a side with an action may not pass (passing=no), and " + mover(position) + " has one"};
 }
 
 /// Where a captured piece on `from` may be put at most, in words. Precondition: not on every empty
@@ -104,8 +104,8 @@ Objection relocation(const Position& position, const RuleSet& rules, Cell from, 
   if (contains(destinations(position, open, from), to))
     return {Breach::put_between,
             to_string(to) + " is between two enemies: no captured piece may be put there"};
-  return {Breach::not_there,
-          allowed_cells(rules, piece.kind, from) + ", and " + to_string(to) + " is no such cell"};
+  return {Breach::not_there, allowed_cells(rules, piece.kind, from) + ", and " + to_string(to) +
+                                 " is not such a cell"};
 }
 
 Objection step(const Position& position, const RuleSet& rules, Cell from, Cell to) {
@@ -119,7 +119,7 @@ Objection step(const Position& position, const RuleSet& rules, Cell from, Cell t
   if (ring(to, rules.radius) > ring(from, rules.radius))
     return {Breach::outward, "a step goes sideways or inward, never outward"};
   if (to == throne(rules.radius) && position.at(from)->kind != Kind::queen)
-    return {Breach::throne_for_queens, "the throne is the queen's alone"};
+    return {Breach::throne_for_queens, "only a queen may enter the throne"};
   const std::string between = to_string(to) + " is between two enemies: ";
   if (rules.stepping_between == SteppingBetween::forbidden_unless_capturing)
     return {Breach::step_between_without_capture,

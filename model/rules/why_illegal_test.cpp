@@ -80,7 +80,7 @@ TEST(WhyIllegal, PassWhileCaptured) {
 
 TEST(WhyIllegal, PassWithActions) {
   EXPECT_EQ(why(Breach::pass_with_actions, start, real, "--"),
-            "nobody passes who has an action (passing=no), and White has one");
+            "a side with an action may not pass (passing=no), and White has one");
 }
 
 TEST(WhyIllegal, HandFirst) {
@@ -124,7 +124,7 @@ TEST(WhyIllegal, Occupied) {
 
 TEST(WhyIllegal, NotThere) {
   EXPECT_EQ(why(Breach::not_there, caught, three, "c3@c2"),
-            "a captured guard goes to the outermost ring, and c2 is no such cell");
+            "a captured guard goes to the outermost ring, and c2 is not such a cell");
   const auto text = [](Destination goes, const Position& position, std::string_view action,
                        RimCapture rim = RimCapture::yes) {
     RuleSet rules = three;
@@ -198,7 +198,7 @@ TEST(WhyIllegal, Outward) {
 
 TEST(WhyIllegal, ThroneForQueens) {
   EXPECT_EQ(why(Breach::throne_for_queens, placed(3, "Qa1 Gd5 qg7 gg4"), small(3, 1), "d5-d4"),
-            "the throne is the queen's alone");
+            "only a queen may enter the throne");
   RuleSet rules;
   rules.setup = Setup::place_any;
   EXPECT_EQ(why(Breach::throne_for_queens, *opening(rules), rules, "Q@f6"),

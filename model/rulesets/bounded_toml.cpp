@@ -41,7 +41,7 @@ std::optional<Mistake> beyond_toml_limits(std::string_view contents, std::string
         1 + std::count(contents.begin(), contents.begin() + static_cast<std::ptrdiff_t>(at), '\n');
     return Mistake{std::string(file), static_cast<int>(line), 0,
                    "the keys have more than " + std::to_string(most_toml_dots) +
-                       " dots in all, the maximum; write tables instead"};
+                       " dots in total, the maximum; write tables instead"};
   }
   return std::nullopt;
 }

@@ -29,7 +29,7 @@ TEST(BoundedToml, RefusesLinesThatAreTooLong) {
 
 TEST(BoundedToml, CountsDotsOfKeys) {
   const std::string limit =
-      "the keys have more than 1000 dots in all, the maximum; write tables instead";
+      "the keys have more than 1000 dots in total, the maximum; write tables instead";
   EXPECT_EQ(beyond(repeated("a.b = 1\n", 1000)), "");
   EXPECT_EQ(beyond(repeated("a.b = 1\n", 1001)), "f.toml:1001: " + limit);
   EXPECT_EQ(beyond("[" + repeated("a.", 1001) + "a]"), "f.toml:1: " + limit);

@@ -302,7 +302,7 @@ class Reader {
           std::find(reading.others.begin(), reading.others.end(), *value) != reading.others.end())
         add(item.source().begin,
             full + " repeats " + std::string(field.values[static_cast<std::size_t>(*value)].name) +
-                "; name each other value once, and not the value itself");
+                "; name each other value once, without the value itself");
       else
         reading.others.push_back(*value);
     }

@@ -29,7 +29,8 @@ std::optional<RuleFileText> open_on_disk(std::string_view name) {
   char chunk[4096];
   while (stream.read(chunk, sizeof chunk) || stream.gcount() > 0) {
     file.contents.append(chunk, static_cast<std::size_t>(stream.gcount()));
-    if (file.contents.size() > largest_file) return fail("is larger than 1 MiB; no rule set is");
+    if (file.contents.size() > largest_file)
+      return fail("is larger than 1 MiB, too large for a rule set");
   }
   if (stream.bad()) return fail("cannot be read completely");
   return file;

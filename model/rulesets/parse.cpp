@@ -67,8 +67,8 @@ class Parser {
                  : " does not name a rule set; write a preset before the changes, like ") +
           "wikipedia," + std::string(name));
     else
-      add((open_ ? "no preset and no file is named " : "no preset is named ") + quoted(name) +
-          "; " + remedy);
+      add((open_ ? "no preset or file is named " : "no preset is named ") + quoted(name) + "; " +
+          remedy);
   }
 
   void read_changes(std::string_view changes) {

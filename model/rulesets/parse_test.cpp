@@ -129,11 +129,12 @@ TEST(Rules, PlacesTheMistakesOfAFile) {
 }
 
 TEST(Rules, NamesNeitherPresetNorFile) {
-  EXPECT_EQ(mistakes("wolson"), "no preset and no file is named 'wolson'; did you mean woolson?");
+  EXPECT_EQ(mistakes("wolson"), "no preset or file is named 'wolson'; did you mean woolson?");
   EXPECT_THAT(mistakes("chess"),
-              AllOf(StartsWith("no preset and no file is named 'chess'; presets are wikipedia, "),
+              AllOf(StartsWith("no preset or file is named 'chess'; presets are wikipedia, "),
                     testing::EndsWith(", ludii")));
-  EXPECT_THAT(mistakes("no/such/file.toml"), HasSubstr("no file is named 'no/such/file.toml'"));
+  EXPECT_THAT(mistakes("no/such/file.toml"),
+              HasSubstr("no preset or file is named 'no/such/file.toml'"));
   EXPECT_THAT(mistakes(""), StartsWith("does not name a rule set; presets are wikipedia"));
   EXPECT_THAT(mistakes(",radius=3"), StartsWith("does not name a rule set"));
   EXPECT_EQ(

@@ -23,27 +23,24 @@ std::string cause(int code, int system_error, const char* message) {
       return "is not a database; name a collection";
     case SQLITE_CORRUPT:
       return fmt::format(
-          "is damaged ({}); restore it from a copy, or save what is left of it by "
-          "sqlite3 FILE .recover",
+          "is damaged ({}); restore it from a copy, or recover it with sqlite3 FILE .recover",
           message);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return "is locked by another process; try again when that has ended, or wait longer";
+      return "is locked by another process; try again later, or wait longer";
     case SQLITE_READONLY:
       return "cannot be written, since the file or its folder is read-only; write to a copy";
     case SQLITE_FULL:
-      return "cannot grow, since the disk is full; make room and start again, nothing stored is "
-             "lost";
+      return "cannot grow, since the disk is full; free some space and start again, nothing stored "
+             "is lost";
     case SQLITE_CANTOPEN:
-      return fmt::format(
-          "cannot be opened{}{}; name a file that can be read and a folder that can be "
-          "written to",
-          system_error == 0 ? "" : ": ", system_error == 0 ? "" : std::strerror(system_error));
+      return fmt::format("cannot be opened{}{}; name a readable file in a writable folder",
+                         system_error == 0 ? "" : ": ",
+                         system_error == 0 ? "" : std::strerror(system_error));
     case SQLITE_IOERR:
       if (no_room || code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE)
-        return "cannot grow: the disk is full, a limit on the size of files is reached, or the "
-               "disk "
-               "fails; make room and start again, nothing stored is lost";
+        return "cannot grow: the disk is full or failing, or a file-size limit was reached; free "
+               "some space and start again, nothing stored is lost";
       return fmt::format("cannot be read or written ({}{}{}); check the disk", message,
                          system_error == 0 ? "" : ": ",
                          system_error == 0 ? "" : std::strerror(system_error));

@@ -67,11 +67,11 @@ class Table {
         [](const Entry& e) { return e.puzzle.rules_name; });
     add("position", "the position string",
         [](const Entry& e) { return to_string(e.puzzle.position); });
-    add("attacker", "the side that is to reach the goal: w or b",
+    add("attacker", "the side to reach the goal: w or b",
         [](const Entry& e) { return std::string(1, to_char(e.puzzle.attacker)); });
     add("goal", "win, throne or capture-queen",
         [](const Entry& e) { return std::string(goal_word(e.puzzle.goal)); });
-    add("within", "the goal is asked for in so many plies; empty: in any number",
+    add("within", "limit of the question in plies; empty: none",
         [](const Entry& e) { return text_of(e.puzzle.within); });
   }
   void add_answer() {
@@ -79,12 +79,12 @@ class Table {
         [](const Entry& e) { return std::string(e.puzzle.plies ? "1" : "0"); });
     add("plies", "of the shortest way to the goal",
         [](const Entry& e) { return text_of(e.puzzle.plies); });
-    add("keys", "how many first actions reach it in so many plies",
+    add("keys", "how many first actions reach it in that many plies",
         [](const Entry& e) { return fmt::format("{}", e.puzzle.keys.size()); });
     add("key", "the first of them in ASCII order", [](const Entry& e) {
       return e.puzzle.keys.empty() ? "" : to_string(e.puzzle.keys.front());
     });
-    add("slower_keys", "how many first actions reach it later, but within what is asked",
+    add("slower_keys", "how many first actions reach it later, but within the limit",
         [](const Entry& e) { return fmt::format("{}", e.slower_keys.size()); });
     add("line", "best play of both sides: the actions in order, with spaces between",
         [](const Entry& e) { return text_of(e.line); });
@@ -127,11 +127,12 @@ class Table {
                              [&name](const auto& each) { return each.first == name; });
             return found == e.features.end() ? "" : fmt::format("{}", found->second);
           });
-    add("readings", "the answer stands in so many readings of the rules' source",
+    add("readings", "how many readings of the rules' source give this answer",
         [](const Entry& e) { return text_of(e.readings); });
-    add("all_readings", "of so many", [](const Entry& e) { return text_of(e.all_readings); });
+    add("all_readings", "how many readings there are",
+        [](const Entry& e) { return text_of(e.all_readings); });
     for (const std::string_view preset : rulesets::preset_names())
-      add("preset_" + underscored(preset), fmt::format("does the answer stand under {}?", preset),
+      add("preset_" + underscored(preset), fmt::format("does the answer hold under {}?", preset),
           [preset](const Entry& e) {
             return std::string(!e.presets ? "" : has(*e.presets, preset) ? "1" : "0");
           });

@@ -123,7 +123,7 @@ TEST_F(CollectionFiles, WhatIsNoCollectionIsLeftAlone) {
          execute("CREATE VIEW v AS SELECT 1");
        }},
       {"is a folder", [&] { std::filesystem::create_directory(path_); }},
-      {"is not a plain file", [&] { ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0); }},
+      {"is not a regular file", [&] { ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0); }},
   };
   for (const Case& each : cases) {
     std::filesystem::remove_all(path_);
@@ -243,7 +243,7 @@ TEST_F(CollectionFiles, ARowEditedByHandIsNamed) {
       {"captured = 5", "captured is 5, but the position has"},
       {"plies = -1", "plies is below 0"},
       {"plies = 9, within = 7", "plies is greater than within"},
-      {"name = '<b>'", "name is not of small letters"},
+      {"name = '<b>'", "name must use only lower-case letters"},
       {"features = '{\"a\": \"b\"}'", "features is not an object of numbers"},
   };
   for (const auto& [edit, said] : edits) {

@@ -109,9 +109,7 @@ void read_rules(const Reader& reader, Puzzle& puzzle) {
 void read_question(const Reader& reader, Puzzle& puzzle) {
   const auto asked = parse_question(reader.required("question"));
   if (!asked)
-    bad_value(
-        "question is none of \"win\", \"throne\" and \"capture-queen\", each alone or with "
-        "\"in N\"");
+    bad_value("question must be \"win\", \"throne\" or \"capture-queen\", alone or with \"in N\"");
   puzzle.goal = asked->goal;
   puzzle.within = asked->plies;
   const auto answer = parse_answer(reader.required("answer"));
@@ -133,7 +131,7 @@ Entry entry_of(const Json& json) {
   if (!json.is_object()) bad_value("is not an object");
   for (const auto& [name, value] : json.items())
     if (std::find(members.begin(), members.end(), name) == members.end())
-      bad_value(fmt::format("'{}' is no member of a puzzle; known are {}", name,
+      bad_value(fmt::format("'{}' is not a member of a puzzle; the members are {}", name,
                             fmt::join(members, ", ")));
   const Reader reader(json);
   if (reader.has("schema") && reader.text("schema") != puzzle_schema)
@@ -143,7 +141,7 @@ Entry entry_of(const Json& json) {
   Puzzle& puzzle = entry.puzzle;
   puzzle.name = reader.text("name");
   if (!puzzle.name.empty() && !is_plain_name(puzzle.name))
-    bad_value("name is not of small letters, digits and '-'");
+    bad_value("name must use only lower-case letters, digits and '-'");
   read_rules(reader, puzzle);
   ParsedPosition parsed = rules::read_position(reader.required("position"), puzzle.rules);
   if (!parsed.problems.empty()) bad_value("position: " + to_string(parsed.problems));
@@ -233,7 +231,7 @@ ReadEntry read_json(std::string_view line) {
   ReadEntry read;
   const rulesets::BoundedJson parsed = rulesets::parse_bounded(line);
   if (!parsed.error.empty()) {
-    read.problem = fmt::format("is {}; write one object a line", parsed.error);
+    read.problem = fmt::format("is {}; write one object per line", parsed.error);
     return read;
   }
   try {

@@ -27,7 +27,7 @@ std::string read(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   if (!file || file.bad())
-    throw UnusableCollection(fmt::format("cannot be read{}{}; name a file that can be",
+    throw UnusableCollection(fmt::format("cannot be read{}{}; name a readable file",
                                          errno == 0 ? "" : ": ",
                                          errno == 0 ? "" : std::strerror(errno)));
   return bytes;
@@ -38,10 +38,10 @@ std::string unpack(const std::string& packed) {
   auto bytes = check::decompress(packed, size);
   if (size.exceeded())
     throw UnusableCollection(
-        "unpacks to more than 1 GiB; unpack it by zstd -d FILE and name that file");
+        "unpacks to more than 1 GiB; unpack it with zstd -d FILE and name that file");
   if (!bytes)
     throw UnusableCollection(
-        "is not a complete zstd file, though its name ends in .zst; get a whole copy");
+        "is not a complete zstd file, though its name ends in .zst; get a complete copy");
   return *std::move(bytes);
 }
 
@@ -82,7 +82,7 @@ void make_file(const std::string& path) {
   if (fs::exists(path, ignored)) return;
   if (check::named_compressed(path))
     throw UnusableCollection(
-        "would be packed, and a packed collection can only be read; leave out .zst");
+        "would be compressed, and a compressed collection is read-only; leave out .zst");
   const Temporary file{fmt::format("{}.new-{}", path, ::getpid())};
   {
     Connection connection(file.path, Connection::Access::create, 0);
@@ -105,11 +105,11 @@ Connection connect(const std::string& path, bool write, double wait_seconds) {
     throw UnusableCollection("does not exist; agon collection FILE import makes one");
   if (!fs::is_regular_file(status))
     throw UnusableCollection(fs::is_directory(status) ? "is a folder; name a collection in it"
-                                                      : "is not a plain file; name a collection");
+                                                      : "is not a regular file; name a collection");
   if (check::named_compressed(path)) {
     if (write)
       throw UnusableCollection(
-          "is packed, so that it can only be read; unpack it by zstd -d FILE and name that file");
+          "is compressed and so read-only; unpack it with zstd -d FILE and name that file");
     Connection connection = connect_packed(path);
     require_tables(connection);
     return connection;

@@ -67,8 +67,10 @@ TEST_F(PackedCollection, IsReadLikeTheFileThatWasPacked) {
 }
 
 TEST_F(PackedCollection, IsNeverWritten) {
-  EXPECT_THAT(complaint(Collection::Mode::write), HasSubstr("can only be read; unpack it"));
-  EXPECT_THAT(complaint(Collection::Mode::create), HasSubstr("can only be read; unpack it"));
+  EXPECT_THAT(complaint(Collection::Mode::write),
+              HasSubstr("is compressed and so read-only; unpack it"));
+  EXPECT_THAT(complaint(Collection::Mode::create),
+              HasSubstr("is compressed and so read-only; unpack it"));
   fs::remove(path_);
   EXPECT_THAT(complaint(Collection::Mode::create), HasSubstr("leave out .zst"));
   EXPECT_FALSE(fs::exists(path_));

@@ -145,7 +145,7 @@ Entry RowReader::read() {
   Puzzle& puzzle = entry.puzzle;
   entry.id = text("id");
   puzzle.name = text("name");
-  require(is_plain_name(puzzle.name), "name is not of small letters, digits and '-'");
+  require(is_plain_name(puzzle.name), "name must use only lower-case letters, digits and '-'");
   const std::string fields = row.text(fields_column);
   const auto known = rules_.find(fields);
   puzzle.rules = known != rules_.end() ? known->second
@@ -279,7 +279,7 @@ void RowWriter::insert(const Entry& entry, const std::string& canonical, std::in
   bind(as_utf8(entry.provenance.command));
   for (const auto& each : {entry.provenance.seed, entry.provenance.number})
     if (each && *each >> 63U != 0)
-      throw UnusableCollection("takes seeds and numbers below 2^63 only");
+      throw UnusableCollection("seeds and numbers must be below 2^63");
     else
       bind(each);
   bind(list_text(entry.verified.how));

@@ -36,11 +36,11 @@ Likeness likeness_of(const bitboard::Engine& engine, const Position& position, i
 
 std::optional<std::string> unusable(const ComposeOrder& order) {
   if (order.plies % 2 == 0 || order.plies < 1 || order.plies > longest_composed)
-    return "a win of the side to move ends with an action of its own; ask for an odd number of "
-           "plies from 1 to " +
+    return "a win of the side to move ends with its own action; give an odd number of plies from 1 "
+           "to " +
            std::to_string(longest_composed);
   if (order.chain && order.plies > 1 && (order.quiet || order.captures == 0))
-    return "every action of the attacker's but the last captures, so the key does; leave out the "
+    return "every action of the attacker but the last captures, and so does the key; leave out the "
            "key that captures nothing";
   if (order.quiet && order.captures.value_or(0) > 0)
     return "a quiet key captures nothing; leave out one of the two";

@@ -86,7 +86,7 @@ void make_near_won(const Request& request) {
 void make_games(const Request& request) {
   if (!rules::opening(request.order.rules))
     throw Unusable(
-        fmt::format("--rules {}: has no start of its own; give one that has", request.rules));
+        fmt::format("--rules {}: has no start position; give rules that have one", request.rules));
   write_set(request, fmt::format("games-{}.txt", request.order.count),
             "The standard start, and positions of games of random actions, one from each game.",
             random_games(request.order));
@@ -134,7 +134,7 @@ void add_number(CLI::App& kind, const char* name, Number& value, const CLI::Vali
 CLI::App* add_kind(CLI::App& app, const char* name, const char* about, const char* example,
                    Request& request) {
   CLI::App* kind = app.add_subcommand(name, about);
-  kind->add_option("FOLDER", request.folder, "Where the files go")
+  kind->add_option("FOLDER", request.folder, "Output folder")
       ->required()
       ->type_name("")
       ->check(CLI::ExistingDirectory.name(""));
@@ -193,7 +193,7 @@ std::vector<std::pair<CLI::App*, Run>> add_kinds(CLI::App& app, Request& request
           "--seed 7 --most 9 --epochs 3 /tmp");
   CLI::App* wins = add("wins", "Near-won positions with wins of 3, 5 and 7 plies: win-NN.txt",
                        "--count 10 /tmp");
-  CLI::App* near_won = add("near-won", "Near-won positions, whoever wins: NAME-COUNT.txt",
+  CLI::App* near_won = add("near-won", "Near-won positions, won or not: NAME-COUNT.txt",
                            "--farthest 3 --count 20 /tmp");
   CLI::App* games =
       add("games", "The start, and positions 40 to 120 plies on in random games: games-COUNT.txt",
@@ -255,8 +255,9 @@ int run(int argc, const char* const* argv) {
       "The same options give the same files.",
       "agon-grow");
   app.footer(
-      "Each of these has a --help of its own.\n"
-      "Example:\n  agon-grow chains --seed 7 --most 9 --epochs 3 /tmp\n");
+      "Each has its own --help.\n"
+      "Example:\n"
+      "  agon-grow chains --seed 7 --most 9 --epochs 3 /tmp\n");
   app.require_subcommand(1);
   Request request;
   request.order.growth.roots = 24;

@@ -79,19 +79,19 @@ std::optional<Certified> certify(const NamedRules& rules, const Position& positi
   if (plies > 1 && prover.wins_within(state, plies - 1, nodes) != Answer::no)
     return refuse("it is not proved that there is no win in fewer plies");
   if (prover.wins_within(state, plies, nodes) != Answer::yes)
-    return refuse("no win in so many plies is proved");
+    return refuse("no win in that many plies is proved");
   Certified certified;
   std::optional<Chain> chain = chain_of(engine, state, hint);
   if (chain->plies() != plies || !is_line_as_demanded(engine, prover, *chain, demand, nodes))
     chain = line_as_demanded(engine, prover, state, plies, demand, nodes);
-  if (!chain) return refuse("no line as demanded was found");
+  if (!chain) return refuse("no line of the required kind was found");
   auto keys = keys_of(engine, prover, state, plies, nodes);
   Limits limits;
   limits.nodes = nodes;
   search::Budget budget(limits);
   search::ZoneSearch search(engine, attacker, budget, bytes);
   auto strategy = search.strategy(state, plies);
-  if (!strategy) return refuse("the nodes do not suffice for a certificate");
+  if (!strategy) return refuse("too few nodes for a certificate");
   certified.strategy = *std::move(strategy);
   const search::PatternId id = search.patterns().find(state, plies);
   const Bits everything = bitboard::boards[static_cast<std::size_t>(rules.rules.radius)];

@@ -105,12 +105,12 @@ void add_climb(CLI::App& app, Request& request) {
       "longer than those before as a line of a set (puzzles/bench/README.md)");
   ClimbSettings& settings = request.settings;
   kind->add_option("--rules", request.rules, "Rules of the positions")->capture_default_str();
-  kind->add_option("--demand", request.demand, "What the line is to be like")
+  kind->add_option("--demand", request.demand, "Kind of line wanted")
       ->check(CLI::IsMember({"none", "quiet", "capturing"}))
       ->capture_default_str();
-  kind->add_option("--from", request.from, "Sets of positions to begin with");
+  kind->add_option("--from", request.from, "Sets of positions to start from");
   kind->add_option("--rounds", request.rounds, "Changes to try")->capture_default_str();
-  kind->add_option("--least", request.least, "Plies of the shortest win told")
+  kind->add_option("--least", request.least, "Print wins from this many plies on")
       ->capture_default_str();
   kind->add_option("--seed", settings.seed, "Seed of all random choices")->capture_default_str();
   kind->add_option("--nodes", settings.nodes, "Positions searched for one question")
@@ -118,8 +118,7 @@ void add_climb(CLI::App& app, Request& request) {
   kind->add_option("--pool", settings.pool, "Positions kept")
       ->check(CLI::Range(1, 100'000))
       ->capture_default_str();
-  kind->add_option("--patience", settings.patience,
-                   "Changes without a longer win before it begins anew")
+  kind->add_option("--patience", settings.patience, "Changes without a longer win before a restart")
       ->capture_default_str();
   kind->footer("Example:\n  agon-records climb --rules mitra --nodes 20000 --rounds 2000\n");
 }
@@ -135,7 +134,7 @@ void add_prove(CLI::App& app, Request& request) {
       ->check(CLI::ExistingDirectory);
   kind->add_option("--name", request.name, "Name of the puzzle and its certificate")->required();
   kind->add_option("--source", request.source, "Who found it, and how")->required();
-  kind->add_option("--demand", request.demand, "What the line is to be like")
+  kind->add_option("--demand", request.demand, "Kind of line wanted")
       ->check(CLI::IsMember({"none", "quiet", "capturing"}))
       ->capture_default_str();
   kind->add_option("--nodes", request.nodes, "Positions searched for one question")
@@ -144,7 +143,7 @@ void add_prove(CLI::App& app, Request& request) {
 
 int run(int argc, const char* const* argv) {
   CLI::App app(
-      "Looks for records and writes them down (puzzles/records). The same options give the "
+      "Looks for records and writes them to files (puzzles/records). The same options give the "
       "same answer.",
       "agon-records");
   app.require_subcommand(1);

@@ -192,7 +192,7 @@ TEST(Certify, refusesALengthThatIsNotTheShortest) {
   EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 9, LineDemand::none, 5'000'000, reason));
   EXPECT_EQ(reason.reason, "it is not proved that there is no win in fewer plies");
   EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 5, LineDemand::none, 5'000'000, reason));
-  EXPECT_EQ(reason.reason, "no win in so many plies is proved");
+  EXPECT_EQ(reason.reason, "no win in that many plies is proved");
 }
 
 }  // namespace

@@ -90,8 +90,8 @@ FirstActions first_actions(const Puzzle& puzzle, const Limits& limits) {
       return found;
     }
     if (*reaches != listed) {
-      found.wrong = listed ? fmt::format("{} is no key", to_string(action))
-                           : fmt::format("{} is a key, too", to_string(action));
+      found.wrong = listed ? fmt::format("{} is not a key", to_string(action))
+                           : fmt::format("{} is also a key", to_string(action));
       return found;
     }
     if (*later) found.slower.push_back(action);
@@ -118,7 +118,7 @@ std::string refute_certificate(const Puzzle& puzzle, const std::string& certific
   const analysis::CertificateRead read =
       analysis::read_certificate(certificate, "certificate", nullptr);
   if (!read.mistakes.empty()) return to_string(read.mistakes.front());
-  if (read.certificate.rules.rules != puzzle.rules) return "the certificate is about other rules";
+  if (read.certificate.rules.rules != puzzle.rules) return "the certificate is for other rules";
   if (read.certificate.strategy.attacker != puzzle.attacker)
     return "the certificate is the other side's";
   if (read.certificate.strategy.lines.empty()) return "the certificate has no lines";
@@ -138,7 +138,7 @@ std::string refute_certificate(const Puzzle& puzzle, const std::string& certific
     return "";
   }
   if (report.finding == Finding::failed)
-    return fmt::format("the certificate is no proof: line {}: {}", report.failure->line,
+    return fmt::format("the certificate is not a proof: line {}: {}", report.failure->line,
                        report.failure->text);
   if (report.plies > *puzzle.plies)
     return fmt::format("the certificate proves a win in {}, not in {}", report.plies,
@@ -152,7 +152,7 @@ std::string refute_line(const Puzzle& puzzle, const std::vector<Action>& line) {
   Position position = puzzle.position;
   for (std::size_t ply = 0; ply < line.size(); ++ply) {
     if (judge.outcome(position) != Outcome::none)
-      return fmt::format("the line goes on after it is decided, in ply {}", ply + 1);
+      return fmt::format("the line continues after it is decided, in ply {}", ply + 1);
     const auto legal = rules::actions(position, puzzle.rules);
     if (std::find(legal.begin(), legal.end(), line[ply]) == legal.end())
       return fmt::format("{} of the line is not legal, in ply {}", to_string(line[ply]), ply + 1);

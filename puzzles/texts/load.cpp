@@ -99,7 +99,8 @@ class PuzzleReader {
       return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
     });
     if (!plain)
-      add(node, fmt::format("name '{}' must be of small letters, digits and '-'", one_line(text)));
+      add(node, fmt::format("name '{}' must use only lower-case letters, digits and '-'",
+                            one_line(text)));
     puzzle_.name = text;
   }
 
@@ -110,8 +111,8 @@ class PuzzleReader {
         puzzle_.within = asked->plies;
       } else {
         add(node,
-            "question must be \"win\", \"throne\" or \"capture-queen\" or, in at most N "
-            "plies, \"win in N\" and likewise");
+            "question must be \"win\", \"throne\" or \"capture-queen\", or with a limit of N plies "
+            "\"win in N\" and so on");
       }
     }
     const auto [node, text] = optional_text("answer");
@@ -123,7 +124,7 @@ class PuzzleReader {
     if (!answer || answer->goal != puzzle_.goal) {
       const std::string_view word = goal_word(puzzle_.goal);
       return add(node,
-                 fmt::format("answer must be \"no {}\" or, N plies at the shortest, \"{} in N\"",
+                 fmt::format("answer must be \"no {}\" or, with the shortest length N, \"{} in N\"",
                              word, word));
     }
     puzzle_.plies = answer->plies;
@@ -198,7 +199,7 @@ class PuzzleReader {
       if (!action || std::find(legal.begin(), legal.end(), *action) == legal.end())
         add(node, fmt::format("key '{}' is not a legal action of the position", one_line(text)));
       else if (text <= before)
-        add(node, fmt::format("key '{}' must come before '{}': keys are in ASCII order, once each",
+        add(node, fmt::format("key '{}' must come before '{}': list keys in ASCII order, once each",
                               text, before));
       else
         puzzle_.keys.push_back(*action);

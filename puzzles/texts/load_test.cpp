@@ -103,7 +103,7 @@ TEST(Load, MistakesNameTheirPlace) {
   const std::vector<Wrong> wrongs{
       {"[[puzzle]]", "[puzzle]", 2, 1, "begins with [[puzzle]]"},
       {"name = \"round-the-corner\"\n", "", 2, 1, "has no name"},
-      {"round-the-corner", "Round", 3, 8, "small letters"},
+      {"round-the-corner", "Round", 3, 8, "lower-case letters"},
       {"name = \"round-the-corner\"", "name = 7", 3, 8, "string in quotes"},
       {"\"wikipedia\"", "\"wikipedai\"", 4, 9, "wikipedi"},
       {"rules = ", "ruels = ", 4, 1, "no 'ruels'"},

@@ -11,7 +11,7 @@ const std::vector<Theme>& themes() {
       {"quiet", "the first action captures nothing"},
       {"back-from-capture", "the attacker's first action relocates a captured piece of its own"},
       {"forced-pass", "a side has no action and must pass"},
-      {"forfeit", "the defender ends with guards around a throne that lacks her queen"},
+      {"forfeit", "the defender ends with guards around a throne without its queen"},
       {"sole-key", "one first action wins, and no other wins as fast"},
       {"no-win", "there is no win in the plies asked for"},
       {"readings", "another rule set gives the same position another answer"},

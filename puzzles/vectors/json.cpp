@@ -51,7 +51,7 @@ void check_members(const ordered_json& json, const std::string& what,
     if (!json.contains(name)) malformed(what + " has no \"" + name + "\"");
   for (const auto& [name, value] : json.items())
     if (std::find(names.begin(), names.end(), name) == names.end())
-      malformed(what + " has a member \"" + name + "\" that the format does not know");
+      malformed(what + " has a member \"" + name + "\" that is not part of the format");
 }
 
 std::string text_member(const ordered_json& json, const char* name) {
@@ -152,7 +152,7 @@ Vector read_vector(const ordered_json& json) {
     vector.tags.push_back(tag.get<std::string>());
     if (!is_tag(vector.tags.back()))
       malformed("\"tags\" has " + tag.dump() +
-                ", which is no tag: give words like captured-guard, or reading-dependent:FIELD");
+                ", which is not a tag: give words like captured-guard, or reading-dependent:FIELD");
   }
   vector.why = text_member(json, "why");
   return vector;

@@ -147,7 +147,7 @@ TEST(Json, RefusesWhatIsNoVectorWithTheReason) {
       {with("\"why\":\"", "\"more\":1,\"why\":\""), "more"},
       {with("\"tags\":[", "\"tags\":[\"line\\rbreak\","), "line\\rbreak"},
       {with("\"tags\":[", "\"tags\":[\"two--joints\","), "two--joints"},
-      {with("\"tags\":[", "\"tags\":[\"\","), "no tag"},
+      {with("\"tags\":[", "\"tags\":[\"\","), "not a tag"},
       {with("\"tags\":[", "\"tags\":[\"reading-dependent:\","), "reading-dependent:"},
       {with("\"tags\":[", "\"tags\":[\"Upper\","), "Upper"},
       {with("\"action\":\"", "\"action\":\"?"), "action string"}};

@@ -33,7 +33,7 @@ FileHeader read_header(std::string_view text, std::string_view magic, std::strin
     return fail(1, fmt::format("not a {} file: {}", kind, form));
   const std::size_t version_end = line.find(' ', version);
   if (line.substr(version, version_end == line.npos ? line.npos : version_end - version) != "1")
-    return fail(version + 1, fmt::format("only version 1 is known: {}", form));
+    return fail(version + 1, fmt::format("only version 1 is supported: {}", form));
   const std::size_t last = line.rfind(' ');
   if (version_end == line.npos || last <= version_end + 1)
     return fail(line.size() + 1, fmt::format("the header is cut short: {}", form));

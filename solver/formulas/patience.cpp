@@ -29,7 +29,7 @@ std::optional<std::string_view> what_ran_out() {
       return no_memory;
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::resource_unavailable_try_again)
-      return "no thread could be started; ask for fewer, or raise the limit of processes";
+      return "no thread could be started; ask for fewer, or raise the process limit";
   } catch (...) {  // NOLINT(bugprone-empty-catch): something else
   }
   return std::nullopt;

@@ -40,7 +40,7 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
     return held;
   }
   if (position.placing()) {
-    held.reason = "pieces are in hand, and patterns speak of pieces on the board";
+    held.reason = "pieces are in hand, and patterns describe only pieces on the board";
     return held;
   }
 

@@ -48,7 +48,7 @@ bool judge(const HoldCertificate& certificate, const HoldCheckRequest& request,
   }
   if (judged.interrupted) {
     report.limited = true;
-    report.reason = "stopped while the reference rules were looking at positions";
+    report.reason = "stopped while the reference rules were checking positions";
   }
   return !judged.interrupted;
 }
@@ -108,7 +108,8 @@ bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest&
   if (report.entry_lines == 0 && !request.root) return true;
   report.root = root_of(certificate, request);
   if (!report.root) {
-    report.reason = "the rules have no start; name the position that the entry starts from";
+    report.reason =
+        "the rules have no start position; give the position that the entry starts from";
     return false;
   }
   EntryQuestion question;

@@ -101,10 +101,12 @@ class Reader {
     for (std::size_t i = 0; i < result_.hold.fortress.size(); ++i) {
       const FortressPattern& other = result_.hold.fortress[i];
       if (says_no_more(other, pattern) || says_no_more(pattern, other))
-        return mistake_at(0, 1,
-                          fmt::format("overlaps line {}: all that matches the one matches the "
-                                      "other; leave out the narrower of them",
-                                      result_.fortress_lines[i]));
+        return mistake_at(
+            0, 1,
+            fmt::format(
+                "overlaps line {}: everything that matches one of the two matches the other; "
+                "leave out the narrower one",
+                result_.fortress_lines[i]));
     }
     result_.hold.fortress.push_back(std::move(pattern));
     result_.fortress_lines.push_back(number);
@@ -118,7 +120,7 @@ class Reader {
         entries_.try_emplace(std::string(text.substr(0, text.find('\t'))), number);
     if (!is_new)
       return mistake_at(
-          0, 1, fmt::format("line {} has the same pattern; leave out one of them", at->second));
+          0, 1, fmt::format("line {} has the same pattern; leave out one of the two", at->second));
     result_.hold.entry.push_back(std::move(line));
     result_.entry_lines.push_back(number);
     return std::nullopt;

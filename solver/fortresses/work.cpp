@@ -192,29 +192,30 @@ std::string to_text(const HoldWork& work, const RuleSet& rules, int most_capture
 
 HoldWorkRead read_hold_work(std::string_view text, const RuleSet& rules, int most_captured) {
   if (!text.starts_with(begins))
-    return refused(1, "no work of agon hold that was interrupted; name another file");
+    return refused(1, "not the saved work of agon hold; name another file");
   const std::size_t seal_size = seal_of("").size();
   const std::string_view sealed = text.substr(0, text.size() - std::min(text.size(), seal_size));
   if (text.substr(sealed.size()) != seal_of(sealed))
-    return refused(0, "damaged or cut short, as its last line says; delete it to begin anew");
+    return refused(0,
+                   "damaged or cut short: its last line does not match; delete it to start over");
   const std::string_view header = sealed.substr(0, sealed.find('\n'));
   if (header != first_line(rules, most_captured))
-    return refused(1, fmt::format("made for other rules or marks than were asked for ({} with {}); "
-                                  "name another file, or delete it to begin anew",
+    return refused(1, fmt::format("made for other rules or marks ({} with {}); name another file, "
+                                  "or delete it to start over",
                                   rulesets::shortest_name(rules), most_captured));
   HoldWorkRead read;
   int number = 1;
   for (std::size_t at = header.size() + 1; at < sealed.size(); ++number) {
     const std::size_t end = sealed.find('\n', at);
     if (end == std::string_view::npos || !read_line(sealed.substr(at, end - at), rules, read.work))
-      return refused(number + 1, "cannot be read; delete it to begin anew");
+      return refused(number + 1, "cannot be read; delete it to start over");
     at = end + 1;
   }
   const HoldWork& work = read.work;
   for (const HoldWork::Way& way : work.ways)
     if (way.to_throne ? work.queen_on_throne != true : !(work.family && work.family->complete))
-      return refused(
-          0, "speaks of ways into a fortress that it does not have; delete it to begin anew");
+      return refused(0,
+                     "has ways into a fortress that it does not contain; delete it to start over");
   return read;
 }
 

@@ -131,7 +131,8 @@ TEST(HoldWork, OtherRulesAndMarksAreRefused) {
   EXPECT_NE(refusal("botermans,radius=2,guards=2", 1), "");
   EXPECT_NE(refusal("botermans,radius=2,guards=1,passing=yes", 1).find("other rules"),
             std::string::npos);
-  EXPECT_NE(read_hold_work("agon-hold 1 botermans w\n", rules, 1).mistake->text.find("no work"),
+  EXPECT_NE(read_hold_work("agon-hold 1 botermans w\n", rules, 1)
+                .mistake->text.find("not the saved work"),
             std::string::npos);
   EXPECT_TRUE(read_hold_work("", rules, 1).mistake);
 }

@@ -31,9 +31,9 @@ class Holds {
     value.limited = stopped();
     if (found.fortress.hold.fortress.empty())
       value.reason = found.fortress.complete
-                         ? "a queen on the throne can be made to leave it, and no other fortress "
-                           "is known under such rules"
-                         : "it is not known whether a queen stays on the throne";
+                         ? "a queen on the throne can be forced off it, and no other fortress is "
+                           "known under such rules"
+                         : "it is unknown whether a queen can stay on the throne";
     else
       value.reason = within(found.held, "no way to the throne");
     if (found.fortress.hold.fortress.empty() || question_.seconds <= 0 || value.limited)
@@ -43,8 +43,8 @@ class Holds {
       return settled(held, side, "fortress of the throne and ring 1");
     value.limited = true;  // as the largest fortress is entered by more plies, if at all
     value.reason += held.hold.fortress.empty()
-                        ? "; the time ended before a larger fortress was found"
-                        : "; the time ended while a way into the largest fortress was looked for";
+                        ? "; time ran out before a larger fortress was found"
+                        : "; time ran out in the search for a way into the largest fortress";
     if (held.within && *held.within > 0)
       value.reason += ", which takes more than " + counted(*held.within, "ply", "plies");
     return value;
@@ -130,7 +130,7 @@ PositionValue value_of(const RuleSet& rules, const Position& position,
     std::optional<SideValue>& answer = value.sides[static_cast<std::size_t>(side)];
     if (position.placing()) {
       answer.emplace();
-      answer->reason = "pieces are in hand, and patterns speak of pieces on the board";
+      answer->reason = "pieces are in hand, and patterns describe only pieces on the board";
     } else {
       answer = holds.value(position, side);
     }

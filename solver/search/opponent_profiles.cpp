@@ -11,8 +11,8 @@ const std::array<Profile, 3>& profiles() {
        2'000, 0, 0, 150},
       {Strength::club, "club", "looks three actions ahead, finds wins in 5", 3, 30'000, 5, 3'000,
        20},
-      {Strength::strong, "strong", "looks as far ahead as 300000 positions go, finds wins in 15",
-       20, 300'000, 15, 30'000, 0},
+      {Strength::strong, "strong", "searches 300000 positions, finds wins in 15", 20, 300'000, 15,
+       30'000, 0},
   }};
   return table;
 }

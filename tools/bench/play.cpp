@@ -83,7 +83,7 @@ int run(const std::vector<std::string>& arguments) {
     const auto parsed = rulesets::parse_rules(name);
     const auto start = parsed.mistakes.empty() ? rules::opening(parsed.rules) : std::nullopt;
     if (!start) {
-      fmt::print(stderr, "agon-play-bench: {}: no rule set with a start of its own\n", name);
+      fmt::print(stderr, "agon-play-bench: {}: no rule set with a start position\n", name);
       return 2;
     }
     for (const Pairing& each : pairings()) {

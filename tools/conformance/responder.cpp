@@ -84,7 +84,7 @@ std::string Responder::with_rules(std::string_view text) {
 std::string Responder::with_position(std::string_view text) {
   if (text == "start") {
     const auto start = rules::opening(rule_set_);
-    if (!start) return "error this board size has no start of its own";
+    if (!start) return "error this board size has no start position";
     history_.clear();
     move_to(*start);
     return actions_line(answers());

@@ -179,8 +179,7 @@ class Check {
 
 std::string within_turn_words(const Position& position) {
   return "in the middle of a turn of several relocations a pattern can match without an answer, "
-         "and "
-         "whether play leads there is not known: " +
+         "and whether play leads there is unknown: " +
          to_string(position);
 }
 

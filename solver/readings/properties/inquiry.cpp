@@ -331,7 +331,7 @@ class Inquiry {
     answer_.reason = !mistaken_.empty()                  ? mistaken_
                      : limits_.go_on && !limits_.go_on() ? "interrupted"
                      : patience_.over() ? "the time limit was reached before the solver answered"
-                                        : "the limit of work came before the solver answered";
+                                        : "the work limit was reached before the solver answered";
     return answer_;
   }
 

@@ -234,7 +234,7 @@ class Comparison {
       if (play.game) answer_.no_game_within.reset();
       return true;
     }
-    mistaken_ = "the judge does not see the difference in a play from " + to_string(play.first);
+    mistaken_ = "the judge finds no difference in a play from " + to_string(play.first);
     return false;
   }
 

@@ -269,7 +269,7 @@ Action Cursor::action_word() {
   const bool from = action->type == Action::Type::step || action->type == Action::Type::relocation;
   if ((from && !on_board(action->from, radius_)) ||
       (action->type != Action::Type::pass && !on_board(action->to, radius_)))
-    refuse("a board of radius " + std::to_string(radius_) + " has not these cells");
+    refuse("a board of radius " + std::to_string(radius_) + " does not have these cells");
   step();
   return *action;
 }
@@ -294,7 +294,7 @@ class ClaimParser : public Cursor {
     claim.name = "claim-" + std::to_string(number);
     if (following().text == ":") {
       if (!is_name_token(now().text))
-        refuse("a name has small letters, digits and -, and begins with a letter");
+        refuse("a name has lower-case letters, digits and -, and begins with a letter");
       claim.name = now().text;
       claim.named = true;
       step();
@@ -347,7 +347,7 @@ class ClaimParser : public Cursor {
     if (depth > deepest_condition) return condition(depth);
     if (take("not")) return joined(Condition::Joined::none_of, {part(depth + 1)});
     if (now().text == "after") {
-      if (after_) refuse("after cannot stand within another after: there is one action");
+      if (after_) refuse("after cannot be nested: there is one action");
       step();
       after_ = true;
       Condition inner = part(depth + 1);
@@ -381,8 +381,8 @@ class ClaimParser : public Cursor {
     if (take("forfeits")) return atom(SideStands{SideStands::As::forfeits, who});
     if (take("formed")) return atom(SideStands{SideStands::As::formed, who});
     refuse(
-        "after a side comes: to move, can act, won, forfeits or formed; of pieces say how many, as "
-        "in: a white queen on throne");
+        "after a side comes: to move, can act, won, forfeits or formed; for pieces say how many, "
+        "as in: a white queen on throne");
   }
 
   Condition pieces_there() {
@@ -413,8 +413,8 @@ class ClaimParser : public Cursor {
       if (!take("hand")) refuse("expected hand, as in: a white guard in hand");
       if (every || pieces.captured || pieces.sandwiched)
         refuse(
-            "a piece in hand is neither captured nor free nor sandwiched, and not counted by "
-            "every; say how many, as in: 2 white guards in hand");
+            "a piece in hand is not captured, free or sandwiched, and every does not count it; say "
+            "how many, as in: 2 white guards in hand");
       pieces.in_hand = true;
       named.clear();
     } else if (take("on")) {
@@ -434,7 +434,7 @@ class ClaimParser : public Cursor {
   }
 
   Condition action_condition() {
-    if (after_) refuse("the action itself is not after the action; say it outside of after");
+    if (after_) refuse("after cannot describe the action itself; say it outside");
     step();
     if (take("is")) {
       constexpr std::pair<std::string_view, Action::Type> types[] = {
@@ -493,7 +493,7 @@ ReadClaims read_claims(std::string_view text, std::string_view name, int radius)
       Claim claim = ClaimParser(parser).claim(number);
       parser.skip_claim();
       if (!names.insert(claim.name).second)
-        add(begin, "a second claim is named " + claim.name + "; give it another name");
+        add(begin, "another claim is named " + claim.name + "; give it another name");
       read.claims.push_back(std::move(claim));
     } catch (Mistake& mistake) {
       mistake.file = name;

@@ -114,22 +114,23 @@ TEST(Claims, MistakesHavePlacesAndRemedies) {
             "mine:1:21: expected and, or, or ); the claim ends here");
   EXPECT_EQ(mistake("never over drawn"),
             "mine:1:12: expected and, or, or the full stop of the claim; found 'drawn'");
-  EXPECT_THAT(mistake("never white queen"), HasSubstr("of pieces say how many"));
+  EXPECT_THAT(mistake("never white queen"), HasSubstr("for pieces say how many"));
   EXPECT_THAT(mistake("never white to fall"), HasSubstr("expected move"));
   EXPECT_THAT(mistake("never legal over"), HasSubstr("expected an action"));
   EXPECT_THAT(mistake("never legal a1-z9"), HasSubstr("expected an action"));
-  EXPECT_THAT(mistake("never legal a1-k9", 2), HasSubstr("radius 2 has not these cells"));
+  EXPECT_THAT(mistake("never legal a1-k9", 2), HasSubstr("radius 2 does not have these cells"));
   EXPECT_THAT(mistake("never at 2 guards"), HasSubstr("expected least or most"));
   EXPECT_THAT(mistake("never at least two guards"), HasSubstr("expected a number; found 'two'"));
   EXPECT_THAT(mistake("never every guard"), HasSubstr("after every comes a place"));
-  EXPECT_THAT(mistake("never a captured guard in hand"), HasSubstr("is neither captured"));
+  EXPECT_THAT(mistake("never a captured guard in hand"),
+              HasSubstr("is not captured, free or sandwiched"));
   EXPECT_THAT(mistake("never after after over"), HasSubstr("there is one action"));
-  EXPECT_THAT(mistake("never after action is step"), HasSubstr("outside of after"));
+  EXPECT_THAT(mistake("never after action is step"), HasSubstr("say it outside"));
   EXPECT_THAT(mistake("never action captures"), HasSubstr("expected a number, as in"));
-  EXPECT_THAT(mistake("Name: never over"), HasSubstr("a name has small letters"));
+  EXPECT_THAT(mistake("Name: never over"), HasSubstr("a name has lower-case letters"));
   EXPECT_THAT(mistake(""), HasSubstr("no claim; write one"));
   EXPECT_THAT(mistake("# nothing\n"), HasSubstr("no claim"));
-  EXPECT_THAT(mistake("x: never over. x: can over."), HasSubstr("a second claim is named x"));
+  EXPECT_THAT(mistake("x: never over. x: can over."), HasSubstr("another claim is named x"));
 }
 
 TEST(Claims, EachClaimHasItsOwnMistake) {

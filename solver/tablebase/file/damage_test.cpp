@@ -140,15 +140,15 @@ TEST_F(Damage, EveryTruncationIsCalledThat) {
       EXPECT_EQ(problem_of(sound_.substr(0, length)), "open: truncated: it has " +
                                                           std::to_string(length) + " of " +
                                                           std::to_string(sound_.size()) + " bytes");
-  EXPECT_EQ(problem_of(sound_ + "x"), "open: it goes on for 1 byte after its end");
+  EXPECT_EQ(problem_of(sound_ + "x"), "open: it has 1 byte after its end");
 }
 
 TEST_F(Damage, WhatIsNoTableIsCalledThat) {
-  EXPECT_EQ(problem_of(""), "open: it is empty, and so no table");
+  EXPECT_EQ(problem_of(""), "open: it is empty, so not a table");
   EXPECT_EQ(problem_of("agon-strategy 1 wikipedia w\n"),
-            "open: not a table: it does not begin like one");
+            "open: not a table: its first bytes are wrong");
   EXPECT_EQ(Reader::open(folder_ / "none").problem, "cannot be read: No such file or directory");
-  EXPECT_EQ(Reader::open("/dev/null").problem, "it is no ordinary file");
+  EXPECT_EQ(Reader::open("/dev/null").problem, "it is not a regular file");
   EXPECT_FALSE(Reader::rules_of("/dev/null").has_value());
 }
 

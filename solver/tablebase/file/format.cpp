@@ -112,8 +112,8 @@ std::optional<Place> take_place(ByteReader& reader) {
 
 std::string read_front(std::string_view file, Front& front) {
   const std::string_view start = file.substr(0, magic.size());
-  if (start.empty()) return "it is empty, and so no table";
-  if (start != magic.substr(0, start.size())) return "not a table: it does not begin like one";
+  if (start.empty()) return "it is empty, so not a table";
+  if (start != magic.substr(0, start.size())) return "not a table: its first bytes are wrong";
   if (file.size() < front_bytes)
     return fmt::format("truncated: {} cannot hold a header", counted(file.size(), "byte"));
   const std::string_view bytes = file.substr(0, front_bytes);
@@ -122,7 +122,7 @@ std::string read_front(std::string_view file, Front& front) {
                        static_cast<std::uint32_t>(reader.take<std::uint16_t>()) << 8U;
   if (version == 1 || version == 2)
     return fmt::format(
-        "its format is version {}, of an earlier program, and this one reads version {}; make "
+        "its format is version {}, of an earlier program, but this program reads version {}; make "
         "the table again with agon table build",
         version, format_version);
   if (version != format_version)
@@ -138,8 +138,7 @@ std::string read_front(std::string_view file, Front& front) {
     return fmt::format("truncated: it has {} of {}", file.size(),
                        counted(front.file_bytes, "byte"));
   if (file.size() > front.file_bytes)
-    return fmt::format("it goes on for {} after its end",
-                       counted(file.size() - front.file_bytes, "byte"));
+    return fmt::format("it has {} after its end", counted(file.size() - front.file_bytes, "byte"));
   if (front.blocks_at < front_bytes || front.index_at < front.blocks_at ||
       front.file_bytes < seal_bytes || front.index_at > front.file_bytes - seal_bytes)
     return "its header makes no sense: the parts are not in order";

@@ -21,7 +21,7 @@ class Reader::Mapping {
     if (file < 0 || ::fstat(file, &status) != 0) {
       problem_ = fmt::format("cannot be read: {}", std::strerror(errno));
     } else if (!S_ISREG(status.st_mode)) {
-      problem_ = "it is no ordinary file";
+      problem_ = "it is not a regular file";
     } else if (status.st_size > 0) {
       size_ = static_cast<std::size_t>(status.st_size);
       void* start = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file, 0);

@@ -42,12 +42,12 @@ std::string refusal(const RuleSet& rules) {
     return "radius " + std::to_string(rules.radius) + " with " + std::to_string(rules.guards) +
            " guards has " +
            std::to_string(choose(3 * rules.radius * (rules.radius + 1), rules.guards) / 12) +
-           " placements of one side's guards up to symmetry, more than a table numbers; use fewer "
-           "guards or a smaller board";
+           " placements of one side's guards up to symmetry, more than a table can index; use "
+           "fewer guards or a smaller board";
   if (const std::uint32_t memories = Memories::count(rules);
       !Layout::fits(rules.radius, rules.guards, memories))
-    return "capture_lasts=until-relocated has to be remembered: " + std::to_string(memories) +
-           " memories of captured pieces for each placement, more than a table numbers with " +
+    return "capture_lasts=until-relocated must be remembered: " + std::to_string(memories) +
+           " memories of captured pieces for each placement, more than a table can index with " +
            std::to_string(rules.guards) + " guards; use fewer guards or a smaller board";
   return {};
 }

@@ -90,9 +90,8 @@ std::optional<NoTable> Builder::refusal_beforehand() {
   std::error_code ignored;
   if (std::filesystem::exists(options_.file, ignored) &&
       !std::filesystem::is_regular_file(options_.file, ignored))
-    return NoTable{Kind::output,
-                   fmt::format("{} is no ordinary file; name one that is or does not exist",
-                               options_.file.string())};
+    return NoTable{Kind::output, fmt::format("{} is not a regular file; name a regular or new file",
+                                             options_.file.string())};
   return std::nullopt;
 }
 

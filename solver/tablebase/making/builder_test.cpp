@@ -128,7 +128,7 @@ TEST(Builder, RefusesWhatCannotBeMade) {
   ASSERT_TRUE(failure);
   EXPECT_EQ(failure->kind, Kind::output);
   EXPECT_EQ(failure->text,
-            (folder / "d").string() + " is no ordinary file; name one that is or does not exist");
+            (folder / "d").string() + " is not a regular file; name a regular or new file");
   EXPECT_FALSE(is_there(folder / "d.building"));
 
   failure = build(order(small(2, 1), folder / "none" / "t"));
@@ -148,7 +148,7 @@ TEST(Builder, OneAtATimeWorksInAFolder) {
     const auto failure = build(options);
     ASSERT_TRUE(failure);
     EXPECT_EQ(failure->kind, Kind::output);
-    EXPECT_EQ(failure->text, "another build is at work in " + (folder / "t.building").string() +
+    EXPECT_EQ(failure->text, "another build is running in " + (folder / "t.building").string() +
                                  "; wait for it to end, or name another file");
   }
   EXPECT_FALSE(build(options));

@@ -28,7 +28,7 @@ std::string WorkFolder::take(int ranks) {
   lock_ = ::open((path_ / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (lock_ < 0) return cannot_be_made(std::strerror(errno));
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0)
-    return fmt::format("another build is at work in {}; wait for it to end, or name another file",
+    return fmt::format("another build is running in {}; wait for it to end, or name another file",
                        path_.string());
   return logs_of_others(ranks);
 }
@@ -43,8 +43,7 @@ std::string WorkFolder::logs_of_others(int ranks) const {
     const std::string theirs = of == std::string::npos ? "1" : name.substr(of + 4);
     if (theirs != std::to_string(ranks))
       return fmt::format(
-          "{} has a build by {} rank{}, which {} cannot resume; take as many, or delete that "
-          "folder",
+          "{} has a build by {} rank{}, which {} cannot resume; use as many, or delete that folder",
           path_.string(), theirs, theirs == "1" ? "" : "s", ranks);
   }
   return "";

@@ -102,7 +102,7 @@ void Auditor::read_blocks() {
   if (audit_.stopped) return;
   audit_.damage = std::move(lowest.second);
   if (audit_.damage.empty() && counted != table_.summary())
-    audit_.damage = "the counts in its header are not those of its entries";
+    audit_.damage = "the counts in its header do not match its entries";
   if (audit_.damage.empty()) audit_.blocks = table_.blocks();
 }
 
@@ -163,8 +163,7 @@ void Auditor::judge_sample() {
     if (expected)
       audit_.misjudged = Audit::Misjudged{*position, found, *expected};
     else
-      audit_.damage =
-          fmt::format("it has no place for what an action makes of {}", to_string(*position));
+      audit_.damage = fmt::format("it has no entry for a successor of {}", to_string(*position));
     return;
   }
   audit_.sample = options_.sample;

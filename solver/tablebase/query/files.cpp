@@ -39,8 +39,8 @@ std::vector<std::string> files_of(const std::string& folder, std::string& proble
 FoundTable open_table(const std::string& path) {
   tablebase::Reader::Opened opened = tablebase::Reader::open(path);
   if (opened.table == nullptr)
-    return {std::nullopt, fmt::format("{}: {}; give a file that agon table build has written", path,
-                                      opened.problem)};
+    return {std::nullopt,
+            fmt::format("{}: {}; give a file written by agon table build", path, opened.problem)};
   NamedRules rules{opened.table->rules(), rulesets::shortest_name(opened.table->rules())};
   return {OpenTable{path, std::move(opened.table), std::move(rules)}, ""};
 }

@@ -37,7 +37,7 @@ TEST(TableFiles, AreFoundByWhatIsInside) {
   EXPECT_TRUE(find_table(path, small(2, 2)).table);
   found = find_table((folder / "none").string(), small(2, 1));
   EXPECT_NE(found.problem.find("cannot read the folder"), std::string::npos) << found.problem;
-  EXPECT_NE(open_table((folder / "none").string()).problem.find("; give a file that"),
+  EXPECT_NE(open_table((folder / "none").string()).problem.find("; give a file written by"),
             std::string::npos);
 }
 

@@ -384,7 +384,7 @@ bool PassLog::end_pass() {
 }
 
 bool PassLog::damaged() {
-  return fail(path_.string() + ": the log is damaged; delete it to begin again");
+  return fail(path_.string() + ": the log is damaged; delete it to start over");
 }
 
 bool PassLog::read(const Layer& layer, std::uint32_t chunk, std::string& blob) {

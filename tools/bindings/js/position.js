@@ -15,7 +15,7 @@ export class Position {
     this.#agon = agon;
     const text = position ?? agon.ask('rules', {rules}).start;
     if (text === null)
-      throw new AgonError(`position: ${rules} has no start of its own; give a position, or rules with ` +
+      throw new AgonError(`position: ${rules} has no start position; give a position, or rules with ` +
         ',setup=place-any or another placing setup');
     const situation = agon.ask('position', {rules, position: text});
     this.#rules = rules;

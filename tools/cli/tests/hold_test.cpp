@@ -202,7 +202,7 @@ TEST_F(Program, HoldRefusesWorkThatIsDamagedOrOfOtherRules) {
   std::ofstream(folder_ / "w.txt") << text.substr(0, text.size() / 2);
   refused(command + ring, "w.txt: damaged or cut short");
   std::ofstream(folder_ / "w.txt") << "agon-hold 1 " + ring + " b\n" + throne;
-  refused(command + ring, "w.txt:1:1: no work of agon hold");
+  refused(command + ring, "w.txt:1:1: not the saved work of agon hold");
 }
 
 // What was tried is said, and no more.

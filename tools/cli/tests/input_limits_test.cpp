@@ -157,7 +157,7 @@ TEST_F(InputLimits, TheEngineAnswersErrorToNestedRules) {
 }
 
 TEST_F(InputLimits, NestedToml) {
-  const std::string dots = "the keys have more than 1000 dots in all, the maximum";
+  const std::string dots = "the keys have more than 1000 dots in total, the maximum";
   const std::string key = repeated("a.", 20'000) + "a";
   write("dots.toml", "[" + key + "]\n" + key + " = 1\n");
   expect_refused("agon rules show dots.toml", {"dots.toml:1: " + dots});

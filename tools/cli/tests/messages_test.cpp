@@ -160,7 +160,7 @@ TEST_F(Messages, EveryNumberIsRefusedByItsOption) {
 
 TEST_F(Messages, CapitalsAreASlip) {
   EXPECT_EQ(complaint("show --rules WIKIPEDIA"),
-            "--rules: no preset and no file is named 'WIKIPEDIA'; did you mean wikipedia?\n");
+            "--rules: no preset or file is named 'WIKIPEDIA'; did you mean wikipedia?\n");
   EXPECT_THAT(complaint("show --rules wikipedia,Sandwich=ring"),
               HasSubstr("did you mean sandwich?"));
   EXPECT_THAT(complaint("SHOW"), HasSubstr("did you mean show?"));

@@ -50,7 +50,7 @@ TEST_F(Play, AnIllegalActionIsExplained) {
         "a1-c2 is illegal: a step goes to a neighbouring cell, and c2 is not beside a1",
         "c1-c2 is illegal: the piece on c1 is Black's",
         "G@e5 is illegal: White has no piece in hand",
-        "-- is illegal: nobody passes who has an action (passing=no), and White has one",
+        "-- is illegal: a side with an action may not pass (passing=no), and White has one",
         "a1@a2 is illegal: the piece on a1 is not captured",
         "a1-b9 is illegal: the board has no cell b9"})
     EXPECT_THAT(said, HasSubstr(each));

@@ -61,9 +61,9 @@ TEST_F(Replay, AResultThatDoesNotFit) {
 
 TEST_F(Replay, AFileThatIsNoRecord) {
   std::ofstream(folder_ / "game.txt") << head << "1. e4 e5 *\n";
-  EXPECT_EQ(
-      unlike_a_refusal(agon("replay game.txt"), {"game.txt:5:4: e4 is no action", "write c3-c4"}),
-      "");
+  EXPECT_EQ(unlike_a_refusal(agon("replay game.txt"),
+                             {"game.txt:5:4: e4 is neither an action", "write c3-c4"}),
+            "");
   EXPECT_EQ(unlike_a_refusal(agon("replay -", ""), {"stdin:1:1: no rules are given"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("replay nothing.txt"), {"nothing.txt"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("replay -", std::string(2000000, 'x')), {"stdin"}), "");

@@ -58,7 +58,7 @@ TEST_F(Resources, WithoutThreads) {
   const Result composed = shell(begin + "agon compose --plies 3");
   EXPECT_EQ(composed.code, 3);
   EXPECT_EQ(composed.err,
-            "no thread could be started; ask for fewer, or raise the limit of processes\n");
+            "no thread could be started; ask for fewer, or raise the process limit\n");
 }
 
 // How much a command needs differs from machine to machine; so it is given more and more.

@@ -160,11 +160,11 @@ TEST_F(RulesCheckCli, WhoCannotLoseFromTheStart) {
 TEST_F(RulesCheckCli, WithoutAFortressTheStartIsOpenAndNoLimitIsTheReason) {
   const Result line = agon("rules check wikipedia --property second-player-cannot-lose");
   EXPECT_EQ(line.code, 0) << line.err;
-  EXPECT_THAT(line.out, HasSubstr("[a queen on the throne can be made to leave it"));
+  EXPECT_THAT(line.out, HasSubstr("[a queen on the throne can be forced off it"));
   const Result several = agon(
       "rules check wikipedia-de,throne_capture=no --hold-time 0 "
       "--property second-player-cannot-lose");
-  EXPECT_EQ(several.out.find("can be made to leave it"), std::string::npos) << several.out;
+  EXPECT_EQ(several.out.find("can be forced off it"), std::string::npos) << several.out;
   const Result hand =
       agon("rules check botermans,setup=place-any --property first-player-cannot-lose");
   EXPECT_EQ(hand.code, 0) << hand.err;

@@ -27,7 +27,7 @@ TEST_F(TableBuildCli, WhatHasNoTableIsRefusedWithItsCost) {
   expect_unusable("table build --output none/t.agt --rules " + small,
                   {"--output: ", "none/t.agt.building"});
   expect_unusable("table build --output /dev/null --rules " + small,
-                  {"--output: /dev/null is no ordinary"});
+                  {"--output: /dev/null is not a regular"});
   const Result result =
       agon("table build --memory 30 --output t.agt --rules wikipedia,radius=3,guards=3");
   EXPECT_EQ(result.code, 3);

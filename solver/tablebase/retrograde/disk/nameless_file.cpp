@@ -13,7 +13,7 @@
 namespace agon::tablebase {
 namespace {
 
-constexpr std::string_view free_space = "free some space, or let the build have more memory";
+constexpr std::string_view free_space = "free some space, or give the build more memory";
 
 int open_nameless(const std::filesystem::path& folder) {
 #ifdef O_TMPFILE
@@ -83,18 +83,18 @@ bool NamelessFile::read(void* data, std::size_t bytes, std::uint64_t offset, std
   for (std::size_t left = bytes; left > 0;) {
     const ssize_t done = ::pread(file_, to, left, static_cast<off_t>(offset));
     if (done < 0 && errno == EINTR) continue;
-    if (done < 0) return fail(std::strerror(errno), "look after the disk and run it again");
+    if (done < 0) return fail(std::strerror(errno), "check the disk and run it again");
     if (done == 0) break;
     to += done;
     offset += static_cast<std::uint64_t>(done);
     left -= static_cast<std::size_t>(done);
   }
   return checksum(data, bytes) == check ||
-         fail("what was written there is read differently", "look after the disk and run it again");
+         fail("data read back differs from what was written", "check the disk and run it again");
 }
 
 bool NamelessFile::empty() {
-  return ok() && (::ftruncate(file_, 0) == 0 || fail(std::strerror(errno), "look after the disk"));
+  return ok() && (::ftruncate(file_, 0) == 0 || fail(std::strerror(errno), "check the disk"));
 }
 
 std::uint64_t NamelessFile::checksum(const void* data, std::size_t bytes) {

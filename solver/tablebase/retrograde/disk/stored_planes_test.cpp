@@ -260,7 +260,7 @@ TEST(NamelessFile, WhatIsReadDifferentlyIsRefused) {
   ASSERT_TRUE(file.write("W", 1, 990));
   EXPECT_FALSE(
       file.read(back.data(), back.size(), 990, NamelessFile::checksum(text.data(), text.size())));
-  EXPECT_THAT(file.problem(), testing::HasSubstr("read differently"));
+  EXPECT_THAT(file.problem(), testing::HasSubstr("differs from what was written"));
   EXPECT_FALSE(file.write("w", 1, 990));
 }
 

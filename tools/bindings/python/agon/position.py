@@ -99,7 +99,7 @@ class Position:
             position = its_rules._said["start"]
             if position is None:
                 raise AgonError(
-                    f"position: {its_rules.name} has no start of its own; give a position, or rules "
+                    f"position: {its_rules.name} has no start position; give a position, or rules "
                     "with ,setup=place-any or another placing setup"
                 )
         place = _Place(its_rules._asked, written(given(position, "position")))
