@@ -26,11 +26,11 @@ struct Header {
 using NodeId = std::size_t;
 inline constexpr NodeId root = 0;
 
-/// An action in the tree, with what was said of it. The root has no action; its comment is that on
-/// the start.
+/// An action in the tree and the comment on it. The root has no action; its comment is about the
+/// start position.
 struct Node {
   Action action;
-  /// UTF-8. Words separated by single spaces, since records are wrapped; `tidy` makes it so.
+  /// UTF-8. Words separated by single spaces, because records are wrapped; see `tidy`.
   std::string comment;
   NodeId parent = root;
   std::vector<NodeId> children;  ///< what was played next, then the variations
@@ -41,13 +41,13 @@ struct Node {
 /// and is one of its children, no two of which have the same action.
 struct Record {
   RuleSet rules;
-  /// The start that the record gives; none is the start of the rules.
+  /// The start that the record gives; none: the start of the rules.
   std::optional<Position> start;
   /// All other headers, "White", "Black", "Date" and the like, in order, no name twice. "Rules",
   /// "Position" and "Result" are not among them: they are written from the other members.
   std::vector<Header> headers;
   std::vector<Node> nodes{Node{}};
-  /// As claimed; none is `*`: not finished, or not known.
+  /// As claimed; none is `*`: unfinished or unknown.
   Outcome result = Outcome::none;
   friend bool operator==(const Record&, const Record&) = default;
 };
@@ -57,12 +57,12 @@ std::optional<Position> start_of(const Record& record);
 
 /// The value of a header among `headers`, or nothing.
 std::optional<std::string_view> header(const Record& record, std::string_view name);
-/// Sets or adds it. Preconditions: it is none of the three said above; the name and the tidied
+/// Sets or adds a header. Preconditions: not one of the three named above; the name and the tidied
 /// value can be written.
 void set_header(Record& record, std::string_view name, std::string_view value);
 
-/// The child of a node with this action, added at the end of its children if there is none.
-/// Legality is not asked.
+/// The child of a node with this action, appended to its children if there is none. Legality is not
+/// checked.
 NodeId add(Record& record, NodeId parent, const Action& action);
 /// The game as it was played: the first children, one after the other, the root left out.
 std::vector<NodeId> main_line(const Record& record);
@@ -70,14 +70,14 @@ std::vector<NodeId> main_line(const Record& record);
 std::vector<NodeId> path_to(const Record& record, NodeId node);
 /// How many actions lead to a node.
 int plies(const Record& record, NodeId node);
-/// Takes a node and all below it away; other nodes may change their numbers. Precondition: not the
+/// Removes a node and everything below it; other nodes may be renumbered. Precondition: not the
 /// root. Cost: proportional to the record.
 void remove(Record& record, NodeId node);
-/// Makes the line of a node the one that is listed first, all the way from the root.
+/// Makes the line through a node the first one listed, all the way from the root.
 void promote(Record& record, NodeId node);
 
-/// A text as a comment or a header's value can hold it: runs of white space and control characters
-/// become one space, none at the ends; what is not UTF-8 becomes a question mark.
+/// A text in the form that comments and header values can hold: runs of white space and control
+/// characters become one space, none at the ends; invalid UTF-8 becomes a question mark.
 std::string tidy(std::string_view text);
 
 /// "1-0" White has won, "0-1", "1/2-1/2", "*".

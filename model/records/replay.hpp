@@ -1,4 +1,4 @@
-// Whether a recorded game was played by the rules, asked of the judge.
+// Whether a recorded game was played by the rules, as the judge sees them.
 #pragma once
 
 #include <optional>
@@ -21,12 +21,12 @@ struct Fault {
 /// How the game stands at a node.
 struct Standing {
   Position position;
-  /// As the judge says, and a draw where the rules draw a position that comes for the third time.
+  /// The judge's outcome, or a draw where the rules draw at the third occurrence of a position.
   Outcome outcome = Outcome::none;
 };
 
 struct Replay {
-  /// By node; nothing at an illegal action and below it.
+  /// By node; nothing for an illegal action and the nodes below it.
   std::vector<std::optional<Standing>> standings;
   /// The first illegal action of every line, those of the main line first, and a result that does
   /// not fit; none if the record keeps the rules.
@@ -34,13 +34,14 @@ struct Replay {
 };
 
 /// Replays every line of a record. An action after the game's end is illegal. A result fits unless
-/// the game has ended otherwise; a game that has not ended may have any, since a side may resign
-/// and both may agree to a draw. Precondition: `start_of(record)` is there and can be used under
-/// the rules. Cost: about 50 us a node; where repetition draws, a look at all positions of its line
-/// too.
+/// the game has ended otherwise; a game that has not ended may have any result, because a side may
+/// resign and both may agree to a draw. Precondition: `start_of(record)` exists and is usable under
+/// the rules. Cost: about 50 us a node; where repetition draws, also a scan of all positions of its
+/// line.
 Replay replay(const Record& record);
 
-/// Why the game is over at a node, in a sentence without full stop; nothing while it goes on.
+/// Why the game is over at a node, in a sentence without a full stop; nothing while it is still in
+/// progress.
 std::optional<std::string> why_over(const Record& record, const Replay& replayed, NodeId node);
 
 }  // namespace agon::record

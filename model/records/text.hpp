@@ -23,24 +23,24 @@ struct Place {
 };
 
 struct ParsedRecord {
-  /// Without mistakes what the text says; else to be ignored.
+  /// Meaningful only if there are no mistakes.
   Record record;
-  /// Where each node's action stands; the root's place is that of the first action or result.
+  /// Where each node's action is; for the root, where the first action or result is.
   std::vector<Place> places;
-  /// Where the result stands at the end.
+  /// Where the final result is.
   Place end;
-  /// The first thing that makes the text no record, with line, column and remedy, or nothing.
+  /// The first reason why the text is not a record, with line, column and remedy; or nothing.
   Mistakes mistakes;
 };
 
-/// Reads a record. Any text gives an answer; nothing is thrown. Legality is not asked, but the
-/// rules and the position are ones that can be used. Time and memory are proportional to the text.
+/// Reads a record. Any text gives an answer; nothing is thrown. Legality is not checked, but the
+/// rules and the position are usable. Time and memory are proportional to the text.
 ParsedRecord parse(std::string_view text);
 
 /// The canonical text: headers, an empty line, the actions numbered and wrapped at 80 columns
-/// (longer words stay whole), the result, a newline. `parse` gives back an equal record, apart from
-/// the numbers of nodes: they are numbered as the text has them (`renumber`). Precondition: the
-/// invariants of Record, comments and values are tidy.
+/// (longer words stay whole), the result, a newline. `parse` gives back an equal record except that
+/// nodes are numbered in the order of the text (`renumber`). Precondition: the invariants of Record
+/// hold; comments and values are tidy.
 std::string write(const Record& record);
 
 /// The same record with its nodes numbered in the order of the text.

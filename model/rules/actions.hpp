@@ -13,16 +13,16 @@ namespace agon::rules {
 /// over (outcome.hpp); a side that cannot act and must pass has the one action `--`.
 std::vector<Action> actions(const Position& position, const RuleSet& rules);
 
-/// What the side to move could do, forced passes and the end of the game not considered, in the
-/// order in which the rules list it. This is what `no_action` asks about.
+/// What the side to move could do, ignoring forced passes and the end of the game, in the order in
+/// which the rules list it. This is what `no_action` asks about.
 std::vector<Action> free_actions(const Position& position, const RuleSet& rules);
 
 /// The pieces of the side to move that it must now relocate, in text order; none when the game is
 /// over. All of them are captured; with a queen among them only she may be relocated first.
 std::vector<Cell> must_relocate(const Position& position, const RuleSet& rules);
 
-/// The side that picks the action: the one to move, or its opponent where a captured piece is to
-/// be relocated and the rule set lets the opponent choose. Fields: guard_chooser, queen_chooser.
+/// The side that picks the action: the one to move, or its opponent where a captured piece must be
+/// relocated and the rule set lets the opponent choose. Fields: guard_chooser, queen_chooser.
 Side decider(const Position& position, const RuleSet& rules);
 
 }  // namespace agon::rules

@@ -13,7 +13,7 @@ namespace agon::rules {
 Position apply(const Position& position, const RuleSet& rules, const Action& action);
 
 /// The pieces of the side not to move in `before` that are captured in `after` and were not in
-/// `before`, in text order: what the action between the two has captured.
+/// `before`, in text order: what the action between the two captured.
 std::vector<Cell> newly_captured(const Position& before, const Position& after,
                                  const RuleSet& rules);
 

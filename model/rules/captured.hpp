@@ -8,8 +8,8 @@
 
 namespace agon::rules {
 
-/// Would a piece of `side` on `cell` be between two enemies? The cell's own content is not looked
-/// at. Fields: sandwich, jaws.
+/// Would a piece of `side` on `cell` be between two enemies? The cell's own content is ignored.
+/// Fields: sandwich, jaws.
 bool between_enemies(const Position& position, const RuleSet& rules, Side side, Cell cell);
 
 /// Can `piece`, standing on `cell`, be captured at all, wherever its enemies stand?
@@ -17,12 +17,12 @@ bool between_enemies(const Position& position, const RuleSet& rules, Side side, 
 bool capturable(const RuleSet& rules, Piece piece, Cell cell);
 
 /// All pieces of `side` that count as captured now, in text order. With `while-sandwiched` those
-/// between two enemies, as if the side's turn began; with `until-relocated` those remembered.
-/// None while either side has a piece in hand. Asks nothing about the game being over.
+/// between two enemies, as if the side's turn began; with `until-relocated` those remembered. None
+/// while either side has a piece in hand. Ignores whether the game is over.
 std::vector<Cell> captured_of(const Position& position, const RuleSet& rules, Side side);
 
-/// The enemy pieces on whose sandwich a piece of `side`, just arrived on `cell`, is a jaw, captured
-/// already or not, in text order; only pieces that can be captured where they stand.
+/// The enemy pieces that a piece of `side`, just arrived on `cell`, helps to sandwich as a jaw,
+/// already captured or not, in text order; only pieces that can be captured where they stand.
 std::vector<Cell> sandwiches_closed(const Position& position, const RuleSet& rules, Cell cell);
 
 }  // namespace agon::rules

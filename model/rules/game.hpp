@@ -11,7 +11,7 @@
 namespace agon::rules {
 
 /// A game from a given position. Equal positions repeat: contents, side to move, remembered
-/// captives and hands all count. Memory grows by one position an action.
+/// captives and hands all count. Memory grows by one position per action.
 class Game {
  public:
   /// Preconditions: as for every function of the judge.

@@ -16,9 +16,9 @@ int ring(Cell cell, int radius);
 /// The neighbours that the board has, 3 to 6 of them.
 const std::vector<Cell>& neighbours(Cell cell, int radius);
 
-/// Pairs of cells on the two sides of a cell, such that two enemies there have it between them.
-/// At most three (`line`) or one (`ring`, `ring-line`); none for an outermost corner with `line`,
-/// for the throne with the other two, and for every ring corner with `ring-line`.
+/// A pair of cells on two sides of a cell: two enemies on them have it between them. A cell has at
+/// most three (`line`) or one (`ring`, `ring-line`); none for an outermost corner with `line`, for
+/// the throne with the other two, and for every ring corner with `ring-line`.
 using JawPair = std::pair<Cell, Cell>;
 const std::vector<JawPair>& jaw_pairs(Cell cell, int radius, Sandwich sandwich);
 

@@ -1,12 +1,12 @@
 // The whole judge: what a user of the reference rules includes.
 //
 // DESCRIPTION
-//   Every function takes a position and the rule set it is to be judged by, and answers by value.
-//   Preconditions everywhere: `contradictions(rules)` and `problems(position, rules)` are empty.
-//   A position need not be one that a game reaches. Cost: tens of microseconds a call.
+//   Every function takes a position and the rule set to judge it by, and returns a value.
+//   Preconditions everywhere: `contradictions(rules)` and `problems(position, rules)` are empty. A
+//   position need not be reachable in a game. Cost: tens of microseconds per call.
 //
-// What is *not* promised: speed, or that repetition is seen (a position does not know its past;
-// see game.hpp).
+// *Not* promised: speed, or that repetition is seen (a position does not know its past; see
+// game.hpp).
 #pragma once
 
 #include "model/rules/actions.hpp"

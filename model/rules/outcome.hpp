@@ -11,7 +11,8 @@ namespace agon::rules {
 bool won_formation(const Position& position, const RuleSet& rules, Side side);
 /// Do six guards of `side` on ring 1 make `side` lose? Field: forfeit.
 bool forfeited(const Position& position, const RuleSet& rules, Side side);
-/// Either, for either side: would the pieces on the board decide the game if none were in hand?
+/// Either of the two, for either side: would the pieces on the board decide the game if none were
+/// in hand?
 bool decided(const Position& position, const RuleSet& rules);
 
 /// Formation, then forfeit, then (field no_action) a side to move without any action.

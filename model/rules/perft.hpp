@@ -8,8 +8,8 @@
 
 namespace agon::rules {
 
-/// The number of sequences of `depth` actions; a position in which the game is over has none, but
-/// for depth 0, where every position counts as one. Time grows with the count.
+/// The number of sequences of `depth` actions; a finished game has none, except at depth 0, where
+/// every position counts as one. Time grows with the count.
 std::uint64_t perft(const Position& position, const RuleSet& rules, int depth);
 
 }  // namespace agon::rules

@@ -10,8 +10,8 @@
 
 namespace agon::rules {
 
-/// Every reason, in no promised order; empty means usable. A usable position need not be one that
-/// a game reaches, and may be one in which the game is already over.
+/// Every reason, in no promised order; empty means usable. A usable position need not be reachable
+/// in a game, and the game may already be over in it.
 Problems problems(const Position& position, const RuleSet& rules);
 
 /// Reads a position for a rule set: the problems of the text and, where the placement could be

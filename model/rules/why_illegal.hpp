@@ -1,4 +1,4 @@
-// Why an action is illegal, in words for somebody who has just tried it.
+// Why an action is illegal, in words for the player who has just tried it.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@
 
 namespace agon::rules {
 
-/// What an illegal action breaks.
+/// The rule that an illegal action breaks.
 enum class Breach : std::uint8_t {
   game_over,
-  off_board,  ///< a cell that the board does not have
+  off_board,  ///< a cell outside the board
   must_pass,  ///< the side has no action at all, and this is not the pass
   // Of a pass.
-  pass_while_captured,  ///< a captured piece has to be relocated
+  pass_while_captured,  ///< a captured piece must be relocated
   pass_with_actions,    ///< the rule set has no pass for a side that can act
   // Of a step or a relocation.
   hand_first,   ///< a side with pieces in hand puts one down
@@ -26,7 +26,7 @@ enum class Breach : std::uint8_t {
   // Of a relocation.
   not_captured,
   queen_first,  ///< the captured queen goes before any guard
-  must_leave,   ///< the piece has to change cell
+  must_leave,   ///< the piece must change cells
   occupied,     ///< of a step and a placement, too
   not_there,    ///< not a cell that the destination field names
   put_between,  ///< relocate_between=forbidden
@@ -34,7 +34,7 @@ enum class Breach : std::uint8_t {
   captured_first,  ///< captured pieces are relocated before anything steps
   not_a_neighbour,
   outward,
-  throne_for_queens,             ///< of a placement: for nobody
+  throne_for_queens,             ///< also of a placement, of either piece
   step_between,                  ///< stepping_between=forbidden
   step_between_without_capture,  ///< stepping_between=forbidden-unless-capturing
   // Of a placement.
@@ -45,20 +45,20 @@ enum class Breach : std::uint8_t {
 
 struct Objection {
   Breach breach;
-  /// One sentence without capital or full stop: "a step goes sideways or inward, never outward".
-  /// Names cells and sides, and the field of the rule set where a choice of it is to blame.
+  /// One sentence without a capital or full stop: "a step goes sideways or inward, never outward".
+  /// Names cells and sides, and the field of the rule set that is to blame, if any.
   std::string text;
 };
 
-/// An objection to an action, always the same of several; none if and only if `actions` lists it.
-/// Any action may be asked about, with cells off the board, too, as long as it is made by Action's
-/// functions (its unused members hold their default). Preconditions on the position: see
+/// An objection to an action (of several, always the same one); none if and only if `actions` lists
+/// it. Any action may be asked about, even with cells off the board, as long as it was made by
+/// Action's functions (its unused members hold their defaults). Preconditions on the position: see
 /// judge.hpp. Repetition is not seen. Cost: that of `actions`.
 std::optional<Objection> why_illegal(const Position& position, const RuleSet& rules,
                                      const Action& action);
 
-/// The action that a player means who points at two cells: the relocation if the piece on `from`
-/// is one that the side to move must relocate, else the step; legal or not.
+/// The action meant by a player who points at two cells: the relocation if the side to move must
+/// relocate the piece on `from`, else the step; legal or not.
 Action meant_by(const Position& position, const RuleSet& rules, Cell from, Cell to);
 
 }  // namespace agon::rules

@@ -9,7 +9,7 @@
 
 namespace agon::rules {
 
-/// One sentence without full stop, "White has won: the queen is on the throne, her guards around
+/// One sentence without a full stop, "White has won: the queen is on the throne, her guards around
 /// her"; nothing if and only if `outcome` is none. Repetition is not seen (game.hpp).
 std::optional<std::string> why_over(const Position& position, const RuleSet& rules);
 

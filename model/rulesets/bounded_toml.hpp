@@ -1,4 +1,4 @@
-// What a TOML file must not have, since it would cost its parser too much time or memory.
+// What a TOML file must not contain, because it would cost its parser too much time or memory.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,12 @@
 
 namespace agon::rulesets {
 
-/// Dots between the parts of keys (`a.b.c = 1`, `[a.b]`), those of a whole file together. Each may
-/// make a table within a table, and the parser takes tables apart by recursion. It bounds the depth
-/// of values itself.
+/// Dots between the parts of keys (`a.b.c = 1`, `[a.b]`) in a whole file. Each may nest another
+/// table, and the parser destroys tables by recursion. It bounds the depth of values itself.
 inline constexpr std::size_t most_toml_dots = 1000;
 
-/// The first line that is too long (`longest_line`) or has a dot too many, as a mistake in `file`;
-/// nothing if the text can be given to the parser. Whether it is TOML is not checked.
+/// The first line that is too long (`longest_line`) or exceeds the limit on dots, as a mistake in
+/// `file`; nothing if the text can be given to the parser. Whether it is TOML is not checked.
 std::optional<Mistake> beyond_toml_limits(std::string_view contents, std::string_view file);
 
 }  // namespace agon::rulesets

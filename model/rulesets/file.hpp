@@ -11,16 +11,15 @@
 namespace agon::rulesets {
 
 struct LoadedFile {
-  /// What could be read; usable only if there are no mistakes.
+  /// As much as could be read; usable only if there are no mistakes.
   Preset preset;
   /// Everything wrong, in the order of the file; empty if and only if the file is usable. Text that
-  /// is no TOML at all gives one mistake, the first.
+  /// is not TOML gives only the first mistake.
   Mistakes mistakes;
 };
 
-/// Reads the contents of a file; `name` is what mistakes and the preset call it. `find_base` is
-/// asked for the preset that a line `base = "..."` names. Any text gives an answer; nothing is
-/// thrown.
+/// Reads the contents of a file; mistakes and the preset call it `name`. `find_base` looks up the
+/// preset that a line `base = "..."` names. Any text gives an answer; nothing is thrown.
 LoadedFile read_rule_file(std::string_view contents, std::string_view name,
                           const std::function<const Preset*(std::string_view)>& find_base);
 /// The same with `find_preset`.

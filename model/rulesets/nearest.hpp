@@ -9,9 +9,9 @@
 namespace agon::rulesets {
 
 /// The candidate with the fewest letters to change, insert or drop (or neighbours to swap), the
-/// first of equals; '_' and '-' count as the same, and so do capitals and small letters. Nothing if
-/// even that one is too far off: more than a third of the name (so a name of two letters is never a
-/// slip for another). Time: the product of the lengths for each candidate.
+/// first of equals; '_' and '-' count as the same, and case is ignored. Nothing if even that one is
+/// too far off: more than a third of the name (so a two-letter name is never taken for another).
+/// Time: the product of the lengths for each candidate.
 std::optional<std::string_view> nearest(std::string_view name,
                                         const std::vector<std::string_view>& candidates);
 

@@ -7,12 +7,13 @@
 
 namespace agon::rulesets {
 
-/// How a preset differs from a sheet of rules: fields with another value.
+/// How a preset differs from a rule sheet: the fields with different values.
 struct Nearness {
   const Preset* preset = nullptr;
   std::vector<const RuleField*> stated;    ///< in what the sheet, or the user, states
   std::vector<const RuleField*> unstated;  ///< in what is assumed, or open to the preset's value
-  /// The sheet can be read as the preset has it: every field that differs is open to that value.
+  /// The preset is a possible reading of the sheet: every field that differs is open to the
+  /// preset's value.
   bool reading = false;
 
   std::size_t count() const { return stated.size() + unstated.size(); }

@@ -14,11 +14,11 @@
 namespace agon::rulesets {
 
 struct ParsedRules {
-  /// Without mistakes the rule set named, else the base.
+  /// The rule set named, or the base if there are mistakes.
   RuleSet rules;
   /// Its name in output, which reads back as the same rule set: the text read.
   std::string name;
-  /// The same rule set with what is known about its source; null if and only if there are mistakes.
+  /// The same rule set with its documentation; null if and only if there are mistakes.
   std::shared_ptr<const Preset> preset;
   /// Everything wrong; empty if and only if the rule set is usable. Mistakes in a file carry its
   /// name, line and column; for the others the caller knows the place (an option, a line).
@@ -29,7 +29,7 @@ struct ParsedRules {
 /// path ends at the first comma. Reads no input other than that file; throws nothing.
 ParsedRules parse_rules(std::string_view text);
 
-/// A rule-set file as it was found: its contents, or why it cannot be read.
+/// A rule-set file that was found: its contents, or why it cannot be read.
 struct RuleFileText {
   std::string contents;
   std::string error;
@@ -37,8 +37,8 @@ struct RuleFileText {
 /// Finds the file of this name; nothing if there is none.
 using OpenRuleFile = std::function<std::optional<RuleFileText>(std::string_view name)>;
 
-/// The same for programs that have no files, or others than those on the disk. An empty function:
-/// only presets have names.
+/// The same for programs without access to the disk's files, or with files elsewhere. With an empty
+/// function only presets can be named.
 ParsedRules parse_rules(std::string_view text, const OpenRuleFile& open);
 
 /// A RULES text that reads back as this rule set: the preset that differs from it in the fewest

@@ -18,14 +18,14 @@ namespace agon::rulesets {
 enum class Status : std::uint8_t {
   stated,  ///< the source
   silent,  ///< no one: the source is silent and the value is assumed, or taken from another source
-  chosen   ///< the user, in a file of their own or by a change on the command line
+  chosen   ///< the user, in their own file or by a change on the command line
 };
 /// "stated", "silent", "chosen".
 std::string_view to_string(Status status);
 std::optional<Status> parse_status(std::string_view text);
 
-/// Where a source says something and in which words, as the author of a rule-set file gives them.
-/// All may be empty; the library's own presets quote nothing.
+/// Where a source states something, and in which words, as given by the author of a rule-set file.
+/// All may be empty; the library's presets quote nothing.
 struct Passage {
   std::string quote;
   std::string page;
@@ -39,13 +39,13 @@ struct FieldReading {
   const RuleField* field = nullptr;
   int value = 0;
   Status status = Status::silent;
-  std::string place;        ///< where the source says it, or where one would look for it
-  std::vector<int> others;  ///< the other values that a reader of the source could choose: where it
-                            ///< is silent, or states the field in words that leave them open
+  std::string place;        ///< where the source states it, or where one would expect it
+  std::vector<int> others;  ///< other values that a reader of the source could choose, where it is
+                            ///< silent or ambiguous
   std::string note;         ///< why this value; where `others` of a silent field is empty, why none
-  /// Of a silent field of a file with a base: the preset that the value is taken from. This
-  /// source does not state it, so `place` and `note` are not that preset's; nor are `others`,
-  /// unless the file asks for them (unstated = "as-base").
+  /// For a silent field of a file with a base: the preset that the value is taken from. This source
+  /// does not state it, so `place` and `note` are not that preset's; nor are `others`, unless the
+  /// file asks for them (unstated = "as-base").
   std::string taken_from;
   Passage passage;
 
@@ -79,7 +79,7 @@ struct Preset {
 
   /// Precondition: a rule field has this name.
   const FieldReading& field(std::string_view field_name) const;
-  /// Sets a field as the user's own choice; `place` says where they made it.
+  /// Sets a field as the user's choice; `place` says where they made it.
   void choose(const RuleField& field, int value, std::string place);
 };
 
@@ -91,7 +91,7 @@ Preset undocumented();
 std::span<const Preset> presets();
 /// The preset with this name, or null.
 const Preset* find_preset(std::string_view name);
-/// Their names, in order.
+/// The names of all presets, in order.
 std::vector<std::string_view> preset_names();
 
 }  // namespace agon::rulesets

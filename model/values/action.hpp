@@ -12,8 +12,8 @@
 
 namespace agon {
 
-/// What a side does in one turn (or, where several relocations make a turn, in part of one).
-/// Unused members hold their default, so that equality means the same action.
+/// What a side does in one turn, or in part of one where a turn has several relocations. Unused
+/// members hold their defaults, so equal means the same action.
 struct Action {
   enum class Type : std::uint8_t {
     step,        ///< a piece walks from `from` to a neighbour `to`
@@ -40,7 +40,7 @@ struct Action {
 
 /// "c3-c4", "c3@k9", "G@c3", "--". Lists of actions are printed in ASCII order of these.
 std::string to_string(const Action& action);
-/// The action written, legal or not; nothing if the text has none of the four forms.
+/// The action that the text names, legal or not; nothing if it has none of the four forms.
 std::optional<Action> parse_action(std::string_view text);
 
 }  // namespace agon

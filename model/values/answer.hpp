@@ -5,8 +5,8 @@
 
 namespace agon {
 
-/// `unknown`: a limit, or whoever asked, ended the work first. Where an answer takes part in
-/// another one, it is passed on at once.
+/// `unknown`: a limit or the caller ended the work first. A question that depends on an unknown
+/// answer becomes unknown at once.
 enum class Answer : std::uint8_t { no, yes, unknown };
 
 }  // namespace agon

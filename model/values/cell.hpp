@@ -1,6 +1,6 @@
-// Cells by their names: row letter and diagonal number, as Abalone players write them.
-// Says which cells a board of a radius has, and nothing else: rings and neighbours belong to
-// every statement of the rules, so that two statements cannot share one mistake.
+// Cells by their names: row letter and diagonal number, as Abalone players write them. Defines
+// which cells a board of a given radius has, and nothing else: each statement of the rules has its
+// own rings and neighbours, so that two of them cannot share a mistake.
 #pragma once
 
 #include <compare>
@@ -16,8 +16,8 @@ inline constexpr int max_radius = 5;
 /// Rows (and diagonals) of the largest board.
 inline constexpr int max_rows = 2 * max_radius + 1;
 
-/// A cell; "c4" is {3, 4}. Both count from 1. Order is by row, then number, which is the order
-/// of every list of cells that is printed. Any pair of bytes can be said; `on_board` tells.
+/// A cell; "c4" is {3, 4}. Both count from 1. Order is by row, then number, which is the order of
+/// every printed list of cells. Any pair of bytes is allowed; `on_board` checks it.
 struct Cell {
   std::int8_t row = 0;
   std::int8_t number = 0;
@@ -47,8 +47,8 @@ constexpr Cell throne(int radius) {
 
 /// "c4". The cell must lie on the largest board's 11 rows and diagonals.
 std::string to_string(Cell cell);
-/// The cell named, of any board up to the largest; nothing if the text is not exactly a letter
-/// a..k and a number 1..11 without leading zero. Whether a board has it: `on_board`.
+/// The cell that the text names, on any board up to the largest; nothing unless the text is exactly
+/// a letter a..k and a number 1..11 without leading zero. `on_board` tells whether a board has it.
 std::optional<Cell> parse_cell(std::string_view text);
 
 }  // namespace agon

@@ -9,7 +9,7 @@
 
 namespace agon {
 
-/// "c4,d5": the names in the order given, joined by `separator`; an empty text for no cells.
+/// "c4,d5": the names in the order given, joined by `separator`; empty for no cells.
 inline std::string cell_list(const std::vector<Cell>& cells, std::string_view separator = ",") {
   std::string text;
   for (const Cell cell : cells) {

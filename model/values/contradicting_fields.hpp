@@ -1,4 +1,4 @@
-// Which fields of a rule set can contradict each other, for those who count combinations of values.
+// Which fields of a rule set can contradict each other, for counting combinations of values.
 #pragma once
 
 #include <span>

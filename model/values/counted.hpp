@@ -7,7 +7,7 @@
 
 namespace agon {
 
-/// "1 vector", "2 vectors"; "1 ply", "0 plies" where the plural is given.
+/// "1 vector", "2 vectors"; with an explicit plural "1 ply", "0 plies".
 std::string counted(std::integral auto number, std::string_view one, std::string_view more = {}) {
   std::string text = std::to_string(number) + ' ';
   if (number == 1) return text.append(one);

@@ -1,6 +1,5 @@
-// Random choices that are the same on every machine and with every compiler for the same seed,
-// which the distributions and shuffles of the standard library are not. The project has no other
-// generator.
+// Random choices that depend on the seed only, not on machine or compiler as the standard library's
+// distributions and shuffles do. The project has no other generator.
 #pragma once
 
 #include <cassert>
@@ -13,8 +12,8 @@ namespace agon {
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014):
 /// every 64-bit number once in 2^64 calls, whatever the seed; not for secrets. Sets of positions,
-/// test vectors, Zobrist keys and examples in README files are what a seed makes them: a change
-/// here, or in the order in which a generator of positions draws, changes them.
+/// test vectors, Zobrist keys and examples in README files depend on it: a change here, or in the
+/// order in which a generator of positions draws, changes them.
 class Dice {
  public:
   constexpr explicit Dice(std::uint64_t seed) : state_(seed) {}
@@ -27,21 +26,21 @@ class Dice {
   }
 
   /// 0 to bound - 1, of the bound's type. The remainder of `next`: some numbers are likelier than
-  /// others by bound / 2^64 at most. Precondition: bound > 0.
+  /// others, by at most bound / 2^64. Precondition: bound > 0.
   template <std::integral Number>
   constexpr Number below(Number bound) {
     assert(bound > 0);
     return static_cast<Number>(next() % static_cast<std::uint64_t>(bound));
   }
 
-  /// True with this chance in percent.
+  /// True with this probability in percent.
   template <std::integral Number>
   constexpr bool chance(Number percent) {
     return below(Number{100}) < percent;
   }
 
-  /// An element of a list with `size` and `[]`; of a temporary list a copy. Precondition: not
-  /// empty.
+  /// An element of a list with `size` and `[]`; a copy if the list is a temporary. Precondition:
+  /// not empty.
   template <class List>
   constexpr const auto& pick(const List& from) {
     return from[below(from.size())];
@@ -51,7 +50,7 @@ class Dice {
     return from[below(from.size())];
   }
 
-  /// Every order is as likely as the next.
+  /// Shuffles; every order is equally likely.
   template <class List>
   constexpr void shuffle(List& items) {
     for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(i)]);

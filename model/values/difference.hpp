@@ -1,12 +1,11 @@
-// How two rule sets can differ in a position: plain values, shared by what looks for differences
-// and by what confirms them.
+// How two rule sets can differ in a position: plain values, shared by the search for differences
+// and their confirmation.
 //
-// The same situation under two rule sets is a position with the same board, side to move and
-// pieces in hand, and the same memory: what both remember is the same, and what only one of them
-// remembers is what counts as captured under the other. A witness is mostly one action later: the
-// position `left` and `right` to which `before`, the same situation, and one action legal under
-// both have led, each set remembering what it has made of the action. So a difference of memory is
-// always one that an action has made.
+// The same situation under two rule sets is a position with the same board, side to move, pieces in
+// hand and memory: what both remember is the same, and what only one of them remembers is what
+// counts as captured under the other. A witness is usually one action later: `left` and `right` are
+// reached from `before`, which is the same situation, by one action legal under both, and each set
+// remembers its own effect of that action. So a difference of memory is always caused by an action.
 #pragma once
 
 #include <array>
@@ -19,9 +18,9 @@
 
 namespace agon {
 
-/// Each is defined so that it is not merely the consequence of another one in the same position.
-/// All but `outcome` and `stuck` are about positions in which neither side has a formation
-/// or has forfeited, under either set.
+/// Each is defined so that it is not merely a consequence of another one in the same position. All
+/// but `outcome` and `stuck` are about positions in which neither side has a formation or has
+/// forfeited, under either set.
 enum class Difference : std::uint8_t {
   captives,    ///< another piece of the side to move counts as captured
   step,        ///< nothing of the side to move is captured: a step is legal under one only

@@ -1,4 +1,4 @@
-// Where and why a file fails its check, whichever way it is checked.
+// Where and why a file fails its check, by any method.
 #pragma once
 
 #include <cstddef>

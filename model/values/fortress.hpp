@@ -12,19 +12,19 @@
 
 namespace agon {
 
-/// Positions that agree on some cells: the other side is to move, nobody has a piece in hand.
+/// Positions that agree on some cells: the other side is to move, no piece is in hand.
 struct FortressPattern {
   /// The contents of every cell that is not `unsaid`, empty ones included; the side to move; and,
   /// where the rules remember captives, which of the named pieces are captured and which are not.
   Position position;
-  /// Cells of which nothing is said: empty, or holding any piece that the pattern does not name, in
-  /// text order. No piece of `position` stands on one.
+  /// Cells left unspecified, in text order: empty, or holding any piece that the pattern does not
+  /// name. No piece of `position` stands on one.
   std::vector<Cell> unsaid;
 };
 
-/// Does the position agree with the pattern wherever it says something: contents, the side to move,
-/// and of its pieces which are remembered as captured? One with a piece in hand never does. The
-/// plain statement that faster ones are tested against.
+/// Does the position agree with everything the pattern specifies: contents, the side to move, and
+/// which of its pieces are remembered as captured? With a piece in hand it never does. The plain
+/// version that faster ones are tested against.
 inline bool matches(const FortressPattern& pattern, const Position& position) {
   if (position.placing() || position.to_move != pattern.position.to_move) return false;
   const auto has = [](const std::vector<Cell>& cells, Cell cell) {
@@ -44,8 +44,8 @@ struct Hold {
   /// pattern matches again. A position matches a pattern as it is written; its images under the
   /// symmetries of the board are patterns of their own.
   std::vector<FortressPattern> fortress;
-  /// The way in, as the lines of a strategy: the holder decides, and whatever comes after the
-  /// action ends in a line with fewer plies or in the fortress.
+  /// The way in, as the lines of a strategy: the holder decides, and every continuation of the
+  /// action reaches a line with fewer plies or the fortress.
   std::vector<StrategyLine> entry;
 };
 

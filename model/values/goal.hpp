@@ -1,4 +1,4 @@
-// What a side may try to force besides the end of the game in its favour, as a plain value.
+// What a side may try to force besides winning the game, as a plain value.
 #pragma once
 
 #include <array>
@@ -12,10 +12,10 @@
 namespace agon {
 
 /// DESCRIPTION
-///   The attacker is the side that pursues the goal, the defender the other one. The attacker's win
-///   by the rules is success whatever the goal is, and the defender's win is failure. A goal other
-///   than the formation is reached in a position in which the defender is to move and nobody has a
-///   piece in hand:
+///   The attacker is the side that pursues the goal, the defender the other one. A win of the
+///   attacker by the rules is success for every goal, and a win of the defender is failure. Any goal
+///   except the formation is reached in a position in which the defender is to move and no piece is
+///   in hand:
 ///
 ///   throne         the attacker's queen stands on the throne
 ///   capture_queen  the defender's queen is captured
@@ -26,8 +26,8 @@ namespace agon {
 struct Goal {
   enum class Kind : std::uint8_t { formation, throne, capture_queen, pattern, fortress };
   Kind kind = Kind::formation;
-  /// Of `pattern` and `fortress`: as they are written, no images added; the defender is to move in
-  /// each.
+  /// For `pattern` and `fortress`: taken literally, no symmetric images added; the defender is to
+  /// move in each.
   std::vector<FortressPattern> patterns;
 
   bool is_formation() const { return kind == Kind::formation; }

@@ -1,5 +1,5 @@
-// What is wrong with a text that somebody wrote: a rule set, puzzles, a strategy. Of a position
-// string: problem.hpp.
+// What is wrong with a text that somebody wrote: a rule set, puzzles, a strategy. For position
+// strings see problem.hpp.
 #pragma once
 
 #include <string>

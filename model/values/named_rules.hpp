@@ -1,4 +1,4 @@
-// A rule set with a name to show it by.
+// A rule set with its display name.
 #pragma once
 
 #include <string>

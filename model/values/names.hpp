@@ -1,5 +1,4 @@
-// Words for the sides and for how a game ended: those that people read, and those of files and
-// programs.
+// Words for the sides and for how a game ended, for people and for files and programs.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Texts from outside in messages of one line.
+// Untrusted texts in one-line messages.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace agon {
 
-/// The text with a '?' for each control character: what comes from outside may have line breaks,
-/// and worse, and messages repeat it.
+/// The text with a '?' for each control character: input may contain line breaks and worse, and
+/// messages repeat it.
 inline std::string on_one_line(std::string_view text) {
   std::string line(text);
   const auto control = [](char letter) {

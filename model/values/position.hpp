@@ -1,5 +1,5 @@
-// A position as a plain value: anything that can be written down, usable or not.
-// Whether a rule set can play it is asked of `rules::problems` (model/rules/validate.hpp).
+// A position as a plain value: anything that can be written down, usable or not. `rules::problems`
+// (model/rules/validate.hpp) tells whether it is usable under a rule set.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace agon {
 
-/// Pieces of one side that are not on the board yet.
+/// Pieces of one side that are not yet on the board.
 struct Hand {
   std::int8_t queens = 0;
   std::int8_t guards = 0;
@@ -22,23 +22,23 @@ struct Hand {
   friend auto operator<=>(const Hand&, const Hand&) = default;
 };
 
-/// Equal means: same radius, contents, side to move, remembered captives and hands.
-/// It says nothing of how the position came about.
+/// Equal means: same radius, contents, side to move, remembered captives and hands. How the
+/// position came about is not part of it.
 class Position {
  public:
   explicit Position(int radius = max_radius) : radius_(static_cast<std::int8_t>(radius)) {}
 
   int radius() const { return radius_; }
 
-  /// What stands on a cell of the board; nothing for an empty one. Precondition: the cell lies
-  /// within the largest board's 11 rows and diagonals.
+  /// The piece on a cell; nothing if it is empty. Precondition: the cell lies within the largest
+  /// board's 11 rows and diagonals.
   std::optional<Piece> at(Cell cell) const { return contents_[index(cell)]; }
   void put(Cell cell, Piece piece) { contents_[index(cell)] = piece; }
   void remove(Cell cell) { contents_[index(cell)] = std::nullopt; }
 
   const Hand& hand(Side side) const { return hands_[static_cast<std::size_t>(side)]; }
   Hand& hand(Side side) { return hands_[static_cast<std::size_t>(side)]; }
-  /// True while anybody has a piece in hand.
+  /// True while either side has a piece in hand.
   bool placing() const { return !hands_[0].empty() || !hands_[1].empty(); }
 
   Side to_move = Side::white;

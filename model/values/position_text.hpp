@@ -10,17 +10,17 @@
 
 namespace agon {
 
-/// The text of a position; `parse_position` of it gives an equal one.
+/// The text of a position; `parse_position` reads it back as an equal one.
 std::string to_string(const Position& position);
 
 struct ParsedPosition {
-  /// What could be read. With problems, the parts at fault are as in an empty board, White to move.
+  /// As much as could be read; faulty parts are as on an empty board with White to move.
   Position position;
   /// Everything wrong with the text; empty if and only if it is well formed.
   Problems problems;
 };
 
-/// Reads a position of a board of `radius`. Any text gives an answer; nothing is thrown.
+/// Reads a position on a board of this radius. Any text gives an answer; nothing is thrown.
 ParsedPosition parse_position(std::string_view text, int radius);
 
 }  // namespace agon

@@ -6,21 +6,21 @@
 
 namespace agon {
 
-/// Why a position cannot be used. A position that breaks none of these may still be one that no
-/// game reaches: that is allowed everywhere, since puzzles and tests need such positions.
+/// Why a position cannot be used. A position with none of these flaws may still be unreachable in a
+/// game: that is allowed everywhere, because puzzles and tests need such positions.
 enum class Flaw {
   // Of the text alone (model/values/position_text.hpp).
   field_count,     ///< not four fields separated by single spaces
   row_count,       ///< not 2 * radius + 1 rows
   row_length,      ///< a row with more or fewer cells than the board's
-  letter,          ///< a character that is no piece, digit or '/'
+  letter,          ///< a character that is not a piece, digit or '/'
   digits,          ///< a run of empty cells written with a leading zero or as zero
   side,            ///< the second field is not "w" or "b"
-  captured_text,   ///< a captured cell that is no cell, or an empty item
-  captured_order,  ///< captured cells not sorted by row then number, or one twice
+  captured_text,   ///< an item of the captured cells that is empty or not a cell
+  captured_order,  ///< captured cells not sorted by row then number, or repeated
   hand_text,       ///< pieces in hand not written in the order QGGGGGGqgggggg
   // Of a position under a rule set (model/rules/validate.hpp).
-  radius,               ///< the position is of another board
+  radius,               ///< the position is for another board
   queens,               ///< a side without exactly one queen, board and hand together
   guards,               ///< a side with more or fewer guards than the rule set has
   guard_on_throne,      ///< a guard stands on the throne
@@ -30,7 +30,7 @@ enum class Flaw {
   captured_empty        ///< a captured cell off the board or without a piece
 };
 
-/// One reason: which, where and in words that name the cause and the remedy.
+/// One reason: which flaw, where, and a text that names the cause and the remedy.
 struct Problem {
   Flaw flaw;
   std::string text;  ///< one line, no full stop: "row e has 9 cells; radius 5 needs 10"
@@ -38,7 +38,7 @@ struct Problem {
 };
 using Problems = std::vector<Problem>;
 
-/// All the texts on one line, separated by "; ".
+/// All texts on one line, separated by "; ".
 std::string to_string(const Problems& problems);
 
 }  // namespace agon

@@ -1,5 +1,5 @@
-// The one table of a rule set's fields. Its parser, printer, help, JSON and the random rule sets
-// of tests all come from here, so a field cannot be forgotten in one of them.
+// The one table of a rule set's fields. Its parser, printer, help, JSON and the random rule sets of
+// tests all come from here, so none of them can forget a field.
 #pragma once
 
 #include <optional>
@@ -27,16 +27,17 @@ struct RuleField {
   void (*set)(RuleSet&, int value);  ///< precondition: 0 <= value < values.size()
 
   std::string_view value_name(const RuleSet& rules) const;
-  /// Number of the value so named; nothing if there is none.
+  /// Number of the value with this name; nothing if there is none.
   std::optional<int> find_value(std::string_view value) const;
 };
 
 /// All fields, in the order of the rule sheet.
 std::span<const RuleField> rule_fields();
-/// The field so named, or null.
+/// The field with this name, or null.
 const RuleField* find_field(std::string_view name);
 
-/// Why the combination makes no sense, one sentence each naming the fields; empty if it is usable.
+/// Why the combination makes no sense, one sentence per contradiction, naming the fields; empty if
+/// it is usable.
 std::vector<std::string> contradictions(const RuleSet& rules);
 
 /// The fields in which two rule sets differ.

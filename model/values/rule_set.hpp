@@ -1,5 +1,5 @@
 // A rule set: one point in the space of readings. The fields, their values and their meaning are
-// listed once, in rule_fields.cpp; here are only their types, the first value being the base.
+// listed once, in rule_fields.cpp; here are only their types. The first value is the base.
 #pragma once
 
 #include <compare>
@@ -22,7 +22,8 @@ enum class Destination : std::uint8_t {
   nearest_ring_with_room
 };
 enum class Chooser : std::uint8_t { owner, opponent };
-/// Where a piece captured on the outermost ring goes, if to a next ring; no: it cannot be captured.
+/// Where a piece captured on the outermost ring goes if it must go to a next ring; no: it cannot be
+/// captured there.
 enum class RimCapture : std::uint8_t { yes, to_neighbour, no };
 enum class Permission : std::uint8_t { allowed, forbidden };
 enum class RelocationCaptures : std::uint8_t { any_piece, queen_only, none };
@@ -31,8 +32,8 @@ enum class Forfeit : std::uint8_t { throne_empty, own_queen_absent, none };
 enum class NoAction : std::uint8_t { passes, loses, draws };
 enum class Repetition : std::uint8_t { none, threefold_draw };
 
-/// Plain data, default the base. Any combination can be said; `contradictions` tells which of
-/// them make no sense. Equal means every field equal, whatever preset they came from.
+/// Plain data; the default is the base. Any combination can be stored; `contradictions` tells which
+/// make no sense. Equal means every field is equal, even if they came from different presets.
 struct RuleSet {
   std::int8_t radius = 5;
   std::int8_t guards = 6;

@@ -1,4 +1,4 @@
-// A strategy as plain values: what to do wherever the attacker has a say. Its text is in
+// A strategy as plain values: what to do wherever the attacker decides. Its text is in
 // solver/certificates/strategy_text.hpp, what it proves in solver/certificates/README.md.
 #pragma once
 
@@ -26,12 +26,13 @@ struct StrategyLine {
 
 struct Strategy {
   Side attacker = Side::white;
-  /// The root first if the attacker acts there. Positions in which the defender decides have none.
+  /// The root first if the attacker acts there. Positions in which the defender decides have no
+  /// line.
   std::vector<StrategyLine> lines;
 };
 
-/// What a strategy is to prove: the position named, or else that of its first line.
-/// Precondition: one is named, or there is a line.
+/// The position that a strategy is to prove won: the one given, or else that of its first line.
+/// Precondition: one is given, or there is a line.
 inline const Position& root_of(const Strategy& strategy, const std::optional<Position>& named) {
   return named ? *named : strategy.lines.front().position;
 }

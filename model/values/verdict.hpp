@@ -15,27 +15,27 @@ namespace agon {
 ///
 /// Plies are actions of both sides, a forced pass included. A search that ran into a limit may say
 /// `unknown`, or `win` with `shortest` false, or leave `keys` empty; `reason` then says which
-/// limit. Nothing that it does say is a guess.
+/// limit. What it does say is never a guess.
 struct Verdict {
   enum class Value : std::uint8_t { win, no_win, unknown };
   Value value = Value::unknown;
   Side attacker = Side::white;
 
-  /// Of a win: it comes in at most this many plies; if `shortest`, against best defence in no
-  /// fewer.
+  /// Of a win: it takes at most this many plies; if `shortest`, best defence lasts exactly that
+  /// long.
   std::optional<int> plies;
   bool shortest = false;
-  /// Of no_win: there is none in at most this many plies; absent: there is none at all.
-  /// Of unknown: the largest number of plies within which a win is already refuted.
+  /// Of no_win: no win within this many plies; absent: no win at all. Of unknown: the largest
+  /// number of plies within which a win is already refuted.
   std::optional<int> within;
 
   /// Of a shortest win where the attacker acts first: every first action that keeps it, in ASCII
   /// order. Of another win: the action that it was proved by. Empty where the defender acts first,
   /// in a game already won, or if a limit came first.
   std::vector<Action> keys;
-  /// Of a shortest win: one game in which the attacker wins as soon, the defender loses as late as
-  /// can be; among equals the first in ASCII order. Of another win: a game by its proof, which the
-  /// defender makes last. Empty if a limit came first.
+  /// Of a shortest win: one game in which the attacker wins as soon and the defender loses as late
+  /// as possible; among equals the first in ASCII order. Of another win: a game by its proof, which
+  /// the defender prolongs. Empty if a limit came first.
   std::vector<Action> line;
   /// For each action of `line` that the attacker picks, the others that win as soon from there
   /// (duals); empty lists where the defender picks. The first entry repeats `keys`, less the one
@@ -44,7 +44,7 @@ struct Verdict {
 
   std::uint64_t nodes = 0;
   double seconds = 0;
-  /// Why the answer is not a full one, or what there is to know of a game that is over.
+  /// Why the answer is incomplete, or how the game ended if it is over.
   std::optional<std::string> reason;
   /// A limit (not `Limits::plies`) ended the search before all of the above was known.
   bool limited = false;

@@ -1,4 +1,4 @@
-// Files that are written whole or not at all, whatever ends the program or the machine.
+// Files that are written completely or not at all, even if the program or the machine fails.
 #pragma once
 
 #include <string>
@@ -6,16 +6,16 @@
 
 namespace agon {
 
-/// Gives a finished file its name: sends its bytes to the disk, renames it, and sends the folder's
-/// entry after them. Whenever the power fails, the name then stands for the old file or for the new
-/// one, each whole. `descriptor` is of `temporary`, open for writing, and stays open. Returns 0, or
-/// an errno, with `path` as it was.
+/// Gives a finished file its name: flushes its bytes to the disk, renames it, then flushes the
+/// folder's entry. Whenever the power fails, the name refers to the complete old or the complete
+/// new file. `descriptor` is `temporary` open for writing, and stays open. Returns 0, or an errno,
+/// with `path` as it was.
 int put_in_place(int descriptor, const std::string& temporary, const std::string& path);
 
 /// Writes a file under a temporary name beside it and puts it in place, with the permissions of the
 /// one that it replaces. Links, devices and pipes (/dev/stdout is all three) are written to
-/// directly, since a rename would replace them. Returns 0, or an errno: a file that was there is
-/// then untouched and the temporary one is gone.
+/// directly, because a rename would replace them. Returns 0, or an errno: an existing file is then
+/// untouched and the temporary one is gone.
 int write_whole_file(const std::string& path, std::string_view contents);
 
 /// Writes all of the text to an open file. Returns 0 or an errno.

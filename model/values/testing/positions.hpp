@@ -1,4 +1,4 @@
-// For the tests of every room: small boards, and positions by what stands where.
+// For the tests of every room: small boards, and positions given piece by piece.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ inline RuleSet with_guards(int guards) {
   return small(max_radius, guards);
 }
 
-/// The same, captives being remembered.
+/// The same, with captives remembered.
 inline RuleSet with_memory(int guards) {
   RuleSet rules = with_guards(guards);
   rules.capture_lasts = CaptureLasts::until_relocated;

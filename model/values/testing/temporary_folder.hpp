@@ -1,4 +1,4 @@
-// For the tests of every room: a folder that is removed in the end.
+// For the tests of every room: a folder that is removed afterwards.
 #pragma once
 
 #include <stdlib.h>  // mkdtemp
