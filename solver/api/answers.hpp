@@ -54,7 +54,7 @@ class Rules {
   virtual BriefAnswer brief(const Position& position) = 0;
   /// The position after an action; nothing if it is illegal.
   virtual std::optional<Position> after(const Position& position, const Action& action) = 0;
-  /// Nothing if `stop`, which may be null, was set; it is looked at many times a second.
+  /// Nothing if `stop`, which may be null, was set; it is checked many times a second.
   virtual std::optional<std::uint64_t> perft(const Position& position, int depth,
                                              const std::atomic<bool>* stop = nullptr) = 0;
 };

@@ -10,10 +10,10 @@
 
 namespace agon::analysis {
 
-/// Why not, a clause; nothing if it can: if the judge finds the action legal in some position that
-/// the rules can use, and that it leads from there to this one. Whether a game reaches the position
-/// before is not asked. Preconditions: the action's cells lie on the board; as for every function
-/// of the judge.
+/// A clause saying why not; nothing if it can: if the judge finds the action legal in some position
+/// usable under the rules, and leading from there to this one. Whether a game reaches the earlier
+/// position is not checked. Preconditions: the action's cells lie on the board; as for every
+/// function of the judge.
 std::optional<std::string> why_not_last(const Position& position, const RuleSet& rules,
                                         const Action& action);
 

@@ -33,8 +33,8 @@ class Perft {
   /// The actions of the position, in ASCII order.
   const std::vector<Action>& first_actions() const { return first_actions_; }
 
-  /// For each first action the sequences of `depth` actions that begin with it; nothing if it was
-  /// stopped. Preconditions: depth >= 1, and depths are asked for in growing order.
+  /// For each first action the number of sequences of `depth` actions that begin with it; nothing
+  /// if stopped. Preconditions: depth >= 1, and depths are requested in increasing order.
   std::optional<std::vector<std::uint64_t>> count(int depth, const PerftWork& work);
 
  private:

@@ -1,4 +1,4 @@
-// One search, or a table, kept for all questions of a tree, and the judge for everything else.
+// One search or table for all questions of a tree, and the judge for everything else.
 #pragma once
 
 #include <memory>
@@ -30,7 +30,7 @@ class Oracle {
 
   // Each throws `OracleStopped`.
 
-  /// Can the attacker win from the position in at most so many plies? False for fewer than none.
+  /// Can the attacker win from the position in at most `plies`? False if negative.
   bool wins_within(const Position& position, int plies);
   /// Is the game over, or the goal reached?
   bool over(const Position& position);

@@ -18,12 +18,12 @@ struct Plan {
   bool complete = true;
 };
 
-/// The same board with the other side to move; nothing if that is no position of the rules, or the
-/// game is over there.
+/// The same board with the other side to move; nothing if that is not a position under the rules,
+/// or the game is over in it.
 std::optional<Position> with_turn_passed(Oracle& oracle, const Position& position);
 
-/// A position in which the defender is free to act: what does the attacker threaten, who has to win
-/// within `plies`, the defender's turn included? Neither where the defender has to relocate, or the
+/// In a position where the defender is free to act: what does the attacker, who must win within
+/// `plies` including the defender's turn, threaten? Neither where the defender must relocate or the
 /// attacker decides. Throws `OracleStopped`.
 struct Idea {
   std::optional<Threat> threat;

@@ -32,9 +32,9 @@ class TableAnswers;
 struct TreeSize {
   std::size_t width = 4;  ///< groups of defences at one point
   int depth = 3;          ///< choices of the defender, one after another, that need several answers
-  std::size_t branches = 150;   ///< after so many actions, of each group only the main line
+  std::size_t branches = 150;   ///< after this many actions, only the main line of each group
   std::size_t tries = 5;        ///< those with the fewest refutations
-  std::size_t refutations = 2;  ///< a first action that fails to more is no try
+  std::size_t refutations = 2;  ///< a first action that fails to more is not a try
 };
 
 /// What the attacker would do if the defender could leave out a turn.
@@ -46,13 +46,13 @@ struct Threat {
 /// An action and what follows.
 struct Branch {
   Action action;
-  /// Of a defender's: the other defences to which the answer below is a best one, in ASCII order.
-  /// The answer's duals and what follows are said of `action` alone, which lasts longest.
+  /// For a defender's action: the other defences to which the answer below is a best one, in ASCII
+  /// order. The answer's duals and what follows apply to `action` only, which lasts longest.
   std::vector<Action> alike;
   /// Of an attacker's: all other actions that win as soon, in ASCII order.
   std::vector<Action> duals;
   int plies = 0;  ///< of the shortest win from here, this action not included
-  /// Of an attacker's, where the defender is next and nothing of its own is captured.
+  /// For an attacker's action, where the defender is next and none of its pieces is captured.
   std::optional<Threat> threat;
   bool zugzwang = false;     ///< the same: nothing is threatened that would win in time
   std::vector<Branch> next;  ///< one answer of the attacker's; or the defences, the longest first
@@ -77,9 +77,9 @@ struct Try {
 struct SolutionTree {
   int plies = 0;  ///< that the attacker has: of the shortest win, or those in which there is none
   std::vector<Action> keys;
-  /// Nothing where the attacker is not the first to decide, has no time, or the same board with
-  /// the other side to move is no position of the rules, is over, or has nothing for the defender
-  /// to decide.
+  /// Nothing where the attacker is not the first to decide or has no time, or where the same board
+  /// with the other side to move is not a position under the rules, is over, or leaves the defender
+  /// nothing to decide.
   std::optional<SetPlay> set_play;
   std::vector<Try> tries;  ///< those with fewest refutations first
   std::size_t tries_left_out = 0;
@@ -90,10 +90,10 @@ struct SolutionTree {
   bool complete = true;      ///< no limit came first
 };
 
-/// The tree of a verdict about the position: of a shortest win, or of "no win within so many",
+/// The tree of a verdict about the position: of a shortest win, or of "no win within N plies",
 /// which has tries only. Any other verdict gives an empty tree. `question` is the one that the
-/// verdict answers; its limits hold once more, for all of the tree. `table`: one for the rules that
-/// answers in place of the search wherever it can, or null.
+/// verdict answers; its limits apply again, to the whole tree. `table`: a table for these rules,
+/// used instead of the search wherever it has the answer; or null.
 SolutionTree solution_tree(const RuleSet& rules, const Position& position, const Verdict& verdict,
                            const search::Question& question, const TreeSize& size = {},
                            TableAnswers* table = nullptr);

@@ -23,12 +23,11 @@ struct Means {
   const HoldsBySide* holds = nullptr;
 };
 
-/// Can `question.attacker` force a win from the position? The table answers where there is one and
-/// it can tell; else what is known of holds; else the search, within the question's limits. A
-/// defender whose queen is safe on the throne holds without means (fortresses/unless_held.hpp).
-/// While either side has a piece in hand the plain search answers, whatever engine is named.
-/// Precondition: the position can be used under the rules. For damaged tables see
-/// solver/tablebase/query/probe.hpp.
+/// Can `question.attacker` force a win from the position? The table answers if there is one and it
+/// can; else known holds; else the search, within the question's limits. A defender whose queen is
+/// safe on the throne holds at no cost (fortresses/unless_held.hpp). While either side has a piece
+/// in hand the plain search answers, whatever engine is named. Precondition: the position is usable
+/// under the rules. For damaged tables see solver/tablebase/query/probe.hpp.
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means = {});
 

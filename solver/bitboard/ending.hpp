@@ -31,8 +31,8 @@ bool other_side_can_act(const Tables& tables, const State& state) {
   return can_act<S>(tables, turned);
 }
 
-/// How a position stands in which the side to move has no action of its own. `none` means that it
-/// has to pass.
+/// The outcome of a position in which the side to move has no action. `none` means that it must
+/// pass.
 template <class S>
 Outcome outcome_if_stuck(const Tables& tables, const State& state) {
   if (state.placing()) return Outcome::none;

@@ -8,16 +8,15 @@
 //
 // PRECONDITIONS
 //   `contradictions(rules)` is empty; a loaded position has no problems under the rule set, but
-//   need not be one that a game reaches; a move made is legal (`actions` lists it). Broken ones
-//   are asserted where that is cheap, and undefined otherwise.
+//   need not be reachable in a game; moves are legal (`actions` lists them). Violations are
+//   asserted where that is cheap, and undefined behaviour otherwise.
 //
-// COST, on a processor of 2024, nanoseconds a call
-//   `hash` nothing, `make` and `unmake` 7 each, `actions` 45, `outcome` 20; perft 0.2 a leaf.
-//   Measured by tools/bench.
+// COST, on a processor of 2024, in nanoseconds per call `hash` nothing, `make` and `unmake` 7 each,
+//   `actions` 45, `outcome` 20; perft 0.2 a leaf. Measured by tools/bench.
 //
 // IMPLEMENTATION
 //   See README.md. The rules are stated a second time here, from the rule sheet; model/rules has
-//   the statement that is meant to be read. `repetition` is not looked at: see record.hpp.
+//   the statement meant for readers. `repetition` is ignored: see record.hpp.
 #pragma once
 
 #include <cstdint>
@@ -89,8 +88,8 @@ class Engine {
 
   // -- Identity ---------------------------------------------------------------------------------
 
-  /// 64 bits that equal states share, the same for every rule set, run and machine. Different
-  /// states can share them too: compare the states where that would matter.
+  /// Equal states have equal hashes, the same for every rule set, run and machine. Different states
+  /// may collide: compare the states where that matters.
   std::uint64_t hash(const State& state) const { return state.hash; }
   /// The same, from nothing; for checking `hash`.
   std::uint64_t fresh_hash(const State& state) const;
@@ -101,8 +100,8 @@ class Engine {
 
   // -- Counting ---------------------------------------------------------------------------------
 
-  /// Sequences of `depth` actions. `threads` > 1 shares the positions two actions deep among so
-  /// many threads; the answer is the same.
+  /// The number of sequences of `depth` actions. `threads` > 1 distributes the positions two
+  /// actions deep over that many threads; the answer is the same.
   std::uint64_t perft(const State& state, int depth, int threads = 1) const;
 
   /// The same count, found by making every action, and the sum of all leaves' hashes, modulo 2^64.

@@ -46,7 +46,7 @@ Bits remembered_after(const Tables& tables, const State& state, Side side, Move 
 }  // namespace detail
 
 /// Plays a legal move. `hashed` = false leaves the hash as it was: for counting only. `quiet` =
-/// true is a promise that the move captures nothing that has to be remembered.
+/// true promises that the move captures nothing that must be remembered.
 template <class S, bool hashed = true, bool quiet = false>
 void apply(const Tables& tables, State& state, Move move) {
   const Side side = state.to_move;

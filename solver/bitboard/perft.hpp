@@ -17,7 +17,7 @@ void for_each_action(const Tables& tables, const State& state, Visit visit) {
 }
 
 /// Calls `visit(state)` for the position after every legal action. The same as making each, but
-/// where captures are remembered it is asked once for all of them which capture anything.
+/// where captures are remembered, a single test finds the actions that capture anything.
 template <class S, bool hashed, class Visit>
 void for_each_successor(const Tables& tables, const State& state, Visit visit) {
   if (settled(tables, state) != Outcome::none) return;
@@ -72,7 +72,7 @@ std::uint64_t count_replies(const Tables& tables, const State& state) {
       S::memory ? state.captured & state.pieces_of(side) : caught & exposed(tables, state, side);
   // Where all captured pieces go in one turn, only the last of them ends it.
   if (tables.all_in_one_turn && captured.count() > 1) return count_one_by_one();
-  // Steps between two enemies that must capture are left to the slow way, too.
+  // Steps between two enemies that must capture also take the slow path.
   if (tables.steps_between_if_capturing && captured.empty() &&
       count_capturing_steps<S>(tables, state, caught & tables.board & ~state.occupied()) != 0)
     return count_one_by_one();

@@ -1,5 +1,5 @@
-// The leaves two actions deep, a piece at a time: the sum, over all cells that one piece may go
-// to, of the number of replies.
+// The leaves two actions deep, piece by piece: the sum, over all cells that one piece may go to, of
+// the number of replies.
 //
 // Nearly everything that decides a reply is the same for all destinations of a piece. With it
 // lifted off the board, let T(c) be the number of enemy pieces that could step onto c, and R the
@@ -7,9 +7,9 @@
 // mover's jaws. Without the piece the enemy has B = sum of T over R. Put on v it takes T(v) away,
 // if v was in R, and T(m) for every m in R that it makes a middle. So the sum over v in V is
 //   |V| B - sum of T over V in R - sum over the ways of T(m) for each m in R closed along that way,
-// which needs no loop over V at all. Destinations for which this is not the whole story are taken
-// out and counted one by one: those that capture, and all of a group if somebody might be left
-// without any reply. Positions for which it would be wrong at large are refused beforehand.
+// which needs no loop over V at all. Destinations for which this does not suffice are removed and
+// counted one by one: those that capture, and a whole group if a side might be left without a
+// reply. Positions for which it would be wrong in general are rejected beforehand.
 #pragma once
 
 #include "solver/bitboard/leaves.hpp"
@@ -54,8 +54,9 @@ class Replies {
       applies_ = false;
   }
 
-  /// Does the rest hold here? Not if the enemy has captured pieces already, since its replies are
-  /// relocations then; nor if a reply may go between the mover's pieces provided that it captures.
+  /// Does the method apply here? Not if the enemy already has captured pieces, because its replies
+  /// are then relocations; nor if a reply may go between the mover's pieces provided that it
+  /// captures.
   bool applies() const { return applies_; }
 
   /// Leaves below all steps of the side to move to the cells of `open`, its queen's onto the
@@ -138,7 +139,7 @@ class Replies {
     return leaves;
   }
 
-  /// Steps that a jaw put on one of the cells, each in turn, takes away by making middles.
+  /// Steps that a jaw removes by making middles when put on one of the cells, for each of them.
   int closed_to(Bits cells, const FarJaws<S>& far, Bits room) const {
     int steps = 0;
     detail::unrolled<S::ways>([&](auto way) {

@@ -16,7 +16,7 @@
 namespace agon::bitboard {
 
 /// What the hot code is specialised on: the shape of a sandwich, and whether captured pieces are
-/// remembered (`until-relocated`) or found anew (`while-sandwiched`).
+/// remembered (`until-relocated`) or found each turn (`while-sandwiched`).
 template <Sandwich sandwich_, bool memory_>
 struct Shape {
   static constexpr Sandwich sandwich = sandwich_;
@@ -89,7 +89,7 @@ constexpr FarJaws<S> far_jaws(Bits jaws) {
   return far;
 }
 
-/// All cells between two of the jaws, whatever stands there.
+/// All cells between two of the jaws, occupied or not.
 template <class S>
 constexpr Bits between(const FarJaws<S>& far) {
   Bits found;
@@ -103,7 +103,7 @@ constexpr Bits between(Bits jaws) {
 }
 
 /// The cell of the far jaw of a sandwich, given one jaw and a neighbour as its middle; no_cell if
-/// there is none. For single moves, where asking about whole sets would be waste.
+/// there is none. For single moves, where computing whole sets would be wasteful.
 template <class S>
 constexpr int far_jaw(int jaw, int middle) {
   const Bits ring = ring_neighbours[static_cast<std::size_t>(middle)];

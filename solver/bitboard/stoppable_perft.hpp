@@ -9,8 +9,8 @@
 
 namespace agon::bitboard {
 
-/// As `Engine::perft`, by one thread; nothing if `stop`, which may be null, was set. That is looked
-/// at many times a second, however deep the count.
+/// As `Engine::perft`, on one thread; nothing if `stop`, which may be null, was set. It is checked
+/// many times a second at any depth.
 std::optional<std::uint64_t> stoppable_perft(const Engine& engine, const State& state, int depth,
                                              const std::atomic<bool>* stop);
 

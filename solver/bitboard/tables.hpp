@@ -24,7 +24,7 @@ struct Tables {
 
   /// Cells a piece may step to if they are empty (and `stepping_between` does not forbid it).
   std::array<CellSets, 2> steps{};
-  /// Cells that the destination field names for a captured piece, its own one included; with
+  /// Cells that the destination field names for a captured piece, including its own; with
   /// `nearest-ring-with-room` every cell outward, of which `relocation_targets` takes a ring.
   std::array<CellSets, 2> goes{};
   std::array<bool, 2> goes_nearest{};

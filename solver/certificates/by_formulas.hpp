@@ -27,7 +27,7 @@ struct FormulasTime {
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   /// Asked before each answer, by every thread; false ends the check. May be empty.
   std::function<bool()> go_on;
-  /// Ends a question under way, too, soon after it is set. May be null.
+  /// Ends even a running question soon after it is set. May be null.
   const std::atomic<bool>* stop = nullptr;
   int threads = 1;
 };

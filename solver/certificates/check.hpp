@@ -19,13 +19,13 @@ enum class CheckWay : std::uint8_t {
   /// Every answer replayed by the judge: a file of whole positions line by line, one with patterns
   /// from its root on.
   expand,
-  formulas,  ///< a counterexample to each line asked of Z3, and confirmed by the judge
+  formulas,  ///< Z3 looks for a counterexample to each line; the judge confirms it
   sample     ///< games played against it; finding nothing is evidence, not proof
 };
 
 struct CheckRequest {
   std::optional<CheckWay> way;   ///< absent: `expand` for whole positions, `formulas` for patterns
-  std::optional<Position> root;  ///< what it has to prove; absent: its first line
+  std::optional<Position> root;  ///< what it must prove; absent: its first line
   /// Accept any valid proof: lengths may be too large, lines never reached. Under other rules than
   /// the file's own it is never asked for more.
   bool loose = false;
@@ -57,7 +57,7 @@ struct CheckReport {
   std::optional<Limit> limit;  ///< that came before the answer
   std::optional<Failure> failure;
   int plies = 0;         ///< to the win from the root, if proved
-  bool at_most = false;  ///< the win may come sooner than that
+  bool at_most = false;  ///< the win may come sooner
 
   CheckWay way = CheckWay::expand;  ///< the one that was taken
   Position root{max_radius};        ///< what was to be proved

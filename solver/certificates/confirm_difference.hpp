@@ -21,21 +21,21 @@ std::optional<std::string> doubt(const RuleSet& left, const RuleSet& right, Diff
 bool same_situation(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
                     const Position& right);
 
-/// Do the sets differ so in a situation, or of this action in it? Preconditions: both positions can
-/// be used, and have the same board, side to move and hands. `action` is looked at for differences
-/// that are of an action; without one there is none.
+/// Do the sets differ in this way in a situation, or in this action there? Preconditions: both
+/// positions are usable and have the same board, side to move and hands. `action` matters for
+/// differences in an action; without one those do not occur.
 bool differ(const RuleSet& left_rules, const Position& left, const RuleSet& right_rules,
             const Position& right, Difference difference, const std::optional<Action>& action);
 
-/// The wanted differences that there are in a situation, of any action. Preconditions as of
-/// `differ`. Cost: that of a few hundred calls of the judge.
+/// Those of the wanted differences that a situation has, in any action. Preconditions as for
+/// `differ`. Cost: a few hundred calls of the judge.
 std::vector<Difference> all_differences(const RuleSet& left_rules, const Position& left,
                                         const RuleSet& right_rules, const Position& right,
                                         const std::vector<Difference>& wanted = {
                                             differences.begin(), differences.end()});
 
 /// A position of one rule set as the same situation under another; nothing if there is none.
-/// Precondition: the same board and number of guards, and the position can be used.
+/// Precondition: the same board and number of guards, and the position is usable.
 std::optional<Position> as_under(const RuleSet& other_rules, const RuleSet& rules,
                                  const Position& position);
 

@@ -1,13 +1,12 @@
 // Re-checks a strategy by replaying every answer to it through the reference rules.
 //
 // DESCRIPTION
-//   Knows the judge and a map from positions to lines, nothing of how the strategy was found. A
-//   file is accepted if every line holds, reached from the root or not: the position can be used
-//   and the game is not over in it, the attacker decides, the action is legal, and whatever the
-//   defender then does ends with the attacker's win or leads to a position on a line with fewer
-//   plies. The defender may have several actions running, the attacker too (who then needs a line
-//   for each).  Cost: one call of
-//   the judge an answer, tens of microseconds each.
+//   Uses the judge and a map from positions to lines, and nothing of how the strategy was found. A
+//   file is accepted if every line holds, reached from the root or not: the position is usable and
+//   the game is not over in it, the attacker decides, the action is legal, and every action of the
+//   defender then wins for the attacker or leads to a position on a line with fewer plies. Either
+//   side may have several actions in a row (the attacker then needs a line for each). Cost: one
+//   call of the judge an answer, tens of microseconds each.
 #pragma once
 
 #include <cstddef>
@@ -23,18 +22,18 @@
 
 namespace agon::check {
 
-/// `proof`: every line holds as said above and its plies are no fewer than the file's own play
-/// takes. `exact`: besides, the plies are just what that play takes against the longest resistance,
-/// and play from the root can reach every line. A file written by a search and not damaged since
-/// must be so, under the rules it was found under; under other rules an answer may have
-/// become illegal, and with it a line superfluous or a length too great.
+/// `proof`: every line holds as described above and its plies are no fewer than the file's own play
+/// takes. `exact`: in addition, the plies are exactly what that play takes against the longest
+/// resistance, and play from the root can reach every line. An undamaged file written by a search
+/// is exact under the rules it was found under; under other rules an answer may be illegal, so that
+/// a line is superfluous or a length too great.
 enum class Demand { exact, proof };
 
 struct ExpandQuestion {
   RuleSet rules;
   Demand demand = Demand::exact;
-  /// What the file has to prove; absent: its first line. A root in which the defender decides has
-  /// no line of its own and can only be named here.
+  /// What the file must prove; absent: its first line. A root in which the defender decides has no
+  /// line and can only be given here.
   std::optional<Position> root;
   /// Asked before each answer with the lines done; false ends the check. May be empty.
   std::function<bool(std::size_t lines_done)> go_on;

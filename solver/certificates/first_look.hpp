@@ -12,9 +12,9 @@
 
 namespace agon::check {
 
-/// Why the attacker cannot do in a position what a line says, whatever follows: the game is
-/// over, the other side decides, the action is not legal. Nothing if it can.
-/// Precondition: the position has no problems under the rules.
+/// Why the attacker cannot play a line's action in a position at all: the game is over, the other
+/// side decides, or the action is not legal. Nothing if it can. Precondition: the position has no
+/// problems under the rules.
 std::optional<std::string> objection(const Position& position, const Action& action, Side attacker,
                                      const RuleSet& rules);
 
@@ -24,13 +24,13 @@ std::optional<Position> example_of(const StrategyLine& line, Side attacker, cons
 
 struct FirstLook {
   bool interrupted = false;
-  std::optional<Failure> failure;  ///< of the first line of which an example fails
+  std::optional<Failure> failure;  ///< of the first line with an example that fails
 };
 
-/// Does an objection hold in the example of some line? Then the strategy, all of whose lines have
-/// to hold, is refuted. Looks at each line once; no answer of the defender is looked at.
-/// `go_on`: asked before each line; false ends it. May be empty.
-/// Cost: four calls of the judge a line. Precondition: the rule set has no contradictions.
+/// Does an objection hold in the example of some line? Then the strategy is refuted, because all
+/// its lines must hold. Examines each line once; answers of the defender are not examined. `go_on`:
+/// asked before each line; false ends it. May be empty. Cost: four calls of the judge per line.
+/// Precondition: the rule set has no contradictions.
 FirstLook first_look(const Strategy& strategy, const RuleSet& rules,
                      const std::function<bool()>& go_on = {});
 

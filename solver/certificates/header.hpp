@@ -17,8 +17,8 @@ struct FileHeader {
   Side side = Side::white;
   std::optional<Mistake> mistake;
 };
-/// `kind`: what a file of this magic is called; `form`: what the header has to look like. Both go
-/// into messages.
+/// `kind`: what a file with this magic is called; `form`: what its header must look like. Both
+/// appear in messages.
 FileHeader read_header(std::string_view text, std::string_view magic, std::string_view kind,
                        std::string_view form);
 

@@ -1,17 +1,16 @@
-// Re-checks a strategy line by line: is there a position that the line speaks of and in which it
-// fails? One question to the solver each, about any position that matches, not about play.
+// Re-checks a strategy line by line: is there a position that matches the line and in which it
+// fails? One question to the solver per line, about all positions that match, reachable or not.
 //
 // DESCRIPTION
 //   A line holds if in every well-formed position that matches it the attacker decides, the action
 //   is legal, and every answer of the defender after it ends won or matches a line with fewer
 //   plies. If all hold, each position that matches a line is won, by induction on plies. The rules
-//   come from `Formulas`; nothing is known here of how the strategy was found. The answers are
-//   unrolled into a disjunction without quantifiers; where the defender may have another action
-//   after one, the first are asked about before the second are written down, so that a claim that
-//   fails at once is refused at once.
+//   come from `Formulas`; nothing here depends on how the strategy was found. The answers are
+//   unrolled into a disjunction without quantifiers; where the defender may act twice in a row,
+//   first actions are asked about before second ones are written down, so that a claim that fails
+//   at once is rejected at once.
 //
-// COST
-//   Milliseconds a line of the full board, most of it for writing the formula down.
+// COST Milliseconds per line on the full board, most of it for building the formula.
 #pragma once
 
 #include <atomic>
@@ -42,11 +41,11 @@ struct LineQuestion {
   std::size_t parts = 1;
   /// Of each question to the solver; without an answer by then the line is `unknown`.
   std::optional<Work> work = 10 * work_of_a_second;
-  /// Nothing is asked, and no question goes on, beyond it: the check is interrupted.
+  /// The check is interrupted there, even during a question.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   /// Asked before each answer; false ends the check. May be empty.
   std::function<bool()> go_on;
-  /// Ends a question under way, too, soon after it is set. May be null.
+  /// Ends even a running question soon after it is set. May be null.
   const std::atomic<bool>* stop = nullptr;
 };
 

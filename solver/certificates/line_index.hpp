@@ -25,8 +25,8 @@ class LineIndex {
   /// empty.
   explicit LineIndex(const Strategy& strategy, const std::function<bool()>& go_on = {});
 
-  /// The matching line with the fewest plies, the first of several; nothing if that has not fewer
-  /// than `fewer_than`.
+  /// The matching line with the fewest plies, the first of several; nothing if there is none with
+  /// fewer than `fewer_than`.
   std::optional<std::size_t> find(const Position& position, int fewer_than) const;
 
  private:

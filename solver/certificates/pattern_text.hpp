@@ -1,4 +1,4 @@
-// A position with open cells, as text: a letter of its own stands for each of them.
+// A position with open cells as text: a special letter marks each open cell.
 #pragma once
 
 #include <cstddef>

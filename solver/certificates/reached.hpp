@@ -13,15 +13,15 @@
 
 namespace agon::check {
 
-/// How a game stands for a side that pursues a goal (model/values/goal.hpp).
+/// The outcome of a game for a side that pursues a goal (model/values/goal.hpp).
 class GoalJudge {
  public:
   /// Both must outlive it. Precondition: the rule set has no contradictions.
   GoalJudge(const Goal& goal, Side attacker, const RuleSet& rules);
 
-  /// The outcome by the rules, or the attacker's win where its goal is reached.
-  /// Cost: a few calls of the judge, and a look at each pattern that agrees with the position on
-  /// the cells that all of them name.
+  /// The outcome by the rules, or the attacker's win where its goal is reached. Cost: a few calls
+  /// of the judge, and a comparison with each pattern that agrees with the position on the cells
+  /// that all of them name.
   Outcome outcome(const Position& position) const;
 
  private:

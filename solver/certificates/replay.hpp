@@ -1,11 +1,11 @@
-// Re-checks a strategy with patterns by replaying every answer from the root on.
+// Re-checks a strategy with patterns by replaying every answer from the root.
 //
 // DESCRIPTION
-//   All the positions that the strategy can be led to are looked at, each once, through the
-//   reference rules: there is a line for it with fewer plies than the line before, its action is
-//   legal, and so on to the win. That proves the win from the root, whatever the lines that play
-//   never reaches may say. The number of positions grows with every relocation in the proof, so it
-//   has a limit. For whole positions `expand` says more and is faster.
+//   Every position that can arise is checked once with the reference rules: it has a line with
+//   fewer plies than the line before, its action is legal, and so on to the win. That proves the
+//   win from the root, regardless of lines that play never reaches. The number of positions grows
+//   with every relocation in the proof, so it is limited. For whole positions `expand` checks more
+//   and is faster.
 #pragma once
 
 #include <cstddef>
@@ -22,11 +22,11 @@ namespace agon::check {
 
 struct ReplayQuestion {
   RuleSet rules;
-  /// `exact`: the root's line must say just the plies that the file's own play takes by the lines
-  /// that it reaches next. (A pattern's line speaks of other positions too, and may say more than
-  /// the play from those that are met here takes.)
+  /// `exact`: the root's line must give exactly the plies that the file's own play takes by the
+  /// lines that it reaches next. (A pattern's line covers other positions too, and may give more
+  /// plies than play from the positions met here takes.)
   Demand demand = Demand::exact;
-  /// What the file has to prove; absent: its first line, which must be a whole position.
+  /// What the file must prove; absent: its first line, which must be a whole position.
   std::optional<Position> root;
   std::size_t most_answers = 0;  ///< actions of the defender to replay before giving up
   /// Asked now and then; false ends the replay. May be empty.
@@ -47,7 +47,7 @@ struct ReplayReport {
 };
 
 /// Precondition: the rule set has no contradictions; the root has no problems under it, and is
-/// named where there is no line.
+/// given if there is no line.
 ReplayReport replay(const Strategy& strategy, const ReplayQuestion& question);
 
 }  // namespace agon::check

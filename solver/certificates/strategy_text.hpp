@@ -15,9 +15,8 @@
 
 namespace agon::check {
 
-/// The header names the rule set without which positions cannot be read, so it is read first; its
-/// side is the attacker. Mistakes have a line and a column; the file's name is the caller's to
-/// give.
+/// The header names the rule set, without which positions cannot be read, so it is read first; its
+/// side is the attacker. Mistakes have a line and a column; the caller supplies the file's name.
 FileHeader parse_strategy_header(std::string_view text);
 
 /// Line i of the strategy is line i + 2 of the file.

@@ -24,8 +24,8 @@ struct Least {
   std::optional<z3::model> model;
 };
 
-/// By bisection, so about log2(list.size()) questions. `at_most`: only models with that few
-/// are looked for; `proved` says nothing about others.
+/// By bisection, so about log2(list.size()) questions. `at_most`: only models with at most this
+/// many are searched; `proved` says nothing about others.
 Least least(z3::solver& solver, const Expressions& list, const Patience& patience,
             std::size_t at_most = ~std::size_t{0});
 

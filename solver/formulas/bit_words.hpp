@@ -10,7 +10,7 @@
 
 namespace agon::smt {
 
-/// What is said of a cell: nothing, that it is empty, or the piece that it holds.
+/// What is stated about a cell: nothing, that it is empty, or the piece on it.
 using Word = int;
 inline constexpr Word unsaid = -1;
 inline constexpr Word empty_cell = 0;

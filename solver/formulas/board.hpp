@@ -35,7 +35,7 @@ class Board {
 
   /// The pairs of cells from which two enemies have a cell between them.
   const std::vector<std::pair<Number, Number>>& jaws(Number middle) const { return jaws_[middle]; }
-  /// The sandwiches of which a cell is a jaw: the middle, and the other jaw.
+  /// The sandwiches that have a cell as a jaw: the middle, and the other jaw.
   struct Reach {
     Number middle;
     Number other_jaw;

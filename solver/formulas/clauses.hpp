@@ -20,7 +20,7 @@ class Clauses {
   explicit Clauses(std::function<void(const std::vector<Literal>&)> emit)
       : emit_(std::move(emit)) {}
 
-  /// The formula has to hold.
+  /// Asserts the formula.
   void require(const z3::expr& formula);
   /// A literal that is true exactly where the formula is. Precondition: Boolean constants, true and
   /// false, joined by not, and, or, xor, =, distinct, ite and implies.

@@ -1,4 +1,4 @@
-// A position of which some or all is unknown: one Boolean a cell and kind of piece.
+// A partly or wholly unknown position: one Boolean per cell and kind of piece.
 #pragma once
 
 #include <z3++.h>
@@ -32,7 +32,7 @@ struct Contents {
   /// Captured pieces that must be remembered. All false where the rule set needs no memory.
   Row remembered;
   z3::expr white_to_move;
-  /// Pieces in hand: `guards_in_hand[side][n]` says that there are more than n.
+  /// Pieces in hand: `guards_in_hand[side][n]` means more than n.
   Expressions queen_in_hand;
   std::array<Expressions, 2> guards_in_hand;
 
@@ -54,7 +54,7 @@ struct UnknownAction {
   z3::expr guard_put_down;
 };
 
-/// How the game stands, as three formulas of which at most one holds; none means that it goes on.
+/// The outcome as three formulas, at most one of them true; if none is, the game continues.
 struct Ending {
   z3::expr white_wins;
   z3::expr black_wins;

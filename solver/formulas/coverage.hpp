@@ -13,8 +13,8 @@
 
 namespace agon::smt {
 
-/// The attacker's pieces. Every line names all of them, and an action moves one at most, so they
-/// are known wherever a line is.
+/// The attacker's pieces. Every line names all of them, and an action moves at most one, so they
+/// are known wherever a line applies.
 using Placement = std::vector<std::pair<Cell, Kind>>;
 
 /// The placement in a position, sorted.

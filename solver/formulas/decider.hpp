@@ -15,7 +15,7 @@
 
 namespace agon::smt {
 
-/// What has been added has to hold at every question; assumptions at one only. Formulas are made of
+/// What has been added must hold in every question, assumptions in one only. Formulas are made of
 /// Boolean constants and connectives.
 class Decider {
  public:

@@ -1,13 +1,13 @@
-// The least of a list that has to hold, from below.
+// The least number of formulas in a list that must hold, from below.
 //
 // DESCRIPTION
 //   Whether at most n can hold is asked for n = 0, 1, 2, ... With few pieces off their cells nearly
-//   all are known, so that refuting a small number is quicker than finding a model with a large
-//   one. A number that a short try does not settle is asked by cases, too, one for each choice of
-//   the n that may hold: then the others are known to be false before the solver decides anything,
-//   which is often some ten times quicker than a bound on their number, and sometimes slower. So
-//   both ways take turns, each turn longer than the one before. What one case teaches is kept for
-//   the next.
+//   all are known, so refuting a small number is quicker than finding a model with a large one. A
+//   number that a short attempt does not settle is also asked by cases, one for each choice of the
+//   n that may hold: then the others are known to be false before the solver decides anything,
+//   which is often ten times quicker than a bound on their number, and sometimes slower. So both
+//   methods alternate, each turn longer than the one before. What is learned in one case is kept
+//   for the next.
 #pragma once
 
 #include <z3++.h>
@@ -30,8 +30,8 @@ struct Counted {
   Expressions more;
   /// The same, one by one, negations of literals; empty: asked by number alone.
   Expressions list;
-  /// By place in the list: which other one it is in the mirror. What is asked about has to be true
-  /// in the mirror wherever it is true. Empty: no mirror is known.
+  /// By place in the list: its mirror image. The question must be true in the mirror wherever it is
+  /// true. Empty: no mirror is known.
   std::vector<std::size_t> mirrored;
 };
 
@@ -46,12 +46,12 @@ struct Fewest {
 using AskOf = std::function<Answer(Decider& decider, const Expressions& assumptions,
                                    const Patience& patience)>;
 
-/// Of the models of what the decider was told and of `given`, literals. Cost: a question for each
-/// number up to the least, or as many as there are cases.
+/// Over the models of everything added to the decider and of `given`, literals. Cost: one question
+/// for each number up to the least, or one per case.
 Fewest fewest(z3::context& context, Decider& decider, const Expressions& given,
               const Counted& counted, const Patience& patience, const AskOf& ask);
 
-/// A name for a formula, which is told to the decider: assuming the name assumes the formula.
+/// A name for a formula, added to the decider: assuming the name assumes the formula.
 z3::expr named(z3::context& context, Decider& decider, const z3::expr& formula);
 
 }  // namespace agon::smt

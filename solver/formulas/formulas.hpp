@@ -7,17 +7,16 @@
 //   Where contents are constants the answers are constants: `is_true()` or `is_false()`.
 //
 // PRECONDITIONS
-//   `contradictions(rules)` is empty. Formulas other than `well_formed` mean what they say only of
-//   contents that are `well_formed`. `after` and `captures` mean what they say only where the
-//   action is `legal`: conjoin it.
+//   `contradictions(rules)` is empty. All formulas except `well_formed` are meaningful only for
+//   contents that are `well_formed`. `after` and `captures` are meaningful only where the action is
+//   `legal`: conjoin it.
 //
-// COST
-//   What several questions share is derived once for each `Contents` and kept with it. Use
+// COST What several questions share is derived once per `Contents` and cached in it. Use
 //   `solver()`: it is much faster on these formulas than the default one.
 //
 // ERRORS
-//   z3::exception, for lack of memory only. One context, and all made in it, is for one thread.
-//   `repetition` is not looked at: a position does not know its past.
+//   z3::exception, only for lack of memory. A context and everything made in it belong to one
+//   thread. `repetition` is ignored: a position does not know its past.
 #pragma once
 
 #include <z3++.h>
@@ -55,7 +54,7 @@ class Formulas {
 
   enum class Hands { empty, any };
   /// Variables for everything, named by `name` and the cell. With `Hands::empty` neither side has a
-  /// piece in hand; so too where the setup puts nothing down. Assert `well_formed`.
+  /// piece in hand, nor where the setup places no pieces. Assert `well_formed`.
   Contents unknown(const std::string& name, Hands hands = Hands::empty) const;
   /// Constants.
   Contents known(const Position& position) const;
@@ -109,9 +108,9 @@ class Formulas {
   /// inward and sideways, relocations (8190 where a captured queen goes anywhere), placements,
   /// `--`.
   std::vector<Action> actions() const;
-  /// May a captured piece of the kind on `from` be put on one of the cells, were `side` to move? As
-  /// `legal` of each such relocation, but for the end of the game and who is to move; small, since
-  /// what all captives share is written once.
+  /// May a captured piece of the kind on `from` be put on one of the cells, if `side` were to move?
+  /// Like `legal` of each such relocation, apart from the end of the game and the side to move;
+  /// small, because what all captives share is written once.
   z3::expr may_put(const Contents& contents, Side side, Kind kind, Cell from,
                    const std::vector<Cell>& cells) const;
   /// Any action may be asked about; one that is not among `actions` is not legal.

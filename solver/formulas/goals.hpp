@@ -14,9 +14,8 @@ class GoalFormulas {
   /// Both must outlive it. Precondition: the goal is the formation or one by patterns.
   GoalFormulas(const Formulas& formulas, const Goal& goal, Side attacker);
 
-  /// Does a pattern match, the defender not having won (and, for a fortress, the defender to
-  /// decide)? Never for the formation. Cost: a look at each cell that a pattern speaks of, until
-  /// one is seen to be otherwise.
+  /// Does a pattern match while the defender has not won (and, for a fortress, decides)? Never for
+  /// the formation. Cost: a test of each cell that a pattern specifies, until one differs.
   z3::expr reached(const Contents& contents) const;
 
   /// Is a game that ends drawn a success?

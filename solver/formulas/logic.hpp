@@ -58,7 +58,7 @@ z3::expr any_of(z3::context& context, const Expressions& list);
 
 /// Entry n says that more than n of the list hold, for n < most: a totalizer (Bailleux and
 /// Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003), cut off at `most`,
-/// as formulas without variables of its own. Size about list.size() * most.
+/// as formulas without new variables. Size about list.size() * most.
 Expressions more_than(z3::context& context, const Expressions& list, std::size_t most);
 /// Exactly `count` of the list hold.
 z3::expr exactly(z3::context& context, const Expressions& list, std::size_t count);

@@ -19,11 +19,11 @@ constexpr Work work_of_a_second = 10'000;
 
 /// What questions may cost. Default: anything.
 struct Patience {
-  /// Of what the user allows; no other limit has to do with the clock.
+  /// The user's limit; no other limit depends on the clock.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   /// Asked before each question to the solver; false ends the work. May be empty.
   std::function<bool()> go_on;
-  /// Ends a question under way, too, soon after it is set. May be null.
+  /// Ends even a running question soon after it is set. May be null.
   const std::atomic<bool>* stop = nullptr;
   /// Of each question; then it is `unknown`, on every machine.
   std::optional<Work> work = {};
@@ -44,8 +44,8 @@ Patience patience_of(
 
 inline constexpr std::string_view no_memory = "out of memory; ask for less, or raise the limit";
 
-/// Called while an exception is handled: what the system could not give, in words with a remedy, if
-/// that is what it says. Memory (also where Z3 could not get it), or a thread.
+/// Call while handling an exception: what the system could not provide, in words with a remedy, if
+/// that is its cause. Memory (also within Z3), or a thread.
 std::optional<std::string_view> what_ran_out();
 
 }  // namespace agon::smt

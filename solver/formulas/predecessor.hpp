@@ -12,15 +12,15 @@
 namespace agon::smt {
 
 struct Predecessor {
-  /// There is none. If this is false and there is no position, the limit of work came first, or it
-  /// was stopped.
+  /// There is none. If this is false and there is no position, the work limit was reached first, or
+  /// it was stopped.
   bool none = false;
   std::optional<Position> position;
   Action action;  ///< legal there, and leading to the position asked about
 };
 
-/// Preconditions: the rule set has no contradictions, the position can be used under it. `stop`,
-/// which may be null, ends it, too. Cost: tens of milliseconds.
+/// Preconditions: the rule set has no contradictions, the position is usable under it. `stop`,
+/// which may be null, also ends it. Cost: tens of milliseconds.
 Predecessor predecessor(const RuleSet& rules, const Position& position, Work work,
                         const std::atomic<bool>* stop = nullptr);
 

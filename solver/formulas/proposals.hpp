@@ -1,17 +1,17 @@
-// Positions that may be won by an order: found by formula, to be confirmed elsewhere.
+// Positions that may fill an order: found by formula, to be confirmed elsewhere.
 //
 // DESCRIPTION
 //   One ply: a position, its legal past, and an action that wins. Three plies: a position, its
 //   past, and a key; first a *frame* is drawn (the key, and what it captures), found as the start
 //   of some play that wins in three. Then all that the defender can do in the frame is unrolled:
-//   for each relocation of what is captured an action of its own that wins must exist. A key that
-//   captures nothing leaves the defender hundreds of actions; of those the ones that a proposal has
-//   failed by are unrolled, time and again, until none fails.
+//   for each relocation of a captured piece a winning action must exist. A key that captures
+//   nothing leaves the defender hundreds of actions; those that refute a proposal are unrolled,
+//   repeatedly, until none does.
 //
 // PROMISES
-//   `refuted`, `rivals` and `done` only take away positions that do not fill the order, so an
-//   answer `none` to one ply, without wishes, says that no position does. For three plies it ends a
-//   frame only. Everything follows from the order, the seed and the calls, unless time ends it.
+//   `refuted`, `rivals` and `done` only exclude positions that do not fill the order, so the answer
+//   `none` for one ply, without wishes, means that no position does. For three plies it only ends a
+//   frame. Everything is determined by the order, the seed and the calls, unless time runs out.
 #pragma once
 
 #include <atomic>
@@ -61,13 +61,13 @@ class Proposals {
 
   /// After the key of the last proposal these answers are not met by a win in one: unroll them.
   void refuted(const std::vector<Action>& answers);
-  /// These actions are not to win at once (in place of the key, or at all where three plies are
-  /// asked for).
+  /// These actions must not win at once (in place of the key, or at all for an order of three
+  /// plies).
   void rivals(const std::vector<Action>& actions);
   /// Of three plies: each of these, in place of the key, is to have an answer that no step to ring
   /// 1 or the throne meets.
   void rival_keys(const std::vector<Action>& actions);
-  /// Not this position again; and the next one begins anew, in another frame.
+  /// Excludes this position; the next one starts over, in another frame.
   void done(const Position& position);
 
  private:

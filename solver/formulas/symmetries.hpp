@@ -1,4 +1,4 @@
-// The symmetries of the board, and patterns of which one of each orbit is enough.
+// The symmetries of the board, and representatives of the orbits of patterns.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ std::vector<Symmetry> symmetries(int radius);
 
 /// Is the cell the first of its images? Every other cell is the image of one like this.
 bool is_representative(std::size_t cell, const std::vector<Symmetry>& symmetries);
-/// By place: those of the representatives. What is asked about all cells, and is true of the images
-/// of what it is true of, can be asked about these.
+/// By place: the representatives' cells. A question about all cells whose answer is invariant under
+/// symmetry need only be asked about these.
 Expressions of_representatives(const Expressions& by_cell, int radius);
 
 Words image(const Words& words, const Symmetry& symmetry);
