@@ -25,19 +25,19 @@ std::optional<std::size_t> first_match(const Hold& hold, const Position& positio
 std::optional<smt::Breach> breach_in(const Hold& hold, const RuleSet& rules,
                                      const Position& position);
 
-/// A position that matches the pattern, its unnamed pieces on cells of which nothing is said:
-/// crowded about the throne or anywhere, some of them captured where rules remember. Nothing where
-/// the dice found no room.
+/// A position that matches the pattern, with unnamed pieces on unspecified cells: crowded around
+/// the throne or anywhere, some of them captured where rules remember. Nothing if the dice found no
+/// room.
 std::optional<Position> random_match(const FortressPattern& pattern, const RuleSet& rules,
                                      Dice& dice);
 
 struct JudgeReport {
-  std::size_t positions = 0;  ///< that match, and were looked at
+  std::size_t positions = 0;  ///< that match, and were checked
   bool interrupted = false;
   std::optional<smt::Breach> breach;
 };
 
-/// This many positions, one for each pattern in turn, drawn by the seed. `stop` may be null.
+/// Checks this many positions, cycling through the patterns, drawn by the seed. `stop` may be null.
 JudgeReport sample_fortress(const Hold& hold, const RuleSet& rules, std::size_t positions,
                             std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
 

@@ -8,8 +8,8 @@
 
 namespace agon::holds {
 
-/// What an answer of a side to move makes of the contents, as `smt::Reply` counts it; nothing where
-/// the contents have no such answer. That it is legal somewhere is not promised.
+/// The contents after an answer of the side to move, as `smt::Reply` counts it; nothing where the
+/// contents have no such answer. It need not be legal anywhere.
 std::optional<Inside> after_reply(const InsideShape& shape, const Inside& inside, Side mover,
                                   const Reply& reply);
 

@@ -16,7 +16,7 @@
 namespace agon::analysis {
 
 struct EntryQuestion {
-  Position root{max_radius};     ///< from which the holder has to reach the fortress
+  Position root{max_radius};     ///< from which the holder must reach the fortress
   std::size_t most_answers = 0;  ///< actions of the other side to replay before giving up
   bool by_formulas = true;       ///< every line too, which takes a tenth of a second each
   /// Of each question to the solver of formulas.
@@ -25,7 +25,7 @@ struct EntryQuestion {
   int threads = 1;                ///< for the formulas
   /// Asked now and then, by every thread; false ends the check. May be empty.
   std::function<bool()> go_on;
-  /// Ends a question to the solver under way, too, soon after it is set. May be null.
+  /// Ends even a running question to the solver soon after it is set. May be null.
   const std::atomic<bool>* stop = nullptr;
 };
 
@@ -42,11 +42,11 @@ struct EntryReport {
 };
 
 /// The judge replays every answer from the root; then the formulas are asked about every line, met
-/// by play or not: in each position that matches it the action is legal, and whatever the other
-/// side answers, the holder has won, the game is drawn, a fortress pattern matches with the other
-/// side to decide, or a line with fewer plies does. A root that is reached already is proved by
-/// itself, whatever the lines say. What the formulas refuse is confirmed by the judge.
-/// Preconditions: the fortress is closed; the root can be used under the rules.
+/// in play or not: in each position that matches it the action is legal, and after every answer of
+/// the other side the holder has won, the game is drawn, a fortress pattern matches with the other
+/// side to decide, or a line with fewer plies matches. A root already in the fortress needs no
+/// lines. What the formulas reject is confirmed by the judge. Preconditions: the fortress is
+/// closed; the root is usable under the rules.
 EntryReport check_entry(const Hold& hold, const RuleSet& rules, const EntryQuestion& question);
 
 }  // namespace agon::analysis

@@ -31,12 +31,12 @@ struct FoundFortress {
   /// Is what was tried settled? If not, a limit came first, and what is here was found until then;
   /// or see `throne_undecided`.
   bool complete = false;
-  /// Neither proved nor refuted, whatever the limits: why it is not known whether the queen on the
+  /// Neither proved nor refuted, whatever the limits: why it is unknown whether the queen on the
   /// throne is a fortress.
   std::string throne_undecided;
   /// Is the holder's queen there, and nothing else, a fortress? False too if a limit came first.
   bool queen_on_throne = false;
-  /// The smallest first, one of each orbit; none if all that was tried is no fortress.
+  /// The smallest first, one of each orbit; none if nothing that was tried is a fortress.
   std::vector<FortressPattern> patterns;
   Hold hold;          ///< the patterns with all their images, and no entry
   FixedPoint search;  ///< over all contents of the throne and ring 1, those given excepted

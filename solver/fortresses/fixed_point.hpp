@@ -1,20 +1,18 @@
 // The largest fortress whose patterns name the contents of the throne and ring 1 exactly.
 //
 // DESCRIPTION
-//   Begins with all possible contents in which the holder has not lost, and drops what is not
-//   closed: contents from which the other side has an action after which no answer leads to what is
-//   left. Each pair of contents, before and after the action, is one question to the solver of
-//   formulas; what it finds is replayed by the judge. What is left when nothing more is dropped is
-//   a greatest fixed point, and so the same whatever was asked first.
-//   Questions are asked first of the contents after the action alone, whatever came before; the
-//   answers of the holder that a proof needed are remembered, so that it need not be made again
-//   until one of them is dropped.
+//   Starts with all possible contents in which the holder has not lost, and drops what is not
+//   closed: contents from which the other side has an action after which no answer leads to the
+//   rest. Each pair of contents, before and after the action, is one question to the solver; what
+//   it finds is replayed by the judge. What remains when nothing more is dropped is a greatest
+//   fixed point, and so does not depend on the order of questions. Questions are first asked about
+//   the contents after the action alone, with any past; the holder's answers that a proof needed
+//   are remembered, so that it is not repeated until one of them is dropped.
 //
-// WHAT IS PROMISED
-//   What is kept is closed, if the formulas are right; `check` says so anew. Where a question ends
-//   without an answer its contents are dropped, and so are those that fail only because not every
-//   answer of the holder is counted (see closing/inner_questions.hpp): then a larger fortress may
-//   exist.
+// WHAT IS PROMISED What is kept is closed, if the formulas are right; `check` verifies it again.
+//   Contents are dropped where a question ends without an answer, and where they fail only because
+//   not every answer of the holder is counted (see closing/inner_questions.hpp): then a larger
+//   fortress may exist.
 #pragma once
 
 #include <cstddef>

@@ -18,7 +18,7 @@ struct ParsedGoal {
 /// `formation`, `throne`, `capture-queen` or `pattern:PATTERN`.
 ParsedGoal parse_goal(std::string_view text, const RuleSet& rules);
 
-/// "the goal is White's, since Black is to move in it" if it is not this side's, as patterns say;
+/// "the goal is White's, since Black is to move in it" if by its patterns it is not this side's;
 /// else empty.
 std::string unlike_attacker(const Goal& goal, Side attacker);
 

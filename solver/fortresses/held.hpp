@@ -17,7 +17,7 @@
 
 namespace agon::analysis {
 
-/// Plies within which there is no way into a fortress, as a search has shown.
+/// A search has shown that there is no way into a fortress within this many plies.
 struct NoWayWithin {
   int fortress = 0;  ///< drawn ends counted as success
   int pattern = 0;   ///< not so
@@ -33,7 +33,7 @@ struct HeldQuestion {
   std::function<void(const NoWayWithin&)> keep;
 };
 
-/// How a position stands for the holder of a fortress.
+/// What a position is worth to the holder of a fortress.
 struct Held {
   enum class Standing : std::uint8_t {
     held,    ///< the holder cannot lose from here
@@ -53,9 +53,8 @@ struct Held {
 };
 
 /// Asks first whether the other side has a short win, then for the way into the fortress.
-/// Preconditions: the position can be used under the rules; `fortress` is closed under them
-/// (nothing here asks whether it is), its entry is not looked at. Cost: a search with zones for a
-/// goal.
+/// Preconditions: the position is usable under the rules; `fortress` is closed under them (not
+/// checked here). Its entry is ignored. Cost: a zone search for a goal.
 Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
            const HeldQuestion& question);
 

@@ -53,12 +53,12 @@ HoldRead read_hold(std::string_view text, std::string file, const NamedRules* ot
                    const std::function<bool()>& go_on = {});
 
 struct HoldCheckRequest {
-  std::size_t positions = 300;  ///< that the judge draws; on the smallest boards it looks at all
+  std::size_t positions = 300;  ///< that the judge draws; on the smallest boards it checks all
   std::uint64_t seed = 1;       ///< of these
   smt::Which which = smt::Which::z3;  ///< the solver that decides about the formulas
   /// The position that the entry starts from; absent: its first line where that is a whole
-  /// position, else the start of the rules. Without an entry
-  /// it has to be given, or nothing but the fortress is checked.
+  /// position, else the start of the rules. Without an entry it must be given, or only the fortress
+  /// is checked.
   std::optional<Position> root;
   /// Are the formulas asked about each line of an entry, besides the judge's replay of it?
   bool entry_by_formulas = true;
@@ -84,13 +84,12 @@ struct HoldCheckReport {
   std::size_t patterns = 0;    ///< of the fortress
   std::size_t questions = 0;   ///< to the solver of formulas, all answered unsatisfiable if proved
   std::size_t images = 0;      ///< patterns that are images of others, not asked about
-  std::size_t positions = 0;   ///< that the judge looked at
+  std::size_t positions = 0;   ///< that the judge checked
   bool all_positions = false;  ///< all that match on this board, none remembered as captured
   std::size_t entry_lines = 0;
   std::size_t entry_lines_met = 0;   ///< by the judge's play from the root
   std::size_t entry_lines_hold = 0;  ///< by formulas, in every position that matches them
-  /// If proved: neither met nor asked about, so that whatever they say has proved nothing and
-  /// spoilt nothing.
+  /// If proved: neither met nor asked about, so they had no effect on the result.
   std::optional<std::size_t> entry_lines_unseen;
   std::size_t entry_formula_answers = 0;  ///< of the other side that the formulas spoke of
   std::size_t entry_answers = 0;          ///< actions of the other side that were replayed
@@ -101,9 +100,9 @@ struct HoldCheckReport {
 
 /// Is it a proof that the holder cannot lose? The judge draws positions that match the fortress and
 /// plays all actions and answers; then the formulas are asked for a counterexample to each pattern,
-/// which the judge has to confirm. An entry likewise in two ways: the formulas are asked about each
-/// of its lines, and the judge replays every answer from the root. Precondition: the certificate
-/// was read without mistakes.
+/// which the judge must confirm. An entry is also checked in two ways: the formulas are asked about
+/// each of its lines, and the judge replays every answer from the root. Precondition: the
+/// certificate was read without mistakes.
 HoldCheckReport check_hold(const HoldCertificate& certificate, const HoldCheckRequest& request);
 
 /// A fortress of each side, ready for questions: by `Side`.

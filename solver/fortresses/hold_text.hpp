@@ -15,7 +15,7 @@
 
 namespace agon::check {
 
-/// Does a text begin as a hold file does? What else may be wrong with it is not looked at.
+/// Does a text begin like a hold file? Nothing else is checked.
 bool begins_as_hold(std::string_view text);
 FileHeader parse_hold_header(std::string_view text);
 
@@ -33,8 +33,8 @@ struct ParsedHold {
 ParsedHold parse_hold(std::string_view text, const RuleSet& rules,
                       const std::function<bool()>& go_on = {});
 
-/// One pattern as it stands in a hold file, refused where no position can match. Its holder is the
-/// side that is not to move in it. A mistake has a column and no line.
+/// One pattern as written in a hold file, refused if no position can match. Its holder is the side
+/// not to move in it. A mistake has a column and no line.
 struct ParsedPattern {
   FortressPattern pattern;
   std::optional<Mistake> mistake;
@@ -44,7 +44,7 @@ ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules);
 /// The text of a hold found under the rules so named: the fortress first.
 std::string to_text(const Hold& hold, std::string_view rules);
 
-/// A fortress pattern as it stands in a file.
+/// A fortress pattern as written in a file.
 std::string to_text(const FortressPattern& pattern);
 
 /// Does every position that matches `narrow` match `wide`, by what they say of each cell?

@@ -24,7 +24,7 @@ inline constexpr Code digits = 9;
 inline constexpr std::size_t inside_cells = 7;
 inline constexpr Code code_count = 9 * 9 * 9 * 9 * 9 * 9 * 9;
 
-/// A digit and what it stands for.
+/// A digit and its meaning.
 Code digit_of(const Occupant& occupant);
 Occupant occupant_of(Code digit);
 

@@ -12,8 +12,8 @@
 namespace agon::holds {
 
 /// Patterns, the smallest first, that match the contents kept and no others: one of each orbit.
-/// Each names as few cells as it can, and none of them can be left out.
-/// `kept`: asked of codes of possible contents; it must not matter which image is asked about.
+/// Each names as few cells as possible, and none can be omitted. `kept`: called with codes of
+/// possible contents; it must answer alike for all images.
 std::vector<FortressPattern> smallest_patterns(const InsideShape& shape, Side holder,
                                                const std::function<bool(Code)>& kept);
 

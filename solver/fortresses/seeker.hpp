@@ -24,9 +24,9 @@ struct HoldSearch {
 
 /// Fortresses of one rule set, each found once, and the ways into them.
 ///
-/// Taken up again from what it told `keep`, it comes to the same verdicts and fortresses and to
-/// ways of the same length; how many questions that takes, and which of several ways of one length
-/// is written down, may differ.
+/// Resumed from what it passed to `keep`, it reaches the same verdicts and fortresses and ways of
+/// the same length; the number of questions, and which of several ways of the same length is given,
+/// may differ.
 class HoldSeeker {
  public:
   HoldSeeker(const RuleSet& rules, HoldSearch search);
@@ -35,8 +35,9 @@ class HoldSeeker {
     FoundFortress fortress;
     Held held;
   };
-  /// The queen on the throne alone first, and the way there; where that is no fortress, or there is
-  /// no such way, the largest fortress of the family. `limits.seconds` are for all calls together.
+  /// First the queen alone on the throne, and the way there; where that is not a fortress, or there
+  /// is no such way, the largest fortress of the family. `limits.seconds` applies to all calls
+  /// together.
   Sought seek(const Position& position, Side holder);
   /// The largest fortress of the family, without a position.
   FoundFortress fortress(Side holder);

@@ -15,8 +15,8 @@ namespace agon::holds {
 
 using smt::ReplySet;
 
-/// What is known of a question whatever answers would do: more of them make it harder to find a
-/// position, fewer easier.
+/// What is known about a question for any set of sufficient answers: with more of them a position
+/// is harder to find, with fewer easier.
 struct Known {
   std::optional<ReplySet> refuted_with;  ///< none, if at least these would do
   std::optional<ReplySet> found_with;    ///< some, if at most these would do
@@ -34,7 +34,7 @@ struct Known {
 using KnownAlone = std::map<Code, Known>;
 using KnownChained = std::map<std::pair<Code, Code>, Known>;
 
-/// Each of these facts stays true whatever is found later, so that a search may begin with any of
+/// Each of these facts remains true whatever is found later, so a search may start with any of
 /// them.
 struct Settled {
   bool complete = false;      ///< is nothing more to be dropped?

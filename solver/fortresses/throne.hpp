@@ -1,4 +1,4 @@
-// The simplest fortress: one's own queen on the throne.
+// The simplest fortress: the holder's queen on the throne.
 #pragma once
 
 #include <algorithm>
@@ -8,18 +8,17 @@
 
 namespace agon {
 
-/// Can no side lose while its queen stands on the throne, whoever is to move and whatever stands
-/// elsewhere?
+/// Can no side lose while its queen stands on the throne, whichever side is to move and wherever
+/// the other pieces are?
 ///
 /// Proof, for boards with all pieces placed. She never has to leave and never can: a step goes
-/// sideways or inward, and from the throne there is no such step; she is relocated only if she is
-/// captured. A cell is captured through a pair of jaws: the throne has such pairs only where
-/// sandwiches are lines of any direction (`sandwich = line`), since it has no neighbour in its own
-/// ring; and with `throne_capture = no` it is not captured even so. While she stands there the
-/// other side's formation, which needs its own queen there, is never complete; and no forfeit of
-/// `forfeit` is that of the side whose queen is on the throne. What is left is `no_action`: with
-/// `loses` her side may be walled in; else having no action is a pass or a draw. Repetition loses
-/// nothing.
+/// sideways or inward, and the throne has no such step; she is relocated only if captured. A
+/// capture needs a pair of jaws: the throne has such pairs only where sandwiches are lines of any
+/// direction (`sandwich = line`), because it has no neighbour in its own ring; with `throne_capture
+/// = no` it is safe even then. While she stands there the other side's formation, which needs its
+/// own queen there, is never complete; and under no value of `forfeit` does the side whose queen is
+/// on the throne forfeit. That leaves `no_action`: with `loses` her side may be walled in;
+/// otherwise having no action is a pass or a draw. Repetition never loses.
 inline bool throne_holds(const RuleSet& rules) {
   return (rules.sandwich != Sandwich::line || !rules.throne_capture) &&
          rules.no_action != NoAction::loses;

@@ -21,7 +21,7 @@ struct HoldWork {
   /// Of White's search for the largest fortress; only where `queen_on_throne` is known.
   std::optional<holds::Settled> family;
 
-  /// A way into a fortress, looked for.
+  /// A search for a way into a fortress.
   struct Way {
     Side holder = Side::white;
     bool to_throne = false;  ///< else into the largest fortress
@@ -45,7 +45,7 @@ std::string to_text(const HoldWork& work, const RuleSet& rules, int most_capture
 
 struct HoldWorkRead {
   HoldWork work;
-  std::optional<Mistake> mistake;  ///< then nothing of the work is to be used
+  std::optional<Mistake> mistake;  ///< then the work must not be used
 };
 /// Refuses a text that was damaged or cut short, or is about other rules or another number of
 /// marks. What it says is taken as shown: it is not a certificate.

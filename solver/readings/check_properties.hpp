@@ -1,4 +1,4 @@
-// Properties asked of rule sets, several at the same time.
+// Checks properties of rule sets, several at the same time.
 #pragma once
 
 #include <atomic>

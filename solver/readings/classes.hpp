@@ -13,9 +13,9 @@
 namespace agon::analysis {
 
 /// The rule set with every field at its base value that has no effect given the others: two rule
-/// sets with the same one have the same forced wins, ply by ply, from every position that can be
-/// used under both and, if `placing`, in which either side has a piece in hand. Only what follows
-/// from the rules: `repetition` (a forced win never needs it), `setup` (once all pieces are on the
+/// sets with the same result have the same forced wins, ply by ply, from every position usable
+/// under both and, if `placing`, in which either side has a piece in hand. Only what follows from
+/// the rules: `repetition` (a forced win never needs it), `setup` (once all pieces are on the
 /// board), `rim_capture` (where no piece goes to a next ring), `throne_capture` (with
 /// sandwich=ring, since no cell shares the throne's ring), `must_leave` (where both go to a next
 /// ring, and none from the rim to any cell of it: no cell is its own), `forfeit` (with fewer than
@@ -48,8 +48,8 @@ Readings make_readings(const rulesets::Preset& preset, bool placing);
 /// How many classes they make, without going through them; well under a millisecond.
 std::size_t count_classes(const rulesets::Preset& preset, bool placing);
 
-/// The first reading under which a position string can be used: not all readings remember captives,
-/// say. Nothing if there is none.
+/// The first reading under which a position string is usable (not all readings remember captives,
+/// for example). Nothing if there is none.
 std::optional<RuleSet> reading_that_takes(const rulesets::Preset& preset,
                                           std::string_view position);
 

@@ -1,5 +1,5 @@
 // Where two rule sets differ, and what follows from it: a smallest position for each kind of
-// difference, or a proof that there is none, and what each field does alone.
+// difference, or a proof that there is none, and the effect of each field alone.
 #pragma once
 
 #include <atomic>
@@ -35,7 +35,8 @@ struct DifferenceFound {
 struct RulesComparison {
   NamedRules left;
   NamedRules right;
-  bool same_board = true;  ///< the same radius and number of guards; else nothing else is asked
+  bool same_board =
+      true;  ///< the same radius and number of guards; otherwise nothing else is compared
   std::vector<FieldContrast> fields;
   std::vector<DifferenceFound> differences;
   /// What the quick tries of `value_of` prove about the starts; absent where a set has no start.

@@ -21,10 +21,10 @@ struct Telling {
   bool complement = false;  ///< the boxes hold the readings that are *not* in the group
 };
 
-/// The smallest set of open fields that settles every reading's group: knowing the values of
-/// these knows the group. Among equals the first in the order of the fields. `group_of`: by
-/// reading. Up to three fields the smallest; of more, a set none of which can be left out. Cost: a
-/// pass over the readings for each set tried, most of which end early.
+/// The smallest set of open fields that determines every reading's group. Among equals the first in
+/// the order of the fields. `group_of`: by reading. Smallest up to three fields; beyond that, a set
+/// from which no field can be omitted. Cost: a pass over the readings for each set tried, most of
+/// which end early.
 std::vector<std::size_t> deciding_fields(const Readings& readings,
                                          const std::vector<std::size_t>& group_of);
 

@@ -35,7 +35,7 @@ struct RepairQuestion {
   /// than `first_work` to prove is overtaken.)
   bool all = false;
   double seconds = 60;  ///< in all
-  /// Of each question about a change at first; those left open are asked again with more.
+  /// For each question about a change at first; those left open are asked again with more.
   smt::Work first_work = 5 * smt::work_of_a_second;
   const std::atomic<bool>* stop = nullptr;  ///< may be null
   /// Called before each change that is put to the solver: of how many fields, which, of how many.
@@ -57,7 +57,7 @@ struct Tried {
   std::size_t does_not_apply = 0;
   std::size_t proved = 0;
   std::vector<RuleSet> unknown;  ///< for want of time or work
-  bool finished = false;         ///< every candidate was looked at, or the first repair was enough
+  bool finished = false;         ///< every candidate was checked, or the first repair was enough
 };
 
 struct RepairAnswer {
@@ -66,18 +66,18 @@ struct RepairAnswer {
   std::vector<Tried> tried;
   double seconds = 0;
 
-  /// No change of fewer fields is a repair: of all of them that was settled. Of no meaning without
-  /// a repair.
+  /// No change of fewer fields is a repair: all of them were settled. Meaningless without a repair.
   bool smallest() const;
-  /// The most fields of which it is proved that no change is a repair; 0: not even of one.
+  /// The largest number of fields for which it is proved that no change is a repair; 0: not even
+  /// for one.
   int none_within() const;
   /// The question has been answered: no limit came in between.
   bool complete(const RepairQuestion& question) const;
 };
 
 /// Tries changes in order of size. A witness that still refutes the property under the changed
-/// rules, by the judge, saves the proof. Precondition: the rule set has no contradictions; the
-/// property is none of the start.
+/// rules, by the judge, makes a proof unnecessary. Precondition: the rule set has no
+/// contradictions; the property is not about the start.
 RepairAnswer repair(const RepairQuestion& question);
 
 }  // namespace agon::analysis

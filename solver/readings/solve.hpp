@@ -1,10 +1,10 @@
 // One question asked in every reading of a source, without solving each from scratch.
 //
 // DESCRIPTION
-//   All readings are asked for a win in 1 ply, then in 3, in 5 and so on, so that a win found in
-//   one is known to have no shorter one but by a ply. Its strategy is then replayed by the judge
-//   under the other readings: where it holds, only the last ply is left to ask the search about;
-//   where not, the search starts afresh. Readings of one essence (classes.hpp) are asked once.
+//   All readings are searched for a win in 1 ply, then 3, 5 and so on, so that a win found in one
+//   can be shortened by at most one ply. Its strategy is then replayed by the judge under the other
+//   readings: where it holds, the search only has to settle the last ply; where not, it starts
+//   afresh. Readings of one essence (classes.hpp) are searched once.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,10 @@
 
 namespace agon::analysis {
 
-/// `question.limits` hold for all readings together, but for the memory. Without a limit of plies
-/// the question ends with the first length that wins in any reading: the others then have no win
-/// within it. `progress` is told the plies and how many classes have been asked for them.
+/// `question.limits` apply to all readings together, except for the memory. Without a limit on
+/// plies the question ends with the first length that wins in any reading: the others then have no
+/// win within it. `progress` receives the plies and how many classes have been searched to that
+/// depth.
 ReadingsSolved solve_readings(const Readings& readings, const Position& position,
                               search::Question question, SearchEngine engine,
                               const std::function<void(int plies, std::size_t done)>& progress);

@@ -19,8 +19,7 @@
 namespace agon::analysis {
 
 struct ValueQuestion {
-  /// For fortresses beyond the queen on the throne and the ways into them, all of them together.
-  /// 0: none is looked for.
+  /// For fortresses beyond the queen on the throne and the ways into them, in total. 0: no search.
   double seconds = 0;
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< may be null
@@ -49,13 +48,13 @@ struct PositionValue {
 /// "open" where nothing is.
 std::string_view value_words(const PositionValue& value);
 
-/// Can each of these sides never lose from the position, or does the other have a short win?
-/// First the queen on the throne is tried, and a way there within a fixed number of positions, so
-/// that the answer is the same on every machine; where she is a fortress but not reached so, the
-/// largest fortress that names the throne and ring 1, within `seconds`. Where she is none nothing
-/// else is tried: under such rules no other fortress is known. Nothing is known where pieces are in
-/// hand. Precondition: the position can be used under the rules. Cost: a second or two, and
-/// `seconds`.
+/// Can each of these sides never lose from the position, or does the other have a short win? First
+/// the queen on the throne is tried, and a way there within a fixed number of positions, so that
+/// the answer is the same on every machine; if she is a fortress but not reached that way, the
+/// largest fortress that names the throne and ring 1, within `seconds`. If she is not a fortress
+/// nothing else is tried: under such rules no other fortress is known. With pieces in hand the
+/// answer is unknown. Precondition: the position is usable under the rules. Cost: a second or two,
+/// plus `seconds`.
 PositionValue value_of(const RuleSet& rules, const Position& position,
                        const std::vector<Side>& sides, const ValueQuestion& question);
 

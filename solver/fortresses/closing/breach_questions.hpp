@@ -20,7 +20,7 @@ namespace agon::smt {
 
 class BreachQuestions {
  public:
-  /// Makes a solver of its own for each kind of question.
+  /// Makes a separate solver for each kind of question.
   using MakeDecider = std::function<std::unique_ptr<Decider>(z3::context&)>;
   /// `patterns` must outlive it. Precondition: the rule set has no contradictions.
   /// `through_turns`: where a turn can have several relocations, an answer may lead to a match in
@@ -28,15 +28,15 @@ class BreachQuestions {
   BreachQuestions(const std::vector<Words>& patterns, Side holder, const RuleSet& rules,
                   const MakeDecider& make, bool through_turns = true);
 
-  /// Places of the cells of which some pattern says something.
+  /// Places of the cells that some pattern specifies.
   const std::vector<std::size_t>& scope() const { return patterns_.scope(); }
 
   /// Is there a position with the holder to move and no answer, in which the cells of the scope
-  /// hold what the words say, whatever came before? Precondition: one relocation a turn.
+  /// hold what the words say, with any past? Precondition: one relocation per turn.
   Answer ask_alone(const Words& words, const Patience& patience);
 
-  /// From now on only positions are looked for in which, after the action, the scope holds one of
-  /// these, or a captured piece that is remembered.
+  /// Restricts the search to positions in which, after the action, the scope holds one of these, or
+  /// a remembered captive.
   void restrict_to(const std::vector<Words>& open);
 
   /// Of a pattern by its index.

@@ -6,25 +6,23 @@
 //   The fortress is closed if in no well-formed position that matches a pattern the other side has
 //   won, and after each of its actions the holder has won, the game is drawn, or the holder has an
 //   answer after which a pattern matches, with the other side to move. The rules come from
-//   `Formulas`, each answer as an action of its own; nothing is known here of how the fortress was
-//   found. Where the other side decides about the holder's captives every answer has to do; an
-//   action that the holder decides about is taken for one of the other side's.
-//   With relocations_per_turn=all it is first asked whether an answer that ends the turn always
-//   does. If not: an action of the other side that does not end its turn has to lead to a pattern
-//   at once, and so has each answer of the holder's, whoever is to move then. In return it is asked
-//   of each pattern whether it matches in the middle of a turn of the holder's (the holder to move,
-//   a piece of its captured) without an answer there. If not, each turn of the holder's goes on
-//   from match to match, and ends in one. That is asked of more positions than play leads to: one
-//   that is found proves nothing, and the pattern is `unknown`. Where the patterns name few cells,
-//   contents of these are asked about first: is there a position with such contents, the holder to
-//   move, in which it has no answer, whatever came before? Mostly there is none, and then only the
-//   others are left for the questions about patterns. Patterns that are images of an earlier one
-//   under a symmetry of the board are not asked about if the images of all patterns are patterns:
-//   then the fortress is symmetrical, as the rules are.
+//   `Formulas`, each answer as a separate action; nothing here depends on how the fortress was
+//   found. Where the other side decides about the holder's captives every answer must do; an action
+//   that the holder decides about counts as one of the other side's. With relocations_per_turn=all
+//   the first question is whether an answer that ends the turn always suffices. If not, an action
+//   of the other side that does not end its turn must lead to a pattern at once, and so must each
+//   answer of the holder, whichever side is then to move. In return each pattern is checked for a
+//   match in the middle of the holder's turn (the holder to move, one of its pieces captured)
+//   without an answer there. If there is none, each turn of the holder proceeds from match to match
+//   and ends in one. This covers more positions than play reaches: one that is found proves
+//   nothing, and the pattern is `unknown`. Where the patterns name few cells, contents of these are
+//   asked about first: is there a position with such contents and the holder to move in which it
+//   has no answer, with any past? Usually there is none, and only the rest remain for the questions
+//   about patterns. If the images of all patterns are patterns, the fortress is as symmetrical as
+//   the rules, and patterns that are images of an earlier one are skipped.
 //
-// COST
-//   About a second for each thread to write the formulas down, then mostly milliseconds a question;
-//   the hardest take many seconds.
+// COST About a second per thread to build the formulas, then mostly milliseconds per question; the
+//   hardest take many seconds.
 #pragma once
 
 #include <atomic>
@@ -57,12 +55,11 @@ struct ClosureRequest {
 };
 
 struct ClosureReport {
-  bool interrupted = false;  ///< by `stop` or `end`
-  std::size_t patterns = 0;  ///< asked about that hold
-  std::size_t images = 0;    ///< not asked about, being images of others
-  std::size_t contents =
-      0;  ///< of the cells named that always have an answer, whatever came before
-  std::size_t questions = 0;  ///< about contents, then one for each pattern that is no image
+  bool interrupted = false;   ///< by `stop` or `end`
+  std::size_t patterns = 0;   ///< asked about that hold
+  std::size_t images = 0;     ///< not asked about, being images of others
+  std::size_t contents = 0;   ///< of the named cells that always have an answer, with any past
+  std::size_t questions = 0;  ///< about contents, then one for each pattern that is not an image
   std::size_t unknown = 0;    ///< patterns that are not settled
   /// Of the first of these for which there is one: a match in the middle of a turn without an
   /// answer. Whether play leads there is not known.

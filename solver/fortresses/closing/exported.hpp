@@ -1,4 +1,4 @@
-// That a fortress is closed, as propositional formulas for anybody's solver.
+// That a fortress is closed, as propositional formulas for any solver.
 //
 // DESCRIPTION
 //   For each pattern that is not the image of another one, two questions as text in the DIMACS
@@ -7,13 +7,11 @@
 //   pattern. With relocations_per_turn=all a third: does the pattern match in the middle of a turn
 //   of the holder's without an answer there (closure.hpp)? The fortress is closed if all are
 //   unsatisfiable for every pattern. The variables are those of Tseitin's translation; a comment
-//   line names each that stands for something of the position.
-//   Each question stands for itself, unlike those of `check_closure`, where what is found about
-//   contents alone is used for all patterns.
+//   line names each that represents a part of the position. Each question is independent, unlike in
+//   `check_closure`, where results about contents alone are used for all patterns.
 //
-// COST
-//   Some seconds a pattern and some megabytes of text on the full board; with a proof, several
-//   times as much.
+// COST A few seconds per pattern and a few megabytes of text on the full board; with a proof,
+//   several times as much.
 #pragma once
 
 #include <atomic>
@@ -45,9 +43,9 @@ struct ExportRequest {
   std::function<bool(const ExportedQuestion&)> take;
 };
 
-/// False: `stop` or `take` ended it. Patterns that can never match, such as one with a guard on the
+/// False: `stop` or `take` ended it. Patterns that can never match, for example with a guard on the
 /// throne, need no question. Precondition: the rule set has no contradictions, and the patterns are
-/// of its board.
+/// for its board.
 bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest& request);
 
 }  // namespace agon::smt

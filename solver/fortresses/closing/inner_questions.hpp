@@ -1,24 +1,23 @@
 // Can a side keep the contents of a few cells within a set? The questions that a search for
-// fortresses asks, for those who know no formulas.
+// fortresses asks, for callers without formulas.
 //
 // DESCRIPTION
-//   The cells are the *inside*, all others the *outside*, of which nothing is known. A question
-//   names the contents of the inside in a position with the holder to move, and the kinds of answer
-//   that would do; it asks for a position in which the holder has no such answer, has not won, and
-//   in which the game is not drawn. It may also name the contents before the action of the other
-//   side that led there; else any past will do, none included.
-//   An answer is known by what it does inside: see `Reply`. With `holder` not the one who decides
-//   (guard_chooser, queen_chooser), an answer that would not do is one too many.
+//   The cells are the *inside*; all others are the *outside*, about which nothing is known. A
+//   question names the contents of the inside in a position with the holder to move, and the kinds
+//   of answer that suffice; it asks for a position in which the holder has no such answer, has not
+//   won, and in which the game is not drawn. It may also name the contents before the action of the
+//   other side that led there; otherwise any past will do, or none. An answer is identified by what
+//   it does inside: see `Reply`. Where the holder does not decide (guard_chooser, queen_chooser), a
+//   single insufficient answer is enough.
 //
 // WHAT IS COUNTED AS AN ANSWER
 //   - With memory: only what changes the marks inside as the inside alone says (`marks_by_inside`),
 //     or else not at all but for the mark of the piece that goes.
 //   - With memory, where relocations do not capture as steps do: no relocation to a cell inside.
 //   - With relocations_per_turn=all: only what ends the holder's turn.
-//   Less than the rules allow, so "no such position" may be relied on.
+//   That is less than the rules allow, so "no such position" is reliable.
 //
-// COST
-//   A second to write the formulas down; then most questions take milliseconds, the hardest (the
+// COST A second to build the formulas; then most questions take milliseconds, the hardest (the
 //   holder in zugzwang) many seconds. For one thread.
 #pragma once
 
@@ -107,8 +106,8 @@ class InnerQuestions {
   Result ask(const Inside& after, const ReplySet& good, const Patience& patience);
   Result ask(const Inside& before, const Inside& after, const ReplySet& good,
              const Patience& patience);
-  /// Can an action of the other side lead from the one to the other so that it is to move again?
-  /// Only with relocations_per_turn=all.
+  /// Can an action of the other side lead from one to the other with it to move again? Only with
+  /// relocations_per_turn=all.
   Result ask_again_to_move(const Inside& before, const Inside& after, const Patience& patience);
 
  private:

@@ -17,7 +17,7 @@ class PatternFormulas {
   /// Both must outlive it.
   PatternFormulas(const Formulas& formulas, const std::vector<Words>& patterns);
 
-  /// Places of the cells of which some pattern says something, ascending.
+  /// Places of the cells that some pattern specifies, ascending.
   const std::vector<std::size_t>& scope() const { return scope_; }
 
   /// What words say of the cells of the scope, as literals.

@@ -4,13 +4,12 @@
 // DESCRIPTION
 //   White is to move in every witness, which loses nothing: the half turn of the board with the
 //   colours exchanged takes legal actions to legal actions under every rule set, and the standard
-//   start, hence the measure too, to itself. The rules come from `Formulas`; nothing is known here
-//   of what the fields mean.
+//   start, hence the measure too, to itself. The rules come from `Formulas`; nothing here depends
+//   on the meaning of fields.
 //
-// COST
-//   Presets on the full board: about a second for all kinds, half of it for writing formulas down;
-//   two to three where captives are remembered.
-//   Where no question is needed (both sets give the same formula) next to nothing.
+// COST Presets on the full board: about a second for all kinds, half of it for building formulas;
+//   two to three where captives are remembered. Almost nothing where no question is needed (both
+//   sets give the same formula).
 #pragma once
 
 #include <cstddef>
@@ -54,8 +53,8 @@ class Comparer {
 
   /// A smallest witness.
   Comparison witness(Difference difference, const Patience& patience);
-  /// Is there one to which an action leads, of two rule sets of which each is one of the two given
-  /// or differs from it in fields that the other has so? Preconditions as of the constructor.
+  /// Is there one that an action leads to, for two rule sets each of which is one of the two given,
+  /// or that one with some fields taken from the other? Preconditions as for the constructor.
   Answer differ(const RuleSet& one, const RuleSet& other, Difference difference,
                 const Patience& patience);
 

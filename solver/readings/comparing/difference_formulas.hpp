@@ -20,8 +20,8 @@ namespace agon::smt {
 struct BothSets {
   const Formulas& left;
   const Formulas& right;
-  /// The same two with `capture_lasts` = `until-relocated`, which can be told what is captured, and
-  /// `forfeit` = `none`: asked only where neither side has forfeited, they need not look for it.
+  /// The same two with `capture_lasts` = `until-relocated`, so that captures can be given, and
+  /// `forfeit` = `none`: used only where neither side has forfeited, so forfeits need no test.
   const Formulas& left_remembering;
   const Formulas& right_remembering;
 
@@ -35,7 +35,7 @@ struct Situation {
   Contents right;
 };
 
-/// The same situation (model/values/difference.hpp), unknown but for White being to move. Assert
+/// The same situation (model/values/difference.hpp), unknown except that White is to move. Assert
 /// `well_formed`.
 Situation same_situation(const BothSets& sets, const std::string& name);
 

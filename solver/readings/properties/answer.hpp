@@ -1,4 +1,4 @@
-// What is asked about a rule set, and the answer.
+// A question about a rule set, and its answer.
 #pragma once
 
 #include <atomic>
@@ -16,14 +16,14 @@ namespace agon::properties {
 
 /// What a property claims of an event.
 enum class Says {
-  never,  ///< it does not happen; proved by showing that there is no such position
+  never,  ///< it never happens; proved by showing that no such position exists
   can,    ///< it does happen; proved by a position
   most    ///< how much of it there can be at once; proved by both
 };
 
 enum class Conclusion { proved, refuted, unknown, does_not_apply };
 
-/// What an answer speaks of, from the most general to the least.
+/// What an answer covers, from the most general to the least.
 enum class Scope {
   placements,   ///< every position that can be used, whether a game reaches it or not
   predecessor,  ///< the start, and every position that a legal action leads to
@@ -59,8 +59,7 @@ struct Answer {
   /// `memory-agrees`: no play from a position without captives is shorter). Not said of games,
   /// which are the shortest always.
   bool smallest = false;
-  /// No game of at most this many plies shows the event, where games were looked for without
-  /// success.
+  /// No game of at most this many plies shows the event, if games were searched without success.
   std::optional<int> no_game_within;
   /// Of properties of the start: how many plies a forced way takes at most, and one that is as
   /// long.
@@ -79,10 +78,10 @@ struct Limits {
   /// Of each question that makes a witness smaller, and about a game that shows its event.
   smt::Work small_work = smt::work_of_a_second;
   smt::Work game_work = 2 * smt::work_of_a_second;
-  int plies = 8;  ///< the longest game looked for; 0: none is
+  int plies = 8;  ///< the longest game to search for; 0: none
   /// Asked before each question to the solver; false ends the work. May be empty.
   std::function<bool()> go_on;
-  /// Ends a question under way, too, soon after it is set. May be null.
+  /// Ends even a running question soon after it is set. May be null.
   const std::atomic<bool>* stop = nullptr;
 };
 

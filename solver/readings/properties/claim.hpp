@@ -1,9 +1,9 @@
-// Claims of one's own about a rule set, in a small language: README.md.
+// A user's claims about a rule set, in a small language: README.md.
 //
 // DESCRIPTION
-//   A claim is read for a board of one radius, since it names cells and rings. It is then asked as
-//   the properties of the table are (inquiry.hpp): decided by the formulas, each witness replayed
-//   by the judge, for which the meaning of each word is stated a second time.
+//   A claim is read for a board of one radius, because it names cells and rings. It is then checked
+//   like the properties of the table (inquiry.hpp): decided by the formulas, with each witness
+//   replayed by the judge, for which the meaning of each word is stated a second time.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ struct Claim {
   bool named = false;    ///< by its author
   std::string sentence;  ///< as written, blanks and comments apart, with a full stop
   Says says = Says::never;
-  Condition event;  ///< of an `always`: the opposite of what is said, which never happens
+  Condition event;  ///< of an `always`: the opposite of what is claimed, which never happens
   int radius = 0;
 };
 

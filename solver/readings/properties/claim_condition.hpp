@@ -14,7 +14,7 @@
 
 namespace agon::properties {
 
-/// A side, by its colour or by its part: the one to move (before the action) and the other.
+/// A side, by its colour or by its role: the one to move (before the action) or the other.
 enum class Who { white, black, mover, opponent, either };
 
 /// How many of what is counted.
@@ -73,7 +73,7 @@ struct Condition {
       atom;
 };
 
-/// Does it speak of an action, or of the position after one?
+/// Is it about an action, or about the position after one?
 bool by_action(const Condition& condition);
 
 }  // namespace agon::properties

@@ -6,8 +6,8 @@
 
 namespace agon::properties {
 
-/// Where a condition is asked: in `now`, whose side to move is the mover; or, within `after`, in
-/// `now` of a turn that began with `before`. `action` is null where there is none.
+/// Where a condition is evaluated: in `now`, whose side to move is the mover; or, within `after`,
+/// in `now` of a turn that began with `before`. `action` is null if there is none.
 struct FormulaScene {
   const smt::Contents& now;
   const smt::Contents& before;
@@ -24,7 +24,8 @@ z3::expr formula_of(const smt::Formulas& formulas, const Condition& condition,
                     const FormulaScene& scene);
 bool judged(const RuleSet& rules, const Condition& condition, const JudgedScene& scene);
 
-/// The formula as ways of which one has to hold, as many as the condition offers at its top.
+/// The formula as alternatives, one of which must hold, as many as the condition has at its top
+/// level.
 smt::Expressions ways_of(const smt::Formulas& formulas, const Condition& condition,
                          const FormulaScene& scene);
 

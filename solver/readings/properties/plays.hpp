@@ -13,8 +13,8 @@ namespace agon::properties {
 /// an action is not legal.
 std::optional<std::vector<Position>> replayed(const Play& play, const RuleSet& rules);
 
-/// How much of a property's event the judge sees where the play says that it is: 0 if the play is
-/// not one. Precondition: the property is not asked in a way of its own.
+/// How much of a property's event the judge sees where the play locates it: 0 if the play is not
+/// legal. Precondition: the property has no method of its own.
 std::size_t seen(const Property& property, const Play& play, const RuleSet& rules);
 
 /// One for each piece that is away from home, and one for each captive remembered: what a witness

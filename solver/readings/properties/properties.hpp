@@ -1,14 +1,13 @@
 // The consistency properties of a rule set: their names, and the answers.
 //
 // DESCRIPTION
-//   A property is a sentence about all positions, or all actions, of a rule set. It is asked in
-//   three steps, each only if the one before finds the event: of every position, of every position
-//   that a legal action leads to, and of every position of every game (by induction). What the
-//   solver finds is replayed by the judge before it is given; what the judge does not confirm is
-//   given as unknown, with the position. How to add one: README.md.
+//   A property is a sentence about all positions, or all actions, of a rule set. It is checked in
+//   three steps, each only if the one before finds the event: for every position, for every
+//   position that a legal action leads to, and for every position of every game (by induction).
+//   What the solver finds is replayed by the judge before it is returned; what the judge does not
+//   confirm is returned as unknown, with the position. How to add one: README.md.
 //
-// COST
-//   Milliseconds to seconds each, by the rule set; never more than the limit by much.
+// COST Milliseconds to seconds each, depending on the rule set; never much more than the limit.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// One property: a name, a sentence, and the event that it speaks of, said twice, as a formula and
+// One property: a name, a sentence, and the event that it is about, stated twice, as a formula and
 // for the judge.
 #pragma once
 
@@ -16,8 +16,8 @@
 
 namespace agon::properties {
 
-/// An event as ways in which it can happen, one of which has to. The solver is asked for each in
-/// turn: many small ways are often easier to rule out than one that has them all.
+/// An event as alternatives, one of which must happen. The solver is asked about each separately:
+/// many small alternatives are often easier to rule out than their disjunction.
 struct Ways {
   Ways(z3::expr one) : list{std::move(one)} {}
   Ways(smt::Expressions several) : list(std::move(several)) {}
@@ -48,8 +48,8 @@ struct JudgedTurn {
 };
 
 /// Seen in what one action does (with `Says::most`, one that ends on a cell); the solver is asked
-/// for each cell that the action may end on in turn, since what it does is seen near that cell.
-/// `at_least` is 1 but for `Says::most`, which asks for that much of it; `judged` counts.
+/// separately for each cell that the action may end on, because its effect is seen near that cell.
+/// `at_least` is 1 except for `Says::most`, which asks for that much of it; `judged` counts.
 struct ByAction {
   std::function<z3::expr(const smt::Formulas&, const Turn&, std::size_t at_least)> formula;
   std::function<std::size_t(const JudgedTurn&, const RuleSet&)> judged;
@@ -80,7 +80,7 @@ inline Answer given_up(const smt::Patience& patience) {
   return answer;
 }
 
-/// Asked in a way of its own.
+/// Has a method of its own.
 using OwnWay = std::function<Answer(const RuleSet&, const Limits&)>;
 
 struct Property {
@@ -94,8 +94,9 @@ struct Property {
   std::function<std::optional<std::size_t>(const RuleSet&)> claimed = {};
   /// See `PropertyInfo`.
   bool claim = false;
-  /// Turn or mirror the board, or exchange the colours: the event is seen as before, the ways at
-  /// the images of their cells. Then White is asked about alone, and one cell of each orbit.
+  /// Turning or mirroring the board or exchanging the colours preserves the event and maps its
+  /// alternatives to the images of their cells. Then only White and one cell of each orbit are
+  /// asked about.
   bool symmetrical = false;
 };
 

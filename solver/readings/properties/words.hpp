@@ -57,8 +57,8 @@ inline z3::expr any_captured(const smt::Formulas& formulas, const smt::Contents&
   return smt::any_of(formulas.context(), ways);
 }
 
-/// Follows from `well_formed`, and is said because counting is what a solver finds last: no ring
-/// holds more pieces than there are.
+/// Follows from `well_formed`, but is stated because solvers are slow at counting: no ring holds
+/// more pieces than there are.
 inline z3::expr not_crowded(const smt::Formulas& formulas, const smt::Contents& contents) {
   const smt::Board board = board_of(formulas.rules());
   const auto pieces = static_cast<std::size_t>(2 * (formulas.rules().guards + 1));
