@@ -16,8 +16,8 @@
 
 namespace agon::search {
 
-/// A fortress ready for any number of questions, from several threads, too. Cost to build: that of
-/// its table, some 20 ms.
+/// A fortress prepared for any number of questions, from several threads at once. Cost to build:
+/// that of its table, about 20 ms.
 class HeldFortress {
  public:
   /// Preconditions: the fortress is closed under the rules, the entry leads into it; the rules have
@@ -29,12 +29,12 @@ class HeldFortress {
   Side holder() const { return matcher_.attacker(); }
   bool empty() const { return matcher_.goal().patterns.empty(); }
   const GoalMatcher& matcher() const { return matcher_; }
-  /// Is the state in it: the other side to move and to decide, nobody with a piece in hand?
+  /// Is the state in it: the other side to move and to decide, with no piece in hand?
   bool has(const bitboard::State& state) const { return matcher_.reached(state); }
 
   /// What the entry plays there: the action of the line with the fewest plies that matches, or
-  /// nothing. Cost: a comparison for each line. Not promised where the entry is no proof: that the
-  /// action is legal.
+  /// nothing. Cost: a comparison for each line. Unless the entry is a proof, the action need not be
+  /// legal.
   std::optional<Action> way_in(const bitboard::State& state) const;
 
  private:

@@ -13,7 +13,7 @@ namespace agon::analysis {
 enum class SearchEngine { zones, plain };
 
 /// Within the question's limits. While either side has a piece in hand the plain search answers,
-/// whatever engine is named. Precondition: the position can be used under the rules.
+/// whatever engine is named. Precondition: the position is usable under the rules.
 search::Solved solve_by_search(const RuleSet& rules, const Position& position,
                                const search::Question& question,
                                SearchEngine engine = SearchEngine::zones);

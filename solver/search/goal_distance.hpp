@@ -2,23 +2,22 @@
 //
 // DESCRIPTION
 //   A goal by patterns needs some of the attacker's guards on cells of ring 1 and perhaps its queen
-//   on one of the inner cells; an action moves one piece, so their shortest ways add up. All that
-//   patterns ask besides counts nothing.
+//   on one of the inner cells; an action moves one piece, so their shortest ways add up. Other
+//   requirements of patterns are ignored.
 //
-//   A guard that is captured and relocated gains nothing worth speaking of; a queen who can be put
-//   anywhere does. But only an action of the defender captures her (where no step may end between
-//   enemies), and he need not take it: a piece of his on the rim that has an empty neighbour there
-//   can step to and fro between the two cells. Such a step never ends between enemies, since the
-//   cell it leaves is on one side of it; and a captured piece he can put on the rim. A pair of a
-//   piece and an empty cell is put out of use by an action of the attacker that fills the empty
-//   cell, and one action fills one cell; so with n pairs, no cell in two, the defender is not out
-//   of other actions before the attacker has had n turns, and the queen is not relocated before the
-//   turn after.
+//   A guard that is captured and relocated gains almost nothing; a queen who can be put anywhere
+//   does. But only an action of the defender captures her (where no step may end between enemies),
+//   and he need not take it: a piece of his on the rim with an empty neighbour there can step to
+//   and fro between the two cells. Such a step never ends between enemies, because the cell it
+//   leaves is on one side of it; and he can put a captured piece on the rim. The attacker disables
+//   a pair of a piece and an empty cell by filling the empty cell, and one action fills one cell;
+//   so with n disjoint pairs the defender has other actions until the attacker has had n turns, and
+//   the queen is not relocated before the turn after.
 //
-//   Less the pairs in which the step would capture her. In a step along the rim that is one that
-//   ends beside her, where an enemy is on her other side already. With sandwiches in rings she must
-//   be on the rim herself, and so there is one such cell at most; with sandwiches in lines three if
-//   she is one ring further in. She never comes back outward.
+//   Pairs whose step would capture her do not count. A step along the rim captures her if it ends
+//   beside her while an enemy is already on her other side. With sandwiches in rings she must be on
+//   the rim herself, and so there is one such cell at most; with sandwiches in lines three if she
+//   is one ring further in. She never comes back outward.
 #pragma once
 
 #include <array>
@@ -45,7 +44,7 @@ class DrawnEnds {
  public:
   explicit DrawnEnds(const RuleSet& rules);
   int plies(const bitboard::State& state) const;
-  /// Is there nothing to say, whatever the position?
+  /// Is the bound trivial in every position?
   bool any_time() const { return when_ == When::any_time; }
 
  private:
@@ -64,8 +63,8 @@ class GoalDistance {
   /// Turns of the attacker before the goal is reached; where all captured pieces are relocated in
   /// one turn, turns with a step.
   int turns(const bitboard::State& state) const;
-  /// The same where the attacker is to move and these pieces of his are captured: one has to go
-  /// now, the others may be set free before their turn.
+  /// The same where the attacker is to move and these of its pieces are captured: one must be
+  /// relocated now, the others may be freed before their turn.
   int turns(const bitboard::State& state, Bits captured) const;
   /// Plies before it is reached, if it is not yet; `needed`: turns.
   int plies(const bitboard::State& state) const;

@@ -32,7 +32,7 @@ using InnerContents = std::array<Content, inner_count>;
 inline constexpr std::size_t inner_codes = 5 * 5 * 5 * 5 * 5 * 5 * 5;
 std::size_t inner_code(const bitboard::State& state, Side attacker);
 InnerContents contents_of(std::size_t code);
-/// Precondition: something is said of each cell.
+/// Precondition: every cell is specified.
 std::size_t code_of(const InnerContents& contents);
 
 /// Can the contents be those of a position with this many guards a side?

@@ -1,4 +1,4 @@
-// A goal other than the won formation, asked for a verdict.
+// The verdict about a goal other than the won formation.
 #pragma once
 
 #include "model/values/position.hpp"
@@ -7,9 +7,9 @@
 
 namespace agon::search {
 
-/// Can `question.attacker` force `question.goal` from `position`? By proofs in patterns; nobody has
-/// a piece in hand. Where the verdict says win, read: the goal, or the attacker's win. Threads as
-/// in `solve_by_zones`. The strategy ends where the goal is reached.
+/// Can `question.attacker` force `question.goal` from `position`? By proofs in patterns.
+/// Precondition: no piece is in hand. A win in the verdict means the goal or the attacker's win.
+/// Threads as in `solve_by_zones`. The strategy ends where the goal is reached.
 Solved pursue_by_zones(const bitboard::Engine& engine, const Position& position,
                        const Question& question);
 

@@ -9,8 +9,8 @@
 
 namespace agon::search {
 
-/// Made from such a game, but searching the game without the goal, which it is told as a goal or as
-/// the defender's fortress. Has no `lower_bound`: that of the team is of the won formation.
+/// Made from such a game, but searches the game without the goal, which it receives as a goal or as
+/// the defender's fortress. Has no `lower_bound`, because the team's is for the won formation.
 class TeamInGame {
  public:
   using State = ZoneTeam::State;

@@ -1,15 +1,14 @@
 // The shortest cooperative win: both sides help one of them to win as soon as possible.
 //
 // DESCRIPTION
-//   Layers of positions ply by ply, for one length after the other. A position from which the
-//   win cannot come in the plies left, by counting alone (zone_bounds.hpp), is dropped. A
-//   layer that outgrows the width loses its least promising positions; a length that was refuted
-//   without such a loss is refuted for good. Then the width grows, until the shortest win
-//   found is as short as what has not been refuted, or until the limits end it.
+//   Layers of positions ply by ply, for one length after another. A position is dropped if simple
+//   counting (zone_bounds.hpp) shows that the win cannot come in the plies left. A layer that
+//   outgrows the width loses its least promising positions; a length refuted without such a loss is
+//   refuted for good. Then the width grows, until the shortest win found is as short as the first
+//   length not refuted, or until a limit is reached.
 //
-// COST
-//   About a microsecond a position that is made; 96 bytes a position that is kept, and all layers
-//   are kept. From the start of the full board a fraction of a second.
+// COST About a microsecond per position made and 96 bytes per position kept; all layers are kept.
+//   From the start on the full board a fraction of a second.
 #pragma once
 
 #include <cstddef>
@@ -27,15 +26,15 @@ namespace agon::search {
 
 /// Which wins count.
 enum class Ending : std::uint8_t {
-  any,       ///< whatever the rules call a win
+  any,       ///< any win by the rules
   formation  ///< the winner's own formation only, not what makes the other side lose
 };
 
 struct HelpmateQuestion {
   Side winner = Side::white;
   Ending ending = Ending::any;
-  /// `plies`: the longest win looked for. `nodes` counts positions made. `memory_mib` bounds the
-  /// layers. `threads` is not looked at.
+  /// `plies`: the longest win to search for. `nodes` counts positions made. `memory_mib` bounds the
+  /// layers. `threads` is ignored.
   Limits limits;
   std::size_t widest = std::size_t{1} << 15;  ///< positions of one layer, at most; not 0
   /// Called now and then with the length that is tried and the positions made so far.
@@ -50,7 +49,7 @@ struct Helpmate {
   int at_least = 0;
   /// Of that, what counting alone says of the first position.
   int counted = 0;
-  bool impossible = false;  ///< there is no win, however long: all that can be reached was seen
+  bool impossible = false;  ///< there is no win of any length: all reachable positions were seen
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::string reason;  ///< the limit that ended the search; empty if none did

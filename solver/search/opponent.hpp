@@ -1,20 +1,20 @@
-// A good action for positions that nobody has won yet: an opponent for people to play against.
+// A good action for undecided positions: an opponent for people to play against.
 //
 // DESCRIPTION
 //   First a short zone search: a forced win is played by its proof. Otherwise an alpha-beta search
 //   (opponent_lookahead.hpp) with a plain evaluation (opponent_evaluation.hpp), whose choice is
-//   dropped again where a short zone search shows that the other side wins against it. Positions
-//   that the game has already had count as drawn, so that it is not repeated endlessly where there
+//   discarded if a short zone search shows that the other side wins against it. Positions that have
+//   already occurred in the game count as drawn, so that they are not repeated endlessly if there
 //   is anything better.
 //
-//   A side with a fortress keeps to it, and one that has a proved way into it takes it: where no
-//   win is known and some actions lead back or in, only these are chosen among.
+//   A side with a fortress stays in it, and one with a proved way into it takes it: if no win is
+//   known and some actions lead back or in, it chooses only among these.
 //
 //   One thread, no files, no clock unless `seconds` is given. Same rules, request and limits
 //   without `seconds`: same answer, on every machine.
 //
-// What is *not* promised: that the action is the best, or that a win of more plies than the
-// strength looks for is found.
+// What is *not* promised: that the action is the best, or that a win longer than the strength
+// searches for is found.
 #pragma once
 
 #include <array>
@@ -83,7 +83,7 @@ struct Request {
 struct Choice {
   /// Legal; the decider's, who need not be the side to move (model/rules/actions.hpp).
   Action action;
-  /// Proved: the decider wins in at most this many plies, this one included, if it goes on by
+  /// Proved: the decider wins in at most this many plies, this one included, if it follows the
   /// proof; or the other side does, whatever the decider plays.
   std::optional<int> wins_in;
   std::optional<int> loses_in;

@@ -1,13 +1,13 @@
-// How a position that nobody has won looks, in points.
+// The evaluation of an undecided position, in points.
 //
 // DESCRIPTION
-//   For either side, and one taken from the other:
+//   The difference between the two sides of:
 //   - steps missing to the won formation, each `points_a_step`: the guards' as the zone search
-//     counts them (Bounds::guard_actions: the cheapest places on ring 1, enemies not looked at),
-//     the queen's by walking to the throne; a piece in hand, the action that puts it down;
-//   - of each captured piece the turn that its relocation takes, and the steps that it has to make
-//     from its new cell rather than from its old one: a queen who may be put anywhere gains, a
-//     guard who is put on the rim loses;
+//     counts them (Bounds::guard_actions: the cheapest places on ring 1, ignoring enemies), the
+//     queen's by walking to the throne; a piece in hand, the action that puts it down;
+//   - for each captured piece the turn that its relocation takes, and the steps from its new cell
+//     instead of its old one: a queen that may be put anywhere gains, a guard that is put on the
+//     rim loses;
 //   - empty cells that its pieces could step to, `points_a_cell` each;
 //   - half a step for the side to move.
 #pragma once
@@ -37,8 +37,8 @@ class Evaluation {
   const bitboard::Engine& engine_;
   search::Terrain terrain_;
   search::Bounds bounds_;
-  /// By kind and cell: steps to its place from the cell that a captured piece is put on, by the
-  /// choice of whoever has it.
+  /// By kind and cell: steps to its place from the cell that a captured piece is put on by the side
+  /// that chooses it.
   std::array<std::array<int, bitboard::cell_count>, 2> steps_once_relocated_{};
 };
 

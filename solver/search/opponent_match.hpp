@@ -14,7 +14,7 @@
 
 namespace agon::play {
 
-/// A position somebody has to decide in.
+/// A position in which a side must decide.
 struct Turn {
   const RuleSet& rules;
   const Position& position;
@@ -28,11 +28,11 @@ using Player = std::function<Action(const Turn&)>;
 Player random_player();
 /// The action after which the evaluation is best, any of equals; an end of the game before all.
 Player greedy_player();
-/// As `choose`; a depth above 0 is looked to instead of the strength's, whatever nodes it takes.
+/// As `choose`; a depth above 0 replaces the strength's, with no limit on nodes.
 Player strength_player(Strength strength, int depth = 0);
 
-/// Plays to the end. A position that comes for the third time, or `most_plies` actions, make a
-/// draw, whatever the rules say of repetition.
+/// Plays to the end. The third occurrence of a position, or `most_plies` actions, make a draw,
+/// whatever the rules say about repetition.
 struct Played {
   Outcome outcome = Outcome::none;
   std::vector<Action> actions;

@@ -13,7 +13,7 @@ using bitboard::Bits;
 /// Index of a pattern in its table; `no_pattern` for a win that needs none (the game is over).
 using PatternId = std::uint32_t;
 inline constexpr PatternId no_pattern = ~PatternId{0};
-/// In place of the id of a pattern that had to be forgotten.
+/// Replaces the id of a pattern that was dropped to save memory.
 inline constexpr PatternId lost_pattern = no_pattern - 1;
 
 /// A win for the attacker in every state that matches: with the same attacker pieces, side to move

@@ -13,8 +13,8 @@
 namespace agon::search {
 
 /// Patterns of one attacker placement, those with fewer cells in their zone first: they match more,
-/// and what is proved by them rests on less. Of equal zones the older comes first. A comparison
-/// takes one instruction or two for eight patterns where the processor has vectors of 512 bits.
+/// and proofs by them depend on less. Of equal zones the older comes first. A comparison takes one
+/// instruction or two for eight patterns where the processor has vectors of 512 bits.
 class PatternList {
  public:
   struct Entry {

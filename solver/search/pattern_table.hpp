@@ -17,18 +17,17 @@
 namespace agon::search {
 
 /// DESCRIPTION
-///   `find` looks through the patterns of one attacker placement that say nothing of the defender's
-///   queen, then through those that name her where she is: a masked compare each. Patterns with a
-///   zone of more than `widest` cells are not looked through: they hardly match any other position
-///   than the one they were made from, which their maker knows. An id stays good until
-///   `shed`, which makes room when the bytes are used up: it keeps the patterns that it is told of,
-///   those that have been found since last time (as long as they leave half of the room), and all
-///   that the proofs of these rest on. So a proof that is held can be read back whole as a
-///   strategy. Where that is too much, and only the answer is wanted, it forgets what proofs rest
-///   on: patterns stay true without. Losing one costs time only.
+///   `find` searches the patterns of one attacker placement that do not name the defender's queen,
+///   then those that name her where she is: a masked compare each. Patterns with a zone of more
+///   than `widest` cells are skipped: they hardly match any position except the one they were made
+///   from, which their maker knows. An id stays valid until `shed`, which frees room when the bytes
+///   are used up: it keeps the patterns passed to it, those found since the last time (as long as
+///   they leave half of the room), and all that their proofs depend on. So a proof that is held can
+///   be read back completely as a strategy. Where that is too much, and only the answer is wanted,
+///   it drops what proofs depend on: patterns stay true without it. Losing one only costs time.
 ///
-///   `find`, `wins`, `add` and reading a pattern may be called by threads at once if the table was
-///   made `shared`; `shed` and the rest want the table to themselves.
+///   `find`, `wins`, `add` and reading a pattern may be called by several threads at once if the
+///   table was made `shared`; `shed` and the rest need exclusive access.
 class PatternTable {
  public:
   PatternTable(Side attacker, std::size_t bytes, bool shared = false);
@@ -70,14 +69,14 @@ class PatternTable {
     std::atomic<bool> in_use{false};
     std::atomic<bool> found{false};  ///< since the last `shed`
   };
-  /// A part of the lists, by a hash of the attacker's placement and of the defender's queen; what
-  /// else shares the hash is told apart by `matches`.
+  /// A part of the lists, by a hash of the attacker's placement and the defender's queen; `matches`
+  /// resolves collisions.
   struct Shard {
     SpinMutex mutex;
     std::unordered_map<std::uint64_t, PatternList> lists;
   };
-  // Links stand in blocks that never move, so that an id can be looked at while others are added:
-  // blocks of 64, 128, 256, ... up to 2^15, and from then on of 2^16.
+  // Links are stored in blocks that never move, so that an id can be read while others are added:
+  // blocks of 64, 128, 256, ... up to 2^15, then of 2^16.
   static constexpr std::size_t first_block = 64;
   static constexpr std::size_t last_block = std::size_t{1} << 16;
   static constexpr std::size_t most_blocks = 10 + (std::size_t{1} << 12);

@@ -14,17 +14,17 @@ namespace agon::search {
 
 /// DESCRIPTION
 ///   For a state: there is no win within `refuted` plies; the action that decided it last; and a
-///   pattern that may win it, which the caller has to check again. A probe touches one cache
-///   line. A state is known by its running hash and a second one of its contents, 128 bits
-///   together: that two states met in a search of 10^12 positions share both has a chance below
-///   10^-14, which is taken. (Proved wins do not rest on hashes at all.) The table doubles until
-///   its bytes are used up; from then on a new state takes the place of the one, of two, that is
-///   refuted least far. Losing an entry costs time only.
+///   pattern that may win it, which the caller must check again. A probe touches one cache line. A
+///   state is identified by its running hash and a second one of its contents, 128 bits together:
+///   the probability that two states in a search of 10^12 positions share both is below 10^-14,
+///   which is accepted. (Proved wins do not depend on hashes at all.) The table doubles until its
+///   bytes are used up; from then on a new state replaces the one of two that is refuted least far.
+///   Losing an entry only costs time.
 ///
 ///   Threads read and write without locks: an entry's hashes are stored combined with its other
-///   words, so that an entry of which another thread has written a part is one of no state (Hyatt
-///   and Mann, "A lock-less transposition table implementation for parallel search", 2002). Only
-///   `grow` wants the table to itself.
+///   words, so that an entry partly written by another thread matches no state (Hyatt and Mann, "A
+///   lock-less transposition table implementation for parallel search", 2002). Only `grow` needs
+///   exclusive access.
 class PositionTable {
  public:
   struct Known {

@@ -24,7 +24,7 @@ class ZoneRules {
 
   /// Of a finished game that the attacker has won: why.
   Bits of_end(const bitboard::State& state) const;
-  /// Of a state in which the goal is reached: why, and that the defender has not won before.
+  /// For a state in which the goal is reached: why, and that the defender has not won first.
   Bits of_goal(const bitboard::State& state) const;
 
   /// The zone of a state in which the attacker picks `move`, from the zone of the state after it.
@@ -37,9 +37,9 @@ class ZoneRules {
   /// its turn begins: those between two attacker jaws. With memory, none.
   Bits captives(const bitboard::State& state) const;
 
-  /// Cells that must be known so that no defender piece unknown, arriving anywhere outside them,
-  /// captures an attacker piece by closing a sandwich. Asked with memory only: there a capture
-  /// changes what is remembered. Where `captives` are found anew each turn it is asked when the
+  /// Cells that must be known so that no unknown defender piece, arriving anywhere outside them,
+  /// captures an attacker piece by closing a sandwich. Needed with memory only: there a capture
+  /// changes what is remembered. Where `captives` are found each turn it is needed when the
   /// attacker acts.
   Bits against_closing(const bitboard::State& state) const;
 

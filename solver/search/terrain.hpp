@@ -59,7 +59,7 @@ inline Kind kind_on(const bitboard::State& state, Side side, int cell) {
   return state.queen_of(side) == cell ? Kind::queen : Kind::guard;
 }
 
-/// The cells that have two of `jaws` on their sides, whatever stands there.
+/// The cells that have two of `jaws` on their sides, occupied or not.
 Bits between(const Terrain& terrain, Bits jaws);
 /// Has `cell` two of `jaws` on its sides?
 bool is_between(const Terrain& terrain, Bits jaws, int cell);

@@ -1,15 +1,14 @@
 // How soon a win can come at best: admissible bounds on the plies still needed.
 //
 // DESCRIPTION
-//   A piece alone on the board, stepping and (as if captured whenever it liked, where it can be at
-//   all) relocated, needs at least this many actions from a cell to another; that is a shortest
-//   path, worked out once for a rule set. In a formation each guard stands on a cell of ring 1 of
-//   its own, so the guards together need at least the cheapest assignment of guards to cells, and
-//   the queen comes on top, since an action moves one piece. Other pieces only stand in the way.
-//   Where captured pieces are relocated all in one turn, the relocations of a turn count nothing:
-//   then the figures are turns with a step, still no more than those needed. All this holds even if
-//   both sides help. Against a defender who does not, a queen that would gain by being captured may
-//   have to walk: see `sheltered`.
+//   The actions that a piece alone on the board needs from one cell to another, stepping or (as if
+//   captured at will, where it can be captured at all) relocated, are a shortest path, computed
+//   once per rule set. In a formation each guard has its own cell of ring 1, so the guards together
+//   need at least the cheapest assignment of guards to cells, and the queen's actions are added,
+//   because an action moves one piece. Other pieces can only be in the way. Where all captured
+//   pieces are relocated in one turn, relocations count nothing: then the figures are turns with a
+//   step, still a lower bound. All this holds even if both sides help. Against a defender who does
+//   not, a queen that would gain by being captured may have to walk: see `sheltered`.
 #pragma once
 
 #include <algorithm>
@@ -46,28 +45,28 @@ class Bounds {
   /// DESCRIPTION
   ///   Can the defender do without ever capturing the attacker's queen, were she on `queen` and
   ///   these cells `occupied`, or else only after an action of the attacker that brings no piece
-  ///   nearer? Then she costs the attacker two actions at least.
+  ///   nearer? Then she costs the attacker at least two actions.
   ///
   ///   Why: she is on ring 2 or further, off the rim and its neighbours, and not between enemies.
   ///   As long as a piece of the defender on the rim has an empty neighbour there, the defender can
   ///   step to and fro: such a step does not end between enemies (the cell it leaves is on one
-  ///   side) and does not touch the queen. Captured pieces he can put on the rim, where two empty
-  ///   neighbours are left however many stand there. To stop this the attacker has to fill the last
-  ///   such neighbour, by an action that ends on the rim. Nearly all of these bring no piece nearer
-  ///   and are spent: from ring 2 on a queen walks two actions, and captured needs one, with the
-  ///   one spent two again.
+  ///   side) and does not touch the queen. He can put captured pieces on the rim, where two empty
+  ///   neighbours always remain. To stop this the attacker must fill the last such neighbour, by an
+  ///   action that ends on the rim. Nearly all of these bring no piece nearer and are wasted: from
+  ///   ring 2 a queen walks in two actions; if captured she needs one, which with the wasted one
+  ///   makes two again.
   ///
   ///   Those that do bring a guard nearer are a step from a corner of the rim to the next cell of
   ///   an edge, and a relocation of a captured guard to a better side of the board. So cells next
-  ///   to an attacker's guard on a corner are no part of such a pair here, and nothing is sheltered
-  ///   while a guard of the attacker's is captured. A guard may also be captured by such a step
-  ///   itself, from x to y, and be put on x. If it stood on the rim, it was the other neighbour of
-  ///   y, and leaves a cell to which the piece on y can go on (or stays there, and x is empty). So
-  ///   it is wherever sandwiches follow rings, as a step along the rim captures on the rim alone.
-  ///   Where they are lines it may have stood one ring further in; so with lines nothing is
-  ///   sheltered while a guard of the attacker's is on one of these two rings. None comes there
-  ///   from further in but by a relocation, and only a step to and fro gives him one that he has
-  ///   not to spend an action on.
+  ///   to an attacker's guard on a corner do not count for such a pair here, and nothing is
+  ///   sheltered while one of the attacker's guards is captured. A guard may also be captured by
+  ///   such a step itself, from x to y, and be put on x. If it stood on the rim, it was the other
+  ///   neighbour of y, and leaves a cell to which the piece on y can go on (or stays there, and x
+  ///   is empty). This is always so where sandwiches follow rings, because a step along the rim
+  ///   captures only on the rim. Where they are lines it may have stood one ring further in; so
+  ///   with lines nothing is sheltered while one of the attacker's guards is on one of these two
+  ///   rings. A guard from further in can only get there by a relocation, and only a step to and
+  ///   fro gives the attacker one without spending an action.
   bool sheltered(const bitboard::State& state, int queen, Bits occupied) const;
   /// `queen_actions` for the attacker's queen.
   int queen_actions(int cell, bool is_sheltered) const {
@@ -79,14 +78,14 @@ class Bounds {
   /// the defender's want of actions (1). Turns alternate, and a formation takes a turn of the
   /// attacker's an action.
   int win_bound(const bitboard::State& state) const;
-  /// The same where the attacker is to move and these pieces of his are captured: one has to go
-  /// now, the others may be set free before their turn.
+  /// The same where the attacker is to move and these of its pieces are captured: one must be
+  /// relocated now, the others may be freed before their turn.
   int win_bound(const bitboard::State& state, Bits captured) const;
   /// Bounds that hold even if both sides help, for the two ways to win: the attacker's formation,
   /// and all that is not.
   int formation_bound(const bitboard::State& state) const;
   int other_bound(const bitboard::State& state) const;
-  /// What they answer where there is no such way.
+  /// Their answer where there is no such way.
   static constexpr int unreachable = 1 << 20;
 
   /// Can the attacker win only by its own formation or goal within `plies`, with turns alternating

@@ -16,14 +16,14 @@
 namespace agon::search {
 
 /// DESCRIPTION
-///   A new position is put to a zone search within few plies, and each position proved is put to
-///   it once more: what follows from it are patterns by then, so that this takes few nodes and
-///   leaves a pattern, which answers most of the other answers of the defender at once. Where the
-///   defender is free, a win is taken to be harder than where it has a piece to relocate: a win
-///   that is long and narrow is one of captures, mostly.
+///   A new position is given to a zone search within few plies, and each proved position is given
+///   to it again: by then what follows from it are patterns, so this takes few nodes and leaves a
+///   pattern, which refutes most of the defender's other answers at once. Where the defender is
+///   free, a win is assumed to be harder than where it must relocate a piece: long and narrow wins
+///   mostly consist of captures.
 ///
-///   A yes and a no are facts. The zone search has its own tables; if they overflow, they are begun
-///   anew, and only patterns are lost.
+///   A yes and a no are facts. The zone search has its own tables; if they overflow, they are
+///   cleared, and only patterns are lost.
 class ZoneKnowledge {
  public:
   using State = bitboard::State;
@@ -53,8 +53,8 @@ class ZoneKnowledge {
   auto paid(std::uint64_t nodes, const Question& question);
   Answer ask(const State& state, int plies, std::uint64_t nodes);
 
-  /// Plies within which a new position is asked about. More find wins in fewer positions and less
-  /// time in positions with quiet wins; these are better left to the search by deepening.
+  /// Plies for the search of a new position. More plies find wins in fewer positions and less time
+  /// in positions with quiet wins, which are better left to the search by deepening.
   static constexpr int plies_ahead = 5;
   /// What such a question, and the one after a proof, may cost. Most cost less than 100.
   static constexpr std::uint64_t nodes_ahead = 20'000;

@@ -15,11 +15,11 @@
 namespace agon::search {
 
 /// DESCRIPTION
-///   A search may prove the same pattern several times: for fewer plies after it has done so for
-///   more, on two threads at once, or where another pattern that it comes upon later says more. In
-///   a certificate the soonest one speaks for the others: each pattern stands for all that match
-///   only positions which it matches too, and which take no fewer plies. That can make the proofs
-///   that rest on them shorter, so plies are counted anew.
+///   A search may prove the same pattern several times: for fewer plies after more, on two threads
+///   at once, or where a pattern that it finds later is more general. In a certificate the soonest
+///   one replaces the others: each pattern replaces all those that match only positions it matches
+///   too and that take no fewer plies. That can shorten the proofs that depend on them, so plies
+///   are counted again.
 class Proof {
  public:
   /// `top`: wins the root; everything that it rests on is in the table.
@@ -33,7 +33,7 @@ class Proof {
   const std::vector<PatternId>& in_use() const { return in_use_; }
   /// The plies that a win by one of them takes at most.
   int plies(PatternId id) const { return known_.at(id).plies; }
-  /// The plies of the soonest of them, but for the top, that wins a state in which the attacker
+  /// The plies of the soonest of them, except the top one, that wins a state in which the attacker
   /// decides; nothing if none does.
   std::optional<int> soonest(const bitboard::State& state) const;
 
@@ -42,7 +42,7 @@ class Proof {
     int plies = 0;
     PatternId stand_in = no_pattern;
   };
-  /// What two patterns have to share so that one can stand for the other.
+  /// What two patterns must share for one to replace the other.
   using Placement = std::tuple<std::uint64_t, std::uint64_t, std::uint8_t, std::uint64_t,
                                std::uint64_t, Side, bool>;
   static Placement placement(const Pattern& pattern);
@@ -56,7 +56,7 @@ class Proof {
   std::unordered_map<PatternId, Known> known_;
   PatternId top_;
   std::vector<PatternId> in_use_;
-  std::map<Placement, std::vector<PatternId>> by_placement_;  ///< those in use but for the top
+  std::map<Placement, std::vector<PatternId>> by_placement_;  ///< those in use except the top one
 };
 
 }  // namespace agon::search

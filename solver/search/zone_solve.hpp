@@ -7,9 +7,8 @@
 
 namespace agon::search {
 
-/// Can `question.attacker` force a win from `position`? As `solve_plain` answers
-/// (plain/plain.hpp), but the strategy is one of patterns. Precondition: nobody has a piece in
-/// hand.
+/// Can `question.attacker` force a win from `position`? As `solve_plain` answers (plain/plain.hpp),
+/// but the strategy is one of patterns. Precondition: no piece is in hand.
 Solved solve_by_zones(const bitboard::Engine& engine, const Position& position,
                       const Question& question);
 

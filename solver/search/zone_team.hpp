@@ -17,18 +17,18 @@
 namespace agon::search {
 
 /// DESCRIPTION
-///   As ZoneSearch, on `budget.threads()` threads. All put the same question to the same tables;
-///   what one proves or refutes the others find there. A search leaves for later the moves after
-///   which another is at work (simplified ABDADA: Weill, "The ABDADA distributed minimax search
-///   algorithm", 1996; marks as Kerrigan has them, 2017), and looks every so often whether somebody
-///   has answered one of the questions it is busy with. Answers are the same at any number of
-///   threads; nodes and certificates are the same from run to run at one thread only.
+///   As ZoneSearch, on `budget.threads()` threads. All search the same question with the same
+///   tables; what one proves or refutes the others find there. A search defers the moves that
+///   another thread is searching (simplified ABDADA: Weill, "The ABDADA distributed minimax search
+///   algorithm", 1996; marks as in Kerrigan, 2017), and regularly checks whether another thread has
+///   answered one of the questions it is working on. Answers are the same at any number of threads;
+///   nodes and certificates are the same from run to run at one thread only.
 ///
-///   The caller's thread leads: it spends the budget, for the others too, and the limits of time
-///   and memory and the stop flag are its own. The others are woken once a question has lasted for
-///   some hundred nodes, and are at rest again before an answer is given. Where the system has no
-///   more threads to give, those that there are do all the work. What is thrown on any of them, for
-///   lack of memory, reaches the caller, with all of them at rest; then no more is to be asked.
+///   The caller's thread leads: it spends the budget, also for the others, and it alone watches the
+///   limits of time and memory and the stop flag. The others are woken once a question has taken a
+///   few hundred nodes, and are idle again before an answer is returned. If the system cannot
+///   provide more threads, the existing ones do all the work. An exception on any of them, for lack
+///   of memory, reaches the caller with all of them idle; after that the team must not be used.
 class ZoneTeam final : private Partners {
  public:
   using State = ZoneSearch::State;

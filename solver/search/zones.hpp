@@ -9,12 +9,12 @@
 //   Wu et al., "A novel approach to solving goal-achieving problems for board games" (2022), found
 //   there for killing in Go; what a zone must hold in Agon is worked out in relevance.hpp and here.
 //
-//   With a goal (model/values/goal.hpp) the end is where the goal is reached as well. With a
-//   fortress of the defender's a position in it is refuted at any length, and so is one from which
+//   With a goal (model/values/goal.hpp) the search also ends where the goal is reached. With a
+//   fortress of the defender, a position in it is refuted at any length, and so is one from which
 //   he enters it by one action.
 //
-//   Answers as Deepening does (plain/deepening.hpp), for every rule set; positions with pieces in
-//   hand are not taken.
+//   Gives the same answers as Deepening (plain/deepening.hpp), for every rule set; positions with
+//   pieces in hand are not supported.
 #pragma once
 
 #include <array>
@@ -53,7 +53,7 @@ class Partners {
   virtual ~Partners() = default;
   /// Called some thousand times a second, where every pattern in use is held. False: stop.
   virtual bool rest(ZoneSearch& search) = 0;
-  /// The tables want room: makes it with all others at rest. False: there is none.
+  /// The tables are full: makes room with all other threads idle. False: there is none.
   virtual bool make_room(ZoneSearch& search) = 0;
   /// Is one of the others at this position, with this many plies to go?
   virtual bool busy(std::uint64_t hash, int plies) const = 0;
@@ -74,19 +74,19 @@ class ZoneSearch {
   /// search.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, std::size_t bytes,
              const GoalMatcher* goal = nullptr, const GoalMatcher* fortress = nullptr);
-  /// One with the tables of somebody else, who has partners to share them with, or null.
+  /// A search on the tables of another owner; `partners` share them with it, or null.
   ZoneSearch(const bitboard::Engine& engine, Side attacker, Budget& budget, ZoneTables& tables,
              Partners* partners, const GoalMatcher* goal = nullptr,
              const GoalMatcher* fortress = nullptr);
 
-  /// Preconditions: nobody has a piece in hand; 0 <= plies <= deepest.
+  /// Preconditions: no piece is in hand; 0 <= plies <= deepest.
   Answer wins_within(const State& state, int plies);
 
   /// Helps partners with a question; the answer is in the tables, if there is one.
   void help(const State& state, int plies);
 
-  /// The certificate of a win that `wins_within` has said yes to; proves the win once more if parts
-  /// of the proof had to be forgotten. None if a limit came first. Precondition: the game goes on.
+  /// The certificate of a win that `wins_within` has confirmed; proves the win again if parts of
+  /// the proof were dropped. None if a limit was reached first. Precondition: the game is not over.
   std::optional<Strategy> strategy(const State& root, int plies);
   /// The same, where `ask` answers the question through this search: a team asks all its threads.
   std::optional<Strategy> strategy(const State& root, const std::function<Answer()>& ask);
@@ -173,7 +173,7 @@ class ZoneSearch {
   const GoalMatcher* fortress_;
   ZoneRules rules_;
   Bounds bounds_;
-  std::unique_ptr<ZoneTables> own_;  ///< null if the tables are somebody else's
+  std::unique_ptr<ZoneTables> own_;  ///< null if the tables belong to another search
   PatternTable& patterns_;
   PositionTable& positions_;
   std::vector<PatternId> held_;  ///< by answers given, then by the proofs under way
@@ -194,7 +194,7 @@ class ZoneSearch {
     int plies;
   };
   std::vector<Step> path_;           ///< the questions under way
-  std::size_t unwind_to_ = nowhere;  ///< which of them somebody else has answered
+  std::size_t unwind_to_ = nowhere;  ///< which of them another thread has answered
 };
 
 }  // namespace agon::search

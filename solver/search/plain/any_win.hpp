@@ -1,4 +1,4 @@
-// A win of whatever length: proof-number search within several bounds on plies in turn.
+// A win of any length: proof-number search that alternates between several bounds on plies.
 #pragma once
 
 #include <algorithm>
@@ -26,9 +26,9 @@ class AnyWin {
   AnyWin(const G& game, Side attacker, Budget& budget, std::size_t bytes, Knowledge knowledge = {})
       : search_(game, attacker, budget, bytes, std::move(knowledge)) {}
 
-  /// Goes on searching, for as long as the budget allows. A win, or that there is none within
-  /// `least`; nothing if it was stopped first. Each call is a turn.
-  /// Precondition: 0 < least <= most <= Dfpn::deepest.
+  /// Continues the search while the budget lasts. Gives a win, or that there is none within
+  /// `least`; nothing if stopped first. Each call is a turn. Precondition: 0 < least <= most <=
+  /// Dfpn::deepest.
   std::optional<Estimate> find(const State& root, int least, int most) {
     const int bound = (32 << std::min(std::countr_zero(++turn_), 4)) - 1;
     return search_.solve(root, std::min(std::max(least, bound), most));
@@ -43,7 +43,7 @@ class AnyWin {
         return known->within;
     return here;
   }
-  /// The same of one that may have been forgotten; nothing if there is none, or it was stopped.
+  /// The same for one that may have been forgotten; nothing if there is none, or if stopped.
   std::optional<int> length(const State& state, int plies) {
     if (const std::optional<int> known = known_length(state, plies)) return known;
     const std::optional<Estimate> found = search_.solve(state, plies);

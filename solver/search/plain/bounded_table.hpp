@@ -59,7 +59,7 @@ class StateTable {
  private:
   static constexpr std::size_t ways = 4;
 
-  /// Old and new stand side by side for a moment, hence the factor of 3.
+  /// Old and new tables exist together for a moment, hence the factor of 3.
   bool room_to_grow(std::size_t size) const { return 3 * size * sizeof(Entry) <= bytes_; }
   static Entry& fill(Entry& entry, const State& state) {
     entry = Entry{};

@@ -12,8 +12,8 @@
 
 namespace agon::search {
 
-/// Counts positions against `Limits`. The clock and the stop flag are looked at once in
-/// `between_looks` positions, well under a millisecond apart. Limits of plies are not its business.
+/// Counts positions against `Limits`. The clock and the stop flag are checked once every
+/// `between_looks` positions, well under a millisecond apart. It ignores limits on plies.
 class Budget {
  public:
   explicit Budget(const Limits& limits);
@@ -22,7 +22,7 @@ class Budget {
   bool spend() { return nodes_ < next_look_ ? (++nodes_, true) : look_and_spend(); }
   /// Counts positions visited elsewhere for the same question.
   void charge(std::uint64_t nodes) { nodes_ += nodes; }
-  /// Called whenever the clock is looked at; for showing progress.
+  /// Called whenever the clock is checked, to show progress.
   void on_look(std::function<void()> call) { on_look_ = std::move(call); }
   /// Some part could not get the memory it needed.
   void run_out_of_memory();
@@ -54,8 +54,8 @@ class Budget {
   std::function<void()> on_look_;
 };
 
-/// While it lives, a budget pays for this many positions at most; then the search is told to
-/// stop, though nothing is exhausted. Allowances nest, and the tightest counts.
+/// During its lifetime a budget allows at most this many positions; then the search must stop,
+/// although the budget is not exhausted. Allowances nest, and the tightest one counts.
 class Allowance {
  public:
   Allowance(Budget& budget, std::uint64_t nodes) : budget_(budget), before_(budget.allowed_) {

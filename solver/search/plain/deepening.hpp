@@ -3,11 +3,11 @@
 // DESCRIPTION
 //   A position is won within n plies if the game is over and the attacker has won; or, with n > 0
 //   and the game not over, if one of the actions (where the attacker decides) or each of them
-//   (where the defender does) leads to a position won within n - 1. Who decides is asked in every
-//   position anew: it may be the same side twice in a row, or not the side to move. Time grows with
-//   the number of actions to the power of n; what is remembered (proof_table.hpp) and the
-//   order of trying (first what decided it last time, then what decided its neighbours) save work
-//   and change no answer.
+//   (where the defender does) leads to a position won within n - 1. Every position is asked who
+//   decides: it may be the same side twice in a row, or not the side to move. Time grows with the
+//   number of actions to the power of n; the proof table (proof_table.hpp) and the order of actions
+//   (first what was decisive last time, then what was decisive in its neighbours) save work and
+//   change no answer.
 #pragma once
 
 #include <algorithm>

@@ -1,34 +1,33 @@
 // Can the attacker force a win within this many plies? Depth-first proof-number search.
 //
 // DESCRIPTION
-//   A node is a position with the plies left. Its proof number says how many positions have yet to
-//   be proved, at best, to prove the node; its disproof number the same of refuting it. The search
-//   always goes on where the fewest are missing, and stays below a node until one of its numbers
-//   reaches a limit at which it would look elsewhere: df-pn, from A. Nagai, "Df-pn algorithm for
-//   searching AND/OR trees and its applications" (2002). The limit is a quarter above the rival's
-//   number, so that the search does not switch back and forth: J. Pawlewicz and L. Lew, "Improving
-//   depth-first PN-search: 1 + epsilon trick" (2006).
+//   A node is a position with the plies left. Its proof number says how many positions must still
+//   be proved, at best, to prove the node; its disproof number is the same for refuting it. The
+//   search always continues where the fewest are missing, and stays below a node until one of its
+//   numbers reaches a limit at which it would continue elsewhere: df-pn, from A. Nagai, "Df-pn
+//   algorithm for searching AND/OR trees and its applications" (2002). The limit is a quarter above
+//   the rival's number, so that the search does not switch back and forth: J. Pawlewicz and L. Lew,
+//   "Improving depth-first PN-search: 1 + epsilon trick" (2006).
 //
 //   Plies left always fall, so the graph of nodes has no cycles. That "won within p", or "not won
 //   within p", may depend on the path (A. Kishimoto and M. Mueller, "A general solution to the
 //   graph history interaction problem", 2004) cannot happen: with a bound on plies both are facts
-//   about the position alone, and are kept as such.
+//   about the position alone, and are stored as such.
 //
 //   One position reached in two ways would count twice if numbers were added up. So where all
-//   answers have to be dealt with, the number is that of the hardest and a little for the others:
-//   T. Ueda, T. Hashimoto, J. Hashimoto and H. Iida, "Weak proof-number search" (2008). A little is
-//   one for every 64, since most answers are alike and what settles one settles them all.
+//   answers must be handled, the number is that of the hardest plus a little for the others: T.
+//   Ueda, T. Hashimoto, J. Hashimoto and H. Iida, "Weak proof-number search" (2008). A little is
+//   one for every 64, because most answers are alike and what settles one settles all.
 //
-//   The search keeps the numbers of the children of the node under way, so that a table of
-//   any size will do; and a child that is come back to again and again gets limits that double, so
-//   that every question ends even if the table forgets everything.
+//   The search keeps the numbers of the current node's children, so a table of any size will do;
+//   and a child that is revisited repeatedly gets doubling limits, so every question ends even if
+//   the table forgets everything.
 //
 // KNOWLEDGE
 //   Called as knowledge(state, plies) for a position that is new, not over, with plies > 0; gives
-//   an `Estimate`: the first numbers, or the answer.
-//   It may also have proved(state, estimate), told of each win found by searching, and
-//   again(state, plies), asked for each unproved answer of the defender after another one has been
-//   proved: an `Estimate` or nothing.
+//   an `Estimate`: the first numbers, or the answer. It may also have proved(state, estimate),
+//   called for each win found by searching, and again(state, plies), called for each unproved
+//   answer of the defender after another one has been proved: an `Estimate` or nothing.
 #pragma once
 
 #include <algorithm>
@@ -48,8 +47,8 @@
 
 namespace agon::search {
 
-/// What is known of a node. `within`: if proved, the plies the win takes at most; if refuted, there
-/// is none within this many (never fewer than were asked about).
+/// What is known about a node. `within`: if proved, the most plies that the win takes; if refuted,
+/// there is none within this many (never fewer than were asked about).
 struct Estimate {
   ProofNumbers numbers;
   int within = 0;
@@ -259,7 +258,7 @@ class Dfpn {
                 std::uint64_t cost) {
     if (node.numbers.solved()) {
       const bool proved = node.numbers.proof == 0;
-      // The side that succeeded needs the one child, the other the worst of all.
+      // The side that succeeded needs only this child, the other side the worst of all.
       const bool one = proved == attacks;
       node.within = proved == one ? Estimate::for_ever : 0;
       for (std::size_t i = begin; i < children_.size(); ++i) {

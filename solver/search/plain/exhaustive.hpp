@@ -1,13 +1,13 @@
-// The whole graph of positions that can be reached, solved backwards: the plainest way to be exact.
+// The whole graph of reachable positions, solved backwards: the plainest exact method.
 //
 // DESCRIPTION
 //   Collects every position that any play from the root can reach, then works back from the ended
 //   games: a position where the attacker decides is won one ply later than the nearest won
 //   successor, one where the defender decides one ply later than the farthest, if all of them are
-//   won. Whatever is left over when nothing more follows is not won at all: endless repetition
-//   does not help an attacker. This is the ground truth that cleverer searches are tested against.
-//   Cost: about sizeof(State) + 64 bytes a position and 8 bytes an action; for small boards, or
-//   full ones in which little can happen.
+//   won. Whatever remains when nothing more follows is not won at all: endless repetition does not
+//   help an attacker. This is the ground truth that cleverer searches are tested against. Cost:
+//   about sizeof(State) + 64 bytes per position and 8 bytes per action; for small boards, or full
+//   ones with few possibilities.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // The plain search: full width, ply by ply.
 //
-// Kept for comparison with better ones: it knows nothing of the game but what the concept
-// `SearchableGame` says, so it cannot be wrong about the game where the rules are right.
+// Kept for comparison with better ones: all it knows about the game is the concept
+// `SearchableGame`, so it cannot be wrong about the game if the rules are right.
 #pragma once
 
 #include "model/values/position.hpp"

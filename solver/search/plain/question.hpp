@@ -1,4 +1,4 @@
-// What a search is asked, and what it gives back.
+// The question to a search, and its result.
 #pragma once
 
 #include <cstdint>
@@ -28,11 +28,11 @@ struct Question {
   /// Called many times a second, from the searching thread; may be empty.
   std::function<void(const Progress&)> progress;
   bool any = false;  ///< is any win good enough, however long?
-  int refuted = 0;   ///< there is no win within this many plies, as was shown before
+  int refuted = 0;   ///< already known: there is no win within this many plies
   /// A fortress of the other side's, a proof, or null: the zone search for the won formation counts
   /// what is in it as refuted.
   const HeldFortress* against = nullptr;
-  Goal goal{};  ///< what the attacker has to force; reaching it is called a win throughout
+  Goal goal{};  ///< what the attacker must force; reaching it is called a win throughout
 };
 
 struct Solved {

@@ -55,8 +55,8 @@ class WinReader {
     return std::nullopt;
   }
 
-  /// Fills in `keys`, `line` and `duals` of a verdict that says `plies`: the attacker goes by the
-  /// proof, the defender makes it last. They stay empty if a limit comes first.
+  /// Fills in `keys`, `line` and `duals` of a verdict that has `plies`: the attacker follows the
+  /// proof, the defender prolongs it. They stay empty if a limit is reached first.
   Answer read(const State& root, Verdict& verdict) {
     State state = root;
     std::vector<Action> line;

@@ -16,8 +16,8 @@ namespace agon {
 /// - `actions` fills a list: empty if and only if `outcome` is not `none`.
 /// - `decider` picks the action, `mover` is the side whose turn it is; they can differ, and
 ///   neither need alternate from one action to the next.
-/// - `make` plays a listed move in place and gives what `unmake` needs to take it back.
-/// - `hash` is equal for equal states, at no cost. It can be equal for others.
+/// - `make` plays a listed move in place and returns what `unmake` needs to take it back.
+/// - `hash` is equal for equal states, at no cost. Different states may collide.
 template <class G>
 concept SearchableGame = std::is_trivially_copyable_v<typename G::State> &&
     std::equality_comparable<typename G::State> && std::copyable<typename G::Move> &&

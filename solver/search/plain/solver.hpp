@@ -3,10 +3,10 @@
 //
 // Which search answers the question is a parameter (`Deepening`, or a better one): a class made
 // from (game, attacker, budget, bytes) with `wins_within(state, plies)` and `deepest`. One that has
-// `strategy(root, plies)` writes its own certificate; else one is put together from its answers.
-// If any win will do, a second search looks for one of whatever length (any_win.hpp), in turn with
-// the first, each for twice as long as last time, so that nothing takes much longer than with
-// the better of them.
+// `strategy(root, plies)` writes its own certificate; else one is assembled from its answers. If
+// any win will do, a second search looks for one of any length (any_win.hpp), alternating with the
+// first, each for twice as long as its last turn, so that nothing takes much longer than with the
+// better of the two.
 #pragma once
 
 #include <algorithm>
@@ -135,8 +135,8 @@ class Solver {
       verdict = std::move(shorter);
   }
 
-  /// Fills in what a win looks like of which the length is known. The keys of one that may be the
-  /// shortest are looked for only as long as that is cheap. False: a limit came first.
+  /// Fills in the details of a win whose length is known. The keys of one that may be the shortest
+  /// are searched only while that is cheap. False: a limit was reached first.
   bool tell(const State& root, int refuted, WinReader<G, Any>& reader, Verdict& verdict) {
     if (*verdict.plies == refuted + 1) {
       const Allowance share(budget_, budget_.nodes() / 4);

@@ -97,7 +97,7 @@ class StrategyWriter {
     }
   };
 
-  /// Notes the positions in which the attacker decides next, whatever the defender answers.
+  /// Records the positions in which the attacker decides next, for every answer of the defender.
   void reach(const State& state) {
     if (game_.outcome(state) != Outcome::none) return;
     const auto [place, is_new] = seen_.insert(state);

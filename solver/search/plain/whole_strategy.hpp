@@ -43,10 +43,9 @@ class WholeStrategy {
   std::size_t size() const { return known_.size(); }
   static constexpr std::size_t bytes_each = sizeof(State) + sizeof(Move) + sizeof(Action) + 64;
 
-  /// The lines in the order in which play meets them, breadth first, so that the root is the first
-  /// if the attacker decides there. To be called once.
-  /// Precondition: wherever play from the root comes and the attacker decides, there is a move, and
-  /// whatever promised fewer plies than the position before it.
+  /// The lines in the order in which play meets them, breadth first, so the root is first if the
+  /// attacker decides there. Call once. Precondition: wherever play from the root leads and the
+  /// attacker decides, there is a move, promised in fewer plies than the position before it.
   Strategy write(const State& root) {
     takes(root);
     Strategy strategy;

@@ -1,5 +1,5 @@
-// A game whose positions and moves have the names that people read: what a search needs besides
-// `SearchableGame` to say what it has found.
+// A game whose positions and moves have readable names: what a search needs besides
+// `SearchableGame` to report its results.
 #pragma once
 
 #include <algorithm>
