@@ -32,10 +32,10 @@ class FrameWalk {
     if (layout.memories().any()) remembered_.emplace(layout.remembered_queens());
   }
 
-  /// `codes` are those of the frame's places. A `Coder` is told each decision and says it back, or
-  /// is asked for it: `bool decide(Decision, const Views&, bool actual)` and `bool even(bool
-  /// actual)`; it has `Item`, Code or const Code, and `reads`, whether codes are known beforehand.
-  /// False if what was decided is no code.
+  /// `codes` are those of the frame's places. A `Coder` receives each decision and returns it, or
+  /// supplies it: `bool decide(Decision, const Views&, bool actual)` and `bool even(bool actual)`;
+  /// it has `Item`, Code or const Code, and `reads`, whether codes are known beforehand. False if
+  /// the decisions do not give a code.
   template <class Coder>
   bool walk(const Frame& frame, typename Coder::Item* codes, Parity parity, Coder& coder) {
     enter(frame);
@@ -60,7 +60,7 @@ class FrameWalk {
   }
 
  private:
-  // A set's states, and one more that stands for a queen that there is not.
+  // A set's states, and one more for a missing queen.
   State* row(std::uint32_t set) {
     return rows_.data() + std::size_t{set - first_set_} * (queens_ + 1);
   }

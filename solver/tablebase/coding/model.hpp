@@ -1,11 +1,11 @@
-// How likely each decision of a table is: weights for what is seen around a place, learned from the
-// table itself and kept with it.
+// The probability of each decision of a table: weights for the surroundings of a place, learned
+// from the table itself and stored with it.
 //
 // DESCRIPTION
 //   The bits of a decision's surroundings are read as `views` numbers, each of which has a weight;
 //   the sum of the weights is the logarithm of the odds. That is logistic mixing, as in the PAQ
-//   compressors (Mahoney 2005), with weights that do not change: so that a frame of some hundred
-//   places can be decoded alone and loses nothing to learning. Who has no weight says nothing (0).
+//   compressors (Mahoney 2005), with weights that do not change: so that a frame of a few hundred
+//   places can be decoded alone and loses nothing to learning. A missing weight counts as 0.
 #pragma once
 
 #include <array>
@@ -69,7 +69,7 @@ class CodingModel {
 
   /// A byte or two for each weight.
   std::string to_bytes() const;
-  /// Back; nothing if the bytes are none of those.
+  /// The reverse; nothing if the bytes are invalid.
   static std::optional<CodingModel> from_bytes(std::string_view bytes);
 
   friend bool operator==(const CodingModel&, const CodingModel&) = default;
@@ -80,7 +80,7 @@ class CodingModel {
 
 namespace detail {
 
-/// Of x: by its series and squaring. Evaluated by the compiler, hence the same on all machines.
+/// Of x, by its series and squaring. Evaluated by the compiler, hence the same on all machines.
 constexpr double exponential(double x) {
   const double small = x / 1024;
   double term = 1;

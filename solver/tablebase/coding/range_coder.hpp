@@ -2,8 +2,8 @@
 //
 // DESCRIPTION
 //   Carrying range coder (Martin, "Range encoding", 1979) with 64 bits of range, 32 of which are
-//   put out at a time, and probabilities of 16 bits. What ends in zeros ends earlier: the decoder
-//   reads zeros past the end, so that a frame without a surprise takes no byte at all.
+//   put out at a time, and probabilities of 16 bits. Trailing zeros are omitted: the decoder reads
+//   zeros past the end, so a frame without a surprise takes no bytes.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ class RangeEncoder {
     }
     if (range_ < std::uint64_t{1} << 32U) shift();
   }
-  /// The bytes of all decisions; the next ones begin anew.
+  /// The bytes of all decisions; the coder then starts over.
   std::string finish() {
     // The number in the range that ends in the most zeros.
     std::uint64_t number = low_;
@@ -85,7 +85,7 @@ class RangeDecoder {
     }
     return yes;
   }
-  /// Have all bytes been looked at? So it is after as many decisions as were put.
+  /// Have all bytes been read? True after as many decisions as were encoded.
   bool is_used_up() const { return at_ == end_; }
 
  private:

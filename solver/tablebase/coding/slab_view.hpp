@@ -19,7 +19,7 @@ class SlabView {
   void enter(std::uint32_t slab);
 
   /// Lower numbers of up to three neighbouring cells, the nearest in text order first; `none` for
-  /// those that there are not.
+  /// missing ones.
   using Lower = std::array<std::uint8_t, 3>;
   static constexpr std::uint8_t none = 255;
   const Lower& lower_queens(std::size_t queen) const { return lower_queens_[queen]; }

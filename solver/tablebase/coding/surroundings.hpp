@@ -64,9 +64,9 @@ struct Poll {
 };
 /// By the outcomes of the six, two bits each: those of other sets first.
 extern const std::array<Poll, 4096> polls;
-/// How far another set agrees with the own one on the three neighbours of the same set that come
-/// first, 0 (on all of several) to 7 (there is no such set): by the outcomes of the three in the
-/// own set (6 bits), then in the other.
+/// How far another set agrees with this one on the first three neighbours in the same set, from 0
+/// (on all of several) to 7 (no such set): by the outcomes of the three in this set (6 bits), then
+/// in the other.
 extern const std::array<std::uint8_t, 4096> matches;
 
 /// A difference as a number below 7.
@@ -220,8 +220,8 @@ class Candidates {
     unsigned weight = 0;
   };
 
-  // How much a set of sources counts. The last of them counts most where a captured queen is to be
-  // relocated, whose cell matters little, and else least.
+  // The weight of a set of sources. The last of them counts most where a captured queen must be
+  // relocated, whose cell matters little, and otherwise least.
   unsigned weight(unsigned sources) const {
     static constexpr auto sums = [] {
       constexpr std::array<unsigned, 8> each{4, 3, 3, 2, 2, 2, 3, 1};

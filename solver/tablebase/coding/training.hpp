@@ -1,4 +1,4 @@
-// From decisions of a table, sampled, to the weights by which all of them are coded.
+// From a sample of a table's decisions to the weights that encode all of them.
 #pragma once
 
 #include <array>

@@ -1,15 +1,15 @@
-// The codes of some neighbouring slabs as few bytes, and back: all of them, or one frame alone.
+// Compresses the codes of some neighbouring slabs, and decompresses all of them or a single frame.
 //
 // DESCRIPTION
 //   Outcomes and distances change little when one piece of the mover is put on a neighbouring cell.
-//   Each place is decided from places before it in its frame (coding/frame_walk.hpp): up to three
+//   Each place is predicted from places before it in its frame (coding/frame_walk.hpp): up to three
 //   of its own set, with the queen on a neighbouring cell, and up to three of sets with one guard
 //   on a neighbouring cell. Is the outcome the usual one among those, else which; is the distance
-//   one of three candidates, else how far away. How likely each answer is says a model that was
-//   learned from the table itself (coding/model.hpp), and a range coder keeps the rest. That frames
-//   are decoded alone is as in the tables of Nalimov and of Syzygy for chess; the chances from the
-//   neighbourhood are as in lossless image coders. Cost: 70 to 130 ns a place either way, on a busy
-//   processor of 2024.
+//   one of three candidates, else how far away. A model learned from the table itself
+//   (coding/model.hpp) gives the probability of each answer, and a range coder stores the rest.
+//   Frames are decoded alone as in the Nalimov and Syzygy tables for chess; probabilities come from
+//   the neighbourhood as in lossless image coders. Cost: 70 to 130 ns per place either way, on a
+//   busy processor of 2024.
 //
 // A BLOCK
 //   varint   bytes of the directory
@@ -18,10 +18,9 @@
 //   4        checksum of all that
 //            the groups: the bytes of each frame (varints), then those
 //   Checksums are the lower 32 bits of XXH3, with the number of the first slab and of the group as
-//   its seed. A group has some 2 KB, so that it costs little to check it for one frame.
+//   its seed. A group has about 2 KB, so checking it for one frame costs little.
 //
-// The bytes depend on nothing but the codes and the model: not on the machine, nor on who else
-// compresses.
+// The bytes depend only on the codes and the model, not on the machine or on other threads.
 #pragma once
 
 #include <cstddef>

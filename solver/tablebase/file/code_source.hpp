@@ -15,8 +15,8 @@ struct CodeSource {
   /// Gives the slabs of a chunk, neighbours and in order; false if it cannot. Called by several
   /// threads at once, for different chunks, the lower ones first.
   std::function<bool(std::uint32_t chunk, const std::function<void(const SlabCodes&)>&)> codes;
-  /// The first slab of a chunk, which may be `chunks`: all slabs. Where it is not said, every chunk
-  /// is asked for the slabs that are wanted.
+  /// The first slab of a chunk; for `chunks`, the number of all slabs. If not given, every chunk is
+  /// asked for the wanted slabs.
   std::function<std::uint32_t(std::uint32_t chunk)> first_slab = {};
 
   /// Might the chunk hold slabs of this range?

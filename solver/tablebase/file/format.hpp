@@ -1,8 +1,8 @@
-// The layout of a table file, but for the insides of its blocks (block_codec.hpp).
+// The layout of a table file, except the contents of its blocks (block_codec.hpp).
 //
 // A file is: a front of fixed size; the rule set as text; the blocks one after another; an index
-// that says where they are, how likely what is in them (coding/model.hpp), and what is counted of
-// the table; a checksum. All numbers are little-endian. README.md has it byte by byte.
+// with their places, the model (coding/model.hpp) and the counts of the table; a checksum. All
+// numbers are little-endian. README.md describes it byte by byte.
 #pragma once
 
 #include <array>
@@ -48,8 +48,8 @@ struct Index {
   Summary summary;
 };
 std::string to_bytes(const Index& index);
-/// Back from bytes: the index of blocks that lie one after another from `blocks_at` to `index_at`,
-/// the first of which, if there is one, begins with this slab. Nothing if the bytes are none.
+/// Decodes the index of blocks that lie one after another from `blocks_at` to `index_at`; the first
+/// block, if any, begins with this slab. Nothing if the bytes are invalid.
 std::optional<Index> read_index(std::string_view bytes, std::uint32_t first_slab,
                                 std::uint64_t blocks_at, std::uint64_t index_at);
 
@@ -72,7 +72,7 @@ struct Header {
   Index index;
   std::string seal;
 };
-/// Reads all of a file but the blocks. Else `problem` says what is wrong, by name.
+/// Reads all of a file except the blocks. On failure `problem` names what is wrong.
 struct ReadHeader {
   Header header;
   std::string problem;

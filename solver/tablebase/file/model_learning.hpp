@@ -10,8 +10,8 @@
 
 namespace agon::tablebase {
 
-/// The slabs that a model is learned from, and of those one frame of so many: all of a small table,
-/// else some here and there, with a million places at most. Depends on the layout alone.
+/// The slabs that a model is learned from, of which one frame in `one_frame_of` is used: all of a
+/// small table, else a sample with at most a million places. Depends only on the layout.
 struct Sample {
   std::vector<SlabRange> slabs;
   std::uint32_t one_frame_of = 1;

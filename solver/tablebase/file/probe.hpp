@@ -15,7 +15,7 @@ namespace agon::tablebase {
 /// Looks positions up in a table and keeps the frames last used. For one thread at a time.
 class Probe {
  public:
-  /// The table must outlive it. At least one frame is kept, whatever the bytes.
+  /// The table must outlive it. At least one frame is kept, however few the bytes.
   explicit Probe(const Reader& table, std::size_t cache_bytes = std::size_t{64} << 20U)
       : table_(table), codec_(table.codec()), cache_bytes_(cache_bytes) {}
 
@@ -23,11 +23,11 @@ class Probe {
 
   struct Entry {
     Code code = unused_code;  ///< for the side to move
-    std::string problem;      ///< what is wrong with the table; then there is no code
+    std::string problem;      ///< what is wrong with the table, in which case there is no code
   };
-  /// Precondition: the position can be used under the table's rules, nobody has a piece in hand,
-  /// and it has a place (Layout::has_place). Cost: decoding a frame, some 50 us if the
-  /// file is in the system's memory, or well under a microsecond if it is kept.
+  /// Precondition: the position is usable under the table's rules, no piece is in hand, and it has
+  /// a place (Layout::has_place). Cost: decoding a frame, about 50 us if the file is in the
+  /// system's memory, or well under a microsecond if it is kept.
   Entry find(const Position& position);
   Entry find(Place place);
   /// Of all frames that are kept, with what keeping them takes.

@@ -1,11 +1,11 @@
 // A table file, opened for reading.
 //
 // DESCRIPTION
-//   `open` maps the file and reads its header; a block or a frame of it is read when it is asked
-//   for, and its checksum compared each time. What is damaged is refused by name and never misread:
-//   the checksums of blocks stand in the header, whose own stands at the end of the file. A file
-//   that is cut short by somebody while it is open ends the program (a fault of mapped files); a
-//   finished table is replaced by renaming, which does no harm.
+//   `open` maps the file and reads its header; a block or a frame of it is read on demand, and its
+//   checksum compared each time. Damage is reported by name and never misread: the checksums of
+//   blocks are in the header, whose own is at the end of the file. Truncating a file while it is
+//   open crashes the program (a weakness of mapped files); a finished table is replaced by
+//   renaming, which is safe.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ class Reader {
   };
   /// Costs as much as a Layout; no block is read.
   static Opened open(const std::filesystem::path& path);
-  /// The rule set of a file, at hardly any cost; nothing if it is no sound table.
+  /// The rule set of a file, at almost no cost; nothing if it is not a sound table.
   static std::optional<RuleSet> rules_of(const std::filesystem::path& path);
 
   /// Whether a file is, or once was, a table: by its first bytes alone.

@@ -17,8 +17,8 @@ struct Summary {
   /// By plies to the end; without distances all are counted as 0 plies. Neither ends with a zero.
   std::vector<std::uint64_t> wins;
   std::vector<std::uint64_t> losses;
-  /// Of the wins in most plies, and of the losses, the one with the lowest place; nothing if there
-  /// is none.
+  /// Among the longest wins, and among the longest losses, the one with the lowest place; nothing
+  /// if there is none.
   std::optional<Place> longest_win;
   std::optional<Place> longest_loss;
 

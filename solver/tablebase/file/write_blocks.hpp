@@ -15,8 +15,8 @@ struct Written {
   bool stopped = false;  ///< go_on said so
 };
 /// Learns the model of the table, then takes the codes of the writer's blocks from the source, on
-/// so many threads. Memory: some blocks a thread, and 50 MB for learning. `go_on` gets the share
-/// done, from several threads but one at a time.
+/// this many threads. Memory: some blocks per thread, and 50 MB for learning. `go_on` gets the
+/// fraction done, from several threads but one at a time.
 Written write_blocks(Writer& writer, const Layout& layout, const CodeSource& source, int threads,
                      const std::function<bool(double)>& go_on = {});
 /// The same, and finishes the file.

@@ -14,9 +14,9 @@
 
 namespace agon::tablebase {
 
-/// Of `of` parts of about as many neighbouring blocks, the one that is `which`, from 0: what one of
-/// several processes writes. Part 0 becomes the file; the others wait in files of their own until
-/// they are appended to it.
+/// Part `which`, from 0, of `of` parts with about equally many neighbouring blocks: what one of
+/// several processes writes. Part 0 becomes the file; the others stay in separate files until they
+/// are appended to it.
 struct Part {
   int which = 0;
   int of = 1;
@@ -27,8 +27,8 @@ struct Part {
 /// before.
 class Writer {
  public:
-  /// `temporary` is made or overwritten, and must lie on the same file system as `path`. A part
-  /// other than the first is all written to `temporary`, and `path` is left alone.
+  /// `temporary` is made or overwritten, and must lie on the same file system as `path`. Any part
+  /// except the first is written only to `temporary`, and `path` is left alone.
   Writer(std::filesystem::path path, std::filesystem::path temporary, const RuleSet& rules,
          const Layout& layout, bool distances, Part part = {});
   /// Removes the temporary file if it was not finished.

@@ -54,7 +54,7 @@ constexpr int first(Word128 set) {
                   : 64 + std::countr_zero(static_cast<std::uint64_t>(set >> 64));
 }
 
-/// Takes the lowest cell out of a set and gives it. Precondition: not empty.
+/// Removes the lowest cell from a set and returns it. Precondition: not empty.
 template <class Word>
 constexpr int take_first(Word& set) {
   const int cell = first(set);

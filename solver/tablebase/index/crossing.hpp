@@ -22,7 +22,7 @@ class Crossing {
 
   explicit Crossing(const Layout& layout) : layout_(layout) {
     if constexpr (by_table) {
-      // The throne is no guard cell, and the fixed side takes `guards` cells at least.
+      // The throne is not a guard cell, and the fixed side occupies at least `guards` cells.
       const int free = layout.shape().cells() - 1 - layout.guards();
       set_of_guards_.assign(std::size_t{1} << free, 0);
       for (CellSet guards = 0; guards < CellSet{1} << free; ++guards)

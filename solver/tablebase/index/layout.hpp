@@ -1,25 +1,25 @@
-// Where the value of a position stands in a table: its slab, set and queen.
+// Where the value of a position is stored in a table: its slab, set and queen.
 //
 // DESCRIPTION
-//   A table is about the positions of one board and number of guards in which nobody has a piece in
-//   hand. Colours are normalised: the side to move is the *mover*, the other side is *fixed*. A
-//   position has three numbers:
+//   A table covers the positions of one board and number of guards in which no piece is in hand.
+//   Colours are normalised: the side to move is the *mover*, the other side is *fixed*. A position
+//   has three numbers:
 //     slab   the queen and guards of the fixed side, up to the 12 symmetries of the board;
 //     set    the mover's guards, as the colexicographic number of their cells among the free cells
 //            of the slab: those that the fixed side does not stand on, the throne excluded;
 //     queen  the mover's queen, counted among the cells that the fixed side does not stand on.
-//   All actions of the mover stay in the slab, since only the mover's pieces change.
+//   All actions of the mover stay in the slab, because only the mover's pieces change.
 //
-//   Where captured pieces have to be remembered, the sets of guards follow each other once for each
-//   memory (memory.hpp): the set of a place is the number of the memory, times the sets of guards
-//   of the slab, plus that of the guards. An action changes the memory, and stays in the slab.
+//   Where captured pieces must be remembered, the sets of guards are repeated for each memory
+//   (memory.hpp): the set of a place is the number of the memory, times the slab's number of sets
+//   of guards, plus the number of the set of guards. An action changes the memory and stays in the
+//   slab.
 //
-// WHAT IS UNUSED
-//   A place is unused if the queen number names a cell that a guard of the set stands on: `guards`
-//   of the `queens()` places of a set, less for sets whose slab has its queen on the throne. No set
-//   is unused, but those of memories that no action leaves. A slab whose pieces are symmetric in
-//   themselves holds each position of the mover in all its images: with 2 guards on the real board
-//   0.8 per cent of the slabs are so. `places` and `positions` say how many there are of each.
+// WHAT IS UNUSED A place is unused if the queen number names a cell that a guard of the set stands
+//   on: `guards` of the `queens()` places of a set, fewer for sets whose slab has its queen on the
+//   throne. No set is unused, except those of memories that no action leaves. A slab whose pieces
+//   are symmetric holds each position of the mover in all its images: with 2 guards on the real
+//   board, 0.8 per cent of the slabs. `places` and `positions` say how many there are of each.
 #pragma once
 
 #include <array>
@@ -74,7 +74,7 @@ class Layout {
   /// its queen on the throne.
   std::uint32_t sets(std::uint32_t slab) const { return free_sets(fixed_[slab].queen); }
   std::uint32_t max_sets() const { return throne_sets_; }
-  /// How many slabs have their queen on the throne: these come first.
+  /// The number of slabs with their queen on the throne, which come first.
   std::uint32_t throne_slabs() const { return throne_slabs_; }
   /// Queen numbers of every slab: cells - guards - 1.
   std::uint32_t queens() const { return queens_; }
@@ -85,21 +85,21 @@ class Layout {
     const std::uint64_t of_throne = slab < throne_slabs_ ? slab : throne_slabs_;
     return (of_throne * throne_sets_ + (slab - of_throne) * other_sets_) * queens_;
   }
-  /// Placements of all pieces with a given side to move, images by symmetry counted each, whatever
-  /// is remembered.
+  /// Placements of all pieces with a given side to move, counting symmetric images separately and
+  /// ignoring what is remembered.
   std::uint64_t placements() const;
   /// Positions with a place: the same, or where something is remembered more. Cost: some ten
   /// nanoseconds for each set of each slab.
   std::uint64_t positions() const;
 
-  /// One of the places of a position: colours are normalised, `to_move` is the mover. A slab with a
-  /// symmetry of its own has several, which hold the same value. Cost: about 50 ns. Precondition:
-  /// a queen and `guards()` guards a side on the board, no guard on the throne, and `has_place`.
+  /// One of the places of a position: colours are normalised, `to_move` is the mover. A symmetric
+  /// slab has several, which hold the same value. Cost: about 50 ns. Precondition: a queen and
+  /// `guards()` guards per side on the board, no guard on the throne, and `has_place`.
   Place place(const Position& position) const;
   /// Is what the position remembers among what the table has? Always, if nothing is.
   bool has_place(const Position& position) const;
   /// A piece that is remembered as captured where none of its kind can be; nothing if there is
-  /// none. Positions without such a piece lead, by two actions at most, to positions with a place.
+  /// none. Positions without such a piece lead, by at most two actions, to positions with a place.
   std::optional<Cell> stray_captive(const Position& position) const;
   /// The same for cells by number; captured are the bits of memory.hpp.
   struct Pieces {
@@ -112,7 +112,7 @@ class Layout {
   /// The position of a place, White to move; nothing if the place is unused.
   std::optional<Position> position(Place place) const;
 
-  /// How many placements of the fixed side a slab stands for, 1 to 12.
+  /// How many placements of the fixed side a slab represents, 1 to 12.
   std::uint32_t images(std::uint32_t slab) const;
 
   // What follows is for the solver.
@@ -126,7 +126,7 @@ class Layout {
   /// The mover's guards, of a set of guards.
   CellSet guards(std::uint32_t slab, std::uint32_t guard_set) const;
 
-  /// The fixed side of a slab, as it stands there.
+  /// The fixed side of a slab, as placed there.
   struct Fixed {
     CellSet free = 0;    ///< every cell without a fixed piece
     std::uint8_t queen;  ///< her cell
@@ -135,7 +135,7 @@ class Layout {
   };
   const Fixed& fixed(std::uint32_t slab) const { return fixed_[slab]; }
   CellSet fixed_guards(std::uint32_t slab) const;
-  /// The free cells that guards may stand on, hence the throne is none of them.
+  /// The free cells that guards may stand on, so without the throne.
   CellSet guard_cells(std::uint32_t slab) const;
 
   /// Which slab a placement of one side belongs to, and the symmetry that takes it there.
@@ -144,7 +144,7 @@ class Layout {
     explicit Canonical(std::uint32_t packed) : packed_(packed) {}
     std::uint32_t slab() const { return packed_ >> 5U; }
     int symmetry() const { return static_cast<int>(packed_ & 15U); }
-    /// Whether the slab has a symmetry of its own, so that a position there has several places.
+    /// Whether the slab is symmetric, so that a position there has several places.
     bool several() const { return (packed_ & 16U) != 0; }
 
    private:

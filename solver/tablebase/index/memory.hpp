@@ -1,4 +1,4 @@
-// What has to be remembered of a position: which pieces are captured until they are relocated.
+// What must be remembered of a position: which pieces are captured until they are relocated.
 //
 // DESCRIPTION
 //   Captured pieces of a side are a small mask: bit i for its i-th guard in the order of cells, bit
@@ -6,8 +6,8 @@
 //   waits, as one number. Without `capture_lasts=until-relocated` there is one memory, of nothing.
 //
 // WHICH MEMORIES A TABLE HAS
-//   Those that an action can leave, and few others; whatever is in a table has all its successors
-//   there (proptests/tablebase):
+//   Those that an action can leave, and few others; every position of a table has all its
+//   successors there (proptests/tablebase):
 //   - A captured piece stands where it can be captured at all.
 //   - The queen of the side that waits is relocated before any guard. So she is captured only if
 //     her own last move has captured her, and then stands between two enemies; anywhere where she
@@ -71,7 +71,7 @@ class RememberedQueens {
 
   /// Goes to a slab, by its fixed side.
   void enter(CellSet guards, int queen);
-  /// May these of the fixed side be captured, whatever the mover has?
+  /// May these of the fixed side be captured, for any placement of the mover?
   bool may_wait(Captured waiting) const {
     return waiting < memories_.waiting_sets() && (waiting & never_captured_) == 0;
   }
@@ -95,7 +95,7 @@ constexpr Captured inserted(Captured set, int at, bool captured) {
   const Captured below = (1U << at) - 1U;
   return (set & ~below) << 1U | (set & below) | (captured ? 1U << at : 0U);
 }
-/// Takes the piece at a place out of a set.
+/// Removes the piece at a place from a set.
 constexpr Captured removed(Captured set, int at) {
   const Captured below = (1U << at) - 1U;
   return (set >> 1U & ~below) | (set & below);

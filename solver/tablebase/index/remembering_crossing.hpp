@@ -24,7 +24,7 @@ class RememberingCrossing {
     made_ = 0;
   }
 
-  /// O as it stands in this slab, and who of both sides is captured.
+  /// O as placed in this slab, and which pieces of both sides are captured.
   struct Pieces {
     Word guards;
     std::uint32_t rank;  ///< Layout::guard_rank of these

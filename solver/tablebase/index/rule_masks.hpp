@@ -1,4 +1,4 @@
-// What a rule set says about the cells of a board, whatever stands on them.
+// What a rule set says about the cells of a board, independent of the pieces on them.
 #pragma once
 
 #include <array>
@@ -38,15 +38,14 @@ struct RuleMasks {
   CellSet guard_remembered = 0;
   CellSet queen_remembered = 0;
 
-  /// Where the destination field lets a piece of a cell go, fixed pieces and guards not looked at;
-  /// with `nearest-ring-with-room` only from the outermost ring, for the others see
-  /// `looks_outward`.
+  /// Where the destination field lets a piece on a cell go, ignoring fixed pieces and guards; with
+  /// `nearest-ring-with-room` only from the outermost ring, for the others see `looks_outward`.
   std::array<CellSet, max_cells> guard_goes{};
   std::array<CellSet, max_cells> queen_goes{};
   bool guard_nearest;
   bool queen_nearest;
-  /// Of a piece for which `nearest-ring-with-room` is said: does it try ring after ring, from the
-  /// next one out? On the outermost ring there is none.
+  /// For a piece with `nearest-ring-with-room`: does it try ring after ring, from the next one out?
+  /// On the outermost ring there is none.
   bool looks_outward(int cell) const { return shape.ring(cell) < shape.radius(); }
 
   /// The cells between two jaws of a side.

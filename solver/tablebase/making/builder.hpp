@@ -1,15 +1,15 @@
 // Makes a table: solves a board and writes the file, by one process or by several ranks together.
 //
 // DESCRIPTION
-//   `Builder builder(options); builder.prepare(); builder.run();`, the last unless the first has
-//   failed. What is found is kept in a folder beside the file until that is written. A build that
-//   was interrupted, by `go_on`, by a kill or by a crash, is resumed by another one for the same
-//   file, and at most one pass is lost. The bytes of the file are the same for any number of
-//   threads and ranks, resumed or not.
+//   `Builder builder(options); builder.prepare(); builder.run();`, the last unless `prepare` has
+//   failed. Results are kept in a folder beside the file until that is written. A build interrupted
+//   by `go_on`, a kill or a crash is resumed by another one for the same file, and at most one pass
+//   is lost. The bytes of the file are the same for any number of threads and ranks, resumed or
+//   not.
 //
-//   With several ranks all make the same calls, each with options of its own process. What stops or
-//   fails on one of them does so on all, with the same NoTable, but for one that says that others
-//   wait.
+//   With several ranks all make the same calls, each with the options of its process. What stops or
+//   fails on one of them does so on all, with the same NoTable, except one that says that others
+//   are waiting.
 #pragma once
 
 #include <chrono>
@@ -29,7 +29,7 @@
 namespace agon::tablebase {
 
 struct BuildProgress {
-  SolveProgress solve;            ///< as of the last pass that was told of
+  SolveProgress solve;            ///< as of the last pass reported
   std::optional<double> written;  ///< share of the file, once everything is solved
 };
 
@@ -39,9 +39,9 @@ struct BuildOptions {
   int threads = 1;
   /// False: outcomes only, not in how many plies, and a smaller file.
   bool distances = true;
-  /// Of this rank. Where the planes of the solve do not have room in it they are kept on disk, in
-  /// the folder of the build; one that needs more even so is not begun. Writing the file, later,
-  /// takes memory, too: `needs` is what the larger of the two takes.
+  /// For this rank. If the planes of the solve do not fit, they are kept on disk, in the folder of
+  /// the build; a build that needs more even then is not started. Writing the file later also takes
+  /// memory: `needs` is the larger of the two.
   std::uint64_t memory_mib = std::numeric_limits<std::uint64_t>::max();
   /// The planes are on disk even where memory has room, and as little of them in memory as can be.
   bool on_disk = false;
@@ -73,9 +73,9 @@ class Builder {
   /// Known after prepare().
   const BuildNeeds& needs() const { return needs_; }
 
-  /// Solves, as far as a log does not say it all already, writes the file, and removes the folder.
-  /// The memory of the solve is given back before the file is written, but for the layout and
-  /// buffers; after a failure it is held as long as the builder lives.
+  /// Solves what the log does not already contain, writes the file, and removes the folder. The
+  /// memory of the solve is freed before the file is written, except for the layout and buffers;
+  /// after a failure it is held as long as the builder lives.
   std::optional<NoTable> run();
 
   /// Seconds from the start of the builder to where everything was solved.

@@ -12,7 +12,7 @@ struct NoTable {
     rules,           ///< no table can be made for them; `text` says why
     memory,          ///< it takes more than may be used: `needs_mib`, `may_use_mib`
     no_memory,       ///< the system had none left to give
-    output,          ///< the file, the folder or the log; `text` says what and the remedy
+    output,          ///< the file, the folder or the log; `text` names it and the remedy
     writing,         ///< the same where everything is solved: another run has only to write
     stopped,         ///< `go_on` said so; another run resumes from the last finished pass
     stopped_writing  ///< `go_on` said so where everything is solved: another run has only to write
@@ -26,7 +26,8 @@ struct NoTable {
   bool others_wait = false;
 };
 
-/// As one line that ranks can send each other, and back; such failures leave nobody waiting.
+/// As one line that ranks can send each other, and back; with such failures no rank is left
+/// waiting.
 std::string to_line(const NoTable& failure);
 NoTable no_table_from_line(const std::string& line);
 

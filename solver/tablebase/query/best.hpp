@@ -18,8 +18,8 @@ struct BestActions {
   std::vector<Action> actions;
 };
 
-/// Nothing where the table says nothing of the position, or the game is over. Throws
-/// `Unusable`. Precondition: the position can be used under the table's rules.
+/// Nothing if the table does not cover the position, or the game is over. Throws `Unusable`.
+/// Precondition: the position is usable under the table's rules.
 std::optional<BestActions> best_actions(TableAnswers& table, const Position& position);
 
 }  // namespace agon::analysis

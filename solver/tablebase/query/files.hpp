@@ -17,19 +17,19 @@ struct OpenTable {
   NamedRules rules;                                ///< the table's, by their shortest name
 };
 
-/// A table, or none; where something is wrong, one line that names the file or folder and says what
+/// A table, or none; if something is wrong, one line that names the file or folder and says what
 /// would be right.
 struct FoundTable {
   std::optional<OpenTable> table;
   std::string problem;
 };
 
-/// The table of a file; a problem if it is none or damaged.
+/// The table of a file; a problem if it is not a table or damaged.
 FoundTable open_table(const std::string& path);
 
-/// The table for a rule set in a folder, with distances if there is one; whatever the files are
-/// called, what is inside decides. A problem if the folder cannot be read, or if no table is for
-/// the rule set but a file named as a table (.agt) is damaged. Neither if there just is none.
+/// The table for a rule set in a folder, with distances if there is one; files are judged by their
+/// contents, not their names. A problem if the folder cannot be read, or if no table is for the
+/// rule set but a file named as a table (.agt) is damaged. Neither if there simply is none.
 FoundTable find_table(const std::string& folder, const RuleSet& rules);
 
 /// Do two rule sets have the same table? Fields of the opening and of repetition do not count:

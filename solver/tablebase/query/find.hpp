@@ -1,10 +1,10 @@
 // The positions of a table that meet conditions.
 //
 // DESCRIPTION
-//   One walk over all blocks answers any number of searches. Of positions that are images of each
-//   other by a symmetry of the board one is found: that of the slab, which has White to move.
-//   Which are found depends on the table, the search and its seed alone, not on the threads; but
-//   for a search that the clock or the stop flag has ended.
+//   One walk over all blocks answers any number of searches. Of positions that are symmetric images
+//   of each other one is found: that of the slab, which has White to move. Which are found depends
+//   only on the table, the search and its seed, not on the threads, unless the clock or the stop
+//   flag ends the search.
 #pragma once
 
 #include <cstddef>
@@ -21,9 +21,9 @@ namespace agon::analysis {
 
 struct TableSearch {
   TableQuery query;
-  /// Which of those that meet it are kept: the first in the order of places, as soon as there are
-  /// enough; the longest wins, losses, among equals the first, then draws; any, each set of `limit`
-  /// as likely as the next, in an order of which each beginning is so too; none, only counted.
+  /// Which matches are kept: the first in the order of places, stopping when there are enough; the
+  /// longest wins, losses, among equals the first, then draws; any, each set of `limit` equally
+  /// likely, as is each prefix of its order; none, only counted.
   enum class Pick { first, longest, random, none };
   Pick pick = Pick::first;
   std::size_t limit = 10;
@@ -50,9 +50,9 @@ struct Finding {
   std::size_t blocks = 0;  ///< looked at
 };
 
-/// Precondition: at least one search. Throws `Unusable`. Cost: a walk (walk.hpp); and for each
-/// position that a query takes by its code, but needs more than that, what `PositionTester` takes.
-/// Random and longest picks test only what they would keep.
+/// Precondition: at least one search. Throws `Unusable`. Cost: a walk (walk.hpp), plus a
+/// `PositionTester` test for each position that passes by its code but needs more. Random and
+/// longest picks test only what they would keep.
 Finding find_places(const OpenTable& table, const std::vector<TableSearch>& searches,
                     const WalkOptions& options);
 

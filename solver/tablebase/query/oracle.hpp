@@ -13,11 +13,10 @@
 namespace agon::analysis {
 
 /// DESCRIPTION
-///   Where all pieces are on the board the table answers. While pieces are in hand every way of
-///   putting them down is looked at, each position once, down to where the table knows: exact, and
-///   for small boards (some 130 bytes for each position on the way).
-///   Answers the questions of `search::study_win` and `StrategyWriter`
-///   (solver/search/plain/study.hpp).
+///   The table answers once all pieces are on the board. While pieces are in hand every way of
+///   placing them is searched, each position once, down to the table: exact, and for small boards
+///   (about 130 bytes for each position on the way). Answers the questions of `search::study_win`
+///   and `StrategyWriter` (solver/search/plain/study.hpp).
 class TableOracle {
  public:
   /// All references must outlive it.

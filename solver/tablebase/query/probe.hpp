@@ -38,10 +38,10 @@ struct TableAnswer {
   std::vector<ValuedAction> actions;
 };
 
-/// A table at work: keeps what it has read last. For one thread at a time. All calls throw
-/// `Unusable` where a part of the table that they need is. Preconditions of all: the position
-/// can be used under the table's rules, and, but for `solve`, nobody has a piece in hand and no
-/// piece is remembered as captured where it cannot be (Layout::stray_captive).
+/// A table with a cache of what was read last. For one thread at a time. All calls throw `Unusable`
+/// if they need a damaged part of the table. Preconditions of all: the position is usable under the
+/// table's rules, and, except for `solve`, no piece is in hand and none is remembered as captured
+/// where it cannot be (Layout::stray_captive).
 class TableAnswers {
  public:
   /// The table must outlive this. `rules`: those that are played, where they begin otherwise than
@@ -51,9 +51,9 @@ class TableAnswers {
 
   const RuleSet& rules() const { return engine_.rules(); }
 
-  /// What a side has. Cost: well under a microsecond, or some 50 to 100 if a frame has to be
-  /// read; for a position that no action leaves, as many times as it has actions (tables of rule
-  /// sets that remember have no place for it, index/memory.hpp).
+  /// The value for a side. Cost: well under a microsecond, or 50 to 100 if a frame must be read;
+  /// for a position that no action leaves, that times its number of actions (tables of rule sets
+  /// that remember have no place for it, index/memory.hpp).
   TableValue value(const Position& position, Side side);
   TableValue value(const bitboard::State& state, Side side);
   /// Can `value` say of a position in how many plies it ends? For any position that can be used

@@ -1,4 +1,4 @@
-// What can be asked of every position of a table: its value, its keys, what is captured there.
+// What can be asked about every position of a table: its value, its keys, what is captured there.
 #pragma once
 
 #include <optional>

@@ -6,11 +6,11 @@
 
 namespace agon::analysis {
 
-/// For every board a start of its own, White to move, the same for both sides but for a half-turn
-/// of the board: the standard start, where it is one; else queens on a1 and opposite, Black's
-/// guards on the first free cells whose opposite is free too, White's opposite them. Cells are
-/// tried ring by ring from the outermost in; within a ring those 2, 4, ... steps from the corner
-/// nearest a1, then those 1, 3, ... steps from it, the way over the lowest row first.
+/// A start for every board, White to move, the same for both sides up to a half-turn of the board:
+/// the standard start where it applies; else queens on a1 and opposite, Black's guards on the first
+/// free cells whose opposite is also free, White's opposite them. Cells are tried ring by ring from
+/// the outermost in; within a ring those 2, 4, ... steps from the corner nearest a1, then those 1,
+/// 3, ... steps from it, the way over the lowest row first.
 Position symmetric_start(const RuleSet& rules);
 
 }  // namespace agon::analysis

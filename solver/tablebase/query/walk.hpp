@@ -14,9 +14,9 @@ namespace agon::analysis {
 
 struct WalkOptions {
   int threads = 1;
-  std::optional<double> seconds;            ///< wall-clock time; none is no limit
+  std::optional<double> seconds;            ///< wall-clock time; none: no limit
   const std::atomic<bool>* stop = nullptr;  ///< ends the walk soon after it is set; may be null
-  /// How many of all blocks have been looked at; by one thread at a time. May be empty.
+  /// Receives how many of all blocks are done, from one thread at a time. May be empty.
   std::function<void(std::size_t done, std::size_t all)> progress;
 };
 
@@ -27,8 +27,8 @@ using BlockLook =
     std::function<bool(int thread, std::size_t block, const std::vector<tablebase::Code>& codes)>;
 
 /// Calls `look` for each block, once, the lower ones first, from at most `threads` threads.
-/// `whole`: for all of them. Throws `Unusable` for a block that cannot be read. Cost: about 20
-/// ns a place on one thread, and what `look` takes; memory: a block a thread.
+/// `whole`: for all of them. Throws `Unusable` for a block that cannot be read. Cost: about 20 ns
+/// per place on one thread, plus `look`; memory: a block per thread.
 WalkEnd walk_blocks(const OpenTable& table, const WalkOptions& options, const BlockLook& look);
 
 }  // namespace agon::analysis

@@ -52,13 +52,13 @@ class Communicator {
   /// Memory for parcels under way.
   virtual std::uint64_t bytes() const = 0;
 
-  /// Sends at most `batch` parcels to another rank. Any thread; while there is no room for them,
+  /// Sends at most `batch` parcels to another rank. From any thread; while there is no room,
   /// accepts what others have sent.
   virtual void send(int to, std::span<const Parcel> parcels, const Accept& accept) = 0;
   /// Accepts what has come, if anything. Any thread.
   virtual void receive(const Accept& accept) = 0;
-  /// Called by all ranks, by one thread each, the others being done: waits until all parcels of all
-  /// ranks have been accepted, and makes of each number its sum over all ranks. False if it gave
+  /// Called by all ranks, on one thread each with its others done: waits until all parcels of all
+  /// ranks have been accepted, and replaces each number by its sum over all ranks. False if it gave
   /// up; after that the others wait in vain.
   virtual bool meet(std::span<std::uint64_t> sums, const Accept& accept,
                     const KeepWaiting& keep_waiting) = 0;

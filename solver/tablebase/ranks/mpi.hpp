@@ -7,14 +7,13 @@
 
 namespace agon::tablebase {
 
-/// Whether a launcher such as mpirun says, in the environment, that it has started this process
-/// with others.
+/// Whether the environment says that a launcher such as mpirun started this process with others.
 bool launched_by_mpi();
 
 /// MPI as long as it lives; one a process.
 class Mpi {
  public:
-  /// Whether this build has it. Without it there is no other rank, whatever the launcher says.
+  /// Whether this build has MPI. Without it there is no other rank, whatever the launcher says.
   static bool is_there();
 
   /// Starts it. Waits for the other processes that the launcher has started.

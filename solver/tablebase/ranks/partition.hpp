@@ -6,9 +6,10 @@
 
 namespace agon::tablebase {
 
-/// Of as many neighbouring slabs as there are ranks each rank has one, in an order turned by a hash
-/// of the group. So all have equally many but for one, of any kind that neighbours have in common,
-/// and a rank's slabs lie close together in its memory. With one rank everything stays in place.
+/// In each group of as many neighbouring slabs as there are ranks, each rank has one, in an order
+/// rotated by a hash of the group. So all have equally many, up to one, of every kind that
+/// neighbours share, and a rank's slabs are close together in its memory. With one rank everything
+/// stays in place.
 class Partition {
  public:
   static constexpr int most_ranks = 1024;

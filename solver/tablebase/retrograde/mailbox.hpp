@@ -13,8 +13,8 @@
 
 namespace agon::tablebase {
 
-/// Sets bits in planes, some time after being told to: the memory is asked for beforehand. One a
-/// thread; several may write to the same planes.
+/// Sets bits in planes with a delay, so that the memory can be prefetched. One per thread; several
+/// may write to the same planes.
 template <int radius>
 class Mailbox {
  public:

@@ -55,8 +55,8 @@ class Needs {
   }
 
   PlanesExtent extent(const Groups* groups) const {
-    // The plane `seen` saves a tenth of the time. Where a word has most bits to spare, and memory
-    // is what counts, it is left out.
+    // The plane `seen` saves a tenth of the time. Where words have many spare bits and memory is
+    // scarce, it is omitted.
     const bool seen = !remembers && (radius != 3 || options_.distances);
     return {groups == nullptr ? offsets_.words() : groups->most_words(),
             groups == nullptr ? offsets_.all_flags() : groups->most_flags(), several_, seen,

@@ -31,7 +31,7 @@ class PassLog {
   PassLog(const PassLog&) = delete;
   PassLog& operator=(const PassLog&) = delete;
 
-  /// Begins a log, or resumes one. `identity` is one line that says what is solved; a file of
+  /// Starts a log, or resumes one. `identity` is one line that says what is solved; a file with
   /// another is refused. An empty path keeps the log in memory. Passes that were not finished are
   /// dropped. False with problem() set if the file cannot be used.
   bool open(const std::filesystem::path& path, const std::string& identity, std::uint32_t chunks);
@@ -39,7 +39,7 @@ class PassLog {
   bool open_to_read(const std::filesystem::path& path, const std::string& identity,
                     std::uint32_t chunks);
   const std::string& problem() const { return problem_; }
-  /// For a user to whom something about the log is wrong: sets problem(), gives false.
+  /// For a caller that finds something wrong with the log: sets problem(), returns false.
   bool fail(std::string problem);
 
   /// Finished passes, 0 for a new log.
@@ -60,7 +60,7 @@ class PassLog {
   /// The blob of a chunk in a layer, empty if there is none. Several threads may read at once.
   /// False with problem() set if it is damaged.
   bool read(const Layer& layer, std::uint32_t chunk, std::string& blob);
-  /// For a reader to whom a blob says what cannot be: sets problem(), gives false.
+  /// For a reader that finds a blob inconsistent: sets problem(), returns false.
   bool damaged();
 
  private:

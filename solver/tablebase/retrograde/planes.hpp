@@ -84,11 +84,11 @@ struct Planes {
   Zeroed<Word> known;
   /// O to move: losses and wins of O; kept only where O may have to go on moving in his own turn.
   Decided<Zeroed<Word>> own;
-  /// `fixed.win` as it stood when it was last looked at; may be empty.
+  /// `fixed.win` as of the last time it was processed; may be empty.
   Zeroed<Word> seen;
-  /// Words of `fixed` that have changed since they were last looked at.
+  /// Words of `fixed` that have changed since they were last processed.
   Decided<Zeroed<std::uint64_t>> changed;
-  /// Sets with some queen for which O has to pass.
+  /// Sets with some queen for which O must pass.
   Zeroed<std::uint64_t> stuck;
 
   std::uint64_t bytes() const;

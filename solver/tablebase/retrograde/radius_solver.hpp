@@ -1,4 +1,4 @@
-// The solve for one radius, behind one interface for all of them.
+// The solve for one radius, behind an interface common to all.
 #pragma once
 
 #include <array>

@@ -68,7 +68,7 @@ inline bool is_over(const RuleSet& rules, bool fixed_around, bool own_around, bo
   if (own_around && own_on_throne) return code = won_now, true;
   if (fixed_around && fixed_on_throne) return code = lost_now, true;
   if (rules.guards < 6 || rules.forfeit == Forfeit::none) return false;
-  // Neither has a formation, so whoever is all around has not his own queen there.
+  // Neither has a formation, so the side all around does not have its own queen there.
   const bool saved = rules.forfeit == Forfeit::throne_empty && (fixed_on_throne || own_on_throne);
   if (saved) return false;
   return code = own_around ? lost_now : won_now, true;

@@ -17,7 +17,7 @@ class ResultWriter {
   ResultWriter(std::string& bytes, int cells) : bytes_(bytes), word_bytes_((cells + 7) / 8) {}
 
   void begin_chunk() { slab_gap_ = 0; }
-  /// Ends the slab of which words may have been added since.
+  /// Ends the current slab, to which words may have been added.
   void end_slab() {
     if (words_ == 0) {
       ++slab_gap_;
@@ -60,8 +60,8 @@ class ResultWriter {
   std::uint32_t next_set_ = 0;
 };
 
-/// Reads what ResultWriter wrote. The bytes are trusted as far as their checksum went: what cannot
-/// be is reported by ok(), never read past the end.
+/// Reads what ResultWriter wrote. The bytes are trusted no further than their checksum:
+/// inconsistencies are reported by ok(), and nothing is read past the end.
 template <class Word>
 class ResultReader {
  public:

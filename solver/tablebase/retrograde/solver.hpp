@@ -2,17 +2,18 @@
 //
 // DESCRIPTION
 //   `Solver solver(rules, options); solver.run();` then `codes` for the values, chunk by chunk.
-//   Every position is a win, a loss or a draw of the side to move; a draw is what neither side can
-//   force. Plies count every action, each relocation of a turn and each forced pass.
+//   Every position is a win, a loss or a draw for the side to move; a draw means that neither side
+//   can force a win. Plies count every action, including each relocation of a turn and each forced
+//   pass.
 //
 // IMPLEMENTATION
 //   Slabs (index/layout.hpp). For each slab, with M its fixed side and O the other, three planes of
-//   bits over O's placements: `loss` and `win` (M to move, for M) and `known` (O to move).
-//   Pass d finds all positions with O to move that are won or lost in exactly d plies, from changed
-//   words of the planes `loss` and `win` alone. A new result is set once in `known` of its slab and
-//   sent once, as one bit, to the plane `win` or `loss` of the slab in which O is fixed. Each pass
-//   appends its results to a log: distances and checkpoints are that log. A build that was killed
-//   is resumed by sending the logged results again, which costs a fraction of finding them.
+//   bits over O's placements: `loss` and `win` (M to move, for M) and `known` (O to move). Pass d
+//   finds all positions with O to move that are won or lost in exactly d plies, from changed words
+//   of the planes `loss` and `win` alone. A new result is set once in `known` of its slab and sent
+//   once, as one bit, to the plane `win` or `loss` of the slab in which O is fixed. Each pass
+//   appends its results to a log, which provides distances and checkpoints. A killed build is
+//   resumed by sending the logged results again, at a fraction of the cost of finding them.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +31,7 @@
 namespace agon::tablebase {
 
 struct SolveProgress {
-  int pass = 0;              ///< plies of the results now looked for
+  int pass = 0;              ///< plies of the results now computed
   double share = 0;          ///< of the pass, 0 to 1
   std::uint64_t known = 0;   ///< places decided so far, all images of own symmetries counted
   std::uint64_t places = 0;  ///< used places
@@ -40,14 +41,13 @@ struct SolveOptions {
   int threads = 1;
   /// False: codes carry no plies, and without a log file nothing is logged at all.
   bool distances = true;
-  /// A file for the log, made or resumed; empty: the log is kept in memory, for small boards.
-  /// With several ranks each has a file of its own, named `log_name(log, rank, size)`, which all
-  /// of them can read.
+  /// A file for the log, made or resumed; empty: the log is kept in memory, for small boards. With
+  /// several ranks each has its own file, named `log_name(log, rank, size)`, which all of them can
+  /// read.
   std::filesystem::path log;
-  /// 0: the planes are in memory. Else they are on disk, in the folder of the log, which has to be
-  /// a file, and the slabs are divided into this many groups (at most `most_groups`), of which one
-  /// at a time is in memory. The results are the same, and the log of one way is resumed by the
-  /// other.
+  /// 0: the planes are in memory. Otherwise they are on disk, in the folder of the log, which must
+  /// be a file, and the slabs are divided into this many groups (at most `most_groups`), one of
+  /// them in memory at a time. The results are the same, and either way can resume the other's log.
   std::uint32_t groups = 0;
   /// The ranks that solve together, all with the same rules and options, or null if this process is
   /// alone. Not owned. Several ranks need a log file. What stops or fails on one of them does so on
@@ -80,9 +80,9 @@ DiskUse predicted_disk(const RuleSet& rules, const SolveOptions& options);
 
 /// How many groups there can be.
 std::uint32_t most_groups(const RuleSet& rules);
-/// How many groups there must be for a run within so much memory: 0 if its planes have room there;
-/// as few as possible; or, if nothing has room, as many as take least. Precondition: no refusal.
-/// `options.groups` is not looked at.
+/// How many groups a run within this much memory needs: 0 if its planes fit; else as few as
+/// possible; or, if nothing fits, the number that needs least. Precondition: no refusal.
+/// `options.groups` is ignored.
 std::uint32_t groups_within(std::uint64_t bytes, const RuleSet& rules, const SolveOptions& options);
 
 /// Everything known of a slab: the value of a place is codes[set * layout.queens() + queen].

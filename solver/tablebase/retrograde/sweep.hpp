@@ -62,7 +62,7 @@ class Sweep {
   std::vector<Word> from_steps_;        ///< queens with a step to a decided place
   std::vector<Word> from_relocations_;  ///< with a guard's relocation to one
   std::vector<Word> certain_;           ///< decided
-  std::vector<std::uint64_t> touched_;  ///< sets for which one of the three may be other than 0
+  std::vector<std::uint64_t> touched_;  ///< sets for which one of the three may be nonzero
   bool several_ = false;
   // Of the slab, in the phase that runs.
   const Word* fixed_ = nullptr;

@@ -4,10 +4,10 @@
 //   `Verifier verifier(...)`, then `add` for every slab, then `run`. An entry is derived again from
 //   the entries after each of its actions, looking forward; the solver looks backward, from new
 //   results to what they decide. Both use the rules within a slab (slab_rules.hpp), so this checks
-//   the sweeps, the symmetries and the file, not the rules: those are for the judge, on a sample.
+//   the sweeps, the symmetries and the file, not the rules: the judge checks those on a sample.
 //
-// What is not checked without distances: that a win makes progress. Wins that only lead to each
-// other in a circle would pass.
+// Not checked without distances: that a win makes progress. Wins that only lead to each other in a
+// circle would pass.
 #pragma once
 
 #include <cstdint>
@@ -55,7 +55,7 @@ class Verifier {
     bool stopped = false;        ///< by go_on
   };
   /// Derives every entry again. Precondition: every slab was added. `go_on` gets the number of a
-  /// slab that has been looked at; nearly all below it have been, too.
+  /// slab that has been checked; nearly all below it have been, too.
   Report run(const std::function<bool(std::uint32_t slab)>& go_on = {});
   /// What was added for a place. Cost: one access to memory.
   Code code(Place place) const;

@@ -76,7 +76,7 @@ inline void write_bytes(const std::filesystem::path& path, const std::string& by
   std::ofstream(path, std::ios::binary) << bytes;
 }
 
-/// Writes a table and says what went wrong.
+/// Writes a table; returns what went wrong.
 inline std::string write(const std::filesystem::path& path, const RuleSet& rules,
                          const Layout& layout, const std::vector<Code>& codes,
                          bool distances = true, int threads = 1, std::uint32_t slabs_a_chunk = 5) {

@@ -18,7 +18,7 @@ using tablebase::test::Folder;
 using tablebase::test::small;
 using tablebase::test::write_bytes;
 
-/// Makes a table; it has to work.
+/// Makes a table; fails the test if it cannot.
 inline void build(const std::filesystem::path& file, const RuleSet& rules, bool distances = true) {
   tablebase::BuildOptions options;
   options.rules = rules;

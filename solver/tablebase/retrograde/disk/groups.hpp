@@ -1,4 +1,4 @@
-// The slabs of a rank in groups, for planes of which one group at a time is in memory.
+// The slabs of a rank in groups, for planes kept in memory one group at a time.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A file that nobody else sees, and that is gone with the process.
+// A file that is invisible to others and disappears with the process.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace agon::tablebase {
 
-/// Takes disk in a folder without having a name there: whatever ends the process, nothing is left.
-/// Several threads may read and write at once. Every call but open() gives false once one has
+/// Uses disk space in a folder without a name there: however the process ends, nothing is left.
+/// Several threads may read and write at once. Every call except open() returns false once one has
 /// failed; then problem() says why, as one line with place, cause and remedy.
 class NamelessFile {
  public:

@@ -1,19 +1,19 @@
-// Planes on disk, of which one group of slabs at a time is in memory.
+// Planes on disk, with one group of slabs in memory at a time.
 //
 // DESCRIPTION
 //   A phase goes through the groups in order. `load` brings a group into the planes in memory,
 //   called the window, and adds what has been put into its buckets; the phase sweeps the slabs that
-//   are `here`; `store` takes back what it has changed. Results for any slab go into buckets
+//   are `here`; `store` writes back what it has changed. Results for any slab go into buckets
 //   (Mailbox), which the next phase of the other value reads, group by group: planes and results
-//   are read and written once a phase each, in order.
+//   are each read and written once per phase, in order.
 //
 // IMPLEMENTATION
 //   A phase for one value reads F's values of the other (`fixed`), and sends the first: so a window
-//   needs one of the two, and a bucket is never filled while it is read. Only slabs that results
-//   have come for can be decided anew, and only these are read. What is in `changed` follows from
-//   the results; and `seen` is F's plane as it was on disk. With relocations_per_turn=all slabs
-//   also change their own `changed`, and keep it on disk. All files are nameless: a build that
-//   ended in any way left its log and no planes, and one that is resumed makes them from the log.
+//   needs one of the two, and a bucket is never filled while it is read. Only slabs with incoming
+//   results can have new decisions, and only these are read. `changed` follows from the results;
+//   `seen` is F's plane as it was on disk. With relocations_per_turn=all slabs also change their
+//   own `changed`, and keep it on disk. All files are nameless: however a build ends, it leaves its
+//   log and no planes, and a resumed build makes them from the log.
 #pragma once
 
 #include <cstdint>
@@ -63,7 +63,7 @@ class StoredPlanes {
 
   /// Is there anything to do in the group?
   bool any(std::uint32_t group, Value value, Slabs slabs) const;
-  /// Brings a group into the window, for a phase that looks for results of `value`.
+  /// Brings a group into the window, for a phase that computes results of `value`.
   bool load(std::uint32_t group, Value value, Slabs slabs);
   /// Takes it back to disk.
   bool store();
@@ -75,8 +75,8 @@ class StoredPlanes {
   /// Its own values, or what is known of it, have changed.
   void touch(std::uint32_t own) { state_[own] = touched; }
 
-  /// Adds all results for slabs to F's values, and forgets what has changed: nothing has to be
-  /// looked at any more.
+  /// Adds all results for slabs to F's values, and clears what has changed: nothing is left to
+  /// process.
   bool take_in_all();
 
  private:

@@ -102,7 +102,7 @@ WordOf<radius> RememberingSweep<radius>::queen_decided(std::uint32_t set, Captur
     if (cells == 0) continue;
     const auto room =
         static_cast<Word>(group.goes & rules_.usable(set) & static_cast<Word>(~rules_.barred()));
-    // A queen who has to leave has one cell less where she stands in the room herself.
+    // A queen who must leave has one cell less if she stands in the room herself.
     const Word leave = masks_.rules.must_leave ? static_cast<Word>(~Word{0}) : Word{0};
     const Word hit = room & targets;
     const Word missing = room & static_cast<Word>(~targets);

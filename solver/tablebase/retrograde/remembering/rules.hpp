@@ -1,8 +1,8 @@
 // The rules within one slab where captured pieces are remembered (index/memory.hpp).
 //
-// What O does changes what is captured on both sides: who has been relocated no longer is, who
-// arrives between two enemies may be, and so are the pieces of F with which the arrival closes a
-// sandwich. All below looks forward, from an action to what it leaves.
+// O's action changes what is captured on both sides: a relocated piece no longer is, one that
+// arrives between two enemies may be, and so may the pieces of F on which the arrival closes a
+// sandwich. Everything below works forward, from an action to its result.
 #pragma once
 
 #include <array>
@@ -58,11 +58,11 @@ class RememberingRules : public SlabRules<radius> {
   void guard_arrivals(Word others, int to, Captured own, Captured other, bool captures, Word queens,
                       Give give) const;
 
-  /// Calls give(set after, other guards, cell, queens) for every step of a guard; nobody of O is
-  /// captured.
+  /// Calls give(set after, other guards, cell, queens) for every step of a guard; none of O's
+  /// pieces is captured.
   template <class Give>
   void guard_steps(std::uint32_t set, Give give) const;
-  /// Calls give(free cell) for every cell from which a guard may have stepped to where it stands.
+  /// Calls give(free cell) for every cell from which a guard may have stepped to its cell.
   template <class Give>
   void for_sources(std::uint32_t set, int guard, Give give) const {
     const auto& near = into_[sets_->members(set)[guard]];

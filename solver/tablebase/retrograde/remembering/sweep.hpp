@@ -1,11 +1,11 @@
 // One pass over one slab where captured pieces are remembered: what is newly won, or newly lost,
 // for the side O to move.
 //
-// A *row* is a set of guards with a memory, as Layout numbers sets. Rows of F's values that have
-// changed name the rows of O that may now be decided (touched.hpp), and those are looked at
-// forward. Most rows have a captured guard, which may go to many cells from many cells: what his
-// relocation is worth is found once for all cells that he may come from, as long as these have the
-// same destinations (`Moves`).
+// A *row* is a set of guards with a memory, as Layout numbers sets. Changed rows of F's values name
+// the rows of O that may now be decided (touched.hpp), and those are evaluated forward. Most rows
+// have a captured guard, which may go to many cells from many cells: the value of its relocation is
+// computed once for all cells that it may come from, as long as these have the same destinations
+// (`Moves`).
 #pragma once
 
 #include <cstdint>

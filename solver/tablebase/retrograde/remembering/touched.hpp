@@ -17,7 +17,7 @@ class TouchedRows {
  public:
   using Word = WordOf<radius>;
 
-  /// The rules outlive it, and are in a slab when it is asked.
+  /// The rules must outlive it, and be in a slab when it is used.
   TouchedRows(const Layout& layout, const RememberingRules<radius>& rules)
       : rules_(rules),
         rests_(static_cast<std::uint32_t>(rests_of(layout))),
@@ -37,8 +37,8 @@ class TouchedRows {
     return rests_of(layout) << (layout.guards() - 1 + waiting);
   }
 
-  /// Touches the rows of which an action may lead to a row of F's values that has changed. `stuck`
-  /// marks rows with queens that can only pass; null where nobody passes.
+  /// Touches the rows with an action that may lead to a changed row of F's values. `stuck` marks
+  /// rows with queens that can only pass; null where there are no passes.
   void before(std::uint32_t set, Captured own, Captured other, const std::uint64_t* stuck);
   /// After all of those: touches the rows of the sources that were met.
   void follow_sources();
@@ -90,7 +90,7 @@ void TouchedRows<radius>::steps_before(std::uint32_t set, Captured own, Captured
                     [&](Captured was) { touch(0, was, set); });
 }
 
-// Marks the rows of O's values of which an action may lead to a row of F's values that has changed.
+// Marks the rows of O's values with an action that may lead to a changed row of F's values.
 template <int radius>
 void TouchedRows<radius>::before(std::uint32_t set, Captured own, Captured other,
                                  const std::uint64_t* stuck) {
