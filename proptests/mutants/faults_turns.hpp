@@ -40,7 +40,7 @@ inline constexpr Fault turn_faults[] = {
     {"enemy pieces may be stepped", "actions.cpp",
      "if ([[!piece || piece->side != position.to_move]]) continue;", "!piece", "the rule sheet"},
 
-    // Which action must come first, and who decides.
+    // Which action must come first, and which side decides.
     {"guards may go before the queen", "actions.cpp", "if ([[queen != captured.end()]])", "false",
      "relocations_per_turn"},
     {"captives bind nobody", "actions.cpp", "else if ([[!captured.empty()]])", "false",

@@ -27,8 +27,8 @@ inline const ActionAnswer* find(const Answers& answers, const Action& action) {
   return nullptr;
 }
 
-/// Legal or not, whatever could be mistaken for legal: every piece to every neighbour and every
-/// cell, a piece of each kind put down on every cell, the pass.
+/// Everything that could be mistaken for a legal action, legal or not: every piece to every
+/// neighbour and every cell, a piece of each kind put on every cell, the pass.
 inline std::vector<Action> plausible(const sampling::Case& one) {
   const auto& cells = board_cells(one.rules.radius);
   std::vector<Action> some{Action::pass()};
@@ -107,7 +107,7 @@ std::string wrong_when_known(const Formulas& formulas, const std::vector<Action>
     expect_outcome(next, answer->ends, " after " + name);
     ++tally.endings;
   }
-  // Actions of the judge's that the formulas do not even list.
+  // The judge's actions that the formulas do not even list.
   for (const ActionAnswer& answer : judge.actions)
     if (!contains(actions, answer.action) && wrong.empty())
       wrong = to_string(answer.action) + " is not among the actions";

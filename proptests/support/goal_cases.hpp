@@ -11,9 +11,9 @@
 
 namespace agon::proptests {
 
-/// Any of the four goals besides the formation. Patterns name a few cells, the inner ones rather
-/// than others, as they stand in some position or as they might; there are one to forty, now and
-/// then every content of a cell among them.
+/// Any of the four goals besides the formation. Patterns name a few cells, mostly inner ones, as
+/// they are in some position or could be; there are one to forty, sometimes including every content
+/// of a cell.
 Goal random_goal(const bitboard::Engine& engine, Side attacker, Dice& dice);
 
 /// One word for a goal, with the number of its patterns; and all of it.

@@ -1,4 +1,4 @@
-// All placements of the smallest game: a queen and a guard a side.
+// All placements of the smallest game: a queen and a guard per side.
 #pragma once
 
 #include <array>

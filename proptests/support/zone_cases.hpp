@@ -12,7 +12,7 @@
 
 namespace agon::proptests {
 
-/// A board, and the plies that a search is asked about on it at most.
+/// A board, and the most plies that a search is asked about on it.
 struct Size {
   int radius;
   int guards;

@@ -9,7 +9,7 @@
 namespace agon::proptests {
 
 /// Every state that play from `root` reaches, the root first. Time and memory grow with their
-/// number; there is no limit.
+/// number, without limit.
 inline std::vector<bitboard::State> reached(const bitboard::Engine& engine,
                                             const bitboard::State& root) {
   using bitboard::State;

@@ -13,8 +13,8 @@ namespace agon::puzzles {
 /// in twelve ways, the colours as they are and swapped. Pieces may be missing. Cost: some 50 us.
 std::string canonical(const Position& position);
 
-/// The rules as an id sees them: the fields whose value is not the base's, `name=value`, sorted by
-/// name, joined by commas; "-" if there are none.
+/// The rules as an id records them: the fields whose value is not the base's, `name=value`, sorted
+/// by name, joined by commas; "-" if there are none.
 std::string canonical(const RuleSet& rules);
 
 /// XXH3, 128 bits, as 32 hexadecimal digits.

@@ -12,14 +12,14 @@ namespace agon::puzzles {
 
 struct Features {
   int plies = 0;
-  /// Actions of the attacker in the line that capture nothing, but for the last one.
+  /// The attacker's actions in the line that capture nothing, except the last one.
   int quiet = 0;
   /// First actions besides the key that capture at least as many pieces as it does.
   int alike = 0;
   /// Tries: first actions besides the key that lose to one reply only.
   int tries = 0;
-  /// Only replies in a row that the defender has to find against the best try: as long as every
-  /// other reply would lose in the plies that are left. At most `deepest_try`.
+  /// How many only replies in a row the defender must find against the best try: every other reply
+  /// would lose within the plies left. At most `deepest_try`.
   int only_replies = 0;
   /// Positions that the search without zones visits to find the key; at most `most_plain`.
   std::uint64_t plain = 0;
@@ -31,8 +31,8 @@ inline constexpr std::uint64_t most_plain = 65'536;
 /// By name and value, as they are stored.
 std::vector<std::pair<std::string_view, double>> named(const Features& features);
 
-/// The features of a solution found by the same examination. Tries are looked for by so many
-/// positions; what is not known by then is not counted, so that the answer has a price.
+/// The features of a solution found by the same examination. The search for tries takes at most
+/// this many positions; what is unknown by then is not counted, so the cost is bounded.
 Features features_of(Examination& examination, const bitboard::State& state,
                      const Solution& solution, std::uint64_t nodes);
 

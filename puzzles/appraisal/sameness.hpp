@@ -14,7 +14,7 @@
 
 namespace agon::puzzles {
 
-/// How two puzzles can be the same, in the order in which that is asked.
+/// How two puzzles can be the same, in the order of comparison.
 enum class Sameness : std::uint8_t {
   none,
   position,  ///< the same position, up to symmetry and colours
@@ -32,19 +32,19 @@ struct Likeness {
   std::string line;  ///< signatures.hpp
 };
 
-/// Who is the same as a puzzle at one level, given the text that both share there: the canonical
-/// position or a signature. Nothing: nobody.
+/// The puzzle that is the same at one level, given the text that both share there: the canonical
+/// position or a signature. Nothing if there is none.
 using SameAt = std::function<std::optional<std::string>(Sameness level, const std::string& text)>;
 
 struct SameAs {
   Sameness level = Sameness::none;
   std::string who;
 };
-/// The first of position, core and line at which somebody is the same. This is the one definition:
-/// `same_at` only looks things up, in a database or in memory.
+/// The first of position, core and line at which another puzzle is the same. This is the only
+/// definition: `same_at` only looks things up, in a database or in memory.
 SameAs same_as(const Likeness& likeness, const SameAt& same_at);
 
-/// Cells in which two positions with so many pieces may differ and still be near: six for the
+/// In how many cells two positions with this many pieces may differ and still be near: six for the
 /// fourteen pieces of the whole board, in proportion for fewer.
 int nearby(std::size_t pieces);
 

@@ -17,7 +17,7 @@ std::string core_signature(const Position& named);
 
 /// Of a line: what the attacker does, what each of its actions captures and which captive the
 /// defender takes up, up to symmetry and colours. Where the defender puts it, and the defender's
-/// other actions, are left out: of many that lose alike the line has one, which says nothing. So
+/// other actions, are left out: the line has one of many that lose alike, which means nothing. So
 /// lines of the same actions with the same captures always have the same signature. Precondition:
 /// every action is legal.
 std::string line_signature(const RuleSet& rules, const Position& position, Side attacker,

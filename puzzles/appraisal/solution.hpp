@@ -41,7 +41,7 @@ class Examination {
   Examination(const bitboard::Engine& engine, Side attacker, std::size_t bytes);
 
   /// Is the state won in exactly this many plies, by one first action only? Every other first
-  /// action is refuted. Precondition: the attacker decides, and nobody has a piece in hand.
+  /// action is refuted. Precondition: the attacker decides, and no piece is in hand.
   Refusal solve(const bitboard::State& state, int plies, std::uint64_t nodes, Solution& solution);
 
   /// The same without the proof: only the key.

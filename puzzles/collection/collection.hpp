@@ -2,10 +2,9 @@
 //
 // DESCRIPTION
 //   Every call throws `UnusableCollection` if the file cannot be used; what was stored before
-//   stands. A call that stores does so in one transaction, and waits for its turn where other
-//   processes write. What it has reported survives the end of the process, however it comes (kill
-//   -9), and of the machine. Readers see the collection as it was when they began, and wait for
-//   nobody.
+//   remains. A call that stores does so in one transaction, and waits while other processes write.
+//   What it has reported as stored survives any end of the process (even kill -9) and a crash of
+//   the machine. Readers see the collection as it was when they started, and never wait.
 #pragma once
 
 #include <cstddef>
@@ -27,8 +26,8 @@
 
 namespace agon::puzzles {
 
-/// Among which puzzles of the collection a new one has to be different. Under the same rules no two
-/// are ever the same.
+/// From which puzzles of the collection a new one must differ. Under the same rules no two are ever
+/// the same.
 enum class Scope : std::uint8_t { same_rules, all_rules };
 
 struct Inserted {
@@ -40,12 +39,12 @@ struct Inserted {
 /// What is stored together or not at all.
 struct Batch {
   std::vector<Entry> entries;
-  /// Added to the counts of what was looked at and not stored, for any reason: "two-keys".
+  /// Added to the counts of what was examined and not stored, by reason: "two-keys".
   std::map<std::string, std::uint64_t> rejected;
   /// Replaces what is kept of these tasks: where interrupted work goes on.
   std::map<std::string, std::string> progress;
   Scope scope = Scope::same_rules;
-  /// Are duplicates among `entries` counted as rejected ("duplicate-position" and likewise)?
+  /// Are duplicates among `entries` counted as rejected ("duplicate-position" and so on)?
   bool count_duplicates = true;
 };
 
@@ -77,8 +76,8 @@ class Collection {
   /// asked for. A row that cannot be read is visited with its problem.
   void find(const Filter& filter, const Order& order, std::optional<std::size_t> limit,
             bool certificates, const std::function<bool(const StoredEntry&)>& visit);
-  /// The only puzzle with this name, this id, or an id that begins so; nothing if there is none or
-  /// several.
+  /// The only puzzle with this name, this id, or an id with this prefix; nothing if there is none
+  /// or several.
   std::optional<StoredEntry> get(const std::string& name_or_id, bool certificate);
 
   /// What SQLite finds wrong with the file itself, a clause each; nothing is changed.

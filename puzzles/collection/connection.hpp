@@ -64,7 +64,7 @@ class Connection {
     read,       ///< nothing in the file is changed
     write,      ///< the file must exist
     create,     ///< made if it does not exist
-    unchanging  ///< read, from a folder that nobody can write to
+    unchanging  ///< read, from a read-only folder
   };
   /// Waits up to `wait_seconds` for other processes, here and in every call. An empty path: a
   /// database in memory. Throws `UnusableCollection`, as every call does.

@@ -13,7 +13,7 @@ struct CsvColumn {
   std::string name;
   std::string help;
 };
-/// In order. Yes is 1, no is 0; empty: unknown, or there is none.
+/// In order. Yes is 1, no is 0; empty: unknown or none.
 const std::vector<CsvColumn>& csv_columns();
 
 /// The first line, with the names of the columns.

@@ -45,11 +45,11 @@ const std::vector<Word>& key_kinds();
 
 /// Optional members are unknown where they are absent, not zero.
 struct Entry {
-  /// 32 hex digits: hash of the canonical position and the fields of the rules, hence the same for
-  /// all images of the puzzle, and permanent: README.md.
+  /// 32 hex digits: hash of the canonical position and the fields of the rules, so the same for all
+  /// images of the puzzle, and permanent: README.md.
   std::string id;
-  /// Its `name` is unique in the collection; `keys` are the first actions that win as soon as can
-  /// be; its `line` (of a file) has no meaning here.
+  /// Its `name` is unique in the collection; `keys` are the first actions that win as soon as
+  /// possible; its `line` (of a file) has no meaning here.
   Puzzle puzzle;
 
   std::vector<Action>
@@ -71,7 +71,7 @@ struct Entry {
   std::optional<int> all_readings;
   std::optional<std::vector<std::string>> presets;  ///< under which the answer stands
 
-  std::string certificate;  ///< text of the strategy file; empty if there is none
+  std::string certificate;  ///< text of the strategy file; empty if none
   Provenance provenance;
   Verification verified;
 };

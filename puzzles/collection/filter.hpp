@@ -25,7 +25,7 @@ struct Range {
 struct Filter {
   std::vector<RuleSet> rules;  ///< any of them
   std::optional<Range> plies;
-  std::optional<bool> solvable;  ///< is there a win (or what else is asked for)?
+  std::optional<bool> solvable;  ///< is there a win (or another goal)?
   std::optional<Side> attacker;
   std::optional<std::string> goal;      ///< "win", "throne", "capture-queen"
   std::vector<std::string> themes;      ///< all of them
@@ -36,7 +36,7 @@ struct Filter {
   std::optional<Range> captured;  ///< pieces of both sides that count as captured
   std::optional<Range> named;     ///< pieces of the defender that the certificate names
   std::optional<Range> readings;  ///< percent of the source's readings in which the answer stands
-  std::vector<std::string> presets;   ///< the answer stands under all of them
+  std::vector<std::string> presets;   ///< the answer holds under all of them
   std::vector<std::string> verified;  ///< in all of these ways
   std::string text;  ///< in name, source, note or command, small and capital ASCII letters alike
   std::string id;    ///< or how it begins

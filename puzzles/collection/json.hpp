@@ -18,11 +18,10 @@ std::string to_json(const Entry& entry, bool certificate);
 
 struct ReadEntry {
   std::optional<Entry> entry;
-  std::string problem;  ///< if there is none: cause and remedy, one line
+  std::string problem;  ///< if there is no entry: cause and remedy, one line
 };
 /// Reads what `to_json` writes, or less: `rules`, `position`, `question` and `answer` are enough.
-/// Nothing that the line says is believed further than that it can be read: see verify/. Nothing is
-/// thrown.
+/// What the line states is only parsed, not verified: see puzzles/proving. Nothing is thrown.
 ReadEntry read_json(std::string_view line);
 
 }  // namespace agon::puzzles

@@ -23,8 +23,8 @@ struct StoredEntry {
   std::string problem;  ///< if there is no entry: what is wrong with the row, a clause
 };
 
-/// Reads rows. A row that contradicts itself has a problem; whether its id is right, and its
-/// answer, is asked by `verify/`.
+/// Reads rows. A row that contradicts itself has a problem; puzzles/proving checks its id and its
+/// answer.
 class RowReader {
  public:
   /// `from_where`: what follows the SELECT list: "WHERE ... ORDER BY ...". Its parameters are bound

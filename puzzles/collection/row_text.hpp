@@ -1,5 +1,5 @@
-// Values of columns as text: lists and objects in JSON. Reading throws a `Mistake` of
-// which only the text is given, a clause.
+// Values of columns as text: lists and objects in JSON. Reading throws a `Mistake` with only its
+// text set, a clause.
 #pragma once
 
 #include <string>

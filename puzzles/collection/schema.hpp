@@ -23,8 +23,8 @@ void make_tables(sqlite::Connection& connection);
 /// Is nothing in it yet?
 bool is_empty(sqlite::Connection& connection);
 
-/// Throws `UnusableCollection` unless the tables are those of a collection of this version. Indexes
-/// and tables that somebody has added do no harm; triggers and views are refused.
+/// Throws `UnusableCollection` unless the tables are those of a collection of this version.
+/// Additional indexes and tables do no harm; triggers and views are refused.
 void require_tables(sqlite::Connection& connection);
 
 }  // namespace agon::puzzles

@@ -41,7 +41,7 @@ struct Statistics {
   std::size_t every_reading = 0;  ///< puzzles whose answer stands in every reading of the source
   std::size_t certificates = 0;
   std::uint64_t certificate_bytes = 0;  ///< compressed
-  // Of the whole file, whatever the filter.
+  // Of the whole file, ignoring the filter.
   std::map<std::string, std::uint64_t> rejected;
   std::uint64_t file_bytes = 0;  ///< without what is still in its log
 };

@@ -6,7 +6,7 @@
 namespace agon::puzzles {
 
 /// Why a collection cannot be used as asked for: one line, without the name of the file; cause and
-/// remedy, no full stop. Whatever was committed before stands; nothing of the failed call does.
+/// remedy, no full stop. Whatever was committed before remains; nothing of the failed call does.
 struct UnusableCollection : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

@@ -30,15 +30,15 @@ class Engines {
 };
 
 /// DESCRIPTION
-///   A puzzle is a position that the zone search proves won in exactly so many plies, with every
-///   first action but one refuted; that can come from another by a legal action; whose line the
-///   judge replays to the attacker's win; and of whose certificate the formulas prove every line.
-///   Each is solved afresh, so that all that is said of it depends on it alone and not on what was
-///   looked at before.
+///   A puzzle is a position that the zone search proves won in exactly `plies`, with every first
+///   action but one refuted; that can arise from another by a legal action; whose line the judge
+///   replays to the attacker's win; and whose certificate the formulas prove line by line. Each is
+///   solved from scratch, so the result depends only on the puzzle and not on what was examined
+///   before.
 class Assay {
  public:
-  /// Lines of a certificate beyond which a puzzle is refused: what cannot be read is no puzzle, and
-  /// the formulas take some ten milliseconds for each.
+  /// Lines of a certificate beyond which a puzzle is refused: nobody could follow it, and the
+  /// formulas take about ten milliseconds for each.
   static constexpr std::size_t most_lines = 64;
   static constexpr std::uint64_t nodes = 200'000;
 
@@ -47,8 +47,8 @@ class Assay {
   /// Asked of an entry that lacks all but the position, id, core and line: is it not wanted, and
   /// why? An empty word: it is wanted.
   using Unwanted = std::function<std::string(const Entry&)>;
-  /// `alike` is asked before anything costly, `elsewhere` before the formulas: of all that it is
-  /// asked about, only a fault keeps a puzzle from being accepted.
+  /// `alike` is called before anything costly, `elsewhere` before the formulas: of everything
+  /// passed to it, only a fault can still prevent acceptance.
   struct Questions {
     Unwanted alike;
     Unwanted elsewhere;
@@ -64,7 +64,7 @@ class Assay {
   Engines& engines_;
 };
 
-/// The word for why a position is no puzzle: "several-keys".
+/// The word for why a position is not a puzzle: "several-keys".
 std::string word_for(Refusal refusal);
 /// The same of a puzzle that is known: "duplicate-core"; empty for none.
 std::string word_for(Sameness sameness);

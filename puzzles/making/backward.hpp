@@ -23,22 +23,22 @@ struct GrowthSettings {
   std::size_t forcing_percent = 0;  ///< how often attacks that only force are undone as well
   std::size_t quiet_percent = 0;    ///< how often quiet attacks are undone as well ...
   int quiet_below = 99;             ///< ... from chains of fewer plies than this
-  std::optional<Attacks> key{};     ///< what the first action of the longest chains is to be
+  std::optional<Attacks> key{};     ///< what the first action of the longest chains must be
   int queen_below = 0;              ///< before chains of fewer plies only the queen is captured
   int cost_weight = 3;              ///< of what a proof costs, in its promise
   int zone_weight = 1;              ///< of a cell on which the win depends
-  int rivals = 2;                   ///< chains of which the most promising is grown
+  int rivals = 2;                   ///< chains from which the most promising is grown
   std::uint64_t nodes = 20'000;     ///< for each question put to the search
   std::size_t prover_bytes = std::size_t{256} << 20U;
 };
 
 /// DESCRIPTION
 ///   A pool of chains for each length. A round takes one chain of each length, undoes a turn of
-///   both sides in every way, and puts some of the positions found to the search: one that is won
-///   in exactly two plies more, and by the attack undone, joins the next pool. Its line needs no
-///   search of its own: it goes on as that of the chain it grew from. A pool that is full loses its
-///   least promising chain, the promise being few cells that the win depends on and many pieces of
-///   the defender elsewhere. Everything follows from the settings and the number of rounds.
+///   both sides in every way, and searches some of the resulting positions: one that is won in
+///   exactly two plies more, and by the undone attack, joins the next pool. Its line needs no
+///   search: it continues like that of the chain it grew from. A full pool loses its least
+///   promising chain; promising means that the win depends on few cells and many of the defender's
+///   pieces are elsewhere. Everything is determined by the settings and the number of rounds.
 class Growth {
  public:
   /// The engine must outlive it. Made for full boards with the base's way of capturing; for other
@@ -47,7 +47,7 @@ class Growth {
 
   /// False if there was nothing left to try; then a growth from another seed finds more.
   bool round();
-  /// Chains of so many plies, in the order they were found; no two are images of each other.
+  /// Chains of `plies`, in the order they were found; no two are images of each other.
   std::vector<Chain> chains(int plies) const;
   std::size_t count(int plies) const { return pool(plies).size(); }
   std::uint64_t nodes() const { return prover_.nodes(); }

@@ -38,10 +38,10 @@ struct ComposeLimits {
   }
 };
 
-/// What is compared of a position that its side to move wins in so many plies: core and line, as a
-/// collection has them, where it has a sole key and that is proved within the nodes that a puzzle
-/// may take. A win at once has no idea that others could share: of it only the position is
-/// compared. Precondition: the attacker decides, and nobody has a piece in hand.
+/// What is compared of a position that its side to move wins in `plies`: core and line, as in a
+/// collection, if it has a sole key and that is proved within the nodes that a puzzle may take. An
+/// immediate win has no idea that others could share: only its position is compared. Precondition:
+/// the attacker decides, and no piece is in hand.
 Likeness likeness_of(const bitboard::Engine& engine, const Position& position, int plies);
 
 /// Why an order makes no sense, a sentence; nothing if it does.
@@ -56,9 +56,9 @@ class Composer {
     exhausted    ///< nothing more was found, or twins alone, which proves nothing
   };
 
-  /// Precondition: `unusable(order)` says nothing, and the rule set has no contradictions.
-  /// `given`: puzzles under these rules of which no twin is wanted; those that `next` gives are
-  /// added. Several composers may share it; none: it begins empty.
+  /// Precondition: `unusable(order)` is empty, and the rule set has no contradictions. `given`:
+  /// puzzles under these rules whose twins are unwanted; those that `next` gives are added. Several
+  /// composers may share it; none: it starts empty.
   explicit Composer(const ComposeOrder& order, std::shared_ptr<Alike> given = nullptr);
   ~Composer();
   Composer(const Composer&) = delete;
@@ -66,10 +66,10 @@ class Composer {
 
   /// The next puzzle. After another answer than `composed` no more should be asked for.
   Status next(Composed& composed, const ComposeLimits& limits);
-  /// The puzzle of a number, whatever it is the same as. Precondition: it is greater than
+  /// The puzzle with a number, even if it equals another. Precondition: it is greater than
   /// `number()`.
   Status make(std::size_t number, Composed& composed, const ComposeLimits& limits);
-  /// Which puzzle of its order the last one looked at is, from 1, those left out counted: `make`
+  /// The number in its order of the last puzzle examined, from 1, including those left out: `make`
   /// gives it again.
   std::size_t number() const;
   /// Positions examined so far.

@@ -12,11 +12,11 @@ namespace agon::puzzles {
 
 class Examiner {
  public:
-  /// Both must outlive it. The order's attacker is not looked at: here it is White.
+  /// Both must outlive it. The order's attacker is ignored: here it is White.
   Examiner(const ComposeOrder& order, const bitboard::Engine& engine);
 
-  /// What was wrong with the last position that was refused, as far as whoever looks for others can
-  /// use it: keys that the order does not want.
+  /// What was wrong with the last refused position, as far as it helps the search for others: keys
+  /// that the order does not want.
   struct Refusal {
     std::vector<Action> rivals;
   };

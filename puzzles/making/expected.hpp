@@ -18,10 +18,10 @@ struct Comparison {
   /// contradicts nothing.
   std::vector<std::string> differences;
   bool open = false;     ///< a limit left the puzzle, or part of its answer, unsettled
-  bool differs = false;  ///< not as expected, whatever a further search might find
+  bool differs = false;  ///< not as expected, regardless of further search
 };
 
-/// A puzzle without an answer of its own is never contradicted.
+/// A puzzle without an answer is never contradicted.
 Comparison compare(const Puzzle& puzzle, const Verdict& verdict);
 
 /// "win in 5", "no win", "throne in 9". Precondition: it is answered.

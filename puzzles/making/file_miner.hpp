@@ -1,4 +1,4 @@
-// Puzzles for a collection that grows: new ones, of several lengths in turn.
+// Puzzles for a growing collection: new ones, cycling through several lengths.
 #pragma once
 
 #include <cstddef>
@@ -20,10 +20,10 @@ struct Mined {
   int plies = 0;
   std::uint64_t seed = 0;
   std::size_t number = 0;
-  std::string name;  ///< one that the collection has not got
+  std::string name;  ///< one that the collection does not have
 };
 
-/// Composes by several orders in turn, and leaves out those of which nothing more is found.
+/// Cycles through several orders, and drops those that yield nothing more.
 class Mine {
  public:
   /// `orders` differ in their plies only; `known` is the collection so far: neither its puzzles nor
@@ -50,7 +50,7 @@ class Mine {
   std::shared_ptr<Alike> given_ = std::make_shared<Alike>(true);
   std::vector<Shaft> shafts_;
   RuleSet rules_;
-  std::vector<Puzzle> known_;  ///< not yet told to the composers
+  std::vector<Puzzle> known_;  ///< not yet passed to the composers
   std::size_t turn_ = 0;
   std::set<std::string> names_;
 };

@@ -11,9 +11,9 @@ namespace agon::puzzles {
 /// Takes a puzzle; false if it wants no more.
 using PuzzleSink = std::function<bool(const Puzzle&)>;
 
-/// Gives wins with one key in 1, 3 and 5 plies, one of each for twelve presets, what they are about
-/// changing in turn. The same for the same seed, as long as the search is the same: each question
-/// has a budget of nodes. A minute or so.
+/// Gives wins with one key in 1, 3 and 5 plies, one of each for twelve presets, with rotating
+/// themes. The same for the same seed, as long as the search is the same: each question has a
+/// budget of nodes. Takes about a minute.
 void find_wins(std::uint64_t seed, const PuzzleSink& give);
 
 /// Gives positions with one key in 3 plies under one rule set and no win in 3 under another, for

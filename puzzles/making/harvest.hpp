@@ -24,13 +24,13 @@ struct SetOrder {
 struct ChainOrder : SetOrder {
   int least = 5;  ///< plies, odd
   int most = 15;
-  std::size_t epochs = 100;               ///< growths, each from roots of its own
+  std::size_t epochs = 100;               ///< growths, each from different roots
   std::size_t per_epoch = 2;              ///< chains of one length taken from a growth, at most
   std::uint64_t epoch_nodes = 5'000'000;  ///< after which a growth is ended
   GrowthSettings growth;                  ///< its seed and longest are set by the order
 };
 
-/// Chains by plies, up to `count` of each length, no two images of each other. `watch` is told the
+/// Chains by plies, up to `count` of each length, no two images of each other. `watch` receives the
 /// number of epochs done after each.
 std::map<int, std::vector<BenchPosition>> grow_chains(
     const ChainOrder& order, const std::function<void(std::size_t)>& watch);
@@ -39,12 +39,12 @@ std::map<int, std::vector<BenchPosition>> grow_chains(
 /// three guards are still to come, from ring 2 or 3.
 std::map<int, std::vector<BenchPosition>> random_wins(const SetOrder& order);
 
-/// Random near-won positions, whoever wins, two to four guards still to come from rings up to
+/// Random near-won positions, won or not, with two to four guards still to come from rings up to
 /// `farthest`.
 std::vector<BenchPosition> random_near_won(const SetOrder& order, int farthest);
 
-/// The start, then `order.count` positions each 40 to 120 plies on in a game of random actions of
-/// its own. Precondition: the rule set has a start.
+/// The start, then `order.count` positions, each 40 to 120 plies into a separate game of random
+/// actions. Precondition: the rule set has a start.
 std::vector<BenchPosition> random_games(const SetOrder& order);
 
 }  // namespace agon::puzzles

@@ -1,4 +1,4 @@
-// Fills a collection: jobs in turn, on several threads, each stored whole or not at all.
+// Fills a collection: a sequence of jobs, on several threads, each stored completely or not at all.
 #pragma once
 
 #include <atomic>
@@ -45,15 +45,14 @@ struct MiningFigures {
   bool is_complete = false;  ///< `count` was reached
 };
 
-/// What is told while it goes on, by one thread at a time: puzzles that are stored by now, and the
-/// figures so far.
+/// Progress, reported by one thread at a time: puzzles already stored, and the figures so far.
 using Stored = std::function<void(const std::vector<Entry>& entries, const MiningFigures& so_far)>;
 
-/// Goes on with the plan where the collection says that it was left; what it tells as stored is in
-/// the file. Puzzles alike under whatever rules are left out. Throws `UnusableCollection`.
+/// Continues the plan from the place recorded in the collection; what it reports as stored is in
+/// the file. Puzzles that are alike under any rules are left out. Throws `UnusableCollection`.
 MiningFigures mine(const MiningOrder& order, Collection& collection, const Stored& stored);
 
-/// The puzzle that the plan gives under this number, alone; nothing if there is none.
+/// Only the puzzle that the plan gives under this number; nothing if there is none.
 std::optional<Entry> mine_number(const MiningOrder& order, std::uint64_t number);
 
 }  // namespace agon::puzzles

@@ -1,4 +1,4 @@
-// What is mined: an endless sequence of jobs, each of which can be done alone, by anybody.
+// What is mined: an endless sequence of jobs, each of which can be done independently.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +23,8 @@ struct Plan {
   bool unguided = false;
 };
 
-/// One growth, all whose chains of the plan's lengths are looked at. What it gives depends on the
-/// plan and its number alone.
+/// One growth; all its chains of the plan's lengths are examined. Its result depends only on the
+/// plan and its number.
 struct Job {
   std::uint64_t number = 0;  ///< from 0
   std::size_t rules = 0;     ///< index in the plan
@@ -35,7 +35,7 @@ Job job_of(const Plan& plan, std::uint64_t number);
 
 /// Puzzles of a job that are accepted for each time that the plan names a length, at most.
 inline constexpr int most_of_length = 20;
-/// After so many nodes a growth is ended.
+/// A growth ends after this many nodes.
 inline constexpr std::uint64_t growth_nodes = 100'000;
 
 /// The number of a puzzle: the job's and which candidate of the job it is, from 1.

@@ -17,9 +17,9 @@ struct Standing {
   std::size_t all = 0;
 };
 
-/// Nothing where it would cost too much: a source with more than `most_classes` kinds of readings,
-/// or a search beyond so many nodes for all together. Cost: one short search for each kind; from a
-/// few milliseconds to a second.
+/// Nothing where it would cost too much: for a source with more than `most_classes` kinds of
+/// readings, or a search beyond this many nodes in total. Cost: one short search for each kind;
+/// from a few milliseconds to a second.
 std::optional<Standing> standing_of(Engines& engines, const rulesets::Preset& preset,
                                     const Position& position, const Verdict& verdict,
                                     std::uint64_t nodes);

@@ -1,4 +1,4 @@
-// What is asked of a composed puzzle, and what is given.
+// What is required of a composed puzzle, and the result.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace agon::puzzles {
 
 /// The most plies that an order may ask for.
 inline constexpr int longest_composed = 25;
-/// The greatest seed that whoever asks for one should take: it can be typed.
+/// The greatest seed that programs should choose: short enough to type.
 inline constexpr std::uint64_t largest_seed = 1'000'000'000;
 
 struct ComposeOrder {
@@ -24,7 +24,7 @@ struct ComposeOrder {
   Side attacker = Side::white;
   int plies = 3;  ///< odd: of the shortest win of the attacker, who is to move
 
-  // What every key is to be like: every first action that wins as soon as can be.
+  // What every key must be like: every first action that wins as soon as possible.
   std::optional<int> captures;      ///< pieces that it captures
   std::optional<Action::Type> key;  ///< a step or a relocation
   bool queen_captured = false;      ///< the main line captures the defender's queen
@@ -33,8 +33,8 @@ struct ComposeOrder {
   bool unique = false;              ///< there is one key only
 
   bool economical = false;  ///< see `Composed::idle`
-  /// Of so many puzzles that fill the order the one is given whose proof names the fewest pieces of
-  /// the defender.
+  /// Of this many puzzles that fill the order, the one whose proof names the fewest of the
+  /// defender's pieces is given.
   std::size_t choose_from = 1;
   std::uint64_t seed = 1;
 };

@@ -20,7 +20,7 @@ class Prover {
   /// afresh.
   Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes);
 
-  /// Can the attacker force a win in at most `plies`? `unknown` after so many positions.
+  /// Can the attacker force a win in at most `plies`? `unknown` after this many positions.
   Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
   /// The fewest plies in which a win can come, by counting alone.
   int lower_bound(const bitboard::State& state) const { return search_->lower_bound(state); }

@@ -19,7 +19,7 @@ struct Certified {
   std::vector<Action> line;
   int named = 0;            ///< pieces of the defender that the proof names
   int captured_once = 0;    ///< pieces captured by one action of the line, at most
-  bool keys_known = false;  ///< else the nodes did not suffice for every other first action
+  bool keys_known = false;  ///< else there were too few nodes for every other first action
 
   /// "pieces named 5; captured at once 2; lines 420; line a1-a2 b3@c3 ...".
   std::string facts() const;
@@ -31,11 +31,11 @@ struct NotCertified {
 };
 
 /// DESCRIPTION
-///   `hint`: a line as demanded, or empty; legal actions. White wins in exactly `plies`, proved by
-///   a search that knows nothing yet: no win in fewer, a certificate, the best line as demanded,
+///   `hint`: a line of the demanded kind, or empty; legal actions. White wins in exactly `plies`,
+///   proved by a fresh search: no win in fewer, a certificate, the best line of the demanded kind,
 ///   and whether there is one key: every other first action refuted. Each question has `nodes`; if
-///   those for the keys do not suffice they are left out. The question that the puzzle asks is a
-///   win in so many plies.
+///   they do not suffice for the keys, these are left out. The puzzle's question is a win in
+///   `plies`.
 std::optional<Certified> certify(const NamedRules& rules, const Position& position, int plies,
                                  LineDemand demand, std::uint64_t nodes, NotCertified& reason,
                                  const std::vector<Action>& hint = {});

@@ -19,10 +19,10 @@ struct ClimbSettings {
   std::uint64_t seed = 1;
   std::size_t pool = 30;          ///< positions kept
   std::uint64_t nodes = 100'000;  ///< for each question put to the search
-  int patience = 4'000;           ///< changes without a longer win after which it begins anew
-  int longest = 199;              ///< plies at which nothing longer is asked for
+  int patience = 4'000;           ///< changes without a longer win before a restart
+  int longest = 199;              ///< plies beyond which nothing is searched
   LineDemand demand = LineDemand::none;
-  /// Lines of captures begin with chains grown backward, ten times with so many nodes.
+  /// Lines of captures start with chains grown backward, ten times with this many nodes.
   std::uint64_t growth_nodes = 1'500'000;
   std::size_t prover_bytes = std::size_t{256} << 20U;
 };
@@ -36,11 +36,11 @@ struct Climbed {
 };
 
 /// DESCRIPTION
-///   Keeps the longest wins met, changes one at random (a piece elsewhere, two pieces changed, a
-///   turn of both sides undone, an action of the attacker's undone before a forced pass), and keeps
+///   Keeps the longest wins found, changes one at random (one piece moved, two pieces exchanged, a
+///   turn of both sides undone, an action of the attacker undone before a forced pass), and keeps
 ///   what wins no sooner. Both halves of "exactly" are proved at full width: that there is a win in
-///   so many plies, and that there is none in fewer. A question that takes too many nodes counts
-///   against the position. Everything follows from the settings and the number of rounds.
+///   this many plies, and none in fewer. A question that takes too many nodes counts against the
+///   position. Everything is determined by the settings and the number of rounds.
 class Climb {
  public:
   /// The engine must outlive it.
@@ -50,7 +50,7 @@ class Climb {
   bool plant(const bitboard::State& state);
   /// One change tried. True if a win was found that is longer than all before.
   bool round();
-  /// The longest win so far, of all beginnings; nothing before the first.
+  /// The longest win so far, over all restarts; nothing before the first.
   const std::optional<Climbed>& best() const { return best_; }
   std::uint64_t nodes() const { return prover_.nodes(); }
   const std::vector<Climbed>& pool() const { return pool_; }

@@ -19,7 +19,7 @@ struct Undone {
 /// Which attacks are undone.
 enum class Attacks {
   capturing,  ///< those that capture something
-  forcing,    ///< those after which the defender has to relocate, if only what was captured before
+  forcing,    ///< those after which the defender must relocate, if only what was captured before
   any,
   relocating  ///< relocations of a captured piece of the attacker's, where nothing is remembered
 };
@@ -33,8 +33,8 @@ class Undoer {
 
   /// Every position from which such an action of the attacker and then a relocation (or a step, if
   /// it may take one) of the defender lead to `after`, the attacker to move there. Both are legal,
-  /// and but for `Attacks::relocating` the attacker had nothing captured; a pass is not undone.
-  /// Some 100 to 1000, each made and replayed: about a microsecond each.
+  /// and except with `Attacks::relocating` the attacker had nothing captured; a pass is not undone.
+  /// Some 100 to 1000 positions, each made and replayed: about a microsecond each.
   std::vector<Undone> before(const bitboard::State& after, Attacks attacks) const;
 
  private:

@@ -24,10 +24,9 @@ struct Appraised {
   std::string open;                ///< what the limits left open; the entry then says less
 };
 
-/// Proves the answer and finds what there is to know: keys, line, certificate, signatures, themes,
-/// difficulty. A puzzle without an answer is solved first. Words of the puzzle's themes that no
-/// program can check are kept. Core and difficulty are those of wins by a sole key alone.
-/// Precondition: the position can be used.
+/// Proves the answer and derives the rest: keys, line, certificate, signatures, themes, difficulty.
+/// A puzzle without an answer is solved first. Themes that no program can check are kept. Only wins
+/// by a sole key have a core and a difficulty. Precondition: the position is usable.
 Appraised appraise(const Puzzle& puzzle, const Provenance& provenance,
                    const AppraisalRequest& request);
 

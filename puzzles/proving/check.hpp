@@ -15,10 +15,10 @@ struct RowCheck {
   bool certificate = false;        ///< the row has one, and it is a proof
 };
 
-/// Everything that the row says and the program can find: id, question and answer, keys, line,
-/// certificate, themes, signatures. The answer is proved from nothing (proof.hpp); the row's own
-/// line is replayed and its own certificate checked by formulas. Names, sources, notes, provenance
-/// and figures of difficulty are not looked at.
+/// Everything in the row that the program can check: id, question and answer, keys, line,
+/// certificate, themes, signatures. The answer is proved from scratch (proof.hpp); the row's line
+/// is replayed and its certificate checked by formulas. Names, sources, notes, provenance and
+/// figures of difficulty are ignored.
 RowCheck check_row(const StoredEntry& stored, const Limits& limits);
 
 }  // namespace agon::puzzles

@@ -18,7 +18,7 @@ struct Place {
   enum class Kind : std::uint8_t {
     rings,           ///< on any of these rings
     beside_enemies,  ///< on those of their cells that are next to a piece of the other side
-    crowd            ///< mostly near the throne, whatever the rings: a crowd of both sides
+    crowd            ///< mostly near the throne, regardless of the rings: a crowd of both sides
   };
   Kind kind = Kind::rings;
   int nearest = 0;
@@ -27,7 +27,7 @@ struct Place {
 
 /// Guards are never put on the throne.
 struct NearWon {
-  std::optional<Side> winner{};  ///< who is near the formation; either side, if not given
+  std::optional<Side> winner{};  ///< the side near the formation; either, if not given
   /// Guards of the winner that are not yet on ring 1: one of these numbers, all guards at most.
   std::vector<int> to_come{1};
   /// How often, per hundred, the throne holds the winner's queen or the other's. Otherwise it is
@@ -49,7 +49,7 @@ struct NearWon {
 /// set. The game can be over.
 Position near_won(const RuleSet& rules, const NearWon& wanted, Dice& dice);
 
-/// The first such position in which the game goes on. Does not end if there is none.
+/// The first such position in which the game is not over. Does not terminate if there is none.
 Position near_won_undecided(const RuleSet& rules, const NearWon& wanted, Dice& dice);
 
 }  // namespace agon::sampling

@@ -8,7 +8,7 @@
 
 namespace agon::sampling {
 
-/// Simpler cases to try in place of a failing one, simplest first. Every chain of them ends.
+/// Simpler cases to try in place of a failing one, simplest first. Every chain of them is finite.
 std::vector<Case> simpler(const Case& one);
 
 /// The simplest case reached by taking `simpler` ones for which `fails` holds, as RapidCheck does.

@@ -22,13 +22,14 @@ struct Puzzle {
   RuleSet rules;
   Position position;
 
-  /// Can `attacker` force a win, in at most `within` plies if that is given? Or its queen onto
-  /// the throne, or the capture of the enemy's: then what is said of wins is said of these.
+  /// Can `attacker` force a win, in at most `within` plies if that is given? Or its queen onto the
+  /// throne, or the capture of the enemy's: then this goal takes the place of the win everywhere
+  /// below.
   Side attacker = Side::white;
   Goal::Kind goal = Goal::Kind::formation;
   std::optional<int> within;
 
-  /// Does the file say what the answer is? If not, `plies` and `keys` say nothing.
+  /// Does the file state the answer? If not, `plies` and `keys` are meaningless.
   bool answered = true;
   /// The expected answer: the plies of the shortest win; nothing if there is no win.
   std::optional<int> plies;

@@ -1,5 +1,5 @@
-// What the rules answer about one position: by the judge, and by the fast engine for what has to be
-// looked at in the hundred thousands. A shipped vector's answer is always the judge's.
+// The rules' answer about one position: by the judge, and by the fast engine where hundreds of
+// thousands must be examined. A shipped vector's answer is always the judge's.
 #pragma once
 
 #include <atomic>
@@ -58,7 +58,7 @@ class FastAnswers {
 std::vector<std::uint64_t> checked_perft(const Position& position, const FastAnswers& fast,
                                          int depth, const std::atomic<bool>* stop = nullptr);
 
-/// The first difference, in words; nothing where all is equal. `found` is what is to be blamed.
+/// The first difference, in words; nothing where all is equal. `found` is the one at fault.
 std::optional<std::string> difference(const PositionAnswer& expected, const PositionAnswer& found);
 
 }  // namespace agon::vectors

@@ -1,4 +1,4 @@
-// Checking somebody's file of vectors against the judge.
+// Checks a file of vectors against the judge.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace agon::vectors {
 /// What is wrong with a line.
 struct WrongLine {
   std::size_t line;  ///< from 1
-  bool unreadable;   ///< it is no vector; else it is one, and its answer, tags or id are wrong
+  bool unreadable;   ///< it is not a vector; else it is one, and its answer, tags or id are wrong
   std::string text;
   std::string id;  ///< of the vector, if it is one
 };
@@ -23,10 +23,10 @@ struct CheckedFile {
   std::vector<WrongLine> wrong;  ///< in the order of the lines; only the last can be unreadable
 };
 
-/// Reads every line that is not empty, up to the first that is no vector, and unless `read_only`
+/// Reads every line that is not empty, up to the first that is not a vector, and unless `read_only`
 /// compares each answer with the judge's (counts of perft above 50 000 with the fast engine's). A
-/// tag that names a clause must be exercised, and no tag may be unknown; tags that are left out are
-/// no fault. Cost: a millisecond a vector.
+/// tag that names a clause must be exercised, and no tag may be unknown; missing tags are not a
+/// fault. Cost: a millisecond per vector.
 CheckedFile check_vectors(std::string_view text, bool read_only = false);
 
 }  // namespace agon::vectors

@@ -8,8 +8,8 @@
 
 namespace agon::vectors {
 
-/// How a cell lies between pieces of one side, by geometry alone: what the reading makes of it is
-/// `counts`.
+/// How a cell lies between pieces of one side, by geometry alone: `counts` is how the reading
+/// treats it.
 struct Flank {
   bool across = false;       ///< by opposite neighbours that are not both of its ring
   bool in_ring = false;      ///< by opposite neighbours within its ring
@@ -52,7 +52,7 @@ class Judged {
   bool memory() const { return rules.capture_lasts == CaptureLasts::until_relocated; }
   bool over() const { return answer.over != Outcome::none; }
   bool placing() const { return position.placing(); }
-  /// The game goes on and the side to move steps: nothing of it is captured, nothing in its hand.
+  /// The game is not over and the side to move steps: none of its pieces is captured or in hand.
   bool stepping() const;
   /// The game goes on and the side to move relocates.
   bool relocating() const { return !answer.captured.empty(); }
@@ -63,7 +63,7 @@ class Judged {
   const std::vector<Cell>& pieces(Side side) const {
     return pieces_[static_cast<std::size_t>(side)];
   }
-  /// Pieces of a side that are captured, whoever is to move and whether or not the game is over.
+  /// Captured pieces of a side, whichever side is to move and whether or not the game is over.
   const std::vector<Cell>& captured_of(Side side) const {
     return captured_[static_cast<std::size_t>(side)];
   }

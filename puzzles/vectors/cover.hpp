@@ -42,11 +42,10 @@ struct Choice {
 };
 
 /// A greedy cover of all pairs within `wanted` (which pair gives most for its cost comes first),
-/// with whatever proves superfluous taken out; then, up to `count`, a second cover by the other
-/// candidates, and a third, which prefer cheap ones. With fewer than the cover needs, the first
-/// `count` of it. The greedy cover is at most 1 + ln(pairs of a candidate) times as dear as the
-/// cheapest one.
-/// Of no meaning once `stop`, which may be null, is set.
+/// with superfluous candidates removed; then, up to `count`, a second cover by the other
+/// candidates, and a third, which prefer cheap ones. If `count` is less than the cover needs, the
+/// first `count` of it. The greedy cover costs at most 1 + ln(pairs of a candidate) times as much
+/// as the cheapest one. Meaningless once `stop`, which may be null, is set.
 Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, std::size_t count,
               const std::atomic<bool>* stop = nullptr);
 

@@ -33,7 +33,7 @@ std::string vector_line(const Vector& vector);
 
 struct ParsedVector {
   Vector vector;
-  std::string error;  ///< why the line is no vector; empty if and only if it is one
+  std::string error;  ///< why the line is not a vector; empty if and only if it is one
 };
 /// Reads a line: its form, its rule set and whether the position can be used under it. Whether the
 /// answer is right is not asked. Any text gives an answer; nothing is thrown.

@@ -17,12 +17,11 @@ class OpenPoints {
   /// Cost: a fast engine for each other value, under a millisecond each.
   explicit OpenPoints(const rulesets::Preset& preset);
 
-  /// The fields (in table order) of which some other value, all else being equal, changes the
-  /// answer, or the counts of perft. What is remembered as captured is no difference by itself, but
-  /// what follows from it is: for a reading with memory where the preset has none, whoever stands
-  /// between two enemies is taken to be remembered. `is_start` says that the vector gives the
-  /// start of a game, which depends on the setup.
-  /// Of no meaning once `stop`, which may be null, is set.
+  /// The fields (in table order) for which some other value, all else being equal, changes the
+  /// answer or the counts of perft. What is remembered as captured is not a difference by itself,
+  /// but its consequences are: for a reading with memory where the preset has none, every piece
+  /// between two enemies is taken to be remembered. `is_start` says that the vector gives the start
+  /// of a game, which depends on the setup. Meaningless once `stop`, which may be null, is set.
   std::vector<std::string> deciding(const Position& position, const PositionAnswer& answer,
                                     const std::vector<std::uint64_t>& perft, bool is_start,
                                     const std::atomic<bool>* stop = nullptr) const;

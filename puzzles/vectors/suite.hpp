@@ -19,7 +19,7 @@ struct Order {
   std::size_t count = 300;
   std::uint64_t seed = 1;
   From from = From::mixed;
-  ClauseSet tags;                           ///< only these are to be covered; none: all
+  ClauseSet tags;                           ///< cover only these; none: all
   int perft = 2;                            ///< depth
   std::size_t pool = 20000;                 ///< positions to choose from
   const std::atomic<bool>* stop = nullptr;  ///< ends the making soon after it is set; may be null
@@ -33,7 +33,7 @@ struct Suite {
   std::size_t looked_at = 0;      ///< different positions to choose from
   std::size_t cover = 0;          ///< how many vectors cover all that was reached
   ClauseSet applying;             ///< clauses of the rule set
-  ClauseSet reached;              ///< by some position looked at
+  ClauseSet reached;              ///< by some position examined
   std::vector<Pair> never_met;    ///< pairs of reached clauses that no position exercises both
   std::size_t pairs_met = 0;      ///< and those that some does
   std::size_t pairs_covered = 0;  ///< by the suite

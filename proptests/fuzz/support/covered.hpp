@@ -1,4 +1,4 @@
-// What the inputs of a target have come to, counted, so that a test can say what its corpus covers.
+// Counts what the inputs of a target led to, so that a test can tell what its corpus covers.
 #pragma once
 
 #include <cstddef>

@@ -15,7 +15,7 @@ namespace agon::fuzz {
 class MemoryFile {
  public:
   explicit MemoryFile(std::string_view contents) : file_(::memfd_create("fuzzed", MFD_CLOEXEC)) {
-    // Broken would keep the input as one that fails; this is no fault of the input.
+    // Broken would keep the input as a failing one; this is not the input's fault.
     if (file_ < 0) throw std::runtime_error("no file in memory can be made");
     while (!contents.empty()) {
       const ::ssize_t done = ::write(file_, contents.data(), contents.size());

@@ -1,5 +1,5 @@
-// Rare situations of the rules, told to libFuzzer as if they were code reached: an input that is
-// the first to show one is kept.
+// Rare situations of the rules, reported to libFuzzer like covered code: an input that is the first
+// to show one is kept.
 #pragma once
 
 #include <array>

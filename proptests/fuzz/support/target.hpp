@@ -1,5 +1,5 @@
 // What every fuzz target has in common. A target is a file with one function, which libFuzzer calls
-// with any bytes whatever; the tests call it with those of its corpus.
+// with arbitrary bytes; the tests call it with those of its corpus.
 #pragma once
 
 #include <cstddef>
