@@ -30,8 +30,8 @@ struct Ratings {
 ///   until nothing moves.
 Ratings ratings(std::size_t players, std::size_t puzzles, const std::vector<Attempt>& attempts);
 
-/// Weights, none of them negative, by which rows of numbers give the targets with the least sum of
-/// squares; the first column is to be all ones, and its weight may be negative.
+/// Non-negative weights with which rows of numbers give the targets with the least sum of squares;
+/// the first column must be all ones, and its weight may be negative.
 std::vector<double> fitted(const std::vector<std::vector<double>>& rows,
                            const std::vector<double>& targets);
 

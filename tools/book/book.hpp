@@ -1,5 +1,5 @@
-// A book of puzzles as a plain value: what is asked, and what the solutions say. Whether it becomes
-// a PDF (pdf.hpp), JSON (json.hpp) or something else is left to others.
+// A book of puzzles as a plain value: questions and solutions. pdf.hpp and json.hpp turn it into a
+// PDF or JSON.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@
 #include "model/values/piece.hpp"
 #include "tools/drawing/diagram.hpp"
 
-// All texts are UTF-8 without control characters; those from outside may hold anything else, such
-// as the markup of any format.
+// All texts are UTF-8 without control characters; those from outside may contain anything else,
+// such as markup.
 
 namespace agon::tools {
 
@@ -37,7 +37,7 @@ struct BookItem {
   Goal::Kind goal = Goal::Kind::formation;
   std::optional<int> within;  ///< as asked
   std::string question;       ///< "White to play and win in 5"
-  /// What a player has to know besides: "h8 is captured; White must relocate it". May be empty.
+  /// What a player must also know: "h8 is captured; White must relocate it". May be empty.
   std::vector<std::string> remarks;
 
   /// The answer: the plies of the shortest way; nothing if there is none. By the search, or by the
@@ -60,7 +60,7 @@ struct BookRules {
   std::string title;        ///< "The article of the English Wikipedia"
   std::string description;  ///< what it says, a few sentences
   std::string source;       ///< author, work, publication, year
-  /// "captures: ring" and the like, for a rule set that is not a preset as it stands.
+  /// "captures: ring" and the like, for a rule set that is not an unchanged preset.
   std::vector<std::string> changes;
 };
 

@@ -1,4 +1,4 @@
-// The parts of a book, each on pages of its own.
+// The parts of a book, each on its own pages.
 #pragma once
 
 #include <map>
@@ -16,7 +16,7 @@ void title_page(Sheets& sheets, const Book& book, const PdfOptions& options);
 void contents_page(Sheets& sheets, const Book& book, const PdfOptions& options,
                    const std::map<std::string, int>& places);
 
-/// How the book is to be read, and the rule sets of its puzzles.
+/// How to read the book, and the rule sets of its puzzles.
 void reading_chapter(Sheets& sheets, const Book& book, const PdfOptions& options);
 
 void puzzle_chapter(Sheets& sheets, const Book& book, const PdfOptions& options);
@@ -24,8 +24,7 @@ void puzzle_chapter(Sheets& sheets, const Book& book, const PdfOptions& options)
 /// Answers where it ends on its last page.
 double solution_chapter(Sheets& sheets, const Book& book);
 
-/// Who made the puzzles: from `top` on, if there is room for it on the page, else on one of its
-/// own.
+/// Who made the puzzles: from `top` on if the page has room, else on a new page.
 void source_chapter(Sheets& sheets, const Book& book, double top);
 
 /// The names of chapters.

@@ -30,7 +30,7 @@ class Sheets {
   /// Begins a chapter with its name in the running head alone, which leaves the page to its
   /// contents.
   void begin_chapter(const std::string& name);
-  /// Marks the place of something that a contents names, without a page of its own; a bookmark.
+  /// Marks the place of an entry of the contents that does not start a page; a bookmark.
   void mark(const std::string& name);
 
   int number() const { return number_; }

@@ -30,7 +30,7 @@ class Paragraph {
   double line_height(std::size_t line) const { return lines_[line].height; }
   /// Of its longest line, without the indent.
   double natural_width() const;
-  /// Of one line, its top left corner there; or all of them.
+  /// One line with its top left corner there, or all of them.
   void draw_line(std::size_t line, double x, double y) const;
   void draw(double x, double y) const;
 

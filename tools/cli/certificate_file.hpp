@@ -18,8 +18,8 @@ namespace agon::tools {
 std::string certificate_text(const std::string& path, const std::function<bool()>& go_on,
                              std::string_view argument = "FILE");
 
-/// The same read as a strategy. Throws `Unusable` if it is none under its rules, or under `other`,
-/// which may be null, and `LimitReached` as above.
+/// The same, read as a strategy. Throws `Unusable` if it is not one under its rules, or under
+/// `other`, which may be null, and `LimitReached` as above.
 analysis::Certificate certificate_in(const std::string& text, const std::string& path,
                                      const NamedRules* other, const std::function<bool()>& go_on);
 

@@ -6,10 +6,10 @@
 
 namespace agon::tools {
 
-/// The page with an empty slot, for `page_with` (tools/report/page.hpp): the one made with
-/// this program (`board.html` beside it) or installed with it (`share/agon`). `command` is how to
-/// name who wants it in errors. Throws `Unusable` where there is none, since the program was built
-/// without emscripten, or one without a slot.
+/// The page with an empty slot, for `page_with` (tools/report/page.hpp): the one made with this
+/// program (`board.html` beside it) or installed with it (`share/agon`). `command` is the caller's
+/// name in errors. Throws `Unusable` if there is none, because the program was built without
+/// emscripten, or if it has no slot.
 std::string empty_page(std::string_view command);
 
 }  // namespace agon::tools

@@ -1,4 +1,4 @@
-// The options by which pictures are asked for.
+// The options for pictures.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace agon::tools {
 
-/// How diagrams look; the same words wherever some are drawn.
+/// How diagrams look; the same words in every subcommand that draws them.
 struct LookChoice {
   bool no_coordinates = false;
   std::string style = "colour";

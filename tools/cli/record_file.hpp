@@ -11,7 +11,7 @@
 
 namespace agon::tools {
 
-/// Reads a record; `-` is standard input. Throws `Unusable` with file:line:column if it is none.
+/// Reads a record; `-` is standard input. Throws `Unusable` with file:line:column if it is not one.
 record::ParsedRecord load_record(std::string_view argument, const std::string& path);
 /// How messages name the file.
 std::string record_name(const std::string& path);

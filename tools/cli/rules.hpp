@@ -1,4 +1,4 @@
-// The parts of `agon rules`, each with a file of its own.
+// The parts of `agon rules`, each in its own file.
 #pragma once
 
 #include <string>

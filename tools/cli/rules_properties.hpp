@@ -9,8 +9,8 @@
 
 namespace agon::tools {
 
-/// Those so named, in the order of the names; all if there are none. Throws `Unusable` for a name
-/// that no property has.
+/// The properties with these names, in the order of the names; all if no names are given. Throws
+/// `Unusable` for a name that no property has.
 std::vector<properties::PropertyInfo> chosen_properties(const std::vector<std::string>& names);
 
 /// Answers all, with progress on a terminal; Ctrl-C leaves the rest unknown.

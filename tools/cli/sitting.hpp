@@ -36,9 +36,9 @@ class Sitting {
   /// Goes on with a record at the end of its main line, which must be legal. `out` must outlive it.
   Sitting(record::Record game, std::string rules_name, Seats seats, Output& out);
 
-  /// Lets the program play until somebody else has to decide, or the game is over: draws the board
-  /// and says whose turn it is. A game of the program against itself ends when a position comes for
-  /// the third time, whatever the rules.
+  /// Lets the program play until a person must decide or the game is over: draws the board and says
+  /// whose turn it is. A game of the program against itself ends at the third occurrence of a
+  /// position, whatever the rules.
   void go_on();
   /// Does what a line asks. False: leave.
   bool take(const std::string& line);

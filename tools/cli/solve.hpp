@@ -17,7 +17,7 @@
 
 namespace agon::tools {
 
-/// How many readings are asked unless the user says otherwise, and at most: all are kept.
+/// How many readings are solved by default, and at most: all are kept in memory.
 inline constexpr std::size_t default_max_readings = 100'000;
 inline constexpr std::size_t largest_max_readings = 1'000'000;
 
@@ -47,23 +47,22 @@ struct SolveOptions : CommonOptions {
 
 void add_solve_options(Arguments& app, SolveOptions& options);
 
-// `question` says all but what is asked about each position: its limits, how wins are looked for,
-// where progress goes. Each throws `Unusable` if its options ask for what cannot be done.
+// `question` has everything except the position: limits, how to search for wins, where progress
+// goes. Each throws `Unusable` if its options are impossible.
 
 /// One position, or one a line in bulk; writes the certificate.
 ExitCode solve_positions(const SolveOptions& options, search::Question question, Output& out,
                          ProgressLine& progress);
 
-/// Prints the verdicts of all readings in groups. The position has to be usable in one of them.
-/// Unusable too where there are more than `max_readings`.
+/// Prints the verdicts of all readings in groups. The position must be usable in one of them. Also
+/// unusable if there are more than `max_readings`.
 ExitCode solve_readings(const SolveOptions& options, search::Question question, Output& out);
 
-/// Every puzzle of the files, compared with what it expects if it expects something; lists of
-/// positions, too. `question` gives the limits; a
-/// puzzle's own limit of plies holds as well.
+/// Every puzzle of the files, compared with its expected answer, if any; also lists of positions.
+/// `question` gives the limits; a puzzle's own limit on plies also applies.
 ExitCode solve_puzzles(const SolveOptions& options, const search::Question& question, Output& out);
 
-/// Prints what is asked, with the diagram, and solves nothing.
+/// Prints the question with the diagram, and solves nothing.
 ExitCode print_questions(const SolveOptions& options, Output& out);
 
 }  // namespace agon::tools

@@ -1,4 +1,4 @@
-// How one solved question is told: verdict and line, or the solution as a tree, and a film strip.
+// How one solved question is shown: verdict and line, or the solution as a tree, and a film strip.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -30,8 +30,7 @@ class Answer {
   /// What the search took: "20 nodes, 0.001 s", ended.
   std::string work() const;
   nlohmann::ordered_json json() const;
-  /// Writes the film strip of the line, of which `title` says what it is; says so where there is no
-  /// line.
+  /// Writes the film strip of the line under `title`; says so if there is no line.
   void draw(const OutputFolder& folder, const std::string& title) const;
 
  private:

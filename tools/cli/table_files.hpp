@@ -14,7 +14,8 @@ namespace agon::tools {
 using analysis::OpenTable;
 using analysis::same_table;
 
-/// The table of a file; throws `Unusable` naming `argument` and the path if it is none or damaged.
+/// The table of a file; throws `Unusable` naming `argument` and the path if it is not a table or
+/// damaged.
 OpenTable open_table(std::string_view argument, const std::string& path);
 
 /// The table for a rule set in a folder, with distances if there is one. Nothing if there is none.

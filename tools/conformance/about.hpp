@@ -7,8 +7,8 @@
 
 namespace agon::conform {
 
-/// A sentence without its full stop; empty for a breach. First the fields of which another value
-/// would make the answer right ("as if forfeit=none"), then what the first wrong action is.
+/// A sentence without its full stop; empty for a breach. First the fields with another value that
+/// would make the answer right ("as if forfeit=none"), then the first wrong action.
 std::string about(const Mismatch& wrong, Truth& truth);
 
 }  // namespace agon::conform

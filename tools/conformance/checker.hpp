@@ -56,13 +56,13 @@ class Checker {
   /// `one` is the right start.
   std::optional<Mismatch> check_start(const Case& one, const analysis::PositionAnswer& right);
 
-  /// The same wrong answer, as far as it can be told, about another case or the same again: same
-  /// deviation, same kind, by a line of the same form. Asks no more than it must. Offers the
+  /// The same wrong answer, as far as can be determined, about another case or the same again: same
+  /// deviation, same kind, by a line of the same form. Asks no more than necessary. Offers the
   /// program the case's rules first; nothing if it refuses them.
   std::optional<Mismatch> same(const Case& one, const Mismatch& like);
 
   struct Counts {
-    std::uint64_t positions = 0;  ///< looked at by `check`, each once a call
+    std::uint64_t positions = 0;  ///< examined by `check`, each once per call
     std::uint64_t actions = 0;    ///< actions applied, the positions after them compared
   };
   const Counts& counts() const { return counts_; }

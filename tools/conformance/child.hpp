@@ -34,8 +34,7 @@ struct Reading {
   std::string text;  ///< the line without its newline; else what there was of one
 };
 
-/// What a session asks: a program, or what stands for one in tests. What each call does is said of
-/// `Child`.
+/// What a session asks: a program, or its substitute in tests. `Child` documents each call.
 class Peer {
  public:
   virtual ~Peer() = default;
@@ -48,9 +47,9 @@ class Peer {
   virtual void kill() = 0;
 };
 
-/// A running program, the leader of a process group of its own. Its end, by `kill` or in the
-/// destructor, is that of the whole group, at once (SIGKILL), and leaves no zombie of it. A process
-/// that has left the group (setsid) is not found; holding the pipes open it disturbs nobody.
+/// A running program, the leader of its own process group. `kill` and the destructor end the whole
+/// group at once (SIGKILL) and leave no zombie. A process that has left the group (setsid) is not
+/// found; if it keeps the pipes open, that does no harm.
 class Child final : public Peer {
  public:
   /// Longest line that is read; the longest right answer has some 1 200 bytes.
@@ -58,8 +57,8 @@ class Child final : public Peer {
   /// What is kept of its standard error: the last of it.
   static constexpr std::size_t errors_limit = 1U << 13U;
 
-  /// Starts a command directly, never by a shell; the first word is looked for in PATH if it has no
-  /// slash. Signals are as in a fresh shell. Throws `Unusable` where the command cannot be run at
+  /// Starts a command directly, never through a shell; the first word is searched in PATH if it has
+  /// no slash. Signals are as in a fresh shell. Throws `Unusable` if the command cannot be run at
   /// all. Precondition: not empty.
   explicit Child(const std::vector<std::string>& command);
   ~Child() override { kill(); }
@@ -76,8 +75,8 @@ class Child final : public Peer {
 
   /// Has it ended by the deadline? Its output is let go.
   bool ends_by(Clock::time_point deadline) override;
-  /// "ended with exit code 3", "was ended by signal 11 (Segmentation fault)"; of one that had to be
-  /// killed, "was killed". Precondition: `kill` was called.
+  /// "ended with exit code 3", "was ended by signal 11 (Segmentation fault)"; for one that had to
+  /// be killed, "was killed". Precondition: `kill` was called.
   const std::string& ending() const override { return ending_; }
   /// The last of its standard error, control characters and all.
   const std::string& errors() const override { return errors_; }

@@ -16,13 +16,13 @@ using Placed = std::vector<std::pair<Cell, Piece>>;
 /// Has the rule set a fixed layout to start from?
 bool has_layout(const RuleSet& rules);
 
-/// The pieces that are not on a start cell of their own kind and side; with no fixed layout, all
-/// that are on the board.
+/// The pieces that are not on a start cell for their kind and side; without a fixed layout, all on
+/// the board.
 Placed off_start(const Case& one);
 
-/// The case with these pieces where they are told to stand and all others at home, where they stood
-/// at home before if that is free: of a piece whose start cells are taken, on the first free cell.
-/// `captured` are the cells of captives. Nothing if that is no usable case. Precondition:
+/// The case with these pieces on their given cells and all others at home, on their previous home
+/// cell if that is free; a piece whose start cells are taken goes to the first free cell.
+/// `captured` are the cells of captives. Nothing if that is not a usable case. Precondition:
 /// `has_layout(one.rules)`.
 std::optional<Case> at_home_but(const Case& one, const Placed& told,
                                 const std::vector<Cell>& captured);

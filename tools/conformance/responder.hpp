@@ -52,7 +52,7 @@ class Responder {
   RuleSet rules_held_;  ///< of the fortresses
   std::unique_ptr<analysis::Rules> rules_;
   std::optional<Position> position_;
-  std::vector<Position> history_;  ///< what came before it, since the last `position`
+  std::vector<Position> history_;  ///< earlier positions since the last `position`
   std::optional<analysis::PositionAnswer> answers_;  ///< of the position, once asked for
   std::optional<Outcome> over_;                      ///< likewise, known from the action before
 };

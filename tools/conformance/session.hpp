@@ -52,14 +52,14 @@ struct SessionLimits {
   int restarts = 1000;                       ///< in all
 };
 
-/// A program that is asked questions, started when first needed, and again after each breach.
-/// `ask` throws `Stopped` on Ctrl-C and `Unusable` where the program cannot be started.
+/// A program that answers questions, started when first needed, and again after each breach. `ask`
+/// throws `Stopped` on Ctrl-C and `Unusable` if the program cannot be started.
 class Session {
  public:
   Session(std::vector<std::string> command, SessionLimits limits)
       : Session([command = std::move(command)] { return std::make_unique<Child>(command); },
                 limits) {}
-  /// What starts it, if it is no program.
+  /// What starts it, if it is not a program.
   using Start = std::function<std::unique_ptr<Peer>()>;
   Session(Start start, SessionLimits limits) : start_(std::move(start)), limits_(limits) {}
 

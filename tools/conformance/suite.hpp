@@ -17,12 +17,12 @@ struct Vector {
   std::string suite;  ///< the rule set whose suite it is of, as the user named it; may be empty
 };
 
-/// Reads a file; throws `Unusable` with FILE:LINE for a line that is no vector, or that says
-/// other than the rules do. `suite` is what the vectors say of theirs. Cost: some ten microseconds
-/// a vector.
+/// Reads a file; throws `Unusable` with FILE:LINE for a line that is not a vector, or that
+/// disagrees with the rules. `suite` is what the vectors say about theirs. Cost: about ten
+/// microseconds per vector.
 std::vector<Vector> read_suite(const std::string& path, const std::string& suite = "");
 
-/// The suite that ships for a preset; empty if there is none. Looked for beside the program, in
+/// The suite that ships for a preset; empty if there is none. Searched beside the program, in
 /// ../share/agon/vectors and ../puzzles/suites, then in the source tree it was built from.
 std::string shipped_suite(const std::string& preset);
 

@@ -28,7 +28,7 @@ class CairoPen : public Pen {
 /// As a stream's target: appends to the std::string that `contents` points to.
 cairo_status_t append_to_string(void* contents, const unsigned char* bytes, unsigned int count);
 
-/// Throws std::bad_alloc if there was no memory; any other failure is a mistake of the caller.
+/// Throws std::bad_alloc if there was no memory; any other failure is the caller's mistake.
 void expect_success(cairo_status_t status);
 
 }  // namespace agon::tools

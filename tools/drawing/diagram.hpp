@@ -22,7 +22,7 @@ struct Diagram {
   /// Pieces that count as captured now: those that the side to move must relocate, and those
   /// that the position remembers. None when the game is over.
   std::vector<Cell> captured;
-  /// The action that led to the position, if it is to be marked.
+  /// The action that led to the position, if it should be marked.
   std::optional<Action> last;
   /// Cells to mark as cells that a piece may go to.
   std::vector<Cell> reachable;

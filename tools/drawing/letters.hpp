@@ -1,5 +1,5 @@
-// How wide words are, without a font: lines are broken alike in every format, and in a browser
-// whose fonts nobody knows.
+// How wide words are, without a font: lines break alike in every format, and in browsers with
+// unknown fonts.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@ enum class Face : std::uint8_t {
   caption  ///< serif
 };
 
-/// At least what the words take in the usual fonts, in the unit of `size`: the widest of DejaVu's
-/// faces, which are wider than most. The text has to be UTF-8.
+/// At least the width of the words in the usual fonts, in the unit of `size`: that of the widest
+/// DejaVu face, which is wider than most. The text must be UTF-8.
 double words_width(std::string_view words, double size);
 
 /// The text broken into lines no wider than `width`: at spaces, in a longer word after a comma, and
-/// in what is longer still anywhere. At least one line. The text has to be UTF-8.
+/// otherwise anywhere. At least one line. The text must be UTF-8.
 std::vector<std::string> broken_lines(const std::string& text, double width, double size);
 
 }  // namespace agon::tools

@@ -6,9 +6,9 @@
 
 namespace agon::tools {
 
-/// Between tags: nothing in it is markup. What XML cannot hold (control characters but tabs and
-/// ends of lines, U+FFFE, U+FFFF) becomes the character that stands for such, U+FFFD. The text has
-/// to be UTF-8 for the result to be.
+/// Escaped for use between tags. Characters that XML cannot contain (control characters except tabs
+/// and line ends, U+FFFE, U+FFFF) become the replacement character U+FFFD. The result is UTF-8 if
+/// the text is.
 std::string as_markup(std::string_view text);
 
 /// The same in an attribute, in quotes of either kind.

@@ -1,4 +1,4 @@
-// Texts from outside, such as a file's name, as something that can be drawn or written.
+// Texts from outside, such as file names, in a form that can be drawn or written.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -17,7 +17,7 @@ class SvgPen : public Pen {
   void draw(const Figure& figure, Point at, double scale) override;
   void write(const Words& words) override;
 
-  /// What is drawn from now on is shifted; large figures that occur in several parts, such as the
+  /// Shifts everything drawn from now on; large figures that occur in several parts, such as the
   /// board, are written once. Ends with the next part or the document.
   void part(Point at);
 

@@ -14,8 +14,8 @@ struct Edition {
   std::string date;     ///< "2026-11-22"
 };
 
-/// "agon-rules-compare": the name of a subcommand's page, which `man agon rules compare` looks for
-/// too; "agon" for the program itself.
+/// "agon-rules-compare": the name of a subcommand's page, which `man agon rules compare` also
+/// finds; "agon" for the program itself.
 std::string page_name(const tools::DeclaredCommand& command);
 
 /// The page in section 1. `all` is the program, which the page of the program itself lists.

@@ -8,8 +8,8 @@
 
 namespace agon::manual {
 
-/// The page with its head, and each line @TABLE@ of the text replaced by what that table holds.
-/// Throws `std::runtime_error` for a table that there is not.
+/// The page with its head, and each line @TABLE@ of the text replaced by the contents of that
+/// table. Throws `std::runtime_error` for an unknown table.
 std::string format_page(std::string_view name, std::string_view text, const Edition& edition);
 
 }  // namespace agon::manual

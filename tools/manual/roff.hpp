@@ -6,7 +6,8 @@
 
 namespace agon::manual {
 
-/// The text so that it is printed as it is, on one line of input: as an argument of a macro, too.
+/// The text escaped so that it prints literally, on one line of input; also valid as a macro
+/// argument.
 std::string literal(std::string_view text);
 
 /// A paragraph of prose in short lines of input: options (--time) and what stands between
@@ -18,7 +19,7 @@ std::string in_short_lines(std::string_view roff);
 
 /// `**text**`: bold and literal.
 std::string bold(std::string_view text);
-/// What stands for a value: italic and literal.
+/// A placeholder for a value: italic and literal.
 std::string italic(std::string_view text);
 
 /// .TH: the first lines of a page. `date` and `version` are shown at its foot.
@@ -26,7 +27,7 @@ std::string page_head(std::string_view name, int section, std::string_view date,
                       std::string_view version);
 std::string section(std::string_view title);
 std::string subsection(std::string_view title);
-/// An entry of a list: what it is about (roff already) and what is said of it (plain).
+/// An entry of a list: its term (already roff) and its description (plain).
 std::string entry(std::string_view term, std::string_view text);
 /// Lines printed as they are: examples, formats.
 std::string verbatim(std::string_view lines);

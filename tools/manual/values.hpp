@@ -13,7 +13,7 @@ namespace agon::manual {
 enum class Takes {
   nothing,   ///< a flag
   anything,  ///< nothing can be offered
-  words,     ///< some of which may end in '=' or ':', where more has to be typed
+  words,     ///< some may end in '=' or ':', where more must be typed
   files,
   folders,
   rules,       ///< a preset, a file, and changes after commas

@@ -9,7 +9,7 @@
 
 namespace agon::tools {
 
-/// A line for each action, with what it captures and how it ends the game; of a finished game who
+/// A line for each action, with what it captures and how it ends the game; for a finished game, who
 /// has won.
 std::string answer_text(const analysis::PositionAnswer& answer);
 /// The actions on one line; of a finished game "over w", "over b" or "over draw".

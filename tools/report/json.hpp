@@ -14,7 +14,7 @@
 
 namespace agon::tools {
 
-/// One line. A file's name need not be UTF-8, but JSON has to be: bytes that are not are replaced.
+/// One line. File names need not be UTF-8, but JSON must be: invalid bytes are replaced.
 std::string json_text(const nlohmann::ordered_json& json);
 
 /// "w", "b", "draw", or null while the game goes on.

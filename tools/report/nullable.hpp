@@ -1,4 +1,4 @@
-// JSON of values that may be missing: null stands for what is not there.
+// JSON of values that may be missing, written as null.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,7 +7,7 @@
 
 namespace agon::tools {
 
-/// The value, or null where there is none.
+/// The value, or null if there is none.
 template <class Value>
 nlohmann::ordered_json or_null(const std::optional<Value>& value) {
   return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);

@@ -7,7 +7,7 @@
 
 namespace agon::tools {
 
-/// Columns that a text takes: its characters, none of which is a wide or a combining one here.
+/// Columns that a text takes: its characters, none of which are wide or combining here.
 std::size_t columns_of(std::string_view text);
 
 /// `label`, padded to `indent` columns, then the text broken at spaces into lines of at most 100

@@ -1,4 +1,4 @@
-// What is said of games: actions, what a replay has found.
+// Reports about games: actions, the results of a replay.
 #pragma once
 
 #include <string>

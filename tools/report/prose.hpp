@@ -1,7 +1,7 @@
 // A rule set as a sheet of rules in English, for people who play by it.
 //
 // The sentences are written here, from the fields alone; nothing is taken from the sources, except
-// what the author of a file gives as `quote`. What a source does not settle is said in notes.
+// what the author of a file gives as `quote`. Notes state what a source does not settle.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace agon::tools {
 
 struct Sentence {
   std::string text;
-  std::vector<std::string_view> fields;  ///< that it speaks of
+  std::vector<std::string_view> fields;  ///< that it is about
 };
 
 struct Section {
@@ -39,7 +39,7 @@ struct RuleSheet {
   std::vector<std::vector<std::vector<std::size_t>>> marks;
 };
 
-/// What the rules say, section by section; every field is spoken of that has an effect.
+/// What the rules say, section by section; covers every field that has an effect.
 std::vector<Section> sections_of(const RuleSet& rules);
 
 RuleSheet make_sheet(const rulesets::Preset& preset);

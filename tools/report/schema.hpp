@@ -9,7 +9,7 @@
 namespace agon::tools {
 
 /// Each kind of object, by the subcommand that prints it. (Test vectors and the puzzles of
-/// collections are files, too: puzzles/vectors and puzzles/collection name theirs.)
+/// collections are also files: puzzles/vectors and puzzles/collection name theirs.)
 enum class Schema {
   actions,
   check,

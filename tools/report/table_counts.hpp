@@ -10,7 +10,7 @@ namespace agon::tools {
 
 using analysis::OpenTable;
 
-/// The object of `table info --json`; `seconds` is of whatever has been done to give it.
+/// The object of `table info --json`; `seconds` is the time it took to produce it.
 nlohmann::ordered_json table_json(const OpenTable& table, double seconds);
 /// Counts and shares, a line each.
 std::string table_counts_text(const OpenTable& table);

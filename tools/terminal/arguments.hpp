@@ -1,5 +1,5 @@
-// How a subcommand declares its options, without the parser: CLI11 is included by arguments.cpp and
-// command_line.cpp alone, since each source that includes it takes eleven seconds to compile.
+// How a subcommand declares its options, without the parser: only arguments.cpp and
+// command_line.cpp include CLI11, because each source that does takes eleven seconds to compile.
 //
 // The calls are those of CLI11 that the project needs, under the same names where they do the same.
 #pragma once
@@ -113,7 +113,7 @@ class Arguments {
   void footer(const std::string& text) { footer_ = text; }
 
   Arguments* add_subcommand(const std::string& name, const std::string& help);
-  /// At least this many subcommands have to be given.
+  /// At least this many subcommands must be given.
   void require_subcommand(int count);
   /// Was this subcommand called? Valid once the command line has been read.
   bool parsed() const;

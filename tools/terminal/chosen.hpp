@@ -18,7 +18,7 @@ namespace agon::tools {
 /// Options that most subcommands have, as typed; the functions below give them their meaning.
 struct CommonOptions {
   std::string rules = "wikipedia";
-  bool rules_given = false;  ///< by `--rules`, whatever it says
+  bool rules_given = false;  ///< by `--rules`, with any value
   std::string position;      ///< empty: the start; "-": one a line from standard input (bulk.hpp)
   bool json = false;
 };
@@ -33,7 +33,7 @@ struct ChosenRules : NamedRules {
 ChosenRules choose_rules(const CommonOptions& options);
 ChosenRules choose_rules(std::string_view text, std::string_view argument);
 
-/// A RULES text that can stand in a file: a preset's name, since a path would mean nothing
+/// A RULES text that can be stored in a file: a preset's name, because a path would mean nothing
 /// elsewhere.
 std::string portable_name(const NamedRules& rules);
 

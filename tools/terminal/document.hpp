@@ -24,8 +24,8 @@ struct DocumentOptions {
 void add_document_options(Arguments& app, DocumentOptions& options,
                           const std::vector<DocumentFormat>& formats);
 
-/// What is asked for where `--json` is one more way to ask for the format of this name. Throws
-/// `Unusable` if both ask, for different ones.
+/// The format requested, where `--json` is another way to request the format of that name. Throws
+/// `Unusable` if both are given and differ.
 DocumentOptions with_json(DocumentOptions options, bool json, std::string_view json_name);
 
 /// The place of the format in the list.

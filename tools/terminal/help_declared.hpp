@@ -15,13 +15,14 @@ struct DeclaredOption {
   std::string kind;       ///< what the value is, where a positional argument's name does not say it
   std::string help;       ///< a sentence without its full stop, or several
   std::string heading;    ///< of the options that it is listed with
-  std::string otherwise;  ///< the default, in words; empty: there is none to speak of
+  std::string otherwise;  ///< the default, in words; empty: none worth showing
   std::string range;      ///< of a number, in words: "1 to 64"; empty: none of use
-  std::vector<std::string> choices;      ///< the only words that it takes; empty: any
-  std::vector<std::string> suggestions;  ///< words for completions to offer, where others do, too
-  std::vector<std::string> endings;      ///< of the names of files that it takes; empty: any
-  std::vector<std::string> only_with;    ///< options without which it is refused
-  std::vector<std::string> not_with;     ///< options with which it is refused
+  std::vector<std::string> choices;  ///< the only words that it takes; empty: any
+  std::vector<std::string>
+      suggestions;  ///< words for completions to offer, where other words are also valid
+  std::vector<std::string> endings;    ///< of the names of files that it takes; empty: any
+  std::vector<std::string> only_with;  ///< options without which it is refused
+  std::vector<std::string> not_with;   ///< options with which it is refused
   bool required = false;
   bool repeated = false;  ///< it takes several values, or may be given several times
   bool joined = false;    ///< its values may be joined by commas
@@ -46,8 +47,8 @@ struct DeclaredCommand {
   std::vector<std::string> headings() const;
 };
 
-/// The heading of an option that declares none of its own: one name means one thing in every
-/// subcommand. Of positional arguments: "Arguments".
+/// The heading of an option that declares none: a name means the same in every subcommand. For
+/// positional arguments: "Arguments".
 std::string_view usual_heading(std::string_view name);
 
 /// Notes and examples of the text that follows the options of a subcommand. Newlines within a

@@ -26,8 +26,8 @@ std::string label_of(const DeclaredOption& option);
 /// option that it needs, as far as the help does not say them.
 std::string explained(const DeclaredOption& option);
 
-/// The text in lines of at most `width` columns, but where a single word is longer. Each line but
-/// the first, which begins in that column, too, is indented by `indent`.
+/// The text in lines of at most `width` columns, unless a single word is longer. Every line except
+/// the first, which starts in that column anyway, is indented by `indent`.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
 /// The same of a line of shell, broken between words by backslashes.
 std::string wrapped_command(std::string_view line, std::size_t width, std::size_t indent);

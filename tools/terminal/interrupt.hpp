@@ -1,4 +1,4 @@
-// Ctrl-C as a flag that long work looks at now and then.
+// Ctrl-C as a flag that long work checks from time to time.
 #pragma once
 
 #include <atomic>

@@ -28,10 +28,10 @@ void add_common_options(Arguments& app, CommonOptions& options);
 /// `--position` of a subcommand that takes one position, not one a line; and `--white`, `--black`
 /// and `--turn`, which give one by its pieces.
 Option* add_position_option(Arguments& app, std::string& position, const std::string& help);
-/// `--attacker w|b`, read by `attacker_of`. `otherwise`: whose win is looked for without it.
+/// `--attacker w|b`, read by `attacker_of`. `otherwise`: whose win is searched for by default.
 Option* add_attacker_option(Arguments& app, std::string& attacker,
                             const std::string& otherwise = "the side to move");
-/// `--time SECONDS`: none is no limit.
+/// `--time SECONDS`; none: no limit.
 Option* add_time_option(Arguments& app, std::optional<double>& seconds);
 /// The same with a default, which the help shows.
 Option* add_time_option(Arguments& app, double& seconds, const std::string& help, double least = 0);
@@ -50,16 +50,16 @@ std::string refuse_empty(const std::string& text);
 /// The same for a value of several parts, in which a blank would end it.
 std::string refuse_empty_or_blank(const std::string& text);
 
-/// For `--time` and whatever else is a number of seconds: refuses anything but a number from
-/// `least` to `most`, by which it stays well within what clocks count.
+/// For `--time` and other numbers of seconds: refuses anything but a number from `least` to `most`,
+/// which stays well within the range of clocks.
 std::function<std::string(const std::string&)> seconds_from(double least, double most = 1e8);
 
-/// For a number without a range of its own: refuses anything but 0 or more. The library would read
-/// -1 as the greatest number.
+/// For a number without a specific range: refuses anything below 0. The library would read -1 as
+/// the greatest number.
 std::string refuse_negative(const std::string& text);
 
-/// `--output FILE`, of a subcommand that makes a file; `-` is standard output, which the caller has
-/// to write to. Scripts may also use `--out`, which no help names. Answers both options, of which
+/// `--output FILE`, of a subcommand that makes a file; `-` is standard output, which the caller
+/// must write to. Scripts may also use `--out`, which help does not mention. Returns both options;
 /// at most one can be given.
 std::vector<Option*> add_output_option(Arguments& app, std::string& file, const std::string& help);
 

@@ -20,9 +20,8 @@ Manner& manner();
 /// A line on standard error that is neither an answer nor an error; `--quiet` leaves it out.
 void note(std::string_view text);
 
-/// The text as a terminal may have it: control characters (and bytes that are no UTF-8) are written
-/// as "\x1b" or "\u009b", but for tabs and newlines, since texts from files hold what their authors
-/// like.
+/// The text made safe for a terminal: control characters except tabs and newlines, and bytes that
+/// are not UTF-8, are written as "\x1b" or "\u009b", because files may contain anything.
 std::string printable(std::string_view text);
 
 /// Standard output, buffered, with error checking. Not for use by two threads at once.
@@ -55,8 +54,8 @@ class Output {
 /// Writes a whole file or nothing (`write_whole_file`). Throws `Unusable` naming `argument`
 /// ("--svg") and the path if that fails.
 void write_file(std::string_view argument, const std::string& path, std::string_view contents);
-/// Reads a whole file; throws likewise, and as soon as more than `lines` allows is read. `-` is
-/// standard input, named stdin.
+/// Reads a whole file; throws in the same way, and as soon as it exceeds what `lines` allows. `-`
+/// is standard input, named stdin.
 std::string read_file(std::string_view argument, const std::string& path,
                       LineMeter lines = LineMeter());
 /// The same of a file that need not exist.
@@ -64,10 +63,10 @@ std::optional<std::string> read_file_if_any(std::string_view argument, const std
 /// For a file that has no lines.
 inline constexpr std::size_t no_line_limit = std::string::npos;
 
-/// Keeps a file for this process that reads it once and writes it again and again, so that two do
-/// not take each other's work away: by a lock on FILE.lock, which is gone in the end, and which a
-/// killed process leaves behind without its lock. Throws `Unusable` if another process has it.
-/// What is no plain file is not locked.
+/// Reserves a file for this process, which reads it once and writes it repeatedly, so that two
+/// processes do not overwrite each other's work: by a lock on FILE.lock, which is removed at the
+/// end; a killed process leaves it behind unlocked. Throws `Unusable` if another process has it.
+/// Only regular files are locked.
 class FileLock {
  public:
   FileLock(std::string_view argument, const std::string& path);

@@ -13,10 +13,10 @@ namespace agon::tools {
 bool looks_listed(std::string_view text);
 
 /// The position of "--white Qf6,Gg5,Gh8x --black qa1,ga2 --turn b": a piece is Q or G, in either
-/// case, and a cell; an x behind it says that it is captured, which counts where the rules remember
-/// captives. White to move without --turn. Where pieces are put down in turn, those not named
-/// are in hand. Throws `Unusable`, naming option and item, for what is none of this; whether the
-/// position can be used is for others. `place` comes before all that: "stdin:3: ", or nothing.
+/// case, and a cell; a trailing x marks it as captured, which matters where the rules remember
+/// captives. White to move without --turn. Where pieces are placed in turn, those not named are in
+/// hand. Throws `Unusable`, naming option and item, for anything else; whether the position is
+/// usable is not checked. `place` precedes the message: "stdin:3: ", or nothing.
 Position position_listed(std::string_view text, const RuleSet& rules, std::string_view place);
 
 }  // namespace agon::tools

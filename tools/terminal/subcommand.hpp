@@ -28,8 +28,8 @@
 
 namespace agon::tools {
 
-/// What a subcommand does once the command line has been read. It prints through `Output` only,
-/// and throws `Unusable` for whatever the user has to correct, `LimitReached` when stopped.
+/// What a subcommand does once the command line has been read. It prints only through `Output`, and
+/// throws `Unusable` for whatever the user must correct, `LimitReached` when stopped.
 using Run = std::function<ExitCode(Output&)>;
 
 struct Subcommand {
@@ -44,7 +44,7 @@ struct Part {
   const char* help;
   std::function<Run(Arguments&)> add;
 };
-/// Adds them to the subcommand, of which one has to be given; answers to run that one.
+/// Adds them to the subcommand, which requires one of them; the result runs that one.
 Run add_parts(Arguments& app, const std::vector<Part>& parts);
 
 /// All of them: tools/cli/subcommands.cpp.

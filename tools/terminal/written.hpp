@@ -1,4 +1,4 @@
-// A position in whatever form it was written.
+// A position in any written form.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@ namespace agon::tools {
 
 /// The position string that a text means: a drawing (drawing.hpp), pieces one by one (pieces.hpp),
 /// or a position string, whose last fields may be left out: White to move, nothing captured,
-/// nothing in hand. Whether it can be used is for others. Throws `Unusable` for pieces that are
-/// none; `place` as there.
+/// nothing in hand. Whether it is usable is not checked. Throws `Unusable` for invalid pieces;
+/// `place` as there.
 std::string position_written(std::string_view text, const RuleSet& rules,
                              std::string_view place = "");
 

@@ -8,7 +8,7 @@
 namespace agon::page {
 
 /// `plies`, `nodes`, `seconds`, `memory_mib` and `threads` (else one) of the request, and the
-/// session's stop flag. The session is told of progress ten times a second.
+/// session's stop flag. The session receives progress ten times a second.
 search::Question question_in(const Request& request, const Session& session);
 
 }  // namespace agon::page

@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 class Request {
  public:
-  /// Longer texts are refused before they are looked at.
+  /// Longer texts are refused unread.
   static constexpr std::size_t longest = 256U << 20;
   /// Texts in it that are not certificates.
   static constexpr std::size_t longest_text = 4U << 20;
@@ -25,10 +25,10 @@ class Request {
   explicit Request(std::string_view text);
 
   const std::string& name() const { return name_; }
-  /// Refuses members other than these and `ask`.
+  /// Refuses all members except these and `ask`.
   void allow(std::span<const std::string_view> members) const;
 
-  /// A member that has to be there, or (optional_...) may be missing or null.
+  /// A member that must be present, or (optional_...) may be missing or null.
   const std::string& text(std::string_view member, std::size_t most = longest_text) const;
   std::optional<std::string> optional_text(std::string_view member) const;
   bool has(std::string_view member) const { return find(member) != nullptr; }

@@ -1,5 +1,5 @@
-// The requests, each a function from what is asked to the answer; agon.cpp has the table of them.
-// What cannot be used they throw as `Unusable`. What each answers: README.md.
+// The requests, each a function from request to answer; agon.cpp has the table of them. They throw
+// `Unusable` for unusable input. README.md says what each answers.
 #pragma once
 
 #include "tools/bindings/engine/request.hpp"

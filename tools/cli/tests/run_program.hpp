@@ -51,8 +51,8 @@ inline double seconds_of_children() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// Bounds the processor time of what ends when it is told to, and left alone takes minutes or
-/// hours. So a machine that is a hundred times slower for a while still passes; no measure of
+/// Bounds the processor time of commands that stop on request but would otherwise take minutes or
+/// hours. So a machine that is temporarily a hundred times slower still passes; not a measure of
 /// speed.
 constexpr double soon = 60;
 
@@ -97,12 +97,12 @@ inline std::vector<std::string> examples_in(const std::string& help) {
   }
   return examples;
 }
-/// Validates every object of JSON that programs print in these tests against its schema, once, when
-/// the tests have run. An object without a schema is a failure, too.
+/// Validates every JSON object that programs print in these tests against its schema, once, after
+/// the tests have run. An object without a schema also fails.
 class JsonSeen : public testing::Environment {
  public:
   void look_at(const std::string& out) {
-    // Help begins lines with lists of keys, too: {"rules", "position"}.
+    // Lines of help may also start with lists of keys: {"rules", "position"}.
     for (const std::string& line : lines(out))
       if (line.starts_with("{\"") && line.find("\":") == line.find('"', 2)) objects_.insert(line);
   }

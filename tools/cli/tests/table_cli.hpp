@@ -21,7 +21,7 @@ class TableCli : public testing::Test, protected ProgramFolder {
                        const std::string& input = "") {
     EXPECT_EQ(unlike_a_refusal(agon(arguments, input), said), "") << "agon " << arguments;
   }
-  /// Builds a table; it has to work.
+  /// Builds a table; fails the test if it cannot.
   Result build(const std::string& rules, const std::string& file, const std::string& more = "") {
     const Result result = agon("table build --rules " + rules + " --output " + file + " " + more);
     EXPECT_EQ(result.code, 0) << result.err;
