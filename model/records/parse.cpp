@@ -39,7 +39,7 @@ class Reader {
   void skip_space() {
     while (!done() && is_space(next())) take();
   }
-  /// Up to white space or a character that has a meaning of its own.
+  /// Up to white space or a special character.
   std::string_view word() {
     const std::string_view from = rest_;
     constexpr std::string_view own = "()[]{}\"";

@@ -1,5 +1,5 @@
-// Each rare case of the actions has a test of its own; the common ones are counted elsewhere
-// (proptests compares every list with another engine's).
+// Each rare case of the actions has its own test; the common ones are counted elsewhere (proptests
+// compares every list with another engine's).
 #include "model/rules/actions.hpp"
 
 #include <gmock/gmock.h>
@@ -215,7 +215,7 @@ TEST(Destinations, StayingNeedsMustLeaveNo) {
   EXPECT_THAT(texts(actions(position, rules)), Contains("a2@a2"));
   rules.guard_goes = Destination::next_ring_adjacent;  // any cell of the outermost ring
   EXPECT_THAT(texts(actions(position, rules)), Contains("a2@a2"));
-  rules.rim_capture = RimCapture::to_neighbour;  // a cell is no neighbour of itself
+  rules.rim_capture = RimCapture::to_neighbour;  // a cell is not its own neighbour
   for (const Destination goes : next_ring_destinations) {
     rules.guard_goes = goes;
     EXPECT_THAT(texts(actions(position, rules)), Not(Contains("a2@a2")));

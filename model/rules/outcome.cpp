@@ -15,7 +15,7 @@ int guards_on_ring_1(const Position& position, const RuleSet& rules, Side side) 
   return count;
 }
 
-/// Would the side to move, whichever it is said to be, have anything to do but a forced pass?
+/// Would the side to move, if it were this one, have anything to do except a forced pass?
 bool can_act(Position position, const RuleSet& rules, Side side) {
   position.to_move = side;
   return !free_actions(position, rules).empty();

@@ -44,7 +44,7 @@ TEST(BoundedToml, DotsOfTextsAndCommentsAreNone) {
   EXPECT_NE(beyond(once + dots + dots), "") << "the texts have ended";
 }
 
-/// The parser would take the memory of its own calls for the depth of such a file.
+/// The parser would use up its stack on a file of such depth.
 TEST(BoundedToml, AFileOfDottedKeysIsRefused) {
   const std::string keys = repeated("a.", 30'000) + "a";
   for (const std::string& text : {keys + " = 1", "[" + keys + "]\n" + keys + " = 1\n"}) {

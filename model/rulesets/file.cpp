@@ -325,7 +325,7 @@ class Reader {
   LoadedFile loaded_;
   std::map<std::string_view, toml::source_position> places_;
   bool as_base_ = false;
-  std::set<std::string_view> settled_;  ///< fields of which no other value is possible but `others`
+  std::set<std::string_view> settled_;  ///< fields whose only other possible values are `others`
   std::set<std::string_view> silent_;   ///< fields that the file itself calls silent
 };
 

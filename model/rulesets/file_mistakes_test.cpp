@@ -1,4 +1,4 @@
-// What a rule-set file is told that cannot be used.
+// The messages about unusable rule-set files.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

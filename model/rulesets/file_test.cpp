@@ -246,7 +246,7 @@ others = ["draws"]
   EXPECT_THAT(preset.field("relocation_captures").other_names(), IsEmpty());
   EXPECT_THAT(preset.field("stepping_between").other_names(),
               ElementsAre("forbidden-unless-capturing", "captured"));
-  // The size of the game is no reading.
+  // The size of the game is not a reading.
   EXPECT_THAT(preset.field("radius").other_names(), IsEmpty());
   EXPECT_THAT(preset.field("guards").other_names(), IsEmpty());
   for (const FieldReading& reading : preset.fields) {

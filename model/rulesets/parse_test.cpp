@@ -21,7 +21,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-/// A file of its own, gone at the end of the test.
+/// A temporary file, removed at the end of the test.
 class TemporaryFile {
  public:
   TemporaryFile(const std::string& name, const std::string& contents)
@@ -37,7 +37,7 @@ class TemporaryFile {
   std::filesystem::path path_;
 };
 
-/// A file that nobody can open.
+/// A file that cannot be opened.
 class Socket {
  public:
   explicit Socket(const std::string& name)
@@ -160,7 +160,7 @@ TEST(Rules, FilesThatCannotBeReadSayWhy) {
   EXPECT_THAT(mistakes(large.path()), HasSubstr("is larger than 1 MiB"));
   const TemporaryFile long_one("long.toml", std::string(5000, '#'));
   EXPECT_EQ(to_string(parse_rules(long_one.path()).mistakes), "");
-  // Reading a process's memory from its start fails, whoever reads.
+  // Reading a process's memory from its start always fails.
   EXPECT_THAT(mistakes("/proc/self/mem"), HasSubstr("cannot be read completely"));
   const Socket socket("socket.toml");
   EXPECT_THAT(mistakes(socket.path()), HasSubstr("cannot be read: "));

@@ -63,7 +63,7 @@ const std::vector<std::pair<std::string, Changes>> expected{
       {"relocation_captures", "none"},
       {"forfeit", "own-queen-absent"}}}};
 
-/// Fields of which the specification says that the source is silent (S: stated), where it does.
+/// Fields that the specification calls silent in the source (S: stated), where it does.
 const std::set<std::string> silent_in_wikipedia{
     "capture_lasts",  "relocate_between", "relocation_captures", "must_leave",
     "throne_capture", "no_action",        "repetition"};

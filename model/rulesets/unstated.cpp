@@ -38,7 +38,7 @@ void open_unstated(Preset& sheet, const std::function<bool(const RuleField&)>& s
       if (value != reading.value) reading.others.push_back(value);
     opened.push_back(&reading);
   }
-  // All have to be open before it can be asked which values have a reading.
+  // All must be open before it can be determined which values have a reading.
   for (FieldReading* reading : opened)
     std::erase_if(reading->others,
                   [&](int value) { return !has_reading(sheet, *reading->field, value); });

@@ -31,7 +31,7 @@ enum class Difference : std::uint8_t {
                ///< one only
   effect,      ///< the same pieces of both sides are captured; after an action legal under both
                ///< others of the side then to move are (where both sets remember captives, of
-               ///< either side), or another side is to move; nobody has won by it
+               ///< either side), or another side is to move; neither side has won by it
   decider,     ///< the same pieces of the side to move are captured, and it can act under both: who
                ///< picks the action
   outcome,     ///< a formation or a forfeit ends the game under one only, or for another winner
@@ -77,7 +77,7 @@ struct DifferenceWitness {
   std::optional<Past> past;      ///< none: no action leads to the position
   Position left;                 ///< under the first rule set
   Position right;                ///< under the second: another captured field at most
-  std::optional<Action> action;  ///< of which the difference is, where it is of an action
+  std::optional<Action> action;  ///< the action that differs, if the difference is about one
 };
 
 }  // namespace agon

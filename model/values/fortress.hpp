@@ -41,8 +41,8 @@ inline bool matches(const FortressPattern& pattern, const Position& position) {
 struct Hold {
   Side holder = Side::white;
   /// Closed under play: whatever the other side does, the holder has an answer after which a
-  /// pattern matches again. A position matches a pattern as it is written; its images under the
-  /// symmetries of the board are patterns of their own.
+  /// pattern matches again. Patterns are matched literally; images under the symmetries of the
+  /// board are separate patterns.
   std::vector<FortressPattern> fortress;
   /// The way in, as the lines of a strategy: the holder decides, and every continuation of the
   /// action reaches a line with fewer plies or the fortress.

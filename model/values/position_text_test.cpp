@@ -132,7 +132,7 @@ TEST(PositionText, Letter) {
                           std::pair(Flaw::letter, 9)));
   const auto tab = parse_position(with_row("2\t2"), 2);
   EXPECT_THAT(to_string(tab.problems), testing::HasSubstr("byte 9"));
-  // A pattern's free cell is no piece of a position.
+  // A pattern's free cell is not a piece of a position.
   EXPECT_THAT(flaws(with_row("2?2"), 2), ElementsAre(std::pair(Flaw::letter, 6)));
 }
 

@@ -199,8 +199,8 @@ TEST(Contradictions, DependOnTheTwoFieldsThatAreNamedForThem) {
     ASSERT_NE(find_field(one), nullptr) << one;
     ASSERT_NE(find_field(other), nullptr) << other;
     named.insert({one, other});
-    // Every combination of the two, beside two backgrounds that differ in everything else: the
-    // reason that speaks of the pair is given in both or in neither.
+    // Every combination of the two, with two backgrounds that differ in everything else: the reason
+    // about the pair is given in both or in neither.
     for (std::size_t i = 0; i < find_field(one)->values.size(); ++i)
       for (std::size_t j = 0; j < find_field(other)->values.size(); ++j) {
         const auto is_given = [&](RuleSet rules) {
