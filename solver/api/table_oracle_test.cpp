@@ -93,7 +93,7 @@ TEST(TableOracle, TooManyWaysToPutPiecesDownAreLeftToTheSearch) {
   EXPECT_EQ(searched.verdict.value, Verdict::Value::no_win);
 }
 
-// Every action that is best by the table leads to what the table says, whoever chooses.
+// Every best action by the table leads to what the table says, whichever side chooses.
 TEST(BestActions, KeepTheValue) {
   const Folder folder;
   RuleSet rules = small(2, 1);

@@ -1,5 +1,5 @@
 // What can be reached from the headers of this room: nothing of Z3, of a command line or of JSON,
-// whoever includes them. (tools/layers sees only what a file includes itself.)
+// however they are included. (tools/layers sees only what a file includes itself.)
 #include <gtest/gtest.h>
 
 #include "solver/api/answers.hpp"

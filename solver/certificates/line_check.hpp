@@ -10,7 +10,8 @@
 //   first actions are asked about before second ones are written down, so that a claim that fails
 //   at once is rejected at once.
 //
-// COST Milliseconds per line on the full board, most of it for building the formula.
+// COST
+//   Milliseconds per line on the full board, most of it for building the formula.
 #pragma once
 
 #include <atomic>

@@ -104,7 +104,7 @@ TEST(StrategyText, CompressedAndBack) {
   EXPECT_EQ(unpacked(bytes.substr(0, bytes.size() / 2)), std::nullopt);
   EXPECT_EQ(unpacked(text), std::nullopt);
   EXPECT_EQ(unpacked(""), std::nullopt);
-  // As much as the unpacking goes by at a time.
+  // The size of the chunks of decompression.
   const std::string full(1U << 17U, '\n');
   EXPECT_EQ(unpacked(compress(full)), full);
 }

@@ -104,7 +104,7 @@ z3::expr Formulas::can_act(const Contents& contents, Side side) const {
   });
 }
 
-/// May a side, were it to move, do this of its own will, the end of the game not considered?
+/// May a side, if it were to move, choose this, ignoring the end of the game?
 z3::expr Formulas::can(const Contents& contents, Side side, const Action& action) const {
   const Number to = action.type == Action::Type::pass ? 0 : board_->number(action.to);
   switch (action.type) {

@@ -23,8 +23,8 @@ std::optional<unsigned> milliseconds_left(const Patience& patience) {
   return static_cast<unsigned>(std::min<long long>(left, std::numeric_limits<int>::max()));
 }
 
-/// Work in Z3's units ("rlimit"), of which 0 is "no limit". Measured: it counts one to three
-/// million a second.
+/// Work in Z3's units ("rlimit"); 0 means "no limit". Measured: it counts one to three million a
+/// second.
 unsigned resources(const std::optional<Work>& work) {
   constexpr Work of_a_conflict = 250;
   if (!work || *work > std::numeric_limits<unsigned>::max() / of_a_conflict) return 0;
@@ -74,7 +74,7 @@ Answer ask(z3::solver& solver, const Expressions& assumptions, const Patience& p
   z3::params params(solver.ctx());
   params.set("timeout", *left);
   params.set("rlimit", resources(patience.work));
-  // Else Z3 takes Ctrl-C for itself while it works, and nobody else learns of it.
+  // Otherwise Z3 catches Ctrl-C itself while it works, and nothing else learns of it.
   params.set("ctrl_c", false);
   solver.set(params);
   z3::expr_vector given(solver.ctx());
@@ -95,7 +95,7 @@ Least least(z3::solver& solver, const Expressions& list, const Patience& patienc
             std::size_t at_most) {
   z3::context& context = solver.ctx();
   const Expressions more = more_than(context, list, list.size());
-  // Assumptions have to be literals.
+  // Assumptions must be literals.
   std::vector<z3::expr> no_more;
   for (std::size_t n = 0; n < more.size(); ++n) {
     // Z3 makes the name fresh.

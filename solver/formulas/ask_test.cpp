@@ -98,7 +98,7 @@ TEST_P(LongQuestion, CanBeFollowedByAnother) {
 
 volatile std::sig_atomic_t signalled = 0;
 
-/// Z3 would take Ctrl-C for itself while it works, and whoever waits for it would never know.
+/// Z3 would catch Ctrl-C itself while it works, and its caller would never know.
 TEST_P(LongQuestion, LeavesCtrlCToTheProgram) {
   const auto before = std::signal(SIGINT, [](int) { signalled = 1; });
   std::atomic<bool> sent{false};

@@ -95,7 +95,7 @@ class Search {
   }
 
   static constexpr Work first_work = 200;
-  static constexpr Work much_work = 1'000'000;  ///< beyond, there is no limit of its own
+  static constexpr Work much_work = 1'000'000;  ///< no separate limit beyond this
 
   z3::context& context_;
   Decider& decider_;

@@ -11,8 +11,9 @@
 //   contents that are `well_formed`. `after` and `captures` are meaningful only where the action is
 //   `legal`: conjoin it.
 //
-// COST What several questions share is derived once per `Contents` and cached in it. Use
-//   `solver()`: it is much faster on these formulas than the default one.
+// COST
+//   What several questions share is derived once per `Contents` and cached in it. Use `solver()`:
+//   it is much faster on these formulas than the default one.
 //
 // ERRORS
 //   z3::exception, only for lack of memory. A context and everything made in it belong to one

@@ -104,7 +104,7 @@ class Proposals::Work {
   }
 
  private:
-  /// The solver anew, with what every position of the order has.
+  /// A fresh solver, with what every position of the order has.
   void begin() {
     solver_ = smt::solver(context_);
     unrolled_.clear();

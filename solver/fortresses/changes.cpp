@@ -32,8 +32,8 @@ Inside moved(const InsideShape& shape, const Inside& inside, Side mover, Kind ki
   return shape.contents(shape.code(rules::apply(position, shape.rules(), action)));
 }
 
-/// The ways in which the piece on a place inside may go: a captive that is remembered does not
-/// step, and nobody else is relocated.
+/// The ways in which the piece on a place inside may go: a remembered captive does not step, and no
+/// other piece is relocated.
 std::vector<Type> types_of(const InsideShape& shape, const Occupant& occupant) {
   if (!remembers(shape.rules())) return {Type::step};
   return {occupant.captured ? Type::relocation : Type::step};

@@ -30,7 +30,8 @@ std::optional<bool> closed(const FortressPattern& pattern, Side holder, const Ru
   if (request.limits.seconds) asked.end = smt::patience_of(*request.limits.seconds).end;
   const smt::ClosureReport report = smt::check_closure(hold, rules, asked);
   if (report.closed()) return true;
-  // The formulas ask for more than has to be; what they refuse counts if the judge refuses it too.
+  // The formulas demand more than necessary; what they refuse counts only if the judge refuses it
+  // too.
   if (report.breach && breach_in(hold, rules, report.breach->position)) return false;
   if (report.breach)
     undecided = "the formulas claim a breach that the reference rules do not confirm, in " +

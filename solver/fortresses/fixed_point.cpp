@@ -249,7 +249,7 @@ class Search {
   template <class Key>
   void learn(std::map<Key, Known>& table, const Key& key, const ReplySet& good,
              const InnerQuestions::Result& answer) {
-    // What was interrupted is no reason to drop anything: the search may be taken up again.
+    // An interruption is no reason to drop anything: the search may be resumed.
     if (answer.found == Answer::unknown && stopped()) throw Stopped{};
     const std::lock_guard lock(mutex_);
     ++settled_.questions;
@@ -292,7 +292,7 @@ class Search {
   mutable std::atomic<std::uint64_t> asked_ = 0;  ///< by this search
   std::size_t left_ = 0;
   Settled settled_;
-  std::size_t kept_at_ = 0;  ///< questions when `keep` was last told
+  std::size_t kept_at_ = 0;  ///< questions when `keep` was last called
 };
 
 }  // namespace

@@ -9,10 +9,11 @@
 //   the contents after the action alone, with any past; the holder's answers that a proof needed
 //   are remembered, so that it is not repeated until one of them is dropped.
 //
-// WHAT IS PROMISED What is kept is closed, if the formulas are right; `check` verifies it again.
-//   Contents are dropped where a question ends without an answer, and where they fail only because
-//   not every answer of the holder is counted (see closing/inner_questions.hpp): then a larger
-//   fortress may exist.
+// WHAT IS PROMISED
+//   What is kept is closed, if the formulas are right; `check` verifies it again. Contents are
+//   dropped where a question ends without an answer, and where they fail only because not every
+//   answer of the holder is counted (see closing/inner_questions.hpp): then a larger fortress may
+//   exist.
 #pragma once
 
 #include <cstddef>

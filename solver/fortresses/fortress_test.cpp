@@ -138,7 +138,7 @@ TEST(Fortress, TheThroneAloneIsSettledUnlessALimitComesFirst) {
   EXPECT_TRUE(open.hold.fortress.empty());
   request.limits.seconds = 0;
   EXPECT_TRUE(find_fortress(ring(2, 1), Side::white, request).complete) << "by the fields";
-  RuleSet asked = ring(2, 1);  // of which the fields alone say nothing
+  RuleSet asked = ring(2, 1);  // about which the fields alone say nothing
   asked.no_action = NoAction::loses;
   asked.passing = true;
   asked.rim_capture = RimCapture::no;
@@ -150,7 +150,7 @@ TEST(Fortress, TheThroneAloneIsSettledUnlessALimitComesFirst) {
   EXPECT_TRUE(late.hold.fortress.empty());
 }
 
-/// Lines, a throne where nobody is captured, and all captives put back in one turn.
+/// Lines, a throne without captures, and all captives put back in one turn.
 RuleSet all_in_one_turn(int radius, int guards) {
   RuleSet rules = test::small(radius, guards);
   rules.throne_capture = false;
@@ -313,7 +313,7 @@ TEST(Fortress, FoundUnderTheRarerFields) {
   }
 }
 
-// A pattern dropped is refused by formulas or harmless by play; likewise one that says less.
+// A dropped pattern is refused by formulas or harmless in play; so is one that says less.
 TEST(Fortress, DamagesAreRefusedOrHarmless) {
   const RuleSet rules = ring(2, 1);
   const FoundFortress found = find_fortress(rules, Side::black, {});

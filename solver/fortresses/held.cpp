@@ -11,8 +11,8 @@
 namespace agon::analysis {
 namespace {
 
-/// Wins of the other side up to this length are looked for first: they cost milliseconds, and a way
-/// into a fortress is searched for in vain where there is one.
+/// Wins of the other side up to this length are searched first: they cost milliseconds, and if
+/// there is one, a search for a way into a fortress is in vain.
 constexpr int short_win = 11;
 constexpr std::uint64_t short_win_nodes = 200'000;
 /// A search in vain, where drawn ends leave it without bounds, may cost so much.
@@ -79,8 +79,8 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
   way_in.goal = {Goal::Kind::fortress, fortress.fortress};
   way_in.limits = way_in.limits.after(against.seconds);
   const bitboard::Engine engine(rules);
-  // Where an end in a draw may always be near, for all that is known of a position, nothing bounds
-  // the search. So after a short one, ways in without such ends are looked for.
+  // If, as far as is known, a draw may always be near, nothing bounds the search. So after a short
+  // one, it continues for ways in without such ends.
   const bool unbounded = rules.guard_chooser == Chooser::owner &&
                          rules.queen_chooser == Chooser::owner &&
                          search::DrawnEnds(rules).any_time();

@@ -8,7 +8,7 @@
 namespace agon::holds {
 namespace {
 
-/// A pattern of the inside: the digits of a code, and one for a cell of which nothing is said.
+/// A pattern of the inside: the digits of a code, and one for an unspecified cell.
 using Digits = std::array<Code, inside_cells>;
 constexpr Code unsaid = digits;
 constexpr Code base = digits + 1;

@@ -41,7 +41,7 @@ struct Outcome {
   int runs = 0;
 };
 
-/// Looks for the largest fortress in runs of so many questions each.
+/// Looks for the largest fortress in runs of this many questions each.
 Outcome in_pieces(const RuleSet& rules, std::size_t questions) {
   HoldWork kept;
   Outcome outcome;
@@ -104,7 +104,7 @@ TEST(HoldSeeker, AWayInIsTakenUpWhereItWasLeft) {
   EXPECT_EQ(patterns_of(again.fortress), patterns_of(whole.fortress));
 }
 
-// A question that was interrupted is no answer: nothing may be dropped for it.
+// An interrupted question is not an answer: nothing may be dropped because of it.
 TEST(HoldSeeker, StoppedBeforeItBeganItKeepsNothingWrong) {
   const RuleSet rules = rules_of("ludii");
   const std::atomic<bool> stop{true};

@@ -67,7 +67,7 @@ TEST(HoldWork, DamageIsRefused) {
   EXPECT_TRUE(read_hold_work(text + "\n", rules, 1).mistake);
 }
 
-/// A text of these lines below the first, with the last line as it has to be.
+/// A text of these lines below the first, with a correct last line.
 std::string sealed(const std::string& lines) {
   const std::string empty = to_text({}, rules, 1);
   const std::string text = empty.substr(0, empty.find('\n') + 1) + lines;

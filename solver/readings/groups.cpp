@@ -13,7 +13,7 @@ namespace {
 /// value, its plies, and the limit that came first.
 auto key(const ReadingAnswer& answer) {
   const Verdict& verdict = answer.verdict;
-  // A limit that came after the length was known, while keys and line were looked for.
+  // A limit reached after the length was known, during the search for keys and line.
   const bool known = verdict.value == Verdict::Value::win && verdict.shortest;
   return std::tuple(answer.problem, verdict.value, verdict.plies, verdict.within, verdict.shortest,
                     known ? std::nullopt : verdict.reason);

@@ -56,7 +56,7 @@ std::vector<RuleSet> by_asking_each(const RepairQuestion& question) {
   return found;
 }
 
-// Nothing is claimed of the number of captures under ring-line, so that it is no repair.
+// Nothing is claimed about the number of captures under ring-line, so it is not a repair.
 TEST(Repair, WhereNothingIsClaimedNothingIsRepaired) {
   RepairQuestion question;
   question.property = "captures-by-step";

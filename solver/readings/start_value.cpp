@@ -17,7 +17,7 @@ using Standing = Held::Standing;
 /// question.
 constexpr smt::Work throne_work = 10 * smt::work_of_a_second;
 
-/// Fortresses of one rule set, looked for when first asked about.
+/// Fortresses of one rule set, searched when first needed.
 class Holds {
  public:
   Holds(const RuleSet& rules, const ValueQuestion& question)

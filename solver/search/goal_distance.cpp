@@ -83,7 +83,7 @@ DrawnEnds::When DrawnEnds::room_for(Destination destination, const RuleSet& rule
       // However many empty cells of the rim lie between two pieces.
       return 6 * rules.radius > 2 * pieces ? When::never : When::any_time;
     case Destination::next_ring:
-      // Ring 1 is next only to the throne, where nobody is captured; no ring but the second can be
+      // Ring 1 is next only to the throne, where no piece is captured; only the second ring can be
       // filled.
       return rules.rim_capture == RimCapture::yes &&
                      rules.relocate_between == Permission::allowed && pieces < 18
@@ -218,7 +218,7 @@ int GoalDistance::shuffling_pairs(const State& state) const {
   return first.count() + second.count();
 }
 
-/// Pairs of which a step might capture the queen, now or when she has come further in, at most.
+/// At most how many pairs have a step that might capture the queen, now or when she is further in.
 int GoalDistance::useless_pairs(int ring) const {
   const int radius = terrain_.rules().radius;
   if (terrain_.rules().sandwich == Sandwich::line) return ring <= radius - 2 ? 0 : 3;

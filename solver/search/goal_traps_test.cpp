@@ -207,7 +207,8 @@ TEST(GoalTraps, APatternThatNothingMatches) {
   EXPECT_EQ(pursued.plies("Qe5 Gk6 qk11 ga1 w", 3), none);
 }
 
-// The enemy's queen is captured by a step; a capture that can be undone before her turn is none.
+// The enemy's queen is captured by a step; a capture that can be undone before her turn does not
+// count.
 TEST(GoalTraps, TheQueenIsCapturedInHerTurn) {
   Pursued pursued(with_guards(2), goal_of(Goal::Kind::capture_queen));
   EXPECT_EQ(pursued.plies("Qa1 Ge4 Ge7 qe5 gk6 gk7 w", 1), 1);

@@ -53,7 +53,7 @@ class Plan {
   using Steps = std::array<std::array<std::uint8_t, bitboard::cell_count>, bitboard::cell_count>;
   std::array<Steps, 2> steps_;
   /// Cells of the queen from which steps alone are not the fastest way to the throne: those where
-  /// she has to be captured next, by her cell.
+  /// she must be captured next, by her cell.
   std::array<std::vector<int>, bitboard::cell_count> captured_at_;
 };
 

@@ -7,8 +7,9 @@
 //   refuted for good. Then the width grows, until the shortest win found is as short as the first
 //   length not refuted, or until a limit is reached.
 //
-// COST About a microsecond per position made and 96 bytes per position kept; all layers are kept.
-//   From the start on the full board a fraction of a second.
+// COST
+//   About a microsecond per position made and 96 bytes per position kept; all layers are kept. From
+//   the start on the full board a fraction of a second.
 #pragma once
 
 #include <cstddef>

@@ -180,7 +180,7 @@ TEST(Helpmate, FromTheStartIsAsShortAsCountingAllows) {
   EXPECT_TRUE(from_start(Side::white, Ending::formation).proved());
 }
 
-// The loser's six guards around an empty throne lose in 24 turns of its own.
+// The loser's six guards around an empty throne lose in 24 of its turns.
 TEST(Helpmate, AForfeitComesSooner) {
   const Helpmate white = from_start(Side::white, Ending::any);
   EXPECT_EQ(white.plies, 2 * 24);

@@ -407,8 +407,8 @@ class Choosing {
     Proofs proofs(engine_, side_, budget_, profile_.proof_plies, profile_.proof_nodes);
     auto win = proofs.win(root_);
     if (!win) return std::nullopt;
-    // After each answer the rest of the win has to be found again, within the same limits: where
-    // that may fail, no hold is given up for it.
+    // After each answer the rest of the win must be found again, within the same limits: where that
+    // may fail, no hold is given up for it.
     const bool found_with_ease = budget_.nodes() * 4 <= profile_.proof_nodes;
     if (!kept_.empty() && !found_with_ease && !is_kept(engine_.to_move(root_, win->line.front())))
       return std::nullopt;

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint64_t odd = 0x9e3779b97f4a7c15U;
 
-/// A hash of the contents that shares nothing with the running one: each word times an odd number
-/// of its own (the first digits of the golden ratio and of pi), then mixed. Never 0.
+/// A hash of the contents that shares nothing with the running one: each word times a different odd
+/// number (the first digits of the golden ratio and of pi), then mixed. Never 0.
 std::uint64_t contents_of(const State& state) {
   std::uint64_t sum = state.guards[0].low * 0x9e3779b97f4a7c15U;
   sum += state.guards[0].high * 0x243f6a8885a308d3U;

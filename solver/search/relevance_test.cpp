@@ -160,7 +160,7 @@ TEST(ZoneOf, AStepWithMemoryNamesWhatItWouldCapture) {
   rules.stepping_between = SteppingBetween::safe;  // so that nothing need be known of d5's own axes
   const Table table(rules, text);
   EXPECT_THAT(table.names(table.joined("d4-d5")), ElementsAre("c5", "d5", "d6"));
-  // A queen that closes nothing captures nothing, and is no far jaw.
+  // A queen that closes nothing captures nothing, and is not a far jaw.
   rules.jaws = Jaws::guards_only;
   const Table guards(rules, text);
   EXPECT_THAT(guards.names(guards.joined("d4-d5")), ElementsAre("c5", "d5"));
@@ -209,7 +209,7 @@ TEST(ZoneOf, AForcedPassHangsOnTheWholeBoard) {
   ASSERT_EQ(moves.size(), 1U);
   ASSERT_EQ(moves[0], bitboard::Move{});
   EXPECT_EQ(forced.zones.of_choice(forced.state, moves[0], {}), forced.zones.everything());
-  // One of its own will does not.
+  // A voluntary one does not.
   rules.passing = true;
   const Table willing(rules, shut_in);
   EXPECT_NE(willing.zones.of_choice(willing.state, bitboard::Move{}, {}),

@@ -14,8 +14,8 @@ int plies_for(const State& state, Side side, int turns) {
   return state.to_move == side ? 2 * turns - 1 : 2 * turns;
 }
 
-/// Captured pieces go to the outermost ring by their owner's choice, one a turn, and however many
-/// pieces stand there, two neighbours are empty. Nobody is captured by a step of its own.
+/// Captured pieces go to the outermost ring by their owner's choice, one per turn, and however many
+/// pieces stand there, two neighbours are empty. No piece is captured by its own step.
 bool shelters(const RuleSet& rules) {
   const int pieces = 2 * (rules.guards + 1);
   const int rim = 6 * rules.radius;

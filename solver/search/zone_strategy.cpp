@@ -34,7 +34,7 @@ Position named_position(const Engine& engine, Side attacker, const Pattern& patt
 }
 
 /// How long the root's win takes by the lines that play meets next: the pattern that proves it can
-/// say more, since it speaks of other positions too.
+/// give more plies, because it covers other positions too.
 template <WrittenGame G>
 class RootLength {
  public:

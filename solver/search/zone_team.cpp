@@ -160,7 +160,7 @@ bool ZoneTeam::rest(ZoneSearch& search) {
 bool ZoneTeam::make_room(ZoneSearch& search) {
   if (stopping_ && &search != &leader_) return false;
   alone([this] {
-    if (!tables_.patterns.full()) return;  // somebody else was first
+    if (!tables_.patterns.full()) return;  // another thread was first
     PatternTable::Held held{&leader_.held()};
     for (const auto& helper : helpers_) held.push_back(&helper->search.held());
     if (!tables_.patterns.shed(held, leader_.may_forget())) memory_gone_ = true;

@@ -94,7 +94,7 @@ Answer ZoneSearch::prove_relocations(const State& state, int plies, const Action
     if (answer == Answer::yes) answer = prove_piece(state, plies, moves, from, win, needs);
   });
   if (answer != Answer::yes) return answer;
-  // Captives that have no destination themselves still have to be known to have none.
+  // Captives without a destination must still be known to have none.
   const Bits captured = engine_.captured_of(state, state.to_move);
   const bool queen_goes = captured.has(state.queen_of(state.to_move));
   for_each(captured & ~pieces, [&](int from) {
@@ -180,7 +180,7 @@ Bits ZoneSearch::steps_into(const State& state, Bits zone) const {
 }
 
 /// Cells outside the zone onto which a named piece of the defender could step in some other
-/// matching position, and cannot here because a piece of its own stands there.
+/// matching position, but not here because its own side's piece stands there.
 Bits ZoneSearch::steps_out_of(const State& state, Bits zone) const {
   const Side defender = opponent(attacker_);
   Bits blocked;
@@ -289,7 +289,7 @@ bool ZoneSearch::make_room() {
   return made;
 }
 
-/// The first of the destinations at which nobody else is busy, or just the first.
+/// The first of the destinations that no other thread is searching, or just the first.
 int ZoneSearch::choose_destination(const State& state, Move move, Bits choice, int plies) const {
   if (partners_ != nullptr && plies > least_shared)
     for (Bits left = choice; !left.empty();) {

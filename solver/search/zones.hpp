@@ -186,7 +186,8 @@ class ZoneSearch {
   // With partners only.
   Partners* partners_ = nullptr;
   static constexpr int between_rests = 256;
-  static constexpr int least_shared = 4;  ///< plies to go below which nobody asks who is where
+  static constexpr int least_shared =
+      4;  ///< plies to go below which no thread checks where the others are
   static constexpr std::size_t nowhere = ~std::size_t{0};
   int until_rest_ = between_rests;
   struct Step {

@@ -227,7 +227,7 @@ TEST(ZoneTraps, AWinByLeavingTheOpponentWithoutAnAction) {
   EXPECT_EQ(other.zones(read(passing, text), 3), none);
 }
 
-// Six guards on ring 1 look like a forfeit, but here nobody forfeits: Black loses because his queen
+// Six guards on ring 1 look like a forfeit, but here there is none: Black loses because his queen
 // on a1 cannot move after a3-a2 either. On c1 she can. (A zone of this win once named the guards
 // and not the queen.)
 TEST(ZoneTraps, AFullGuardThatIsStuckIsNoForfeit) {

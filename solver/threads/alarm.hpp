@@ -13,13 +13,13 @@
 
 namespace agon {
 
-/// Has somebody asked for the work to stop? `stop` may be null.
+/// Has a stop been requested? `stop` may be null.
 inline bool is_set(const std::atomic<bool>* stop) {
   return stop != nullptr && *stop;
 }
 
-/// For work that looks at a flag and knows no time. Cost: a thread that mostly sleeps, unless there
-/// is no end. Where the system has no thread to give, only `stop` ends the work.
+/// For work that checks a flag but not the time. Cost: a thread that mostly sleeps, unless there is
+/// no end. If the system cannot provide a thread, only `stop` ends the work.
 class Alarm {
  public:
   using Clock = std::chrono::steady_clock;

@@ -18,8 +18,8 @@
 
 namespace agon {
 
-/// A thread that does `work`; none where the system has no more to give, which is no failure where
-/// those that there are can do it all.
+/// A thread that does `work`; none if the system cannot provide more, which is not a failure where
+/// the existing ones can do it all.
 template <class Work>
 std::optional<std::jthread> one_more_thread(Work&& work) {
   try {
@@ -41,9 +41,8 @@ std::optional<std::jthread> one_more_thread(Work&& work) {
 /// True if all tasks were done and no call has returned false.
 ///
 /// What a thread works with can be kept by its number, which is below `threads`; `work` itself is
-/// shared. Cost: starting the threads, and an atomic increment for each task. Where the system has
-/// no more threads to give, those that there are do all the work.
-/// Precondition: threads >= 1.
+/// shared. Cost: starting the threads, and an atomic increment for each task. If the system cannot
+/// provide more threads, the existing ones do all the work. Precondition: threads >= 1.
 template <std::unsigned_integral Count, class Work>
 bool parallel_for(Count tasks, int threads, Work&& work, const std::atomic<bool>* stop = nullptr) {
   assert(threads >= 1);

@@ -109,7 +109,7 @@ TEST(ParallelFor, AnExceptionReachesTheCaller) {
   }
 }
 
-// Thrown on a thread of its own, and on several at once.
+// Thrown on a separate thread, and on several at once.
 TEST(ParallelFor, OneOfSeveralExceptionsReachesTheCaller) {
   std::latch all(3);
   EXPECT_THROW(parallel_for(3U, 3,

@@ -21,7 +21,8 @@
 //   about patterns. If the images of all patterns are patterns, the fortress is as symmetrical as
 //   the rules, and patterns that are images of an earlier one are skipped.
 //
-// COST About a second per thread to build the formulas, then mostly milliseconds per question; the
+// COST
+//   About a second per thread to build the formulas, then mostly milliseconds per question; the
 //   hardest take many seconds.
 #pragma once
 

@@ -10,8 +10,9 @@
 //   line names each that represents a part of the position. Each question is independent, unlike in
 //   `check_closure`, where results about contents alone are used for all patterns.
 //
-// COST A few seconds per pattern and a few megabytes of text on the full board; with a proof,
-//   several times as much.
+// COST
+//   A few seconds per pattern and a few megabytes of text on the full board; with a proof, several
+//   times as much.
 #pragma once
 
 #include <atomic>

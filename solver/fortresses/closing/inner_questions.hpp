@@ -17,8 +17,9 @@
 //   - With relocations_per_turn=all: only what ends the holder's turn.
 //   That is less than the rules allow, so "no such position" is reliable.
 //
-// COST A second to build the formulas; then most questions take milliseconds, the hardest (the
-//   holder in zugzwang) many seconds. For one thread.
+// COST
+//   A second to build the formulas; then most questions take milliseconds, the hardest (the holder
+//   in zugzwang) many seconds. For one thread.
 #pragma once
 
 #include <bitset>

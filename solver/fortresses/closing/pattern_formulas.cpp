@@ -31,7 +31,7 @@ Expressions PatternFormulas::literals(const Contents& contents, const Words& wor
   for (const std::size_t at : scope_) {
     if (words[at] == unsaid) continue;
     const z3::expr all = says(contents, at, words[at]);
-    // Assumptions have to be literals.
+    // Assumptions must be literals.
     if (is_true(all)) continue;
     if (all.is_and())
       for (unsigned i = 0; i < all.num_args(); ++i) parts.push_back(all.arg(i));

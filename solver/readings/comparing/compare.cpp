@@ -73,8 +73,8 @@ Counted to_count(const Formulas& formulas, const Contents& contents, Measure mea
                                        : off_rim(formulas, contents);
 }
 
-/// Is the difference seen on one of the cells of which each other cell is an image? What is asked
-/// about a situation without a start or a measure of its own is true of its images, too, so that
+/// Is the difference seen on one of the representative cells, of which all others are images? A
+/// question about a situation without a particular start or measure is also true of its images, so
 /// nothing is lost.
 z3::expr on_representatives(const Formulas& formulas, const Expressions& where) {
   z3::context& context = formulas.context();
@@ -82,7 +82,7 @@ z3::expr on_representatives(const Formulas& formulas, const Expressions& where) 
   return any_of(context, of_representatives(where, formulas.rules().radius));
 }
 
-/// A situation with a past, and a decider that has been told so.
+/// A situation with a past, and a decider to which it was added.
 struct About {
   About(const BothSets& both, Memory memory, Which which)
       : sets(both), led(led_situation(sets, memory)), told(smt::decider(both.context(), which)) {}
@@ -181,7 +181,7 @@ struct Comparer::Work {
   Fewest fewest_of(Decider& decider, const Formulas& rules, const Contents& contents,
                    const Differing& differing, const Patience& patience) {
     Expressions given{named(context, decider, differing.differs)};
-    // The start is its own image in a mirror only, of which `off_start` makes use.
+    // The start is its own image only in a mirror, which `off_start` uses.
     const Measure measure = measure_of(left, right);
     if (measure == Measure::off_rim)
       given.push_back(named(context, decider, on_representatives(rules, differing.where)));

@@ -7,9 +7,10 @@
 //   start, hence the measure too, to itself. The rules come from `Formulas`; nothing here depends
 //   on the meaning of fields.
 //
-// COST Presets on the full board: about a second for all kinds, half of it for building formulas;
-//   two to three where captives are remembered. Almost nothing where no question is needed (both
-//   sets give the same formula).
+// COST
+//   Presets on the full board: about a second for all kinds, half of it for building formulas; two
+//   to three where captives are remembered. Almost nothing where no question is needed (both sets
+//   give the same formula).
 #pragma once
 
 #include <cstddef>

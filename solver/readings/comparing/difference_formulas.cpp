@@ -105,8 +105,8 @@ struct Told {
     return {is_false(other) ? other : both(other, nothing_won()), {}, apart};
   }
 
-  /// Is the action legal under one set only, where all that counts as captured is `captives`? Both
-  /// sets are told so as memory, so that who is captured does not come into it.
+  /// Is the action legal under one set only, where exactly `captives` count as captured? Both sets
+  /// receive them as memory, so that their definitions of capture do not matter.
   z3::expr legal_under_one(const UnknownAction& action, const Expressions& captives) const {
     const auto legal = [&](const Formulas& formulas, const Contents& contents) {
       Contents told = formulas.unknown(at.name, Formulas::Hands::empty);

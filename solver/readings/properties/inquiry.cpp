@@ -49,7 +49,7 @@ GameSearch shortest_game(const Property& property, std::size_t at_least,
     else
       happens = smt::both(legal, std::get<ByAction>(property.event)
                                      .formula(formulas, {contents, action, after}, at_least));
-    // Assumptions have to be literals.
+    // Assumptions must be literals.
     const z3::expr now = context.bool_const(("event-after-" + std::to_string(ply)).c_str());
     solver.add(smt::either(smt::negation(now), happens));
     const agon::Answer found = smt::ask(solver, {now}, patience);
@@ -141,7 +141,7 @@ class Inquiry {
 
   bool representative(std::size_t cell) const { return smt::is_representative(cell, symmetries_); }
 
-  /// What a position and an action have to be for the event, one of the ways left to choose.
+  /// What a position and an action must satisfy for the event, with one alternative left to choose.
   struct Question {
     smt::Expressions given;
     /// Of each orbit of the board's symmetries one, where the question is symmetrical.
@@ -214,7 +214,7 @@ class Inquiry {
     const auto& by_action = std::get<ByAction>(property_.event);
     const auto decider =
         decider_for({formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_});
-    smt::Expressions more;  // by how much, from 1; assumptions have to be literals
+    smt::Expressions more;  // by how much, from 1; assumptions must be literals
     // The cells in the middle first: the most is possible there.
     const smt::Board board = board_of(formulas_.rules());
     for (int ring = 0; ring <= board.radius(); ++ring)

@@ -108,7 +108,7 @@ class Comparison {
   }
 
  private:
-  /// What has to be relocated now, or who relocates it.
+  /// What must be relocated now, or who relocates it.
   z3::expr differ(const Contents& one, const Contents& other) {
     z3::expr same = smt::same(one.white_to_move, other.white_to_move);
     smt::Expressions parts{same};

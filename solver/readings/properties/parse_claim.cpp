@@ -58,8 +58,8 @@ std::vector<Token> tokens_of(std::string_view text) {
   return tokens;
 }
 
-// Where a reader of claims stands in their words, and the parts of speech that no grammar rule of
-// its own needs: amounts, sides, kinds, places, actions.
+// The reader's position in the words of claims, and the small parts of the grammar: amounts, sides,
+// kinds, places, actions.
 
 /// A member that takes words moves past them; one that finds another word than it needs throws
 /// a `Mistake` that ends the claim, with what is right there and what was found.

@@ -7,7 +7,8 @@
 //   What the solver finds is replayed by the judge before it is returned; what the judge does not
 //   confirm is returned as unknown, with the position. How to add one: README.md.
 //
-// COST Milliseconds to seconds each, depending on the rule set; never much more than the limit.
+// COST
+//   Milliseconds to seconds each, depending on the rule set; never much more than the limit.
 #pragma once
 
 #include <string_view>

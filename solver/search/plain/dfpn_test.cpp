@@ -37,7 +37,7 @@ TEST(Dfpn, AgreesWithTheWholeGraphOnRandomGraphs) {
       ASSERT_EQ(graph.solve(0, 1000, 1 << 20), Exhaustive<ToyGame>::Size::solved);
       const std::optional<int> truth = graph.distance(0);
       if (truth) ++won, longest = std::max(longest, *truth);
-      // No table to speak of, a small one, an ample one; plies asked for one by one or all at once.
+      // Almost no table, a small one, an ample one; plies requested one by one or all at once.
       const std::size_t bytes = seed % 3 == 0 ? 0 : seed % 3 == 1 ? 1 << 14 : 1 << 20;
       ToyDfpn search(game, attacker, budget, bytes);
       for (int plies = seed % 2 == 0 ? 0 : most; plies <= most; ++plies) {

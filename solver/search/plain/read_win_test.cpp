@@ -51,8 +51,8 @@ class Player {
   std::size_t met() const { return met_.size(); }
   bool failed() const { return failed_; }
 
-  /// The plies of the longest play. Sets `failed` where there is no shorter line, or one says other
-  /// plies than its play takes.
+  /// The plies of the longest play. Sets `failed` where there is no shorter line, or one gives
+  /// plies that differ from its play.
   int takes(int state, int fewer_than) {
     if (failed_ || game_.outcome(state) == win_of(strategy_.attacker)) return 0;
     if (game_.outcome(state) != Outcome::none) return fail();

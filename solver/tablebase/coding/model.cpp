@@ -55,7 +55,7 @@ class Numbers {
   std::array<std::array<Adaptive, 20>, 20> digit_;
 };
 
-// A weight other than 0, as a number from 0: 1, -1, 2, -2, ...
+// A nonzero weight, as a number from 0: 1, -1, 2, -2, ...
 unsigned number_of(std::int8_t weight) {
   return static_cast<unsigned>(std::abs(int{weight}) - 1) * 2 + (weight < 0 ? 1U : 0U);
 }

@@ -29,8 +29,7 @@ codec::CodingModel model_of(const Layout& layout, const RuleMasks& masks,
   return model;
 }
 
-/// Encodes and decodes in blocks of so many slabs, and some frames alone; gives the bytes that it
-/// took.
+/// Encodes and decodes in blocks of this many slabs, and some frames alone; returns the bytes used.
 std::size_t there_and_back(const Layout& layout, const RuleMasks& masks,
                            const codec::CodingModel& model, const std::vector<Code>& codes,
                            std::uint32_t slabs_a_block, std::uint32_t end) {
@@ -66,7 +65,7 @@ std::size_t there_and_back(const Layout& layout, const RuleMasks& masks,
 TEST(BlockCodec, GivesBackWhatItTook) {
   struct Case {
     int radius, guards;
-    std::uint32_t slabs;  ///< only the first so many
+    std::uint32_t slabs;  ///< only the first this many
   };
   for (const Case& each : {Case{2, 1, 30},
                            {2, 2, 237},

@@ -15,11 +15,12 @@
 //   of guards, plus the number of the set of guards. An action changes the memory and stays in the
 //   slab.
 //
-// WHAT IS UNUSED A place is unused if the queen number names a cell that a guard of the set stands
-//   on: `guards` of the `queens()` places of a set, fewer for sets whose slab has its queen on the
-//   throne. No set is unused, except those of memories that no action leaves. A slab whose pieces
-//   are symmetric holds each position of the mover in all its images: with 2 guards on the real
-//   board, 0.8 per cent of the slabs. `places` and `positions` say how many there are of each.
+// WHAT IS UNUSED
+//   A place is unused if the queen number names a cell that a guard of the set stands on: `guards`
+//   of the `queens()` places of a set, fewer for sets whose slab has its queen on the throne. No
+//   set is unused, except those of memories that no action leaves. A slab whose pieces are
+//   symmetric holds each position of the mover in all its images: with 2 guards on the real board,
+//   0.8 per cent of the slabs. `places` and `positions` say how many there are of each.
 #pragma once
 
 #include <array>

@@ -49,7 +49,7 @@ TEST(Shape, SymmetriesAreTwelveAndKeepNeighbours) {
   }
 }
 
-// Every place is unused or has a position; the placements that the slabs stand for are all there
+// Every place is unused or has a position; the placements that the slabs represent are all there
 // are, each once; the position of a place is found at a place of the same images.
 void check_all(int radius, int guards) {
   const Layout layout(radius, guards);

@@ -121,8 +121,8 @@ void Auditor::derive_entries() {
                        first.found, first.expected};
 }
 
-/// The value that the best action gives whoever decides, by what the judge makes of each; nothing
-/// if it makes a position of one that the table has no place for.
+/// The value of the best action for the side that decides, with each played by the judge; nothing
+/// if one leads to a position that the table has no place for.
 std::optional<TableValue> Auditor::by_the_judge(const Position& position) const {
   const RuleSet& rules = table_.rules();
   TableValue expected;

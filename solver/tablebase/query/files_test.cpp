@@ -25,7 +25,7 @@ TEST(TableFiles, AreFoundByWhatIsInside) {
   found = find_table(path, small(2, 1));
   ASSERT_TRUE(found.table);
   EXPECT_TRUE(found.table->table->distances());
-  // None is no problem, unless a damaged file may be it.
+  // It is not a problem if there is none, unless a damaged file may be it.
   found = find_table(path, small(3, 1));
   EXPECT_FALSE(found.table);
   EXPECT_EQ(found.problem, "");

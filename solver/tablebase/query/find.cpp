@@ -180,7 +180,7 @@ class PlaceFinder {
     }
   }
 
-  /// How many placements a place stands for, if it meets the query, and is the lowest of those that
+  /// How many placements a place represents, if it meets the query and is the lowest of those that
   /// hold the same position.
   std::optional<unsigned> images_if_met(const FoundPlace& found, PositionTester& tester,
                                         const TableQuery& query) const {

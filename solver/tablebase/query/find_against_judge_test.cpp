@@ -186,7 +186,8 @@ TEST(Find, AgreesWithAPlainSolveByTheJudge) {
       if (!layout.stray_captive(flipped(position))) plain.add(flipped(position));
     }
     plain.solve();
-    /// The value for whoever moves, if the other side did; nothing where no table says it.
+    /// The value for the side to move, if the other side were to move; nothing where no table has
+    /// it.
     const auto other = [&](const Position& position) {
       return layout.stray_captive(flipped(position))
                  ? std::nullopt

@@ -168,7 +168,7 @@ TEST(Ranks, ALogOfAnotherRankIsRefused) {
   }
 }
 
-// The same for a log that turns out to be damaged while it is resumed, and for being told to stop.
+// The same for a log that proves damaged while it is resumed, and for a request to stop.
 TEST(Ranks, OneThatEndsEndsAll) {
   const RuleSet rules = test::small(2, 3);
   const test::Folder folder;

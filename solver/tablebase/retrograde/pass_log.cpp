@@ -269,7 +269,7 @@ bool PassLog::open(const std::filesystem::path& path, const std::string& identit
   end_ = head.size();
   ends_ = {end_};
   if (found != head) {
-    // A start cut short is a start; anything else belongs to somebody.
+    // A truncated start is a start; anything else is another file.
     if (!head.starts_with(found))
       return fail(path.string() + ": is the log of another table; use another folder or delete it");
     return write(head.data(), head.size(), 0);

@@ -69,7 +69,7 @@ void RadiusSolver<radius, remembers>::keep_own(Worker& worker, Value value, std:
   std::uint64_t* changed = planes_.changed[reversed(value)].data() + planes_.offsets.flags(slab);
   for (const auto& [set, queens] : worker.results) {
     own[set] |= queens;
-    // Relocations that lead here have to be looked at again, as if F's values had changed.
+    // Relocations that lead here must be processed again, as if F's values had changed.
     std::uint32_t flag = set;
     if constexpr (remembers) {
       const Captured captured = worker.sweep.own_of(set);
@@ -294,7 +294,7 @@ bool RadiusSolver<radius, remembers>::resume() {
     return std::find_if(log_.layers().begin(), log_.layers().end(),
                         [pass](const PassLog::Layer& layer) { return layer.pass >= pass; });
   };
-  // start() has found those of pass 0 again; they have to be readable all the same.
+  // start() has found those of pass 0 again; they must be readable all the same.
   bool fine = true;
   for (auto layer = log_.layers().begin(); layer != of_pass(1); ++layer) {
     std::string blob;

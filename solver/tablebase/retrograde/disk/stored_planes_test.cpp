@@ -126,7 +126,7 @@ TEST(StoredPlanes, ALogCutAnywhereIsTakenUp) {
   }
 }
 
-// Files may grow to so many bytes: what is beyond cannot be written, as on a full disk.
+// Files may grow to this many bytes: anything beyond cannot be written, as on a full disk.
 class SmallDisk {
  public:
   explicit SmallDisk(rlim_t bytes) {
