@@ -98,7 +98,7 @@ void TreeTruth::check_answer(const Position& position, int plies, const Branch& 
   check_play(after, plies - 1, branch.next, branch.left_out, branch.line_only);
 }
 
-/// Each group has one answer, and it wins as soon as can be after each of its defences.
+/// Each group has one answer, and it wins as soon as possible after each of its defences.
 void TreeTruth::check_defences(const Position& position, const std::vector<Branch>& groups) {
   std::set<std::string> answers;
   for (const Branch& group : groups) {

@@ -2,7 +2,7 @@
 // shortest win or any, on one thread and on two, with little memory and with much. Each certificate
 // goes through its text and through the check that its kind gets, with nothing loose; a sample of
 // them is asked about by formulas, line by line.
-//   AGON_WON=N  so many wins; AGON_SEED=N  others. On two threads a run need not repeat itself.
+//   AGON_WON=N  this many wins; AGON_SEED=N  others. On two threads runs may differ.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -225,7 +225,7 @@ TEST(WrittenStrategies, PassTheirOwnCheck) {
             << " lines\n";
   for (const auto& [what, count] : covered) std::cout << "  " << what << ": " << count << '\n';
   EXPECT_EQ(failure, "");
-  // At least so many of 1000 each; with fewer wins than 300 chance decides.
+  // At least this many of 1000 each; with fewer than 300 wins chance decides.
   const std::map<std::string, std::uint64_t> floors{{"any", 400},
                                                     {"shortest", 250},
                                                     {"any, by proof numbers", 100},

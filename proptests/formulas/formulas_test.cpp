@@ -129,7 +129,7 @@ TEST(Smt, KeptCases) {
   EXPECT_GT(tally.positions, 50U);
 }
 
-/// One rule set's questions, asked of a position that the solver is told about by constraints.
+/// One rule set's questions, asked about a position given to the solver as constraints.
 class Asserted {
  public:
   Asserted(const RuleSet& rules, const std::vector<Action>& actions)

@@ -1,5 +1,5 @@
 // The rules as formulas, every model of them: positions in which an action is legal on the smallest
-// board, against the judge's list, and the positions that a pattern stands for.
+// board, against the judge's list, and the positions that match a pattern.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // What hold files are good for. The search that counts what the defender holds as refuted, against
 // the one that knows no holds: near-won positions on the real board under a rule set with large
-// fortresses. And games from the start, in which whoever has a file does not lose.
+// fortresses. And games from the start, in which a side with a file does not lose.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Hold files with an entry, damaged in one place as text: refused when read or checked, unless the
 // judge's replay and its own look at the fortress find nothing wrong either.
-//   AGON_DAMAGES=N  so many damages of each file; AGON_SEED=N  others.
+//   AGON_DAMAGES=N  this many damages of each file; AGON_SEED=N  others.
 #include <gtest/gtest.h>
 
 #include <iostream>

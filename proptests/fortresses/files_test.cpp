@@ -107,7 +107,7 @@ TEST(Holds, AFileWithALineLessIsRefusedOrHarmless) {
   Dice dice(2);
   for (const fs::path& file : files()) {
     const HoldCertificate whole = read(file);
-    if (!whole.hold.entry.empty()) continue;  // its fortress has a file of its own
+    if (!whole.hold.entry.empty()) continue;  // its fortress has its own file
     EXPECT_TRUE(refused_without(whole, 0)) << file;
     if (whole.rules.name != "botermans") continue;
     for (int round = 0; round < 2; ++round)

@@ -1,5 +1,5 @@
-// What `analysis::enter` says of a position against tables: nobody holds what is lost, nobody has
-// lost what is not, and how many of the drawn positions are held by a way into a fortress.
+// What `analysis::enter` says about a position against tables: no lost position is held, no other
+// position is called lost, and how many of the drawn positions are held by a way into a fortress.
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -92,7 +92,7 @@ TEST(Fortresses, TheSearchMatchesAsThePlainStatement) {
   }
 }
 
-// Floors of what was found; a fortress that explains less is no mistake of the table.
+// Lower bounds on what was found; a fortress that explains less is not a mistake of the table.
 TEST(Fortresses, NothingHeldIsLostAndMuchOfTheDrawnIsHeld) {
   EXPECT_GE(compare("botermans,radius=2,guards=1").percent(), 12);
   EXPECT_GE(compare("botermans,radius=2,guards=2").percent(), 14);

@@ -2,7 +2,7 @@
 // formulas and replayed by the judge: under every preset and random rule sets, whole and damaged in
 // one place. Of a damaged one: what the formulas refuse the judge confirms, and what they accept
 // the judge's replay accepts.
-//   AGON_ENTRIES=N  so many entries, AGON_DAMAGES=N  so many damages; AGON_SEED=N  others.
+//   AGON_ENTRIES=N  this many entries, AGON_DAMAGES=N  this many damages; AGON_SEED=N  others.
 #include <gtest/gtest.h>
 
 #include <algorithm>

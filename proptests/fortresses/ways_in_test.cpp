@@ -1,5 +1,5 @@
 // The ways into a hold on the full board: White's queen gets onto the throne, where under these
-// rule sets nobody can make her leave it. Each is found, written down, and replayed by the judge to
+// rule sets nothing can force her off it. Each is found, written down, and replayed by the judge to
 // the end, against every reply.
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ TEST_P(Entries, WhiteGetsHerQueenOntoTheThroneInSevenActions) {
   EXPECT_TRUE(report.proved) << (report.failure ? report.failure->text : "");
   EXPECT_EQ(report.plies, 13);
   EXPECT_GT(report.answers, 20'000U);
-  // It is no win by the rules, and says the same as a fortress of one pattern.
+  // It is not a win by the rules, and means the same as a fortress of one pattern.
   EXPECT_TRUE(replayed(Goal{}).failure.has_value());
   const auto hold = analysis::entry_from(question.goal, read.strategy, rules);
   ASSERT_TRUE(hold.has_value());

@@ -100,7 +100,7 @@ TEST(FormulaMutants, EveryFaultIsCaughtOnRandomPositions) {
 
 TEST(FormulaMutants, EveryFieldOfTheRulesIsReadWronglyBySomeFault) {
   for (const RuleField& field : rule_fields()) {
-    // These three are no rules of play that a single position shows.
+    // These three are not rules of play that a single position shows.
     if (field.name == "radius" || field.name == "guards" || field.name == "repetition") continue;
     EXPECT_TRUE(std::any_of(std::begin(faults), std::end(faults), [&](const Fault& fault) {
       return fault.mistake.find(field.name) != std::string_view::npos;

@@ -1,5 +1,5 @@
 // Every named fault in a copy of the judge (mutants/faults.hpp) must be caught by the comparison
-// with the fast engine on random plays, and by one fixed case of its own.
+// with the fast engine on random plays, and by its own fixed case.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -28,7 +28,7 @@ std::vector<vectors::Vector> suite_of(const rulesets::Preset& preset) {
   return read.vectors;
 }
 
-/// A position in which neither side can act: under most presets nobody has found one.
+/// A position in which neither side can act: under most presets none is known.
 constexpr std::string_view both_stuck = "two stuck sides pass for ever";
 
 bool exercises(const vectors::Vector& vector, std::string_view tag) {
@@ -101,7 +101,7 @@ TEST(VectorMutants, WithoutAFaultEveryVectorIsAnsweredRight) {
   for (const auto& vector : suite) EXPECT_FALSE(kills(vector, fault_count())) << vector.id;
 }
 
-/// A vector as the program would make it, of a position under rules of its own.
+/// A vector as the program would make it, of a position with its own rules.
 vectors::Vector vector_of(const RuleSet& rules, const Position& position) {
   const vectors::FastAnswers fast(rules);
   vectors::Vector vector{"", rules, position, vectors::judge_answer(position, rules), {}, {}, {}};

@@ -1,6 +1,6 @@
-// Where two rule sets differ, by formulas and by the judge: on radius 2 every placement is looked
-// at for differences that the formulas say there are none of, or none smaller; on the full board
-// pairs whose answers are known.
+// Where two rule sets differ, by formulas and by the judge: on radius 2 every placement is searched
+// for differences that the formulas exclude, or smaller ones; on the full board pairs with known
+// answers.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -213,7 +213,7 @@ TEST(SmtCompare, SmallBoardsAgainstEveryPlacement) {
     } else {
       pair = {sampling::random_rules(dice, 2, guards), sampling::random_rules(dice, 2, guards)};
     }
-    // One field alone now and then: more proofs that there is no difference.
+    // Sometimes only one field: more proofs that there is no difference.
     if (n % 3 == 0) {
       const auto fields = differing_fields(pair.left, pair.right);
       if (!fields.empty()) {
@@ -269,7 +269,7 @@ TEST(SmtCompare, KnownPairsOnTheFullBoard) {
   EXPECT_EQ(found_between("wikipedia", "botermans"), "captives 2, step 1, effect 1");
   // Six guards on ring 1 and the enemy's queen on the throne.
   EXPECT_EQ(found_between("wikipedia", "walker"), "outcome 7");
-  // The repetition of positions is no matter of positions.
+  // Repetition is not a property of a single position.
   EXPECT_EQ(found_between("bell", "peacock"), "");
   EXPECT_EQ(found_between("wikipedia", "wikipedia,repetition=threefold-draw"), "");
   // The throne can only be captured on in a line.

@@ -190,7 +190,7 @@ TEST(ReadingGroups, TheFieldsThatDecideAreFoundAndTold) {
   EXPECT_FALSE(others_too->complement);
   EXPECT_EQ(others_too->boxes, telling->boxes);
 
-  // Four that decide: none can be left out, and whoever knows them knows the group.
+  // Four that decide: none can be left out, and together they determine the group.
   const auto four = groups([](const RuleSet& rules) {
     return ((rules.passing ? 1 : 0) + (rules.must_leave ? 1 : 0) + (rules.throne_capture ? 1 : 0) +
             (rules.repetition == Repetition::none ? 1 : 0)) %

@@ -179,8 +179,8 @@ TEST(CapturesBound, AStepCapturesThreeAtMostUnderLineAndOneUnderRing) {
   EXPECT_EQ(most_by_step(with(Sandwich::ring, Jaws::any_piece, forbidden)), 1);
 }
 
-/// Not so where a step may end between two enemies, or the enemy's queen is no jaw that forbids it,
-/// or the piece stands on a ring corner, where `ring-line` knows no sandwich.
+/// Not so where a step may end between two enemies, or the enemy's queen is not a jaw that forbids
+/// it, or the piece stands on a ring corner, where `ring-line` has no sandwich.
 TEST(CapturesBound, RefutedForOtherReadings) {
   const auto forbidden = SteppingBetween::forbidden;
   EXPECT_EQ(most_by_step(with(Sandwich::line, Jaws::guards_only, forbidden)), 4);

@@ -89,7 +89,7 @@ std::string damaged(std::string text, Dice& dice) {
   return text;
 }
 
-/// Whatever a text is: it is refused with a place and a reason, or is the record of its own text.
+/// Every text is either refused with a place and a reason, or read as the record that it writes.
 void expect_read_well(const std::string& text) {
   const auto parsed = record::parse(text);
   ASSERT_EQ(parsed.places.size(), parsed.record.nodes.size()) << text;

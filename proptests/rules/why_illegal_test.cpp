@@ -21,13 +21,13 @@
 namespace agon::proptests {
 namespace {
 
-/// From so many positions on every reason has come up.
+/// From this many positions on every reason has occurred.
 constexpr std::uint64_t enough_for_all = 40;
 
 constexpr auto breaches = static_cast<std::size_t>(rules::Breach::queen_in_hand_first) + 1;
 
-/// Every pair of cells; of those that begin on an empty cell, which are told apart at once, only
-/// the ones that end beside the throne, if not `all`.
+/// Every pair of cells; of those that start on an empty cell, which are easy to recognise, only the
+/// ones that end beside the throne, unless `all`.
 std::vector<Action> actions_to_ask(const Position& position, bool all) {
   std::vector<Action> some{Action::pass()};
   const auto& cells = board_cells(position.radius());

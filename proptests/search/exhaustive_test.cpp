@@ -32,8 +32,8 @@ struct Comparison {
 };
 
 /// `samples` states of the graph from a random root: of all, of those won in few plies, of those
-/// with a captured piece, a third each where there are such. One in eight is asked of a search of
-/// its own.
+/// with a captured piece, a third each where there are such. One in eight goes to a separate
+/// search.
 void compare(const Engine& engine, Side attacker, int samples, Dice& dice, Comparison& all) {
   const State root = attack_in_play(engine, attacker, dice);
   search::Budget budget({});

@@ -1,6 +1,6 @@
 // How soon a goal can come at best against how soon it comes: whole graphs of small boards on which
 // a captured queen can be put anywhere, and the defender need not capture her.
-//   AGON_GRAPHS=N  so many graphs; AGON_SEED=N  others.
+//   AGON_GRAPHS=N  this many graphs; AGON_SEED=N  others.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -42,7 +42,7 @@ RuleSet rules_of(int turn, Dice& dice) {
   return rules;
 }
 
-/// The states that play can reach from a state in so many plies, each once.
+/// The states that play can reach from a state in this many plies, each once.
 std::vector<State> reached_from(const GoalEngine& game, const State& root, std::size_t most) {
   std::vector<State> states{root};
   for (std::size_t i = 0; i < states.size() && states.size() < most; ++i) {

@@ -1,6 +1,6 @@
 // The zone search with a goal against the plain one, under every preset and random rule sets, with
 // the four kinds of goals; its certificates replayed by the judge; its patterns matched at random.
-//   AGON_POSITIONS=N  so many positions; AGON_SEED=N  others.
+//   AGON_POSITIONS=N  this many positions; AGON_SEED=N  others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -184,7 +184,7 @@ TEST(GoalsByZones, LengthsCertificatesAndPatternsAreRight) {
   EXPECT_EQ(failure, "");
   if (wanted < 5'000) return;
   EXPECT_EQ(positions.never_won(), std::vector<std::string>{});
-  // At least so many of 10 000 positions each.
+  // At least this many of 10 000 positions each.
   for (const auto& [what, floor] :
        std::map<std::string, std::uint64_t>{{"throne, forced in 3 or more", 50},
                                             {"capture-queen, forced in 3 or more", 50},

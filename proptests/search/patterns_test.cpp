@@ -162,7 +162,7 @@ std::vector<PatternId> some_patterns(const Engine& engine, const search::Pattern
   return chosen;
 }
 
-/// An attack, half of the time one in which somebody is captured if a few tries find such.
+/// An attack, half of the time one with a captured piece if a few tries find one.
 State root(const Engine& engine, Side attacker, Dice& dice) {
   State state = attack_in_play(engine, attacker, dice);
   if (dice.chance(50)) return state;

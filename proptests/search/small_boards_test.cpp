@@ -34,8 +34,8 @@ struct Comparison {
 /// Room for so few patterns and refutations that most are forgotten again.
 constexpr std::size_t tiny = std::size_t{24} << 10U;
 
-/// `samples` states under one rule set. One in eight is asked of a zone search of its own, one of a
-/// search that has hardly any memory; what that has no room to answer is not compared.
+/// `samples` states under one rule set. One in eight goes to a separate zone search, one to a
+/// search with hardly any memory; what that has no room to answer is not compared.
 void compare(const Engine& engine, Side attacker, int plies, int samples, Dice& dice,
              Comparison& all) {
   AskedZones zones(engine, attacker);

@@ -1,5 +1,5 @@
 // The zone search on several threads gives the answers that it gives on one, with much memory and
-// with little; its certificates hold; it stops when it is told to.
+// with little; its certificates hold; it stops on request.
 #include <gtest/gtest.h>
 
 #include <array>

@@ -45,7 +45,7 @@ FortressPattern random_pattern(const Engine& engine, Side attacker, Dice& dice) 
   return pattern;
 }
 
-/// The pattern with every content of one of the inner cells, as patterns of their own. Some of them
+/// The pattern with every content of one of the inner cells, as separate patterns. Some of them
 /// match nothing.
 std::vector<FortressPattern> any_content(const Engine& engine, const FortressPattern& pattern,
                                          Dice& dice) {

@@ -2,7 +2,7 @@
 // enough from the throne for a queen to be sheltered.
 //
 // Default: radius 4 with one guard a side, about 5 s. AGON_GUARDS=2 takes two (7.8e8 positions, a
-// minute to solve), of which AGON_STRIDE=N looks at every N-th.
+// minute to solve), every N-th of them with AGON_STRIDE=N.
 #include <gtest/gtest.h>
 
 #include <iostream>

@@ -108,7 +108,7 @@ TEST(Tables, TheJudgeAgreesOnRadius2With6) {
   for (const RuleSet& rules : {sized(RuleSet{}, 2, 6), absent}) {
     const std::vector<Code> codes = solved(rules);
     EXPECT_GT(compare_with_judge(rules, codes, dice, 1000), 10U);
-    // Positions that a forfeit has ended are rare, and looked for.
+    // Positions that a forfeit has ended are rare, so they are searched for.
     int over = 0;
     for (std::uint32_t slab = 0; slab < layout.slabs() && over < 200; ++slab) {
       const std::uint64_t first = layout.places_before(slab);

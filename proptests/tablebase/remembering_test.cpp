@@ -59,7 +59,7 @@ TEST(RememberingTables, TheJudgeAgreesOnLargerBoards) {
   }
 }
 
-/// The side to move of a position of a table, by which rare cases are told.
+/// The side to move of a position of a table, which identifies rare cases.
 struct Looked {
   const RuleSet& rules;
   const Position& position;

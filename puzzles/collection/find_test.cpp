@@ -1,4 +1,4 @@
-// Ids for ever; filters, orders and figures against plain counting.
+// Ids are permanent; filters, orders and figures against plain counting.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -237,7 +237,7 @@ TEST_F(CollectionFind, FiguresAreCounts) {
   std::size_t sum = 0;
   for (const auto& [rules, counts] : all.by_rules)
     for (const auto& [plies, count] : counts) {
-      // With names of their own, since clang 14 captures no parts of a pair.
+      // Named separately, because clang 14 cannot capture the parts of a pair.
       const auto meant = std::count_if(
           entries_.begin(), entries_.end(), [&name = rules, &length = plies](const Entry& e) {
             return e.puzzle.rules_name == name && e.puzzle.plies == length;

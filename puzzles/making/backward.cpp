@@ -101,7 +101,7 @@ Growth::Kept* Growth::choose(int plies) {
   return best;
 }
 
-/// Does the attack undone keep the fastest win of the position before it, in so many plies?
+/// Does the undone attack keep the fastest win of the position before it, in `plies`?
 bool Growth::is_main_line(const Undone& undone, int plies) {
   const State next = engine_.after(undone.before, undone.attack);
   return prover_.lower_bound(next) < plies &&

@@ -67,7 +67,7 @@ std::vector<std::size_t> captures_along(const Puzzle& puzzle, const std::vector<
   return captured;
 }
 
-/// The last so many of the attacker's actions along a line, the same for all its images.
+/// The last few of the attacker's actions along a line, the same for all its images.
 std::vector<std::string> ending(const std::vector<Action>& line, int radius, std::size_t count) {
   std::vector<std::string> least;
   for (int symmetry = 0; symmetry < 12; ++symmetry) {

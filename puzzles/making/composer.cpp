@@ -83,7 +83,7 @@ class Composer::Work {
   std::uint64_t examined() const { return examined_; }
 
  private:
-  /// The next puzzle of the order, White to move: the best of so many.
+  /// The next puzzle of the order, White to move: the best of several.
   Status next_of_order(Composed& composed, const ComposeLimits& limits) {
     std::optional<Composed> best;
     for (std::size_t i = 0; i < order_.choose_from; ++i) {

@@ -14,7 +14,7 @@
 namespace agon::puzzles {
 namespace {
 
-/// Can the side to move force a win in so many plies? By the judge alone, every action of both.
+/// Can the side to move force a win in this many plies? By the judge alone, every action of both.
 bool forces(const Position& position, const RuleSet& rules, Side attacker, int plies) {
   const Outcome outcome = rules::outcome(position, rules);
   if (outcome != Outcome::none) return outcome == win_of(attacker);
@@ -53,7 +53,7 @@ std::vector<Composed> composed(const ComposeOrder& order, std::size_t count) {
   return all;
 }
 
-/// What every puzzle has to be, by the judge.
+/// What every puzzle must be, by the judge.
 void expect_sound(const Composed& puzzle, const ComposeOrder& order) {
   SCOPED_TRACE(to_string(puzzle.position));
   EXPECT_EQ(puzzle.position.to_move, order.attacker);

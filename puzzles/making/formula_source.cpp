@@ -88,7 +88,8 @@ class FormulaSource : public CandidateSource {
     return found;
   }
 
-  /// Does a proposal of three plies win sooner, or not at all? Then the formula is told why.
+  /// Does a proposal of three plies win sooner, or not at all? Then the formula is given the
+  /// reason.
   bool failed() {
     if (order_.plies == 1) return false;
     const State state = engine_.load(proposal_.position);

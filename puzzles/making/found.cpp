@@ -42,7 +42,7 @@ class Table {
     return verdict;
   }
 
-  /// Is there a win in exactly so many plies, by one key only?
+  /// Is there a win in exactly this many plies, by one key only?
   std::optional<Verdict> won_by_one_key(const Position& position, int plies) const {
     auto verdict = solved(position, plies);
     if (verdict && (verdict->plies != plies || verdict->keys.size() != 1)) verdict.reset();

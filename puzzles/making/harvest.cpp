@@ -13,7 +13,7 @@
 #include "puzzles/sampling/near_won.hpp"
 #include "solver/search/plain/study.hpp"
 
-// Finds the chain that begins in a position which nobody grew.
+// Finds the chain that starts from a position that was not grown.
 namespace agon::puzzles {
 
 namespace {
@@ -69,8 +69,8 @@ std::vector<Chain> spread(std::vector<Chain> all, std::size_t count) {
   return some;
 }
 
-/// White's queen on ring 0 to 2, so many of its guards on ring 2 to `farthest`, the others on ring
-/// 1; Black's pieces anywhere; White to move.
+/// White's queen on ring 0 to 2, this many of its guards on ring 2 to `farthest`, the others on
+/// ring 1; Black's pieces anywhere; White to move.
 sampling::NearWon white_near_won(std::vector<int> to_come, int farthest) {
   sampling::NearWon wanted;
   wanted.winner = Side::white;

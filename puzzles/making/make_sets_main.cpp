@@ -107,7 +107,7 @@ void make_puzzles(const Request& request, const char* name,
   write(request.folder / name, text, fmt::format("{} puzzles", count));
 }
 
-/// Takes a number of `from` to `to`, of which `odd` may leave out every other.
+/// Takes a number from `from` to `to`; with `odd` every other one.
 CLI::Validator whole(std::uint64_t from, std::uint64_t to, bool odd = false) {
   const std::string range = fmt::format("{}{} to {}", odd ? "odd, " : "", from, to);
   return {[=](std::string& text) {

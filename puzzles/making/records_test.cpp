@@ -82,7 +82,7 @@ TEST(Climb, linesAreAsDemanded) {
     ClimbSettings settings = small_settings(2);
     settings.demand = demand;
     settings.growth_nodes = 20'000;
-    settings.patience = 60;  // so that it begins anew
+    settings.patience = 60;  // so that it restarts
     settings.pool = 10;
     Climb climb(engine, settings);
     for (int i = 0; i < 200; ++i) climb.round();

@@ -104,7 +104,7 @@ std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict
   if (is_formation(puzzle) && (!puzzle.plies || (!verdict.line.empty() && attacker_acts))) {
     const bitboard::Engine engine(puzzle.rules);
     words = themes_of(engine, puzzle.position, verdict);
-    // Only somebody who looks at other rules can say this.
+    // Only a comparison with other rules can tell this.
     if (std::find(puzzle.themes.begin(), puzzle.themes.end(), "readings") != puzzle.themes.end())
       words.emplace_back("readings");
   }

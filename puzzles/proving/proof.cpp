@@ -25,7 +25,7 @@ namespace agon::puzzles {
 
 struct FirstActions {
   std::vector<Action> slower;  ///< reach the goal later than the keys, but within what is asked
-  std::string wrong;  ///< a key that is none, or an action that is one and not listed; a clause
+  std::string wrong;  ///< a listed key that is not one, or a key that is not listed; a clause
   std::string open;   ///< what the limits left open, a clause
 };
 
@@ -33,7 +33,7 @@ namespace {
 
 constexpr std::uint64_t nodes_of_an_action = 50'000'000;
 
-/// Asks whether the attacker reaches the goal in so many plies from a position; nothing: a limit.
+/// Whether the attacker reaches the goal in this many plies from a position; nothing: a limit.
 class Asker {
  public:
   Asker(const Puzzle& puzzle, const Limits& limits) : puzzle_(puzzle), limits_(limits) {
@@ -69,8 +69,8 @@ class Asker {
 
 }  // namespace
 
-/// Each legal first action by a search of its own. Precondition: the attacker decides; the puzzle
-/// has its plies and keys.
+/// Each legal first action by a separate search. Precondition: the attacker decides; the puzzle has
+/// its plies and keys.
 FirstActions first_actions(const Puzzle& puzzle, const Limits& limits) {
   FirstActions found;
   Asker asker(puzzle, limits);

@@ -106,7 +106,7 @@ TEST(NearWon, FillsTheThroneAsOftenAsWanted) {
     if (piece == Piece{Side::black, Kind::queen}) ++enemy;
     if (position.to_move == Side::white) ++moves;
   }
-  // Where nobody is put there, a queen can still come there by her place: one in 19 and one in 91.
+  // Where no piece is put there, a queen can still get there by her place: one in 19 and one in 91.
   EXPECT_NEAR(own, 510, 60);
   EXPECT_NEAR(enemy, 302, 60);
   EXPECT_NEAR(moves, 600, 60);

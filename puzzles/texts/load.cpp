@@ -117,7 +117,7 @@ class PuzzleReader {
     }
     const auto [node, text] = optional_text("answer");
     if (node == nullptr) {
-      puzzle_.answered = false;  // or is no text, which is a mistake already
+      puzzle_.answered = false;  // or is not a text, which is already a mistake
       return;
     }
     const auto answer = parse_answer(text);

@@ -43,7 +43,8 @@ class Greedy {
       Entry best = queue.top();
       queue.pop();
       if (best.gain == 0) break;
-      // Gains only ever fall: an entry that is still the best when counted anew is the best of all.
+      // Gains only ever fall: an entry that is still the best when counted again is the best of
+      // all.
       best.gain = gain(best.candidate, covered);
       if (!queue.empty() && best < queue.top()) {
         queue.push(best);

@@ -165,7 +165,7 @@ Suite make_suite(const Order& order) {
 void make_plain(const Order& order, const std::function<bool(const Vector&)>& take) {
   const RuleSet& rules = order.preset->rules;
   const FastAnswers fast(rules);
-  // What is rare is told by the first positions.
+  // The first positions show what is rare.
   std::vector<Looked> sample;
   std::vector<Candidate> candidates;
   Order first = order;

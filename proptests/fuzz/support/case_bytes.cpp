@@ -90,7 +90,7 @@ Position put_down(Bytes& bytes, const RuleSet& rules, bool near_won, bool from_h
   const std::size_t at_home = near_won ? 6 - bytes.below(7) : 0;
   for (const Side side : {winner, opponent(winner)}) {
     const bool wins = near_won && side == winner;
-    // In hand go the last so many pieces, the queen first of all.
+    // The last pieces go into the hand, the queen first of all.
     const std::size_t in_hand =
         from_hand ? bytes.below(static_cast<std::size_t>(rules.guards) + 2) : 0;
     const std::size_t pieces = static_cast<std::size_t>(rules.guards) + 1;

@@ -1,5 +1,5 @@
-// The searches against whole tables of radius 2: is there a win within so many plies, and in how
-// many?
+// The searches against whole tables of radius 2: is there a win within a number of plies, and in
+// how many?
 #include <algorithm>
 #include <list>
 #include <vector>

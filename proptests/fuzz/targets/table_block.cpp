@@ -37,7 +37,7 @@ Where where(fuzz::Bytes& bytes) {
   return {layout, masks[which], slabs};
 }
 
-/// Weights that nobody has learned, but that differ.
+/// Weights that were not learned, but that differ.
 const codec::CodingModel& odd_model() {
   static const codec::CodingModel model = [] {
     codec::CodingModel made;
@@ -74,7 +74,7 @@ struct AnyDecisions {
   bool even(bool) { return coder.get(codec::even_chance); }
 };
 
-/// Codes of all frames from any bytes; false if one of them is no code.
+/// Codes of all frames from any bytes; false if one of them is not a code.
 bool codes_decided(const Where& at, std::string_view bytes, std::vector<Code>& codes) {
   codec::FrameWalk walk(at.layout, at.masks, true);
   AnyDecisions decisions{codec::RangeDecoder(bytes)};
