@@ -48,8 +48,8 @@ using bitboard::State;
 using bitboard::Undo;
 
 const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
-/// Middles of random games, nobody with a captured piece: four of the positions that Ludii was
-/// asked about (puzzles/peers).
+/// Middle positions of random games without captured pieces: four of those given to Ludii
+/// (puzzles/peers).
 const std::array<std::string, 4> middles{"2g2G/G6/1g6/9/2g7/11/2g5G1/2gG5/4gq2/2Q4/2GG2 b - -",
                                          "6/4G2/4gGg1/3g3G1/1gG3g3/5Q5/1g8/1G7/1q6/1G5/6 b - -",
                                          "4Q1/3g1g1/8/4g4/3G3G1G/5q2G2/G3g5/G6g1/1g6/7/6 w - -",

@@ -120,7 +120,7 @@ bool report_wins(std::string_view name, const std::vector<puzzles::BenchPosition
   return right;
 }
 
-/// Positions of which nothing is promised: how many are decided, won or refuted, within n plies.
+/// Arbitrary positions: how many are decided, won or refuted, within n plies.
 void report_open(std::string_view name, const std::vector<Measured>& results, int within) {
   for (const int plies : {11, 15, 19, 23, 27, 31, 35, 39}) {
     if (plies > within) break;

@@ -37,7 +37,7 @@ puzzles::Puzzle puzzle_of(const std::string& position, const std::string& rules 
 
 const std::string five = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -";
 
-/// Won in five, and some defences have to be met in another way than the line's.
+/// Won in five, and some defences must be met differently from the line.
 const std::string varied = "6/7/3g4/9/3qG5/4GQG1g2/4GG1G2/3ggg3/5g2/7/6 w - -";
 
 BookItem solved(const puzzles::Puzzle& puzzle) {

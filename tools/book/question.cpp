@@ -15,7 +15,7 @@ struct GoalRow {
   Goal::Kind goal;
   std::string_view attacker_moves;  ///< after "White to play"
   std::string_view defender_moves;
-  std::string_view doubtful;  ///< where the answer may be that there is none
+  std::string_view doubtful;  ///< where the answer may be no
   std::string_view reached;   ///< a whole question, where the answer is that it has been reached
 };
 constexpr std::array goal_rows{

@@ -145,7 +145,7 @@ constexpr analysis::TreeSize printed_size{3, 2, 40, 3, 2};
 }  // namespace
 
 /// Solves each puzzle within the limits of `question`, which hold for each search; shows progress.
-/// Throws `Unusable` naming file and line of a puzzle whose answer is another than its file says,
+/// Throws `Unusable` naming file and line of a puzzle whose answer differs from its file's,
 /// `LimitReached` after Ctrl-C.
 SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Question& question) {
   SolvedItems solved;

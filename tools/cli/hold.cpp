@@ -65,8 +65,7 @@ std::vector<Cell> around(int radius) {
   return cells;
 }
 
-/// What stands on ring 1, going round, from the cell after the longest stretch of which nothing is
-/// said.
+/// The contents of ring 1, going round, from the cell after the longest unspecified stretch.
 std::string ring_words(const FortressPattern& pattern) {
   const std::vector<Cell> cells = around(pattern.position.radius());
   std::size_t start = 0;
@@ -143,14 +142,14 @@ std::string pattern_drawing(const FortressPattern& pattern) {
   return text;
 }
 
-// A fortress and how positions stand for its holder, for people and for programs.
+// A fortress and the values of positions for its holder, for people and for programs.
 
-/// A fortress and how a position stands for its holder.
+/// A fortress and the value of a position for its holder.
 struct HoldAnswer {
   NamedRules rules;
   Side holder = Side::white;
   analysis::FoundFortress fortress;
-  bool given = false;                ///< by a file, and so not looked for
+  bool given = false;                ///< by a file, so not searched for
   std::optional<Position> position;  ///< none: the rule set has no start, and none was asked for
   analysis::Held held;               ///< of the position
   double seconds = 0;

@@ -37,7 +37,7 @@ void complain(std::string_view text) {
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
 }
 
-/// For what libraries throw where nothing can catch it, as on threads of their own.
+/// For exceptions of libraries where nothing can catch them, for example on their threads.
 [[noreturn]] void terminate() {
   if (std::current_exception())
     if (const auto ran_out = smt::what_ran_out()) {

@@ -87,8 +87,8 @@ std::string made_text(const MadeTable& made) {
                             made.table.path, made.seconds, made.peak_mib, ranks);
 }
 
-// The processes that mpirun has started together to build a table, and how a build that failed is
-// told of.
+// The processes that mpirun has started together to build a table, and how a failed build is
+// reported.
 
 /// This process alone, or all that mpirun has started: then the first speaks for all.
 class Team {
@@ -242,7 +242,7 @@ std::string on_disk_text(const tablebase::BuildNeeds& needs, const tablebase::Bu
       needs.planes_mib, folder, needs.results_at_most_mib);
 }
 
-/// Throws `Unusable` for a file that is named like no table, or is none at all.
+/// Throws `Unusable` for a file that is not named like a table, or is not one.
 void refuse_name(const std::string& name) {
   std::error_code ignored;
   if (std::filesystem::is_directory(name, ignored)) return;

@@ -142,7 +142,7 @@ ExitCode tell(const Audited& audited, const Audit& audit, const VerifyOptions& o
 
 ExitCode verify(const VerifyOptions& options, Output& out) {
   catch_interrupts();
-  // A file that begins like a table and is none is what this command is for.
+  // This command is for files that begin like a table but are damaged.
   std::error_code ignored;
   if (std::filesystem::is_regular_file(options.table, ignored)) {
     const tablebase::Reader::Opened opened = tablebase::Reader::open(options.table);

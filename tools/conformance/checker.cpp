@@ -147,7 +147,7 @@ std::optional<Mismatch> Checker::compare_action(const ActionAnswer& right) {
   const std::string expected = to_string(right.next);
   if (answer.line != expected) {
     const ParsedPosition got = parse_position(answer.line, right.next.radius());
-    // Readable, but not in the one form that there is, is no position string either.
+    // A string that is readable but not canonical is not a position string either.
     if (!got.problems.empty() || got.position == right.next)
       return wrong_answer(Deviation::rubbish, question, expected, answer.line);
     Mismatch wrong = wrong_answer(Deviation::next, question, expected, answer.line);

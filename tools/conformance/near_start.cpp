@@ -11,7 +11,7 @@
 namespace agon::conform {
 namespace {
 
-/// Largest number of pieces of which subsets are kept alone.
+/// The largest number of pieces kept alone, apart from all but one of them.
 constexpr std::size_t small_subset = 4;
 /// A captured piece and the two that capture it, which may be needed apart from others.
 constexpr std::size_t part_size = 3;
@@ -86,8 +86,8 @@ bool at_home_anyway(const Position& start, Cell cell, Piece piece) {
          (piece.kind == Kind::guard || home->kind == Kind::queen);
 }
 
-/// The case with a part of the pieces moved, the others where they are. A piece that comes to lie
-/// where its side has one at home is not needed; nothing if there is no such piece.
+/// The case with a part of the pieces moved, the others where they are. A piece that ends where its
+/// side has one at home is not needed; nothing if there is no such piece.
 void with_part_moved(const Case& one, const Placed& off, const Position& start,
                      const Motion& motion, std::uint32_t part, std::vector<Case>& into) {
   Placed told;

@@ -16,7 +16,7 @@ constexpr int usual_pixels = 360;
 /// Between frames, in units of the pen.
 constexpr double gap = 0.8;
 
-/// Frames in a row: so many that the last row is full, or nearly so.
+/// Frames per row: chosen so that the last row is full, or nearly so.
 std::size_t columns_of(std::size_t frames) {
   if (frames <= 4) return std::max<std::size_t>(frames, 1);
   const auto missing = [&](std::size_t columns) { return (columns - frames % columns) % columns; };

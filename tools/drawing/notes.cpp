@@ -48,7 +48,7 @@ void draw_mark(Pen& pen, const Palette& palette, MarkKind kind, Point left) {
       return pen.draw(captured_ground(palette), middle, mark_scale);
     case MarkKind::stepped:
     case MarkKind::relocated:
-      // The arrow ends before the piece that it points at, for which there is no room here.
+      // The arrow ends before the piece that it points at, but there is no room for that here.
       return pen.draw(arrow(palette, {left.x + 0.25, left.y}, {left.x + width + 0.7, left.y},
                             kind == MarkKind::relocated));
     case MarkKind::placed:

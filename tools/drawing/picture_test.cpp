@@ -80,7 +80,7 @@ double attribute(const std::string& svg, const std::string& name) {
   return std::stod(svg.substr(at + name.size() + 3));
 }
 
-/// Pieces and marks: uses of a shape, or paths of its own.
+/// Pieces and marks: uses of a shape, or separate paths.
 std::size_t shapes(const Diagram& diagram, const PictureOptions& options = {}) {
   const std::string svg = draw_svg(diagram, options);
   return count(svg.substr(svg.find("</defs>")), "<path ") + count(svg, "<use ");
@@ -362,7 +362,7 @@ TEST(FilmStrips, HaveEveryFrameWithItsCaption) {
     for (std::sregex_iterator at(each.begin(), each.end(), use), end; at != end; ++at)
       EXPECT_TRUE(ids.contains((*at)[1])) << (*at)[1];
   }
-  // A frame more costs far less than a picture of its own.
+  // One more frame costs far less than a separate picture.
   std::vector<FilmFrame> many(20, frames.front());
   EXPECT_LT(draw_film_svg(many, "many").size(), 20 * draw_svg(frames.front().diagram).size() / 2);
   EXPECT_EQ(strip, draw_film_svg(frames, "a <film>"));

@@ -125,7 +125,7 @@ std::string_view face_attributes(Face face) {
   return "font-family=\"DejaVu Serif,Georgia,serif\"";
 }
 
-/// A figure of more bytes is worth an id of its own.
+/// A figure of more bytes is worth its own id.
 constexpr std::size_t large = 1000;
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 /// Longest line of input but for single words; readers of the source and diffs like short ones.
 constexpr std::size_t line_width = 76;
 
-/// The code point that begins at `at`, which is moved past it. Invalid bytes stand for themselves.
+/// The code point that begins at `at`, which is moved past it. Invalid bytes are kept.
 std::uint32_t code_point(std::string_view text, std::size_t& at) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char first = byte(at++);

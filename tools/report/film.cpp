@@ -23,7 +23,7 @@ std::vector<FilmFrame> film_of(const RuleSet& rules, std::string_view rules_name
     frames.push_back({make_diagram(position, rules, rules_name), std::move(caption)});
     frames.back().diagram.last = action;
   }
-  // Over from the start: there is nobody to move.
+  // Over from the start: no side is to move.
   if (const auto why = rules::why_over(start, rules)) frames.front().caption = *why;
   return frames;
 }

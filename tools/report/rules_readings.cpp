@@ -63,7 +63,7 @@ std::string_view value_name(const OpenField& field, int value) {
 std::string sentence(const ReadingAnswer& answer) {
   if (answer.problem) return "The position cannot be used (" + *answer.problem + ")";
   Verdict verdict = answer.verdict;
-  // A limit that came after the length was known, while keys and line were looked for.
+  // A limit reached after the length was known, during the search for keys and line.
   if (verdict.value == Verdict::Value::win && verdict.shortest) verdict.reason = std::nullopt;
   return verdict_sentence(verdict);
 }

@@ -136,7 +136,7 @@ void write_set_play(Writer& writer, const Position& position, const analysis::Se
   Position passed = position;
   passed.to_move = opponent(position.to_move);
   writer.heading(fmt::format("Set play, if {} were to move", side_name(passed.to_move)));
-  // Each group on a line of its own, even where there is only one.
+  // Each group on its own line, even where there is only one.
   for (const Branch& each : set_play.answered) {
     writer.begin(1);
     writer.play(passed, {each}, 0, false, 2, 1);

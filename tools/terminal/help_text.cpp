@@ -123,7 +123,7 @@ std::size_t column_for(const std::vector<std::string>& labels, std::size_t width
   return longest + 4;
 }
 
-/// A label and what it stands for.
+/// A label and its meaning.
 std::string row(const std::string& label, const std::string& text, std::size_t width,
                 std::size_t column) {
   const bool below = column == below_column;

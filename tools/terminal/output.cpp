@@ -170,7 +170,7 @@ FileLock::FileLock(std::string_view argument, const std::string& path) {
   std::error_code ignored;
   const auto real = std::filesystem::weakly_canonical(path, ignored);
   name_ = (ignored ? path : real.string()) + ".lock";
-  // A file that its owner has removed meanwhile is no lock any more.
+  // A file that its owner has removed meanwhile is no longer a lock.
   for (bool own = false; !own;) {
     lock_ = ::open(name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (lock_ < 0) cannot_write(argument, path, errno);

@@ -14,7 +14,7 @@ Run add_parts(Arguments& app, const std::vector<Part>& parts) {
   return [runs = std::move(runs)](Output& out) {
     for (const auto& [arguments, run] : runs)
       if (arguments->parsed()) return run(out);
-    return ExitCode::unusable;  // not reached: one has to be given
+    return ExitCode::unusable;  // not reached: one must be given
   };
 }
 

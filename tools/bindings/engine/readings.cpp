@@ -17,7 +17,7 @@
 namespace agon::page {
 namespace {
 
-/// As many as `agon solve --readings` asks unless told otherwise: all are kept.
+/// As many as `agon solve --readings` solves by default: all are kept in memory.
 constexpr std::size_t most_readings = 100'000;
 
 Json group_json(const analysis::ReadingsAnswered& answered, std::size_t number,

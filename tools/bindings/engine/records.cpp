@@ -52,7 +52,7 @@ Json faults_json(const record::ParsedRecord& parsed, const record::Replay& repla
   return faults;
 }
 
-/// A member of a node or a header, which has to be a text.
+/// A member of a node or a header, which must be a text.
 std::string text_of(const Json& json, const char* member, const std::string& place) {
   const auto found = json.is_object() ? json.find(member) : json.end();
   if (!json.is_object() || found == json.end() || !found->is_string())

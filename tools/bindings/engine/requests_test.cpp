@@ -1,5 +1,4 @@
-// Every request as whoever links the C interface sees it, and every kind of input that cannot be
-// used.
+// Every request as seen through the C interface, and every kind of unusable input.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -166,7 +165,7 @@ TEST_F(AgonAsk, SheetsStandWhereverRulesDo) {
       ask({{"ask", "solve"}, {"rules", house}, {"position", win_in_5}, {"certificate", true}});
   EXPECT_THAT(solved["certificate"].get<std::string>(),
               StartsWith("agon-strategy 1 wikipedia,no_action=loses w\n"));
-  // A text that looks like one is none, whatever was asked before.
+  // A text that looks like one is not, regardless of earlier requests.
   EXPECT_TRUE(ask({{"ask", "rules"}, {"rules", house.dump()}}).contains("error"));
 
   const auto refused = [&](Json changed) {

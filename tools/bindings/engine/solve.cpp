@@ -37,8 +37,8 @@ Json duals_json(const Verdict& verdict) {
   return all;
 }
 
-/// The proof as a file that `agon check` takes; null if none was found, or none can say the goal.
-/// A sheet's own name would mean nothing to whoever reads it.
+/// The proof as a file that `agon check` takes; null if none was found, or none can say the goal. A
+/// sheet's name would mean nothing to the reader.
 Json certificate_json(const search::Solved& solved, const Goal& goal, const NamedRules& rules) {
   if (!solved.strategy || solved.strategy->lines.empty()) return nullptr;
   const std::string name = tools::portable_name(rules);
@@ -47,8 +47,8 @@ Json certificate_json(const search::Solved& solved, const Goal& goal, const Name
   return entry ? Json(check::to_text(*entry, name)) : Json(nullptr);
 }
 
-/// The sides of which it is known that they cannot lose, unless the attacker wins: what the throne
-/// keeps, and what gets there within the plies asked for. Searched for a fixed number of positions.
+/// The sides known not to lose, unless the attacker wins: by the throne, or by a way there within
+/// the plies asked for. Searches a fixed number of positions.
 Json held_json(const RuleSet& rules, const Position& position, const search::Question& question,
                const Verdict& verdict) {
   constexpr std::uint64_t most_nodes = 200'000;

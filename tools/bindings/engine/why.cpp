@@ -1,4 +1,4 @@
-// Why an action that somebody has tried is illegal.
+// Why an attempted action is illegal.
 #include "model/rules/why_illegal.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/terminal/chosen.hpp"

@@ -1,5 +1,5 @@
-// agon board: the page that it finds, what it puts in, and what it says where there is none. The
-// program is copied beside pages of the test's own, so none needs to have been built.
+// agon board: the page that it finds, what it puts in, and the message where there is none. The
+// program is copied beside the test's own pages, so none needs to have been built.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -70,7 +70,7 @@ TEST_F(SolveCli, ACertificateOfPatternsIsShortAndCheckedBothWays) {
   damaged[1].replace(damaged[1].find("i8-h7"), 5, "i8-i7");
   EXPECT_THAT(check(damaged).out, HasSubstr("damaged:2: "));
 
-  damaged.assign(all.begin() + 2, all.end());  // a pattern is no place to start from
+  damaged.assign(all.begin() + 2, all.end());  // a pattern is not a starting position
   damaged.insert(damaged.begin(), all[0]);
   EXPECT_EQ(unlike_a_refusal(check(damaged), {"damaged:2: ", "--position"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("check five --by sample"), {"--by", "sample 1000"}), "");

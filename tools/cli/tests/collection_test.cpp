@@ -181,7 +181,7 @@ TEST_F(CollectionCli, FilesThatCannotBeUsed) {
 
 TEST_F(CollectionCli, ALockedFileIsNamedAndNotChanged) {
   fill();
-  // Pipes say when the file is locked, and for how long, so that nobody waits by the clock.
+  // Pipes signal when the file is locked, and for how long, so no test waits by the clock.
   const Result locked = shell(
       "mkfifo hold said; { python3 -c \"import sqlite3, sys; c = sqlite3.connect('c.db', "
       "isolation_level=None); c.execute('BEGIN IMMEDIATE'); print('locked', flush=True); "

@@ -215,7 +215,7 @@ TEST_F(Conform, WhoeverLingersIsKilled) {
   expect_breach(taking_rules("sleep 1000 & echo $! >child; exit 4"), "ended", {"exit code 4"});
   const std::string state = shell("cut -d ' ' -f 3 /proc/$(cat child)/stat 2>/dev/null").out;
   EXPECT_TRUE(state.empty() || state == "Z\n") << state;
-  // One that has left the group is not found, and disturbs nobody.
+  // One that has left the group is not found, and does no harm.
   expect_breach(taking_rules("setsid sleep 30 & exit 4"), "ended", {"exit code 4"});
 }
 

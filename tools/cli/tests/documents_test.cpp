@@ -29,8 +29,8 @@ TEST_F(Documents, HelpExamplesWork) {
     EXPECT_FALSE(examples.empty()) << subcommand;
     for (const std::string& example : examples) {
       if (lacks_page(example)) continue;
-      // Examples name the project's own files from its root; each subcommand has a folder of its
-      // own, since what others leave behind would be in the way.
+      // Examples name the project's own files from its root; each subcommand has its own folder,
+      // because files left by others would be in the way.
       const std::string folder = quoted("examples of " + subcommand);
       const Result result = shell("mkdir -p " + folder + " && cd " + folder + " && ln -sfn " +
                                   quoted(AGON_SOURCE_DIR "/puzzles") + " puzzles; " + example);

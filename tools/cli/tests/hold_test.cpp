@@ -51,7 +51,7 @@ TEST_F(Program, AProofIsNotReplacedByASmallerOne) {
     EXPECT_THAT(cut.err, HasSubstr("--strategy: way.agon was left unchanged")) << limit;
     EXPECT_EQ(contents(folder_ / "way.agon"), proof) << limit;
   }
-  // What is no such proof is replaced.
+  // Anything that is not such a proof is replaced.
   std::ofstream(folder_ / "way.agon") << "agon-hold 1 " + ring + " b\n" + throne;
   EXPECT_EQ(agon(find + " --max-plies 0").code, 0);
   EXPECT_THAT(contents(folder_ / "way.agon"), testing::StartsWith("agon-hold 1 botermans w\n"));
@@ -123,7 +123,7 @@ TEST_F(Program, CheckOfAHoldSaysWhichLinesWereNotLookedAt) {
   EXPECT_EQ(json::parse(all.out)["entry_lines_unseen"], nullptr);
 }
 
-// The throne is a step away for whoever moves, and whoever stands there cannot be made to leave.
+// The throne is a step away for the side to move, and a queen there cannot be forced off it.
 TEST_F(Program, HoldSaysWhoCannotLose) {
   const Result one = agon("hold --side w --rules " + ring + " --position '3/1g2/GQ2q/4/3 w - -'");
   EXPECT_EQ(one.code, 0) << one.err;

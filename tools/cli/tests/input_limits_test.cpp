@@ -1,5 +1,5 @@
-// What the program does with input that is no person's: lines without end, JSON and TOML nested
-// without end. It is refused by its place, at once and in little memory.
+// What the program does with hostile input: endless lines, endlessly nested JSON and TOML. It is
+// refused by its place, at once and in little memory.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -92,7 +92,7 @@ TEST_F(InputLimits, ACompressedStrategyIsUnpackedAsFarAsALineMayGo) {
   expect_refused("agon check bomb.zst", {"bomb.zst:2: " + too_long});
 }
 
-// Lines without end, each of which is short: read until the limit, not until memory ends.
+// Endlessly many short lines: read until the limit, not until memory runs out.
 TEST_F(InputLimits, InputsWithoutEnd) {
   const auto expect_limited = [this](const std::string& command, const std::string& most) {
 #ifdef AGON_SANITIZED

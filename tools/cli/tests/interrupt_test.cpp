@@ -22,7 +22,7 @@ constexpr double at_once = 6;
 
 class Interrupted : public testing::Test, protected ProgramFolder {
  protected:
-  /// The program's answer once it was told to end while at work, and how long it took to end.
+  /// The program's answer after a request to stop while at work, and how long it took to end.
   Result stopped_at_work(const std::string& arguments) {
     const Result result = shell(
         "used() { read -r stat </proc/$pid/stat && set -- $stat && [ $3 != Z ] && "

@@ -88,7 +88,7 @@ TEST_F(OutputCli, NothingFromAFileIsObeyedByTheTerminal) {
     }
   }
   EXPECT_GE(says_it, 3) << "as errors say it";
-  // What is a file in a pipe is none on a terminal.
+  // What is a file in a pipe is not one on a terminal.
   if (shell("script -qec true /dev/null").code == 0) {
     const Result seen =
         shell("script -qec 'agon collection evil.db export --format csv' /dev/null");

@@ -212,7 +212,8 @@ TEST_F(Play, AFortressIsEnteredAndKept) {
   EXPECT_EQ(unlike_a_refusal(agon("play --hold none.agon"), {"--hold", "none.agon"}), "");
 }
 
-// With a table the weakest program wins as soon as can be, against one that loses as late.
+// With a table the weakest program wins as soon as possible, against one that loses as late as
+// possible.
 TEST_F(Play, ATableIsPlayedByWhereverItCan) {
   const std::string rules = "wikipedia,radius=2,guards=1";
   ASSERT_EQ(agon("table build --rules " + rules + " --output t.agt").code, 0);

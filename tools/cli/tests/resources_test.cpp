@@ -101,7 +101,7 @@ TEST_F(Resources, FoldersThatCannotBeReached) {
   refused(user + "agon mine shut/x.db --count 1", "shut/x.db", "Permission denied");
 }
 
-// The first says by its puzzle that it has the file, and ends when it is told to.
+// The first shows by its puzzle that it has the file, and ends on request.
 TEST_F(Resources, OneProcessAtATimeGrowsAPuzzleFile) {
   const Result both = shell(
       ": >said; agon mine x.toml --plies 3 >said & first=$!; "
@@ -113,7 +113,7 @@ TEST_F(Resources, OneProcessAtATimeGrowsAPuzzleFile) {
       both.err,
       "FILE: another process is adding to x.toml; wait for it to end, or name another file\n");
   EXPECT_FALSE(std::filesystem::exists(folder_ / "x.toml.lock"));
-  // All that the first has reported is in the file, and a lock that nobody has holds nobody up.
+  // All that the first has reported is in the file, and a lock without an owner does not block.
   write("x.toml.lock", "");
   const Result more = agon("mine x.toml --plies 1 --count 1");
   EXPECT_EQ(more.code, 0) << more.err;

@@ -56,7 +56,8 @@ TEST_F(RulesCheckCli, TheQueenCapturedOnTheThroneIsToMove) {
     if (answer["witness"].is_null()) continue;
     const std::size_t at = answer["witness"]["before"];
     const std::string position = answer["witness"]["positions"][at];
-    if (position.find(" - -") == std::string::npos) continue;  // remembered, whoever is to move
+    if (position.find(" - -") == std::string::npos)
+      continue;  // remembered, whichever side is to move
     const auto actions = nlohmann::json::parse(
         agon("actions --json --rules " + preset + " --position " + quoted(position)).out);
     EXPECT_THAT(std::vector<std::string>(actions["captured"]), testing::Contains("f6"))

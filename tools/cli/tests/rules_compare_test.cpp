@@ -74,8 +74,7 @@ TEST_F(CompareCli, JsonNamesWitnessesThatActionsConfirms) {
   }
 }
 
-// The way to the throne takes White 13 plies where it is a fortress; under the other set it is
-// none.
+// The way to the throne takes White 13 plies where it is a fortress; under the other set it is not.
 /// What `actions` answers about the position of a witness, in the words of `says`; empty for the
 /// differences that these words are not of.
 class Said {

@@ -96,7 +96,7 @@ TEST_F(RulesSheetsCli, ProseSaysWhatTheFieldsSay) {
        {"91 hexagonal cells", "A step may not end between two enemies.", "loses, even if another",
         "It could also be: it loses at once", "Winning and losing\n----"})
     EXPECT_THAT(text.out, HasSubstr(said));
-  // Each value of each field says something of its own.
+  // Each value of each field has its own wording.
   const json walker = json::parse(agon("rules show walker --json").out);
   for (const char* change : {"radius=4,guards=5",
                              "guards=1,setup=place-any",

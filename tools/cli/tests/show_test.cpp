@@ -71,7 +71,7 @@ TEST_F(Show, ShowWritesPictures) {
   for (const auto& entry : std::filesystem::directory_iterator(folder_))
     names.push_back(entry.path().filename());
   EXPECT_THAT(names, testing::UnorderedElementsAre("in", "out", "err", "board.svg", "board.png"));
-  // What is no plain file of its own is written to, never replaced.
+  // Anything but a regular file is written to, never replaced.
   ASSERT_EQ(shell("echo old >target.svg && ln -s target.svg link.svg && "
                   "agon show --from a1 --svg link.svg")
                 .code,

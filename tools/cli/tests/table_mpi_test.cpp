@@ -29,7 +29,7 @@ class TableMpiCli : public TableCli {
       setenv(name, "1", 1);
     setenv("OMPI_MCA_btl_vader_single_copy_mechanism", "none", 1);
   }
-  // The line that builds a table on so many ranks; each leaves its process number in pid.RANK.
+  // The command that builds a table on this many ranks; each leaves its process number in pid.RANK.
   std::string line(int ranks, const std::string& file, const std::string& more = "") {
     return quoted(AGON_MPIRUN) + " -np " + std::to_string(ranks) +
            " sh -c 'echo $$ >pid.$OMPI_COMM_WORLD_RANK; exec agon table build --output " + file +
@@ -38,8 +38,9 @@ class TableMpiCli : public TableCli {
   Result build(int ranks, const std::string& file, const std::string& more) {
     return shell(line(ranks, file, more));
   }
-  // Which rank gets which signal once the log has grown beyond so many bytes. Open MPI 4.1's mpirun
-  // sometimes waits for ever for a lock of its own when a rank was killed: it is ended then.
+  // Which rank gets which signal once the log has grown beyond this many bytes. Open MPI 4.1's
+  // mpirun sometimes waits forever for one of its own locks when a rank was killed: it is ended
+  // then.
   Result signalled(int rank, const std::string& signal, std::uintmax_t beyond) {
     const std::string log = "t.agt.building/log.0-of-2";
     return shell("rm -f pid.*; timeout -s KILL 300 " + line(2, "t.agt", "--rules " + rules) +

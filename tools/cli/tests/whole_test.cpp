@@ -21,7 +21,7 @@ const std::string start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
 /// White wins in one under `line`; under `ring` h8 is captured.
 const std::string neto = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
 
-/// Each test has a folder of its own, which commands are started in.
+/// Each test has its own folder, in which commands are started.
 class Cli : public testing::Test, protected ProgramFolder {
  protected:
   /// The request is refused with exactly one line that says all of these, and no answer.
