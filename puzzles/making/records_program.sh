@@ -1,6 +1,6 @@
 #!/bin/sh
 # program.sh AGON_RECORDS AGON: a climb from a set and one from nothing, a certificate of what was found that
-# the other program proves, and what has to be refused.
+# the other program proves, and what must be refused.
 program=$1
 agon=$2
 . "$(dirname "$0")/refuses.sh"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# refusals.sh AGON_GROW: what the program has to refuse, with exit code 2, one line on standard error
+# refusals.sh AGON_GROW: what the program must refuse, with exit code 2, one line on standard error
 # that begins as given here, and no file written.
 program=$1
 . "$(dirname "$0")/refuses.sh"

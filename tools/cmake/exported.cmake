@@ -2,7 +2,7 @@
 # of the rooms and of what these link, so that a new room or library is in them by itself.
 include(CMakePackageConfigHelpers)
 
-# Libraries of others: the modules of pkg-config that stand for them, or what a linker is told of those
+# Libraries of others: their pkg-config modules, or the linker arguments of those
 # that have none.
 set(agon_modules_fmt::fmt fmt)
 set(agon_modules_nlohmann_json::nlohmann_json nlohmann_json)
@@ -47,11 +47,11 @@ function(agon_visit target)
 endfunction()
 
 # agon.pc: its libraries in the order in which a linker takes them, each before what it needs. They are
-# static, and there are no others, so whoever links them always links what they need: Requires, not
+# static, and there are no others, so linking them always links what they need: Requires, not
 # Requires.private, which would ask for `pkg-config --static` and with it for what shared libraries need.
 function(agon_pkg_config)
   get_property(rooms GLOBAL PROPERTY AGON_ROOMS)
-  if(TARGET agon_c)  # the C interface, which is no room
+  if(TARGET agon_c)  # the C interface, which is not a room
     list(APPEND rooms agon_c)
   endif()
   foreach(each IN LISTS rooms)

@@ -2,11 +2,11 @@
 # of the installed package that it belongs to.
 include(GNUInstallDirs)
 
-# Flags that every target of the project is built with and nobody outside sees.
+# Flags that every target of the project is built with, hidden from users.
 add_library(agon_flags INTERFACE)
 target_compile_options(agon_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
-  # g++ notes that aligned values were passed otherwise before GCC 4.6; nobody links such code.
+  # g++ notes that aligned values were passed otherwise before GCC 4.6; such code is not linked.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>
   # g++ 12 sees overlaps and endless copies in "text" + std::string that are not there (GCC bug 105651).
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict;-Wno-stringop-overflow>
@@ -89,7 +89,7 @@ function(agon_label)
   set(agon_room_here ${room} PARENT_SCOPE)
 endfunction()
 
-# agon_label_all(): likewise every test of this folder that has no label yet. For `cmake_language(DEFER CALL ...)`.
+# agon_label_all(): the same for every test of this folder that has no label yet. For `cmake_language(DEFER CALL ...)`.
 function(agon_label_all)
   get_property(tests DIRECTORY PROPERTY TESTS)
   foreach(each IN LISTS tests)

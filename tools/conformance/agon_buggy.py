@@ -73,7 +73,7 @@ class NoForfeit(Game):
 
 
 class Rescan(Game):
-    """5: all sandwiches are looked for after every action. A mistake where captures are remembered:
+    """5: all sandwiches are searched after every action. A mistake where captures are remembered:
     a piece put between two enemies is captured by an action elsewhere."""
     def apply(self, position, action):
         board, side, held = Game.apply(self, position, action)
@@ -115,7 +115,7 @@ class GuardsFirst(Game):
 
 
 class NoWin(Game):
-    """7: nobody notices that the game is won."""
+    """7: a won game goes unnoticed."""
     def over(self, position):
         board = position[0]
         won = board.get(self.throne) in ("Q", "q") and Game.over(self, position) in "wb"

@@ -35,7 +35,7 @@ function __agon_in
     test "$place[1]" = "$argv[1]"
 end
 
-# And has it got so many positional arguments, from the first number to the second?
+# And does it have from the first to the second number of positional arguments?
 function __agon_at
     set -l place (__agon_place)
     test "$place[1]" = "$argv[1]"; and test $place[2] -ge $argv[2]; and test $place[2] -le $argv[3]

@@ -11,7 +11,7 @@ PACKAGE = {'SPDXID', 'name', 'versionInfo', 'downloadLocation', 'filesAnalyzed',
 FILE = {'SPDXID', 'fileName', 'checksums', 'licenseConcluded', 'copyrightText'}
 RELATION = {'spdxElementId', 'relationshipType', 'relatedSpdxElement'}
 RELATIONS = {'DESCRIBES', 'CONTAINS', 'DEPENDS_ON', 'STATIC_LINK', 'DYNAMIC_LINK'}
-# Of the SPDX licence list; whoever adds one to licences.json looks it up there.
+# Of the SPDX licence list; look there before adding one to licences.json.
 LICENCES = {'MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'BSD-3-Clause-Open-MPI', 'Apache-2.0', 'NCSA',
             'LGPL-2.0-or-later', 'LGPL-2.1-only', 'LGPL-2.1-or-later', 'GPL-2.0-only',
             'GPL-2.0-or-later', 'GPL-3.0-or-later', 'MPL-1.1', 'blessing', 'PSF-2.0', 'Zlib'}

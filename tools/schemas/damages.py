@@ -1,5 +1,5 @@
 """Damaged copies of an object that match its schema no more: a required key missing, a key too many,
-a value of another type, a position or action that is none."""
+a value of another type, an invalid position or action."""
 
 import copy
 
@@ -60,7 +60,7 @@ def _changed(value, path, new):
 
 
 def _alternatives(schema, root, load):
-    """The schemas that a schema may stand for, references followed; pairs with their files' roots."""
+    """The schemas that a schema may refer to, references followed; pairs with their files' roots."""
     if "$ref" in schema:
         file, _, pointer = schema["$ref"].partition("#")
         there = load(file) if file else root

@@ -1,4 +1,4 @@
-/* Agon for C, and for whatever can call C: rule sets with their sources, positions and their actions,
+/* Agon for C, and for anything that can call C: rule sets with their sources, positions and their actions,
  * forced wins with certificates, checks of these, game records, pictures. C11; C++ may include it as well.
  *
  * One request in, one answer out, both a JSON object as text: {"ask": "position", "rules": "wikipedia",
@@ -40,7 +40,7 @@ void agon_stop(agon_session* session);
  * "seconds": X} as text that lasts until it returns. It must not ask the session anything, but may stop it. */
 typedef void (*agon_progress)(void* context, const char* progress);
 
-/* Whom to tell; null for nobody, as at the beginning. `context` is passed on as it is. Null for a session
+/* The callback for progress; null, the default, for none. `context` is passed on as it is. Null for a session
  * does nothing. */
 void agon_on_progress(agon_session* session, agon_progress call, void* context);
 

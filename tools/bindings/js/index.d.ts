@@ -18,7 +18,7 @@ export interface Situation {
   position: string;
   rules: string;
   over: Outcome;
-  /** What the side to move has to relocate now. */
+  /** What the side to move must relocate now. */
   captured: string[];
   /** Who picks the action; not the side to move where the opponent says where a captive goes. */
   decider: Side;
@@ -38,7 +38,7 @@ export interface Verdict {
   verdict: 'win' | 'no-win' | 'unknown';
   plies: number | null;
   shortest: boolean;
-  /** Of no-win: within so many plies; null: none at all. Of unknown: already refuted. */
+  /** Of no-win: none within this many plies; null: none at all. Of unknown: already refuted. */
   within: number | null;
   keys: string[];
   line: string[];
@@ -51,7 +51,7 @@ export interface Solution extends Verdict {
   limited: boolean;
   duals: string[][];
   certificate: string | null;
-  /** With `holds`: the sides known not to lose, by their queen on the throne within so many plies. */
+  /** With `holds`: the sides known not to lose, by their queen on the throne within this many plies. */
   held: { side: Side; plies: number; line: string[] }[] | null;
 }
 export interface ReadingGroup extends Verdict { count: number; when: string | null }
@@ -146,7 +146,7 @@ export interface Requests {
     /** In ASCII order, separated by blanks. */
     actions: string;
   }];
-  /** Sequences of so many actions; beyond 2 ** 53 rounded. */
+  /** The number of sequences of `depth` actions; rounded beyond 2 ** 53. */
   perft: [OfPosition & { depth: number }, { count: number | null }];
   /** Not in this package: always an AgonError. */
   check: [{ certificate: string }, never];
@@ -242,7 +242,7 @@ export class Position {
   /** The side that picks the action. */
   readonly decider: Side;
   readonly outcome: Outcome;
-  /** The cells of the pieces that the side to move has to relocate. */
+  /** The cells of the pieces that the side to move must relocate. */
   readonly captured: string[];
   readonly legalActions: string[];
   /** The actions played here, the first one first. */

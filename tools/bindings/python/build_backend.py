@@ -1,6 +1,6 @@
 """Builds the package: `pip install tools/bindings/python`, by the hooks of PEP 517 and 660. Nothing but Python is needed for
 that, so that pip asks no registry for anything. The shared library is compiled with cmake from the sources of the
-project, of which a source distribution has a copy. AGON_LIBRARY=FILE takes a finished one instead.
+project, which a source distribution contains. AGON_LIBRARY=FILE takes a finished one instead.
 
     python3 build_backend.py wheel|sdist FOLDER     the same by hand"""
 
@@ -63,7 +63,7 @@ def build_library(folder: pathlib.Path) -> pathlib.Path:
 
 
 def project() -> typing.Dict[str, typing.Any]:
-    """What pyproject.toml says of the project, whose values are strings and lists of them on lines of their own."""
+    """What pyproject.toml says about the project; values are strings, and lists of them on separate lines."""
     text = (HERE / "pyproject.toml").read_text(encoding="utf-8")
     found = re.findall(r'^([a-z-]+) = (?:\{text = )?(?:"([^"\n]*)"\}?|\[([^\]]*)\])$', text, re.MULTILINE)
     return {key: re.findall('"([^"]*)"', items) if items else value for key, value, items in found}

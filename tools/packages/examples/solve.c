@@ -1,7 +1,7 @@
 /* Solves a position, prints the answer, and has the proof checked by the reference rules.
  * By the C interface: `make -C pkg-config`, or the CMake project in cmake/.
  *
- * Answers are JSON, for which a program has a library of its own; here the little that is needed is cut out of
+ * Answers are JSON, for which a program has its own library; here the little that is needed is cut out of
  * them by hand. A member that is copied into the next request stays as it is, quotes and all. */
 #include <agon.h>
 #include <stdio.h>

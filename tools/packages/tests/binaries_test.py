@@ -3,7 +3,7 @@
 
     binaries_test.py BUILD
 
-Every one: libraries are never looked for in the current folder. The program, its makers and the shared
+Every one: libraries are never searched in the current folder. The program, its makers and the shared
 library of a release: addresses read-only after the start, no fixed place in memory, guarded stacks, checked
 calls of the C library, no code on the stack."""
 

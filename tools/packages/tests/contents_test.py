@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A list of contents that is wrong, or not of the form that SPDX requires, is refused.
 
-    contents_test.py BUILD      (which is not used: all is made in a folder of its own)"""
+    contents_test.py BUILD      (which is not used: everything is made in its own folder)"""
 
 import json
 import os

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""What `cmake --install` of a build installs is enough for a program of somebody else's, by CMake and by
+"""What `cmake --install` of a build installs is enough for someone else's program, by CMake and by
 pkg-config; the program finds its data there; and nothing is installed that only tests want.
 
     installed_test.py BUILD

@@ -52,7 +52,7 @@ int main(void) {
   agon_on_progress(session, NULL, NULL);
   CHECK(has(agon_ask(session, "{\"ask\": \"perft\", \"depth\": 3, " START "}"), "{\"count\":18417}"));
 
-  /* A stop that comes before a long request is for that one, whatever is asked between. */
+  /* A stop that comes before a long request applies to that one, even with other requests between. */
   agon_stop(session);
   CHECK(has(agon_ask(session, "{\"ask\": \"actions\", " START "}"), "a1-b2"));
   CHECK(has(agon_ask(session, "{\"ask\": \"perft\", \"depth\": 40, " START "}"), "{\"count\":null}"));

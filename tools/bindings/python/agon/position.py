@@ -16,7 +16,7 @@ _PIECES = {("w", "queen"): "Q", ("w", "guard"): "G", ("b", "queen"): "q", ("b", 
 
 
 class _Place:
-    """One position of a game: what the library says of it is asked for once, when somebody wants to know."""
+    """One position of a game: the library is asked about it once, on demand."""
 
     __slots__ = ("_rules", "_way", "_brief", "_whole")
 
@@ -87,7 +87,7 @@ class Position:
         ...
     agon.IllegalActionError: action: a1-a9 is illegal: the board has no cell a9
 
-    Equal are positions with the same text and the same rules, whatever led to them. The hash
+    Equal are positions with the same text and the same rules, however they were reached. The hash
     follows the position, so do not play on one that is in a set, or the key of a dict.
     """
 
@@ -166,7 +166,7 @@ class Position:
 
     @property
     def captured(self) -> List[str]:
-        """The cells of the pieces that the side to move has to relocate."""
+        """The cells of the pieces that the side to move must relocate."""
         cells: List[str] = self._place.brief["captured"].split()
         return cells
 
@@ -240,7 +240,7 @@ class Position:
         return made
 
     def is_repetition(self, count: int = 3) -> bool:
-        """Has this position stood here so many times, this time included? Where the rules have
+        """Has this position occurred this many times, this time included? Where the rules have
         repetition=threefold-draw, the game is then drawn."""
         present = str(self)
         return sum(each.text == present for each in self._places) >= count

@@ -17,13 +17,13 @@ _WAYS: Tuple[Optional[Way], ...] = (None, "expand", "smt", "sample")
 class CheckReport:
     """What a check of a certificate found."""
 
-    finding: Finding  #: "open": a limit came first; "nothing-wrong": by sample, which is no proof
+    finding: Finding  #: "open": a limit came first; "nothing-wrong": by sample, which is not a proof
     attacker: Side
     rules: str  #: RULES that it was checked under
     position: str  #: what was to be proved
     plies: Optional[int]  #: if proved: to the win
     lines: int  #: that were looked at and hold
-    failure: Optional[str]  #: why it is no proof
+    failure: Optional[str]  #: why it is not a proof
     failure_line: Optional[int]
     failure_position: Optional[str]
 
@@ -42,7 +42,7 @@ def check(
 ) -> CheckReport:
     """Is a strategy file, given as its text, a proof? By code that shares nothing with the search.
 
-    `root` is what it has to prove, under that position's rules; without it, its first line under the rules
+    `root` is what it must prove, under that position's rules; without it, its first line under the rules
     that it names; needed where the defender decides first, since no line is such a position. `by` chooses
     the way: every answer replayed by the reference rules, formulas, or games played against it; left out,
     what suits the file. `loose` accepts lengths that are too large, and lines never reached. Ctrl-C ends it.

@@ -39,7 +39,7 @@ class FieldReading:
 
     field: str
     value: Value
-    status: Literal["stated", "silent", "chosen"]  #: by the source; by nobody; by the user
+    status: Literal["stated", "silent", "chosen"]  #: by the source; by no one; by the user
     place: str  #: where the source says it, or where one would look for it
     others: Tuple[Value, ...]  #: what a reader of the source could choose instead
     note: str  #: why this value

@@ -19,9 +19,9 @@ class Solution:
 
     verdict: Verdict
     attacker: Side
-    plies: Optional[int]  #: of a win: it comes in at most so many actions of both sides
+    plies: Optional[int]  #: of a win: it takes at most this many actions of both sides
     shortest: bool  #: of a win: there is no shorter one
-    within: Optional[int]  #: there is none in so many plies; None with "no-win": none at all
+    within: Optional[int]  #: none within this many plies; None with "no-win": none at all
     keys: Tuple[Action, ...]  #: the first actions that keep a shortest win
     line: Tuple[Action, ...]  #: one game that ends so
     nodes: int
@@ -45,7 +45,7 @@ def solve(
 ) -> Solution:
     """Can a side, the one to move unless `attacker` says otherwise, force a win?
 
-    Without limits on `plies`, `nodes` or `seconds` this may take for ever; Ctrl-C ends it. `any`: any win
+    Without limits on `plies`, `nodes` or `seconds` this may take forever; Ctrl-C ends it. `any`: any win
     will do, however long. `certificate`: with the proof.
 
     >>> solve(Position("6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -")).line[-1]

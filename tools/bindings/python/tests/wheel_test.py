@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The package as pip installs it into a fresh environment, offline: from the tree and from a source distribution.
 Takes the finished library of AGON_LIBRARY, since compiling it takes minutes; of the source distribution cmake
-has to accept the copy of the project. Without AGON_LIBRARY the library is compiled, twice, and all vectors are
+must accept the copy of the project. Without AGON_LIBRARY the library is compiled, twice, and all vectors are
 tried, too. Exit code 77 if Debian's packages for building are missing."""
 
 import importlib.util
@@ -48,7 +48,7 @@ def try_wheel(package: pathlib.Path, folder: pathlib.Path) -> None:
     (wheel,) = wheels.iterdir()
     assert wheel.name.startswith("agon-") and "-py3-none-linux_" in wheel.name, wheel
     print(f"{wheel.name}: {wheel.stat().st_size} bytes in {time.monotonic() - began:.0f} s", flush=True)
-    # No pip of its own, which Debian has in a package of its own.
+    # Without pip, which Debian has in a separate package.
     run(sys.executable, "-m", "venv", "--without-pip", site)
     python = site / "bin/python3"
     run(sys.executable, "-m", "pip", "--python", python, "install", "--no-deps", "--no-index", wheel)

@@ -91,7 +91,7 @@ class Browser:
         self.downloads.cleanup()
 
     def size(self, width, height, touch=False):
-        """The page's own width and height, exactly, whatever a window of the system allows."""
+        """The page's own width and height, exactly, even if windows of the system cannot have it."""
         self.driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {
             'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': touch})
         self.driver.execute_cdp_cmd('Emulation.setTouchEmulationEnabled', {'enabled': touch})
@@ -216,7 +216,7 @@ class Browser:
 
 
 class BrowserTest(unittest.TestCase):
-    """Tests that share a browser; each opens the page anew."""
+    """Tests that share a browser; each opens the page again."""
 
     size = (1280, 860)
 

@@ -92,7 +92,7 @@ class Solve(BrowserTest):
         self.assertEqual(browser.one('#solve').text, 'Solve')
 
     def test_refutations_come_at_once(self):
-        """In wins of 11 plies, whatever the defender plays, the answer is searched for anew."""
+        """In wins of 11 plies, whatever the defender plays, the answer is searched again."""
         browser = self.browser
         times = []
         for rules, position in wins_in_11(6):
