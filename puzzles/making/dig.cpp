@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t sieve_bytes = std::size_t{64} << 20U;
 constexpr std::uint64_t sieve_nodes = 50'000;
-/// Chains of one length that are looked at.
+/// Chains of one length that are examined.
 constexpr std::size_t most_looked_at = 100;
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t nodes_of_a_growth = 3'000'000;
 constexpr std::size_t growths = 1000;
 constexpr std::size_t most_of_a_growth = 2;
-/// Rounds after which the longest chains are looked at.
+/// Rounds after which the longest chains are examined.
 constexpr int rounds_at_a_time = 4;
 
 class GrowthSource : public CandidateSource {

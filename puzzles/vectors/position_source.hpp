@@ -21,7 +21,7 @@ enum class From : std::uint8_t {
 };
 std::optional<From> parse_from(std::string_view text);
 
-/// Positions of a rule set, the same for the same seed. All can be used under it; most could not
+/// Positions of a rule set, the same for the same seed. All are usable under it; most could not
 /// arise in a game, but remembered captives are pieces that can be captured where they stand.
 class PositionSource {
  public:

@@ -48,7 +48,7 @@ enum class EngineChoice : std::uint8_t { fast, reference };
 class Rules {
  public:
   virtual ~Rules() = default;
-  /// Precondition, of all: the position can be used under the rule set.
+  /// Precondition, of all: the position is usable under the rule set.
   virtual PositionAnswer answer(const Position& position) = 0;
   /// Cost: some microseconds by the engine.
   virtual BriefAnswer brief(const Position& position) = 0;

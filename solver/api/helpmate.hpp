@@ -16,7 +16,7 @@ struct HelpmateFound {
 
 /// How soon can `question.winner` win if both sides help? Every action of the game has been found
 /// legal by the judge, and its end a win; throws std::logic_error if not, which would be a bug in
-/// this program. Preconditions: the position can be used, and neither side has a piece in hand.
+/// this program. Preconditions: the position is usable, and neither side has a piece in hand.
 HelpmateFound helpmate(const RuleSet& rules, const Position& position,
                        const search::HelpmateQuestion& question);
 

@@ -27,7 +27,7 @@ struct PerftWork {
 /// Counts the sequences below one position, a depth at a time.
 class Perft {
  public:
-  /// Precondition: the position can be used under the rules.
+  /// Precondition: the position is usable under the rules.
   Perft(EngineChoice engine, const RuleSet& rules, const Position& position);
 
   /// The actions of the position, in ASCII order.

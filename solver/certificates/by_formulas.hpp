@@ -32,7 +32,7 @@ struct FormulasTime {
   int threads = 1;
 };
 
-/// To check certificates in all ways: check.hpp. Preconditions: the root can be used
+/// To check certificates in all ways: check.hpp. Preconditions: the root is usable
 /// under the rules, which the formulas can express. `goal`: what the strategy forces, the formation
 /// or a goal by patterns, which is not reached in the root.
 FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,

@@ -62,8 +62,8 @@ struct CheckReport {
   CheckWay way = CheckWay::expand;  ///< the one that was taken
   Position root{max_radius};        ///< what was to be proved
   std::size_t all_lines = 0;        ///< of the certificate
-  std::size_t lines = 0;            ///< that were looked at and hold, or that a game reached
-  std::size_t answers = 0;          ///< of the defender that were looked at
+  std::size_t lines = 0;            ///< that were examined and hold, or that a game reached
+  std::size_t answers = 0;          ///< of the defender that were examined
   std::optional<std::size_t>
       unreached;  ///< expanded line by line: that no play from the root reaches
   std::optional<std::size_t> positions;  ///< expanded from the root: that were reached

@@ -44,7 +44,7 @@ struct ExpandQuestion {
 struct ExpandReport {
   bool proved = false;
   bool interrupted = false;
-  std::size_t lines = 0;      ///< that were looked at
+  std::size_t lines = 0;      ///< that were examined
   std::size_t answers = 0;    ///< actions of the defender that were replayed
   std::size_t unreached = 0;  ///< lines that no play from the root reaches
   int plies = 0;              ///< to the win from the root, if proved

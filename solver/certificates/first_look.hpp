@@ -19,7 +19,7 @@ std::optional<std::string> objection(const Position& position, const Action& act
                                      const RuleSet& rules);
 
 /// A position that matches a line: its unnamed pieces stand on the free cells farthest from the
-/// throne. Nothing where they have no room, or where no such position can be used.
+/// throne. Nothing where they have no room, or where no such position is usable.
 std::optional<Position> example_of(const StrategyLine& line, Side attacker, const RuleSet& rules);
 
 struct FirstLook {

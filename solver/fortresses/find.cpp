@@ -41,7 +41,7 @@ std::optional<bool> closed(const FortressPattern& pattern, Side holder, const Ru
   return std::nullopt;
 }
 
-/// Of all possible contents with no more marks than were looked at, those kept.
+/// Of all possible contents with no more marks than were examined, those kept.
 void count(const InsideShape& shape, const std::function<bool(Code)>& kept, int most_captured,
            FoundFortress& found) {
   const std::vector<Code> all = shape.all(most_captured);

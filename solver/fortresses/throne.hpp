@@ -24,7 +24,7 @@ inline bool throne_holds(const RuleSet& rules) {
          rules.no_action != NoAction::loses;
 }
 
-/// Does the side hold by that? Precondition: the position can be used under the rules.
+/// Does the side hold by that? Precondition: the position is usable under the rules.
 inline bool holds_by_throne(const Position& position, const RuleSet& rules, Side side) {
   const Cell cell = throne(rules.radius);
   return throne_holds(rules) && !position.placing() &&

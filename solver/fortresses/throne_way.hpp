@@ -18,7 +18,7 @@ struct ThroneWay {
 
 /// The side's way to the throne, where the rules keep its queen there (throne.hpp);
 /// so it cannot lose. Nothing: not so, or not found within the limits. Needs no solver of formulas.
-/// Precondition: the position can be used under the rules.
+/// Precondition: the position is usable under the rules.
 std::optional<ThroneWay> way_to_throne(const RuleSet& rules, const Position& position, Side side,
                                        const Limits& limits);
 

@@ -11,7 +11,7 @@ namespace agon::analysis {
 /// Refuted at any length, without a search, where the question is about the won formation, the game
 /// goes on and the defender's queen is safe on the throne (throne.hpp); else what the search says
 /// within the question's limits. Needs no solver of formulas and no file, so the page's module asks
-/// it; solver/api/solve.hpp also asks tables and holds. Precondition: the position can be used
+/// it; solver/api/solve.hpp also asks tables and holds. Precondition: the position is usable
 /// under the rules.
 search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
                                  const search::Question& question,

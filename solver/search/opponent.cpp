@@ -56,7 +56,7 @@ class Search {
 
   /// Values the moves that are not barred, looking up to `depth` actions ahead, and puts the best
   /// first. Ends earlier where the end is proved, or where the budget is at its end: then the last
-  /// depth may have been looked at in part.
+  /// depth may have been examined in part.
   void deepen(int depth, int margin);
   /// The depth of the last full look; 0 if there was none.
   int depth() const { return depth_; }

@@ -8,7 +8,7 @@ using bitboard::Engine;
 using bitboard::Move;
 using bitboard::State;
 
-/// Decisions of the holder in a row, where a turn is made of several; more are not looked at.
+/// Decisions of the holder in a row, where a turn is made of several; more are ignored.
 constexpr int most_in_a_row = 2;
 
 bool leads_home(const Engine& engine, const search::HeldFortress& fortress, const State& state,

@@ -13,7 +13,7 @@ RuleSet rules_from(Bytes& bytes);
 /// The same on this board, from a standard setup.
 RuleSet rules_from(Bytes& bytes, int radius, int guards);
 
-/// A position that can be used under the rules: the start; pieces anywhere; one side near its
+/// A position usable under the rules: the start; pieces anywhere; one side near its
 /// formation, the other's pieces on its cells now and then; or pieces still in hand. Where the
 /// rules remember captives, any pieces. Low bytes are cells near the throne.
 Position position_from(Bytes& bytes, const RuleSet& rules);

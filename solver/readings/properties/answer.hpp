@@ -25,7 +25,7 @@ enum class Conclusion { proved, refuted, unknown, does_not_apply };
 
 /// What an answer covers, from the most general to the least.
 enum class Scope {
-  placements,   ///< every position that can be used, whether a game reaches it or not
+  placements,   ///< every usable position, whether a game reaches it or not
   predecessor,  ///< the start, and every position that a legal action leads to
   reachable     ///< every position of every game, by induction on its actions
 };

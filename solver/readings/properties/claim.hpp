@@ -29,7 +29,7 @@ struct Claim {
 
 struct ReadClaims {
   std::vector<Claim> claims;
-  Mistakes mistakes;  ///< the first of each claim; empty if and only if all can be used
+  Mistakes mistakes;  ///< the first of each claim; empty if and only if all are usable
 };
 
 /// Reads claims, each ended by a full stop (the last need not be). `name` is what mistakes call the
