@@ -13,9 +13,9 @@ namespace agon {
 
 /// DESCRIPTION
 ///   The attacker is the side that pursues the goal, the defender the other one. A win of the
-///   attacker by the rules is success for every goal, and a win of the defender is failure. Any goal
-///   except the formation is reached in a position in which the defender is to move and no piece is
-///   in hand:
+///   attacker by the rules is success for every goal, and a win of the defender is failure. Any
+///   goal except the formation is reached in a position in which the defender is to move and no
+///   piece is in hand:
 ///
 ///   throne         the attacker's queen stands on the throne
 ///   capture_queen  the defender's queen is captured
