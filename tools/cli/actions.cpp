@@ -1,10 +1,8 @@
 // agon actions: the legal actions of a position, or of one position per line.
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "solver/api/answers.hpp"
 #include "tools/report/answers.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {
@@ -20,15 +18,13 @@ ExitCode list_actions(const ActionsOptions& options, Output& out) {
   if (in_bulk(options)) {
     return for_each_line(out, chosen, [&](const Position& position, const std::string&) {
       const analysis::PositionAnswer answer = rules->answer(position);
-      out.line(options.json
-                   ? json_text(Schema::actions, answer_object(position, chosen.name, answer))
-                   : answer_line(answer));
+      out.line(options.json ? actions_json(position, chosen.name, answer) : answer_line(answer));
     });
   }
   const Position position = choose_position(options, chosen);
   const analysis::PositionAnswer answer = rules->answer(position);
   if (options.json)
-    out.line(json_text(Schema::actions, answer_object(position, chosen.name, answer)));
+    out.line(actions_json(position, chosen.name, answer));
   else
     out.text(answer_text(answer));
   return ExitCode::done;

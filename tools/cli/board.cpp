@@ -1,12 +1,11 @@
 // agon board: one HTML file, a board with the engine inside.
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
 
-#include "model/values/position_text.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "tools/cli/goal.hpp"
 #include "tools/cli/page_file.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/page.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
@@ -25,13 +24,12 @@ ExitCode write_board(const BoardOptions& options, Output& out) {
   if (in_bulk(options))
     throw Unusable("--position: a page starts from one position; give it instead of -");
   const ChosenRules rules = choose_rules(options);
-  nlohmann::ordered_json content;
-  content["rules"] = portable_name(rules);
-  content["position"] = nullptr;
-  if (!options.position.empty()) content["position"] = to_string(choose_position(options, rules));
-  if (!options.hold.empty())
-    content["hold"] = check::to_text(hold_in(options.hold, "--hold", rules), portable_name(rules));
-  file.write(out, *page_with(empty_page("board"), json_text(content)));
+  const std::string name = portable_name(rules);
+  std::optional<Position> position;
+  if (!options.position.empty()) position = choose_position(options, rules);
+  std::string hold;
+  if (!options.hold.empty()) hold = check::to_text(hold_in(options.hold, "--hold", rules), name);
+  file.write(out, *page_with(empty_page("board"), board_json(name, position, hold)));
   if (!file.is_standard_output())
     out.line(file.path() + ": open it in a browser; it needs no server and no network");
   return ExitCode::done;

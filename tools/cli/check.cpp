@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,8 +21,7 @@
 #include "tools/cli/certificate_file.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/check.hpp"
-#include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/hold.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
@@ -34,7 +32,7 @@
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
 
-// The result of a check of a certificate, as text and as JSON.
+// The result of a check of a certificate as text.
 namespace agon::tools {
 
 // Preconditions of all: the check could be made (no `mistake`, nothing `inexpressible`).
@@ -101,14 +99,6 @@ std::string check_text(const Certificate& certificate, const CheckReport& report
   return text + looked_at(report) + "\n";
 }
 
-/// One line: the file, and what check_object says.
-std::string check_json(const Certificate& certificate, const CheckReport& report) {
-  nlohmann::ordered_json json;
-  json["file"] = certificate.file;
-  json.update(check_object(certificate, report));
-  return json_text(Schema::check, json);
-}
-
 /// For a check that a limit has ended: the option concerned, and what was checked until then, on
 /// one line.
 std::string stopped_text(const CheckReport& report) {
@@ -123,7 +113,7 @@ std::string stopped_text(const CheckReport& report) {
                      report.limit == Limit::answers ? "; raise it, or use --by sample N" : "");
 }
 
-// What a check of a hold file has found, for people and for programs.
+// What a check of a hold file has found, for people.
 
 using analysis::HoldCertificate;
 using analysis::HoldCheckReport;
@@ -168,35 +158,6 @@ std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckR
     text += "\n";
   }
   return text;
-}
-
-std::string hold_check_json(const HoldCertificate& certificate, const HoldCheckReport& report) {
-  nlohmann::ordered_json json;
-  json["file"] = certificate.file;
-  json["rules"] = certificate.rules.name;
-  json["side"] = std::string(1, to_char(certificate.hold.holder));
-  json["proved"] = report.finding == HoldCheckReport::Finding::proved;
-  json["patterns"] = report.patterns;
-  json["images"] = report.images;
-  json["questions"] = report.questions;
-  json["positions"] = report.positions;
-  json["entry_lines"] = report.entry_lines;
-  json["entry_lines_met"] = report.entry_lines_met;
-  json["entry_lines_hold"] = report.entry_lines_hold;
-  json["entry_lines_unseen"] = or_null(report.entry_lines_unseen);
-  json["entry_answers"] = report.entry_answers;
-  const bool from_root = report.root && json["proved"];
-  json["root"] = report.root ? nlohmann::ordered_json(to_string(*report.root)) : nullptr;
-  json["entry_plies"] = from_root ? nlohmann::ordered_json(report.entry_plies) : nullptr;
-  json["reason"] = or_null(report.reason);
-  json["seconds"] = report.seconds;
-  if (report.failure)
-    json["failure"] = {{"line", report.failure->line},
-                       {"position", report.failure->position},
-                       {"text", report.failure->text}};
-  else
-    json["failure"] = nullptr;
-  return json_text(Schema::check_hold, json);
 }
 
 // What `agon check --by` names: a way, and for `sample` the number of games.

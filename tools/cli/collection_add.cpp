@@ -3,7 +3,6 @@
 #include <fmt/ranges.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "puzzles/making/expected.hpp"
 #include "puzzles/texts/stipulation.hpp"
@@ -12,7 +11,6 @@
 #include "tools/cli/collection_proving.hpp"
 #include "tools/report/collection_entry.hpp"
 #include "tools/report/collection_outcomes.hpp"
-#include "tools/report/json.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/limit_reached.hpp"

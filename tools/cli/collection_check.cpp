@@ -85,7 +85,8 @@ ExitCode check(StoredCheckOptions options, const CollectionFile& file, Output& o
     const puzzles::Filter filter = filter_of(options.which);
     std::vector<std::string> damage;
     if (!options.sample) damage = collection.damage();
-    for (const std::string& each : damage) out.line(damage_line(file.path, each, options.json));
+    for (const std::string& each : damage)
+      out.line(options.json ? damage_json(file.path, each) : damage_text(file.path, each));
     const std::size_t all = collection.count(filter);
     Checking checking(options, std::min(all, options.which.limit.value_or(all)), out);
     collection.find(filter, order_of(options.which), options.which.limit, true,

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>
@@ -10,10 +9,10 @@
 #include "model/values/counted.hpp"
 #include "puzzles/collection/statistics.hpp"
 #include "tools/cli/collection_parts.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/collection_statistics.hpp"
 #include "tools/terminal/options.hpp"
 
-// Figures about a collection, as text, JSON and Markdown.
+// Figures about a collection, as text and Markdown.
 namespace agon::tools {
 
 // All end with a newline.
@@ -143,17 +142,6 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-nlohmann::ordered_json json_of(const Counts& counts) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::object();
-  for (const auto& [word, count] : counts) json[word] = count;
-  return json;
-}
-
-nlohmann::ordered_json json_of(const Variety& variety) {
-  return {
-      {"known", variety.known}, {"different", variety.different}, {"commonest", variety.commonest}};
-}
-
 }  // namespace
 
 std::string statistics_text(const Statistics& all) {
@@ -194,39 +182,6 @@ std::string statistics_markdown(const Statistics& all) {
   return text;
 }
 
-/// One object, the members named as those of the value.
-std::string statistics_json(const Statistics& all) {
-  nlohmann::ordered_json json;
-  json["puzzles"] = all.puzzles;
-  json["by_rules"] = nlohmann::ordered_json::object();
-  for (const auto& [rules, counts] : all.by_rules)
-    for (const auto& [plies, count] : counts)
-      json["by_rules"][rules][plies < 0 ? "none" : fmt::format("{}", plies)] = count;
-  json["attackers"] = json_of(all.attackers);
-  json["goals"] = json_of(all.goals);
-  json["themes"] = json_of(all.themes);
-  json["key_kinds"] = json_of(all.key_kinds);
-  json["presets"] = json_of(all.presets);
-  json["verified"] = json_of(all.verified);
-  json["positions"] = json_of(all.positions);
-  json["cores"] = json_of(all.cores);
-  json["lines"] = json_of(all.lines);
-  const Spread& values = all.difficulty;
-  json["difficulty"] = nullptr;
-  if (values.known > 0)
-    json["difficulty"] = {{"known", values.known}, {"least", values.least},
-                          {"lower", values.lower}, {"median", values.median},
-                          {"upper", values.upper}, {"greatest", values.greatest}};
-  json["readings_known"] = all.readings_known;
-  json["every_reading"] = all.every_reading;
-  json["certificates"] = all.certificates;
-  json["certificate_bytes"] = all.certificate_bytes;
-  json["rejected"] = nlohmann::ordered_json::object();
-  for (const auto& [reason, count] : all.rejected) json["rejected"][reason] = count;
-  json["file_bytes"] = all.file_bytes;
-  return json_text(Schema::collection_stats, json) + "\n";
-}
-
 namespace {
 
 struct StatsOptions {
@@ -238,7 +193,7 @@ struct StatsOptions {
 ExitCode stats(const StatsOptions& options, const CollectionFile& file, Output& out) {
   with_collection(file, puzzles::Collection::Mode::read, [&](puzzles::Collection& collection) {
     const puzzles::Statistics all = collection.statistics(filter_of(options.which));
-    out.text(options.json       ? statistics_json(all)
+    out.text(options.json       ? statistics_json(all) + "\n"
              : options.markdown ? statistics_markdown(all)
                                 : statistics_text(all));
   });

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <cstddef>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,9 +17,7 @@
 #include "solver/search/helpmate.hpp"
 #include "tools/cli/compose_order.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
-#include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/helpmate.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/exit_code.hpp"
@@ -100,7 +97,7 @@ void add_compose_options(Arguments& app, ComposeOptions& options) {
       ->needs(helpmate);
 }
 
-// A cooperative win, as text and as JSON.
+// A cooperative win as text.
 
 using search::Helpmate;
 
@@ -188,26 +185,6 @@ std::string helpmate_text(const NamedRules& rules, const Position& position, Sid
   return text;
 }
 
-/// One line, as `agon compose --help` has it.
-std::string helpmate_json(const NamedRules& rules, const Position& position, Side winner,
-                          search::Ending ending, const Helpmate& found) {
-  nlohmann::ordered_json json;
-  json["rules"] = rules.name;
-  json["position"] = to_string(position);
-  json["winner"] = std::string(1, to_char(winner));
-  json["ending"] = ending == search::Ending::formation ? "formation" : "any";
-  json["plies"] = or_null(found.plies);
-  json["at_least"] = found.at_least;
-  json["counted"] = found.counted;
-  json["proved"] = found.proved();
-  json["impossible"] = found.impossible;
-  json["line"] = json_actions(found.line);
-  json["nodes"] = found.nodes;
-  json["seconds"] = found.seconds;
-  json["reason"] = or_null(found.reason);
-  return json_text(Schema::compose_helpmate, json);
-}
-
 // `agon compose --helpmate`: the shortest game that both sides together can make of a position.
 
 struct HelpmateRequest {
@@ -277,9 +254,7 @@ bool is_toml(const std::string& path) {
 std::string in_file(const ComposeOptions& options, const puzzles::Composed& composed,
                     const NamedRules& rules, std::size_t number, const Provenance& provenance) {
   if (!is_toml(options.file))
-    return json_text(Schema::compose,
-                     composed_json(composed, rules, options.economical, provenance)) +
-           "\n";
+    return composed_json(composed, rules, options.economical, provenance) + "\n";
   const std::string name = fmt::format("win-in-{}-{}-{}", options.plies, options.seed, number);
   return puzzles::to_toml(puzzles::as_puzzle(composed, {rules.rules, portable_name(rules)}, name,
                                              "composed by " + to_string(provenance)));
@@ -313,8 +288,7 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
       contents += in_file(options, composed, rules, number, provenance);
     }
     if (options.json)
-      out.line(json_text(Schema::compose,
-                         composed_json(composed, rules, options.economical, provenance)));
+      out.line(composed_json(composed, rules, options.economical, provenance));
     else if (!file.given())
       out.text((made == 1 ? "" : "\n") +
                composed_text(composed, rules, options.economical, provenance, Output::colour()));

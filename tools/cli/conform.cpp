@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,7 +15,6 @@
 #include "model/values/unusable.hpp"
 #include "tools/conformance/report.hpp"
 #include "tools/conformance/run.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/limit_reached.hpp"
@@ -188,12 +186,10 @@ ExitCode conform_with(const ConformOptions& options, Output& out) {
   }
   const std::vector<std::string> refusals = refusals_of(outcomes);
   if (options.json)
-    out.line(json_text(Schema::conformance, conform::json_report(request, outcomes)));
+    out.line(conform::json_report(request, outcomes));
   else if (refusals.empty() && !any_is_standard_output({&report, &junit, &keep}))
     out.text(conform::text_report(request, outcomes, Output::colour()));
-  if (report.given())
-    report.write(out,
-                 json_text(Schema::conformance, conform::json_report(request, outcomes)) + "\n");
+  if (report.given()) report.write(out, conform::json_report(request, outcomes) + "\n");
   if (junit.given()) junit.write(out, conform::junit_report(request, outcomes));
   if (keep.given() && !outcomes.flaws.empty()) keep.write(out, kept_vectors(outcomes));
   if (!refusals.empty())

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -27,9 +26,7 @@
 #include "solver/fortresses/seeker.hpp"
 #include "solver/threads/stopwatch.hpp"
 #include "tools/cli/certificate_file.hpp"
-#include "tools/report/json.hpp"
-#include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/hold.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
@@ -142,18 +139,7 @@ std::string pattern_drawing(const FortressPattern& pattern) {
   return text;
 }
 
-// A fortress and the values of positions for its holder, for people and for programs.
-
-/// A fortress and the value of a position for its holder.
-struct HoldAnswer {
-  NamedRules rules;
-  Side holder = Side::white;
-  analysis::FoundFortress fortress;
-  bool given = false;                ///< by a file, so not searched for
-  std::optional<Position> position;  ///< none: the rule set has no start, and none was asked for
-  analysis::Held held;               ///< of the position
-  double seconds = 0;
-};
+// A fortress and the values of positions for its holder, for people.
 
 namespace {
 
@@ -220,11 +206,6 @@ std::string verdict_sentence(const HoldAnswer& answer) {
                      where);
 }
 
-/// Patterns to show: one of each orbit, or those of a file.
-const std::vector<FortressPattern>& shown(const HoldAnswer& answer) {
-  return answer.given ? answer.fortress.hold.fortress : answer.fortress.patterns;
-}
-
 }  // namespace
 
 /// The verdict, then the fortress, the smallest patterns first, at most `most` of them drawn.
@@ -246,9 +227,9 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
             : fmt::format(" ({})", counted(found.search.questions, "question")));
   if (!found.complete) text += "A limit came first: a larger fortress may exist.\n";
   std::size_t number = 0;
-  for (const FortressPattern& pattern : shown(answer)) {
+  for (const FortressPattern& pattern : answer.shown()) {
     if (number == most) {
-      if (most > 0) text += fmt::format("and {} more.\n", shown(answer).size() - most);
+      if (most > 0) text += fmt::format("and {} more.\n", answer.shown().size() - most);
       break;
     }
     text += fmt::format("{}. {}\n{}", ++number, pattern_words(pattern), pattern_drawing(pattern));
@@ -257,75 +238,12 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
   return text;
 }
 
-/// One line: {"rules", "side", "position", "verdict": "held"|"lost"|"unknown", "plies", "shortest",
-/// "within", "line", "entry_lines", "nodes", "reason", "fortress": {"patterns", "with_images",
-/// "contents", "of", "smallest": [PATTERN]}, "questions", "tried": "throne"|"ring-1", "complete",
-/// "seconds"}. "tried" is left out where the fortress is given.
-std::string hold_json(const HoldAnswer& answer) {
-  const analysis::Held& held = answer.held;
-  using Standing = analysis::Held::Standing;
-  nlohmann::ordered_json json;
-  json["rules"] = answer.rules.name;
-  json["side"] = std::string(1, to_char(answer.holder));
-  if (answer.position)
-    json["position"] = to_string(*answer.position);
-  else
-    json["position"] = nullptr;
-  json["verdict"] = held.standing == Standing::held   ? "held"
-                    : held.standing == Standing::lost ? "lost"
-                                                      : "unknown";
-  json["plies"] = or_null(held.plies);
-  json["shortest"] = held.shortest;
-  json["within"] = or_null(held.within);
-  json["line"] = json_actions(held.line);
-  json["entry_lines"] = held.hold.entry.size();
-  json["nodes"] = held.nodes;
-  json["reason"] = or_null(held.reason);
-  nlohmann::ordered_json fortress;
-  fortress["patterns"] = shown(answer).size();
-  fortress["with_images"] = answer.fortress.hold.fortress.size();
-  if (!answer.given) {
-    fortress["contents"] = answer.fortress.contents_kept;
-    fortress["of"] = answer.fortress.contents;
-    // Dropped without its being known that they cannot be kept.
-    fortress["unsettled"] = answer.fortress.search.unconfirmed + answer.fortress.search.unanswered;
-  }
-  fortress["smallest"] = nlohmann::ordered_json::array();
-  for (const FortressPattern& pattern : shown(answer))
-    fortress["smallest"].push_back(check::to_text(pattern));
-  json["fortress"] = std::move(fortress);
-  json["questions"] = answer.fortress.search.questions;
-  if (!answer.given) json["tried"] = answer.fortress.throne_only ? "throne" : "ring-1";
-  json["complete"] = answer.fortress.complete;
-  json["seconds"] = answer.seconds;
-  return json_text(Schema::hold, json);
-}
-
-/// What two answers about one position say of its value: "draw", "w", "b", or nothing.
-std::optional<std::string> value_of(const HoldAnswer& white, const HoldAnswer& black) {
-  using Standing = analysis::Held::Standing;
-  if (white.held.standing == Standing::lost) return "b";
-  if (black.held.standing == Standing::lost) return "w";
-  if (white.held.standing == Standing::held && black.held.standing == Standing::held) return "draw";
-  return std::nullopt;
-}
-
 /// The same as a sentence.
 std::string value_text(const HoldAnswer& white, const HoldAnswer& black) {
-  const auto value = value_of(white, black);
+  const auto value = hold_value(white, black);
   if (!value) return "The value of the position is not known.\n";
   if (*value == "draw") return "Draw, proved: neither side can lose.\n";
   return fmt::format("{} wins, proved.\n", *value == "w" ? "White" : "Black");
-}
-
-/// One line: {"rules", "position", "value": "draw"|"w"|"b"|null}.
-std::string value_json(const HoldAnswer& white, const HoldAnswer& black) {
-  nlohmann::ordered_json json;
-  json["rules"] = white.rules.name;
-  json["position"] = white.position ? nlohmann::ordered_json(to_string(*white.position))
-                                    : nlohmann::ordered_json(nullptr);
-  json["value"] = or_null(value_of(white, black));
-  return json_text(Schema::hold_value, json);
 }
 
 // What agon hold can be asked.
@@ -546,7 +464,7 @@ ExitCode answer_by_search(const HoldOptions& options, const NamedRules& rules,
   }
   if (answers.size() == both_sides.size() && answers.front().position) {
     if (options.json)
-      out.line(value_json(answers.front(), answers.back()));
+      out.line(hold_value_json(answers.front(), answers.back()));
     else
       out.text(value_text(answers.front(), answers.back()));
   }

@@ -5,8 +5,6 @@
 #include <charconv>
 #include <cstddef>
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,7 +19,7 @@
 #include "puzzles/making/miner.hpp"
 #include "tools/cli/collection_file.hpp"
 #include "tools/cli/compose_order.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/collection_entry.hpp"
 #include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/limit_reached.hpp"
@@ -51,7 +49,7 @@ void refuse_collection_options(const MineOptions& options);
 /// Fills a collection (an SQLite file).
 ExitCode mine_collection(const MineOptions& options, Output& out);
 
-// How mining goes on, for people and for programs.
+// How mining goes on, for people.
 
 namespace {
 
@@ -83,21 +81,6 @@ std::string mining_text(const puzzles::MiningFigures& figures) {
   if (!refused.empty()) text += "refused\n";
   for (const auto& [word, count] : refused) text += fmt::format("  {:<20} {:>8}\n", word, count);
   return text;
-}
-
-/// A stored puzzle on one line.
-nlohmann::ordered_json stored_json(const puzzles::Entry& entry) {
-  nlohmann::ordered_json json;
-  json["id"] = entry.id;
-  json["name"] = entry.puzzle.name;
-  json["rules"] = entry.puzzle.rules_name;
-  json["position"] = to_string(entry.puzzle.position);
-  json["plies"] = *entry.puzzle.plies;
-  json["key"] = to_string(entry.puzzle.keys.front());
-  json["themes"] = entry.puzzle.themes;
-  json["difficulty"] = *entry.difficulty;
-  json["command"] = entry.provenance.command;
-  return json;
 }
 
 // agon mine FILE.db: fills a collection.
@@ -179,8 +162,7 @@ puzzles::MiningFigures mine_all(const MineOptions& options, const puzzles::Minin
                           const puzzles::MiningFigures& so_far) {
     if (progress.due()) progress.show(mining_line(so_far));
     if (!options.json || entries.empty()) return;
-    for (const puzzles::Entry& entry : entries)
-      out.line(json_text(Schema::mine, stored_json(entry)));
+    for (const puzzles::Entry& entry : entries) out.line(mined_json(entry));
     out.flush();
   };
   const puzzles::MiningFigures figures = puzzles::mine(order, collection, stored);
@@ -204,7 +186,7 @@ ExitCode mine_one(const MineOptions& options, const puzzles::MiningOrder& order,
                   [&](puzzles::Collection& collection) {
                     inserted = collection.insert(*entry, puzzles::Scope::all_rules);
                   });
-  out.line(options.json ? json_text(Schema::mine, stored_json(*entry))
+  out.line(options.json ? mined_json(*entry)
            : inserted.accepted()
                ? fmt::format("{}: {}", entry->puzzle.name, to_string(entry->puzzle.position))
                : fmt::format("{}: not stored, the same {} as {}", entry->puzzle.name,
@@ -294,8 +276,7 @@ ExitCode mine(MineOptions options, Output& out) {
                                   "mined by " + to_string(provenance)));
     file.write(out, collection.text);
     if (options.json)
-      out.line(json_text(Schema::compose,
-                         composed_json(mined->composed, rules, options.economical, provenance)));
+      out.line(composed_json(mined->composed, rules, options.economical, provenance));
     else
       out.line(fmt::format("{}: {}", mined->name, to_string(mined->composed.position)));
     out.flush();

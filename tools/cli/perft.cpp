@@ -5,14 +5,12 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <numeric>
 #include <utility>
 #include <vector>
 
-#include "model/values/position_text.hpp"
 #include "solver/api/perft.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/answers.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
@@ -32,16 +30,9 @@ struct PerftOptions : CommonOptions {
   analysis::EngineChoice engine = analysis::EngineChoice::fast;
 };
 
-struct Counts {
-  std::vector<std::uint64_t> by_depth;  ///< from depth 1; shorter than asked if stopped
-  std::vector<std::uint64_t> by_first;  ///< of the last depth counted, for each first action
-  bool complete = true;
-  double seconds = 0;
-};
-
 template <typename OnDepth>
-Counts count_all(analysis::Perft& perft, const PerftOptions& options, OnDepth on_depth) {
-  Counts counts;
+PerftCounts count_all(analysis::Perft& perft, const PerftOptions& options, OnDepth on_depth) {
+  PerftCounts counts;
   const auto started = std::chrono::steady_clock::now();
   for (int depth = 1; depth <= options.depth; ++depth) {
     ProgressLine progress;
@@ -64,34 +55,20 @@ Counts count_all(analysis::Perft& perft, const PerftOptions& options, OnDepth on
   return counts;
 }
 
-std::string json_line(const Position& position, const std::string& rules_name,
-                      const analysis::Perft& perft, const Counts& counts, bool divide) {
-  nlohmann::ordered_json json;
-  json["rules"] = rules_name;
-  json["position"] = to_string(position);
-  json["perft"] = counts.by_depth;
-  json["seconds"] = counts.seconds;
-  if (divide) {
-    nlohmann::ordered_json& by_first = json["divide"] = nlohmann::ordered_json::object();
-    for (std::size_t i = 0; i < counts.by_first.size(); ++i)
-      by_first[to_string(perft.first_actions()[i])] = counts.by_first[i];
-  }
-  return json_text(Schema::perft, json);
-}
-
 /// Prints the answer for one position: lines, or one line of JSON or (in bulk) of counts.
 void answer(const PerftOptions& options, const NamedRules& rules, const Position& position,
             Output& out) {
   analysis::Perft perft(options.engine, rules.rules, position);
   const bool bulk = in_bulk(options);
-  const Counts counts = count_all(perft, options, [&](int depth, std::uint64_t total) {
+  const PerftCounts counts = count_all(perft, options, [&](int depth, std::uint64_t total) {
     if (options.json || bulk) return;
     out.line(fmt::format("{} {}", depth, total));
     out.flush();  // the next depth takes some 25 times as long
   });
   // In bulk a line that lacks depths would pass for the answer to them.
   if (options.json && (counts.complete || !bulk))
-    out.line(json_line(position, rules.name, perft, counts, options.divide));
+    out.line(perft_json(rules.name, position, counts,
+                        options.divide ? &perft.first_actions() : nullptr));
   else if (bulk && counts.complete)
     out.line(fmt::format("{}", fmt::join(counts.by_depth, " ")));
   else if (options.divide && counts.complete)

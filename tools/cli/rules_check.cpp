@@ -12,7 +12,6 @@
 #include "tools/cli/rules.hpp"
 #include "tools/cli/rules_own_claims.hpp"
 #include "tools/cli/rules_properties.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/rules_properties.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
@@ -162,7 +161,7 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   if (options.table)
     out.text(properties_table(wanted, tasks));
   else if (options.json)
-    for (const analysis::PropertyTask& task : tasks) out.line(answer_json(task));
+    for (const analysis::PropertyTask& task : tasks) out.line(property_json(task));
   else
     out.text(answers_text(tasks, Output::colour()));
   if (pictures.given()) write_witnesses(pictures, tasks);

@@ -2,11 +2,9 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "solver/readings/compare_rules.hpp"
 #include "tools/cli/rules.hpp"
-#include "tools/report/json.hpp"
 #include "tools/report/rules_comparison.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
@@ -43,7 +41,7 @@ ExitCode compare(const CompareOptions& options, Output& out) {
       analysis::compare_rules(left, right, patience, &interrupted());
   progress.clear();
   if (options.json)
-    out.line(json_text(comparison_json(comparison)));
+    out.line(comparison_json(comparison));
   else
     out.text(comparison_text(comparison, Output::colour()));
   if (pictures.given())

@@ -2,14 +2,13 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
 
 #include "tools/cli/rules.hpp"
 #include "tools/report/rules_preset_json.hpp"
 #include "tools/report/rules_preset_text.hpp"
 #include "tools/report/rules_readings.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {
@@ -18,8 +17,7 @@ namespace {
 ExitCode list_presets(bool json, Output& out) {
   if (!json) out.text(describe_list());
   if (json)
-    for (const nlohmann::ordered_json& preset : presets_json())
-      out.line(json_text(Schema::rules_list, preset));
+    for (const std::string& preset : presets_json()) out.line(preset);
   return ExitCode::done;
 }
 

@@ -2,40 +2,25 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "model/rulesets/rules_json.hpp"
 #include "puzzles/collection/csv.hpp"
 #include "tools/cli/rules.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/report/escaped.hpp"
-#include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/rules_preset_json.hpp"
 #include "tools/terminal/document.hpp"
 #include "tools/terminal/options.hpp"
 
 // Fields by rule sets, as a table.
 namespace agon::tools {
 
-/// Rule sets side by side, by name; `fields` are the rows.
-struct RulesMatrix {
-  std::vector<const rulesets::Preset*> sets;
-  std::vector<const RuleField*> fields;
-};
-
 namespace {
 
 using rulesets::FieldReading;
 using rulesets::Preset;
-
-bool same_value(const RulesMatrix& matrix, const RuleField& field) {
-  return std::all_of(matrix.sets.begin(), matrix.sets.end(), [&](const Preset* set) {
-    return field.get(set->rules) == field.get(matrix.sets.front()->rules);
-  });
-}
 
 std::string open_mark(const FieldReading& reading) {
   return std::string(reading.others.empty() ? "" : "?") + (reading.taken_from.empty() ? "" : "^");
@@ -74,7 +59,7 @@ RulesMatrix make_matrix(std::vector<const Preset*> sets, bool differing) {
     const bool settled =
         std::all_of(matrix.sets.begin(), matrix.sets.end(),
                     [&](const Preset* set) { return set->field(field.name).others.empty(); });
-    if (!differing || !settled || !same_value(matrix, field)) matrix.fields.push_back(&field);
+    if (!differing || !settled || !matrix.same_value(field)) matrix.fields.push_back(&field);
   }
   return matrix;
 }
@@ -114,7 +99,7 @@ std::string matrix_html(const RulesMatrix& matrix) {
   page += "</tr>\n</thead>\n<tbody>\n";
   for (const RuleField* field : matrix.fields) {
     page += fmt::format("<tr{}><th>{}<small>{}</small></th>",
-                        same_value(matrix, *field) ? " class=\"same\"" : "", field->name,
+                        matrix.same_value(*field) ? " class=\"same\"" : "", field->name,
                         as_attribute(field->help));
     for (const Preset* set : matrix.sets) {
       const FieldReading& reading = set->field(field->name);
@@ -151,35 +136,6 @@ std::string matrix_csv(const RulesMatrix& matrix) {
   return text;
 }
 
-/// One line: {"sets": [{"name", "title", "base"}], "fields": [{"field", "same": bool, "cells":
-/// [{"value", "status", "others", "taken_from"}]}]}, the cells in the order of the sets.
-std::string matrix_json(const RulesMatrix& matrix) {
-  using Json = nlohmann::ordered_json;
-  Json sets = Json::array();
-  for (const Preset* set : matrix.sets)
-    sets.push_back({{"name", set->name}, {"title", set->title}, {"base", or_null(set->base)}});
-  Json fields = Json::array();
-  for (const RuleField* field : matrix.fields) {
-    Json cells = Json::array();
-    for (const Preset* set : matrix.sets) {
-      const FieldReading& reading = set->field(field->name);
-      Json others = Json::array();
-      for (const std::string_view other : reading.other_names())
-        others.push_back(rulesets::value_json(*field, other));
-      cells.push_back({{"value", rulesets::value_json(*field, reading.value_name())},
-                       {"status", to_string(reading.status)},
-                       {"others", std::move(others)},
-                       {"taken_from", or_null(reading.taken_from)}});
-    }
-    fields.push_back({{"field", field->name},
-                      {"same", same_value(matrix, *field)},
-                      {"cells", std::move(cells)}});
-  }
-  return json_text(Schema::rules_matrix,
-                   {{"sets", std::move(sets)}, {"fields", std::move(fields)}}) +
-         "\n";
-}
-
 namespace {
 
 struct MatrixOptions : DocumentOptions {
@@ -196,6 +152,7 @@ const std::vector<DocumentFormat>& matrix_formats() {
       {"json", FileKind::json, {".json", ".JSON"}}};
   return all;
 }
+constexpr std::size_t matrix_json_format = 3;
 
 ExitCode print_matrix(const MatrixOptions& options, Output& out) {
   const DocumentOptions document = with_json(options, options.json, "json");
@@ -209,8 +166,9 @@ ExitCode print_matrix(const MatrixOptions& options, Output& out) {
     for (const rulesets::Preset& preset : rulesets::presets()) sets.push_back(&preset);
   const RulesMatrix matrix = make_matrix(std::move(sets), options.differing);
   constexpr std::string (*writers[])(const RulesMatrix&) = {matrix_markdown, matrix_csv,
-                                                            matrix_html, matrix_json};
-  file.write(out, writers[format](matrix));
+                                                            matrix_html};
+  file.write(out,
+             format == matrix_json_format ? matrix_json(matrix) + "\n" : writers[format](matrix));
   return ExitCode::done;
 }
 

@@ -2,24 +2,22 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/rulesets/nearness.hpp"
-#include "model/rulesets/rules_json.hpp"
 #include "model/values/counted.hpp"
 #include "solver/readings/compare_rules.hpp"
 #include "tools/cli/rules.hpp"
 #include "tools/report/paragraph.hpp"
 #include "tools/report/rules_comparison.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/rules_preset_json.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/progress.hpp"
 
-// The presets nearest to a rule set, as text and as JSON.
+// The presets nearest to a rule set as text.
 namespace agon::tools {
 namespace {
 
@@ -33,16 +31,6 @@ std::string differing_values(const Preset& sheet, const Preset& preset,
     text += fmt::format("{}{} {}, there {}", text.empty() ? "" : "; ", field->name,
                         field->value_name(sheet.rules), field->value_name(preset.rules));
   return text;
-}
-
-nlohmann::ordered_json differing_json(const Preset& sheet, const Preset& preset,
-                                      const std::vector<const RuleField*>& fields) {
-  auto all = nlohmann::ordered_json::array();
-  for (const RuleField* field : fields)
-    all.push_back({{"field", field->name},
-                   {"value", rulesets::value_json(*field, field->value_name(sheet.rules))},
-                   {"preset", rulesets::value_json(*field, field->value_name(preset.rules))}});
-  return all;
 }
 
 }  // namespace
@@ -66,21 +54,6 @@ std::string nearness_text(const Preset& sheet, const std::vector<Nearness>& near
   return text;
 }
 
-/// {"rules", "nearest": [{"preset", "title", "reading": bool, "stated": [{"field", "value",
-/// "preset"}], "unstated": likewise}]}: the value of the rule set and that of the preset.
-nlohmann::ordered_json nearness_json(const Preset& sheet, const std::vector<Nearness>& nearest) {
-  nlohmann::ordered_json json;
-  json["rules"] = sheet.name;
-  auto& all = json["nearest"] = nlohmann::ordered_json::array();
-  for (const Nearness& near : nearest)
-    all.push_back({{"preset", near.preset->name},
-                   {"title", near.preset->title},
-                   {"reading", near.reading},
-                   {"stated", differing_json(sheet, *near.preset, near.stated)},
-                   {"unstated", differing_json(sheet, *near.preset, near.unstated)}});
-  return json;
-}
-
 namespace {
 
 struct NearestOptions {
@@ -96,7 +69,6 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
   auto nearest = rulesets::by_nearness(*rules.preset);
   nearest.resize(
       std::min(nearest.size(), static_cast<std::size_t>(std::max(options.count, options.compare))));
-  nlohmann::ordered_json json = nearness_json(*rules.preset, nearest);
   if (!options.json) out.text(nearness_text(*rules.preset, nearest));
   catch_interrupts();
   ProgressLine progress;
@@ -107,7 +79,7 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
     return !interrupted();
   };
   bool complete = true, contradicted = false;
-  auto& comparisons = json["comparisons"] = nlohmann::ordered_json::array();
+  std::vector<analysis::RulesComparison> comparisons;
   for (std::size_t i = 0; i < nearest.size() && i < static_cast<std::size_t>(options.compare);
        ++i) {
     if (interrupted()) {
@@ -115,17 +87,17 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
       break;
     }
     const rulesets::Preset& preset = *nearest[i].preset;
-    const analysis::RulesComparison comparison = analysis::compare_rules(
+    analysis::RulesComparison comparison = analysis::compare_rules(
         rules, NamedRules{preset.rules, preset.name}, patience, &interrupted());
     progress.clear();
     complete = complete && comparison.complete();
     contradicted = contradicted || comparison.contradicted();
     if (options.json)
-      comparisons.push_back(comparison_json(comparison));
+      comparisons.push_back(std::move(comparison));
     else
       out.text("\n" + comparison_text(comparison, Output::colour()));
   }
-  if (options.json) out.line(json_text(Schema::rules_nearest, json));
+  if (options.json) out.line(nearness_json(*rules.preset, nearest, comparisons));
   if (contradicted) return ExitCode::wrong;
   return complete ? ExitCode::done : ExitCode::limit;
 }

@@ -2,11 +2,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 
-#include "model/rulesets/parse.hpp"
-#include "model/rulesets/rules_json.hpp"
 #include "model/values/counted.hpp"
 #include "model/values/position_text.hpp"
 #include "solver/readings/repair.hpp"
@@ -14,23 +11,14 @@
 #include "tools/cli/rules.hpp"
 #include "tools/cli/rules_own_claims.hpp"
 #include "tools/cli/rules_properties.hpp"
-#include "tools/report/json.hpp"
-#include "tools/report/nullable.hpp"
-#include "tools/report/rules_properties.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/rules_repair.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/progress.hpp"
 
-// What repairs a refuted property, as text and as JSON.
+// What repairs a refuted property, as text.
 namespace agon::tools {
-
-struct RepairAsked {
-  const NamedRules& rules;
-  const properties::PropertyInfo& property;
-  const analysis::RepairQuestion& question;
-};
 
 namespace {
 
@@ -38,21 +26,6 @@ using analysis::Repair;
 using analysis::RepairAnswer;
 using analysis::Tried;
 using properties::Conclusion;
-
-/// "woolson,no_action=loses": the rule set asked about, with the changes.
-std::string changed_name(const RepairAsked& asked, const RuleSet& rules) {
-  std::string name = asked.rules.name;
-  for (const RuleField* field : differing_fields(asked.rules.rules, rules))
-    name += fmt::format(",{}={}", field->name, field->value_name(rules));
-  return name;
-}
-
-/// The same where the name has changes already: a field can be changed only once in a name.
-std::string readable_name(const RepairAsked& asked, const RuleSet& rules) {
-  std::string name = changed_name(asked, rules);
-  const rulesets::ParsedRules parsed = rulesets::parse_rules(name);
-  return parsed.preset != nullptr && parsed.rules == rules ? name : rulesets::shortest_name(rules);
-}
 
 std::string fields_of(int number) {
   return number == 1 ? "1 field" : fmt::format("{} fields", number);
@@ -110,65 +83,15 @@ std::string repair_text(const RepairAsked& asked, const RepairAnswer& answer) {
     for (const RuleField* field : repair.fields)
       text += fmt::format(" {}={} (was {})", field->name, field->value_name(repair.rules),
                           field->value_name(asked.rules.rules));
-    text += fmt::format("\n  {}\n", readable_name(asked, repair.rules));
+    text += fmt::format("\n  {}\n", repaired_name(asked, repair.rules));
   }
   for (const Tried& tried : answer.tried) {
     text += tried_text(tried);
     constexpr std::size_t most_named = 5;
     for (std::size_t i = 0; i < std::min(most_named, tried.unknown.size()); ++i)
-      text += "  not settled: " + readable_name(asked, tried.unknown[i]) + "\n";
+      text += "  not settled: " + repaired_name(asked, tried.unknown[i]) + "\n";
   }
   return text;
-}
-
-/// One line, as `agon rules repair --help` has it.
-std::string repair_json(const RepairAsked& asked, const RepairAnswer& answer) {
-  using Json = nlohmann::ordered_json;
-  Json repairs = Json::array();
-  for (const Repair& repair : answer.repairs) {
-    Json fields = Json::array();
-    for (const RuleField* field : repair.fields)
-      fields.push_back(
-          {{"field", field->name},
-           {"from", rulesets::value_json(*field, field->value_name(asked.rules.rules))},
-           {"to", rulesets::value_json(*field, field->value_name(repair.rules))}});
-    repairs.push_back(
-        {{"rules", readable_name(asked, repair.rules)},
-         {"fields", std::move(fields)},
-         {"scope", repair.answer.scope ? Json(scope_name(*repair.answer.scope)) : Json(nullptr)}});
-  }
-  Json tried = Json::array();
-  for (const Tried& one : answer.tried) {
-    Json unknown = Json::array();
-    for (const RuleSet& rules : one.unknown) unknown.push_back(readable_name(asked, rules));
-    tried.push_back({{"changes", one.changes},
-                     {"candidates", one.candidates},
-                     {"replayed", one.replayed},
-                     {"refuted", one.refuted},
-                     {"does_not_apply", one.does_not_apply},
-                     {"proved", one.proved},
-                     {"unknown", std::move(unknown)},
-                     {"finished", one.finished}});
-  }
-  Json witness = nullptr;
-  if (answer.before.witness)
-    witness = {{"position", to_string(answer.before.witness->first)},
-               {"actions", json_actions(answer.before.witness->actions)}};
-  const bool refuted = answer.before.conclusion == Conclusion::refuted;
-  return json_text(Schema::rules_repair,
-                   {{"rules", asked.rules.name},
-                    {"property", asked.property.name},
-                    {"sentence", asked.property.sentence},
-                    {"verdict", conclusion_name(answer.before.conclusion)},
-                    {"reason", or_null(answer.before.reason)},
-                    {"witness", std::move(witness)},
-                    {"changes", asked.question.changes},
-                    {"repairs", std::move(repairs)},
-                    {"smallest", answer.repairs.empty() ? Json(nullptr) : Json(answer.smallest())},
-                    {"none_within", refuted ? Json(answer.none_within()) : Json(nullptr)},
-                    {"tried", std::move(tried)},
-                    {"complete", answer.complete(asked.question)},
-                    {"seconds", answer.seconds}});
 }
 
 namespace {

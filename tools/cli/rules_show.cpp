@@ -2,7 +2,6 @@
 // in.
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "model/rulesets/nearest.hpp"
@@ -11,7 +10,6 @@
 #include "tools/report/prose.hpp"
 #include "tools/report/rules_preset_json.hpp"
 #include "tools/report/rules_preset_text.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/terminal/document.hpp"
 #include "tools/terminal/options.hpp"
 
@@ -116,7 +114,7 @@ ExitCode show_rules(const RulesShowOptions& options, Output& out) {
   const ChosenRules rules = choose_rules(options.rules, "RULES");
   std::string text;
   if (options.json) {
-    text = json_text(Schema::rules_show, preset_json(*rules.preset)) + "\n";
+    text = preset_json(*rules.preset) + "\n";
   } else if (!options.prose) {
     text = describe(*rules.preset);
   } else {

@@ -3,18 +3,15 @@
 
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "model/rules/actions.hpp"
-#include "model/rules/outcome.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/position_text.hpp"
 #include "solver/api/last_action.hpp"
 #include "tools/cli/pictures.hpp"
 #include "tools/cli/record_file.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/show.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"
 
@@ -74,17 +71,7 @@ ExitCode show(const ShowOptions& options, Output& out) {
   };
   const auto print = [&](const Diagram& diagram) {
     if (options.json) {
-      nlohmann::ordered_json json;
-      json["position"] = to_string(diagram.position);
-      json["rules"] = rules.name;
-      json["over"] = json_outcome(rules::outcome(diagram.position, rules.rules));
-      json["captured"] = json_cells(diagram.captured);
-      if (!options.from.empty()) json["reachable"] = json_cells(diagram.reachable);
-      if (diagram.last) json["last"] = to_string(*diagram.last);
-      json["remarks"] = diagram.remarks;
-      for (const std::string& remark : hand_remarks(diagram.position))
-        json["remarks"].push_back(remark);
-      out.line(json_text(Schema::show, json));
+      out.line(show_json(diagram, rules, !options.from.empty()));
     } else {
       out.text(draw_text(diagram, Output::colour()));
     }

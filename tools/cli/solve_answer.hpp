@@ -1,12 +1,12 @@
 // How one solved question is shown: verdict and line, or the solution as a tree, and a film strip.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 
 #include "solver/api/solution_tree.hpp"
 #include "tools/cli/solve.hpp"
+#include "tools/report/solution_json.hpp"
 #include "tools/terminal/output_file.hpp"
 
 namespace agon::tools {
@@ -29,7 +29,8 @@ class Answer {
   std::string text() const;
   /// What the search took: "20 nodes, 0.001 s", ended.
   std::string work() const;
-  nlohmann::ordered_json json() const;
+  /// For JSON; valid as long as this.
+  SolvedPosition solved() const;
   /// Writes the film strip of the line under `title`; says so if there is no line.
   void draw(const OutputFolder& folder, const std::string& title) const;
 

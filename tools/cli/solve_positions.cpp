@@ -1,7 +1,6 @@
 // agon solve: one position, or one per line.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
@@ -16,7 +15,6 @@
 #include "tools/cli/goal.hpp"
 #include "tools/cli/solve_answer.hpp"
 #include "tools/cli/table_files.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/output_file.hpp"
@@ -107,13 +105,12 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
           if (options.json && options.tree) {
             const Answer answer(options, {rules, position, question, means.table}, verdict);
             if (answer.limited()) code = ExitCode::limit;
-            return out.line(json_text(Schema::solve, answer.json()));
+            return out.line(solve_json(answer.solved()));
           }
           if (verdict.limited) code = ExitCode::limit;
           std::string line;
           for (const Action& action : verdict.line) line += " " + to_string(action);
-          out.line(options.json ? json_text(Schema::solve, verdict_json(rules, position, verdict,
-                                                                        question.goal.kind))
+          out.line(options.json ? solve_json({rules, position, verdict, question.goal.kind})
                                 : verdict_sentence(verdict, question.goal.kind) +
                                       (line.empty() ? "" : ":" + line));
         });
@@ -128,7 +125,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
                       solved.verdict);
   if (folder.given()) answer.draw(folder, to_string(position));
   std::string verdict =
-      options.json ? json_text(Schema::solve, answer.json()) + "\n" : answer.text() + answer.work();
+      options.json ? solve_json(answer.solved()) + "\n" : answer.text() + answer.work();
   // If the certificate goes to standard output, nothing else does.
   if (strategy.is_standard_output()) {
     verdict.pop_back();  // the newline

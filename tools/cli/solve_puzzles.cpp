@@ -1,8 +1,6 @@
 // agon solve FILE: puzzles, their answers compared with those expected; lists of positions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
-#include <nlohmann/json_fwd.hpp>
 #include <set>
 #include <string>
 
@@ -15,7 +13,7 @@
 #include "tools/cli/puzzle_files.hpp"
 #include "tools/cli/solve_answer.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/solution_json.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 
@@ -52,18 +50,6 @@ std::string puzzle_text(const puzzles::Puzzle& puzzle, const std::string& path,
     text += comparison.open ? "Not settled within the limits.\n" : "As expected.\n";
   if (!puzzle.note.empty()) text += puzzle.note + "\n";
   return text + "\n";
-}
-
-/// One line: the object of `solve --json`, which is given, and "puzzle", "file", "expected",
-/// "differences".
-std::string puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
-                        nlohmann::ordered_json json, const puzzles::Comparison& comparison) {
-  json["puzzle"] = puzzle.name;
-  json["file"] = path;
-  json["expected"] = puzzle.answered ? nlohmann::ordered_json(puzzles::expectation(puzzle))
-                                     : nlohmann::ordered_json(nullptr);
-  json["differences"] = comparison.differences;
-  return json_text(Schema::solve_puzzle, json);
 }
 
 namespace {
@@ -124,7 +110,7 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
       ++(puzzle.answered ? as_expected : solved);
     films.draw(answer, puzzle.name);
     if (options.json)
-      out.line(puzzle_json(puzzle, path, answer.json(), comparison));
+      out.line(solve_puzzle_json(puzzle, path, answer.solved(), comparison));
     else
       out.text(puzzle_text(puzzle, path, answer.text(), comparison));
     out.flush();
@@ -157,14 +143,7 @@ ExitCode print_questions(const SolveOptions& options, Output& out) {
   }
   for (const auto& [puzzle, path, own_rules, difficulty] : all) {
     if (options.json) {
-      nlohmann::ordered_json json;
-      json["puzzle"] = puzzle.name;
-      json["file"] = path;
-      json["rules"] = puzzle.rules_name;
-      json["position"] = to_string(puzzle.position);
-      json["attacker"] = std::string(1, to_char(puzzle.attacker));
-      json["question"] = question_text(puzzle);
-      out.line(json_text(Schema::solve_question, json));
+      out.line(solve_question_json(puzzle, path, question_text(puzzle)));
     } else {
       out.text(
           fmt::format("{}\n{}{}\n\n", puzzle.name,

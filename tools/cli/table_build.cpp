@@ -6,8 +6,6 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -27,8 +25,8 @@
 #include "tools/cli/table_files.hpp"
 #include "tools/cli/table_parts.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/report/table_counts.hpp"
+#include "tools/report/table_json.hpp"
 #include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/limit_reached.hpp"
@@ -37,35 +35,6 @@
 
 // What is said of a table that has just been made.
 namespace agon::tools {
-
-struct MadeTable {
-  const analysis::OpenTable& table;
-  std::string rules;  ///< as they were asked for
-  double seconds = 0;
-  double solve_seconds = 0;  ///< of those; the rest goes into the file
-  double peak_mib = 0;       ///< of the rank with most
-  int ranks = 1;
-  double idle = 0;  ///< share of the solve that ranks waited for others
-  Position start;   ///< one that is the same for both sides
-  analysis::TableValue start_value;
-};
-
-/// The object of `table build --json`.
-nlohmann::ordered_json made_json(const MadeTable& made) {
-  nlohmann::ordered_json json = table_json(made.table, made.seconds);
-  json["rules"] = made.rules;
-  json["file"] = made.table.path;
-  json["seal"] = made.table.table->seal();
-  json["solve_seconds"] = made.solve_seconds;
-  json["peak_mib"] = made.peak_mib;
-  if (made.ranks > 1) {
-    json["ranks"] = made.ranks;
-    json["idle"] = made.idle;
-  }
-  json["start"] = to_string(made.start);
-  json["start_value"] = to_string(made.start_value);
-  return json;
-}
 
 std::string made_text(const MadeTable& made) {
   std::string text = table_counts_text(made.table);
@@ -289,7 +258,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
                        first,
                        analysis::TableAnswers(table).value(first, first.to_move)};
   if (options.json)
-    out.line(json_text(Schema::table_build, made_json(made)));
+    out.line(table_build_json(made));
   else
     out.text(made_text(made));
   return ExitCode::done;

@@ -6,8 +6,6 @@
 #include <charconv>
 #include <limits>
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,9 +25,8 @@
 #include "tools/cli/table_files.hpp"
 #include "tools/cli/table_parts.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/report/table_counts.hpp"
+#include "tools/report/table_json.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/document.hpp"
 #include "tools/terminal/interrupt.hpp"
@@ -38,15 +35,8 @@
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/range_ends.hpp"
 
-// Positions found in a table, for people, for programs and as puzzles.
+// Positions found in a table, for people and as puzzles.
 namespace agon::tools {
-
-struct FoundInTable {
-  const analysis::OpenTable& table;
-  analysis::FoundPlace found;
-  Position position;
-  analysis::PositionFacts facts;
-};
 
 namespace {
 
@@ -87,26 +77,6 @@ std::string found_text(const FoundInTable& found) {
   return text;
 }
 
-/// The object of `table find --json`.
-nlohmann::ordered_json found_json(const FoundInTable& found) {
-  const analysis::PositionFacts& facts = found.facts;
-  nlohmann::ordered_json json;
-  json["rules"] = found.table.rules.name;
-  json["position"] = to_string(found.position);
-  json["value"] = analysis::to_string(facts.value.value);
-  json["plies"] = or_null(facts.value.plies);
-  json["keys"] = facts.keys ? nlohmann::ordered_json(texts_of_found(*facts.keys)) : nullptr;
-  json["captured"] = texts_of_found(facts.captured);
-  json["captured_other"] = texts_of_found(facts.captured_other);
-  json["other_value"] = nullptr;
-  json["other_plies"] = nullptr;
-  if (facts.other_value) {
-    json["other_value"] = analysis::to_string(facts.other_value->value);
-    json["other_plies"] = or_null(facts.other_value->plies);
-  }
-  return json;
-}
-
 /// The same as a puzzle: can the side to move force a win in that many? `rules_name` means the same
 /// everywhere. Precondition: it is won, in a ply or more.
 puzzles::Puzzle found_puzzle(const FoundInTable& found, analysis::TableAnswers& answers,
@@ -128,16 +98,6 @@ puzzles::Puzzle found_puzzle(const FoundInTable& found, analysis::TableAnswers& 
   puzzle.source = fmt::format("agon {}: agon table find, in the table of {} (seal {})",
                               AGON_VERSION, found.table.rules.name, found.table.table->seal());
   return puzzle;
-}
-
-/// The object of `table find --count --json`, and the same as a line.
-nlohmann::ordered_json counted_json(const analysis::OpenTable& table,
-                                    const analysis::FoundPlaces& counted) {
-  nlohmann::ordered_json json;
-  json["rules"] = table.rules.name;
-  json["positions"] = counted.positions;
-  json["placements"] = counted.placements;
-  return json;
 }
 
 std::string counted_text(const analysis::FoundPlaces& found) {
@@ -392,9 +352,7 @@ std::string found_document(const TableFindOptions& options, std::size_t format,
                            const OpenTable& table, const TableSearch& search,
                            const analysis::FoundPlaces& found) {
   if (search.pick == Pick::none)
-    return (format == jsonl_format ? json_text(Schema::table_count, counted_json(table, found))
-                                   : counted_text(found)) +
-           "\n";
+    return (format == jsonl_format ? table_counted_json(table, found) : counted_text(found)) + "\n";
   analysis::PositionTester tester(table);
   analysis::TableAnswers answers(table);
   const std::string portable = portable_name(table.rules);
@@ -410,9 +368,7 @@ std::string found_document(const TableFindOptions& options, std::size_t format,
     if (format == puzzles_format)
       all += (all.empty() ? "" : "\n") + to_toml(found_puzzle(one, answers, portable));
     else
-      all += (format == jsonl_format ? json_text(Schema::table_find, found_json(one))
-                                     : found_text(one)) +
-             "\n";
+      all += (format == jsonl_format ? table_found_json(one) : found_text(one)) + "\n";
   }
   return all;
 }

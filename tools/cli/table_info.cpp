@@ -4,8 +4,6 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,8 +17,8 @@
 #include "tools/cli/table_parts.hpp"
 #include "tools/cli/table_progress.hpp"
 #include "tools/report/escaped.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/report/table_counts.hpp"
+#include "tools/report/table_json.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/document.hpp"
 #include "tools/terminal/interrupt.hpp"
@@ -29,13 +27,6 @@
 
 // What there is to know of tables, side by side: as aligned text, Markdown and CSV.
 namespace agon::tools {
-
-/// A table, and what a walk through it has found where that was asked for.
-struct LookedAt {
-  analysis::OpenTable table;
-  std::vector<analysis::FoundPlace> wins;    ///< the longest, in order
-  std::vector<analysis::FoundPlace> losses;  ///< likewise
-};
 
 enum class Grid { text, markdown, csv };
 
@@ -120,15 +111,6 @@ std::string longest_of(const tablebase::Reader& table, const std::vector<std::ui
 std::string share_in(std::uint64_t part, const tablebase::Reader& table) {
   return fmt::format("{:.2f} %", 100 * static_cast<double>(part) /
                                      static_cast<double>(table.summary().positions()));
-}
-
-std::uint64_t count_at(const std::vector<std::uint64_t>& counts, std::size_t plies) {
-  return plies < counts.size() ? counts[plies] : 0;
-}
-
-std::size_t plies_counted(const tablebase::Reader& table) {
-  return table.distances() ? std::max(table.summary().wins.size(), table.summary().losses.size())
-                           : 0;
 }
 
 /// Filled as far as a count goes to the greatest; a dot for whatever is less than one column.
@@ -236,31 +218,6 @@ std::string longest_grid(const std::vector<LookedAt>& tables, Grid grid) {
                               fmt::format("{}", tablebase::plies_of(place.code)),
                               to_string(found_position(each.table, place))});
   return written_as(cells, grid);
-}
-
-/// Additions to the object of `table info --json`.
-nlohmann::ordered_json histogram_json(const tablebase::Reader& table) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::array();
-  for (std::size_t plies = 0; plies < plies_counted(table); ++plies) {
-    nlohmann::ordered_json row;
-    row["plies"] = plies;
-    row["wins"] = count_at(table.summary().wins, plies);
-    row["losses"] = count_at(table.summary().losses, plies);
-    json.push_back(std::move(row));
-  }
-  return json;
-}
-
-nlohmann::ordered_json longest_json(const analysis::OpenTable& table,
-                                    const std::vector<analysis::FoundPlace>& places) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::array();
-  for (const analysis::FoundPlace& place : places) {
-    nlohmann::ordered_json row;
-    row["position"] = to_string(found_position(table, place));
-    row["plies"] = tablebase::plies_of(place.code);
-    json.push_back(std::move(row));
-  }
-  return json;
 }
 
 namespace {
@@ -378,18 +335,6 @@ std::string grids(const InfoOptions& options, const std::vector<LookedAt>& table
   return text;
 }
 
-std::string table_info_json(const InfoOptions& options, const LookedAt& looked_at, double seconds) {
-  nlohmann::ordered_json json = table_json(looked_at.table, seconds);
-  json["file"] = looked_at.table.path;
-  json["distances"] = looked_at.table.table->distances();
-  if (options.histogram) json["histogram"] = histogram_json(*looked_at.table.table);
-  if (options.longest > 0) {
-    json["longest_wins"] = longest_json(looked_at.table, looked_at.wins);
-    json["longest_losses"] = longest_json(looked_at.table, looked_at.losses);
-  }
-  return json_text(Schema::table_info, json) + "\n";
-}
-
 ExitCode info(const InfoOptions& options, Output& out) {
   using Clock = std::chrono::steady_clock;
   catch_interrupts();
@@ -402,8 +347,8 @@ ExitCode info(const InfoOptions& options, Output& out) {
   for (LookedAt& each : tables) {
     if (options.longest > 0) find_longest(options, each);
     if (format != json_format) continue;
-    text +=
-        table_info_json(options, each, std::chrono::duration<double>(Clock::now() - start).count());
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    text += table_info_json(each, seconds, options.histogram, options.longest > 0) + "\n";
     start = Clock::now();
   }
   constexpr Grid of_format[] = {Grid::text, Grid::markdown, Grid::csv};

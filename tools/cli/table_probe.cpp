@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "model/values/position_text.hpp"
 #include "solver/tablebase/query/probe.hpp"
@@ -10,8 +9,7 @@
 #include "tools/cli/table_files.hpp"
 #include "tools/cli/table_parts.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/json.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/table_json.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {
@@ -26,30 +24,6 @@ struct ProbeOptions {
   std::string table;
   CommonOptions common;
 };
-
-nlohmann::ordered_json value_json(nlohmann::ordered_json json, const TableValue& value) {
-  json["value"] = analysis::to_string(value.value);
-  json["plies"] = value.plies ? nlohmann::ordered_json(*value.plies) : nullptr;
-  return json;
-}
-
-std::string json_line(const OpenTable& table, const Position& position, const TableAnswer& answer) {
-  nlohmann::ordered_json json;
-  json["rules"] = table.rules.name;
-  json["position"] = to_string(position);
-  json = value_json(std::move(json), answer.value);
-  json["over"] = json_outcome(answer.over);
-  json["decider"] = std::string(1, to_char(answer.decider));
-  json["actions"] = nlohmann::ordered_json::array();
-  for (const ValuedAction& each : answer.actions) {
-    nlohmann::ordered_json action;
-    action["action"] = to_string(each.action);
-    action = value_json(std::move(action), each.value);
-    action["next"] = to_string(each.next);
-    json["actions"].push_back(std::move(action));
-  }
-  return json_text(Schema::table_probe, json);
-}
 
 std::string sentence(const Position& position, const TableAnswer& answer) {
   if (answer.over != Outcome::none) return std::string(outcome_text(answer.over));
@@ -84,7 +58,7 @@ ExitCode probe(const ProbeOptions& options, Output& out) {
     };
     return for_each_line(out, read, [&](const Position& position, const std::string&) {
       const TableAnswer answer = answers.answer(position);
-      out.line(options.common.json ? json_line(table, position, answer)
+      out.line(options.common.json ? table_probe_json(table, position, answer)
                                    : one_line(position, answer));
     });
   }
@@ -93,7 +67,7 @@ ExitCode probe(const ProbeOptions& options, Output& out) {
                                 : table_position(options.common.position, table, "--position");
   const TableAnswer answer = answers.answer(position);
   if (options.common.json)
-    out.line(json_line(table, position, answer));
+    out.line(table_probe_json(table, position, answer));
   else
     print(table, position, answer, out);
   return ExitCode::done;

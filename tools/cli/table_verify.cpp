@@ -3,8 +3,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 
@@ -15,63 +13,14 @@
 #include "tools/cli/table_files.hpp"
 #include "tools/cli/table_parts.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/report/table_counts.hpp"
+#include "tools/report/table_json.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 
-// What an audit of a table found, for people and for programs.
+// What an audit of a table found, for people.
 namespace agon::tools {
-
-/// What is audited and how: the table's path, the name of its rules (empty where they could not be
-/// read), the seed of the sample.
-struct Audited {
-  std::string path;
-  std::string rules;
-  std::uint64_t seed = 1;
-};
-
-namespace {
-
-std::string code_text(tablebase::Code code) {
-  return code == tablebase::unused_code ? "nothing"
-                                        : to_string(analysis::table_value(code, true, true));
-}
-
-/// What is wrong, in one line; empty if nothing is.
-std::string wrong_text(const analysis::Audit& audit) {
-  if (audit.underived) {
-    const analysis::Audit::Underived& found = *audit.underived;
-    return fmt::format(
-        "{} of {} entries do not follow from their successors; the first, {}, has {}, not {}",
-        grouped(found.wrong), grouped(found.checked),
-        found.first ? to_string(*found.first) : "an unused place", code_text(found.found),
-        code_text(found.expected));
-  }
-  if (audit.misjudged)
-    return fmt::format("{} has {}, and by the reference rules {}",
-                       to_string(audit.misjudged->position), to_string(audit.misjudged->found),
-                       to_string(audit.misjudged->expected));
-  return audit.damage;
-}
-
-}  // namespace
-
-/// The object of `table verify --json`. Precondition: the audit was not stopped.
-nlohmann::ordered_json audit_json(const Audited& audited, const analysis::Audit& audit) {
-  nlohmann::ordered_json json;
-  json["table"] = audited.path;
-  json["rules"] = or_null(audited.rules);
-  json["sound"] = audit.is_sound();
-  json["wrong"] = or_null(wrong_text(audit));
-  json["blocks"] = or_null(audit.blocks);
-  json["entries"] = or_null(audit.entries);
-  json["sample"] = or_null(audit.sample);
-  json["seed"] = audited.seed;
-  return json;
-}
 
 /// A line for each stage that found nothing wrong, and the verdict.
 std::string audit_text(const Audited& audited, const analysis::Audit& audit) {
@@ -134,7 +83,7 @@ Audit audit_of(const OpenTable& table, const VerifyOptions& options) {
 ExitCode tell(const Audited& audited, const Audit& audit, const VerifyOptions& options,
               Output& out) {
   if (options.json)
-    out.line(json_text(Schema::table_verify, audit_json(audited, audit)));
+    out.line(table_verify_json(audited, audit));
   else
     out.text(audit_text(audited, audit));
   return audit.is_sound() ? ExitCode::done : ExitCode::wrong;

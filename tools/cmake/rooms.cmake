@@ -89,15 +89,11 @@ function(agon_label)
   set(agon_room_here ${room} PARENT_SCOPE)
 endfunction()
 
-# agon_label_all(): the same for every test of this folder that has no label yet. For `cmake_language(DEFER CALL ...)`.
-function(agon_label_all)
-  get_property(tests DIRECTORY PROPERTY TESTS)
-  foreach(each IN LISTS tests)
-    get_property(labels TEST ${each} PROPERTY LABELS)
-    if(NOT labels)
-      agon_label(${each})
-    endif()
-  endforeach()
+# agon_add_test(NAME name COMMAND ...): add_test, and the label of the room. For tests that are no GoogleTest
+# programs; those are made by agon_test below.
+function(agon_add_test)
+  add_test(${ARGN})
+  agon_label(${ARGV1})
 endfunction()
 
 # agon_tests_target(TARGET TEST): `cmake --build build --target TARGET` makes the test program, too.

@@ -4,12 +4,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "model/values/position_text.hpp"
 #include "tools/conformance/near_start.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::conform {
 
@@ -21,7 +23,7 @@ std::optional<bool> conforms(const Outcomes& outcomes) {
   return true;
 }
 
-ordered_json json_report(const Request& request, const Outcomes& outcomes) {
+std::string json_report(const Request& request, const Outcomes& outcomes) {
   ordered_json json;
   json["command"] = request.command;
   const auto verdict = conforms(outcomes);
@@ -67,7 +69,7 @@ ordered_json json_report(const Request& request, const Outcomes& outcomes) {
     finding["stderr"] = each.errors;
     findings.push_back(std::move(finding));
   }
-  return json;
+  return tools::json_text(tools::Schema::conformance, json);
 }
 
 std::string junit_report(const Request& request, const Outcomes& outcomes) {

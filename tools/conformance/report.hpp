@@ -1,7 +1,7 @@
 // What came of a conformance run, for people, for programs, and for continuous integration.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "tools/conformance/run.hpp"
@@ -18,7 +18,7 @@ std::string text_report(const Request& request, const Outcomes& outcomes, bool c
 /// "how", "where", "times", "repeatable", "own_fault", "off_start": number of pieces|null,
 /// "history": [lines], "vector": {...}|null, "stderr"}]}. `conforms` is null where nothing was
 /// decided: Ctrl-C, or nothing asked.
-nlohmann::ordered_json json_report(const Request& request, const Outcomes& outcomes);
+std::string json_report(const Request& request, const Outcomes& outcomes);
 
 /// JUnit XML: a test case for each rule set, skipped where the program does not take it.
 std::string junit_report(const Request& request, const Outcomes& outcomes);

@@ -9,6 +9,7 @@
 #include "model/values/position_text.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 
@@ -32,8 +33,8 @@ std::string answer_line(const PositionAnswer& answer) {
   return actions_line(answer);
 }
 
-nlohmann::ordered_json answer_object(const Position& position, const std::string& rules_name,
-                                     const PositionAnswer& answer) {
+nlohmann::ordered_json actions_object(const Position& position, const std::string& rules_name,
+                                      const PositionAnswer& answer) {
   nlohmann::ordered_json json;
   json["position"] = to_string(position);
   json["rules"] = rules_name;
@@ -50,6 +51,26 @@ nlohmann::ordered_json answer_object(const Position& position, const std::string
     actions.push_back(std::move(action));
   }
   return json;
+}
+
+std::string actions_json(const Position& position, const std::string& rules_name,
+                         const PositionAnswer& answer) {
+  return json_text(Schema::actions, actions_object(position, rules_name, answer));
+}
+
+std::string perft_json(const std::string& rules_name, const Position& position,
+                       const PerftCounts& counts, const std::vector<Action>* first_actions) {
+  nlohmann::ordered_json json;
+  json["rules"] = rules_name;
+  json["position"] = to_string(position);
+  json["perft"] = counts.by_depth;
+  json["seconds"] = counts.seconds;
+  if (first_actions != nullptr) {
+    nlohmann::ordered_json& by_first = json["divide"] = nlohmann::ordered_json::object();
+    for (std::size_t i = 0; i < counts.by_first.size(); ++i)
+      by_first[to_string((*first_actions)[i])] = counts.by_first[i];
+  }
+  return json_text(Schema::perft, json);
 }
 
 }  // namespace agon::tools

@@ -1,8 +1,10 @@
 // What the rules say about a position, as text and as JSON.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 #include "model/values/position.hpp"
 #include "solver/api/answers.hpp"
@@ -14,8 +16,23 @@ namespace agon::tools {
 std::string answer_text(const analysis::PositionAnswer& answer);
 /// The actions on one line; of a finished game "over w", "over b" or "over draw".
 std::string answer_line(const analysis::PositionAnswer& answer);
-/// The object of the interface, without its schema.
-nlohmann::ordered_json answer_object(const Position& position, const std::string& rules_name,
-                                     const analysis::PositionAnswer& answer);
+/// {"position", "rules", "over", "captured", "decider", "actions": [{"action", "captures", "next",
+/// "ends"}]}
+nlohmann::ordered_json actions_object(const Position& position, const std::string& rules_name,
+                                      const analysis::PositionAnswer& answer);
+std::string actions_json(const Position& position, const std::string& rules_name,
+                         const analysis::PositionAnswer& answer);
+
+/// Numbers of sequences of actions.
+struct PerftCounts {
+  std::vector<std::uint64_t> by_depth;  ///< from depth 1; shorter than asked if stopped
+  std::vector<std::uint64_t> by_first;  ///< of the last depth counted, for each first action
+  bool complete = true;
+  double seconds = 0;
+};
+/// {"rules", "position", "perft": [N], "seconds", "divide": {ACTION: N}}, the last where
+/// `first_actions` is not null: those of `by_first`.
+std::string perft_json(const std::string& rules_name, const Position& position,
+                       const PerftCounts& counts, const std::vector<Action>* first_actions);
 
 }  // namespace agon::tools

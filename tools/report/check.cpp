@@ -6,6 +6,7 @@
 
 #include "model/values/position_text.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 
@@ -55,6 +56,13 @@ nlohmann::ordered_json check_object(const analysis::Certificate& certificate,
     json["failure"] = {
         {"line", failure->line}, {"position", failure->position}, {"text", failure->text}};
   return json;
+}
+
+std::string check_json(const analysis::Certificate& certificate, const CheckReport& report) {
+  nlohmann::ordered_json json;
+  json["file"] = certificate.file;
+  json.update(check_object(certificate, report));
+  return json_text(Schema::check, json);
 }
 
 }  // namespace agon::tools

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "solver/certificates/check.hpp"
@@ -18,5 +19,8 @@ std::optional<analysis::CheckWay> check_way(std::string_view name);
 /// (no `mistake`, nothing `inexpressible`).
 nlohmann::ordered_json check_object(const analysis::Certificate& certificate,
                                     const analysis::CheckReport& report);
+/// The same behind the "file".
+std::string check_json(const analysis::Certificate& certificate,
+                       const analysis::CheckReport& report);
 
 }  // namespace agon::tools

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <nlohmann/json.hpp>
+
 #include "model/values/names.hpp"
 #include "model/values/position_text.hpp"
 #include "puzzles/texts/stipulation.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
@@ -119,6 +122,20 @@ std::string entry_text(const Entry& entry, bool colour) {
                                       ? fmt::format(", number {}", *entry.provenance.number)
                                       : ""));
   return text + facts.text;
+}
+
+std::string mined_json(const Entry& entry) {
+  nlohmann::ordered_json json;
+  json["id"] = entry.id;
+  json["name"] = entry.puzzle.name;
+  json["rules"] = entry.puzzle.rules_name;
+  json["position"] = to_string(entry.puzzle.position);
+  json["plies"] = *entry.puzzle.plies;
+  json["key"] = to_string(entry.puzzle.keys.front());
+  json["themes"] = entry.puzzle.themes;
+  json["difficulty"] = *entry.difficulty;
+  json["command"] = entry.provenance.command;
+  return json_text(Schema::mine, json);
 }
 
 }  // namespace agon::tools

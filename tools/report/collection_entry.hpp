@@ -1,4 +1,4 @@
-// A puzzle of a collection, for people.
+// A puzzle of a collection, for people, and one just mined, for programs.
 #pragma once
 
 #include <string>
@@ -15,5 +15,9 @@ std::string entry_line(const puzzles::Entry& entry);
 
 /// The board, the solution as `agon solve` prints it, and all else that is known, a line each.
 std::string entry_text(const puzzles::Entry& entry, bool colour);
+
+/// {"id", "name", "rules", "position", "plies", "key", "themes", "difficulty", "command"}.
+/// Precondition: a win with a key, whose difficulty is known.
+std::string mined_json(const puzzles::Entry& entry);
 
 }  // namespace agon::tools

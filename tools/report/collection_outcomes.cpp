@@ -69,8 +69,11 @@ std::string row_check_json(const puzzles::StoredEntry& stored, const puzzles::Ro
   return json_text(Schema::collection_fault, json);
 }
 
-std::string damage_line(const std::string& path, const std::string& damage, bool json) {
-  if (!json) return fmt::format("{}: WRONG: {}", path, damage);
+std::string damage_text(const std::string& path, const std::string& damage) {
+  return fmt::format("{}: WRONG: {}", path, damage);
+}
+
+std::string damage_json(const std::string& path, const std::string& damage) {
   return json_text(Schema::collection_damage,
                    Json{{"file", path}, {"wrong", Json::array({damage})}});
 }

@@ -24,7 +24,8 @@ std::string merged_json(const std::string& other, const puzzles::MergeCounts& co
 std::string row_check_text(const puzzles::StoredEntry& stored, const puzzles::RowCheck& check);
 std::string row_check_json(const puzzles::StoredEntry& stored, const puzzles::RowCheck& check);
 /// What is wrong with the file itself.
-std::string damage_line(const std::string& path, const std::string& damage, bool json);
+std::string damage_text(const std::string& path, const std::string& damage);
+std::string damage_json(const std::string& path, const std::string& damage);
 
 struct CheckCounts {
   std::size_t checked = 0;

@@ -8,6 +8,7 @@
 #include "model/values/position_text.hpp"
 #include "puzzles/making/composed_puzzle.hpp"
 #include "tools/drawing/diagram.hpp"
+#include "tools/report/schema.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {
@@ -16,9 +17,9 @@ std::string to_string(const Provenance& provenance) {
   return fmt::format("agon {}: {}", provenance.version, provenance.command);
 }
 
-nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const NamedRules& rules,
-                                     bool economical, const Provenance& provenance) {
-  nlohmann::ordered_json json = verdict_json(rules, composed.position, composed.verdict);
+std::string composed_json(const puzzles::Composed& composed, const NamedRules& rules,
+                          bool economical, const Provenance& provenance) {
+  nlohmann::ordered_json json = verdict_object(rules, composed.position, composed.verdict);
   for (const char* unstable : {"nodes", "seconds", "reason", "within"}) json.erase(unstable);
   json["captures"] = composed.captures;
   json["themes"] = composed.themes;
@@ -28,7 +29,7 @@ nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const Na
   json["last"] = to_string(composed.last);
   json["version"] = provenance.version;
   json["command"] = provenance.command;
-  return json;
+  return json_text(Schema::compose, json);
 }
 
 std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,

@@ -1,7 +1,6 @@
 // A composed puzzle, for people and for programs.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "model/values/named_rules.hpp"
@@ -17,9 +16,9 @@ struct Provenance {
 /// "agon 1.0.0: agon compose ...".
 std::string to_string(const Provenance& provenance);
 
-/// The object of `solve --json` and what belongs to a composed puzzle.
-nlohmann::ordered_json composed_json(const puzzles::Composed& composed, const NamedRules& rules,
-                                     bool economical, const Provenance& provenance);
+/// What `solve --json` says and what belongs to a composed puzzle.
+std::string composed_json(const puzzles::Composed& composed, const NamedRules& rules,
+                          bool economical, const Provenance& provenance);
 
 /// For people: the board, the verdict and line of `agon solve`, and what else there is to know.
 std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,

@@ -1,5 +1,10 @@
 #include "tools/report/page.hpp"
 
+#include <nlohmann/json.hpp>
+
+#include "model/values/position_text.hpp"
+#include "tools/report/json.hpp"
+
 namespace agon::tools {
 namespace {
 
@@ -35,6 +40,16 @@ std::optional<std::string> page_with(std::string_view page, std::string_view jso
   filled += harmless(json);
   filled += page.substr(end);
   return filled;
+}
+
+std::string board_json(const std::string& rules_name, const std::optional<Position>& position,
+                       const std::string& hold) {
+  nlohmann::ordered_json json;
+  json["rules"] = rules_name;
+  json["position"] = nullptr;
+  if (position) json["position"] = to_string(*position);
+  if (!hold.empty()) json["hold"] = hold;
+  return json_text(json);
 }
 
 }  // namespace agon::tools

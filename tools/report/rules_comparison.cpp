@@ -11,6 +11,7 @@
 #include "model/values/cell_list.hpp"
 #include "model/values/counted.hpp"
 #include "model/values/position_text.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/schema.hpp"
 
 namespace agon::tools {
@@ -306,7 +307,7 @@ std::string comparison_text(const RulesComparison& comparison, bool colour) {
   return text + starts_text(comparison);
 }
 
-nlohmann::ordered_json comparison_json(const RulesComparison& comparison) {
+nlohmann::ordered_json comparison_object(const RulesComparison& comparison) {
   nlohmann::ordered_json json;
   json["left"] = comparison.left.name;
   json["right"] = comparison.right.name;
@@ -335,6 +336,10 @@ nlohmann::ordered_json comparison_json(const RulesComparison& comparison) {
                     {"right", value_json(comparison.right_start)}};
   json["seconds"] = comparison.seconds;
   return with_schema(Schema::rules_compare, json);
+}
+
+std::string comparison_json(const analysis::RulesComparison& comparison) {
+  return json_text(comparison_object(comparison));
 }
 
 }  // namespace agon::tools

@@ -13,7 +13,9 @@ namespace agon::tools {
 std::string comparison_text(const analysis::RulesComparison& comparison, bool colour);
 /// {"schema", "left", "right", "same_board", "fields", "starts", "measure", "differences",
 /// "values", "seconds"}; see tools/schemas/agon-rules-compare-1.schema.json.
-nlohmann::ordered_json comparison_json(const analysis::RulesComparison& comparison);
+std::string comparison_json(const analysis::RulesComparison& comparison);
+/// The same, with the schema, for what contains it.
+nlohmann::ordered_json comparison_object(const analysis::RulesComparison& comparison);
 /// The witness on the board: what is captured under either set, the last action, what each says.
 /// Precondition: there is one, and nothing is wrong with it.
 Diagram witness_diagram(const analysis::RulesComparison& comparison,

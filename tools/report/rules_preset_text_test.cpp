@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <sstream>
 #include <string>
@@ -89,7 +91,7 @@ TEST(RulesText, QuotesWhatTheFileQuotes) {
   expect_tidy(text);
   EXPECT_THAT(text, HasSubstr("Quote       page 3, https://example.org\n"));
   EXPECT_THAT(text, HasSubstr("    quote   “between two foes”, page 4\n"));
-  const auto json = preset_json(loaded.preset);
+  const auto json = nlohmann::ordered_json::parse(preset_json(loaded.preset));
   EXPECT_EQ(json["source"]["page"], "3");
   EXPECT_EQ(json["source"]["quote"], "");
   EXPECT_EQ(json["fields"][3]["quote"], "between two foes");
@@ -115,7 +117,7 @@ TEST(RulesText, WhatIsTakenFromABaseIsNoStatement) {
       }
   EXPECT_THAT(text, testing::Not(HasSubstr(woolson.title)));
 
-  const auto json = preset_json(loaded.preset);
+  const auto json = nlohmann::ordered_json::parse(preset_json(loaded.preset));
   EXPECT_EQ(json["base"], "woolson");
   EXPECT_EQ(json["source"]["author"], "");
   for (const auto& field : json["fields"]) {
@@ -127,7 +129,8 @@ TEST(RulesText, WhatIsTakenFromABaseIsNoStatement) {
   EXPECT_EQ(json["fields"][3]["others"], nlohmann::ordered_json::array({"ring", "ring-line"}));
   // Of a preset, also with changes, the places are its own.
   for (const char* rules : {"woolson", "woolson,no_action=loses"}) {
-    const auto known = preset_json(*rulesets::parse_rules(rules).preset);
+    const auto known =
+        nlohmann::ordered_json::parse(preset_json(*rulesets::parse_rules(rules).preset));
     EXPECT_EQ(known["base"], nullptr);
     for (const auto& field : known["fields"]) {
       EXPECT_EQ(field["taken_from"], nullptr) << field;
@@ -155,7 +158,7 @@ TEST(RulesJson, HasEveryFieldInOrder) {
 
 TEST(RulesJson, SaysOfAPresetWhatIsKnown) {
   const rulesets::Preset& walker = *rulesets::find_preset("walker");
-  const auto json = preset_json(walker);
+  const auto json = nlohmann::ordered_json::parse(preset_json(walker));
   EXPECT_EQ(json["name"], "walker");
   EXPECT_EQ(json["source"]["year"], "2011");
   EXPECT_EQ(json["rules"], rulesets::rules_json(walker.rules));
@@ -170,8 +173,9 @@ TEST(RulesJson, SaysOfAPresetWhatIsKnown) {
 TEST(RulesJson, ListsEveryPreset) {
   const auto all = presets_json();
   ASSERT_EQ(all.size(), rulesets::presets().size());
-  EXPECT_EQ(all[5].dump(), R"({"name":"walker","title":"Damian Walker's leaflet",)"
-                           R"("differs":{"forfeit":"own-queen-absent"},"readings":96})");
+  EXPECT_EQ(all[5],
+            R"({"schema":"agon-rules-list/1","name":"walker","title":"Damian Walker's leaflet",)"
+            R"("differs":{"forfeit":"own-queen-absent"},"readings":96})");
 }
 
 }  // namespace

@@ -164,7 +164,7 @@ std::string answers_text(const std::vector<PropertyTask>& tasks, bool colour) {
   return text;
 }
 
-std::string answer_json(const PropertyTask& task) {
+std::string property_json(const PropertyTask& task) {
   using Json = nlohmann::ordered_json;
   const Answer& answer = task.answer;
   Json witness = nullptr;

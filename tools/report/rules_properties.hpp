@@ -18,7 +18,7 @@ std::string properties_list(const std::vector<properties::PropertyInfo>& propert
 std::string answers_text(const std::vector<analysis::PropertyTask>& tasks, bool colour);
 
 /// One line, as `agon rules check --help` has it.
-std::string answer_json(const analysis::PropertyTask& task);
+std::string property_json(const analysis::PropertyTask& task);
 
 /// "placements", "predecessor", "reachable".
 std::string_view scope_name(properties::Scope scope);

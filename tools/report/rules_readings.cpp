@@ -243,7 +243,7 @@ std::vector<std::string> groups_json(const Position& position, const ReadingsAns
     const RuleSet& shown = readings.first(group.example);
     Verdict verdict = answer.verdict;
     if (answer.problem) verdict.reason = "the position cannot be used: " + *answer.problem;
-    ordered_json json = verdict_json({shown, rulesets::shortest_name(shown)}, position, verdict);
+    ordered_json json = verdict_object({shown, rulesets::shortest_name(shown)}, position, verdict);
     json["nodes"] = group.nodes;
     json["seconds"] = group.seconds;
     json["readings"] = group.readings;

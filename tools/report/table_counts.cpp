@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
-#include <vector>
 
 namespace agon::tools {
 namespace {
@@ -15,13 +13,6 @@ std::string share(std::uint64_t part, std::uint64_t all) {
   return fmt::format("{:5.2f} %", 100 * static_cast<double>(part) / static_cast<double>(all));
 }
 
-/// The plies of the longest; nothing if there is none, or no distances.
-nlohmann::ordered_json longest(const tablebase::Reader& table,
-                               const std::vector<std::uint64_t>& counts) {
-  if (counts.empty() || !table.distances()) return nullptr;
-  return counts.size() - 1;
-}
-
 }  // namespace
 
 std::string grouped(std::uint64_t number) {
@@ -30,25 +21,13 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
-nlohmann::ordered_json table_json(const OpenTable& open, double seconds) {
-  const tablebase::Reader& table = *open.table;
-  const tablebase::Summary& summary = table.summary();
-  const tablebase::Terminals terminals = tablebase::terminals(table.rules());
-  nlohmann::ordered_json json;
-  json["rules"] = open.rules.name;
-  json["radius"] = table.rules().radius;
-  json["guards"] = table.rules().guards;
-  json["positions"] = summary.positions();
-  json["wins"] = summary.all_wins();
-  json["losses"] = summary.all_losses();
-  json["draws"] = summary.draws;
-  json["terminal_wins"] = terminals.wins;
-  json["terminal_losses"] = terminals.losses;
-  json["longest_win"] = longest(table, summary.wins);
-  json["longest_loss"] = longest(table, summary.losses);
-  json["bytes"] = table.bytes();
-  json["seconds"] = seconds;
-  return json;
+std::size_t plies_counted(const tablebase::Reader& table) {
+  return table.distances() ? std::max(table.summary().wins.size(), table.summary().losses.size())
+                           : 0;
+}
+
+std::uint64_t count_at(const std::vector<std::uint64_t>& counts, std::size_t plies) {
+  return plies < counts.size() ? counts[plies] : 0;
 }
 
 std::string table_counts_text(const OpenTable& open) {

@@ -10,8 +10,8 @@
 
 namespace agon::tools {
 
-nlohmann::ordered_json verdict_json(const NamedRules& rules, const Position& position,
-                                    const Verdict& verdict, Goal::Kind goal) {
+nlohmann::ordered_json verdict_object(const NamedRules& rules, const Position& position,
+                                      const Verdict& verdict, Goal::Kind goal) {
   nlohmann::ordered_json json;
   json["rules"] = rules.name;
   json["position"] = to_string(position);

@@ -38,7 +38,7 @@ void add_cells(Json& json, const Action& action) {
 Json position_json(RulesInUse& used, const Position& position) {
   const analysis::PositionAnswer known = used.engine->answer(position);
   tools::Diagram diagram = tools::make_diagram(position, used.rules.rules, used.rules.name);
-  Json answer = tools::answer_object(position, used.rules.name, known);
+  Json answer = tools::actions_object(position, used.rules.name, known);
   Json& actions = answer["actions"];
   for (std::size_t i = 0; i < known.actions.size(); ++i)
     add_cells(actions[i], known.actions[i].action);

@@ -28,7 +28,7 @@ Json group_json(const analysis::ReadingsAnswered& answered, std::size_t number,
   const RuleSet& shown = readings.first(group.example);
   Verdict verdict = answer.verdict;
   if (answer.problem) verdict.reason = "the position cannot be used: " + *answer.problem;
-  Json json = tools::verdict_json({shown, rulesets::shortest_name(shown)}, position, verdict);
+  Json json = tools::verdict_object({shown, rulesets::shortest_name(shown)}, position, verdict);
   json["count"] = group.readings;
   json["nodes"] = group.nodes;
   json["seconds"] = group.seconds;

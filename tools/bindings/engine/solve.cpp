@@ -83,7 +83,7 @@ Json solve(const Request& request, Session& session) {
   question.attacker = question.goal.holder().value_or(question.attacker);
   const RuleSet& rules = used.rules.rules;
   const search::Solved solved = analysis::solve_unless_held(rules, position, question);
-  Json answer = tools::verdict_json(used.rules, position, solved.verdict, question.goal.kind);
+  Json answer = tools::verdict_object(used.rules, position, solved.verdict, question.goal.kind);
   answer["limited"] = solved.verdict.limited;
   answer["duals"] = duals_json(solved.verdict);
   answer["held"] = request.optional_flag("holds").value_or(false)

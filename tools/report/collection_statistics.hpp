@@ -1,0 +1,13 @@
+// Figures about a collection, for programs.
+#pragma once
+
+#include <string>
+
+#include "puzzles/collection/statistics.hpp"
+
+namespace agon::tools {
+
+/// The members are named as those of the value.
+std::string statistics_json(const puzzles::Statistics& all);
+
+}  // namespace agon::tools

@@ -1,0 +1,101 @@
+#include "tools/report/hold.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "model/values/position_text.hpp"
+#include "solver/fortresses/hold_text.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/nullable.hpp"
+#include "tools/report/schema.hpp"
+
+namespace agon::tools {
+
+std::string hold_json(const HoldAnswer& answer) {
+  const analysis::Held& held = answer.held;
+  using Standing = analysis::Held::Standing;
+  nlohmann::ordered_json json;
+  json["rules"] = answer.rules.name;
+  json["side"] = std::string(1, to_char(answer.holder));
+  if (answer.position)
+    json["position"] = to_string(*answer.position);
+  else
+    json["position"] = nullptr;
+  json["verdict"] = held.standing == Standing::held   ? "held"
+                    : held.standing == Standing::lost ? "lost"
+                                                      : "unknown";
+  json["plies"] = or_null(held.plies);
+  json["shortest"] = held.shortest;
+  json["within"] = or_null(held.within);
+  json["line"] = json_actions(held.line);
+  json["entry_lines"] = held.hold.entry.size();
+  json["nodes"] = held.nodes;
+  json["reason"] = or_null(held.reason);
+  nlohmann::ordered_json fortress;
+  fortress["patterns"] = answer.shown().size();
+  fortress["with_images"] = answer.fortress.hold.fortress.size();
+  if (!answer.given) {
+    fortress["contents"] = answer.fortress.contents_kept;
+    fortress["of"] = answer.fortress.contents;
+    // Dropped without its being known that they cannot be kept.
+    fortress["unsettled"] = answer.fortress.search.unconfirmed + answer.fortress.search.unanswered;
+  }
+  fortress["smallest"] = nlohmann::ordered_json::array();
+  for (const FortressPattern& pattern : answer.shown())
+    fortress["smallest"].push_back(check::to_text(pattern));
+  json["fortress"] = std::move(fortress);
+  json["questions"] = answer.fortress.search.questions;
+  if (!answer.given) json["tried"] = answer.fortress.throne_only ? "throne" : "ring-1";
+  json["complete"] = answer.fortress.complete;
+  json["seconds"] = answer.seconds;
+  return json_text(Schema::hold, json);
+}
+
+std::optional<std::string> hold_value(const HoldAnswer& white, const HoldAnswer& black) {
+  using Standing = analysis::Held::Standing;
+  if (white.held.standing == Standing::lost) return "b";
+  if (black.held.standing == Standing::lost) return "w";
+  if (white.held.standing == Standing::held && black.held.standing == Standing::held) return "draw";
+  return std::nullopt;
+}
+
+std::string hold_value_json(const HoldAnswer& white, const HoldAnswer& black) {
+  nlohmann::ordered_json json;
+  json["rules"] = white.rules.name;
+  json["position"] = white.position ? nlohmann::ordered_json(to_string(*white.position))
+                                    : nlohmann::ordered_json(nullptr);
+  json["value"] = or_null(hold_value(white, black));
+  return json_text(Schema::hold_value, json);
+}
+
+std::string hold_check_json(const analysis::HoldCertificate& certificate,
+                            const analysis::HoldCheckReport& report) {
+  nlohmann::ordered_json json;
+  json["file"] = certificate.file;
+  json["rules"] = certificate.rules.name;
+  json["side"] = std::string(1, to_char(certificate.hold.holder));
+  json["proved"] = report.finding == analysis::HoldCheckReport::Finding::proved;
+  json["patterns"] = report.patterns;
+  json["images"] = report.images;
+  json["questions"] = report.questions;
+  json["positions"] = report.positions;
+  json["entry_lines"] = report.entry_lines;
+  json["entry_lines_met"] = report.entry_lines_met;
+  json["entry_lines_hold"] = report.entry_lines_hold;
+  json["entry_lines_unseen"] = or_null(report.entry_lines_unseen);
+  json["entry_answers"] = report.entry_answers;
+  const bool from_root = report.root && json["proved"];
+  json["root"] = report.root ? nlohmann::ordered_json(to_string(*report.root)) : nullptr;
+  json["entry_plies"] = from_root ? nlohmann::ordered_json(report.entry_plies) : nullptr;
+  json["reason"] = or_null(report.reason);
+  json["seconds"] = report.seconds;
+  if (report.failure)
+    json["failure"] = {{"line", report.failure->line},
+                       {"position", report.failure->position},
+                       {"text", report.failure->text}};
+  else
+    json["failure"] = nullptr;
+  return json_text(Schema::check_hold, json);
+}
+
+}  // namespace agon::tools

@@ -1,0 +1,47 @@
+// Fortresses, how positions stand for their holders, and checks of holds, for programs.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/values/fortress.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/position.hpp"
+#include "solver/fortresses/held.hpp"
+#include "solver/fortresses/hold.hpp"
+
+namespace agon::tools {
+
+/// A fortress and how a position stands for its holder.
+struct HoldAnswer {
+  NamedRules rules;
+  Side holder = Side::white;
+  analysis::FoundFortress fortress;
+  bool given = false;                ///< by a file, and so not looked for
+  std::optional<Position> position;  ///< none: the rule set has no start, and none was asked for
+  analysis::Held held;               ///< of the position
+  double seconds = 0;
+
+  /// Patterns to show: one of each orbit, or those of a file.
+  const std::vector<FortressPattern>& shown() const {
+    return given ? fortress.hold.fortress : fortress.patterns;
+  }
+};
+
+/// {"rules", "side", "position", "verdict": "held"|"lost"|"unknown", "plies", "shortest", "within",
+/// "line", "entry_lines", "nodes", "reason", "fortress": {"patterns", "with_images", "contents",
+/// "of", "unsettled", "smallest": [PATTERN]}, "questions", "tried": "throne"|"ring-1", "complete",
+/// "seconds"}. Where the fortress is given, "contents", "of", "unsettled" and "tried" are left out.
+std::string hold_json(const HoldAnswer& answer);
+
+/// What two answers about one position say of its value: "draw", "w", "b", or nothing.
+std::optional<std::string> hold_value(const HoldAnswer& white, const HoldAnswer& black);
+/// {"rules", "position", "value": "draw"|"w"|"b"|null}
+std::string hold_value_json(const HoldAnswer& white, const HoldAnswer& black);
+
+/// What a check of a hold file has found: as tools/schemas/agon-check-hold-2.schema.json has it.
+std::string hold_check_json(const analysis::HoldCertificate& certificate,
+                            const analysis::HoldCheckReport& report);
+
+}  // namespace agon::tools

@@ -1,0 +1,109 @@
+#include "tools/report/solution_json.hpp"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "model/rules/judge.hpp"
+#include "model/values/position_text.hpp"
+#include "tools/report/json.hpp"
+#include "tools/report/schema.hpp"
+#include "tools/report/verdict.hpp"
+
+namespace agon::tools {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json threat_json(const std::optional<analysis::Threat>& threat) {
+  if (!threat) return nullptr;
+  return {{"actions", json_actions(threat->actions)}, {"plies", threat->plies}};
+}
+
+Json branches_json(const RuleSet& rules, const Position& position,
+                   const std::vector<analysis::Branch>& branches) {
+  Json list = Json::array();
+  for (const analysis::Branch& each : branches) {
+    const Position after = rules::apply(position, rules, each.action);
+    Json json;
+    json["action"] = to_string(each.action);
+    json["decider"] = std::string(1, to_char(rules::decider(position, rules)));
+    json["captures"] = json_cells(rules::newly_captured(position, after, rules));
+    json["plies"] = each.plies;
+    json["alike"] = json_actions(each.alike);
+    json["duals"] = json_actions(each.duals);
+    json["threat"] = threat_json(each.threat);
+    json["zugzwang"] = each.zugzwang;
+    json["next"] = branches_json(rules, after, each.next);
+    json["left_out"] = each.left_out;
+    json["line_only"] = each.line_only;
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json tree_object(const RuleSet& rules, const Position& position,
+                 const analysis::SolutionTree& tree) {
+  Json json;
+  json["plies"] = tree.plies;
+  json["keys"] = json_actions(tree.keys);
+  json["complete"] = tree.complete;
+  json["set"] = nullptr;
+  if (tree.set_play) {
+    Position passed = position;
+    passed.to_move = opponent(position.to_move);
+    json["set"] = {{"answered", branches_json(rules, passed, tree.set_play->answered)},
+                   {"left_out", tree.set_play->left_out},
+                   {"unanswered", json_actions(tree.set_play->unanswered)}};
+  }
+  json["tries"] = Json::array();
+  for (const analysis::Try& each : tree.tries)
+    json["tries"].push_back({{"action", to_string(each.action)},
+                             {"refutations", json_actions(each.refutations)},
+                             {"met", each.met},
+                             {"threat", threat_json(each.threat)},
+                             {"zugzwang", each.zugzwang}});
+  json["tries_left_out"] = tree.tries_left_out;
+  json["play"] = branches_json(rules, position, tree.play);
+  json["left_out"] = tree.left_out;
+  json["line_only"] = tree.line_only;
+  return json;
+}
+
+Json solve_object(const SolvedPosition& solved) {
+  Json json = verdict_object(solved.rules, solved.position, solved.verdict, solved.goal);
+  if (solved.tree != nullptr)
+    json["tree"] = tree_object(solved.rules.rules, solved.position, *solved.tree);
+  return json;
+}
+
+}  // namespace
+
+std::string solve_json(const SolvedPosition& solved) {
+  return json_text(Schema::solve, solve_object(solved));
+}
+
+std::string solve_puzzle_json(const puzzles::Puzzle& puzzle, const std::string& path,
+                              const SolvedPosition& solved, const puzzles::Comparison& comparison) {
+  Json json = solve_object(solved);
+  json["puzzle"] = puzzle.name;
+  json["file"] = path;
+  json["expected"] = puzzle.answered ? Json(puzzles::expectation(puzzle)) : Json(nullptr);
+  json["differences"] = comparison.differences;
+  return json_text(Schema::solve_puzzle, json);
+}
+
+std::string solve_question_json(const puzzles::Puzzle& puzzle, const std::string& path,
+                                const std::string& question) {
+  Json json;
+  json["puzzle"] = puzzle.name;
+  json["file"] = path;
+  json["rules"] = puzzle.rules_name;
+  json["position"] = to_string(puzzle.position);
+  json["attacker"] = std::string(1, to_char(puzzle.attacker));
+  json["question"] = question;
+  return json_text(Schema::solve_question, json);
+}
+
+}  // namespace agon::tools
