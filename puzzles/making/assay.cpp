@@ -7,12 +7,11 @@
 #include "model/rules/judge.hpp"
 #include "model/values/position_text.hpp"
 #include "puzzles/appraisal/canonical.hpp"
-#include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/appraisal/signatures.hpp"
+#include "puzzles/appraisal/themes.hpp"
 #include "puzzles/making/judged.hpp"
 #include "puzzles/making/miner_past.hpp"
-#include "puzzles/making/themes.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/certificates/line_check.hpp"
 #include "solver/certificates/strategy_text.hpp"
@@ -66,10 +65,9 @@ std::optional<Entry> Assay::operator()(const NamedRules& rules, const Position& 
   const bitboard::Engine& engine = engines_.of(rules.rules);
   const Side attacker = position.to_move;
   const bitboard::State state = engine.load(position);
-  Examination examination(engine, attacker, search_bytes);
+  Prover prover(engine, attacker, search_bytes);
   Solution solution;
-  if (const Refusal refusal = examination.solve(state, plies, nodes, solution);
-      refusal != Refusal::none)
+  if (const Refusal refusal = prover.solve(state, plies, nodes, solution); refusal != Refusal::none)
     return refused(word_for(refusal));
   if (solution.strategy.lines.size() > most_lines) return refused("long-certificate");
   const Verdict& verdict = solution.verdict;
@@ -107,7 +105,7 @@ std::optional<Entry> Assay::operator()(const NamedRules& rules, const Position& 
   entry.puzzle.themes = themes_of(engine, position, verdict);
   entry.key_kinds = key_kinds_of(entry.puzzle);
   entry.named = solution.defenders;
-  const Features features = features_of(examination, state, solution, nodes_for_tries);
+  const Features features = features_of(prover, state, solution, nodes_for_tries);
   entry.difficulty = difficulty(features);
   for (const auto& [name, value] : puzzles::named(features))
     entry.features.emplace_back(name, value);
@@ -136,11 +134,11 @@ std::vector<std::string> presets_with_same_answer(Engines& engines, const Positi
           rules::outcome(position, rules) == Outcome::none &&
           rules::decider(position, rules) == verdict.attacker) {
         const bitboard::Engine& engine = engines.of(rules);
-        Examination examination(engine, verdict.attacker, search_bytes);
+        Prover prover(engine, verdict.attacker, search_bytes);
         Action key;
-        same = examination.sole_key(engine.load(position), *verdict.plies, nodes, key) ==
-                   Refusal::none &&
-               key == verdict.keys.front();
+        same =
+            prover.sole_key(engine.load(position), *verdict.plies, nodes, key) == Refusal::none &&
+            key == verdict.keys.front();
       }
       asked.emplace_back(rules, same);
       known = std::prev(asked.end());

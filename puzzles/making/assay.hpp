@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "model/values/named_rules.hpp"
-#include "puzzles/appraisal/solution.hpp"
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "solver/bitboard/engine.hpp"
 

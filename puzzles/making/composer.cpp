@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/appraisal/signatures.hpp"
-#include "puzzles/appraisal/solution.hpp"
 #include "puzzles/making/candidate_source.hpp"
 #include "puzzles/making/examine.hpp"
 #include "puzzles/sampling/symmetry.hpp"
@@ -25,9 +25,9 @@ Likeness likeness_of(const bitboard::Engine& engine, const Position& position, i
   Likeness likeness{position, "", ""};
   if (plies < 3) return likeness;
   // Afresh, so that a core depends on the puzzle alone.
-  Examination examination(engine, position.to_move, bytes);
+  Prover prover(engine, position.to_move, bytes);
   Solution solution;
-  if (examination.solve(engine.load(position), plies, Examiner::nodes, solution) != Refusal::none)
+  if (prover.solve(engine.load(position), plies, Examiner::nodes, solution) != Refusal::none)
     return likeness;
   likeness.core = core_signature(solution.named);
   likeness.line = line_signature(engine.rules(), position, position.to_move, solution.verdict.line);

@@ -27,7 +27,7 @@ Yield dig(const Plan& plan, const Job& job, Engines& engines, const Assay::Unwan
   Growth growth(engine, job.growth);
   while (growth.nodes() < growth_nodes && !is_set(stop) && growth.round()) {
   }
-  Examination sieve(engine, Side::white, sieve_bytes);
+  Prover sieve(engine, Side::white, sieve_bytes);
   const Assay assay(engines);
   Alike alike(false);  // as the collection, so that what it would refuse is not proved first
   // Whether a find is elsewhere must change nothing about the others: it takes its place all the

@@ -5,9 +5,8 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/answer.hpp"
-#include "puzzles/making/chain.hpp"
+#include "puzzles/appraisal/themes.hpp"
 #include "puzzles/making/judged.hpp"
-#include "puzzles/making/themes.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/certificates/line_check.hpp"
 #include "solver/formulas/predecessor.hpp"
@@ -27,7 +26,9 @@ constexpr smt::Work work_for_a_past = 30 * smt::work_of_a_second;
 }  // namespace
 
 Examiner::Examiner(const ComposeOrder& order, const bitboard::Engine& engine)
-    : order_(order), engine_(engine), prover_(engine, Side::white, prover_bytes) {}
+    : order_(order),
+      engine_(engine),
+      prover_(engine, Side::white, prover_bytes, Prover::Memory::renewed) {}
 
 bool Examiner::wanted(const State& state, const Action& key, Refusal& refusal) const {
   const State after = engine_.after(state, engine_.to_move(state, key));

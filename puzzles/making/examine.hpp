@@ -4,8 +4,8 @@
 #include <atomic>
 #include <optional>
 
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/making/order.hpp"
-#include "puzzles/making/prover.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::puzzles {

@@ -12,7 +12,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "puzzles/making/themes.hpp"
+#include "puzzles/appraisal/themes.hpp"
 #include "puzzles/sampling/near_won.hpp"
 #include "solver/search/zone_solve.hpp"
 

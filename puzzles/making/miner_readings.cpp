@@ -21,11 +21,11 @@ std::optional<Standing> standing_of(Engines& engines, const rulesets::Preset& pr
         rules::decider(position, rules) != verdict.attacker)
       continue;
     const bitboard::Engine& engine = engines.of(rules);
-    Examination examination(engine, verdict.attacker, search_bytes);
+    Prover prover(engine, verdict.attacker, search_bytes);
     Action key;
-    const Refusal refusal = examination.sole_key(engine.load(position), *verdict.plies, nodes, key);
+    const Refusal refusal = prover.sole_key(engine.load(position), *verdict.plies, nodes, key);
     if (refusal == Refusal::limit) return std::nullopt;
-    nodes -= std::min(nodes, examination.nodes());
+    nodes -= std::min(nodes, prover.nodes());
     if (refusal == Refusal::none && key == verdict.keys.front())
       standing.readings += readings.classes[i].size();
   }

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "model/values/answer.hpp"
-#include "puzzles/making/themes.hpp"
+#include "puzzles/appraisal/themes.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/search/zones.hpp"
 
@@ -75,7 +75,7 @@ std::optional<Certified> certify(const NamedRules& rules, const Position& positi
   const bitboard::Engine engine(rules.rules);
   const State state = engine.load(position);
   const Side attacker = state.to_move;
-  Prover prover(engine, attacker, bytes);
+  Prover prover(engine, attacker, bytes, Prover::Memory::renewed);
   if (plies > 1 && prover.wins_within(state, plies - 1, nodes) != Answer::no)
     return refuse("it is not proved that there is no win in fewer plies");
   if (prover.wins_within(state, plies, nodes) != Answer::yes)

@@ -134,7 +134,7 @@ TEST(Climb, plantsWhatIsWon) {
 class LineDemands : public testing::Test {
  protected:
   const Engine engine_{RuleSet{}};
-  Prover prover_{engine_, Side::white, std::size_t{64} << 20U};
+  Prover prover_{engine_, Side::white, std::size_t{64} << 20U, Prover::Memory::renewed};
 };
 
 TEST_F(LineDemands, aLineIsTakenForWhatItIs) {

@@ -13,13 +13,12 @@
 #include "model/rulesets/readings.hpp"
 #include "model/values/limits.hpp"
 #include "puzzles/appraisal/canonical.hpp"
-#include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/appraisal/features.hpp"
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/appraisal/signatures.hpp"
-#include "puzzles/appraisal/solution.hpp"
+#include "puzzles/appraisal/themes.hpp"
 #include "puzzles/collection/entry.hpp"
-#include "puzzles/making/expected.hpp"
-#include "puzzles/making/themes.hpp"
+#include "puzzles/proving/expected.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "solver/readings/classes.hpp"
@@ -121,15 +120,14 @@ void add_solution(Entry& entry) {
     return;
   const bitboard::Engine engine(puzzle.rules);
   const bitboard::State state = engine.load(puzzle.position);
-  Examination examination(engine, puzzle.attacker, search_bytes);
+  Prover prover(engine, puzzle.attacker, search_bytes);
   Solution solution;
-  if (examination.solve(state, *puzzle.plies, nodes_for_solution, solution) != Refusal::none)
-    return;
+  if (prover.solve(state, *puzzle.plies, nodes_for_solution, solution) != Refusal::none) return;
   entry.core = core_signature(solution.named);
   entry.named = solution.defenders;
   entry.certificate =
       check::to_text(solution.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
-  const Features features = features_of(examination, state, solution, nodes_for_tries);
+  const Features features = features_of(prover, state, solution, nodes_for_tries);
   entry.difficulty = difficulty(features);
   entry.features.clear();
   for (const auto& [name, value] : named(features)) entry.features.emplace_back(name, value);

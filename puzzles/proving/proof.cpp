@@ -11,8 +11,8 @@
 #include "model/values/answer.hpp"
 #include "model/values/limits.hpp"
 #include "model/values/position_text.hpp"
-#include "puzzles/appraisal/solution.hpp"
-#include "puzzles/making/expected.hpp"
+#include "puzzles/appraisal/prover.hpp"
+#include "puzzles/proving/expected.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/certificate.hpp"
@@ -39,14 +39,13 @@ class Asker {
   Asker(const Puzzle& puzzle, const Limits& limits) : puzzle_(puzzle), limits_(limits) {
     if (puzzle.goal != Goal::Kind::formation || puzzle.position.placing()) return;
     engine_ = std::make_unique<bitboard::Engine>(puzzle.rules);
-    examination_ =
-        std::make_unique<Examination>(*engine_, puzzle.attacker, (limits.memory_mib / 2) << 20U);
+    prover_ = std::make_unique<Prover>(*engine_, puzzle.attacker, (limits.memory_mib / 2) << 20U);
   }
   std::optional<bool> reaches(const Position& position, int plies) {
     if (limits_.stop != nullptr && *limits_.stop) return std::nullopt;
-    if (examination_) {  // its memory of one action helps with the next
-      const Answer answer = examination_->wins_within(engine_->load(position), plies,
-                                                      limits_.nodes.value_or(nodes_of_an_action));
+    if (prover_) {  // its memory of one action helps with the next
+      const Answer answer = prover_->wins_within(engine_->load(position), plies,
+                                                 limits_.nodes.value_or(nodes_of_an_action));
       if (answer == Answer::unknown) return std::nullopt;
       return answer == Answer::yes;
     }
@@ -64,7 +63,7 @@ class Asker {
   const Puzzle& puzzle_;
   const Limits& limits_;
   std::unique_ptr<bitboard::Engine> engine_;
-  std::unique_ptr<Examination> examination_;
+  std::unique_ptr<Prover> prover_;
 };
 
 }  // namespace
