@@ -95,6 +95,11 @@ Refusal Prover::solve(const State& state, int plies, std::uint64_t nodes, Soluti
   return Refusal::none;
 }
 
+std::optional<Strategy> Prover::strategy(const State& state, int plies, std::uint64_t nodes) {
+  allow(nodes);
+  return search_->strategy(state, plies);
+}
+
 bitboard::Bits Prover::zone_of(const State& state, int plies) const {
   const search::PatternId id = search_->patterns().find(state, plies);
   return id == search::no_pattern

@@ -8,6 +8,7 @@
 #include "puzzles/appraisal/signatures.hpp"
 #include "puzzles/making/candidate_source.hpp"
 #include "puzzles/making/examine.hpp"
+#include "puzzles/proving/appraise.hpp"
 #include "puzzles/sampling/symmetry.hpp"
 #include "puzzles/sampling/transform.hpp"
 
@@ -21,11 +22,10 @@ constexpr int twins_in_vain = 200;
 }  // namespace
 
 Likeness likeness_of(const bitboard::Engine& engine, const Position& position, int plies) {
-  constexpr std::size_t bytes = std::size_t{64} << 20U;
   Likeness likeness{position, "", ""};
   if (plies < 3) return likeness;
   // Afresh, so that a core depends on the puzzle alone.
-  Prover prover(engine, position.to_move, bytes);
+  Prover prover(engine, position.to_move, search_bytes);
   Solution solution;
   if (prover.solve(engine.load(position), plies, Examiner::nodes, solution) != Refusal::none)
     return likeness;
@@ -101,7 +101,7 @@ class Composer::Work {
   void colour(Composed& composed) const {
     if (order_.attacker == Side::white) return;
     composed.position = sampling::colours_swapped(composed.position);
-    composed.before = sampling::colours_swapped(composed.before);
+    composed.past.before = sampling::colours_swapped(composed.past.before);
     composed.verdict.attacker = Side::black;
   }
 
@@ -116,7 +116,7 @@ class Composer::Work {
       Examiner::Refusal refusal;
       std::optional<Composed> good;
       if (is_new)
-        good = examiner_.examine(candidate.position, candidate.before, refusal, limits.stop);
+        good = examiner_.examine(candidate.position, candidate.past, refusal, limits.stop);
       source_->tell(good.has_value(), refusal.rivals);
       if (limits.over()) return Status::stopped;
       if (!good) continue;
@@ -152,6 +152,23 @@ std::size_t Composer::number() const {
 }
 std::uint64_t Composer::examined() const {
   return work_->examined();
+}
+
+Puzzle as_puzzle(const Composed& composed, const NamedRules& rules, const std::string& name,
+                 const std::string& source) {
+  Puzzle puzzle;
+  puzzle.name = name;
+  puzzle.rules_name = rules.name;
+  puzzle.rules = rules.rules;
+  puzzle.position = composed.position;
+  puzzle.attacker = composed.verdict.attacker;
+  puzzle.within = composed.verdict.plies;
+  puzzle.plies = composed.verdict.plies;
+  puzzle.keys = composed.verdict.keys;
+  puzzle.themes = composed.themes;
+  puzzle.source = source;
+  puzzle.note = "May come from " + to_string(composed.past);
+  return puzzle;
 }
 
 }  // namespace agon::puzzles

@@ -6,13 +6,11 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/rulesets/preset.hpp"
 #include "model/values/position_text.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/making/dig.hpp"
 #include "puzzles/making/miner.hpp"
-#include "puzzles/making/miner_past.hpp"
-#include "puzzles/making/miner_readings.hpp"
+#include "puzzles/proving/past.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/search/plain/plain.hpp"
 
@@ -135,28 +133,22 @@ TEST(Past, IsLegalAndLeadsHere) {
     const auto past = past_of(bitboard::Engine(rules), entry.puzzle.position);
     ASSERT_TRUE(past);
     const auto actions = rules::actions(past->before, rules);
-    EXPECT_NE(std::find(actions.begin(), actions.end(), past->action), actions.end());
-    EXPECT_EQ(rules::apply(past->before, rules, past->action), entry.puzzle.position);
+    EXPECT_NE(std::find(actions.begin(), actions.end(), past->last), actions.end());
+    EXPECT_EQ(rules::apply(past->before, rules, past->last), entry.puzzle.position);
   }
 }
 
 TEST(Readings, AreCountedOneByOne) {
   const Yield yield = all_of(plan_of("walker", {3}, 7), 0);
   ASSERT_FALSE(yield.finds.empty());
-  const Entry& entry = yield.finds.front().entry;
-  Verdict verdict;
-  verdict.attacker = entry.puzzle.attacker;
-  verdict.plies = entry.puzzle.plies;
-  verdict.keys = entry.puzzle.keys;
-  const auto presets = rulesets::presets();
-  const auto walker = std::find_if(presets.begin(), presets.end(),
-                                   [](const auto& each) { return each.name == "walker"; });
+  Entry entry = yield.finds.front().entry;
   Engines engines;
-  const auto standing = standing_of(engines, *walker, entry.puzzle.position, verdict, 10'000'000);
-  ASSERT_TRUE(standing);
-  EXPECT_EQ(standing->all, 96U);
-  EXPECT_GE(standing->readings, 1U);
-  EXPECT_FALSE(standing_of(engines, *walker, entry.puzzle.position, verdict, 1));
+  add_readings(entry, engines, 1);
+  EXPECT_FALSE(entry.readings);
+  EXPECT_FALSE(entry.all_readings);
+  add_readings(entry, engines, 10'000'000);
+  EXPECT_EQ(entry.all_readings, 96);
+  EXPECT_GE(entry.readings, 1);
 }
 
 }  // namespace

@@ -25,19 +25,14 @@ struct Certified {
   std::string facts() const;
 };
 
-/// What cannot be said of the position, as a phrase: "no win in fewer plies is not proved".
-struct NotCertified {
-  std::string reason;
-};
-
 /// DESCRIPTION
 ///   `hint`: a line as demanded, or empty; legal actions. White wins in exactly `plies`, proved by
 ///   a search that knows nothing yet: no win in fewer, a certificate, the best line as demanded,
 ///   and whether there is one key: every other first action refuted. Each question has `nodes`; if
 ///   those for the keys do not suffice they are left out. The question that the puzzle asks is a
-///   win in so many plies.
+///   win in so many plies. `why`: if not, what cannot be said of the position, a phrase.
 std::optional<Certified> certify(const NamedRules& rules, const Position& position, int plies,
-                                 LineDemand demand, std::uint64_t nodes, NotCertified& reason,
+                                 LineDemand demand, std::uint64_t nodes, std::string& why,
                                  const std::vector<Action>& hint = {});
 
 }  // namespace agon::puzzles
