@@ -100,11 +100,6 @@ FirstActions first_actions(const Puzzle& puzzle, const Limits& limits) {
 
 using Finding = analysis::CheckReport::Finding;
 
-/// Can the formulas be asked about its certificate?
-bool has_certificate(const Puzzle& puzzle) {
-  return puzzle.goal == Goal::Kind::formation && puzzle.plies && *puzzle.plies > 0;
-}
-
 /// As `refute_certificate`, of one that was read.
 std::string refute(const Puzzle& puzzle, const analysis::Certificate& certificate,
                    const Limits& limits, std::string& open) {
@@ -203,7 +198,7 @@ class Proving {
   bool search() {
     search::Question question;
     question.limits = request_.limits;
-    question.strategy = has_certificate(puzzle_);
+    question.strategy = is_certified();
     question = question_of(puzzle_, question);
     if (request_.search) {
       request_.search(question, proof_);
@@ -236,13 +231,19 @@ class Proving {
     return holds("judge-disagrees", "");
   }
 
+  /// Only of a win by the rules is there a certificate.
+  bool is_certified() const {
+    return (request_.formulas || request_.certificate) && puzzle_.goal == Goal::Kind::formation &&
+           puzzle_.plies.value_or(0) > 0;
+  }
+
   bool formulas() {
-    if (has_certificate(puzzle_) && !proof_.strategy)
+    if (is_certified() && !proof_.strategy)
       proof_.open = "the search gave no certificate within its limits";
-    else if (has_certificate(puzzle_))
+    else if (is_certified())
       object(refuted());
     if (!holds("formulas-disagree", "formulas-undecided")) return false;
-    if (has_certificate(puzzle_) && request_.formulas) proof_.how.emplace_back("formulas");
+    if (is_certified() && request_.formulas) proof_.how.emplace_back("formulas");
     proof_.how.emplace_back("judge");
     return true;
   }

@@ -18,7 +18,7 @@ namespace agon::puzzles {
 
 struct Proof {
   Verdict verdict;                   ///< of the search
-  std::optional<Strategy> strategy;  ///< the search's certificate, only of a win by the rules
+  std::optional<Strategy> strategy;  ///< the search's certificate, if it gave one
   std::string certificate;           ///< text of its file, if that was asked for
   std::vector<Action> slower_keys;   ///< as in Entry
   std::optional<Past> past;          ///< if that was asked for
