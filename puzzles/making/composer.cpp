@@ -9,6 +9,7 @@
 #include "puzzles/making/candidate_source.hpp"
 #include "puzzles/making/examine.hpp"
 #include "puzzles/proving/appraise.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "puzzles/sampling/symmetry.hpp"
 #include "puzzles/sampling/transform.hpp"
 
@@ -156,14 +157,8 @@ std::uint64_t Composer::examined() const {
 
 Puzzle as_puzzle(const Composed& composed, const NamedRules& rules, const std::string& name,
                  const std::string& source) {
-  Puzzle puzzle;
+  Puzzle puzzle = win_in(*composed.verdict.plies, rules, composed.position);
   puzzle.name = name;
-  puzzle.rules_name = rules.name;
-  puzzle.rules = rules.rules;
-  puzzle.position = composed.position;
-  puzzle.attacker = composed.verdict.attacker;
-  puzzle.within = composed.verdict.plies;
-  puzzle.plies = composed.verdict.plies;
   puzzle.keys = composed.verdict.keys;
   puzzle.themes = composed.themes;
   puzzle.source = source;

@@ -63,31 +63,27 @@ std::optional<bool> same_key(const Puzzle& puzzle, const RuleSet& rules, Engines
 /// The entry, without name and provenance; or nothing, and the word for why not. `alike` is asked
 /// before anything costly, `elsewhere` before the formulas: of all that it is asked about, only a
 /// fault keeps a puzzle from being accepted.
-std::optional<Entry> proved(const NamedRules& rules, const Position& position, int plies,
-                            Engines& engines, const Unwanted& alike, const Unwanted& elsewhere,
-                            const std::atomic<bool>* stop, std::string& why) {
-  const Side attacker = position.to_move;
-  if (!is_attackers_turn(rules.rules, position, attacker)) {
+std::optional<Entry> proved(const Puzzle& question, Engines& engines, const Unwanted& alike,
+                            const Unwanted& elsewhere, const std::atomic<bool>* stop,
+                            std::string& why) {
+  Entry entry;
+  entry.puzzle = question;
+  Puzzle& puzzle = entry.puzzle;
+  const Position& position = puzzle.position;
+  if (!is_attackers_turn(puzzle.rules, position, puzzle.attacker)) {
     why = "unusable";
     return std::nullopt;
   }
-  const bitboard::Engine& engine = engines.of(rules.rules);
-  Prover prover(engine, attacker, search_bytes);
+  entry.id = puzzle_id(position, puzzle.rules);
+  const bitboard::Engine& engine = engines.of(puzzle.rules);
+  Prover prover(engine, puzzle.attacker, search_bytes);
   Solution solution;
-  Entry entry;
-  Puzzle& puzzle = entry.puzzle;
-  puzzle.rules_name = rules.name;
-  puzzle.rules = rules.rules;
-  puzzle.position = position;
-  puzzle.attacker = attacker;
-  puzzle.within = plies;
-  puzzle.plies = plies;
-  entry.id = puzzle_id(position, rules.rules);
 
   ProofRequest request;
   request.limits.stop = stop;
   request.search = [&](const search::Question&, Proof& proof) {
-    proof.refusal = word_for(prover.solve(engine.load(position), plies, puzzle_nodes, solution));
+    proof.refusal =
+        word_for(prover.solve(engine.load(position), *puzzle.plies, puzzle_nodes, solution));
     proof.verdict = solution.verdict;
     proof.strategy = solution.strategy;
   };
@@ -97,13 +93,13 @@ std::optional<Entry> proved(const NamedRules& rules, const Position& position, i
     puzzle.keys = proof.verdict.keys;
     entry.line = proof.verdict.line;
     entry.core = core_signature(solution.named);
-    entry.line_signature = line_signature(rules.rules, position, attacker, entry.line);
+    entry.line_signature = line_signature(puzzle.rules, position, puzzle.attacker, entry.line);
     return alike(entry);
   };
   request.past = [&] { return past_of(engine, position); };
   request.elsewhere = [&](Proof&) { return elsewhere(entry); };
   request.keys = false;  // the search has refuted all others
-  Proof proof = prove(puzzle, request);
+  Proof proof = prove(question, request);
   why = proof.refusal;
   if (!why.empty() || is_set(stop)) return std::nullopt;
 
@@ -217,7 +213,8 @@ Yield dig(const Plan& plan, const Job& job, Engines& engines, const Unwanted& el
       if (job.attacker == Side::black) position = sampling::colours_swapped(position);
       std::string why;
       was_elsewhere = false;
-      auto entry = proved(rules, position, plies, engines, alike_here, alike_there, stop, why);
+      auto entry =
+          proved(win_in(plies, rules, position), engines, alike_here, alike_there, stop, why);
       if (is_set(stop)) break;
       if (entry || was_elsewhere) --left;
       if (!entry) {

@@ -98,11 +98,6 @@ std::optional<Composed> Examiner::examine(const Position& position, const std::o
   if (!is_attackers_turn(order_.rules, position, Side::white)) return std::nullopt;
   Composed composed;
   composed.position = position;
-  Puzzle puzzle;
-  puzzle.rules = order_.rules;
-  puzzle.position = position;
-  puzzle.attacker = Side::white;
-  puzzle.within = puzzle.plies = order_.plies;
   ProofRequest request;
   request.limits.nodes = nodes;
   request.limits.stop = stop;
@@ -118,7 +113,7 @@ std::optional<Composed> Examiner::examine(const Position& position, const std::o
   };
   request.certificate = false;
   request.keys = false;
-  const Proof proof = prove(puzzle, request);
+  const Proof proof = prove(win_in(order_.plies, {order_.rules, ""}, position), request);
   if (!proof.refusal.empty()) return std::nullopt;
   composed.past = *proof.past;
   return composed;

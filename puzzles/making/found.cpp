@@ -37,15 +37,10 @@ class Table {
     if (rules::outcome(position, rules()) != Outcome::none ||
         !rules::must_relocate(position, rules()).empty())
       return std::nullopt;
-    Puzzle puzzle;
+    Puzzle puzzle = win_in(asked, {rules(), name_}, position);
+    puzzle.plies = plies;
     puzzle.name = fmt::format("{}-{}", name_.substr(0, name_.find(',')),
                               plies ? fmt::format("in-{}", *plies) : std::string("none"));
-    puzzle.rules_name = name_;
-    puzzle.rules = rules();
-    puzzle.position = position;
-    puzzle.attacker = position.to_move;
-    puzzle.within = asked;
-    puzzle.plies = plies;
     puzzle.source = "found by agon-grow";
     ProofRequest request;
     request.limits.nodes = 300'000;

@@ -71,12 +71,7 @@ std::optional<Certified> certify(const NamedRules& rules, const Position& positi
   const Side attacker = state.to_move;
   Certified certified;
   Puzzle& puzzle = certified.puzzle;
-  puzzle.rules_name = rules.name;
-  puzzle.rules = rules.rules;
-  puzzle.position = position;
-  puzzle.attacker = attacker;
-  puzzle.within = plies;
-  puzzle.plies = plies;
+  puzzle = win_in(plies, rules, position);
 
   ProofRequest request;
   request.search = [&](const search::Question&, Proof& proof) {

@@ -141,6 +141,16 @@ std::string refute_certificate(const Puzzle& puzzle, const std::string& certific
   return refute(puzzle, read.certificate, limits, open);
 }
 
+Puzzle win_in(int plies, const NamedRules& rules, const Position& position) {
+  Puzzle puzzle;
+  puzzle.rules_name = rules.name;
+  puzzle.rules = rules.rules;
+  puzzle.position = position;
+  puzzle.attacker = position.to_move;
+  puzzle.within = puzzle.plies = plies;
+  return puzzle;
+}
+
 bool is_attackers_turn(const RuleSet& rules, const Position& position, Side attacker) {
   return rules::problems(position, rules).empty() &&
          rules::outcome(position, rules) == Outcome::none &&

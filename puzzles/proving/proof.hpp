@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/values/limits.hpp"
+#include "model/values/named_rules.hpp"
 #include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
 #include "puzzles/proving/past.hpp"
@@ -68,6 +69,9 @@ struct ProofRequest {
 ///   The first that fails ends it. A puzzle without a win is proved by the search alone.
 ///   Precondition: the position can be used.
 Proof prove(const Puzzle& puzzle, const ProofRequest& request);
+
+/// Asks for a win of the side to move in so many plies, and says that there is one and none sooner.
+Puzzle win_in(int plies, const NamedRules& rules, const Position& position);
 
 /// The position can be used, the game goes on, and the attacker decides: else there is no question.
 bool is_attackers_turn(const RuleSet& rules, const Position& position, Side attacker);
