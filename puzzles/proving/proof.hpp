@@ -31,7 +31,7 @@ struct Proof {
   std::vector<std::string> wrong;
   /// What the limits left open, a clause; empty if nothing.
   std::string open;
-  /// Why there is no proof, a word; empty: there is one. What a hook said, or "unusable",
+  /// Why there is no proof, a word; empty: there is one. What the search or a hook said, or
   /// "other-answer", "search-limit", "no-past", "judge-disagrees", "formulas-disagree",
   /// "formulas-undecided", "keys-disagree", "keys-undecided".
   std::string refusal;
