@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "puzzles/making/expected.hpp"
+#include "puzzles/proving/expected.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/certificate.hpp"
 #include "solver/certificates/check.hpp"

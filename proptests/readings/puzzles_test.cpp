@@ -14,7 +14,7 @@
 #include "model/values/dice.hpp"
 #include "model/values/position_text.hpp"
 #include "proptests/support/settings.hpp"
-#include "puzzles/making/expected.hpp"
+#include "puzzles/proving/expected.hpp"
 #include "solver/readings/deciding.hpp"
 #include "solver/readings/groups.hpp"
 #include "solver/readings/solve.hpp"

@@ -8,11 +8,10 @@
 #include "model/rules/judge.hpp"
 #include "model/values/position_text.hpp"
 #include "puzzles/appraisal/canonical.hpp"
-#include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/appraisal/features.hpp"
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/appraisal/signatures.hpp"
-#include "puzzles/appraisal/solution.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "puzzles/sampling/transform.hpp"
@@ -68,26 +67,25 @@ struct Known {
 
 TEST(Solution, HasTheSoleKeyAndNamesPieces) {
   const Known known;
-  Examination examination(known.engine, Side::white, std::size_t{16} << 20U);
+  Prover prover(known.engine, Side::white, std::size_t{16} << 20U);
   Solution solution;
   const auto state = known.engine.load(known.position);
-  ASSERT_EQ(examination.solve(state, 5, 100'000, solution), Refusal::none);
+  ASSERT_EQ(prover.solve(state, 5, 100'000, solution), Refusal::none);
   EXPECT_EQ(to_string(solution.verdict.keys.front()), "h5-g4");
   EXPECT_EQ(solution.verdict.line.size(), 5U);
   EXPECT_GE(solution.defenders, 2);
   EXPECT_LT(solution.defenders, 7);
-  EXPECT_EQ(examination.solve(state, 3, 100'000, solution), Refusal::no_win);
-  EXPECT_EQ(examination.solve(state, 7, 100'000, solution), Refusal::shorter);
-  Examination poor(known.engine, Side::white, std::size_t{16} << 20U);
+  EXPECT_EQ(prover.solve(state, 3, 100'000, solution), Refusal::no_win);
+  EXPECT_EQ(prover.solve(state, 7, 100'000, solution), Refusal::shorter);
+  Prover poor(known.engine, Side::white, std::size_t{16} << 20U);
   EXPECT_EQ(poor.solve(state, 5, 1, solution), Refusal::limit);
 }
 
 TEST(Signatures, AreTheSameForAllImagesAndIgnoreWhereCaptivesGo) {
   const Known known;
-  Examination examination(known.engine, Side::white, std::size_t{16} << 20U);
+  Prover prover(known.engine, Side::white, std::size_t{16} << 20U);
   Solution solution;
-  ASSERT_EQ(examination.solve(known.engine.load(known.position), 5, 100'000, solution),
-            Refusal::none);
+  ASSERT_EQ(prover.solve(known.engine.load(known.position), 5, 100'000, solution), Refusal::none);
   const std::vector<Action>& line = solution.verdict.line;
   const std::string core = core_signature(solution.named);
   const std::string signature = line_signature(known.rules, known.position, Side::white, line);

@@ -1,6 +1,7 @@
 #include "puzzles/appraisal/features.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "model/values/answer.hpp"
@@ -17,14 +18,13 @@ namespace {
 /// Looks for tries while there is something left to spend on each question.
 class Tries {
  public:
-  Tries(Examination& examination, std::uint64_t nodes)
-      : examination_(examination), engine_(examination.engine()), left_(nodes) {}
+  Tries(Prover& prover, std::uint64_t nodes)
+      : prover_(prover), engine_(prover.engine()), left_(nodes) {}
 
   /// The state after the only reply to an action that was played, `plies` being left before the
   /// reply; nothing if there are several, none, or it is not known.
   std::optional<State> only_reply(const State& played, int plies) {
-    if (engine_.outcome(played) != Outcome::none ||
-        engine_.decider(played) == examination_.attacker())
+    if (engine_.outcome(played) != Outcome::none || engine_.decider(played) == prover_.attacker())
       return std::nullopt;
     ActionList replies;
     engine_.actions(played, replies);
@@ -33,7 +33,7 @@ class Tries {
       const State next = engine_.after(played, reply);
       if (left_ < per_question) return std::nullopt;
       --left_;
-      const Answer answer = examination_.wins_within(next, plies - 1, per_question);
+      const Answer answer = prover_.wins_within(next, plies - 1, per_question);
       if (answer == Answer::yes) continue;
       if (only || answer == Answer::unknown) return std::nullopt;
       only = next;
@@ -45,7 +45,7 @@ class Tries {
   /// is not.
   int depth(const State& state, int plies, int most) {
     if (most == 0 || plies < 3 || engine_.outcome(state) != Outcome::none ||
-        engine_.decider(state) != examination_.attacker())
+        engine_.decider(state) != prover_.attacker())
       return 0;
     ActionList actions;
     engine_.actions(state, actions);
@@ -60,7 +60,7 @@ class Tries {
 
  private:
   static constexpr std::uint64_t per_question = 300;
-  Examination& examination_;
+  Prover& prover_;
   const bitboard::Engine& engine_;
   std::uint64_t left_;
 };
@@ -92,17 +92,17 @@ std::vector<std::pair<std::string_view, double>> named(const Features& features)
           {"plain-nodes", static_cast<double>(features.plain)}};
 }
 
-Features features_of(Examination& examination, const State& state, const Solution& solution,
+Features features_of(Prover& prover, const State& state, const Solution& solution,
                      std::uint64_t nodes) {
-  const bitboard::Engine& engine = examination.engine();
-  const Side defender = opponent(examination.attacker());
+  const bitboard::Engine& engine = prover.engine();
+  const Side defender = opponent(prover.attacker());
   const Verdict& verdict = solution.verdict;
   Features features;
   features.plies = *verdict.plies;
   State now = state;
   for (std::size_t i = 0; i < verdict.line.size(); ++i) {
     const State next = engine.after(now, engine.to_move(now, verdict.line[i]));
-    const bool attacks = engine.decider(now) == examination.attacker();
+    const bool attacks = engine.decider(now) == prover.attacker();
     if (attacks && i + 1 < verdict.line.size() && captures_of(engine, now, next, defender) == 0)
       ++features.quiet;
     now = next;
@@ -111,7 +111,7 @@ Features features_of(Examination& examination, const State& state, const Solutio
   const int captured = captures_of(engine, state, engine.after(state, key), defender);
   ActionList actions;
   engine.actions(state, actions);
-  Tries tries(examination, nodes);
+  Tries tries(prover, nodes);
   for (const Move action : actions) {
     if (action == key) continue;
     const State after = engine.after(state, action);
@@ -123,8 +123,15 @@ Features features_of(Examination& examination, const State& state, const Solutio
       features.only_replies = std::max(features.only_replies,
                                        1 + tries.depth(*next, features.plies - 2, deepest_try - 1));
   }
-  features.plain = plain_nodes(engine, examination.attacker(), state, features.plies);
+  features.plain = plain_nodes(engine, prover.attacker(), state, features.plies);
   return features;
+}
+
+double difficulty(const Features& features) {
+  const auto some = [](double count) { return std::log2(1 + count); };
+  const auto plain = static_cast<double>(std::min(features.plain, most_plain));
+  return 770 + 54 * features.plies + 125 * some(features.alike) + 15 * some(features.tries) +
+         5 * some(features.quiet) + 5 * features.only_replies + 2 * some(plain);
 }
 
 }  // namespace agon::puzzles

@@ -1,4 +1,4 @@
-// What makes a puzzle easy or hard, as numbers read off its proof.
+// What makes a puzzle easy or hard, as numbers read off its proof and as one figure.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "puzzles/appraisal/solution.hpp"
+#include "puzzles/appraisal/prover.hpp"
 
 namespace agon::puzzles {
 
@@ -31,9 +31,14 @@ inline constexpr std::uint64_t most_plain = 65'536;
 /// By name and value, as they are stored.
 std::vector<std::pair<std::string_view, double>> named(const Features& features);
 
-/// The features of a solution found by the same examination. The search for tries takes at most
+/// The features of a solution found by the same prover. The search for tries takes at most
 /// this many positions; what is unknown by then is not counted, so the cost is bounded.
-Features features_of(Examination& examination, const bitboard::State& state,
-                     const Solution& solution, std::uint64_t nodes);
+Features features_of(Prover& prover, const bitboard::State& state, const Solution& solution,
+                     std::uint64_t nodes);
+
+/// A rating on the scale of the players that it was calibrated with (tools/bench/puzzles.cpp):
+/// about 1000 for what the weakest of them solves, 400 points for odds of ten to one. It never
+/// falls when one feature grows and the others stay. README.md has the formula.
+double difficulty(const Features& features);
 
 }  // namespace agon::puzzles

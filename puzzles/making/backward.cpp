@@ -27,7 +27,7 @@ Growth::Growth(const bitboard::Engine& engine, const GrowthSettings& settings)
       dice_(settings.seed),
       undoer_(engine, attacker_),
       symmetries_(engine),
-      prover_(engine, attacker_, settings.prover_bytes),
+      prover_(engine, attacker_, settings.prover_bytes, Prover::Memory::renewed),
       pools_(static_cast<std::size_t>(settings.longest / 2 + 1)) {}
 
 /// A position one step before the win: the attacker's formation complete but for one guard on ring

@@ -8,14 +8,14 @@
 #include "model/values/action.hpp"
 #include "model/values/position.hpp"
 #include "puzzles/making/composer.hpp"
-#include "puzzles/making/examine.hpp"
+#include "puzzles/proving/past.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::puzzles {
 
 struct Candidate {
-  Position position{5};  ///< White to move
-  std::optional<Examiner::Past> before;
+  Position position{5};      ///< White to move
+  std::optional<Past> past;  ///< to be confirmed
 };
 
 class CandidateSource {

@@ -23,7 +23,7 @@ bool has(const Puzzle& puzzle, const std::string& theme) {
 }
 
 /// "May come from POSITION after ACTION".
-Examiner::Past past_of(const Puzzle& puzzle) {
+Past past_of(const Puzzle& puzzle) {
   const std::string begin = "May come from ";
   const std::size_t after = puzzle.note.find(" after ");
   const std::string position = puzzle.note.substr(begin.size(), after - begin.size());
@@ -46,10 +46,10 @@ std::optional<Composed> examined(const Puzzle& puzzle, const bitboard::Engine& e
   order.economical = economical(puzzle);
   Examiner examiner(order, engine);
   Position position = puzzle.position;
-  Examiner::Past past = past_of(puzzle);
+  Past past = past_of(puzzle);
   if (puzzle.attacker == Side::black) {
     position = sampling::colours_swapped(position);
-    past.position = sampling::colours_swapped(past.position);
+    past.before = sampling::colours_swapped(past.before);
   }
   Examiner::Refusal refusal;
   return examiner.examine(position, past, refusal);

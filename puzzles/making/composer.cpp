@@ -4,10 +4,12 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/appraisal/signatures.hpp"
-#include "puzzles/appraisal/solution.hpp"
 #include "puzzles/making/candidate_source.hpp"
 #include "puzzles/making/examine.hpp"
+#include "puzzles/proving/appraise.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "puzzles/sampling/symmetry.hpp"
 #include "puzzles/sampling/transform.hpp"
 
@@ -21,13 +23,12 @@ constexpr int twins_in_vain = 200;
 }  // namespace
 
 Likeness likeness_of(const bitboard::Engine& engine, const Position& position, int plies) {
-  constexpr std::size_t bytes = std::size_t{64} << 20U;
   Likeness likeness{position, "", ""};
   if (plies < 3) return likeness;
   // Afresh, so that a core depends on the puzzle alone.
-  Examination examination(engine, position.to_move, bytes);
+  Prover prover(engine, position.to_move, search_bytes);
   Solution solution;
-  if (examination.solve(engine.load(position), plies, Examiner::nodes, solution) != Refusal::none)
+  if (prover.solve(engine.load(position), plies, Examiner::nodes, solution) != Refusal::none)
     return likeness;
   likeness.core = core_signature(solution.named);
   likeness.line = line_signature(engine.rules(), position, position.to_move, solution.verdict.line);
@@ -101,7 +102,7 @@ class Composer::Work {
   void colour(Composed& composed) const {
     if (order_.attacker == Side::white) return;
     composed.position = sampling::colours_swapped(composed.position);
-    composed.before = sampling::colours_swapped(composed.before);
+    composed.past.before = sampling::colours_swapped(composed.past.before);
     composed.verdict.attacker = Side::black;
   }
 
@@ -116,7 +117,7 @@ class Composer::Work {
       Examiner::Refusal refusal;
       std::optional<Composed> good;
       if (is_new)
-        good = examiner_.examine(candidate.position, candidate.before, refusal, limits.stop);
+        good = examiner_.examine(candidate.position, candidate.past, refusal, limits.stop);
       source_->tell(good.has_value(), refusal.rivals);
       if (limits.over()) return Status::stopped;
       if (!good) continue;
@@ -152,6 +153,17 @@ std::size_t Composer::number() const {
 }
 std::uint64_t Composer::examined() const {
   return work_->examined();
+}
+
+Puzzle as_puzzle(const Composed& composed, const NamedRules& rules, const std::string& name,
+                 const std::string& source) {
+  Puzzle puzzle = win_in(*composed.verdict.plies, rules, composed.position);
+  puzzle.name = name;
+  puzzle.keys = composed.verdict.keys;
+  puzzle.themes = composed.themes;
+  puzzle.source = source;
+  puzzle.note = "May come from " + to_string(composed.past);
+  return puzzle;
 }
 
 }  // namespace agon::puzzles

@@ -21,8 +21,10 @@
 #include <string>
 #include <vector>
 
+#include "model/values/named_rules.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/making/order.hpp"
+#include "puzzles/texts/puzzle.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::puzzles {
@@ -79,5 +81,10 @@ class Composer {
   class Work;
   std::unique_ptr<Work> work_;
 };
+
+/// A composed puzzle as an entry of a puzzle file. `rules` has a name that means the same
+/// everywhere; `source` says who made the puzzle, and how.
+Puzzle as_puzzle(const Composed& composed, const NamedRules& rules, const std::string& name,
+                 const std::string& source);
 
 }  // namespace agon::puzzles

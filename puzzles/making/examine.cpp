@@ -1,17 +1,13 @@
 #include "puzzles/making/examine.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "model/rules/judge.hpp"
 #include "model/values/answer.hpp"
-#include "puzzles/making/chain.hpp"
-#include "puzzles/making/judged.hpp"
-#include "puzzles/making/themes.hpp"
+#include "puzzles/appraisal/themes.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "solver/bitboard/board.hpp"
-#include "solver/certificates/line_check.hpp"
 #include "solver/formulas/predecessor.hpp"
-#include "solver/search/zone_solve.hpp"
 #include "solver/threads/alarm.hpp"
 
 namespace agon::puzzles {
@@ -27,7 +23,9 @@ constexpr smt::Work work_for_a_past = 30 * smt::work_of_a_second;
 }  // namespace
 
 Examiner::Examiner(const ComposeOrder& order, const bitboard::Engine& engine)
-    : order_(order), engine_(engine), prover_(engine, Side::white, prover_bytes) {}
+    : order_(order),
+      engine_(engine),
+      prover_(engine, Side::white, prover_bytes, Prover::Memory::renewed) {}
 
 bool Examiner::wanted(const State& state, const Action& key, Refusal& refusal) const {
   const State after = engine_.after(state, engine_.to_move(state, key));
@@ -38,20 +36,6 @@ bool Examiner::wanted(const State& state, const Action& key, Refusal& refusal) c
                     (!order_.quiet || captures == 0);
   if (!good) refusal.rivals.push_back(key);
   return good;
-}
-
-bool Examiner::find_past(const std::optional<Past>& before, const std::atomic<bool>* stop,
-                         Composed& composed) const {
-  if (before) {
-    composed.before = before->position;
-    composed.last = before->action;
-  } else {
-    const auto found = smt::predecessor(order_.rules, composed.position, work_for_a_past, stop);
-    if (!found.position) return false;
-    composed.before = *found.position;
-    composed.last = found.action;
-  }
-  return leads_to(order_.rules, composed.before, composed.last, composed.position);
 }
 
 /// Which of the defender's pieces the win depends on.
@@ -84,29 +68,11 @@ void Examiner::weigh(const State& state, const std::atomic<bool>* stop, Composed
   });
 }
 
-std::optional<Composed> Examiner::examine(const Position& position,
-                                          const std::optional<Past>& before, Refusal& refusal,
-                                          const std::atomic<bool>* stop) {
+/// Is it as ordered, by what the search says? Fills in what else there is to say.
+bool Examiner::fills(const std::atomic<bool>* stop, Composed& composed, Refusal& refusal) {
   const RuleSet& rules = order_.rules;
-  refusal.rivals.clear();
-  if (!rules::problems(position, rules).empty() ||
-      rules::outcome(position, rules) != Outcome::none ||
-      rules::decider(position, rules) != Side::white)
-    return std::nullopt;
-  search::Question question;
-  question.attacker = Side::white;
-  question.strategy = true;
-  question.limits.plies = order_.plies;
-  question.limits.nodes = nodes;
-  question.limits.stop = stop;
-  const search::Solved solved = search::solve_by_zones(engine_, position, question);
-  Composed composed;
-  composed.position = position;
-  composed.verdict = solved.verdict;
+  const Position& position = composed.position;
   const Verdict& verdict = composed.verdict;
-  if (verdict.value != Verdict::Value::win || verdict.limited || !verdict.shortest ||
-      verdict.plies != order_.plies || !solved.strategy)
-    return std::nullopt;
   const State state = engine_.load(position);
   bool good = true;
   for (const Action& key : verdict.keys) good = wanted(state, key, refusal) && good;
@@ -114,23 +80,42 @@ std::optional<Composed> Examiner::examine(const Position& position,
     refusal.rivals.assign(verdict.keys.begin(), verdict.keys.end());
     good = false;
   }
-  if (!good) return std::nullopt;
+  if (!good) return false;
   const LineFacts facts = facts_of(engine_, chain_of(engine_, state, verdict.line));
-  if (order_.queen_captured && !facts.queen_captured) return std::nullopt;
-  if (order_.chain && !facts.pure) return std::nullopt;
+  if (order_.queen_captured && !facts.queen_captured) return false;
+  if (order_.chain && !facts.pure) return false;
   composed.captures = static_cast<int>(
       rules::newly_captured(position, rules::apply(position, rules, verdict.line.front()), rules)
           .size());
   composed.themes = themes_of(engine_, position, verdict);
   weigh(state, stop, composed);
-  if (order_.economical && !(composed.idle.empty() && composed.named > 0)) return std::nullopt;
-  if (!find_past(before, stop, composed) || !line_won(rules, position, verdict))
-    return std::nullopt;
-  smt::LineQuestion lines;
-  lines.rules = rules;
-  lines.root = position;
-  lines.stop = stop;
-  if (!smt::check_lines(*solved.strategy, lines).proved()) return std::nullopt;
+  return !order_.economical || (composed.idle.empty() && composed.named > 0);
+}
+
+std::optional<Composed> Examiner::examine(const Position& position, const std::optional<Past>& past,
+                                          Refusal& refusal, const std::atomic<bool>* stop) {
+  refusal.rivals.clear();
+  if (!is_attackers_turn(order_.rules, position, Side::white)) return std::nullopt;
+  Composed composed;
+  composed.position = position;
+  ProofRequest request;
+  request.limits.nodes = nodes;
+  request.limits.stop = stop;
+  request.wanted = [&](Proof& proof) {
+    composed.verdict = proof.verdict;
+    return fills(stop, composed, refusal) ? "" : "unwanted";
+  };
+  request.past = [&]() -> std::optional<Past> {
+    if (past) return past;
+    const auto found = smt::predecessor(order_.rules, position, work_for_a_past, stop);
+    if (!found.position) return std::nullopt;
+    return Past{*found.position, found.action};
+  };
+  request.certificate = false;
+  request.keys = false;
+  const Proof proof = prove(win_in(order_.plies, {order_.rules, ""}, position), request);
+  if (!proof.refusal.empty()) return std::nullopt;
+  composed.past = *proof.past;
   return composed;
 }
 

@@ -4,8 +4,8 @@
 #include <atomic>
 #include <optional>
 
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/making/order.hpp"
-#include "puzzles/making/prover.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::puzzles {
@@ -21,23 +21,18 @@ class Examiner {
     std::vector<Action> rivals;
   };
 
-  /// The puzzle that a position is, if it fills the order: solved by the zone search, every line of
-  /// the certificate confirmed by formula, a legal past found by formula, all replayed by the
-  /// judge. Each search may visit `nodes`. `before`, if given, is a past to be confirmed. Once
-  /// `stop` is set, which may be null, an answer comes soon and means nothing.
-  struct Past {
-    Position position;
-    Action action;
-  };
-  std::optional<Composed> examine(const Position& position, const std::optional<Past>& before,
+  /// The puzzle that a position is, if it fills the order and `prove` proves it, its certificate
+  /// by formulas. Each search may visit `nodes`. `past`, if given, is to be confirmed; else one is
+  /// found by formula. Once `stop` is set, which may be null, an answer comes soon and means
+  /// nothing.
+  std::optional<Composed> examine(const Position& position, const std::optional<Past>& past,
                                   Refusal& refusal, const std::atomic<bool>* stop = nullptr);
 
   static constexpr std::uint64_t nodes = 1'000'000;
 
  private:
   bool wanted(const bitboard::State& state, const Action& key, Refusal& refusal) const;
-  bool find_past(const std::optional<Past>& before, const std::atomic<bool>* stop,
-                 Composed& composed) const;
+  bool fills(const std::atomic<bool>* stop, Composed& composed, Refusal& refusal);
   void weigh(const bitboard::State& state, const std::atomic<bool>* stop, Composed& composed);
 
   const ComposeOrder& order_;

@@ -43,7 +43,7 @@ class FormulaSource : public CandidateSource {
         continue;
       }
       candidate.position = proposal_.position;
-      candidate.before = Examiner::Past{proposal_.before, proposal_.last};
+      candidate.past = Past{proposal_.before, proposal_.last};
       return Composer::Status::composed;
     }
   }

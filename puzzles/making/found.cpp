@@ -12,7 +12,8 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "puzzles/making/themes.hpp"
+#include "puzzles/appraisal/themes.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "puzzles/sampling/near_won.hpp"
 #include "solver/search/zone_solve.hpp"
 
@@ -27,43 +28,33 @@ class Table {
 
   const RuleSet& rules() const { return engine_.rules(); }
 
-  /// What the search says within its budget of a position in which the side to move is free to
-  /// act; nothing of others.
-  std::optional<Verdict> solved(const Position& position, int plies) const {
+  /// A win of the side to move in exactly `plies`, or none within those asked for, as a puzzle that
+  /// the search proves within its budget and, if it is a win, by one key only that the judge
+  /// replays. Nothing if it is none, or if that side is not free to act. Its name lacks the number
+  /// that makes it unique.
+  std::optional<Puzzle> puzzle(const Position& position, std::optional<int> plies,
+                               int asked) const {
     if (rules::outcome(position, rules()) != Outcome::none ||
         !rules::must_relocate(position, rules()).empty())
       return std::nullopt;
-    search::Question question;
-    question.attacker = position.to_move;
-    question.limits.plies = plies;
-    question.limits.nodes = 300'000;
-    Verdict verdict = search::solve_by_zones(engine_, position, question).verdict;
-    if (verdict.limited) return std::nullopt;
-    return verdict;
-  }
-
-  /// Is there a win in exactly this many plies, by one key only?
-  std::optional<Verdict> won_by_one_key(const Position& position, int plies) const {
-    auto verdict = solved(position, plies);
-    if (verdict && (verdict->plies != plies || verdict->keys.size() != 1)) verdict.reset();
-    return verdict;
-  }
-
-  /// Its name lacks the number that makes it unique.
-  Puzzle puzzle(const Position& position, const Verdict& verdict, int asked) const {
-    Puzzle puzzle;
-    puzzle.name =
-        fmt::format("{}-{}", name_.substr(0, name_.find(',')),
-                    verdict.plies ? fmt::format("in-{}", *verdict.plies) : std::string("none"));
-    puzzle.rules_name = name_;
-    puzzle.rules = rules();
-    puzzle.position = position;
-    puzzle.attacker = verdict.attacker;
-    puzzle.within = asked;
-    puzzle.plies = verdict.plies;
-    puzzle.keys = verdict.keys;
-    puzzle.themes = themes_of(engine_, position, verdict);
+    Puzzle puzzle = win_in(asked, {rules(), name_}, position);
+    puzzle.plies = plies;
+    puzzle.name = fmt::format("{}-{}", name_.substr(0, name_.find(',')),
+                              plies ? fmt::format("in-{}", *plies) : std::string("none"));
     puzzle.source = "found by agon-grow";
+    ProofRequest request;
+    request.limits.nodes = 300'000;
+    request.search = [&](const search::Question& question, Proof& proof) {
+      proof.verdict = search::solve_by_zones(engine_, position, question).verdict;
+    };
+    request.wanted = [&](Proof& proof) {
+      return plies && proof.verdict.keys.size() != 1 ? "several-keys" : "";
+    };
+    request.formulas = request.certificate = request.keys = false;
+    const Proof proof = prove(puzzle, request);
+    if (!proof.refusal.empty()) return std::nullopt;
+    puzzle.keys = proof.verdict.keys;
+    puzzle.themes = themes_of(engine_, position, proof.verdict);
     return puzzle;
   }
 
@@ -113,12 +104,10 @@ void find_wins(std::uint64_t seed, const PuzzleSink& give) {
                                                   : in_five[p % in_five.size()];
       for (int tries = 0;; ++tries) {
         const Position position = attack(table.rules(), dice);
-        const auto verdict = table.won_by_one_key(position, plies);
-        if (!verdict) continue;
-        Puzzle puzzle = table.puzzle(position, *verdict, plies);
-        if (!has(puzzle, theme) && tries < patience) continue;
-        puzzle.name += fmt::format("-{}", ++number);
-        if (!give(puzzle)) return;
+        auto puzzle = table.puzzle(position, plies, plies);
+        if (!puzzle || (!has(*puzzle, theme) && tries < patience)) continue;
+        puzzle->name += fmt::format("-{}", ++number);
+        if (!give(*puzzle)) return;
         break;
       }
     }
@@ -149,13 +138,12 @@ void find_readings(std::uint64_t seed, const PuzzleSink& give) {
     const Table won(with);
     for (int tries = 0; tries < patience; ++tries) {
       const Position position = attack(won.rules(), dice);
-      const auto win = won.won_by_one_key(position, plies);
+      const auto win = won.puzzle(position, plies, plies);
       if (!win) continue;
-      const auto none = lost.solved(position, plies);
-      if (!none || none->value != Verdict::Value::no_win) continue;
+      const auto none = lost.puzzle(position, std::nullopt, plies);
+      if (!none) continue;
       ++number;
-      for (Puzzle puzzle :
-           {lost.puzzle(position, *none, plies), won.puzzle(position, *win, plies)}) {
+      for (Puzzle puzzle : {*none, *win}) {
         puzzle.themes.emplace_back("readings");
         puzzle.name += fmt::format("-{}", number);
         if (!give(puzzle)) return;

@@ -27,7 +27,7 @@ class GrowthSource : public CandidateSource {
       if (limits.over()) return Composer::Status::stopped;  // what it has found depends on when
     }
     candidate.position = engine_.unload(found_[given_++].state);
-    candidate.before.reset();
+    candidate.past.reset();
     return Composer::Status::composed;
   }
 

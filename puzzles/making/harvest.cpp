@@ -8,8 +8,8 @@
 
 #include "model/rules/opening.hpp"
 #include "model/values/answer.hpp"
-#include "puzzles/making/chain.hpp"
-#include "puzzles/making/prover.hpp"
+#include "puzzles/appraisal/prover.hpp"
+#include "puzzles/appraisal/themes.hpp"
 #include "puzzles/sampling/near_won.hpp"
 #include "solver/search/plain/study.hpp"
 
@@ -113,7 +113,7 @@ std::map<int, std::vector<BenchPosition>> random_wins(const SetOrder& order) {
   constexpr std::uint64_t nodes = 200'000;
   constexpr int longest = 7;
   const bitboard::Engine engine(order.rules);
-  Prover prover(engine, Side::white, std::size_t{256} << 20U);
+  Prover prover(engine, Side::white, std::size_t{256} << 20U, Prover::Memory::renewed);
   Dice dice(order.seed);
   std::map<int, std::vector<BenchPosition>> sets{{3, {}}, {5, {}}, {7, {}}};
   const auto full = [&](const auto& set) { return set.second.size() == order.count; };

@@ -2,15 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <memory>
 #include <mutex>
 #include <set>
 #include <utility>
 
-#include "model/rulesets/preset.hpp"
-#include "model/values/position_text.hpp"
 #include "puzzles/making/dig.hpp"
-#include "puzzles/making/miner_readings.hpp"
 #include "solver/threads/alarm.hpp"
 #include "solver/threads/parallel.hpp"
 
@@ -33,22 +30,20 @@ void sign(Entry& entry, const MiningOrder& order, std::uint64_t number) {
 
 constexpr std::uint64_t nodes_for_readings = 3'000'000;
 
-/// Only of rules that are a preset's, whose source is known.
-void add_readings(Entry& entry, Engines& engines) {
-  const auto all = rulesets::presets();
-  const auto preset = std::find_if(all.begin(), all.end(), [&](const rulesets::Preset& each) {
-    return each.name == entry.puzzle.rules_name;
-  });
-  if (preset == all.end()) return;
-  Verdict verdict;
-  verdict.attacker = entry.puzzle.attacker;
-  verdict.plies = entry.puzzle.plies;
-  verdict.keys = entry.puzzle.keys;
-  const auto standing =
-      standing_of(engines, *preset, entry.puzzle.position, verdict, nodes_for_readings);
-  if (!standing) return;
-  entry.readings = static_cast<int>(standing->readings);
-  entry.all_readings = static_cast<int>(standing->all);
+/// Does turns from `first` on, on several threads. `work` does one; `store` takes what it gave, one
+/// at a time, and says false when it has enough.
+template <class Work, class Store>
+void take_turns(std::uint64_t first, int threads, const std::atomic<bool>* stop, std::mutex& mutex,
+                const Work& work, const Store& store) {
+  parallel_for(
+      ~std::uint64_t{0} - first, threads,
+      [&](int thread, std::uint64_t task) {
+        if (is_set(stop)) return false;
+        auto found = work(thread, first + task);
+        const std::lock_guard lock(mutex);
+        return store(first + task, found) && !is_set(stop);
+      },
+      stop);
 }
 
 class Mining {
@@ -65,16 +60,15 @@ class Mining {
   }
 
   MiningFigures run() {
-    const std::uint64_t first = next_;
-    parallel_for(
-        ~std::uint64_t{0} - first, order_.threads,
-        [&](int thread, std::uint64_t task) { return job(thread, first + task); }, alarm_.flag());
+    take_turns(
+        next_, order_.threads, alarm_.flag(), mutex_,
+        [this](int thread, std::uint64_t turn) { return work(thread, turn); },
+        [this](std::uint64_t turn, Yield& yield) { return store(turn, yield); });
     mined_.seconds = seconds();
     return mined_;
   }
 
  private:
-  bool over() const { return alarm_.flag() != nullptr && alarm_.flag()->load(); }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
 
   std::string is_known(const Entry& entry) {
@@ -85,35 +79,37 @@ class Mining {
   /// Finds without them are left to the next time.
   void add_readings(Yield& yield, Engines& engines) const {
     for (std::size_t i = 0; i < yield.finds.size(); ++i) {
-      if (over()) {
+      if (is_set(alarm_.flag())) {
         yield.finds.resize(i);
         yield.interrupted = true;
         return;
       }
-      puzzles::add_readings(yield.finds[i].entry, engines);
+      puzzles::add_readings(yield.finds[i].entry, engines, nodes_for_readings);
     }
   }
 
-  /// False: no other is to begin. `turn`: which job of the shard's.
-  bool job(int thread, std::uint64_t turn) {
-    if (over()) return false;
-    const Job job = job_of(order_.plan, order_.shard.part + turn * order_.shard.parts);
-    Yield yield = dig(
-        order_.plan, job, engines_[static_cast<std::size_t>(thread)],
-        [this](const Entry& entry) { return is_known(entry); }, 0, alarm_.flag());
-    if (order_.readings) add_readings(yield, engines_[static_cast<std::size_t>(thread)]);
-    const std::lock_guard lock(mutex_);
-    return store(job, turn, yield) && !over();
+  Job job(std::uint64_t turn) const {
+    return job_of(order_.plan, order_.shard.part + turn * order_.shard.parts);
   }
 
-  bool store(const Job& job, std::uint64_t turn, Yield& yield) {
+  Yield work(int thread, std::uint64_t turn) {
+    Engines& engines = engines_[static_cast<std::size_t>(thread)];
+    Yield yield = dig(
+        order_.plan, job(turn), engines, [this](const Entry& entry) { return is_known(entry); }, 0,
+        alarm_.flag());
+    if (order_.readings) add_readings(yield, engines);
+    return yield;
+  }
+
+  /// `turn`: which job of the shard's.
+  bool store(std::uint64_t turn, Yield& yield) {
     if (mined_.is_complete) return false;
     Batch batch;
     batch.scope = Scope::all_rules;
     batch.rejected = yield.refused;
     const std::uint64_t wanted = order_.count.value_or(~std::uint64_t{0}) - mined_.accepted;
     for (Find& find : yield.finds) {
-      sign(find.entry, order_, puzzle_number(job.number, find.candidate));
+      sign(find.entry, order_, puzzle_number(job(turn).number, find.candidate));
       batch.entries.push_back(std::move(find.entry));
     }
     const bool cut = batch.entries.size() > wanted;
@@ -157,6 +153,93 @@ class Mining {
   MiningFigures mined_;
 };
 
+/// Composers that take turns.
+class Shafts {
+ public:
+  Shafts(const std::vector<ComposeOrder>& orders, const std::vector<Puzzle>& known);
+
+  /// The next puzzle; nothing if a limit came first or no order has more: see is_exhausted().
+  std::optional<Mined> next(const ComposeLimits& limits);
+  bool is_exhausted() const { return shafts_.empty(); }
+
+ private:
+  /// A composer for each length.
+  struct Shaft {
+    int plies;
+    std::uint64_t seed;
+    std::unique_ptr<Composer> composer;
+  };
+  std::string unused_name(int plies) const;
+  /// Solves what is known, once, to compare it; false: a limit came first.
+  bool skip_known(const ComposeLimits& limits);
+
+  /// Of all lengths: one may be asked for twice, and twins may differ in their plies.
+  std::shared_ptr<Alike> given_ = std::make_shared<Alike>(true);
+  std::vector<Shaft> shafts_;
+  RuleSet rules_;
+  std::vector<Puzzle> known_;  ///< not yet told to the composers
+  std::size_t turn_ = 0;
+  std::set<std::string> names_;
+};
+
+Shafts::Shafts(const std::vector<ComposeOrder>& orders, const std::vector<Puzzle>& known) {
+  for (const Puzzle& puzzle : known) names_.insert(puzzle.name);
+  for (ComposeOrder order : orders) {
+    order.seed = (order.seed * 1'000'003 + known.size()) % (largest_seed + 1);
+    shafts_.push_back({order.plies, order.seed, std::make_unique<Composer>(order, given_)});
+  }
+  if (orders.empty()) return;
+  rules_ = orders.front().rules;
+  for (const Puzzle& puzzle : known)
+    if (puzzle.rules == rules_ && !puzzle.position.placing()) known_.push_back(puzzle);
+}
+
+bool Shafts::skip_known(const ComposeLimits& limits) {
+  if (known_.empty()) return true;
+  const bitboard::Engine engine(rules_);
+  for (; !known_.empty(); known_.pop_back()) {
+    if (limits.over()) return false;
+    const Puzzle& puzzle = known_.back();
+    const bool solvable = puzzle.goal == Goal::Kind::formation && puzzle.plies &&
+                          puzzle.attacker == puzzle.position.to_move &&
+                          engine.decider(engine.load(puzzle.position)) == puzzle.attacker;
+    const Likeness likeness = solvable ? likeness_of(engine, puzzle.position, *puzzle.plies)
+                                       : Likeness{puzzle.position, "", ""};
+    given_->add(likeness);
+  }
+  return true;
+}
+
+std::optional<Mined> Shafts::next(const ComposeLimits& limits) {
+  if (!skip_known(limits)) return std::nullopt;
+  while (!shafts_.empty()) {
+    const std::size_t now = turn_ % shafts_.size();
+    Mined mined;
+    const Shaft& shaft = shafts_[now];
+    const Composer::Status answer = shaft.composer->next(mined.composed, limits);
+    if (answer == Composer::Status::stopped) return std::nullopt;
+    if (answer != Composer::Status::composed) {
+      shafts_.erase(shafts_.begin() + static_cast<std::ptrdiff_t>(now));
+      continue;
+    }
+    ++turn_;
+    mined.plies = shaft.plies;
+    mined.seed = shaft.seed;
+    mined.number = shaft.composer->number();
+    mined.name = unused_name(mined.plies);
+    names_.insert(mined.name);
+    return mined;
+  }
+  return std::nullopt;
+}
+
+std::string Shafts::unused_name(int plies) const {
+  for (std::size_t number = names_.size() + 1;; ++number) {
+    std::string name = fmt::format("mined-in-{}-{}", plies, number);
+    if (names_.count(name) == 0) return name;
+  }
+}
+
 }  // namespace
 
 MiningFigures mine(const MiningOrder& order, Collection& collection, const Stored& stored) {
@@ -172,8 +255,27 @@ std::optional<Entry> mine_number(const MiningOrder& order, std::uint64_t number)
       [](const Entry&) { return std::string(); }, candidate, order.stop);
   if (yield.finds.empty()) return std::nullopt;
   sign(yield.finds.front().entry, order, number);
-  if (order.readings) add_readings(yield.finds.front().entry, engines);
+  if (order.readings) add_readings(yield.finds.front().entry, engines, nodes_for_readings);
   return std::move(yield.finds.front().entry);
+}
+
+Composer::Status mine(const std::vector<ComposeOrder>& orders, const std::vector<Puzzle>& known,
+                      std::optional<std::size_t> count, const ComposeLimits& limits,
+                      const std::function<void(const Mined&)>& store) {
+  Shafts shafts(orders, known);
+  std::size_t stored = 0;
+  auto status = Composer::Status::composed;
+  std::mutex mutex;
+  take_turns(
+      0, 1, nullptr, mutex, [&](int, std::uint64_t) { return shafts.next(limits); },
+      [&](std::uint64_t, const std::optional<Mined>& mined) {
+        if (mined)
+          store(*mined);
+        else
+          status = shafts.is_exhausted() ? Composer::Status::exhausted : Composer::Status::stopped;
+        return mined && ++stored != count;
+      });
+  return status;
 }
 
 }  // namespace agon::puzzles

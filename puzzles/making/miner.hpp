@@ -1,4 +1,5 @@
-// Fills a collection: a sequence of jobs, on several threads, each stored completely or not at all.
+// Fills a collection or a puzzle file, turn by turn: a collection by jobs on several threads, each
+// stored completely or not at all; a file by orders, whose puzzles are stored one by one.
 #pragma once
 
 #include <atomic>
@@ -12,7 +13,8 @@
 #include <vector>
 
 #include "puzzles/collection/collection.hpp"
-#include "puzzles/making/miner_plan.hpp"
+#include "puzzles/making/composer.hpp"
+#include "puzzles/making/dig.hpp"
 
 namespace agon::puzzles {
 
@@ -54,5 +56,23 @@ MiningFigures mine(const MiningOrder& order, Collection& collection, const Store
 
 /// Only the puzzle that the plan gives under this number; nothing if there is none.
 std::optional<Entry> mine_number(const MiningOrder& order, std::uint64_t number);
+
+struct Mined {
+  Composed composed;
+  // The order that it fills, and which of that order's puzzles it is: see Composer::number.
+  int plies = 0;
+  std::uint64_t seed = 0;
+  std::size_t number = 0;
+  std::string name;  ///< one that the collection has not got
+};
+
+/// Composes by several orders in turn, and leaves out those of which nothing more is found, until
+/// `count` puzzles are stored. `orders` differ in their plies only; `known` is the file so far:
+/// neither its puzzles nor twins of them are found again, and its size changes what is found, so
+/// that a file that goes on growing does not begin with the same finds. `stopped`: a limit came
+/// first; `exhausted`: no order has more. Preconditions: those of Composer.
+Composer::Status mine(const std::vector<ComposeOrder>& orders, const std::vector<Puzzle>& known,
+                      std::optional<std::size_t> count, const ComposeLimits& limits,
+                      const std::function<void(const Mined&)>& store);
 
 }  // namespace agon::puzzles

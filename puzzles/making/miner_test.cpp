@@ -2,17 +2,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/rulesets/preset.hpp"
 #include "model/values/position_text.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/making/dig.hpp"
 #include "puzzles/making/miner.hpp"
-#include "puzzles/making/miner_past.hpp"
-#include "puzzles/making/miner_readings.hpp"
+#include "puzzles/proving/past.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/search/plain/plain.hpp"
 
@@ -135,28 +134,99 @@ TEST(Past, IsLegalAndLeadsHere) {
     const auto past = past_of(bitboard::Engine(rules), entry.puzzle.position);
     ASSERT_TRUE(past);
     const auto actions = rules::actions(past->before, rules);
-    EXPECT_NE(std::find(actions.begin(), actions.end(), past->action), actions.end());
-    EXPECT_EQ(rules::apply(past->before, rules, past->action), entry.puzzle.position);
+    EXPECT_NE(std::find(actions.begin(), actions.end(), past->last), actions.end());
+    EXPECT_EQ(rules::apply(past->before, rules, past->last), entry.puzzle.position);
   }
 }
 
 TEST(Readings, AreCountedOneByOne) {
   const Yield yield = all_of(plan_of("walker", {3}, 7), 0);
   ASSERT_FALSE(yield.finds.empty());
-  const Entry& entry = yield.finds.front().entry;
-  Verdict verdict;
-  verdict.attacker = entry.puzzle.attacker;
-  verdict.plies = entry.puzzle.plies;
-  verdict.keys = entry.puzzle.keys;
-  const auto presets = rulesets::presets();
-  const auto walker = std::find_if(presets.begin(), presets.end(),
-                                   [](const auto& each) { return each.name == "walker"; });
+  Entry entry = yield.finds.front().entry;
   Engines engines;
-  const auto standing = standing_of(engines, *walker, entry.puzzle.position, verdict, 10'000'000);
-  ASSERT_TRUE(standing);
-  EXPECT_EQ(standing->all, 96U);
-  EXPECT_GE(standing->readings, 1U);
-  EXPECT_FALSE(standing_of(engines, *walker, entry.puzzle.position, verdict, 1));
+  add_readings(entry, engines, 1);
+  EXPECT_FALSE(entry.readings);
+  EXPECT_FALSE(entry.all_readings);
+  add_readings(entry, engines, 10'000'000);
+  EXPECT_EQ(entry.all_readings, 96);
+  EXPECT_GE(entry.readings, 1);
+}
+
+ComposeLimits patient() {
+  ComposeLimits limits;
+  limits.end = std::chrono::steady_clock::time_point::max();
+  return limits;
+}
+
+ComposeOrder order(int plies) {
+  ComposeOrder order;
+  order.plies = plies;
+  return order;
+}
+
+std::vector<Mined> mined(const std::vector<ComposeOrder>& orders, const std::vector<Puzzle>& known,
+                         std::size_t count) {
+  std::vector<Mined> all;
+  EXPECT_EQ(mine(orders, known, count, patient(), [&](const Mined& one) { all.push_back(one); }),
+            Composer::Status::composed);
+  EXPECT_EQ(all.size(), count);
+  return all;
+}
+
+Puzzle as_puzzle(const Mined& mined) {
+  return as_puzzle(mined.composed, {RuleSet{}, "wikipedia"}, mined.name, "a test");
+}
+
+TEST(Mine, TakesLengthsInTurnAndNamesWhatItFinds) {
+  std::vector<std::string> names;
+  int plies = 1;
+  for (const Mined& one : mined({order(1), order(3)}, {}, 4)) {
+    EXPECT_EQ(one.plies, plies);
+    EXPECT_EQ(one.composed.verdict.plies, plies);
+    plies = 4 - plies;
+    names.push_back(one.name);
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"mined-in-1-1", "mined-in-3-2", "mined-in-1-3",
+                                             "mined-in-3-4"}));
+}
+
+// A collection that is mined again gets other puzzles, and names that it has not got.
+TEST(Mine, FindsNothingTwice) {
+  std::vector<Puzzle> known;
+  for (int round = 0; round < 3; ++round) {
+    for (const Mined& one : mined({order(1)}, known, 3)) {
+      const Puzzle puzzle = as_puzzle(one);
+      for (const Puzzle& other : known) {
+        EXPECT_NE(other.name, puzzle.name);
+        EXPECT_NE(other.position, puzzle.position) << to_string(puzzle.position);
+      }
+      known.push_back(puzzle);
+    }
+  }
+}
+
+TEST(Mine, EndsWhereNothingIsLeftAndWhereALimitComes) {
+  ComposeOrder impossible = order(3);
+  impossible.captures = 2;
+  int stored = 0;
+  const auto count = [&](const Mined&) { ++stored; };
+  EXPECT_EQ(mine({impossible}, {}, std::nullopt, patient(), count), Composer::Status::exhausted);
+  ComposeLimits over;
+  over.end = std::chrono::steady_clock::now();
+  EXPECT_EQ(mine({order(1)}, {}, std::nullopt, over, count), Composer::Status::stopped);
+  EXPECT_EQ(stored, 0);
+}
+
+TEST(ComposedPuzzle, ComesBackFromAFile) {
+  const Mined one = mined({order(3)}, {}, 1).at(0);
+  const Puzzle puzzle = as_puzzle(one);
+  const LoadedPuzzles loaded = load_puzzles(to_toml(puzzle), "made");
+  ASSERT_TRUE(loaded.mistakes.empty());
+  ASSERT_EQ(loaded.puzzles.size(), 1U);
+  EXPECT_EQ(loaded.puzzles[0].position, puzzle.position);
+  EXPECT_EQ(loaded.puzzles[0].keys, puzzle.keys);
+  EXPECT_EQ(loaded.puzzles[0].plies, 3);
+  EXPECT_EQ(loaded.puzzles[0].note, "May come from " + to_string(one.composed.past));
 }
 
 }  // namespace

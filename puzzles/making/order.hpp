@@ -11,6 +11,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/verdict.hpp"
+#include "puzzles/proving/past.hpp"
 
 namespace agon::puzzles {
 
@@ -42,8 +43,7 @@ struct ComposeOrder {
 struct Composed {
   Position position{5};
   Verdict verdict;
-  Position before{5};  ///< a position from which `last` leads here
-  Action last;
+  Past past;
   int captures = 0;  ///< by the first action of the verdict's line
   /// Pieces of the defender that the proof of the win names: those in its zone. Another proof may
   /// name others.

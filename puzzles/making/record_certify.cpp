@@ -6,14 +6,12 @@
 #include <utility>
 
 #include "model/values/answer.hpp"
-#include "puzzles/making/themes.hpp"
-#include "solver/bitboard/board.hpp"
-#include "solver/search/zones.hpp"
+#include "puzzles/appraisal/themes.hpp"
+#include "puzzles/proving/proof.hpp"
 
 namespace agon::puzzles {
 
 using bitboard::ActionList;
-using bitboard::Bits;
 using bitboard::Move;
 using bitboard::State;
 
@@ -66,54 +64,52 @@ std::string Certified::facts() const {
 }
 
 std::optional<Certified> certify(const NamedRules& rules, const Position& position, int plies,
-                                 LineDemand demand, std::uint64_t nodes, NotCertified& reason,
+                                 LineDemand demand, std::uint64_t nodes, std::string& why,
                                  const std::vector<Action>& hint) {
-  const auto refuse = [&](const char* why) {
-    reason.reason = why;
-    return std::nullopt;
-  };
   const bitboard::Engine engine(rules.rules);
   const State state = engine.load(position);
   const Side attacker = state.to_move;
-  Prover prover(engine, attacker, bytes);
-  if (plies > 1 && prover.wins_within(state, plies - 1, nodes) != Answer::no)
-    return refuse("it is not proved that there is no win in fewer plies");
-  if (prover.wins_within(state, plies, nodes) != Answer::yes)
-    return refuse("no win in that many plies is proved");
   Certified certified;
-  std::optional<Chain> chain = chain_of(engine, state, hint);
-  if (chain->plies() != plies || !is_line_as_demanded(engine, prover, *chain, demand, nodes))
-    chain = line_as_demanded(engine, prover, state, plies, demand, nodes);
-  if (!chain) return refuse("no line of the required kind was found");
-  auto keys = keys_of(engine, prover, state, plies, nodes);
-  Limits limits;
-  limits.nodes = nodes;
-  search::Budget budget(limits);
-  search::ZoneSearch search(engine, attacker, budget, bytes);
-  auto strategy = search.strategy(state, plies);
-  if (!strategy) return refuse("too few nodes for a certificate");
-  certified.strategy = *std::move(strategy);
-  const search::PatternId id = search.patterns().find(state, plies);
-  const Bits everything = bitboard::boards[static_cast<std::size_t>(rules.rules.radius)];
-  const Bits zone = id == search::no_pattern ? everything : search.patterns()[id].zone;
-  certified.named = (state.pieces_of(opponent(attacker)) & zone).count();
-  certified.captured_once = most_captured_at_once(engine, *chain);
-  for (const Move& move : chain->line) certified.line.push_back(engine.to_action(move));
   Puzzle& puzzle = certified.puzzle;
-  puzzle.rules_name = rules.name;
-  puzzle.rules = rules.rules;
-  puzzle.position = position;
-  puzzle.attacker = attacker;
-  puzzle.within = plies;
-  puzzle.plies = plies;
-  certified.keys_known = keys.has_value();
-  Verdict verdict;
-  verdict.value = Verdict::Value::win;
-  verdict.attacker = attacker;
-  verdict.plies = plies;
-  verdict.line = certified.line;
-  if (keys) verdict.keys = puzzle.keys = *std::move(keys);
-  puzzle.themes = themes_of(engine, position, verdict);
+  puzzle = win_in(plies, rules, position);
+
+  ProofRequest request;
+  request.search = [&](const search::Question&, Proof& proof) {
+    Prover prover(engine, attacker, bytes, Prover::Memory::renewed);
+    const auto refuse = [&](const char* word) { proof.refusal = word; };
+    if (plies > 1 && prover.wins_within(state, plies - 1, nodes) != Answer::no)
+      return refuse("it is not proved that there is no win in fewer plies");
+    if (prover.wins_within(state, plies, nodes) != Answer::yes)
+      return refuse("no win in so many plies is proved");
+    std::optional<Chain> chain = chain_of(engine, state, hint);
+    if (chain->plies() != plies || !is_line_as_demanded(engine, prover, *chain, demand, nodes))
+      chain = line_as_demanded(engine, prover, state, plies, demand, nodes);
+    if (!chain) return refuse("no line as demanded was found");
+    auto keys = keys_of(engine, prover, state, plies, nodes);
+    Prover afresh(engine, attacker, bytes);
+    proof.strategy = afresh.strategy(state, plies, nodes);
+    if (!proof.strategy) return refuse("the nodes do not suffice for a certificate");
+    certified.named = (state.pieces_of(opponent(attacker)) & afresh.zone_of(state, plies)).count();
+    certified.captured_once = most_captured_at_once(engine, *chain);
+    certified.keys_known = keys.has_value();
+    Verdict& verdict = proof.verdict;
+    verdict.value = Verdict::Value::win;
+    verdict.attacker = attacker;
+    verdict.plies = plies;
+    verdict.shortest = true;
+    for (const Move& move : chain->line) verdict.line.push_back(engine.to_action(move));
+    if (keys) verdict.keys = *std::move(keys);
+  };
+  // Certificates are long: whoever keeps the record has the program check it (check_records).
+  request.formulas = request.certificate = false;
+  request.keys = false;  // the search was asked about each
+  Proof proof = prove(puzzle, request);
+  why = proof.wrong.empty() ? proof.refusal : proof.wrong.front();
+  if (!why.empty()) return std::nullopt;
+  certified.strategy = *std::move(proof.strategy);
+  certified.line = proof.verdict.line;
+  puzzle.keys = proof.verdict.keys;
+  puzzle.themes = themes_of(engine, position, proof.verdict);
   return certified;
 }
 

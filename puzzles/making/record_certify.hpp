@@ -25,19 +25,14 @@ struct Certified {
   std::string facts() const;
 };
 
-/// What cannot be said of the position, as a phrase: "no win in fewer plies is not proved".
-struct NotCertified {
-  std::string reason;
-};
-
 /// DESCRIPTION
 ///   `hint`: a line of the demanded kind, or empty; legal actions. White wins in exactly `plies`,
 ///   proved by a fresh search: no win in fewer, a certificate, the best line of the demanded kind,
 ///   and whether there is one key: every other first action refuted. Each question has `nodes`; if
 ///   they do not suffice for the keys, these are left out. The puzzle's question is a win in
-///   `plies`.
+///   `plies`. `why`: if not, what cannot be said of the position, a phrase.
 std::optional<Certified> certify(const NamedRules& rules, const Position& position, int plies,
-                                 LineDemand demand, std::uint64_t nodes, NotCertified& reason,
+                                 LineDemand demand, std::uint64_t nodes, std::string& why,
                                  const std::vector<Action>& hint = {});
 
 }  // namespace agon::puzzles

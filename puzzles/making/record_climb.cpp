@@ -34,7 +34,7 @@ Climb::Climb(const bitboard::Engine& engine, const ClimbSettings& settings)
       undoer_(engine, attacker_),
       terrain_(engine.rules()),
       symmetries_(engine),
-      prover_(engine, attacker_, settings.prover_bytes) {}
+      prover_(engine, attacker_, settings.prover_bytes, Prover::Memory::renewed) {}
 
 bool Climb::usable(const State& state) const {
   return !state.guards_of(Side::white).has(bitboard::throne_index) &&

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "model/values/dice.hpp"
-#include "puzzles/making/prover.hpp"
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/making/record_line_demand.hpp"
 #include "puzzles/making/undo.hpp"
 #include "puzzles/sampling/symmetry.hpp"

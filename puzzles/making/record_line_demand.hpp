@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "puzzles/making/chain.hpp"
-#include "puzzles/making/prover.hpp"
+#include "puzzles/appraisal/prover.hpp"
+#include "puzzles/appraisal/themes.hpp"
 
 namespace agon::puzzles {
 

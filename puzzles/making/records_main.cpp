@@ -83,12 +83,12 @@ void prove(const Request& request) {
   std::vector<Action> line;  // among the tags
   for (const std::string& tag : last.tags)
     if (const auto action = parse_action(tag)) line.push_back(*action);
-  NotCertified reason;
+  std::string why;
   auto certified = certify({last.rules, last.rules_name}, last.position, *last.plies,
-                           demand_of(request.demand), request.nodes, reason, line);
+                           demand_of(request.demand), request.nodes, why, line);
   if (!certified)
     throw Unusable(fmt::format("{}:{}: {}; give more --nodes, or another position", request.set,
-                               last.line, reason.reason));
+                               last.line, why));
   Puzzle& puzzle = certified->puzzle;
   puzzle.name = request.name;
   puzzle.source = request.source;

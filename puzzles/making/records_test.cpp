@@ -134,7 +134,7 @@ TEST(Climb, plantsWhatIsWon) {
 class LineDemands : public testing::Test {
  protected:
   const Engine engine_{RuleSet{}};
-  Prover prover_{engine_, Side::white, std::size_t{64} << 20U};
+  Prover prover_{engine_, Side::white, std::size_t{64} << 20U, Prover::Memory::renewed};
 };
 
 TEST_F(LineDemands, aLineIsTakenForWhatItIs) {
@@ -165,10 +165,10 @@ TEST_F(LineDemands, aChainHasALineOfCapturesAndNoQuietOne) {
 
 TEST(Certify, whatItSaysIsReplayedByTheJudge) {
   const Position root = read(short_chain, {});
-  NotCertified reason;
+  std::string why;
   const auto certified =
-      certify({RuleSet{}, "wikipedia"}, root, 7, LineDemand::capturing, 5'000'000, reason);
-  ASSERT_TRUE(certified) << reason.reason;
+      certify({RuleSet{}, "wikipedia"}, root, 7, LineDemand::capturing, 5'000'000, why);
+  ASSERT_TRUE(certified) << why;
   check::ReplayQuestion question;
   question.root = root;
   question.most_answers = 2'000'000;
@@ -188,11 +188,11 @@ TEST(Certify, whatItSaysIsReplayedByTheJudge) {
 
 TEST(Certify, refusesALengthThatIsNotTheShortest) {
   const Position root = read(short_chain, {});
-  NotCertified reason;
-  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 9, LineDemand::none, 5'000'000, reason));
-  EXPECT_EQ(reason.reason, "it is not proved that there is no win in fewer plies");
-  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 5, LineDemand::none, 5'000'000, reason));
-  EXPECT_EQ(reason.reason, "no win in that many plies is proved");
+  std::string why;
+  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 9, LineDemand::none, 5'000'000, why));
+  EXPECT_EQ(why, "it is not proved that there is no win in fewer plies");
+  EXPECT_FALSE(certify({RuleSet{}, "wikipedia"}, root, 5, LineDemand::none, 5'000'000, why));
+  EXPECT_EQ(why, "no win in that many plies is proved");
 }
 
 }  // namespace

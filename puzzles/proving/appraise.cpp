@@ -13,18 +13,16 @@
 #include "model/rulesets/readings.hpp"
 #include "model/values/limits.hpp"
 #include "puzzles/appraisal/canonical.hpp"
-#include "puzzles/appraisal/difficulty.hpp"
 #include "puzzles/appraisal/features.hpp"
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/appraisal/signatures.hpp"
-#include "puzzles/appraisal/solution.hpp"
+#include "puzzles/appraisal/themes.hpp"
 #include "puzzles/collection/entry.hpp"
-#include "puzzles/making/expected.hpp"
-#include "puzzles/making/themes.hpp"
+#include "puzzles/proving/expected.hpp"
+#include "puzzles/proving/standing.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/strategy_text.hpp"
-#include "solver/readings/classes.hpp"
 
-// Where else a puzzle's answer stands: in the readings of its source, under the presets.
 namespace agon::puzzles {
 namespace {
 
@@ -45,50 +43,17 @@ std::optional<bool> stands(const Puzzle& puzzle, const RuleSet& rules, const Lim
   return puzzle.plies == verdict.plies && puzzle.keys == verdict.keys;
 }
 
-}  // namespace
-
-/// The answer stands where it has as many plies (or none) and the same keys. Fills `readings`,
-/// `all_readings` (unless there are more than `most_readings`) and `presets`; what the limits leave
-/// open stays unknown. Cost: a search for each group of readings with the same forced wins, and for
-/// each preset.
-void add_standing(Entry& entry, const Limits& limits, std::size_t most_readings) {
-  const Puzzle& puzzle = entry.puzzle;
-  const bool placing = puzzle.position.placing();
-  std::vector<std::pair<RuleSet, bool>> known;
-  const auto ask = [&](const RuleSet& rules) -> std::optional<bool> {
-    const RuleSet essence = analysis::essence(rules, placing);
-    for (const auto& [asked, answer] : known)
-      if (asked == essence) return answer;
-    const auto answer = stands(puzzle, rules, limits);
-    if (answer) known.emplace_back(essence, *answer);
-    return answer;
+/// The answer stands where it has as many plies (or none) and the same keys.
+void add_standing(Entry& entry, const AppraisalRequest& request) {
+  const Stands ask = [&](const RuleSet& rules) {
+    return stands(entry.puzzle, rules, request.limits);
   };
-  std::vector<std::string> presets;
-  bool complete = true;
-  for (const rulesets::Preset& preset : rulesets::presets()) {
-    const auto answer = ask(preset.rules);
-    complete = complete && answer.has_value();
-    if (answer.value_or(false)) presets.push_back(preset.name);
-  }
-  if (complete) entry.presets = std::move(presets);
-
-  const rulesets::ParsedRules parsed = rulesets::parse_rules(puzzle.rules_name);
-  if (parsed.preset == nullptr || rulesets::count_readings(*parsed.preset) > most_readings) return;
-  const analysis::Readings readings = analysis::make_readings(*parsed.preset, placing);
-  int standing = 0;
-  for (const analysis::ReadingClass& each : readings.classes) {
-    const auto answer = stands(puzzle, readings.all[each.front()], limits);
-    if (!answer) return;
-    if (*answer) standing += static_cast<int>(each.size());
-  }
-  entry.readings = standing;
-  entry.all_readings = static_cast<int>(readings.all.size());
+  add_presets(entry, ask);
+  const rulesets::ParsedRules parsed = rulesets::parse_rules(entry.puzzle.rules_name);
+  if (parsed.preset != nullptr && rulesets::count_readings(*parsed.preset) <= request.most_readings)
+    add_readings(entry, *parsed.preset, ask);
 }
 
-namespace {
-
-// As `agon mine` has them, so that both find the same of a puzzle.
-constexpr std::size_t search_bytes = std::size_t{64} << 20U;
 constexpr std::uint64_t nodes_for_solution = 200'000'000;
 constexpr std::uint64_t nodes_for_tries = 20'000;
 
@@ -121,15 +86,19 @@ void add_solution(Entry& entry) {
     return;
   const bitboard::Engine engine(puzzle.rules);
   const bitboard::State state = engine.load(puzzle.position);
-  Examination examination(engine, puzzle.attacker, search_bytes);
+  Prover prover(engine, puzzle.attacker, search_bytes);
   Solution solution;
-  if (examination.solve(state, *puzzle.plies, nodes_for_solution, solution) != Refusal::none)
-    return;
-  entry.core = core_signature(solution.named);
-  entry.named = solution.defenders;
+  if (prover.solve(state, *puzzle.plies, nodes_for_solution, solution) != Refusal::none) return;
+  describe(entry, prover, solution);
   entry.certificate =
       check::to_text(solution.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
-  const Features features = features_of(examination, state, solution, nodes_for_tries);
+}
+
+void describe(Entry& entry, Prover& prover, const Solution& solution) {
+  entry.core = core_signature(solution.named);
+  entry.named = solution.defenders;
+  const Features features =
+      features_of(prover, prover.engine().load(entry.puzzle.position), solution, nodes_for_tries);
   entry.difficulty = difficulty(features);
   entry.features.clear();
   for (const auto& [name, value] : named(features)) entry.features.emplace_back(name, value);
@@ -157,7 +126,9 @@ Appraised appraise(const Puzzle& given, const Provenance& provenance,
     }
     puzzle = answered(puzzle, verdict);
   }
-  Proof proof = prove(puzzle, request.limits);
+  ProofRequest asked;
+  asked.limits = request.limits;
+  Proof proof = prove(puzzle, asked);
   appraised.wrong = proof.wrong;
   appraised.open = proof.open;
   if (!proof.wrong.empty() || proof.how.empty()) return appraised;
@@ -174,7 +145,7 @@ Appraised appraise(const Puzzle& given, const Provenance& provenance,
         line_signature(puzzle.rules, puzzle.position, puzzle.attacker, entry.line);
   entry.certificate = std::move(proof.certificate);
   add_solution(entry);
-  if (request.readings) add_standing(entry, request.limits, request.most_readings);
+  if (request.readings) add_standing(entry, request);
   entry.provenance = provenance;
   entry.verified = {proof.how, request.now};
   appraised.entry = std::move(entry);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "model/values/limits.hpp"
+#include "puzzles/appraisal/prover.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/proving/proof.hpp"
 
@@ -36,6 +37,13 @@ std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict
 /// Core, certificate, pieces named, features and difficulty; nothing changes where they are not
 /// known.
 void add_solution(Entry& entry);
+
+/// The same of a solution by the same prover, but for the certificate.
+void describe(Entry& entry, Prover& prover, const Solution& solution);
+
+/// What the prover of a description may remember: the same for all, so that all find the same of a
+/// puzzle.
+inline constexpr std::size_t search_bytes = std::size_t{64} << 20U;
 
 /// The answer with its length alone, for questions without one: the puzzle that `verdict` answers.
 Puzzle answered(Puzzle puzzle, const Verdict& verdict);

@@ -41,7 +41,9 @@ RowCheck check_row(const StoredEntry& stored, const Limits& limits) {
   };
   differs("id", entry.id, puzzle_id(puzzle.position, puzzle.rules));
   differs("canonical position", stored.canonical, canonical(puzzle.position));
-  const Proof proof = prove(puzzle, limits);
+  ProofRequest request;
+  request.limits = limits;
+  const Proof proof = prove(puzzle, request);
   check.open = proof.open;
   for (const std::string& clause : proof.wrong) object(clause);
   if (!check.wrong.empty() || !check.open.empty()) return check;

@@ -11,25 +11,24 @@
 #include "model/values/answer.hpp"
 #include "model/values/limits.hpp"
 #include "model/values/position_text.hpp"
-#include "puzzles/appraisal/solution.hpp"
-#include "puzzles/making/expected.hpp"
-#include "puzzles/texts/puzzle.hpp"
+#include "puzzles/appraisal/prover.hpp"
+#include "puzzles/collection/entry.hpp"
+#include "puzzles/proving/expected.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/certificate.hpp"
 #include "solver/certificates/check.hpp"
 #include "solver/certificates/reached.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-// Every first action of a puzzle, asked about by itself.
 namespace agon::puzzles {
+
+namespace {
 
 struct FirstActions {
   std::vector<Action> slower;  ///< reach the goal later than the keys, but within what is asked
   std::string wrong;  ///< a listed key that is not one, or a key that is not listed; a clause
   std::string open;   ///< what the limits left open, a clause
 };
-
-namespace {
 
 constexpr std::uint64_t nodes_of_an_action = 50'000'000;
 
@@ -39,14 +38,13 @@ class Asker {
   Asker(const Puzzle& puzzle, const Limits& limits) : puzzle_(puzzle), limits_(limits) {
     if (puzzle.goal != Goal::Kind::formation || puzzle.position.placing()) return;
     engine_ = std::make_unique<bitboard::Engine>(puzzle.rules);
-    examination_ =
-        std::make_unique<Examination>(*engine_, puzzle.attacker, (limits.memory_mib / 2) << 20U);
+    prover_ = std::make_unique<Prover>(*engine_, puzzle.attacker, (limits.memory_mib / 2) << 20U);
   }
   std::optional<bool> reaches(const Position& position, int plies) {
     if (limits_.stop != nullptr && *limits_.stop) return std::nullopt;
-    if (examination_) {  // its memory of one action helps with the next
-      const Answer answer = examination_->wins_within(engine_->load(position), plies,
-                                                      limits_.nodes.value_or(nodes_of_an_action));
+    if (prover_) {  // its memory of one action helps with the next
+      const Answer answer = prover_->wins_within(engine_->load(position), plies,
+                                                 limits_.nodes.value_or(nodes_of_an_action));
       if (answer == Answer::unknown) return std::nullopt;
       return answer == Answer::yes;
     }
@@ -64,13 +62,11 @@ class Asker {
   const Puzzle& puzzle_;
   const Limits& limits_;
   std::unique_ptr<bitboard::Engine> engine_;
-  std::unique_ptr<Examination> examination_;
+  std::unique_ptr<Prover> prover_;
 };
 
-}  // namespace
-
-/// Each legal first action by a separate search. Precondition: the attacker decides; the puzzle has
-/// its plies and keys.
+/// Each legal first action by a separate search. Precondition: the attacker decides; the puzzle
+/// has its plies and keys.
 FirstActions first_actions(const Puzzle& puzzle, const Limits& limits) {
   FirstActions found;
   Asker asker(puzzle, limits);
@@ -102,35 +98,24 @@ FirstActions first_actions(const Puzzle& puzzle, const Limits& limits) {
   return found;
 }
 
-namespace {
-
 using Finding = analysis::CheckReport::Finding;
 
-/// Can the formulas be asked about its certificate?
-bool has_certificate(const Puzzle& puzzle) {
-  return puzzle.goal == Goal::Kind::formation && puzzle.plies && *puzzle.plies > 0;
-}
-
-}  // namespace
-
-std::string refute_certificate(const Puzzle& puzzle, const std::string& certificate,
-                               const Limits& limits, std::string& open) {
-  const analysis::CertificateRead read =
-      analysis::read_certificate(certificate, "certificate", nullptr);
-  if (!read.mistakes.empty()) return to_string(read.mistakes.front());
-  if (read.certificate.rules.rules != puzzle.rules) return "the certificate is for other rules";
-  if (read.certificate.strategy.attacker != puzzle.attacker)
+/// As `refute_certificate`, of one that was read.
+std::string refute(const Puzzle& puzzle, const analysis::Certificate& certificate,
+                   const Limits& limits, std::string& open) {
+  if (certificate.rules.rules != puzzle.rules) return "the certificate is for other rules";
+  if (certificate.strategy.attacker != puzzle.attacker)
     return "the certificate is the other side's";
-  if (read.certificate.strategy.lines.empty()) return "the certificate has no lines";
+  if (certificate.strategy.lines.empty()) return "the certificate has no lines";
   analysis::CheckRequest request;
   request.way = analysis::CheckWay::formulas;
   request.root = puzzle.position;
   request.seconds = limits.seconds;
   request.stop = limits.stop;
-  analysis::CheckReport report = analysis::check(read.certificate, request);
+  analysis::CheckReport report = analysis::check(certificate, request);
   if (report.inexpressible) {  // no formulas for these rules: the judge replays every answer
     request.way = analysis::CheckWay::expand;
-    report = analysis::check(read.certificate, request);
+    report = analysis::check(certificate, request);
   }
   if (report.mistake) return to_string(*report.mistake);
   if (report.finding == Finding::open) {
@@ -144,6 +129,32 @@ std::string refute_certificate(const Puzzle& puzzle, const std::string& certific
     return fmt::format("the certificate proves a win in {}, not in {}", report.plies,
                        *puzzle.plies);
   return "";
+}
+
+}  // namespace
+
+std::string refute_certificate(const Puzzle& puzzle, const std::string& certificate,
+                               const Limits& limits, std::string& open) {
+  const analysis::CertificateRead read =
+      analysis::read_certificate(certificate, "certificate", nullptr);
+  if (!read.mistakes.empty()) return to_string(read.mistakes.front());
+  return refute(puzzle, read.certificate, limits, open);
+}
+
+Puzzle win_in(int plies, const NamedRules& rules, const Position& position) {
+  Puzzle puzzle;
+  puzzle.rules_name = rules.name;
+  puzzle.rules = rules.rules;
+  puzzle.position = position;
+  puzzle.attacker = position.to_move;
+  puzzle.within = puzzle.plies = plies;
+  return puzzle;
+}
+
+bool is_attackers_turn(const RuleSet& rules, const Position& position, Side attacker) {
+  return rules::problems(position, rules).empty() &&
+         rules::outcome(position, rules) == Outcome::none &&
+         rules::decider(position, rules) == attacker;
 }
 
 std::string refute_line(const Puzzle& puzzle, const std::vector<Action>& line) {
@@ -165,47 +176,120 @@ std::string refute_line(const Puzzle& puzzle, const std::vector<Action>& line) {
   return "";
 }
 
-Proof prove(const Puzzle& puzzle, const Limits& limits) {
-  Proof proof;
-  const auto object = [&proof](std::string clause) {
-    if (!clause.empty()) proof.wrong.push_back(std::move(clause));
-    return !proof.wrong.empty() || !proof.open.empty();
-  };
-  search::Question question;
-  question.limits = limits;
-  question.strategy = has_certificate(puzzle);
-  const search::Solved solved =
-      analysis::solve(puzzle.rules, puzzle.position, question_of(puzzle, question));
-  proof.verdict = solved.verdict;
-  const Comparison comparison = compare(puzzle, proof.verdict);
-  for (const std::string& difference : comparison.differences) object(difference);
-  if (comparison.open || (puzzle.plies && !solved.verdict.shortest))
-    proof.open = "the search ran into a limit";
-  if (object("")) return proof;
-  proof.how.emplace_back("search");
-  if (!puzzle.plies) return proof;
-  // A game that is won already has neither a line nor a certificate.
-  if (object(refute_line(puzzle, proof.verdict.line))) return proof;
-  if (has_certificate(puzzle)) {
-    if (!solved.strategy) {
-      proof.open = "the search gave no certificate within its limits";
-      return proof;
-    }
-    proof.certificate =
-        check::to_text(*solved.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
-    if (object(refute_certificate(puzzle, proof.certificate, limits, proof.open))) return proof;
-    proof.how.emplace_back("formulas");
+namespace {
+
+class Proving {
+ public:
+  Proving(const Puzzle& puzzle, const ProofRequest& request) : puzzle_(puzzle), request_(request) {}
+
+  Proof run() {
+    if (search() && asked(request_.wanted) && puzzle_.plies && past() && judge() &&
+        asked(request_.elsewhere) && formulas())
+      keys();
+    return std::move(proof_);
   }
-  proof.how.emplace_back("judge");
-  if (proof.verdict.keys.empty()) return proof;
-  Puzzle solution = puzzle;
-  solution.keys = proof.verdict.keys;
-  FirstActions first = first_actions(solution, limits);
-  proof.slower_keys = std::move(first.slower);
-  proof.open = first.open;
-  if (object(first.wrong)) return proof;
-  proof.how.emplace_back("keys");
-  return proof;
+
+ private:
+  /// Nothing wrong and nothing open; else the word for that.
+  bool holds(const char* if_wrong, const char* if_open) {
+    if (proof_.refusal.empty() && !proof_.wrong.empty()) proof_.refusal = if_wrong;
+    if (proof_.refusal.empty() && !proof_.open.empty()) proof_.refusal = if_open;
+    return proof_.refusal.empty();
+  }
+  void object(std::string clause) {
+    if (!clause.empty()) proof_.wrong.push_back(std::move(clause));
+  }
+
+  bool asked(const ProofRequest::Hook& hook) {
+    if (hook) proof_.refusal = hook(proof_);
+    return proof_.refusal.empty();
+  }
+
+  bool search() {
+    search::Question question;
+    question.limits = request_.limits;
+    question.strategy = is_certified();
+    question = question_of(puzzle_, question);
+    if (request_.search) {
+      request_.search(question, proof_);
+      if (!proof_.refusal.empty()) return false;
+    } else {
+      search::Solved solved = analysis::solve(puzzle_.rules, puzzle_.position, question);
+      proof_.verdict = std::move(solved.verdict);
+      proof_.strategy = std::move(solved.strategy);
+    }
+    const Comparison comparison = compare(puzzle_, proof_.verdict);
+    for (const std::string& difference : comparison.differences) object(difference);
+    if (comparison.open || (puzzle_.plies && !proof_.verdict.shortest))
+      proof_.open = "the search ran into a limit";
+    if (!holds("other-answer", "search-limit")) return false;
+    proof_.how.emplace_back("search");
+    return true;
+  }
+
+  bool past() {
+    if (!request_.past) return true;
+    proof_.past = request_.past();
+    if (!proof_.past || !leads_to(puzzle_.rules, *proof_.past, puzzle_.position))
+      proof_.refusal = "no-past";
+    return proof_.refusal.empty();
+  }
+
+  /// A game that is won already has neither a line nor a certificate.
+  bool judge() {
+    object(refute_line(puzzle_, proof_.verdict.line));
+    return holds("judge-disagrees", "");
+  }
+
+  /// Only of a win by the rules is there a certificate.
+  bool is_certified() const {
+    return (request_.formulas || request_.certificate) && puzzle_.goal == Goal::Kind::formation &&
+           puzzle_.plies.value_or(0) > 0;
+  }
+
+  bool formulas() {
+    if (is_certified() && !proof_.strategy)
+      proof_.open = "the search gave no certificate within its limits";
+    else if (is_certified())
+      object(refuted());
+    if (!holds("formulas-disagree", "formulas-undecided")) return false;
+    if (is_certified() && request_.formulas) proof_.how.emplace_back("formulas");
+    proof_.how.emplace_back("judge");
+    return true;
+  }
+
+  std::string refuted() {
+    if (request_.certificate)
+      proof_.certificate =
+          check::to_text(*proof_.strategy, lasting_name(puzzle_.rules_name, puzzle_.rules));
+    if (!request_.formulas) return "";
+    if (request_.certificate)
+      return refute_certificate(puzzle_, proof_.certificate, request_.limits, proof_.open);
+    const analysis::Certificate certificate{
+        "certificate", {puzzle_.rules, puzzle_.rules_name}, true, *proof_.strategy};
+    return refute(puzzle_, certificate, request_.limits, proof_.open);
+  }
+
+  void keys() {
+    if (!request_.keys || proof_.verdict.keys.empty()) return;
+    Puzzle solution = puzzle_;
+    solution.keys = proof_.verdict.keys;
+    FirstActions first = first_actions(solution, request_.limits);
+    proof_.slower_keys = std::move(first.slower);
+    proof_.open = first.open;
+    object(first.wrong);
+    if (holds("keys-disagree", "keys-undecided")) proof_.how.emplace_back("keys");
+  }
+
+  const Puzzle& puzzle_;
+  const ProofRequest& request_;
+  Proof proof_;
+};
+
+}  // namespace
+
+Proof prove(const Puzzle& puzzle, const ProofRequest& request) {
+  return Proving(puzzle, request).run();
 }
 
 }  // namespace agon::puzzles

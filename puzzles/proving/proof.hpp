@@ -1,37 +1,79 @@
-// A puzzle's answer, proved in four ways that know little of each other.
+// The one proof of a puzzle, for all that make, store or check puzzles: by search, judge and
+// formulas, which know little of each other.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "model/values/limits.hpp"
+#include "model/values/named_rules.hpp"
+#include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
-#include "puzzles/collection/entry.hpp"
+#include "puzzles/proving/past.hpp"
+#include "puzzles/texts/puzzle.hpp"
 #include "solver/search/plain/question.hpp"
 
 namespace agon::puzzles {
 
 struct Proof {
-  Verdict verdict;                  ///< of the search
-  std::string certificate;          ///< text of the strategy file; empty without a win by the rules
-  std::vector<Action> slower_keys;  ///< as in Entry
+  Verdict verdict;                   ///< of the search
+  std::optional<Strategy> strategy;  ///< the search's certificate, if it gave one
+  std::string certificate;           ///< text of its file, if that was asked for
+  std::vector<Action> slower_keys;   ///< as in Entry
+  std::optional<Past> past;          ///< if that was asked for
+
   /// What proved the answer: words of `verifications()`.
   std::vector<std::string> how;
   /// Where the answer differs from the puzzle's, or one method contradicts another; a clause each.
   std::vector<std::string> wrong;
   /// What the limits left open, a clause; empty if nothing.
   std::string open;
+  /// Why there is no proof, a word; empty: there is one. What the search or a hook said, or
+  /// "other-answer", "search-limit", "no-past", "judge-disagrees", "formulas-disagree",
+  /// "formulas-undecided", "keys-disagree", "keys-undecided".
+  std::string refusal;
+};
+
+/// What is asked besides the answer, and how. The defaults are those of whoever knows nothing but
+/// the puzzle.
+struct ProofRequest {
+  /// For each search; those of time and `stop` for each of the others, too.
+  Limits limits;
+  /// Fills in verdict and strategy, or says `refusal`; empty: `analysis::solve`. Searches tell the
+  /// same truth by different certificates, and so by different lines and named pieces.
+  std::function<void(const search::Question& question, Proof& proof)> search;
+  /// Asked what speaks against the puzzle, a word; empty: nothing. May be empty. `wanted`: once the
+  /// search has answered; `elsewhere`: before the formulas, which cost most.
+  using Hook = std::function<std::string(Proof& proof)>;
+  Hook wanted;
+  Hook elsewhere;
+  /// Where the position may come from, for the judge to confirm; empty: that is not asked.
+  std::function<std::optional<Past>()> past;
+  bool formulas = true;     ///< are they asked about the certificate?
+  bool certificate = true;  ///< is it written down, and read back to be proved as it stands there?
+  bool keys = true;         ///< is every first action asked about by itself?
 };
 
 /// DESCRIPTION
-///   search    the puzzle's question, by a separate search
-///   formulas  every line of the search's certificate; only for a win by the rules
+///   search    the question of the puzzle, compared with its answer, by a separate search
+///   wanted    the hook
+///   past      if it is asked for, by the judge
 ///   judge     the line, action by action, to the goal
+///   elsewhere the hook
+///   formulas  every line of the search's certificate; only of a win by the rules
 ///   keys      every first action, by a search from the position after it: the keys reach the goal
 ///             in the given plies, the slower keys within the limit, the others not
-///   A puzzle without a win is proved by the search alone. Limits apply to each search, and those
-///   of time and `stop` to each of the others. Precondition: the position is usable.
-Proof prove(const Puzzle& puzzle, const Limits& limits);
+///   The first that fails ends it. A puzzle without a win is proved by the search alone.
+///   Precondition: the position is usable.
+Proof prove(const Puzzle& puzzle, const ProofRequest& request);
+
+/// Asks for a win of the side to move in `plies`, and says that there is one and none sooner.
+Puzzle win_in(int plies, const NamedRules& rules, const Position& position);
+
+/// The position is usable, the game goes on, and the attacker decides: else there is no question.
+bool is_attackers_turn(const RuleSet& rules, const Position& position, Side attacker);
 
 /// What the formulas say against the certificate of a puzzle's win, a clause; empty: it is a proof.
 /// `open`: set if they ran out of time.

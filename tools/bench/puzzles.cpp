@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "model/values/answer.hpp"
-#include "puzzles/appraisal/difficulty.hpp"
+#include "puzzles/appraisal/features.hpp"
 #include "puzzles/collection/collection.hpp"
 #include "solver/search/opponent_match.hpp"
 #include "solver/search/plain/deepening.hpp"

@@ -12,7 +12,7 @@
 
 #include "model/values/counted.hpp"
 #include "model/values/unusable.hpp"
-#include "puzzles/making/expected.hpp"
+#include "puzzles/proving/expected.hpp"
 #include "solver/api/solution_tree.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/search/plain/question.hpp"

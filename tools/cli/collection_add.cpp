@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "puzzles/making/expected.hpp"
+#include "puzzles/proving/expected.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "solver/api/solve.hpp"
 #include "tools/cli/collection_parts.hpp"

@@ -12,7 +12,6 @@
 #include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
 #include "model/values/position_text.hpp"
-#include "puzzles/making/composed_puzzle.hpp"
 #include "solver/api/helpmate.hpp"
 #include "solver/search/helpmate.hpp"
 #include "tools/cli/compose_order.hpp"

@@ -14,8 +14,6 @@
 #include "model/values/action.hpp"
 #include "model/values/counted.hpp"
 #include "model/values/position_text.hpp"
-#include "puzzles/making/composed_puzzle.hpp"
-#include "puzzles/making/file_miner.hpp"
 #include "puzzles/making/miner.hpp"
 #include "tools/cli/collection_file.hpp"
 #include "tools/cli/compose_order.hpp"
@@ -260,35 +258,36 @@ ExitCode mine(MineOptions options, Output& out) {
   Collection collection = read_collection(options.file, "agon mine");
   std::vector<puzzles::ComposeOrder> orders;
   for (const int plies : options.plies) orders.push_back(order_of(options, rules.rules, plies));
-  puzzles::Mine mine(orders, collection.puzzles);
   ProgressLine progress;
   std::size_t made = 0;
-  const auto limits = compose_limits(options.seconds, progress, "mine", made);
-  while (made < options.count.value_or(made + 1)) {
-    const std::optional<puzzles::Mined> mined = mine.next(limits);
+  const auto store = [&](const puzzles::Mined& mined) {
     progress.clear();
-    if (!mined) break;
     ++made;
     const Provenance provenance =
-        provenance_of(options, rules, mined->plies, mined->seed, mined->number);
+        provenance_of(options, rules, mined.plies, mined.seed, mined.number);
     collection.text += "\n" + puzzles::to_toml(puzzles::as_puzzle(
-                                  mined->composed, {rules.rules, portable_name(rules)}, mined->name,
+                                  mined.composed, {rules.rules, portable_name(rules)}, mined.name,
                                   "mined by " + to_string(provenance)));
     file.write(out, collection.text);
     if (options.json)
-      out.line(composed_json(mined->composed, rules, options.economical, provenance));
+      out.line(composed_json(mined.composed, rules, options.economical, provenance));
     else
-      out.line(fmt::format("{}: {}", mined->name, to_string(mined->composed.position)));
+      out.line(fmt::format("{}: {}", mined.name, to_string(mined.composed.position)));
     out.flush();
-  }
+  };
+  const puzzles::Composer::Status ended =
+      puzzles::mine(orders, collection.puzzles, options.count,
+                    compose_limits(options.seconds, progress, "mine", made), store);
+  progress.clear();
   if (!options.json)
     out.line(fmt::format("{}: {}, {} of them new", options.file,
                          counted(collection.puzzles.size() + made, "puzzle"), made));
-  if (made == options.count.value_or(made)) return ExitCode::done;
+  if (!options.count || made == *options.count) return ExitCode::done;
   throw LimitReached(fmt::format("mine: {} of {}; {}", made, counted(*options.count, "puzzle"),
-                                 mine.is_exhausted() ? "no more were found"
-                                 : interrupted()     ? "interrupted"
-                                                     : "time is up (--time)"));
+                                 ended == puzzles::Composer::Status::exhausted
+                                     ? "no more were found"
+                                 : interrupted() ? "interrupted"
+                                                 : "time is up (--time)"));
 }
 
 }  // namespace

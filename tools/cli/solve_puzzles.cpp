@@ -7,7 +7,7 @@
 #include "model/values/counted.hpp"
 #include "model/values/names.hpp"
 #include "model/values/position_text.hpp"
-#include "puzzles/making/expected.hpp"
+#include "puzzles/proving/expected.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "tools/book/question.hpp"
 #include "tools/cli/puzzle_files.hpp"

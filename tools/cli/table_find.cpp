@@ -16,7 +16,7 @@
 #include "model/values/position.hpp"
 #include "model/values/position_text.hpp"
 #include "model/values/unusable.hpp"
-#include "puzzles/making/themes.hpp"
+#include "puzzles/appraisal/themes.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/tablebase/query/find.hpp"

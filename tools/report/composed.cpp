@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "model/values/position_text.hpp"
-#include "puzzles/making/composed_puzzle.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/schema.hpp"
 #include "tools/report/verdict.hpp"
@@ -25,8 +24,8 @@ std::string composed_json(const puzzles::Composed& composed, const NamedRules& r
   json["themes"] = composed.themes;
   json["named"] = composed.named;
   if (economical) json["economical"] = composed.idle.empty();
-  json["before"] = to_string(composed.before);
-  json["last"] = to_string(composed.last);
+  json["before"] = to_string(composed.past.before);
+  json["last"] = to_string(composed.past.last);
   json["version"] = provenance.version;
   json["command"] = provenance.command;
   return json_text(Schema::compose, json);
@@ -40,7 +39,7 @@ std::string composed_text(const puzzles::Composed& composed, const NamedRules& r
                       side_name(opponent(composed.verdict.attacker)),
                       economical ? ", all of them needed" : "");
   text += fmt::format("Position: {}\n", to_string(composed.position));
-  text += fmt::format("May come from: {}\n", puzzles::past_text(composed));
+  text += fmt::format("May come from: {}\n", to_string(composed.past));
   text += fmt::format("Made by: {}\n", to_string(provenance));
   return text;
 }

@@ -61,7 +61,7 @@ TEST_F(MineCli, GoesOnWhereItWasAndSaysWhatIsRefused) {
 TEST_F(MineCli, LosesNothingReportedWhenKilled) {
   // The reader ends once it has ten lines; then the miner is killed.
   const Result killed = shell(
-      "agon mine c.db --plies 3,5 --json >said & pid=$!; "
+      ": >said; agon mine c.db --plies 3,5 --json >>said & pid=$!; "
       "while [ $(wc -l <said) -lt 10 ]; do kill -0 $pid || exit 9; sleep 0.02; done; "
       "kill -9 $pid; wait $pid; cat said");
   const std::set<std::string> said = reported(killed.out);

@@ -1,10 +1,12 @@
-// A won position with one line that leads to the win with best play.
+// A won position with one line that leads to the win with best play, and what it is about.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::puzzles {
@@ -31,12 +33,17 @@ struct LineFacts {
   bool quiet_key = false;       ///< the first action captures nothing, and is not the last
   int captures = 0;             ///< pieces captured, each time counted
 
-  /// The same as words, in a fixed order: "chain" if pure, then the words for such things in
-  /// puzzles/making/themes.cpp.
+  /// The same as words, in a fixed order: "chain" if pure, then those of `themes_of`.
   std::vector<std::string> tags() const;
 };
 
 /// Plays the line. Precondition: it is legal.
 LineFacts facts_of(const bitboard::Engine& engine, const Chain& chain);
+
+/// Words of the table of themes (puzzle.hpp) for a position and what was found of it: of a win,
+/// what happens along the verdict's line; else "no-win". Precondition: the attacker is to move, and
+/// a win has its line and its keys.
+std::vector<std::string> themes_of(const bitboard::Engine& engine, const Position& position,
+                                   const Verdict& verdict);
 
 }  // namespace agon::puzzles

@@ -1,4 +1,4 @@
-#include "puzzles/making/expected.hpp"
+#include "puzzles/proving/expected.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 namespace agon::puzzles {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 Puzzle win_in(int plies) {
   Puzzle puzzle;

@@ -1,4 +1,4 @@
-#include "puzzles/making/expected.hpp"
+#include "puzzles/proving/expected.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// A win proved, and what it looks like: the raw material of an appraisal.
+// The zone search with a budget for each question, kept alive so that one proof helps the next.
 #pragma once
 
 #include <cstddef>
@@ -33,35 +33,53 @@ enum class Refusal : std::uint8_t {
   limit          ///< the search would take too long
 };
 
-/// The zone search for one attacker. What it has proved of one position helps with the next, if
-/// they are alike; so answers that a limit cut short depend on what was asked before.
-class Examination {
+/// What it answers depends on its history only through `unknown` and `limit`: what was proved
+/// before can make a question cheap that would else exceed its nodes.
+class Prover {
  public:
-  /// The engine must outlive it.
-  Examination(const bitboard::Engine& engine, Side attacker, std::size_t bytes);
+  /// What becomes of proofs. Looking up what is known takes longer the more there is: whoever asks
+  /// many different questions starts afresh now and then, and when the memory is full.
+  enum class Memory : std::uint8_t { kept, renewed };
+
+  /// The engine must outlive it. `bytes` bounds what it remembers.
+  Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes,
+         Memory memory = Memory::kept);
+
+  /// Can the attacker force a win in at most `plies`? `unknown` after so many positions.
+  Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
 
   /// Is the state won in exactly this many plies, by one first action only? Every other first
   /// action is refuted. Precondition: the attacker decides, and no piece is in hand.
   Refusal solve(const bitboard::State& state, int plies, std::uint64_t nodes, Solution& solution);
-
   /// The same without the proof: only the key.
   Refusal sole_key(const bitboard::State& state, int plies, std::uint64_t nodes, Action& key);
 
-  /// Can the attacker force a win in at most `plies`? `unknown` at the limit of positions.
-  Answer wins_within(const bitboard::State& state, int plies, std::uint64_t nodes);
+  /// The certificate of a win in at most `plies`, proved within so many positions; nothing else.
+  std::optional<Strategy> strategy(const bitboard::State& state, int plies, std::uint64_t nodes);
 
-  /// Positions visited for the last question.
-  std::uint64_t nodes() const { return budget_.nodes(); }
+  /// The fewest plies in which a win can come, by counting alone.
+  int lower_bound(const bitboard::State& state) const { return search_->lower_bound(state); }
+  /// Cells on which a win depends that was just proved: all, if the proof is forgotten.
+  bitboard::Bits zone_of(const bitboard::State& state, int plies) const;
+  /// Positions visited since it was made.
+  std::uint64_t nodes() const { return spent_ + budget_.nodes(); }
 
   const bitboard::Engine& engine() const { return engine_; }
   Side attacker() const { return attacker_; }
 
  private:
+  static constexpr std::uint64_t between_renewals = 1'000'000;
+
+  void renew();
   void allow(std::uint64_t nodes);
   Refusal find_key(const bitboard::State& state, int plies, Action& key);
 
   const bitboard::Engine& engine_;
   Side attacker_;
+  std::size_t bytes_;
+  Memory memory_;
+  std::uint64_t spent_ = 0;  ///< for earlier questions
+  std::uint64_t renew_at_ = 0;
   search::Budget budget_;
   std::unique_ptr<search::ZoneSearch> search_;
 };

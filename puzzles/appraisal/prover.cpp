@@ -1,8 +1,7 @@
-#include "puzzles/appraisal/solution.hpp"
+#include "puzzles/appraisal/prover.hpp"
 
 #include <algorithm>
 
-#include "model/values/answer.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/search/plain/study.hpp"
 
@@ -25,18 +24,33 @@ Position only(const bitboard::Engine& engine, const State& state, bitboard::Bits
 
 }  // namespace
 
-Examination::Examination(const bitboard::Engine& engine, Side attacker, std::size_t bytes)
-    : engine_(engine),
-      attacker_(attacker),
-      budget_(Limits{}),
-      search_(std::make_unique<search::ZoneSearch>(engine, attacker, budget_, bytes)) {}
-
-Answer Examination::wins_within(const State& state, int plies, std::uint64_t nodes) {
-  allow(nodes);
-  return search_->wins_within(state, plies);
+Prover::Prover(const bitboard::Engine& engine, Side attacker, std::size_t bytes, Memory memory)
+    : engine_(engine), attacker_(attacker), bytes_(bytes), memory_(memory), budget_(Limits{}) {
+  renew();
 }
 
-Refusal Examination::find_key(const State& state, int plies, Action& key) {
+void Prover::renew() {
+  renew_at_ = nodes() + between_renewals;
+  search_ = std::make_unique<search::ZoneSearch>(engine_, attacker_, budget_, bytes_);
+}
+
+void Prover::allow(std::uint64_t nodes) {
+  if (memory_ == Memory::renewed && this->nodes() >= renew_at_) renew();
+  spent_ += budget_.nodes();
+  Limits limits;
+  limits.nodes = nodes;
+  budget_ = search::Budget(limits);
+}
+
+Answer Prover::wins_within(const State& state, int plies, std::uint64_t nodes) {
+  allow(nodes);
+  const Answer answer = search_->wins_within(state, plies);
+  const bool full = answer == Answer::unknown && budget_.nodes() < nodes;
+  if (full && memory_ == Memory::renewed) renew();
+  return answer;
+}
+
+Refusal Prover::find_key(const State& state, int plies, Action& key) {
   if (plies > 1) {
     const Answer sooner = search_->wins_within(state, plies - 1);
     if (sooner != Answer::no) return sooner == Answer::yes ? Refusal::shorter : Refusal::limit;
@@ -56,18 +70,12 @@ Refusal Examination::find_key(const State& state, int plies, Action& key) {
   return Refusal::none;
 }
 
-void Examination::allow(std::uint64_t nodes) {
-  Limits limits;
-  limits.nodes = nodes;
-  budget_ = search::Budget(limits);
-}
-
-Refusal Examination::sole_key(const State& state, int plies, std::uint64_t nodes, Action& key) {
+Refusal Prover::sole_key(const State& state, int plies, std::uint64_t nodes, Action& key) {
   allow(nodes);
   return find_key(state, plies, key);
 }
 
-Refusal Examination::solve(const State& state, int plies, std::uint64_t nodes, Solution& solution) {
+Refusal Prover::solve(const State& state, int plies, std::uint64_t nodes, Solution& solution) {
   allow(nodes);
   Action key;
   if (const Refusal refusal = find_key(state, plies, key); refusal != Refusal::none) return refusal;
@@ -81,13 +89,22 @@ Refusal Examination::solve(const State& state, int plies, std::uint64_t nodes, S
   auto strategy = search_->strategy(state, plies);
   if (!strategy) return Refusal::limit;
   solution.strategy = *std::move(strategy);
-  const search::PatternId id = search_->patterns().find(state, plies);
-  const bitboard::Bits zone =
-      id == search::no_pattern ? bitboard::boards[static_cast<std::size_t>(engine_.rules().radius)]
-                               : search_->patterns()[id].zone;
+  const bitboard::Bits zone = zone_of(state, plies);
   solution.named = only(engine_, state, zone);
   solution.defenders = (zone & state.pieces_of(opponent(attacker_))).count();
   return Refusal::none;
+}
+
+std::optional<Strategy> Prover::strategy(const State& state, int plies, std::uint64_t nodes) {
+  allow(nodes);
+  return search_->strategy(state, plies);
+}
+
+bitboard::Bits Prover::zone_of(const State& state, int plies) const {
+  const search::PatternId id = search_->patterns().find(state, plies);
+  return id == search::no_pattern
+             ? bitboard::boards[static_cast<std::size_t>(engine_.rules().radius)]
+             : search_->patterns()[id].zone;
 }
 
 }  // namespace agon::puzzles

@@ -1,13 +1,26 @@
-#include "puzzles/making/miner_past.hpp"
+#include "puzzles/proving/past.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
-#include "puzzles/making/judged.hpp"
+#include "model/values/position_text.hpp"
 
 namespace agon::puzzles {
 
 using bitboard::State;
+
+std::string to_string(const Past& past) {
+  return fmt::format("{} after {}", to_string(past.before), to_string(past.last));
+}
+
+bool leads_to(const RuleSet& rules, const Past& past, const Position& after) {
+  if (!rules::problems(past.before, rules).empty()) return false;
+  const auto actions = rules::actions(past.before, rules);
+  return std::find(actions.begin(), actions.end(), past.last) != actions.end() &&
+         rules::apply(past.before, rules, past.last) == after;
+}
 
 std::optional<Past> past_of(const bitboard::Engine& engine, const Position& position) {
   const RuleSet& rules = engine.rules();
@@ -38,7 +51,7 @@ std::optional<Past> past_of(const bitboard::Engine& engine, const Position& posi
         for (const bitboard::Move move : actions) {
           const Action action = engine.to_action(move);
           if (action.type == Action::Type::pass || action.from != from || action.to != to) continue;
-          if (leads_to(rules, before, action, position)) return Past{before, action};
+          if (Past past{before, action}; leads_to(rules, past, position)) return past;
         }
       }
     }
