@@ -19,8 +19,7 @@ namespace {
 
 std::vector<std::filesystem::path> inputs_of(const std::string& target) {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(AGON_SOURCE_DIR "/proptests/fuzz/corpus/" + target))
+  for (const auto& entry : std::filesystem::directory_iterator(AGON_FUZZ_CORPORA "/" + target))
     files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;
