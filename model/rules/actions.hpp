@@ -13,6 +13,10 @@ namespace agon::rules {
 /// over (outcome.hpp); a side that cannot act and must pass has the one action `--`.
 std::vector<Action> actions(const Position& position, const RuleSet& rules);
 
+/// Is the action one of them? Any action may be asked about, as of `why_illegal`. Cost: that of
+/// `actions`; who asks about many in one position searches their list.
+bool is_legal(const Position& position, const RuleSet& rules, const Action& action);
+
 /// What the side to move could do, forced passes and the end of the game not considered, in the
 /// order in which the rules list it. This is what `no_action` asks about.
 std::vector<Action> free_actions(const Position& position, const RuleSet& rules);
