@@ -97,6 +97,11 @@ std::vector<Action> actions(const Position& position, const RuleSet& rules) {
   return legal;
 }
 
+bool is_legal(const Position& position, const RuleSet& rules, const Action& action) {
+  const std::vector<Action> all = actions(position, rules);
+  return std::find(all.begin(), all.end(), action) != all.end();
+}
+
 std::vector<Cell> must_relocate(const Position& position, const RuleSet& rules) {
   auto captured = captured_of(position, rules, position.to_move);
   // Only asked where it matters: whether the game is over is the dearer question.

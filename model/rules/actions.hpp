@@ -13,6 +13,10 @@ namespace agon::rules {
 /// over (outcome.hpp); a side that cannot act and must pass has the one action `--`.
 std::vector<Action> actions(const Position& position, const RuleSet& rules);
 
+/// Is the action one of them? Takes any action, as `why_illegal` does. Cost: that of `actions`; to
+/// ask about many in one position, search their list.
+bool is_legal(const Position& position, const RuleSet& rules, const Action& action);
+
 /// What the side to move could do, ignoring forced passes and the end of the game, in the order in
 /// which the rules list it. This is what `no_action` asks about.
 std::vector<Action> free_actions(const Position& position, const RuleSet& rules);

@@ -41,6 +41,25 @@ TEST(Actions, StepsGoSidewaysOrInwardNeverOutward) {
               ElementsAre("a1-a2", "a1-b1", "a1-b2", "c4-c3", "c4-d5"));
 }
 
+TEST(Actions, LegalIsWhatIsListed) {
+  const auto rules = small(3, 1);
+  auto position = placed(3, "Gc4 Qa1 qg7 gg4", 'w');
+  EXPECT_TRUE(is_legal(position, rules, act("a1-a2")));
+  for (const char* text : {"c4-d4", "c4-b4", "g7-g6", "b2-b3", "a1@a2", "G@c3", "a1-k11", "--"})
+    EXPECT_FALSE(is_legal(position, rules, act(text))) << text;
+  position.to_move = Side::black;
+  EXPECT_FALSE(is_legal(position, rules, act("a1-a2")));
+  EXPECT_TRUE(is_legal(position, rules, act("g7-g6")));
+}
+
+TEST(Actions, NothingIsLegalAfterTheEnd) {
+  const auto rules = small(2, 6);
+  const auto won = placed(2, "Qc3 Gb2 Gb3 Gc2 Gc4 Gd3 Gd4 qa1 ga2 ga3 gb1 gb4 gc1 gc5", 'b');
+  ASSERT_NE(outcome(won, rules), Outcome::none);
+  EXPECT_FALSE(is_legal(won, rules, act("a1-b2")));
+  EXPECT_FALSE(is_legal(won, rules, Action::pass()));
+}
+
 TEST(Actions, OnlyAQueenEntersTheThrone) {
   const auto rules = small(2, 1);
   const auto position = placed(2, "Qb2 Gb3 qe5 ge3", 'w');

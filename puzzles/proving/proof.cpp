@@ -164,8 +164,7 @@ std::string refute_line(const Puzzle& puzzle, const std::vector<Action>& line) {
   for (std::size_t ply = 0; ply < line.size(); ++ply) {
     if (judge.outcome(position) != Outcome::none)
       return fmt::format("the line continues after it is decided, in ply {}", ply + 1);
-    const auto legal = rules::actions(position, puzzle.rules);
-    if (std::find(legal.begin(), legal.end(), line[ply]) == legal.end())
+    if (!rules::is_legal(position, puzzle.rules, line[ply]))
       return fmt::format("{} of the line is not legal, in ply {}", to_string(line[ply]), ply + 1);
     position = rules::apply(position, puzzle.rules, line[ply]);
   }

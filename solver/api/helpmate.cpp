@@ -1,6 +1,5 @@
 #include "solver/api/helpmate.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -16,8 +15,7 @@ namespace {
 Position replayed(const RuleSet& rules, Position position, Side winner,
                   const std::vector<Action>& line) {
   for (const Action& action : line) {
-    const auto actions = rules::actions(position, rules);
-    if (std::find(actions.begin(), actions.end(), action) == actions.end())
+    if (!rules::is_legal(position, rules, action))
       throw std::logic_error("the judge refuses " + to_string(action) + " in " +
                              to_string(position));
     position = rules::apply(position, rules, action);

@@ -185,9 +185,7 @@ Reason against_the_past(const Position& earlier, const Position& position, const
     return fmt::format("nothing can be captured on {}", to_string(action.from));
   if (const Outcome outcome = rules::outcome(earlier, rules); outcome != Outcome::none)
     return fmt::format("the game was over before it: {}", outcome_text(outcome));
-  const std::vector<Action> legal = rules::actions(earlier, rules);
-  if (std::find(legal.begin(), legal.end(), action) == legal.end())
-    return against_the_action(earlier, rules, action);
+  if (!rules::is_legal(earlier, rules, action)) return against_the_action(earlier, rules, action);
   const Position reached = rules::apply(earlier, rules, action);
   if (reached != position) return against_the_result(reached, position);
   return std::nullopt;

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <limits>
 
 #include "model/rules/judge.hpp"
@@ -12,15 +11,6 @@
 #include "solver/certificates/reached.hpp"
 
 namespace agon::check {
-
-namespace {
-
-bool is_legal(const Position& position, const RuleSet& rules, const Action& action) {
-  const auto legal = rules::actions(position, rules);
-  return std::find(legal.begin(), legal.end(), action) != legal.end();
-}
-
-}  // namespace
 
 std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim,
                                const Goal& goal) {
@@ -39,13 +29,13 @@ std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, c
       return failure("the game is already over");
     if (rules::decider(position, rules) != strategy.attacker)
       return failure("the defender decides here, not the attacker");
-    if (!is_legal(position, rules, line.action))
+    if (!rules::is_legal(position, rules, line.action))
       return failure(fmt::format("{} is not legal", to_string(line.action)));
     if (claim.play.empty() || claim.play.front() != line.action) return std::nullopt;
   }
   std::string played;
   for (const Action& action : claim.play) {
-    if (!is_legal(position, rules, action)) return std::nullopt;
+    if (!rules::is_legal(position, rules, action)) return std::nullopt;
     position = rules::apply(position, rules, action);
     played += (played.empty() ? "" : " ") + to_string(action);
   }

@@ -16,8 +16,7 @@ std::optional<std::string> objection(const Position& position, const Action& act
   if (rules::outcome(position, rules) != Outcome::none) return "the game is already over";
   if (rules::decider(position, rules) != attacker)
     return "the defender decides here, not the attacker";
-  const auto legal = rules::actions(position, rules);
-  if (std::find(legal.begin(), legal.end(), action) == legal.end())
+  if (!rules::is_legal(position, rules, action))
     return fmt::format("the action {} is not legal", to_string(action));
   return std::nullopt;
 }

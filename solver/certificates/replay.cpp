@@ -101,8 +101,7 @@ class Replay {
     const StrategyLine& own = strategy_.lines[*found];
     met_[*found] = true;
     const std::string action = to_string(own.action);
-    const auto legal = rules::actions(position, question_.rules);
-    if (std::find(legal.begin(), legal.end(), own.action) == legal.end())
+    if (!rules::is_legal(position, question_.rules, own.action))
       return fail(position, file_line(*found), "the action " + action + " is not legal");
     const auto next = follow(rules::apply(position, question_.rules, own.action), own.plies,
                              file_line(*found), action);

@@ -128,9 +128,8 @@ class Sampling {
                                 counted(fewer_than, "ply", "plies")),
                     blamed);
       const StrategyLine& line = strategy_.lines[*found];
-      const auto legal = rules::actions(position, question_.rules);
       blamed = file_line(*found);
-      if (std::find(legal.begin(), legal.end(), line.action) == legal.end())
+      if (!rules::is_legal(position, question_.rules, line.action))
         return fail(position, fmt::format("the action {} is not legal", to_string(line.action)),
                     blamed);
       met_[*found] = true;

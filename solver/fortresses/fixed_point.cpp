@@ -216,8 +216,7 @@ class Search {
   /// Is there, by the judge, no answer to the action that leads to what is left?
   bool confirmed(const InnerQuestions::Result& answer) const {
     const RuleSet& rules = shape_.rules();
-    const auto actions = rules::actions(*answer.past, rules);
-    if (std::find(actions.begin(), actions.end(), answer.action) == actions.end() ||
+    if (!rules::is_legal(*answer.past, rules, answer.action) ||
         rules::apply(*answer.past, rules, answer.action) != *answer.position)
       return false;
     return !answered(*answer.position);

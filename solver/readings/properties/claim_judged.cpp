@@ -74,8 +74,7 @@ class JudgeMaker {
   }
 
   bool operator()(const LegalThere& legal) const {
-    const auto actions = rules::actions(scene_.now, rules_);
-    return std::find(actions.begin(), actions.end(), legal.action) != actions.end();
+    return rules::is_legal(scene_.now, rules_, legal.action);
   }
 
   bool operator()(const ActionIs& is) const {

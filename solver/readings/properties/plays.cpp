@@ -1,7 +1,5 @@
 #include "solver/readings/properties/plays.hpp"
 
-#include <algorithm>
-
 #include "model/rules/judge.hpp"
 #include "solver/readings/properties/words.hpp"
 
@@ -11,8 +9,7 @@ std::optional<std::vector<Position>> replayed(const Play& play, const RuleSet& r
   if (!rules::problems(play.first, rules).empty()) return std::nullopt;
   std::vector<Position> positions{play.first};
   for (const Action& action : play.actions) {
-    const std::vector<Action> legal = rules::actions(positions.back(), rules);
-    if (std::find(legal.begin(), legal.end(), action) == legal.end()) return std::nullopt;
+    if (!rules::is_legal(positions.back(), rules, action)) return std::nullopt;
     positions.push_back(rules::apply(positions.back(), rules, action));
   }
   return positions;
