@@ -93,9 +93,9 @@ TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {
   ASSERT_GT(all.size(), chains + 3);
   std::size_t lines = 0;
   for (const Certificate& one : all) {
-    smt::LineQuestion question;
+    formulas::LineQuestion question;
     question.rules = one.rules;
-    const smt::LineReport report = smt::check_lines(one.strategy, question);
+    const formulas::LineReport report = formulas::check_lines(one.strategy, question);
     EXPECT_TRUE(report.proved());
     EXPECT_EQ(report.lines, one.strategy.lines.size());
     lines += report.lines;
@@ -110,18 +110,18 @@ TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {
     const std::string what = damage(one.strategy, dice);
     if (what.empty()) continue;
     ++damages;
-    smt::LineQuestion question;
+    formulas::LineQuestion question;
     question.rules = one.rules;
-    const smt::LineReport report = smt::check_lines(one.strategy, question);
+    const formulas::LineReport report = formulas::check_lines(one.strategy, question);
     EXPECT_EQ(report.unknown, 0U);
     if (report.failure) {
       ++refused;
       const auto& failure = *report.failure;
-      EXPECT_TRUE(
-          check::confirm(one.strategy, one.rules, {failure.line, failure.position, failure.play}))
+      EXPECT_TRUE(certificates::confirm(one.strategy, one.rules,
+                                        {failure.line, failure.position, failure.play}))
           << which << ": " << what << ": the judge does not agree: " << to_string(failure.position);
     }
-    const auto sample = check::sample(one.strategy, {one.rules, 200, dice.next(), {}, {}});
+    const auto sample = certificates::sample(one.strategy, {one.rules, 200, dice.next(), {}, {}});
     if (sample.failure) ++real;
     EXPECT_FALSE(sample.failure && !report.failure)
         << which << ": " << what << ": accepted, and " << sample.failure->text << " in "

@@ -36,8 +36,9 @@ struct Checked {
 /// What the judge has against the certificate of a win within `plies`, or nothing.
 std::string fault(const Engine& engine, const Strategy& strategy, const Position& root, int plies,
                   std::uint64_t seed, Checked& checked) {
-  check::ReplayQuestion question{engine.rules(), check::Demand::proof, root, most_answers, {}};
-  const check::ReplayReport replay = check::replay(strategy, question);
+  certificates::ReplayQuestion question{
+      engine.rules(), certificates::Demand::proof, root, most_answers, {}};
+  const certificates::ReplayReport replay = certificates::replay(strategy, question);
   checked.answers += replay.answers;
   if (replay.failure) return "replay: " + replay.failure->text + ", " + replay.failure->position;
   if (!replay.proved && !replay.limited) return "replay: nothing proved, nothing wrong";
@@ -45,8 +46,8 @@ std::string fault(const Engine& engine, const Strategy& strategy, const Position
   if (replay.proved && replay.plies > plies)
     return "replay: takes " + std::to_string(replay.plies) + " plies";
   if (strategy.lines.empty()) return "";
-  const check::SampleReport sample =
-      check::sample(strategy, {engine.rules(), games, seed, root, {}});
+  const certificates::SampleReport sample =
+      certificates::sample(strategy, {engine.rules(), games, seed, root, {}});
   checked.answers += sample.answers;
   ++checked.sampled;
   if (sample.failure) return "sample: " + sample.failure->text + ", " + sample.failure->position;

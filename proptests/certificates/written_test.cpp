@@ -96,11 +96,11 @@ void note_rules(const RuleSet& rules, Covered& covered) {
 
 bool by_formulas(const RuleSet& rules, const Strategy& strategy, const Position& root,
                  std::string& wrong) {
-  if (smt::unsupported(rules)) return false;
-  smt::LineQuestion question;
+  if (formulas::unsupported(rules)) return false;
+  formulas::LineQuestion question;
   question.rules = rules;
   question.root = root;
-  const smt::LineReport report = smt::check_lines(strategy, question);
+  const formulas::LineReport report = formulas::check_lines(strategy, question);
   if (report.failure)
     wrong = "by formulas: refuted in " + to_string(report.failure->position);
   else if (!report.proved())
@@ -112,10 +112,10 @@ bool by_formulas(const RuleSet& rules, const Strategy& strategy, const Position&
 std::string fault(const Engine& engine, const Position& root, const Solved& solved, bool formulas,
                   Covered& covered) {
   const RuleSet& rules = engine.rules();
-  const std::string text = check::to_text(*solved.strategy, "wikipedia");
-  const check::ParsedStrategy read = check::parse_strategy(text, rules);
+  const std::string text = certificates::to_text(*solved.strategy, "wikipedia");
+  const certificates::ParsedStrategy read = certificates::parse_strategy(text, rules);
   if (read.mistake) return "text: " + read.mistake->text;
-  if (check::to_text(read.strategy, "wikipedia") != text) return "text: read back otherwise";
+  if (certificates::to_text(read.strategy, "wikipedia") != text) return "text: read back otherwise";
   const Strategy& strategy = read.strategy;
   std::set<std::string> patterns;
   for (std::size_t at = text.find('\n') + 1; at < text.size(); at = text.find('\n', at) + 1)
@@ -128,17 +128,17 @@ std::string fault(const Engine& engine, const Position& root, const Solved& solv
   if (patterned) ++covered["patterns"];
   int plies = 0;
   if (patterned) {
-    check::ReplayQuestion question{rules, check::Demand::exact, {}, most_answers, {}};
+    certificates::ReplayQuestion question{rules, certificates::Demand::exact, {}, most_answers, {}};
     if (!attacks) question.root = root;
-    const auto report = check::replay(strategy, question);
+    const auto report = certificates::replay(strategy, question);
     if (report.failure) return "replay: " + report.failure->text + ", " + report.failure->position;
     if (!report.proved && !report.limited) return "replay: nothing proved";
     if (report.proved) ++covered["patterns, expanded to the end"];
     plies = report.proved ? report.plies : 0;
   } else {
-    check::ExpandQuestion question{rules, check::Demand::exact, {}, {}};
+    certificates::ExpandQuestion question{rules, certificates::Demand::exact, {}, {}};
     if (!attacks) question.root = root;
-    const auto report = check::expand(strategy, question);
+    const auto report = certificates::expand(strategy, question);
     if (report.failure) return "expand: " + report.failure->text + ", " + report.failure->position;
     if (!report.proved) return "expand: nothing proved";
     ++covered["whole positions"];

@@ -36,9 +36,9 @@ TEST(BothStuck, NoPositionWhereTheSuiteHasNone) {
     const bool applies = preset.rules.no_action == NoAction::passes && !preset.rules.passing;
     if (!applies || in_suite(preset, "neither-side-can-act")) continue;
     z3::context context;
-    const smt::Formulas formulas(context, preset.rules);
-    const smt::Contents position = formulas.unknown("p");
-    z3::solver solver = smt::solver(context);
+    const formulas::Formulas formulas(context, preset.rules);
+    const formulas::Contents position = formulas.unknown("p");
+    z3::solver solver = formulas::solver(context);
     solver.add(formulas.well_formed(position));
     solver.add(formulas.outcome(position).drawn);
     const z3::check_result found = solver.check();

@@ -23,8 +23,8 @@
 namespace agon::proptests {
 namespace {
 
-using smt::Contents;
-using smt::Formulas;
+using formulas::Contents;
+using formulas::Formulas;
 
 /// Every preset, on its own board, and random rule sets, half of them on the full board.
 std::vector<RuleSet> rule_sets(Dice& dice, std::size_t count) {
@@ -135,7 +135,7 @@ class Asserted {
   Asserted(const RuleSet& rules, const std::vector<Action>& actions)
       : formulas_(context_, rules),
         p_(formulas_.unknown("p", Formulas::Hands::any)),
-        solver_(smt::solver(context_)),
+        solver_(formulas::solver(context_)),
         actions_(actions) {
     solver_.add(formulas_.well_formed(p_));
     for (const Action& action : actions)
@@ -204,9 +204,9 @@ class Asserted {
   Contents p_;
   z3::solver solver_;
   std::vector<Action> actions_;
-  smt::Expressions legal_;
-  smt::Expressions outcome_;
-  smt::Expressions captured_;
+  formulas::Expressions legal_;
+  formulas::Expressions outcome_;
+  formulas::Expressions captured_;
   std::unique_ptr<z3::expr> white_decides_;
 };
 

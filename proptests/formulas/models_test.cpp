@@ -19,8 +19,8 @@
 namespace agon::proptests {
 namespace {
 
-using smt::Contents;
-using smt::Formulas;
+using formulas::Contents;
+using formulas::Formulas;
 
 // ----------------------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ Texts positions_by_judge(const Enumeration& question) {
 
 /// Models of contents under a constraint, found and ruled out one by one until there is none.
 Texts models(const Formulas& formulas, const Contents& contents, const z3::expr& constraint) {
-  z3::solver solver = smt::solver(formulas.context());
+  z3::solver solver = formulas::solver(formulas.context());
   solver.add(constraint);
   Texts found;
   while (solver.check() == z3::sat) {

@@ -19,9 +19,9 @@
 namespace agon::proptests {
 namespace {
 
-using smt::Contents;
-using smt::Formulas;
-using smt::UnknownAction;
+using formulas::Contents;
+using formulas::Formulas;
+using formulas::UnknownAction;
 
 /// Presets on their own board first, then random rule sets.
 std::vector<RuleSet> rule_sets(Dice& dice, std::size_t count) {
@@ -51,13 +51,13 @@ TEST(UnknownAction, SaysOfEachActionWhatIsSaidOfItAlone) {
       const Action action = dice.pick(some);
       const UnknownAction known = formulas.known(action);
       const z3::expr legal = formulas.legal(p, action);
-      z3::solver solver = smt::solver(context);
+      z3::solver solver = formulas::solver(context);
       solver.add(formulas.well_formed(p));
       z3::expr differ = legal != formulas.legal(p, known);
       // What follows a pass is said in one line; that of others is most of the work.
       const z3::expr same = formulas.same(formulas.after(p, action), formulas.after(p, known));
       solver.add(differ || (legal && !same));
-      const Answer found = smt::ask(solver, {}, {});
+      const Answer found = formulas::ask(solver, {}, {});
       if (found == Answer::yes)
         FAIL() << sampling::rules_text(rules) << ' ' << to_string(action) << ' '
                << to_string(formulas.read(solver.get_model(), p)) << "\nseed " << seed;
@@ -79,10 +79,10 @@ Successors by_models(const Formulas& formulas, const Position& position) {
   const Contents p = formulas.known(position);
   const UnknownAction action = formulas.unknown_action("a");
   const Contents next = formulas.after(p, action);
-  z3::solver solver = smt::solver(context);
+  z3::solver solver = formulas::solver(context);
   solver.add(formulas.legal(p, action));
   Successors found;
-  while (smt::ask(solver, {}, {}) == Answer::yes) {
+  while (formulas::ask(solver, {}, {}) == Answer::yes) {
     const z3::model model = solver.get_model();
     const Action one = formulas.read(model, action);
     if (!found.emplace(one, formulas.read(model, next)).second) {
@@ -139,10 +139,10 @@ TEST(Past, LeadsToThePosition) {
     const Answers judge = judge_answers(one);
     if (!judge.actions.empty()) asked.push_back(dice.pick(judge.actions).next);
     for (std::size_t i = 0; i < asked.size(); ++i) {
-      const smt::Past past = smt::past(formulas, "past", formulas.known(asked[i]));
-      z3::solver solver = smt::solver(context);
+      const formulas::Past past = formulas::past(formulas, "past", formulas.known(asked[i]));
+      z3::solver solver = formulas::solver(context);
       solver.add(past.leads);
-      const Answer found = smt::ask(solver, {}, {});
+      const Answer found = formulas::ask(solver, {}, {});
       ASSERT_NE(found, Answer::unknown);
       if (i == 1) {
         ASSERT_EQ(found, Answer::yes) << sampling::rules_text(rules) << ' ' << to_string(asked[i]);
@@ -173,8 +173,8 @@ TEST(Ask, FindsTheLeast) {
   for (int round = 0; round < 200; ++round) {
     constexpr unsigned variables = 8;
     z3::context context;
-    z3::solver solver = smt::solver(context);
-    smt::Expressions list;
+    z3::solver solver = formulas::solver(context);
+    formulas::Expressions list;
     for (unsigned i = 0; i < variables; ++i)
       list.push_back(context.bool_const(("v" + std::to_string(i)).c_str()));
     std::vector<std::pair<unsigned, unsigned>> clauses;  // masks: some of these, or none of those
@@ -184,12 +184,12 @@ TEST(Ask, FindsTheLeast) {
       for (int literal = 0; literal < 3; ++literal)
         (dice.chance(65) ? yes : no) |= 1U << dice.below(static_cast<int>(variables));
       clauses.emplace_back(yes, no);
-      smt::Expressions any;
+      formulas::Expressions any;
       for (unsigned i = 0; i < variables; ++i) {
         if ((yes >> i & 1U) != 0) any.push_back(list[i]);
         if ((no >> i & 1U) != 0) any.push_back(!list[i]);
       }
-      solver.add(smt::any_of(context, any));
+      solver.add(formulas::any_of(context, any));
     }
     std::optional<std::size_t> expected;
     for (unsigned value = 0; value < 1U << variables; ++value) {
@@ -199,7 +199,7 @@ TEST(Ask, FindsTheLeast) {
       const auto count = static_cast<std::size_t>(__builtin_popcount(value));
       if (good && (!expected || count < *expected)) expected = count;
     }
-    const smt::Least found = smt::least(solver, list, {});
+    const formulas::Least found = formulas::least(solver, list, {});
     ASSERT_TRUE(found.proved);
     ASSERT_EQ(found.found == Answer::yes, expected.has_value()) << "seed " << seed;
     if (expected) {
@@ -210,14 +210,14 @@ TEST(Ask, FindsTheLeast) {
 
 TEST(Ask, SaysUnknownWithoutTimeOrWhenStopped) {
   z3::context context;
-  z3::solver solver = smt::solver(context);
-  smt::Patience none;
+  z3::solver solver = formulas::solver(context);
+  formulas::Patience none;
   none.end = std::chrono::steady_clock::now();
-  EXPECT_EQ(smt::ask(solver, {}, none), Answer::unknown);
-  smt::Patience stopped;
+  EXPECT_EQ(formulas::ask(solver, {}, none), Answer::unknown);
+  formulas::Patience stopped;
   stopped.go_on = [] { return false; };
-  EXPECT_EQ(smt::ask(solver, {}, stopped), Answer::unknown);
-  EXPECT_FALSE(smt::least(solver, {context.bool_const("v")}, stopped).proved);
+  EXPECT_EQ(formulas::ask(solver, {}, stopped), Answer::unknown);
+  EXPECT_FALSE(formulas::least(solver, {context.bool_const("v")}, stopped).proved);
 }
 
 }  // namespace

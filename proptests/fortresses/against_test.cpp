@@ -36,7 +36,7 @@ analysis::HoldCertificate shipped(const std::string& name) {
   std::stringstream bytes;
   bytes << file.rdbuf();
   LineMeter lines;
-  const auto text = check::decompress(bytes.str(), lines);
+  const auto text = certificates::decompress(bytes.str(), lines);
   EXPECT_TRUE(text) << name;
   analysis::HoldRead read = analysis::read_hold(text.value_or(""), name);
   EXPECT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);

@@ -37,7 +37,7 @@ const std::vector<Case> cases{
 /// The queen on the throne, in a pattern for each content of a cell of ring 1.
 std::vector<FortressPattern> split(const RuleSet& rules, Cell corner) {
   std::vector<FortressPattern> patterns;
-  const FortressPattern throne = holds::queen_on_throne(rules, Side::white);
+  const FortressPattern throne = fortresses::queen_on_throne(rules, Side::white);
   for (const char content : {'.', 'G', 'g', 'q'}) {
     FortressPattern one = throne;
     std::erase(one.unsaid, corner);
@@ -109,15 +109,16 @@ std::string damage(std::vector<std::string>& lines, const RuleSet& rules, Dice& 
 /// What the judge alone finds wrong with a hold; empty: nothing.
 std::string wrong_by_play(const analysis::HoldCertificate& certificate, const Position& root) {
   const RuleSet& rules = certificate.rules.rules;
-  if (holds::sample_fortress(certificate.hold, rules, 500, 77).breach) return "the fortress breaks";
-  check::ReplayQuestion question;
+  if (fortresses::sample_fortress(certificate.hold, rules, 500, 77).breach)
+    return "the fortress breaks";
+  certificates::ReplayQuestion question;
   question.rules = rules;
-  question.demand = check::Demand::proof;
+  question.demand = certificates::Demand::proof;
   question.root = root;
   question.most_answers = 10'000'000;
   question.goal = {Goal::Kind::fortress, certificate.hold.fortress};
-  const check::ReplayReport replayed =
-      check::replay({certificate.hold.holder, certificate.hold.entry}, question);
+  const certificates::ReplayReport replayed =
+      certificates::replay({certificate.hold.holder, certificate.hold.entry}, question);
   return replayed.proved ? "" : replayed.failure->text;
 }
 
@@ -135,7 +136,7 @@ TEST(HoldDamages, AreRefusedUnlessHarmless) {
     const search::Solved solved = analysis::solve(rules, root, question);
     ASSERT_TRUE(solved.strategy);
     const auto hold = analysis::entry_from(question.goal, *solved.strategy, rules);
-    const std::vector<std::string> whole = lines_of(check::to_text(hold.value(), one.rules));
+    const std::vector<std::string> whole = lines_of(certificates::to_text(hold.value(), one.rules));
     ASSERT_GT(whole.size(), 15U);
     analysis::HoldCheckRequest request;
     request.positions = 20;

@@ -15,7 +15,7 @@
 namespace agon::proptests {
 namespace {
 
-using smt::ExportedQuestion;
+using formulas::ExportedQuestion;
 
 const std::string rules = "botermans,radius=2,guards=2";
 /// The queen on the throne stays there; two guards side by side on ring 1 do not.
@@ -30,7 +30,7 @@ analysis::HoldCertificate certificate(const std::string& patterns) {
 
 struct Text {
   std::size_t comments = 0;
-  smt::DimacsQuestion question;
+  formulas::DimacsQuestion question;
 };
 
 /// What is in a text, its header compared with what follows.
@@ -66,13 +66,13 @@ Text read_back(const std::string& dimacs) {
 std::vector<ExportedQuestion> exported(const std::string& patterns, bool prove) {
   const analysis::HoldCertificate hold = certificate(patterns);
   std::vector<ExportedQuestion> all;
-  smt::ExportRequest request;
+  formulas::ExportRequest request;
   request.prove = prove;
   request.take = [&](const ExportedQuestion& question) {
     all.push_back(question);
     return true;
   };
-  EXPECT_TRUE(smt::export_closure(hold.hold, hold.rules.rules, request));
+  EXPECT_TRUE(formulas::export_closure(hold.hold, hold.rules.rules, request));
   return all;
 }
 
@@ -84,7 +84,7 @@ TEST(Exported, QuestionsOfAFortressAreUnsatisfiable) {
   for (const ExportedQuestion& question : questions) {
     const Text text = read_back(question.dimacs);
     EXPECT_GT(text.comments, 3u);
-    EXPECT_EQ(smt::solve_dimacs(text.question, nullptr).first, Answer::no);
+    EXPECT_EQ(formulas::solve_dimacs(text.question, nullptr).first, Answer::no);
     EXPECT_EQ(question.solved, Answer::no);
     // A proof has the empty clause in it.
     EXPECT_TRUE(("\n" + question.proof).find("\n0\n") != std::string::npos) << question.proof;
@@ -93,13 +93,13 @@ TEST(Exported, QuestionsOfAFortressAreUnsatisfiable) {
 
 TEST(Exported, WhatIsNoFortressHasASatisfiableQuestion) {
   const analysis::HoldCertificate hold = certificate(guards);
-  EXPECT_TRUE(smt::check_closure(hold.hold, hold.rules.rules, {}).breach);
+  EXPECT_TRUE(formulas::check_closure(hold.hold, hold.rules.rules, {}).breach);
   std::size_t satisfiable = 0;
   for (const ExportedQuestion& question : exported(guards, true)) {
     EXPECT_NE(question.solved, Answer::unknown);
     if (question.solved == Answer::yes) ++satisfiable;
     EXPECT_EQ(question.proof.empty(), question.solved == Answer::yes);
-    EXPECT_EQ(smt::solve_dimacs(read_back(question.dimacs).question, nullptr).first,
+    EXPECT_EQ(formulas::solve_dimacs(read_back(question.dimacs).question, nullptr).first,
               question.solved);
   }
   EXPECT_GE(satisfiable, 1u);
@@ -108,11 +108,11 @@ TEST(Exported, WhatIsNoFortressHasASatisfiableQuestion) {
 TEST(Exported, EndsWhenStopped) {
   const analysis::HoldCertificate hold = certificate(queen);
   const std::atomic<bool> stop{true};
-  smt::ExportRequest request;
+  formulas::ExportRequest request;
   request.stop = &stop;
   std::size_t taken = 0;
   request.take = [&](const ExportedQuestion&) { return ++taken > 0; };
-  EXPECT_FALSE(smt::export_closure(hold.hold, hold.rules.rules, request));
+  EXPECT_FALSE(formulas::export_closure(hold.hold, hold.rules.rules, request));
   EXPECT_EQ(taken, 0u);
 }
 

@@ -28,7 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using analysis::HoldCertificate;
-using smt::Which;
+using formulas::Which;
 
 std::vector<fs::path> files() {
   std::vector<fs::path> found;
@@ -43,27 +43,27 @@ std::vector<fs::path> files() {
 HoldCertificate read(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (check::named_compressed(file.string())) {
+  if (certificates::named_compressed(file.string())) {
     LineMeter lines;
-    text = check::decompress(text, lines).value_or("");
+    text = certificates::decompress(text, lines).value_or("");
   }
   analysis::HoldRead read = analysis::read_hold(text, file.filename().string());
   EXPECT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
   return std::move(read.certificate);
 }
 
-smt::ClosureReport closure(const HoldCertificate& certificate, Which which) {
-  smt::ClosureRequest request;
+formulas::ClosureReport closure(const HoldCertificate& certificate, Which which) {
+  formulas::ClosureRequest request;
   request.which = which;
-  return smt::check_closure(certificate.hold, certificate.rules.rules, request);
+  return formulas::check_closure(certificate.hold, certificate.rules.rules, request);
 }
 
-std::string said(const smt::Breach& breach) {
+std::string said(const formulas::Breach& breach) {
   return to_string(breach.position) + (breach.action ? " " + to_string(*breach.action) : " lost");
 }
 
 void expect_closed(const HoldCertificate& certificate, Which which) {
-  const smt::ClosureReport report = closure(certificate, which);
+  const formulas::ClosureReport report = closure(certificate, which);
   EXPECT_TRUE(report.closed()) << certificate.file << ": "
                                << (report.breach ? said(*report.breach) : "no answer");
   EXPECT_EQ(report.patterns + report.images, certificate.hold.fortress.size());
@@ -81,8 +81,8 @@ TEST(Holds, EveryFortressIsClosed) {
     const bool quick = certificate.file == "botermans-fortress.agon.zst";
     if (every || quick) expect_closed(certificate, Which::z3);
     by_z3 = by_z3 || quick;
-    const holds::JudgeReport judged =
-        holds::sample_fortress(certificate.hold, certificate.rules.rules, 80, 3);
+    const fortresses::JudgeReport judged =
+        fortresses::sample_fortress(certificate.hold, certificate.rules.rules, 80, 3);
     EXPECT_FALSE(judged.breach) << certificate.file << ": " << said(*judged.breach);
     EXPECT_GT(judged.positions, 60U) << certificate.file;
   }
@@ -94,10 +94,10 @@ TEST(Holds, EveryFortressIsClosed) {
 bool refused_without(const HoldCertificate& whole, std::size_t at) {
   HoldCertificate less = whole;
   less.hold.fortress.erase(less.hold.fortress.begin() + static_cast<std::ptrdiff_t>(at));
-  const smt::ClosureReport report = closure(less, Which::cadical);
+  const formulas::ClosureReport report = closure(less, Which::cadical);
   EXPECT_EQ(report.unknown, 0U);
   if (!report.breach) return false;
-  EXPECT_TRUE(holds::breach_in(less.hold, less.rules.rules, report.breach->position))
+  EXPECT_TRUE(fortresses::breach_in(less.hold, less.rules.rules, report.breach->position))
       << less.file << " without pattern " << at << ": " << said(*report.breach);
   return true;
 }

@@ -29,8 +29,8 @@ class Comparison {
  public:
   explicit Comparison(const std::string& name)
       : name_(name), rules_(rulesets::parse_rules(name).rules) {
-    white_ = holds::find_fortress(rules_, Side::white, {});
-    black_ = holds::colours_swapped(white_);
+    white_ = fortresses::find_fortress(rules_, Side::white, {});
+    black_ = fortresses::colours_swapped(white_);
     question_.limits.nodes = 20'000;
   }
 
@@ -79,8 +79,8 @@ class Comparison {
  private:
   std::string name_;
   RuleSet rules_;
-  holds::FoundFortress white_;
-  holds::FoundFortress black_;
+  fortresses::FoundFortress white_;
+  fortresses::FoundFortress black_;
   analysis::HeldQuestion question_;
   Shares shares;
 };

@@ -36,7 +36,7 @@ Goal by_patterns(const Hold& hold) {
 /// Every `stride`-th position. Tables give the side to move as White; so Black holds.
 Coverage compare(const std::string& name, std::size_t stride = 1) {
   const RuleSet rules = rulesets::parse_rules(name).rules;
-  const holds::FoundFortress found = holds::find_fortress(rules, Side::black, {});
+  const fortresses::FoundFortress found = fortresses::find_fortress(rules, Side::black, {});
   EXPECT_TRUE(found.complete);
   const bitboard::Engine engine(rules);
   const search::GoalMatcher matcher(engine, Side::black, by_patterns(found.hold));
@@ -74,17 +74,17 @@ TEST(Fortresses, TheSearchMatchesAsThePlainStatement) {
     rules.sandwich = Sandwich::ring;
     if (memory) rules.capture_lasts = CaptureLasts::until_relocated;
     const bitboard::Engine engine(rules);
-    const holds::FoundFortress found = holds::find_fortress(rules, Side::black, {});
+    const fortresses::FoundFortress found = fortresses::find_fortress(rules, Side::black, {});
     const search::GoalMatcher matcher(engine, Side::black, by_patterns(found.hold));
     const FortressPattern nothing{Position(3), board_cells(3)};
     Dice dice(3);
     std::size_t matched = 0;
     for (int i = 0; i < 3000; ++i) {
       const auto& from = dice.chance(50) ? nothing : dice.pick(found.hold.fortress);
-      auto position = holds::random_match(from, rules, dice);
+      auto position = fortresses::random_match(from, rules, dice);
       if (!position) continue;
       if (dice.chance(20)) position->to_move = opponent(position->to_move);
-      const bool plain = holds::first_match(found.hold, *position).has_value();
+      const bool plain = fortresses::first_match(found.hold, *position).has_value();
       EXPECT_EQ(matcher.reached(engine.load(*position)), plain);
       matched += plain ? 1U : 0U;
     }

@@ -20,12 +20,12 @@ namespace {
 
 /// Is the queen on the throne a fortress, by both?
 bool stays(const RuleSet& rules) {
-  const Hold hold{Side::white, {holds::queen_on_throne(rules, Side::white)}, {}};
-  const bool broken = holds::sample_fortress(hold, rules, 200, 1).breach.has_value();
+  const Hold hold{Side::white, {fortresses::queen_on_throne(rules, Side::white)}, {}};
+  const bool broken = fortresses::sample_fortress(hold, rules, 200, 1).breach.has_value();
   if (broken && !throne_holds(rules)) return false;
-  smt::ClosureRequest request;
-  request.which = smt::Which::cadical;
-  const smt::ClosureReport report = smt::check_closure(hold, rules, request);
+  formulas::ClosureRequest request;
+  request.which = formulas::Which::cadical;
+  const formulas::ClosureReport report = formulas::check_closure(hold, rules, request);
   EXPECT_FALSE(broken && report.closed()) << rulesets::shortest_name(rules);
   return !broken && report.closed();
 }

@@ -82,14 +82,14 @@ analysis::FormulasReport by_formulas(const Entry& entry) {
   return analysis::check_by_formulas(entry.strategy, entry.rules, entry.root, {}, entry.goal);
 }
 
-check::ReplayReport by_judge(const Entry& entry) {
-  check::ReplayQuestion question;
+certificates::ReplayReport by_judge(const Entry& entry) {
+  certificates::ReplayQuestion question;
   question.rules = entry.rules;
-  question.demand = check::Demand::proof;
+  question.demand = certificates::Demand::proof;
   question.root = entry.root;
   question.most_answers = most_answers;
   question.goal = entry.goal;
-  return check::replay(entry.strategy, question);
+  return certificates::replay(entry.strategy, question);
 }
 
 /// Something wrong in one place. Says what; empty where it cannot be.

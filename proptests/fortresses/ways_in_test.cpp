@@ -29,15 +29,16 @@ TEST_P(Entries, WhiteGetsHerQueenOntoTheThroneInSevenActions) {
   EXPECT_TRUE(solved.verdict.shortest);
   EXPECT_LT(solved.verdict.nodes, 1'000'000U);
   ASSERT_TRUE(solved.strategy.has_value());
-  const std::string text = check::to_text(*solved.strategy, GetParam());
-  EXPECT_LT(check::compress(text).size(), 100'000U);
+  const std::string text = certificates::to_text(*solved.strategy, GetParam());
+  EXPECT_LT(certificates::compress(text).size(), 100'000U);
 
-  const check::ParsedStrategy read = check::parse_strategy(text, rules);
+  const certificates::ParsedStrategy read = certificates::parse_strategy(text, rules);
   ASSERT_FALSE(read.mistake.has_value());
   const auto replayed = [&](const Goal& goal) {
-    return check::replay(read.strategy, {rules, check::Demand::exact, {}, 10'000'000, {}, goal});
+    return certificates::replay(read.strategy,
+                                {rules, certificates::Demand::exact, {}, 10'000'000, {}, goal});
   };
-  const check::ReplayReport report = replayed(question.goal);
+  const certificates::ReplayReport report = replayed(question.goal);
   EXPECT_TRUE(report.proved) << (report.failure ? report.failure->text : "");
   EXPECT_EQ(report.plies, 13);
   EXPECT_GT(report.answers, 20'000U);

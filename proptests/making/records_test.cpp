@@ -104,7 +104,7 @@ TEST(Records, CertificatesProveThem) {
     ASSERT_TRUE(file) << "no certificate";
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     LineMeter meter;
-    const auto text = check::decompress(bytes, meter);
+    const auto text = certificates::decompress(bytes, meter);
     ASSERT_TRUE(text);
     const auto read = read_certificate(*text, record.puzzle.name);
     ASSERT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
@@ -114,7 +114,7 @@ TEST(Records, CertificatesProveThem) {
     ASSERT_FALSE(strategy.lines.empty());
     EXPECT_EQ(strategy.lines.front().position, record.puzzle.position);
     EXPECT_EQ(strategy.lines.front().plies, *record.puzzle.plies);
-    smt::LineQuestion question;
+    formulas::LineQuestion question;
     question.rules = record.puzzle.rules;
     // Where all captives go in one turn, a line with several can take twenty seconds: the last
     // is asked about.
@@ -123,7 +123,7 @@ TEST(Records, CertificatesProveThem) {
       question.parts = std::max<std::size_t>(1, strategy.lines.size() / (slow ? 1 : lines_asked));
     if (slow) question.part = question.parts - 1;
     question.work.reset();
-    const smt::LineReport report = smt::check_lines(strategy, question);
+    const formulas::LineReport report = formulas::check_lines(strategy, question);
     EXPECT_TRUE(report.proved());
     whole += question.parts == 1 ? 1 : 0;
     lines += report.lines;

@@ -149,8 +149,8 @@ TEST(Claims, MeanTheSameToTheFormulasAndToTheJudge) {
     const sampling::Case one{rules, position};
     coverage.note(one, judge_answers(one));
     z3::context context;
-    const smt::Formulas formulas(context, rules);
-    const smt::Contents contents = formulas.known(position);
+    const formulas::Formulas formulas(context, rules);
+    const formulas::Contents contents = formulas.known(position);
     Writer writer(dice, rules, position);
     for (int i = 0; i < 6; ++i) {
       const std::string text = writer.condition(0, false);
@@ -163,7 +163,8 @@ TEST(Claims, MeanTheSameToTheFormulasAndToTheJudge) {
           << to_string(rules) << "\n"
           << to_string(position);
       // The ways together say as much.
-      ASSERT_EQ(value(smt::any_of(context, ways_of(formulas, condition, scene)), text), expected)
+      ASSERT_EQ(value(formulas::any_of(context, ways_of(formulas, condition, scene)), text),
+                expected)
           << text << "\n"
           << to_string(rules) << "\n"
           << to_string(position);
@@ -173,8 +174,8 @@ TEST(Claims, MeanTheSameToTheFormulasAndToTheJudge) {
     dice.shuffle(actions);
     for (std::size_t i = 0; i < std::min<std::size_t>(3, actions.size()); ++i) {
       const Position next = rules::apply(position, rules, actions[i]);
-      const smt::UnknownAction action = formulas.known(actions[i]);
-      const smt::Contents after = formulas.after(contents, action);
+      const formulas::UnknownAction action = formulas.known(actions[i]);
+      const formulas::Contents after = formulas.after(contents, action);
       const Turn turn{contents, action, after};
       const JudgedTurn judged_turn{position, actions[i], next};
       const std::string text = writer.condition(0, true);

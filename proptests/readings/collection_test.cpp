@@ -39,17 +39,17 @@ struct Counts {
 void check_certificate(const puzzles::Puzzle& puzzle, const search::Solved& solved,
                        Counts& counts) {
   ASSERT_TRUE(solved.strategy);
-  const std::string text = check::to_text(*solved.strategy, puzzle.rules_name);
+  const std::string text = certificates::to_text(*solved.strategy, puzzle.rules_name);
   LineMeter lines;
-  const auto unpacked = check::decompress(check::compress(text), lines);
+  const auto unpacked = certificates::decompress(certificates::compress(text), lines);
   ASSERT_EQ(unpacked, text);
-  const check::ParsedStrategy read = check::parse_strategy(*unpacked, puzzle.rules);
+  const certificates::ParsedStrategy read = certificates::parse_strategy(*unpacked, puzzle.rules);
   ASSERT_FALSE(read.mistake) << read.mistake->line << ": " << read.mistake->text;
-  check::ExpandQuestion question;
+  certificates::ExpandQuestion question;
   question.rules = puzzle.rules;
   question.root = puzzle.position;
   question.goal = {puzzle.goal, {}};
-  const check::ExpandReport report = check::expand(read.strategy, question);
+  const certificates::ExpandReport report = certificates::expand(read.strategy, question);
   ASSERT_TRUE(report.proved) << report.failure->line << ": " << report.failure->text << "\n"
                              << text;
   EXPECT_EQ(report.plies, *puzzle.plies);
@@ -67,11 +67,11 @@ bool is_long(const puzzles::Puzzle& puzzle) {
 void check_patterns(const puzzles::Puzzle& puzzle, const search::Solved& solved, Counts& counts) {
   ASSERT_TRUE(solved.strategy);
   const CertificateRead read =
-      read_certificate(check::to_text(*solved.strategy, puzzle.rules_name), puzzle.name);
+      read_certificate(certificates::to_text(*solved.strategy, puzzle.rules_name), puzzle.name);
   ASSERT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
   CheckRequest request;
   request.root = puzzle.position;
-  request.line_work = 600 * smt::work_of_a_second;
+  request.line_work = 600 * formulas::work_of_a_second;
   request.games = 200;
   for (const CheckWay way : {CheckWay::formulas, CheckWay::sample}) {
     request.way = way;

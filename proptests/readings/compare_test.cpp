@@ -23,7 +23,7 @@
 namespace agon::proptests {
 namespace {
 
-using smt::Comparison;
+using formulas::Comparison;
 using Kinds = std::vector<Difference>;
 
 struct Pair {
@@ -123,15 +123,16 @@ struct Tally {
 
 /// What the formulas answer, each witness confirmed.
 std::map<Difference, Comparison> answers(const Pair& pair, Tally& tally,
-                                         smt::Which which = smt::Which::cadical) {
-  smt::Comparer comparer(pair.left, pair.right, which);
+                                         formulas::Which which = formulas::Which::cadical) {
+  formulas::Comparer comparer(pair.left, pair.right, which);
   std::map<Difference, Comparison> all;
   for (const Difference difference : differences) {
     Comparison answer = comparer.witness(difference, {});
     EXPECT_NE(answer.found, Answer::unknown) << pair.text();
     if (answer.witness) {
       EXPECT_TRUE(answer.smallest);
-      EXPECT_EQ(check::doubt(pair.left, pair.right, difference, *answer.witness).value_or(""), "")
+      EXPECT_EQ(
+          certificates::doubt(pair.left, pair.right, difference, *answer.witness).value_or(""), "")
           << pair.text() << ' ' << name(difference);
       ++tally.witnesses;
     } else {
@@ -156,11 +157,11 @@ void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& fou
       // White to move is all that the formulas look at; that nothing is lost so is seen here.
       position.to_move = side;
       position.captured.clear();
-      const auto same = check::as_under(pair.right, pair.left, position);
+      const auto same = certificates::as_under(pair.right, pair.left, position);
       if (!same) continue;
       ++tally.situations;
       for (const Difference difference :
-           check::all_differences(pair.left, position, pair.right, *same, none))
+           certificates::all_differences(pair.left, position, pair.right, *same, none))
         ADD_FAILURE() << pair.text() << "\nnot none: " << name(difference) << " in "
                       << to_string(position);
       if (pair.remembers()) continue;
@@ -172,7 +173,7 @@ void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& fou
       }
       if (smaller.empty() || side == Side::black) continue;
       for (const Difference difference :
-           check::all_differences(pair.left, position, pair.right, *same, smaller)) {
+           certificates::all_differences(pair.left, position, pair.right, *same, smaller)) {
         // Without a past a position counts only where none has one.
         const Comparison& answer = found.at(difference);
         EXPECT_TRUE(answer.witness->past || off_rim(position) >= static_cast<int>(answer.count))
@@ -190,7 +191,7 @@ void look_for_more(const Pair& pair, const std::map<Difference, Comparison>& fou
     for (const Action& action : rules::actions(position, pair.left)) {
       ++tally.situations;
       for (const Difference difference :
-           check::differences_after(pair.left, pair.right, position, action, none))
+           certificates::differences_after(pair.left, pair.right, position, action, none))
         ADD_FAILURE() << pair.text() << "\nnot none: " << name(difference) << " after "
                       << to_string(position) << ' ' << to_string(action);
     }
@@ -226,7 +227,7 @@ TEST(SmtCompare, SmallBoardsAgainstEveryPlacement) {
     const auto found = answers(pair, tally);
     Tally by_z3;
     if (n % 2 == 0)  // another witness perhaps, as small
-      for (const auto& [difference, answer] : answers(pair, by_z3, smt::Which::z3)) {
+      for (const auto& [difference, answer] : answers(pair, by_z3, formulas::Which::z3)) {
         EXPECT_EQ(answer.found, found.at(difference).found) << pair.text();
         EXPECT_EQ(answer.count, found.at(difference).count) << pair.text();
         EXPECT_EQ(answer.witness && answer.witness->past,
@@ -289,13 +290,13 @@ TEST(SmtCompare, KnownPairsOnTheFullBoard) {
 }
 
 TEST(SmtCompare, NoTimeIsUnknownAndNotNone) {
-  smt::Comparer comparer(rules_of("wikipedia"), rules_of("botermans"));
-  smt::Patience none;
+  formulas::Comparer comparer(rules_of("wikipedia"), rules_of("botermans"));
+  formulas::Patience none;
   none.end = std::chrono::steady_clock::now();
   EXPECT_EQ(comparer.witness(Difference::captives, none).found, Answer::unknown);
   EXPECT_EQ(comparer.differ(rules_of("wikipedia"), rules_of("botermans"), Difference::step, none),
             Answer::unknown);
-  smt::Patience stopped;
+  formulas::Patience stopped;
   stopped.go_on = [] { return false; };
   EXPECT_EQ(comparer.witness(Difference::captives, stopped).found, Answer::unknown);
 }
@@ -303,15 +304,15 @@ TEST(SmtCompare, NoTimeIsUnknownAndNotNone) {
 /// The judge's refusals: a witness with one thing wrong at a time.
 TEST(SmtCompare, TheJudgeRefusesWhatIsNoWitness) {
   const Pair pair{rules_of("wikipedia"), rules_of("botermans")};
-  smt::Comparer comparer(pair.left, pair.right);
+  formulas::Comparer comparer(pair.left, pair.right);
   const DifferenceWitness good = *comparer.witness(Difference::captives, {}).witness;
   const auto refused = [&](const DifferenceWitness& witness, Difference difference) {
-    return check::doubt(pair.left, pair.right, difference, witness).has_value();
+    return certificates::doubt(pair.left, pair.right, difference, witness).has_value();
   };
   EXPECT_FALSE(refused(good, Difference::captives));
   EXPECT_TRUE(refused(good, Difference::outcome));
   EXPECT_TRUE(refused(good, Difference::step));
-  EXPECT_TRUE(check::doubt(pair.left, pair.left, Difference::captives, good).has_value());
+  EXPECT_TRUE(certificates::doubt(pair.left, pair.left, Difference::captives, good).has_value());
   DifferenceWitness bad = good;
   bad.past->action = Action::pass();
   EXPECT_TRUE(refused(bad, Difference::captives));

@@ -205,7 +205,7 @@ TEST_P(KnownConclusion, OnTheRealBoard) {
   const RuleSet rules = sampling::parse_case(std::string(known.rules) + '\t').value.rules;
   properties::Limits limits;
   limits.plies = 0;
-  limits.small_work = smt::work_of_a_second / 10;
+  limits.small_work = formulas::work_of_a_second / 10;
   const Answer answer = properties::check(known.property, rules, limits);
   EXPECT_EQ(answer.conclusion, known.conclusion) << answer.reason;
   EXPECT_EQ(answer.number, known.number);

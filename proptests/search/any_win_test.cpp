@@ -68,8 +68,8 @@ std::string fault(const Engine& engine, Side attacker, const State& root, int mo
   if (strategy) ++counts.patterned;
   if (!strategy) strategy = reader.strategy(root, found->within, budget);
   if (!strategy) return "no strategy";
-  const check::ReplayReport replay =
-      check::replay(*strategy, {engine.rules(), check::Demand::exact, position, most_answers, {}});
+  const certificates::ReplayReport replay = certificates::replay(
+      *strategy, {engine.rules(), certificates::Demand::exact, position, most_answers, {}});
   if (replay.failure) return "replay: " + replay.failure->text + ", " + replay.failure->position;
   if (replay.proved && replay.plies > found->within) return "replay: takes longer";
   if (replay.proved) ++counts.replayed;

@@ -88,9 +88,9 @@ std::string certificate_fault(Pursuit& pursuit, const State& state, int plies, T
   if (!strategy) return "no certificate";
   ++tally["certificates"];
   const Position root = pursuit.engine.unload(state);
-  check::ReplayQuestion question{
-      pursuit.engine.rules(), check::Demand::proof, root, most_answers, {}, pursuit.goal};
-  const check::ReplayReport replay = check::replay(*strategy, question);
+  certificates::ReplayQuestion question{
+      pursuit.engine.rules(), certificates::Demand::proof, root, most_answers, {}, pursuit.goal};
+  const certificates::ReplayReport replay = certificates::replay(*strategy, question);
   if (replay.failure) return "replay: " + replay.failure->text + ", " + replay.failure->position;
   if (!replay.proved && !replay.limited) return "replay: nothing proved, nothing wrong";
   if (replay.proved) ++tally["certificates replayed to the end"];

@@ -47,8 +47,8 @@ void compare(const RuleSet& rules, const Position& position, Side attacker,
   counts.longest = std::max(counts.longest, *truth);
   ASSERT_EQ(verdict.line.size(), static_cast<std::size_t>(*truth));
   if (!solved.strategy || solved.strategy->lines.empty()) return;
-  const check::ExpandReport report =
-      check::expand(*solved.strategy, {rules, check::Demand::exact, position, {}});
+  const certificates::ExpandReport report =
+      certificates::expand(*solved.strategy, {rules, certificates::Demand::exact, position, {}});
   ASSERT_TRUE(report.proved) << report.failure->line << ": " << report.failure->text;
   ASSERT_EQ(report.plies, *truth);
   counts.lines += report.lines;

@@ -97,7 +97,8 @@ TEST(ZoneThreads, CertificatesHold) {
     ASSERT_EQ(solved.verdict.plies, item.plies);
     ASSERT_TRUE(solved.strategy.has_value());
     lines += solved.strategy->lines.size();
-    const auto sample = check::sample(*solved.strategy, {item.rules, 50, 1, item.position, {}});
+    const auto sample =
+        certificates::sample(*solved.strategy, {item.rules, 50, 1, item.position, {}});
     EXPECT_FALSE(sample.failure) << item.line << ": " << sample.failure->text;
   }
   EXPECT_GT(lines, 500U);

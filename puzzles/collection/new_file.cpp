@@ -35,7 +35,7 @@ std::string read(const std::string& path) {
 
 std::string unpack(const std::string& packed) {
   LineMeter size(std::string::npos, most_bytes);
-  auto bytes = check::decompress(packed, size);
+  auto bytes = certificates::decompress(packed, size);
   if (size.exceeded())
     throw UnusableCollection(
         "unpacks to more than 1 GiB; unpack it with zstd -d FILE and name that file");
@@ -80,7 +80,7 @@ bool has_log(const std::string& path) {
 void make_file(const std::string& path) {
   std::error_code ignored;
   if (fs::exists(path, ignored)) return;
-  if (check::named_compressed(path))
+  if (certificates::named_compressed(path))
     throw UnusableCollection(
         "would be compressed, and a compressed collection is read-only; leave out .zst");
   const Temporary file{fmt::format("{}.new-{}", path, ::getpid())};
@@ -106,7 +106,7 @@ Connection connect(const std::string& path, bool write, double wait_seconds) {
   if (!fs::is_regular_file(status))
     throw UnusableCollection(fs::is_directory(status) ? "is a folder; name a collection in it"
                                                       : "is not a regular file; name a collection");
-  if (check::named_compressed(path)) {
+  if (certificates::named_compressed(path)) {
     if (write)
       throw UnusableCollection(
           "is compressed and so read-only; unpack it with zstd -d FILE and name that file");

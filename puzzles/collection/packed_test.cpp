@@ -13,7 +13,7 @@ namespace agon::puzzles {
 namespace {
 
 namespace fs = std::filesystem;
-using check::compress;
+using certificates::compress;
 using ::testing::HasSubstr;
 
 class PackedCollection : public ::testing::Test {

@@ -216,7 +216,7 @@ Entry RowReader::read() {
   entry.verified.when = text("verified_at");
   if (!row.is_null(certificate_column)) {
     LineMeter lines;
-    auto certificate = check::decompress(row.text(certificate_column), lines);
+    auto certificate = certificates::decompress(row.text(certificate_column), lines);
     require(certificate.has_value(), "its certificate is not whole");
     entry.certificate = *std::move(certificate);
   }
@@ -287,7 +287,7 @@ void RowWriter::insert(const Entry& entry, const std::string& canonical, std::in
   puzzle_.run();
   if (entry.certificate.empty()) return;
   certificate_.bind(1, connection_.last_row());
-  certificate_.bind_blob(2, check::compress(entry.certificate)).run();
+  certificate_.bind_blob(2, certificates::compress(entry.certificate)).run();
 }
 
 }  // namespace agon::puzzles

@@ -18,7 +18,7 @@ using bitboard::State;
 namespace {
 
 constexpr std::size_t prover_bytes = std::size_t{64} << 20U;
-constexpr smt::Work work_for_a_past = 30 * smt::work_of_a_second;
+constexpr formulas::Work work_for_a_past = 30 * formulas::work_of_a_second;
 
 }  // namespace
 
@@ -107,7 +107,7 @@ std::optional<Composed> Examiner::examine(const Position& position, const std::o
   };
   request.past = [&]() -> std::optional<Past> {
     if (past) return past;
-    const auto found = smt::predecessor(order_.rules, position, work_for_a_past, stop);
+    const auto found = formulas::predecessor(order_.rules, position, work_for_a_past, stop);
     if (!found.position) return std::nullopt;
     return Past{*found.position, found.action};
   };

@@ -29,11 +29,11 @@ class FormulaSource : public CandidateSource {
       if (limits.over()) return Composer::Status::stopped;
       const std::chrono::duration<double> left = limits.end - std::chrono::steady_clock::now();
       switch (proposals_.next(proposal_, std::min(left.count(), 1e6), limits.stop)) {
-        case smt::Proposals::Status::stopped:
+        case formulas::Proposals::Status::stopped:
           return Composer::Status::stopped;
-        case smt::Proposals::Status::none:
+        case formulas::Proposals::Status::none:
           return any_ ? Composer::Status::exhausted : Composer::Status::impossible;
-        case smt::Proposals::Status::proposed:
+        case formulas::Proposals::Status::proposed:
           break;
       }
       any_ = true;
@@ -66,8 +66,8 @@ class FormulaSource : public CandidateSource {
   }
 
  private:
-  static smt::ProposalOrder order_for(const ComposeOrder& order) {
-    smt::ProposalOrder asked;
+  static formulas::ProposalOrder order_for(const ComposeOrder& order) {
+    formulas::ProposalOrder asked;
     asked.rules = order.rules;
     asked.plies = order.plies;
     asked.captures = order.captures;
@@ -112,8 +112,8 @@ class FormulaSource : public CandidateSource {
 
   ComposeOrder order_;
   const bitboard::Engine& engine_;
-  smt::Proposals proposals_;
-  smt::Proposal proposal_;
+  formulas::Proposals proposals_;
+  formulas::Proposal proposal_;
   bool any_ = false;
   int rounds_ = 0;
   int frames_ = 0;

@@ -93,8 +93,9 @@ void prove(const Request& request) {
   puzzle.name = request.name;
   puzzle.source = request.source;
   puzzle.note = certified->facts();
-  write_whole(request.folder / (request.name + ".agon.zst"),
-              check::compress(check::to_text(certified->strategy, puzzle.rules_name)));
+  write_whole(
+      request.folder / (request.name + ".agon.zst"),
+      certificates::compress(certificates::to_text(certified->strategy, puzzle.rules_name)));
   fmt::print("{}", to_toml(puzzle));
 }
 

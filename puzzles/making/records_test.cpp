@@ -169,10 +169,10 @@ TEST(Certify, whatItSaysIsReplayedByTheJudge) {
   const auto certified =
       certify({RuleSet{}, "wikipedia"}, root, 7, LineDemand::capturing, 5'000'000, why);
   ASSERT_TRUE(certified) << why;
-  check::ReplayQuestion question;
+  certificates::ReplayQuestion question;
   question.root = root;
   question.most_answers = 2'000'000;
-  const check::ReplayReport report = check::replay(certified->strategy, question);
+  const certificates::ReplayReport report = certificates::replay(certified->strategy, question);
   EXPECT_TRUE(report.proved);
   EXPECT_EQ(report.plies, 7);
   ASSERT_TRUE(certified->keys_known);

@@ -91,7 +91,7 @@ void add_solution(Entry& entry) {
   if (prover.solve(state, *puzzle.plies, nodes_for_solution, solution) != Refusal::none) return;
   describe(entry, prover, solution);
   entry.certificate =
-      check::to_text(solution.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
+      certificates::to_text(solution.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
 }
 
 void describe(Entry& entry, Prover& prover, const Solution& solution) {

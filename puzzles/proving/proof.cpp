@@ -159,7 +159,7 @@ bool is_attackers_turn(const RuleSet& rules, const Position& position, Side atta
 
 std::string refute_line(const Puzzle& puzzle, const std::vector<Action>& line) {
   const Goal goal{puzzle.goal, {}};
-  const check::GoalJudge judge(goal, puzzle.attacker, puzzle.rules);
+  const certificates::GoalJudge judge(goal, puzzle.attacker, puzzle.rules);
   Position position = puzzle.position;
   for (std::size_t ply = 0; ply < line.size(); ++ply) {
     if (judge.outcome(position) != Outcome::none)
@@ -260,7 +260,7 @@ class Proving {
   std::string refuted() {
     if (request_.certificate)
       proof_.certificate =
-          check::to_text(*proof_.strategy, lasting_name(puzzle_.rules_name, puzzle_.rules));
+          certificates::to_text(*proof_.strategy, lasting_name(puzzle_.rules_name, puzzle_.rules));
     if (!request_.formulas) return "";
     if (request_.certificate)
       return refute_certificate(puzzle_, proof_.certificate, request_.limits, proof_.open);

@@ -36,7 +36,7 @@ std::string written(SearchEngine engine, const std::string& rules_name = "woolso
   question.attacker = attacker;
   const search::Solved solved = solve(rules, read(position, rules), question, {engine});
   EXPECT_TRUE(solved.strategy);
-  return check::to_text(*solved.strategy, rules_name);
+  return certificates::to_text(*solved.strategy, rules_name);
 }
 
 /// The files are the same in all tests, and take a while to find.

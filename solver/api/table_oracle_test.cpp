@@ -66,10 +66,10 @@ TEST(TableOracle, AnswersWhilePiecesAreInHand) {
         ++asked;
         if (!known.strategy || known.strategy->lines.empty()) continue;
         ++won;
-        check::ExpandQuestion proof;
+        certificates::ExpandQuestion proof;
         proof.rules = rules;
         proof.root = position;
-        EXPECT_TRUE(check::expand(*known.strategy, proof).proved);
+        EXPECT_TRUE(certificates::expand(*known.strategy, proof).proved);
       }
   }
   EXPECT_EQ(in_another_order, 0U);

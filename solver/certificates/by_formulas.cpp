@@ -21,7 +21,7 @@ namespace {
 int plies_from(const Strategy& strategy, const Position& root, int first_answers) {
   int most = 0;
   for (const StrategyLine& line : strategy.lines) {
-    if (check::matches(line, root, strategy.attacker)) return line.plies;
+    if (certificates::matches(line, root, strategy.attacker)) return line.plies;
     most = std::max(most, line.plies);
   }
   return most + first_answers;
@@ -35,41 +35,43 @@ std::optional<Failure> root_failure(const Strategy& strategy, const RuleSet& rul
   if (rules::outcome(root, rules) != Outcome::none)
     return Failure{0, to_string(root), "the game is already over"};
   if (rules::decider(root, rules) != attacker ||
-      std::any_of(lines.begin(), lines.end(),
-                  [&](const StrategyLine& line) { return check::matches(line, root, attacker); }))
+      std::any_of(lines.begin(), lines.end(), [&](const StrategyLine& line) {
+        return certificates::matches(line, root, attacker);
+      }))
     return std::nullopt;
   return Failure{0, to_string(root), "no line matches it"};
 }
 
 /// What the formulas reject, checked by the judge.
-Failure confirmed(const Strategy& strategy, const RuleSet& rules, const smt::Counterexample& found,
-                  const Goal& goal) {
-  const check::Claim claim{found.line, found.position, found.play};
-  if (auto failure = check::confirm(strategy, rules, claim, goal)) return *std::move(failure);
-  return {claim.line ? check::file_line(*claim.line) : 0, to_string(claim.position),
+Failure confirmed(const Strategy& strategy, const RuleSet& rules,
+                  const formulas::Counterexample& found, const Goal& goal) {
+  const certificates::Claim claim{found.line, found.position, found.play};
+  if (auto failure = certificates::confirm(strategy, rules, claim, goal))
+    return *std::move(failure);
+  return {claim.line ? certificates::file_line(*claim.line) : 0, to_string(claim.position),
           "the formulas reject it, but the reference rules do not; one of the two is wrong, "
           "please report this"};
 }
 
 /// The lines shared out among threads. A failure is the first of those found; with one thread the
 /// first there is.
-smt::LineReport check_lines(const Strategy& strategy, const smt::LineQuestion& question,
-                            int threads) {
-  if (threads <= 1) return smt::check_lines(strategy, question);
+formulas::LineReport check_lines(const Strategy& strategy, const formulas::LineQuestion& question,
+                                 int threads) {
+  if (threads <= 1) return formulas::check_lines(strategy, question);
   const auto parts = static_cast<std::size_t>(threads);
-  std::vector<smt::LineReport> reports(parts);
+  std::vector<formulas::LineReport> reports(parts);
   std::atomic<bool> failed = false;
   parallel_for(parts, threads, [&](int, std::size_t part) {
-    smt::LineQuestion own = question;
+    formulas::LineQuestion own = question;
     own.part = part;
     own.parts = parts;
     own.go_on = [&] { return !failed && (!question.go_on || question.go_on()); };
-    reports[part] = smt::check_lines(strategy, own);
+    reports[part] = formulas::check_lines(strategy, own);
     if (reports[part].failure) failed = true;
   });
-  smt::LineReport all;
+  formulas::LineReport all;
   all.first_answers = reports.front().first_answers;
-  for (smt::LineReport& report : reports) {
+  for (formulas::LineReport& report : reports) {
     all.interrupted = all.interrupted || report.interrupted;
     all.unknown += report.unknown;
     all.lines += report.lines;
@@ -87,7 +89,7 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   FormulasReport report;
   report.failure = root_failure(strategy, rules, root);
   if (report.failure) return report;
-  smt::LineQuestion question;
+  formulas::LineQuestion question;
   question.rules = rules;
   question.root = root;
   question.goal = goal;
@@ -96,7 +98,7 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   question.go_on = time.go_on;
   question.stop = time.stop;
   // Hopeless claims are rejected before any costly question.
-  check::FirstLook look = check::first_look(strategy, rules, time.go_on);
+  certificates::FirstLook look = certificates::first_look(strategy, rules, time.go_on);
   report.failure = std::move(look.failure);
   report.lines.interrupted = look.interrupted;
   if (report.failure || look.interrupted) return report;

@@ -16,14 +16,14 @@
 namespace agon::analysis {
 
 struct FormulasReport {
-  smt::LineReport lines;
+  formulas::LineReport lines;
   std::optional<Failure> failure;
   int plies = 0;  ///< from the root at most, if all lines hold
 };
 
 struct FormulasTime {
   /// Of a question; without an answer by then its line is unknown.
-  std::optional<smt::Work> each = 10 * smt::work_of_a_second;
+  std::optional<formulas::Work> each = 10 * formulas::work_of_a_second;
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
   /// Asked before each answer, by every thread; false ends the check. May be empty.
   std::function<bool()> go_on;

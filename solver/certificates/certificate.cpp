@@ -6,7 +6,7 @@
 #include "solver/certificates/strategy_text.hpp"
 
 namespace agon::analysis {
-CertificateRules rules_of(const check::FileHeader& header, const std::string& file,
+CertificateRules rules_of(const certificates::FileHeader& header, const std::string& file,
                           const NamedRules* other) {
   CertificateRules read;
   if (header.mistake) {
@@ -31,14 +31,16 @@ CertificateRead read_certificate(std::string_view text, std::string file, const 
   CertificateRead read;
   Certificate& certificate = read.certificate;
   certificate.file = std::move(file);
-  CertificateRules rules = rules_of(check::parse_strategy_header(text), certificate.file, other);
+  CertificateRules rules =
+      rules_of(certificates::parse_strategy_header(text), certificate.file, other);
   if (!rules.mistakes.empty()) {
     read.mistakes = std::move(rules.mistakes);
     return read;
   }
   certificate.rules = std::move(rules.rules);
   certificate.own_rules = rules.own_rules;
-  check::ParsedStrategy parsed = check::parse_strategy(text, certificate.rules.rules, go_on);
+  certificates::ParsedStrategy parsed =
+      certificates::parse_strategy(text, certificate.rules.rules, go_on);
   read.interrupted = parsed.interrupted;
   if (parsed.mistake) {
     read.mistakes.push_back(std::move(*parsed.mistake));

@@ -22,7 +22,7 @@ struct CertificateRules {
 };
 /// `other`: rules to read it under in place of those that the header names; null for its own. Rules
 /// that it names by a path are read from there. `file`: what mistakes in the header call it.
-CertificateRules rules_of(const check::FileHeader& header, const std::string& file,
+CertificateRules rules_of(const certificates::FileHeader& header, const std::string& file,
                           const NamedRules* other);
 
 struct Certificate {

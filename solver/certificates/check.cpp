@@ -29,7 +29,7 @@ bool patterned(const Strategy& strategy) {
 /// position.
 std::optional<Mistake> no_root(const Certificate& certificate) {
   const StrategyLine& first = certificate.strategy.lines.front();
-  const int line = static_cast<int>(check::file_line(0));
+  const int line = static_cast<int>(certificates::file_line(0));
   if (first.is_pattern())
     return Mistake{certificate.file, line, 0,
                    "the first line has free cells ('?'), so it is not a position to start from; "
@@ -46,8 +46,8 @@ class Checking {
         strategy_(certificate.strategy),
         rules_(certificate.rules.rules),
         request_(request),
-        demand_(request.loose || !certificate.own_rules ? check::Demand::proof
-                                                        : check::Demand::exact) {
+        demand_(request.loose || !certificate.own_rules ? certificates::Demand::proof
+                                                        : certificates::Demand::exact) {
     report_.all_lines = strategy_.lines.size();
     report_.root = root_of(strategy_, request.root);
     report_.seed = request.seed;
@@ -59,7 +59,7 @@ class Checking {
     const bool by_lines = report_.way == CheckWay::expand && !patterns;
     if (!request_.root && !by_lines) report_.mistake = no_root(certificate_);
     if (!report_.mistake && report_.way == CheckWay::formulas)
-      report_.inexpressible = smt::unsupported(rules_);
+      report_.inexpressible = formulas::unsupported(rules_);
     if (report_.mistake || report_.inexpressible) return std::move(report_);
     if (by_lines)
       expand();
@@ -88,45 +88,45 @@ class Checking {
   }
 
   void expand() {
-    check::ExpandQuestion question;
+    certificates::ExpandQuestion question;
     question.rules = rules_;
     question.demand = demand_;
     question.root = request_.root;
     question.go_on = [this](std::size_t) { return go_on(); };
-    check::ExpandReport found = check::expand(strategy_, question);
+    certificates::ExpandReport found = certificates::expand(strategy_, question);
     report_.lines = found.lines;
     report_.answers = found.answers;
     report_.unreached = found.unreached;
     report_.plies = found.plies;
-    report_.at_most = demand_ == check::Demand::proof;
+    report_.at_most = demand_ == certificates::Demand::proof;
     conclude(found.proved, std::move(found.failure));
   }
 
   void replay() {
-    check::ReplayQuestion question;
+    certificates::ReplayQuestion question;
     question.rules = rules_;
     question.demand = demand_;
     question.root = request_.root;
     question.most_answers = request_.most_answers;
     question.go_on = [this] { return go_on(); };
-    check::ReplayReport found = check::replay(strategy_, question);
+    certificates::ReplayReport found = certificates::replay(strategy_, question);
     if (found.limited && !report_.limit) report_.limit = Limit::answers;
     report_.lines = found.lines;
     report_.positions = found.positions;
     report_.answers = found.answers;
     report_.plies = found.plies;
-    report_.at_most = demand_ == check::Demand::proof;
+    report_.at_most = demand_ == certificates::Demand::proof;
     conclude(found.proved, std::move(found.failure));
   }
 
   void sample() {
-    check::SampleQuestion question;
+    certificates::SampleQuestion question;
     question.rules = rules_;
     question.games = request_.games;
     question.seed = request_.seed;
     question.root = request_.root;
     question.go_on = [this](std::size_t) { return go_on(); };
-    check::SampleReport found = check::sample(strategy_, question);
+    certificates::SampleReport found = certificates::sample(strategy_, question);
     report_.games = found.games;
     report_.lines = found.lines;
     report_.answers = found.answers;
@@ -162,7 +162,7 @@ class Checking {
   const Strategy& strategy_;
   const RuleSet& rules_;
   const CheckRequest& request_;
-  check::Demand demand_;
+  certificates::Demand demand_;
   Stopwatch watch_;
   CheckReport report_;
 };

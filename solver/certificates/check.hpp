@@ -33,7 +33,7 @@ struct CheckRequest {
   std::size_t games = 1000;              ///< of `sample`
   std::uint64_t seed = 1;                ///< likewise
   /// Of `formulas`: of each question, where `seconds` is absent.
-  smt::Work line_work = 10 * smt::work_of_a_second;
+  formulas::Work line_work = 10 * formulas::work_of_a_second;
   std::optional<double> seconds;  ///< for all of it, whichever way
   /// Ends the check soon after it is set. May be null.
   const std::atomic<bool>* stop = nullptr;

@@ -5,7 +5,7 @@
 
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 bool named_compressed(std::string_view path) {
   return path.ends_with(".zst");
 }
@@ -46,4 +46,4 @@ std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
                     [&](std::string_view part) { return (!go_on || go_on()) && lines.add(part); });
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -10,7 +10,7 @@
 #include "solver/certificates/line_index.hpp"
 #include "solver/certificates/reached.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim,
                                const Goal& goal) {
@@ -47,4 +47,4 @@ std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, c
   return failure(fmt::format("{} leads to no line with fewer plies", played));
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

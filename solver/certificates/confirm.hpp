@@ -11,7 +11,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 /// A position in which a line is claimed to fail.
 struct Claim {
@@ -28,4 +28,4 @@ struct Claim {
 std::optional<Failure> confirm(const Strategy& strategy, const RuleSet& rules, const Claim& claim,
                                const Goal& goal = {});
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -9,7 +9,7 @@
 #include "model/rules/judge.hpp"
 #include "model/values/position_text.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 namespace {
 
 using Cells = std::vector<Cell>;
@@ -233,4 +233,4 @@ std::optional<std::string> doubt(const RuleSet& left, const RuleSet& right, Diff
   return std::nullopt;
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

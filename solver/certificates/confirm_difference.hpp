@@ -8,7 +8,7 @@
 #include "model/values/difference.hpp"
 #include "model/values/rule_set.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 /// Why a claimed witness of a difference is not one, by the reference rules: its past is not the
 /// same situation under both sets, the action is not legal or leads elsewhere, or they do not
@@ -46,4 +46,4 @@ std::vector<Difference> differences_after(const RuleSet& left_rules, const RuleS
                                           const std::vector<Difference>& wanted = {
                                               differences.begin(), differences.end()});
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -16,7 +16,7 @@
 #include "solver/certificates/reached.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 namespace {
 
 class Expansion {
@@ -234,4 +234,4 @@ ExpandReport expand(const Strategy& strategy, const ExpandQuestion& question) {
   return Expansion(strategy, question).run();
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

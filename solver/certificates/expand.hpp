@@ -20,7 +20,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 /// `proof`: every line holds as described above and its plies are no fewer than the file's own play
 /// takes. `exact`: in addition, the plies are exactly what that play takes against the longest
@@ -54,4 +54,4 @@ struct ExpandReport {
 /// Precondition: the rule set has no contradictions. Any strategy read for its board may be given.
 ExpandReport expand(const Strategy& strategy, const ExpandQuestion& question);
 
-}  // namespace agon::check
+}  // namespace agon::certificates

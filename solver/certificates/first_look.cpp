@@ -9,7 +9,7 @@
 #include "model/values/position_text.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 std::optional<std::string> objection(const Position& position, const Action& action, Side attacker,
                                      const RuleSet& rules) {
@@ -59,4 +59,4 @@ FirstLook first_look(const Strategy& strategy, const RuleSet& rules,
   return {};
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -10,7 +10,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 /// Why the attacker cannot play a line's action in a position at all: the game is over, the other
 /// side decides, or the action is not legal. Nothing if it can. Precondition: the position has no
@@ -34,4 +34,4 @@ struct FirstLook {
 FirstLook first_look(const Strategy& strategy, const RuleSet& rules,
                      const std::function<bool()>& go_on = {});
 
-}  // namespace agon::check
+}  // namespace agon::certificates

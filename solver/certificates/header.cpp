@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace agon::check {
+namespace agon::certificates {
 
 Mistake mistake_at(std::size_t line, std::size_t column, std::string text) {
   return {"", static_cast<int>(line), static_cast<int>(column), std::move(text)};
@@ -46,4 +46,4 @@ FileHeader read_header(std::string_view text, std::string_view magic, std::strin
   return header;
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

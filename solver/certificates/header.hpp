@@ -9,7 +9,7 @@
 #include "model/values/mistake.hpp"
 #include "model/values/piece.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 struct FileHeader {
   std::string rules;     ///< a preset's name or a path, with changes
@@ -27,4 +27,4 @@ std::string_view next_line(std::string_view& text);
 
 Mistake mistake_at(std::size_t line, std::size_t column, std::string text);
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -10,7 +10,7 @@
 #include "solver/formulas/formulas.hpp"
 #include "solver/formulas/goals.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 namespace {
 
@@ -135,7 +135,8 @@ class LineChecker {
     z3::solver asked = solver(context_);
     asked.add(given);
     asked.add(any_of(context_, any));
-    const Answer found = smt::ask(asked, {}, {question_.end, {}, question_.stop, question_.work});
+    const Answer found =
+        formulas::ask(asked, {}, {question_.end, {}, question_.stop, question_.work});
     if (found == Answer::unknown) poll();
     if (found != Answer::yes) return found;
     const z3::model model = asked.get_model();
@@ -253,4 +254,4 @@ LineReport check_lines(const Strategy& strategy, const LineQuestion& question) {
   return checker->check();
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -28,7 +28,7 @@
 #include "model/values/strategy.hpp"
 #include "solver/formulas/patience.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 struct LineQuestion {
   RuleSet rules;
@@ -75,4 +75,4 @@ struct LineReport {
 /// strategy is read under it.
 LineReport check_lines(const Strategy& strategy, const LineQuestion& question);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace agon::check {
+namespace agon::certificates {
 
 bool matches(const StrategyLine& line, const Position& position, Side attacker) {
   if (line.position.to_move != position.to_move || line.position.captured != position.captured)
@@ -54,4 +54,4 @@ std::optional<std::size_t> LineIndex::find(const Position& position, int fewer_t
   return std::nullopt;
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -11,7 +11,7 @@
 #include "model/values/position.hpp"
 #include "model/values/strategy.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 /// Does the position agree with the line: the same cell by cell where the line names the contents,
 /// and on its free cells nothing or a piece of the defender; the same side to move, remembered
@@ -36,4 +36,4 @@ class LineIndex {
   std::unordered_map<std::string, std::vector<std::size_t>> lines_;
 };
 
-}  // namespace agon::check
+}  // namespace agon::certificates

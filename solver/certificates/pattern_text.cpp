@@ -5,7 +5,7 @@
 
 #include "model/values/position_text.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 namespace {
 
 bool is_digit(char letter) {
@@ -116,4 +116,4 @@ PatternRead read_pattern(std::string_view text, int radius, char open) {
   return read;
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -9,7 +9,7 @@
 #include "model/values/cell.hpp"
 #include "model/values/position.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 /// The position string with `letter` for the open cells, on which no piece of the position stands.
 /// `open` is sorted.
@@ -23,4 +23,4 @@ struct PatternRead {
 };
 PatternRead read_pattern(std::string_view text, int radius, char open);
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -4,7 +4,7 @@
 
 #include "model/rules/judge.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 namespace {
 
 bool has(const std::vector<Cell>& cells, Cell cell) {
@@ -68,4 +68,4 @@ Outcome GoalJudge::outcome(const Position& position) const {
   return counts ? win_of(attacker_) : outcome;
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -11,7 +11,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 /// The outcome of a game for a side that pursues a goal (model/values/goal.hpp).
 class GoalJudge {
@@ -35,4 +35,4 @@ class GoalJudge {
   std::unordered_map<std::string, std::vector<std::size_t>> patterns_;
 };
 
-}  // namespace agon::check
+}  // namespace agon::certificates

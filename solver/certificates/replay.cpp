@@ -16,7 +16,7 @@
 #include "solver/certificates/reached.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 namespace {
 
 class Replay {
@@ -149,4 +149,4 @@ ReplayReport replay(const Strategy& strategy, const ReplayQuestion& question) {
   return Replay(strategy, question).run();
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

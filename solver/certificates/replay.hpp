@@ -18,7 +18,7 @@
 #include "model/values/strategy.hpp"
 #include "solver/certificates/expand.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 struct ReplayQuestion {
   RuleSet rules;
@@ -50,4 +50,4 @@ struct ReplayReport {
 /// given if there is no line.
 ReplayReport replay(const Strategy& strategy, const ReplayQuestion& question);
 
-}  // namespace agon::check
+}  // namespace agon::certificates

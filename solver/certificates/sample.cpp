@@ -13,7 +13,7 @@
 #include "solver/certificates/line_index.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 namespace {
 
 class Sampling {
@@ -184,4 +184,4 @@ SampleReport sample(const Strategy& strategy, const SampleQuestion& question) {
   return Sampling(strategy, question).run();
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -19,7 +19,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 struct SampleQuestion {
   RuleSet rules;
@@ -43,4 +43,4 @@ struct SampleReport {
 /// among them and the root have no problems under it.
 SampleReport sample(const Strategy& strategy, const SampleQuestion& question);
 
-}  // namespace agon::check
+}  // namespace agon::certificates

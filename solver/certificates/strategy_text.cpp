@@ -10,7 +10,7 @@
 #include "model/values/action.hpp"
 #include "solver/certificates/pattern_text.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 namespace {
 
 constexpr std::string_view magic = "agon-strategy";
@@ -89,4 +89,4 @@ std::string to_text(const Strategy& strategy, std::string_view rules) {
   return text;
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -13,7 +13,7 @@
 #include "model/values/strategy.hpp"
 #include "solver/certificates/header.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 /// The header names the rule set, without which positions cannot be read, so it is read first; its
 /// side is the attacker. Mistakes have a line and a column; the caller supplies the file's name.
@@ -54,4 +54,4 @@ std::optional<std::string> decompress(std::string_view bytes,
 std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
                                       const std::function<bool()>& go_on = {});
 
-}  // namespace agon::check
+}  // namespace agon::certificates

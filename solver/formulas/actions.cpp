@@ -3,7 +3,7 @@
 #include "solver/formulas/derived.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 /// Is a side to step, as far as captives and hands go?
 z3::expr Formulas::may_step(const Contents& contents, Side side) const {
   return both(negation(in_hand(contents, side)), negation(anything_captured(contents, side)));
@@ -168,4 +168,4 @@ std::vector<Action> Formulas::actions() const {
   return all;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

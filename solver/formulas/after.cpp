@@ -3,7 +3,7 @@
 #include "solver/formulas/derived.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 /// Moves whatever stands on `from`, or puts down a piece of the side to move.
 void Formulas::move_pieces(Contents& contents, const Action& action) const {
   const z3::expr no = context_.bool_val(false);
@@ -99,4 +99,4 @@ Expressions Formulas::captures_between(const Contents& before, const Contents& a
   return by_cell;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -9,7 +9,7 @@
 
 #include "model/values/answer.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 /// What is left, for Z3, which takes 0 for "no limit". None: nothing is left.
@@ -143,4 +143,4 @@ Least least(z3::solver& solver, const Expressions& list, const Patience& patienc
   return best;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -10,7 +10,7 @@
 #include "solver/formulas/logic.hpp"
 #include "solver/formulas/patience.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// Is what has been added satisfiable together with the assumptions? `unknown` where the patience
 /// or the memory ran out first. After `yes`, `solver.get_model()` is good until the next question.
@@ -29,4 +29,4 @@ struct Least {
 Least least(z3::solver& solver, const Expressions& list, const Patience& patience,
             std::size_t at_most = ~std::size_t{0});
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

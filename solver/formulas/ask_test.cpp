@@ -20,7 +20,7 @@
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 /// So many pigeons in one hole fewer: hours of work for any solver that does not count.
@@ -175,4 +175,4 @@ TEST(Context, IsThereOrIsRefused) {
 #endif
 
 }  // namespace
-}  // namespace agon::smt
+}  // namespace agon::formulas

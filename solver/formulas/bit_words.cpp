@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 Word said(const FortressPattern& pattern, Cell cell) {
@@ -23,4 +23,4 @@ Words words_of(const FortressPattern& pattern) {
   return words;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

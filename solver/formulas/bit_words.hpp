@@ -8,7 +8,7 @@
 #include "model/values/fortress.hpp"
 #include "model/values/piece.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// What is stated about a cell: nothing, that it is empty, or the piece on it.
 using Word = int;
@@ -25,4 +25,4 @@ inline constexpr Word word_count = 1 + 2 * captured_words;
 using Words = std::vector<Word>;
 Words words_of(const FortressPattern& pattern);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -7,7 +7,7 @@
 
 #include "model/values/position.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 struct Direction {
@@ -80,4 +80,4 @@ bool Board::adjacent(Number one, Number other) const {
   return std::find(near.begin(), near.end(), other) != near.end();
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

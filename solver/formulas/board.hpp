@@ -9,7 +9,7 @@
 #include "model/values/cell.hpp"
 #include "model/values/rule_set.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 class Board {
  public:
@@ -53,4 +53,4 @@ class Board {
   std::vector<std::vector<Reach>> reached_;
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

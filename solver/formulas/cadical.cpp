@@ -12,7 +12,7 @@
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/dimacs.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 class Deadline : public CaDiCaL::Terminator {
@@ -141,4 +141,4 @@ std::unique_ptr<Decider> cadical_decider(z3::context& context) {
   return std::make_unique<Cadical>(context);
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

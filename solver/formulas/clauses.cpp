@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-namespace agon::smt {
+namespace agon::formulas {
 
 void Clauses::require(const z3::expr& formula) {
   if (formula.is_and()) {
@@ -102,4 +102,4 @@ Literal Clauses::always() {
   return always_;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

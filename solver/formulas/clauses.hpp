@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// A literal as solvers of clauses write it: a variable from 1 on, negative for its negation.
 using Literal = int;
@@ -45,4 +45,4 @@ class Clauses {
   std::vector<std::pair<z3::expr, Literal>> constants_;
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -11,7 +11,7 @@
 #include "model/values/dice.hpp"
 #include "solver/formulas/decider.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 constexpr unsigned constants = 4;
@@ -116,4 +116,4 @@ TEST(Clauses, AQuestionOutOfTimeIsUnknown) {
 }
 
 }  // namespace
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -5,7 +5,7 @@
 #include "solver/formulas/derived.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 /// All false, White to move.
@@ -143,9 +143,10 @@ z3::expr Formulas::well_formed(const Contents& contents) const {
 }
 
 z3::expr Formulas::same(const Contents& one, const Contents& other) const {
-  Expressions parts{smt::same(one.white_to_move, other.white_to_move)};
+  Expressions parts{formulas::same(one.white_to_move, other.white_to_move)};
   const auto add = [&](const Expressions& left, const Expressions& right) {
-    for (std::size_t i = 0; i < left.size(); ++i) parts.push_back(smt::same(left[i], right[i]));
+    for (std::size_t i = 0; i < left.size(); ++i)
+      parts.push_back(formulas::same(left[i], right[i]));
   };
   add(one.remembered, other.remembered);
   add(one.queen_in_hand, other.queen_in_hand);
@@ -194,4 +195,4 @@ Position Formulas::read(const z3::model& model, const Contents& contents) const 
   return position;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

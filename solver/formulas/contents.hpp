@@ -13,7 +13,7 @@
 #include "solver/formulas/logic.hpp"
 #include "solver/formulas/row.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 struct Derived;
 
@@ -62,4 +62,4 @@ struct Ending {
   const z3::expr& won(Side side) const { return side == Side::white ? white_wins : black_wins; }
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

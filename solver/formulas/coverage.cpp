@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace agon::smt {
+namespace agon::formulas {
 
 namespace {
 
@@ -182,4 +182,4 @@ z3::expr Coverage::Near::covers(const Contents& after) const {
   return any_of(context, matching);
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

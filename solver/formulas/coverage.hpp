@@ -11,7 +11,7 @@
 #include "model/values/strategy.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// The attacker's pieces. Every line names all of them, and an action moves at most one, so they
 /// are known wherever a line applies.
@@ -86,4 +86,4 @@ class Coverage {
   std::map<Placement, std::vector<std::size_t>> lines_;  ///< by plies, fewest first
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -13,7 +13,7 @@
 #include "solver/formulas/patience.hpp"
 #include "solver/formulas/which.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// What has been added must hold in every question, assumptions in one only. Formulas are made of
 /// Boolean constants and connectives.
@@ -39,4 +39,4 @@ std::unique_ptr<Decider> decider(z3::context& context, Which which);
 std::unique_ptr<Decider> z3_decider(z3::context& context);
 std::unique_ptr<Decider> cadical_decider(z3::context& context);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

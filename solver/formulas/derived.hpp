@@ -10,7 +10,7 @@
 
 #include "solver/formulas/contents.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 enum class Topic : std::uint8_t {
   placing,
@@ -41,4 +41,4 @@ z3::expr kept(const Contents& contents, Topic topic, std::size_t first, std::siz
   return known.emplace(key, make()).first->second;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

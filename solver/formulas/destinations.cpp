@@ -3,7 +3,7 @@
 #include "solver/formulas/derived.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 bool is_next_ring(Destination destination) {
@@ -150,4 +150,4 @@ z3::expr Formulas::has_room(const Contents& contents, Side side, Kind kind, Numb
   return any_of(context_, ways);
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -5,7 +5,7 @@
 
 #include "model/values/answer.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 class Writer : public Decider {
@@ -68,4 +68,4 @@ std::unique_ptr<Decider> dimacs_writer(std::function<void(const DimacsQuestion&)
   return std::make_unique<Writer>(std::move(take));
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

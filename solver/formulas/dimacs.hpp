@@ -13,7 +13,7 @@
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/patience.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 struct DimacsQuestion {
   /// A comment line for each constant with its variable, then the header and a line a clause.
@@ -30,4 +30,4 @@ std::unique_ptr<Decider> dimacs_writer(std::function<void(const DimacsQuestion&)
 std::pair<Answer, std::string> solve_dimacs(const DimacsQuestion& question,
                                             const std::atomic<bool>* stop);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

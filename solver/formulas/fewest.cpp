@@ -5,7 +5,7 @@
 
 #include "model/values/answer.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 using Places = std::vector<std::size_t>;
@@ -146,4 +146,4 @@ Fewest fewest(z3::context& context, Decider& decider, const Expressions& given,
   return fewest;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

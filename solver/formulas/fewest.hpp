@@ -22,7 +22,7 @@
 #include "solver/formulas/logic.hpp"
 #include "solver/formulas/patience.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// What as few as possible are to hold of.
 struct Counted {
@@ -54,4 +54,4 @@ Fewest fewest(z3::context& context, Decider& decider, const Expressions& given,
 /// A name for a formula, added to the decider: assuming the name assumes the formula.
 z3::expr named(z3::context& context, Decider& decider, const z3::expr& formula);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -11,7 +11,7 @@
 #include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 constexpr int variables = 10;
@@ -126,4 +126,4 @@ TEST(Fewest, WhatIsCutOffIsNotProved) {
 }
 
 }  // namespace
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -34,7 +34,7 @@
 #include "solver/formulas/contents.hpp"
 #include "solver/formulas/supported.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 class Board;
 
@@ -199,4 +199,4 @@ class Formulas {
   std::unique_ptr<const Board> board_;
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

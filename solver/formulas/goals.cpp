@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace agon::smt {
+namespace agon::formulas {
 
 namespace {
 
@@ -72,4 +72,4 @@ z3::expr GoalFormulas::reached(const Contents& contents) const {
   return both(asked, negation(formulas_.won(contents, defender)));
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -7,7 +7,7 @@
 #include "model/values/goal.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 class GoalFormulas {
  public:
@@ -36,4 +36,4 @@ class GoalFormulas {
   std::vector<std::vector<Said>> patterns_;  ///< the attacker's pieces first
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <new>
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 /// Constants of the list taken out; only `stop` where one of them settles it.
@@ -147,4 +147,4 @@ z3::expr exactly(z3::context& context, const Expressions& list, std::size_t coun
   return count == 0 ? no_more : both(sum[count - 1], no_more);
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

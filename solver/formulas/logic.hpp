@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// A z3::context that is there: throws std::bad_alloc where Z3 has no memory for one, with which
 /// z3::context itself would crash.
@@ -63,4 +63,4 @@ Expressions more_than(z3::context& context, const Expressions& list, std::size_t
 /// Exactly `count` of the list hold.
 z3::expr exactly(z3::context& context, const Expressions& list, std::size_t count);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

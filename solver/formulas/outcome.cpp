@@ -3,7 +3,7 @@
 #include "solver/formulas/derived.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 /// Only sides with as many guards as ring 1 has cells can forfeit.
@@ -98,4 +98,4 @@ z3::expr Formulas::over(const Contents& contents) const {
   return either(ending.drawn, either(ending.white_wins, ending.black_wins));
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

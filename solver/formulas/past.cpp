@@ -1,6 +1,6 @@
 #include "solver/formulas/past.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 Past past(const Formulas& formulas, const std::string& name, const Contents& contents) {
   const Contents before = formulas.unknown(name, Formulas::Hands::any);
@@ -11,4 +11,4 @@ Past past(const Formulas& formulas, const std::string& name, const Contents& con
   return {before, action, leads};
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

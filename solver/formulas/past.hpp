@@ -5,7 +5,7 @@
 
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// A position, unknown, and an unknown action that leads from it.
 struct Past {
@@ -19,4 +19,4 @@ struct Past {
 /// board, number of guards and setup and as much memory. Cost: about that of four `well_formed`.
 Past past(const Formulas& formulas, const std::string& name, const Contents& contents);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

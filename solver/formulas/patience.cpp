@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-namespace agon::smt {
+namespace agon::formulas {
 
 Patience patience_of(double seconds, std::function<bool()> go_on,
                      std::chrono::steady_clock::time_point end, const std::atomic<bool>* stop) {
@@ -41,4 +41,4 @@ Patience Patience::with(Work most) const {
   return patience;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string_view>
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// Work of the solvers: conflicts, or as much else as takes as long. Unlike time it is the same on
 /// every machine, however busy.
@@ -48,4 +48,4 @@ inline constexpr std::string_view no_memory = "out of memory; ask for less, or r
 /// that is its cause. Memory (also within Z3), or a thread.
 std::optional<std::string_view> what_ran_out();
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -4,14 +4,14 @@
 #include "solver/formulas/ask.hpp"
 #include "solver/formulas/past.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 Predecessor predecessor(const RuleSet& rules, const Position& position, Work work,
                         const std::atomic<bool>* stop) {
   Context context;
   const Formulas formulas(context, rules);
   const Past earlier = past(formulas, "before", formulas.known(position));
-  z3::solver solver = smt::solver(context);
+  z3::solver solver = formulas::solver(context);
   solver.add(earlier.leads);
   Predecessor found;
   Patience patience;
@@ -33,4 +33,4 @@ Predecessor predecessor(const RuleSet& rules, const Position& position, Work wor
   return found;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -9,7 +9,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/formulas/patience.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 struct Predecessor {
   /// There is none. If this is false and there is no position, the work limit was reached first, or
@@ -24,4 +24,4 @@ struct Predecessor {
 Predecessor predecessor(const RuleSet& rules, const Position& position, Work work,
                         const std::atomic<bool>* stop = nullptr);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -14,7 +14,7 @@
 #include "solver/formulas/formulas.hpp"
 #include "solver/formulas/past.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 /// Contents not asked about yet, with White to move.
@@ -43,7 +43,7 @@ class Proposals::Work {
         some_end_(formulas_.unknown_action("some-end")),
         past_(past(formulas_, "before", p_)),
         dice_(order.seed),
-        solver_(smt::solver(context_)) {
+        solver_(formulas::solver(context_)) {
     const Board board(order.rules.radius, order.rules.sandwich);
     for (const Action& action : formulas_.actions())
       if (action.type == Action::Type::step && board.ring(board.number(action.to)) <= 1)
@@ -106,7 +106,7 @@ class Proposals::Work {
  private:
   /// A fresh solver, with what every position of the order has.
   void begin() {
-    solver_ = smt::solver(context_);
+    solver_ = formulas::solver(context_);
     unrolled_.clear();
     rivals_.clear();
     rival_keys_.clear();
@@ -289,4 +289,4 @@ void Proposals::done(const Position& position) {
   work_->done(position);
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -24,7 +24,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// What White, to move, is to have.
 struct ProposalOrder {
@@ -75,4 +75,4 @@ class Proposals {
   std::unique_ptr<Work> work_;
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

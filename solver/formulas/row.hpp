@@ -11,7 +11,7 @@
 
 #include "solver/formulas/logic.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// As `Expressions`, but a copy costs nothing that depends on its length: an action changes two or
 /// three cells of ninety-one, and hundreds of actions are written down after the same contents.
@@ -85,4 +85,4 @@ class Row {
   std::vector<std::pair<std::size_t, z3::expr>> own_;
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

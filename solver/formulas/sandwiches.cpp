@@ -3,7 +3,7 @@
 #include "solver/formulas/derived.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 z3::expr Formulas::to_move(const Contents& contents, Side side) const {
   return side == Side::white ? contents.white_to_move : negation(contents.white_to_move);
@@ -114,4 +114,4 @@ z3::expr Formulas::decides(const Contents& contents, Side side) const {
   return choice(by_opponent, to_move(contents, opponent(side)), to_move(contents, side));
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

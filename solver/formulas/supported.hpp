@@ -6,9 +6,9 @@
 
 #include "model/values/rule_set.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// The field and value which the formulas cannot express; nothing if they can all.
 std::optional<std::string> unsupported(const RuleSet& rules);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

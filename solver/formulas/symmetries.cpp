@@ -8,7 +8,7 @@
 
 #include "solver/formulas/contents.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 std::vector<Symmetry> symmetries(int radius) {
   std::vector<Symmetry> all;
@@ -70,4 +70,4 @@ Representatives representatives(const std::vector<Words>& patterns, int radius) 
   return {some, true};
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -7,7 +7,7 @@
 #include "solver/formulas/bit_words.hpp"
 #include "solver/formulas/logic.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// By place: the one that each cell goes to.
 using Symmetry = std::vector<std::size_t>;
@@ -29,4 +29,4 @@ struct Representatives {
 };
 Representatives representatives(const std::vector<Words>& patterns, int radius);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

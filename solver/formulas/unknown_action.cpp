@@ -4,7 +4,7 @@
 #include "solver/formulas/derived.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 z3::expr when(const z3::expr& condition, const z3::expr& then) {
@@ -41,7 +41,7 @@ z3::expr Formulas::is_action(const UnknownAction& action) const {
   const auto one_if = [&](const Expressions& cells, const z3::expr& wanted) {
     const Expressions more = more_than(context_, cells, 2);
     parts.push_back(negation(more[1]));
-    parts.push_back(smt::same(more[0], wanted));
+    parts.push_back(formulas::same(more[0], wanted));
   };
   one_if(action.from, either(action.step, action.relocation));
   one_if(action.to, any_of(context_, kinds));
@@ -191,13 +191,13 @@ UnknownAction Formulas::known(const Action& action) const {
 
 z3::expr Formulas::same(const UnknownAction& unknown, const Action& action) const {
   const UnknownAction wanted = known(action);
-  Expressions parts{smt::same(unknown.step, wanted.step),
-                    smt::same(unknown.relocation, wanted.relocation),
-                    smt::same(unknown.queen_put_down, wanted.queen_put_down),
-                    smt::same(unknown.guard_put_down, wanted.guard_put_down)};
+  Expressions parts{formulas::same(unknown.step, wanted.step),
+                    formulas::same(unknown.relocation, wanted.relocation),
+                    formulas::same(unknown.queen_put_down, wanted.queen_put_down),
+                    formulas::same(unknown.guard_put_down, wanted.guard_put_down)};
   for (Number at = 0; at < board_->size(); ++at) {
-    parts.push_back(smt::same(unknown.from[at], wanted.from[at]));
-    parts.push_back(smt::same(unknown.to[at], wanted.to[at]));
+    parts.push_back(formulas::same(unknown.from[at], wanted.from[at]));
+    parts.push_back(formulas::same(unknown.to[at], wanted.to[at]));
   }
   return all_of(context_, parts);
 }
@@ -216,4 +216,4 @@ Action Formulas::read(const z3::model& model, const UnknownAction& action) const
   return Action::pass();
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

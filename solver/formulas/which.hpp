@@ -3,11 +3,11 @@
 
 #include <cstdint>
 
-namespace agon::smt {
+namespace agon::formulas {
 
 enum class Which : std::uint8_t {
   z3,
   cadical  ///< a solver of propositional clauses, which has no code of Z3's
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -5,17 +5,17 @@
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 class Z3 : public Decider {
  public:
-  explicit Z3(z3::context& context) : solver_(smt::solver(context)) {}
+  explicit Z3(z3::context& context) : solver_(formulas::solver(context)) {}
 
   void add(const z3::expr& formula) override { solver_.add(formula); }
   Answer ask(const Expressions& assumptions, const Patience& patience) override {
     assumptions_ = assumptions;
-    return smt::ask(solver_, assumptions, patience);
+    return formulas::ask(solver_, assumptions, patience);
   }
   z3::model model() override { return solver_.get_model(); }
   std::vector<std::size_t> core() override {
@@ -42,4 +42,4 @@ std::unique_ptr<Decider> decider(z3::context& context, Which which) {
   return which == Which::z3 ? z3_decider(context) : cadical_decider(context);
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

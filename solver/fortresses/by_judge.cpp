@@ -11,7 +11,7 @@
 #include "model/rules/outcome.hpp"
 #include "model/rules/validate.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 namespace {
 
 class Judging {
@@ -37,17 +37,17 @@ class Judging {
                : std::all_of(actions.begin(), actions.end(), leads_on);
   }
 
-  std::optional<smt::Breach> breach(std::size_t pattern, const Position& position) const {
+  std::optional<formulas::Breach> breach(std::size_t pattern, const Position& position) const {
     const Outcome outcome = rules::outcome(position, rules_);
-    if (outcome == win_of(attacker_)) return smt::Breach{pattern, position, std::nullopt};
+    if (outcome == win_of(attacker_)) return formulas::Breach{pattern, position, std::nullopt};
     if (outcome != Outcome::none) return std::nullopt;
-    std::optional<smt::Breach> found;
+    std::optional<formulas::Breach> found;
     const bool holder_picks = rules::decider(position, rules_) == hold_.holder;
     for (const Action& action : rules::actions(position, rules_)) {
       const bool good = answered(rules::apply(position, rules_, action));
       if (good && holder_picks) return std::nullopt;
       if (good || found) continue;
-      found = smt::Breach{pattern, position, action};
+      found = formulas::Breach{pattern, position, action};
       if (!holder_picks) break;
     }
     return found;
@@ -79,8 +79,8 @@ std::optional<std::size_t> first_match(const Hold& hold, const Position& positio
   return std::nullopt;
 }
 
-std::optional<smt::Breach> breach_in(const Hold& hold, const RuleSet& rules,
-                                     const Position& position) {
+std::optional<formulas::Breach> breach_in(const Hold& hold, const RuleSet& rules,
+                                          const Position& position) {
   const auto pattern = first_match(hold, position);
   if (!pattern) return std::nullopt;
   return Judging(hold, rules).breach(*pattern, position);
@@ -174,4 +174,4 @@ JudgeReport every_match(const Hold& hold, const RuleSet& rules, std::size_t stri
   return report;
 }
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

@@ -12,7 +12,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/fortresses/closing/breach.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
 /// Does any pattern match? The first.
 std::optional<std::size_t> first_match(const Hold& hold, const Position& position);
@@ -22,8 +22,8 @@ std::optional<std::size_t> first_match(const Hold& hold, const Position& positio
 /// not, or nothing matches. A turn of several relocations is followed to its end.
 /// Precondition: the position has no problems under the rules.
 /// Cost: a call of the judge for each action and for each answer.
-std::optional<smt::Breach> breach_in(const Hold& hold, const RuleSet& rules,
-                                     const Position& position);
+std::optional<formulas::Breach> breach_in(const Hold& hold, const RuleSet& rules,
+                                          const Position& position);
 
 /// A position that matches the pattern, with unnamed pieces on unspecified cells: crowded around
 /// the throne or anywhere, some of them captured where rules remember. Nothing if the dice found no
@@ -34,7 +34,7 @@ std::optional<Position> random_match(const FortressPattern& pattern, const RuleS
 struct JudgeReport {
   std::size_t positions = 0;  ///< that match, and were checked
   bool interrupted = false;
-  std::optional<smt::Breach> breach;
+  std::optional<formulas::Breach> breach;
 };
 
 /// Checks this many positions, cycling through the patterns, drawn by the seed. `stop` may be null.
@@ -45,4 +45,4 @@ JudgeReport sample_fortress(const Hold& hold, const RuleSet& rules, std::size_t 
 /// remembered as captured. For boards with few placements.
 JudgeReport every_match(const Hold& hold, const RuleSet& rules, std::size_t stride = 1);
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

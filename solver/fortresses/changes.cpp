@@ -6,7 +6,7 @@
 #include "model/rules/apply.hpp"
 #include "model/rules/geometry.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 namespace {
 
 using Type = Action::Type;
@@ -48,7 +48,7 @@ bool has_spare(const InsideShape& shape, Inside inside, std::size_t to, Piece pi
 /// As `moved`, but what is captured beyond the reach of the inside is left as it was.
 Inside carried(const InsideShape& shape, Inside inside, std::optional<std::size_t> from,
                std::optional<std::size_t> to, Piece piece, Type type) {
-  if (smt::marks_by_inside(shape.rules())) {
+  if (formulas::marks_by_inside(shape.rules())) {
     const Cell away = outside(shape);
     return moved(shape, inside, piece.side, piece.kind, from ? shape.cells()[*from] : away,
                  to ? shape.cells()[*to] : away, type);
@@ -62,7 +62,7 @@ Inside carried(const InsideShape& shape, Inside inside, std::optional<std::size_
 void add_captures(const InsideShape& shape, const Inside& inside, Side mover,
                   std::optional<std::size_t> moved_to, std::vector<Code>& found) {
   found.push_back(shape.code(inside));
-  if (smt::marks_by_inside(shape.rules())) return;
+  if (formulas::marks_by_inside(shape.rules())) return;
   constexpr int most_at_once = 6;
   const auto mark = [&](auto& self, Inside now, std::size_t at, int marks) -> void {
     for (; at < now.size(); ++at) {
@@ -136,4 +136,4 @@ std::vector<Code> after_any_action(const InsideShape& shape, const Inside& insid
   return found;
 }
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

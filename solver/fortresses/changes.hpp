@@ -6,10 +6,10 @@
 
 #include "solver/fortresses/inside.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
-/// The contents after an answer of the side to move, as `smt::Reply` counts it; nothing where the
-/// contents have no such answer. It need not be legal anywhere.
+/// The contents after an answer of the side to move, as `formulas::Reply` counts it; nothing where
+/// the contents have no such answer. It need not be legal anywhere.
 std::optional<Inside> after_reply(const InsideShape& shape, const Inside& inside, Side mover,
                                   const Reply& reply);
 
@@ -17,4 +17,4 @@ std::optional<Inside> after_reply(const InsideShape& shape, const Inside& inside
 /// once. Some of them no action may lead to.
 std::vector<Code> after_any_action(const InsideShape& shape, const Inside& inside, Side mover);
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

@@ -25,7 +25,7 @@ class EntryCheck {
         goal_{Goal::Kind::fortress, hold.fortress} {}
 
   EntryReport run() {
-    const check::GoalJudge judge(goal_, strategy_.attacker, rules_);
+    const certificates::GoalJudge judge(goal_, strategy_.attacker, rules_);
     report_.proved = judge.outcome(question_.root) == win_of(strategy_.attacker) ||
                      (replayed() && (!question_.by_formulas || by_formulas()));
     if (report_.failure && report_.failure->line > 0) --report_.failure->line;  // the header
@@ -39,14 +39,14 @@ class EntryCheck {
   }
 
   bool replayed() {
-    check::ReplayQuestion asked;
+    certificates::ReplayQuestion asked;
     asked.rules = rules_;
-    asked.demand = check::Demand::proof;
+    asked.demand = certificates::Demand::proof;
     asked.root = question_.root;
     asked.most_answers = question_.most_answers;
     asked.goal = goal_;
     asked.go_on = [this] { return go_on(); };
-    check::ReplayReport found = check::replay(strategy_, asked);
+    certificates::ReplayReport found = certificates::replay(strategy_, asked);
     report_.answers = found.answers;
     report_.plies = found.plies;
     report_.lines = found.lines;

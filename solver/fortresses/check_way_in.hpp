@@ -20,7 +20,7 @@ struct EntryQuestion {
   std::size_t most_answers = 0;  ///< actions of the other side to replay before giving up
   bool by_formulas = true;       ///< every line too, which takes a tenth of a second each
   /// Of each question to the solver of formulas.
-  smt::Work line_work = 60 * smt::work_of_a_second;
+  formulas::Work line_work = 60 * formulas::work_of_a_second;
   std::optional<double> seconds;  ///< for all
   int threads = 1;                ///< for the formulas
   /// Asked now and then, by every thread; false ends the check. May be empty.

@@ -13,7 +13,7 @@
 #include "solver/fortresses/throne.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 namespace {
 
 /// Nothing if a limit comes first; or for the reason that it gives.
@@ -23,12 +23,12 @@ std::optional<bool> closed(const FortressPattern& pattern, Side holder, const Ru
   // Mostly a few positions show what may take the solver minutes.
   constexpr std::size_t positions = 200;
   if (sample_fortress(hold, rules, positions, 1, request.limits.stop).breach) return false;
-  smt::ClosureRequest asked;
+  formulas::ClosureRequest asked;
   asked.which = request.which;
   asked.question_work = request.question_work;
   asked.stop = request.limits.stop;
-  if (request.limits.seconds) asked.end = smt::patience_of(*request.limits.seconds).end;
-  const smt::ClosureReport report = smt::check_closure(hold, rules, asked);
+  if (request.limits.seconds) asked.end = formulas::patience_of(*request.limits.seconds).end;
+  const formulas::ClosureReport report = formulas::check_closure(hold, rules, asked);
   if (report.closed()) return true;
   // The formulas demand more than necessary; what they refuse counts only if the judge refuses it
   // too.
@@ -37,7 +37,7 @@ std::optional<bool> closed(const FortressPattern& pattern, Side holder, const Ru
     undecided = "the formulas claim a breach that the reference rules do not confirm, in " +
                 to_string(report.breach->position);
   else if (report.within_turn)
-    undecided = smt::within_turn_words(*report.within_turn);
+    undecided = formulas::within_turn_words(*report.within_turn);
   return std::nullopt;
 }
 
@@ -82,7 +82,7 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
   if (throne_holds(rules))
     throne_closed = true;
   else if (!throne_closed)
-    throne_closed = closed(holds::queen_on_throne(rules, holder), holder, rules, request,
+    throne_closed = closed(fortresses::queen_on_throne(rules, holder), holder, rules, request,
                            found.throne_undecided);
   found.queen_on_throne = throne_closed.value_or(false);
   const auto given = [&](const Inside& inside) {
@@ -117,11 +117,11 @@ FoundFortress find_fortress(const RuleSet& rules, Side holder, const FindRequest
   if (!found.search.kept.empty())
     found.patterns = smallest_patterns(shape, holder, kept);
   else if (found.queen_on_throne)  // what would be found again, in seconds
-    found.patterns = {holds::queen_on_throne(rules, holder)};
+    found.patterns = {fortresses::queen_on_throne(rules, holder)};
   for (const FortressPattern& pattern : found.patterns)
     for (FortressPattern& image : images(pattern)) found.hold.fortress.push_back(std::move(image));
   count(shape, kept, request.most_captured, found);
   return found;
 }
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

@@ -10,15 +10,15 @@
 #include "model/values/fortress.hpp"
 #include "solver/fortresses/fixed_point.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
 struct FindRequest {
   bool throne_only = false;  ///< look for the queen on the throne alone, which takes a second
                              ///< where the fields do not say it (solver/fortresses/throne.hpp)
   std::optional<bool> queen_on_throne;  ///< is she there alone a fortress, where that is known?
   int most_captured = 1;  ///< captured pieces that a pattern may name, where rules remember
-  smt::Work question_work = 60 * smt::work_of_a_second;
-  smt::Which which = smt::Which::cadical;
+  formulas::Work question_work = 60 * formulas::work_of_a_second;
+  formulas::Which which = formulas::Which::cadical;
   Limits limits;                                            ///< as FixedPointRequest
   std::function<void(const FixedPointProgress&)> progress;  ///< may be empty
   /// See FixedPointRequest. Of use only with `queen_on_throne` as it was then.
@@ -54,4 +54,4 @@ FoundFortress colours_swapped(FoundFortress found);
 /// Likewise; the entry is left out.
 Hold colours_swapped(Hold hold);
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

@@ -18,10 +18,10 @@
 #include "solver/fortresses/closing/inner_questions.hpp"
 #include "solver/threads/parallel.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 namespace {
 
-using smt::InnerQuestions;
+using formulas::InnerQuestions;
 
 /// Thrown where a limit ends the work.
 struct Stopped {};
@@ -38,7 +38,7 @@ class Search {
         holder_(holder),
         attacker_(opponent(holder)),
         request_(request),
-        end_(request.limits.seconds ? smt::patience_of(*request.limits.seconds).end
+        end_(request.limits.seconds ? formulas::patience_of(*request.limits.seconds).end
                                     : std::chrono::steady_clock::time_point::max()),
         kept_(code_count),
         questions_(static_cast<std::size_t>(request.limits.threads)),
@@ -154,7 +154,7 @@ class Search {
     for_each_reply([&](const Reply& reply) {
       const auto after = after_reply(shape_, inside, holder_, reply);
       if (after && shape_.possible(*after) && kept(shape_.code(*after)))
-        good.set(smt::reply_number(reply, inside_cells));
+        good.set(formulas::reply_number(reply, inside_cells));
     });
     return good;
   }
@@ -269,7 +269,7 @@ class Search {
     return std::chrono::steady_clock::now() >= end_ || (stop_ != nullptr && *stop_);
   }
 
-  smt::Patience patience() const {
+  formulas::Patience patience() const {
     if (stopped() || (request_.limits.nodes && asked_ >= *request_.limits.nodes)) throw Stopped{};
     ++asked_;
     return {end_, {}, stop_, request_.question_work};
@@ -300,4 +300,4 @@ FixedPoint fixed_point(const InsideShape& shape, Side holder, const FixedPointRe
   return Search(shape, holder, request).run();
 }
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

@@ -27,7 +27,7 @@
 #include "solver/fortresses/inside.hpp"
 #include "solver/fortresses/settled.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
 struct FixedPointProgress {
   std::size_t sweep = 0;
@@ -37,8 +37,8 @@ struct FixedPointProgress {
 
 struct FixedPointRequest {
   int most_captured = 1;  ///< captured pieces that contents may name, where rules remember
-  smt::Work question_work = 60 * smt::work_of_a_second;
-  smt::Which which = smt::Which::cadical;
+  formulas::Work question_work = 60 * formulas::work_of_a_second;
+  formulas::Which which = formulas::Which::cadical;
   /// Contents known to be a fortress by themselves: kept, and never asked about. May be empty.
   std::function<bool(const Inside&)> given;
   Limits limits;  ///< `seconds`, `threads`, `stop`, and `nodes`, counted in questions
@@ -66,4 +66,4 @@ struct FixedPoint {
 /// Precondition: the rule set has no contradictions.
 FixedPoint fixed_point(const InsideShape& shape, Side holder, const FixedPointRequest& request);
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

@@ -14,7 +14,7 @@
 #include "solver/fortresses/find.hpp"
 #include "solver/fortresses/patterns.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 namespace {
 
 RuleSet ring(int radius, int guards) {
@@ -43,28 +43,29 @@ Position position_of(const std::string& text) {
   return parsed.position;
 }
 
-std::string said(const smt::Breach& breach) {
+std::string said(const formulas::Breach& breach) {
   return to_string(breach.position) + (breach.action ? " " + to_string(*breach.action) : " lost");
 }
 
 /// The judge sees in the position what the formulas claim.
-void expect_confirmed(const Hold& hold, const RuleSet& rules, const smt::ClosureReport& report) {
+void expect_confirmed(const Hold& hold, const RuleSet& rules,
+                      const formulas::ClosureReport& report) {
   ASSERT_TRUE(report.breach);
   EXPECT_TRUE(rules::problems(report.breach->position, rules).empty());
   EXPECT_TRUE(matches(hold.fortress[report.breach->pattern], report.breach->position));
   EXPECT_TRUE(breach_in(hold, rules, report.breach->position)) << said(*report.breach);
 }
 
-smt::ClosureReport closure_by(smt::Which which, const Hold& hold, const RuleSet& rules) {
-  smt::ClosureRequest request;
+formulas::ClosureReport closure_by(formulas::Which which, const Hold& hold, const RuleSet& rules) {
+  formulas::ClosureRequest request;
   request.which = which;
-  return smt::check_closure(hold, rules, request);
+  return formulas::check_closure(hold, rules, request);
 }
 
 /// By both solvers.
 void expect_closed(const Hold& hold, const RuleSet& rules) {
-  for (const smt::Which which : {smt::Which::z3, smt::Which::cadical}) {
-    const smt::ClosureReport report = closure_by(which, hold, rules);
+  for (const formulas::Which which : {formulas::Which::z3, formulas::Which::cadical}) {
+    const formulas::ClosureReport report = closure_by(which, hold, rules);
     EXPECT_TRUE(report.closed()) << (report.breach ? said(*report.breach) : "no answer");
     EXPECT_EQ(report.patterns + report.images, hold.fortress.size());
   }
@@ -72,7 +73,7 @@ void expect_closed(const Hold& hold, const RuleSet& rules) {
 
 /// Neither solver says that it is closed, and the judge sees why.
 void expect_open(const Hold& hold, const RuleSet& rules) {
-  for (const smt::Which which : {smt::Which::z3, smt::Which::cadical})
+  for (const formulas::Which which : {formulas::Which::z3, formulas::Which::cadical})
     expect_confirmed(hold, rules, closure_by(which, hold, rules));
 }
 
@@ -183,7 +184,7 @@ TEST(Fortress, ATurnOfSeveralRelocationsLeadsBack) {
 /// The breach that the judge finds in what the formulas call closed; empty: none.
 std::string judged_and_asked(const Hold& hold, const RuleSet& rules, std::size_t positions,
                              std::size_t& closed, std::size_t& several) {
-  const smt::ClosureReport report = closure_by(smt::Which::cadical, hold, rules);
+  const formulas::ClosureReport report = closure_by(formulas::Which::cadical, hold, rules);
   const JudgeReport judged = sample_fortress(hold, rules, positions, 7);
   if (report.closed() && judged.breach) return said(*judged.breach);
   if (report.closed()) {
@@ -265,7 +266,7 @@ TEST(Fortress, TheSameByEitherSolver) {
   for (const RuleSet& rules : {ring(2, 2), remembering(2, 1), test::small(2, 2)}) {
     FindRequest request;
     const FoundFortress one = find_fortress(rules, Side::white, request);
-    request.which = smt::Which::z3;
+    request.which = formulas::Which::z3;
     const FoundFortress other = find_fortress(rules, Side::white, request);
     EXPECT_EQ(one.queen_on_throne, other.queen_on_throne);
     EXPECT_EQ(one.contents_kept, other.contents_kept);
@@ -340,8 +341,8 @@ TEST(Fortress, DamagesAreRefusedOrHarmless) {
     } else {
       pattern.position.put(cell, {Side::white, Kind::guard});
     }
-    const smt::ClosureReport report = closure_by(smt::Which::z3, hold, rules);
-    const smt::ClosureReport second = closure_by(smt::Which::cadical, hold, rules);
+    const formulas::ClosureReport report = closure_by(formulas::Which::z3, hold, rules);
+    const formulas::ClosureReport second = closure_by(formulas::Which::cadical, hold, rules);
     EXPECT_EQ(report.closed(), second.closed());
     if (report.closed()) {
       ++harmless;
@@ -358,4 +359,4 @@ TEST(Fortress, DamagesAreRefusedOrHarmless) {
 }
 
 }  // namespace
-}  // namespace agon::holds
+}  // namespace agon::fortresses

@@ -15,7 +15,8 @@ ParsedGoal parse_goal(std::string_view text, const RuleSet& rules) {
        {Goal::Kind::formation, Goal::Kind::throne, Goal::Kind::capture_queen})
     if (text == goal_name(kind)) return {Goal{kind, {}}, ""};
   if (!text.starts_with(pattern_start)) return {};
-  check::ParsedPattern parsed = check::parse_pattern(text.substr(pattern_start.size()), rules);
+  certificates::ParsedPattern parsed =
+      certificates::parse_pattern(text.substr(pattern_start.size()), rules);
   if (parsed.mistake)
     return {std::nullopt, fmt::format("{} (column {} of the pattern)", parsed.mistake->text,
                                       parsed.mistake->column)};

@@ -29,7 +29,7 @@ TEST(GoalText, APatternSaysWhoseItIs) {
   ASSERT_TRUE(parsed.goal) << parsed.mistake;
   EXPECT_EQ(parsed.goal->kind, Goal::Kind::pattern);
   ASSERT_EQ(parsed.goal->patterns.size(), 1U);
-  EXPECT_EQ(check::to_text(parsed.goal->patterns[0]), pattern);
+  EXPECT_EQ(certificates::to_text(parsed.goal->patterns[0]), pattern);
   EXPECT_EQ(parsed.goal->holder(), Side::white);
   EXPECT_EQ(unlike_attacker(*parsed.goal, Side::white), "");
   EXPECT_EQ(unlike_attacker(*parsed.goal, Side::black),

@@ -18,7 +18,7 @@
 namespace agon::analysis {
 namespace {
 
-Failure failure_of(const HoldCertificate& certificate, const smt::Breach& breach) {
+Failure failure_of(const HoldCertificate& certificate, const formulas::Breach& breach) {
   const std::string action = breach.action ? to_string(*breach.action) : "";
   return {certificate.fortress_lines[breach.pattern], to_string(breach.position),
           breach.action ? "after " + action + " no answer leads back into the fortress"
@@ -35,10 +35,10 @@ bool judge(const HoldCertificate& certificate, const HoldCheckRequest& request,
            HoldCheckReport& report) {
   const RuleSet& rules = certificate.rules.rules;
   report.all_positions = few_placements(rules);
-  const holds::JudgeReport judged =
-      report.all_positions ? holds::every_match(certificate.hold, rules)
-                           : holds::sample_fortress(certificate.hold, rules, request.positions,
-                                                    request.seed, request.stop);
+  const fortresses::JudgeReport judged =
+      report.all_positions ? fortresses::every_match(certificate.hold, rules)
+                           : fortresses::sample_fortress(certificate.hold, rules, request.positions,
+                                                         request.seed, request.stop);
   report.positions = judged.positions;
   if (judged.breach) {
     report.finding = HoldCheckReport::Finding::failed;
@@ -55,18 +55,18 @@ bool judge(const HoldCertificate& certificate, const HoldCheckRequest& request,
 
 bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& request,
                   double seconds_gone, HoldCheckReport& report) {
-  smt::ClosureRequest asked;
+  formulas::ClosureRequest asked;
   asked.which = request.which;
   asked.threads = request.threads;
   asked.stop = request.stop;
   if (request.seconds)
-    asked.end = smt::patience_of(std::max(0.0, *request.seconds - seconds_gone)).end;
-  const smt::ClosureReport found =
-      smt::check_closure(certificate.hold, certificate.rules.rules, asked);
+    asked.end = formulas::patience_of(std::max(0.0, *request.seconds - seconds_gone)).end;
+  const formulas::ClosureReport found =
+      formulas::check_closure(certificate.hold, certificate.rules.rules, asked);
   report.questions = found.questions;
   report.images = found.images;
   if (found.breach) {
-    if (holds::breach_in(certificate.hold, certificate.rules.rules, found.breach->position)) {
+    if (fortresses::breach_in(certificate.hold, certificate.rules.rules, found.breach->position)) {
       report.finding = HoldCheckReport::Finding::failed;
       report.failure = failure_of(certificate, *found.breach);
     } else {
@@ -77,7 +77,7 @@ bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& re
   }
   if (found.closed()) return true;
   report.limited = !found.within_turn;
-  report.reason = found.within_turn ? smt::within_turn_words(*found.within_turn)
+  report.reason = found.within_turn ? formulas::within_turn_words(*found.within_turn)
                                     : "a limit came before every pattern was settled";
   return false;
 }
@@ -146,7 +146,7 @@ bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest&
 }  // namespace
 
 bool is_hold(std::string_view text) {
-  return check::begins_as_hold(text);
+  return certificates::begins_as_hold(text);
 }
 
 HoldRead read_hold(std::string_view text, std::string file, const NamedRules* other,
@@ -154,14 +154,14 @@ HoldRead read_hold(std::string_view text, std::string file, const NamedRules* ot
   HoldRead read;
   HoldCertificate& certificate = read.certificate;
   certificate.file = std::move(file);
-  CertificateRules rules = rules_of(check::parse_hold_header(text), certificate.file, other);
+  CertificateRules rules = rules_of(certificates::parse_hold_header(text), certificate.file, other);
   if (!rules.mistakes.empty()) {
     read.mistakes = std::move(rules.mistakes);
     return read;
   }
   certificate.rules = std::move(rules.rules);
   certificate.own_rules = rules.own_rules;
-  check::ParsedHold parsed = check::parse_hold(text, certificate.rules.rules, go_on);
+  certificates::ParsedHold parsed = certificates::parse_hold(text, certificate.rules.rules, go_on);
   read.interrupted = parsed.interrupted;
   if (parsed.mistake) {
     read.mistakes.push_back(std::move(*parsed.mistake));
@@ -198,12 +198,12 @@ HoldsBySide for_both_sides(const RuleSet& rules, Hold hold) {
 Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position) {
   Reach reach;
   if (position.to_move != hold.holder) {
-    reach.pattern = holds::first_match(hold, position);
+    reach.pattern = fortresses::first_match(hold, position);
     return reach;
   }
   if (rules::decider(position, rules) != hold.holder) return reach;
   for (const Action& action : rules::actions(position, rules)) {
-    reach.pattern = holds::first_match(hold, rules::apply(position, rules, action));
+    reach.pattern = fortresses::first_match(hold, rules::apply(position, rules, action));
     if (!reach.pattern) continue;
     reach.action = action;
     break;

@@ -27,10 +27,10 @@ class HeldFortress;  // solver/search/against_hold.hpp
 
 namespace agon::analysis {
 
-using holds::colours_swapped;
-using holds::find_fortress;  // (rules, holder, FindRequest) -> FoundFortress
-using holds::FindRequest;
-using holds::FoundFortress;
+using fortresses::colours_swapped;
+using fortresses::find_fortress;  // (rules, holder, FindRequest) -> FoundFortress
+using fortresses::FindRequest;
+using fortresses::FoundFortress;
 
 /// A hold file, read: see `Certificate`.
 struct HoldCertificate {
@@ -55,7 +55,7 @@ HoldRead read_hold(std::string_view text, std::string file, const NamedRules* ot
 struct HoldCheckRequest {
   std::size_t positions = 300;  ///< that the judge draws; on the smallest boards it checks all
   std::uint64_t seed = 1;       ///< of these
-  smt::Which which = smt::Which::z3;  ///< the solver that decides about the formulas
+  formulas::Which which = formulas::Which::z3;  ///< the solver that decides about the formulas
   /// The position that the entry starts from; absent: its first line where that is a whole
   /// position, else the start of the rules. Without an entry it must be given, or only the fortress
   /// is checked.
@@ -63,7 +63,7 @@ struct HoldCheckRequest {
   /// Are the formulas asked about each line of an entry, besides the judge's replay of it?
   bool entry_by_formulas = true;
   /// For each such question.
-  smt::Work line_work = 60 * smt::work_of_a_second;
+  formulas::Work line_work = 60 * formulas::work_of_a_second;
   std::size_t most_answers = 20'000'000;  ///< actions of the other side to replay in an entry
   std::optional<double> seconds;
   int threads = 1;

@@ -29,7 +29,7 @@ TEST(Hold, FoundWrittenReadAndProved) {
   const FoundFortress found = find_fortress(rules, Side::black, {});
   ASSERT_TRUE(found.complete);
   EXPECT_TRUE(found.queen_on_throne);
-  const HoldCertificate certificate = certificate_of(check::to_text(found.hold, ring));
+  const HoldCertificate certificate = certificate_of(certificates::to_text(found.hold, ring));
   EXPECT_EQ(certificate.hold.fortress.size(), found.hold.fortress.size());
   const HoldCheckReport report = check_hold(certificate, {});
   EXPECT_EQ(report.finding, Finding::proved) << report.reason;

@@ -11,7 +11,7 @@
 #include "solver/certificates/pattern_text.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 namespace {
 
 constexpr std::string_view magic = "agon-hold";
@@ -204,4 +204,4 @@ std::string to_text(const Hold& hold, std::string_view rules) {
   return text;
 }
 
-}  // namespace agon::check
+}  // namespace agon::certificates

@@ -13,7 +13,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/certificates/header.hpp"
 
-namespace agon::check {
+namespace agon::certificates {
 
 /// Does a text begin like a hold file? Nothing else is checked.
 bool begins_as_hold(std::string_view text);
@@ -50,4 +50,4 @@ std::string to_text(const FortressPattern& pattern);
 /// Does every position that matches `narrow` match `wide`, by what they say of each cell?
 bool says_no_more(const FortressPattern& wide, const FortressPattern& narrow);
 
-}  // namespace agon::check
+}  // namespace agon::certificates

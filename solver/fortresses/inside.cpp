@@ -5,7 +5,7 @@
 
 #include "model/rules/geometry.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
 Code digit_of(const Occupant& occupant) {
   if (!occupant.piece) return 0;
@@ -129,4 +129,4 @@ std::vector<Code> InsideShape::all(int most_captured) const {
   return found;
 }
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

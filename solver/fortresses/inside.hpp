@@ -11,11 +11,11 @@
 #include "model/values/rule_set.hpp"
 #include "solver/fortresses/closing/inner_questions.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
-using smt::Inside;
-using smt::Occupant;
-using smt::Reply;
+using formulas::Inside;
+using formulas::Occupant;
+using formulas::Reply;
 
 /// Contents as a number: a digit for each cell, the throne's first.
 using Code = std::uint32_t;
@@ -63,4 +63,4 @@ class InsideShape {
   std::vector<std::array<std::size_t, inside_cells>> turns_;
 };
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

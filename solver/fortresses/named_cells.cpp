@@ -4,7 +4,7 @@
 
 #include "model/rules/geometry.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
 FortressPattern nothing_said(int radius, Side holder) {
   FortressPattern pattern{Position(radius), board_cells(radius)};
@@ -54,4 +54,4 @@ std::size_t named_cells(const FortressPattern& pattern) {
   return board_cells(pattern.position.radius()).size() - pattern.unsaid.size();
 }
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

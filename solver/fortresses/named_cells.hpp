@@ -7,7 +7,7 @@
 #include "model/values/fortress.hpp"
 #include "solver/fortresses/inside.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
 /// The pattern that names no cell, the other side than `holder` to move.
 FortressPattern nothing_said(int radius, Side holder);
@@ -26,4 +26,4 @@ FortressPattern queen_on_throne(const RuleSet& rules, Side holder);
 /// Cells that a pattern names, empty ones included.
 std::size_t named_cells(const FortressPattern& pattern);
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

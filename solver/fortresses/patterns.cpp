@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <set>
 
-namespace agon::holds {
+namespace agon::fortresses {
 namespace {
 
 /// A pattern of the inside: the digits of a code, and one for an unspecified cell.
@@ -172,4 +172,4 @@ std::vector<FortressPattern> smallest_patterns(const InsideShape& shape, Side ho
   return patterns;
 }
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

@@ -9,7 +9,7 @@
 #include "solver/fortresses/inside.hpp"
 #include "solver/fortresses/named_cells.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
 /// Patterns, the smallest first, that match the contents kept and no others: one of each orbit.
 /// Each names as few cells as possible, and none can be omitted. `kept`: called with codes of
@@ -17,4 +17,4 @@ namespace agon::holds {
 std::vector<FortressPattern> smallest_patterns(const InsideShape& shape, Side holder,
                                                const std::function<bool(Code)>& kept);
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

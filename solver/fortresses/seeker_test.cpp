@@ -52,7 +52,7 @@ Outcome in_pieces(const RuleSet& rules, std::size_t questions) {
     HoldSearch search;
     search.known = reread(kept, rules);
     search.find.limits.stop = &stop;
-    search.find.progress = [&](const holds::FixedPointProgress& now) {
+    search.find.progress = [&](const fortresses::FixedPointProgress& now) {
       stop = now.questions >= before + questions;
     };
     search.keep = [&](const HoldWork& work) { kept = work; };

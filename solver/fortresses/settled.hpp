@@ -11,9 +11,9 @@
 
 #include "solver/fortresses/inside.hpp"
 
-namespace agon::holds {
+namespace agon::fortresses {
 
-using smt::ReplySet;
+using formulas::ReplySet;
 
 /// What is known about a question for any set of sufficient answers: with more of them a position
 /// is harder to find, with fewer easier.
@@ -50,4 +50,4 @@ struct Settled {
   friend bool operator==(const Settled&, const Settled&) = default;
 };
 
-}  // namespace agon::holds
+}  // namespace agon::fortresses

@@ -13,7 +13,7 @@ std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const
     case Goal::Kind::capture_queen:
       return std::nullopt;
     case Goal::Kind::throne:
-      hold.fortress = {holds::queen_on_throne(rules, strategy.attacker)};
+      hold.fortress = {fortresses::queen_on_throne(rules, strategy.attacker)};
       break;
     case Goal::Kind::pattern:
     case Goal::Kind::fortress:

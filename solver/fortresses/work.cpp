@@ -14,9 +14,9 @@
 namespace agon::analysis {
 namespace {
 
-using holds::Code;
-using holds::Known;
-using holds::ReplySet;
+using fortresses::Code;
+using fortresses::Known;
+using fortresses::ReplySet;
 
 constexpr std::string_view begins = "agon-hold-work 1";
 constexpr std::string_view not_known = "-";
@@ -59,7 +59,7 @@ class Fields {
     return good_ ? found : least;
   }
   std::size_t count() { return number<std::size_t>(0, SIZE_MAX); }
-  Code code() { return number<Code>(0, holds::code_count - 1); }
+  Code code() { return number<Code>(0, fortresses::code_count - 1); }
   bool one_of(std::string_view yes, std::string_view no) {
     const std::string_view text = word();
     good_ = good_ && (text == yes || text == no);
@@ -103,7 +103,7 @@ bool read_line(std::string_view line, const RuleSet& rules, HoldWork& work) {
   if (kind == "throne") {
     work.queen_on_throne = fields.one_of("yes", "no");
   } else if (kind == "family" && work.queen_on_throne && !work.family) {
-    holds::Settled& family = work.family.emplace();
+    fortresses::Settled& family = work.family.emplace();
     family.complete = fields.one_of("complete", "open");
     for (std::size_t* const count : {&family.sweeps, &family.questions, &family.counterexamples,
                                      &family.unconfirmed, &family.unanswered})
@@ -167,7 +167,7 @@ std::string to_text(const HoldWork& work, const RuleSet& rules, int most_capture
   if (work.queen_on_throne)
     text += fmt::format("throne {}\n", *work.queen_on_throne ? "yes" : "no");
   if (work.family) {
-    const holds::Settled& family = *work.family;
+    const fortresses::Settled& family = *work.family;
     text += fmt::format("family {} {} {} {} {} {}\n", family.complete ? "complete" : "open",
                         family.sweeps, family.questions, family.counterexamples, family.unconfirmed,
                         family.unanswered);
@@ -175,7 +175,7 @@ std::string to_text(const HoldWork& work, const RuleSet& rules, int most_capture
     for (const auto& [code, known] : family.alone)
       text += fmt::format("alone {} {} {}\n", code, text_of(known.refuted_with),
                           text_of(known.found_with));
-    const auto add = [&](std::string_view name, const holds::KnownChained& table) {
+    const auto add = [&](std::string_view name, const fortresses::KnownChained& table) {
       for (const auto& [codes, known] : table)
         text += fmt::format("{} {} {} {} {}\n", name, codes.first, codes.second,
                             text_of(known.refuted_with), text_of(known.found_with));

@@ -19,7 +19,7 @@ struct HoldWork {
   /// Is the queen on the throne alone a fortress?
   std::optional<bool> queen_on_throne;
   /// Of White's search for the largest fortress; only where `queen_on_throne` is known.
-  std::optional<holds::Settled> family;
+  std::optional<fortresses::Settled> family;
 
   /// A search for a way into a fortress.
   struct Way {

@@ -15,21 +15,23 @@ namespace {
 
 const RuleSet rules = rulesets::parse_rules("botermans,radius=2,guards=1").rules;
 
-holds::ReplySet some(Dice& dice) {
-  holds::ReplySet set;
+fortresses::ReplySet some(Dice& dice) {
+  fortresses::ReplySet set;
   for (int i = 0; i < 5; ++i) set.set(dice.below(set.size()));
-  return dice.chance(20) ? holds::ReplySet{} : set;
+  return dice.chance(20) ? fortresses::ReplySet{} : set;
 }
 
 HoldWork random_work(Dice& dice) {
   HoldWork work;
   work.queen_on_throne = true;
-  holds::Settled& family = work.family.emplace();
+  fortresses::Settled& family = work.family.emplace();
   family.complete = true;
   family.questions = static_cast<std::size_t>(dice.below(100'000));
   family.unanswered = static_cast<std::size_t>(dice.below(9));
   for (int i = 0; i < 20; ++i) {
-    const auto code = [&] { return static_cast<holds::Code>(dice.below(holds::code_count)); };
+    const auto code = [&] {
+      return static_cast<fortresses::Code>(dice.below(fortresses::code_count));
+    };
     family.dropped.push_back(code());
     family.alone[code()].refuted_with = some(dice);
     family.chained[{code(), code()}] = {some(dice), some(dice)};

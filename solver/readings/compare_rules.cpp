@@ -32,8 +32,8 @@ std::vector<Difference> seen(const RulesComparison& comparison, bool from_left, 
   for (const DifferenceFound& found : comparison.differences) {
     if (!found.answer.witness || !found.answer.witness->past || found.doubt) continue;
     const auto& past = *found.answer.witness->past;
-    const auto more =
-        check::differences_after(from, changed, from_left ? past.left : past.right, past.action);
+    const auto more = certificates::differences_after(
+        from, changed, from_left ? past.left : past.right, past.action);
     all.insert(all.end(), more.begin(), more.end());
   }
   return all;
@@ -45,8 +45,8 @@ bool contains(const std::vector<Difference>& list, Difference difference) {
 
 /// What a field does alone. Where changing it in one set has shown a difference, the other set is
 /// not asked about that one.
-void contrast(smt::Comparer& comparer, const RulesComparison& comparison, FieldContrast& contrast,
-              const smt::Patience& patience) {
+void contrast(formulas::Comparer& comparer, const RulesComparison& comparison,
+              FieldContrast& contrast, const formulas::Patience& patience) {
   const RuleField& field = *contrast.field;
   for (const bool from_left : {true, false}) {
     const RuleSet& from = from_left ? comparison.left.rules : comparison.right.rules;
@@ -102,7 +102,7 @@ bool RulesComparison::contradicted() const {
 }
 
 RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
-                              const smt::Patience& patience, const std::atomic<bool>* stop) {
+                              const formulas::Patience& patience, const std::atomic<bool>* stop) {
   const Stopwatch watch;
   RulesComparison comparison{left, right, true, {}, {}, {}, {}, 0};
   for (const RuleField* field : differing_fields(left.rules, right.rules)) {
@@ -110,11 +110,12 @@ RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
     if (about_the_board(*field)) comparison.same_board = false;
   }
   if (comparison.same_board) {
-    smt::Comparer comparer(left.rules, right.rules);
+    formulas::Comparer comparer(left.rules, right.rules);
     for (const Difference difference : differences) {
       DifferenceFound found{difference, comparer.witness(difference, patience), {}};
       if (found.answer.witness)
-        found.doubt = check::doubt(left.rules, right.rules, difference, *found.answer.witness);
+        found.doubt =
+            certificates::doubt(left.rules, right.rules, difference, *found.answer.witness);
       comparison.differences.push_back(std::move(found));
     }
     for (FieldContrast& field : comparison.fields)

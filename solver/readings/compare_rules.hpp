@@ -28,7 +28,7 @@ struct FieldContrast {
 
 struct DifferenceFound {
   Difference difference;
-  smt::Comparison answer;
+  formulas::Comparison answer;
   std::optional<std::string> doubt;  ///< why the judge rejects the witness
 };
 
@@ -55,7 +55,7 @@ struct RulesComparison {
 /// Preconditions: neither rule set has contradictions. Cost: solver/readings/comparing/compare.hpp,
 /// and that of `value_of` without a larger fortress, twice.
 RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
-                              const smt::Patience& patience,
+                              const formulas::Patience& patience,
                               const std::atomic<bool>* stop = nullptr);
 
 }  // namespace agon::analysis

@@ -19,7 +19,7 @@ NamedRules named(const std::string& text) {
 }
 
 RulesComparison compared(const std::string& left, const std::string& right, double seconds = 1e6) {
-  return compare_rules(named(left), named(right), smt::patience_of(seconds));
+  return compare_rules(named(left), named(right), formulas::patience_of(seconds));
 }
 
 const std::string small = "wikipedia,radius=2,guards=2";

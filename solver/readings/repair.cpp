@@ -50,7 +50,7 @@ class RepairSearch {
   bool stopped() const { return question_.stop != nullptr && *question_.stop; }
   bool over() const { return stopped() || left() <= 0; }
 
-  Answer ask(const RuleSet& rules, std::optional<smt::Work> work) const {
+  Answer ask(const RuleSet& rules, std::optional<formulas::Work> work) const {
     properties::Limits limits;
     limits.seconds = left();
     limits.work = work;
@@ -82,7 +82,7 @@ class RepairSearch {
   }
 
   /// True if it is a repair.
-  bool settle(const RuleSet& rules, smt::Work work, Tried& tried) {
+  bool settle(const RuleSet& rules, formulas::Work work, Tried& tried) {
     if (refuted_by_replay(rules)) {
       ++tried.replayed;
       return false;
@@ -127,7 +127,7 @@ class RepairSearch {
         settle(candidates[number], question_.first_work, tried);
     }
     // Those that took too much, again with more for each, and more.
-    smt::Work work = question_.first_work;
+    formulas::Work work = question_.first_work;
     for (int round = 0; round < most_rounds && !tried.unknown.empty() && !enough() && !over();
          ++round) {
       work *= 8;

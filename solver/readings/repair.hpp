@@ -36,7 +36,7 @@ struct RepairQuestion {
   bool all = false;
   double seconds = 60;  ///< in all
   /// For each question about a change at first; those left open are asked again with more.
-  smt::Work first_work = 5 * smt::work_of_a_second;
+  formulas::Work first_work = 5 * formulas::work_of_a_second;
   const std::atomic<bool>* stop = nullptr;  ///< may be null
   /// Called before each change that is put to the solver: of how many fields, which, of how many.
   std::function<void(int changes, std::size_t number, std::size_t of)> progress = {};

@@ -140,13 +140,13 @@ class ReadingsSolver {
         continue;
       }
       ++solved_.replays;
-      check::ReplayQuestion replay;
+      certificates::ReplayQuestion replay;
       replay.rules = rules;
-      replay.demand = check::Demand::proof;
+      replay.demand = certificates::Demand::proof;
       replay.root = position_;
       replay.most_answers = place->most_answers;
       replay.go_on = [this] { return !out_of_limits(); };
-      const check::ReplayReport report = check::replay(place->strategy, replay);
+      const certificates::ReplayReport report = certificates::replay(place->strategy, replay);
       if (report.limited) {
         ++too_long_;
         found_here_.erase(place);

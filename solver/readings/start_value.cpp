@@ -15,7 +15,7 @@ using Standing = Held::Standing;
 
 /// Mostly the throne is settled within two seconds, by a position that the judge draws or by one
 /// question.
-constexpr smt::Work throne_work = 10 * smt::work_of_a_second;
+constexpr formulas::Work throne_work = 10 * formulas::work_of_a_second;
 
 /// Fortresses of one rule set, searched when first needed.
 class Holds {
@@ -80,7 +80,7 @@ class Holds {
     HeldQuestion question;
     question.limits = limits;
     question.limits.seconds = left();
-    return enter(rules_, position, side == Side::white ? white : holds::colours_swapped(white),
+    return enter(rules_, position, side == Side::white ? white : fortresses::colours_swapped(white),
                  question);
   }
 

@@ -28,7 +28,8 @@ ExitCode write_board(const BoardOptions& options, Output& out) {
   std::optional<Position> position;
   if (!options.position.empty()) position = choose_position(options, rules);
   std::string hold;
-  if (!options.hold.empty()) hold = check::to_text(hold_in(options.hold, "--hold", rules), name);
+  if (!options.hold.empty())
+    hold = certificates::to_text(hold_in(options.hold, "--hold", rules), name);
   file.write(out, *page_with(empty_page("board"), board_json(name, position, hold)));
   if (!file.is_standard_output())
     out.line(file.path() + ": open it in a browser; it needs no server and no network");

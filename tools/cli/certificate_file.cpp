@@ -23,12 +23,12 @@ LimitReached stopped(const std::string& path) {
 
 std::string certificate_text(const std::string& path, const std::function<bool()>& go_on,
                              std::string_view argument) {
-  const bool compressed = check::named_compressed(path);
+  const bool compressed = certificates::named_compressed(path);
   std::string text =
       read_file(argument, path, LineMeter(compressed ? no_line_limit : longest_line));
   if (compressed) {
     LineMeter lines;
-    auto unpacked = check::decompress(text, lines, go_on);
+    auto unpacked = certificates::decompress(text, lines, go_on);
     if (!go_on()) throw stopped(path);
     if (lines.exceeded()) throw Unusable(lines.complaint(path));
     if (!unpacked)
@@ -59,7 +59,8 @@ analysis::HoldCertificate hold_certificate_in(const std::string& text, const std
 }
 
 void write_certificate(const OutputFile& file, const std::string& text, Output& out) {
-  file.write(out, check::named_compressed(file.path()) ? check::compress(text) : text);
+  file.write(out,
+             certificates::named_compressed(file.path()) ? certificates::compress(text) : text);
 }
 
 }  // namespace agon::tools

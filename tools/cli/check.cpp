@@ -202,11 +202,11 @@ void export_questions(const analysis::HoldCertificate& certificate,
                       const analysis::HoldCheckRequest& request, const OutputFolder& folder) {
   folder.make();
   ProgressLine progress;
-  smt::ExportRequest asked;
+  formulas::ExportRequest asked;
   asked.prove = true;
   asked.stop = request.stop;
-  asked.take = [&](const smt::ExportedQuestion& question) {
-    using About = smt::ExportedQuestion::About;
+  asked.take = [&](const formulas::ExportedQuestion& question) {
+    using About = formulas::ExportedQuestion::About;
     const std::string name = fmt::format("pattern-{}-{}", question.pattern + 1,
                                          question.about == About::loss     ? "lost"
                                          : question.about == About::action ? "unanswered"
@@ -219,7 +219,7 @@ void export_questions(const analysis::HoldCertificate& certificate,
     if (progress.due()) progress.show("exporting: " + name);
     return true;
   };
-  if (!smt::export_closure(certificate.hold, certificate.rules.rules, asked))
+  if (!formulas::export_closure(certificate.hold, certificate.rules.rules, asked))
     throw LimitReached("Ctrl-C: not every question was exported");
 }
 
@@ -316,8 +316,8 @@ ExitCode check_file(CheckOptions options, Output& out) {
     asked.seconds = seconds_left();
     asked.stop = request.stop;
     asked.threads = options.threads;
-    asked.which = by_sat(options.by) ? smt::Which::cadical : smt::Which::z3;
-    asked.entry_by_formulas = request.way.has_value() && asked.which == smt::Which::z3;
+    asked.which = by_sat(options.by) ? formulas::Which::cadical : formulas::Which::z3;
+    asked.entry_by_formulas = request.way.has_value() && asked.which == formulas::Which::z3;
     if (options.most_answers) asked.most_answers = *options.most_answers;
     return check_hold_file(options, certificate, asked, dimacs, out);
   }

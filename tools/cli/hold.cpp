@@ -419,7 +419,7 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
                     strategy.path()));
     return;
   }
-  write_certificate(strategy, check::to_text(hold, portable_name(answer.rules)), out);
+  write_certificate(strategy, certificates::to_text(hold, portable_name(answer.rules)), out);
 }
 
 ExitCode answer_by_file(const HoldOptions& options, analysis::HoldSearch search,
@@ -488,7 +488,7 @@ ExitCode hold(HoldOptions options, Output& out) {
   search.find = options.find;
   search.find.limits = options.limits;
   search.enter.limits = options.limits;
-  search.find.progress = [&progress](const holds::FixedPointProgress& now) {
+  search.find.progress = [&progress](const fortresses::FixedPointProgress& now) {
     if (progress.due())
       progress.show(fmt::format("hold: sweep {}, {} contents left, {} questions", now.sweep,
                                 now.left, now.questions));

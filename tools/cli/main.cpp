@@ -40,7 +40,7 @@ void complain(std::string_view text) {
 /// For exceptions of libraries where nothing can catch them, for example on their threads.
 [[noreturn]] void terminate() {
   if (std::current_exception())
-    if (const auto ran_out = smt::what_ran_out()) {
+    if (const auto ran_out = formulas::what_ran_out()) {
       // Without asking for memory.
       [[maybe_unused]] ssize_t written = ::write(STDERR_FILENO, ran_out->data(), ran_out->size());
       written = ::write(STDERR_FILENO, "\n", 1);
@@ -70,7 +70,7 @@ int run(int argc, const char* const* argv) {
     complaint = fmt::format("{}: {}; name one that can be reached", error.path1().string(),
                             error.code().message());
   } catch (const std::exception& error) {
-    const auto ran_out = smt::what_ran_out();
+    const auto ran_out = formulas::what_ran_out();
     code = ran_out ? ExitCode::limit : ExitCode::unusable;
     complaint = ran_out ? std::string(*ran_out)
                         : fmt::format("a bug in the program: {}; please report what was asked",

@@ -29,7 +29,7 @@ ExitCode compare(const CompareOptions& options, Output& out) {
   if (pictures.given()) pictures.make();
   catch_interrupts();
   ProgressLine progress;
-  smt::Patience patience = smt::patience_of(options.seconds);
+  formulas::Patience patience = formulas::patience_of(options.seconds);
   patience.stop = &interrupted();
   std::size_t questions = 0;
   patience.go_on = [&] {

@@ -72,7 +72,7 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
   if (!options.json) out.text(nearness_text(*rules.preset, nearest));
   catch_interrupts();
   ProgressLine progress;
-  smt::Patience patience = smt::patience_of(options.seconds);
+  formulas::Patience patience = formulas::patience_of(options.seconds);
   patience.stop = &interrupted();
   patience.go_on = [&] {
     if (progress.due()) progress.show("comparing the nearest");

@@ -37,8 +37,8 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
   write_certificate(
       file,
       goal.is_formation()
-          ? check::to_text(*solved.strategy, name)
-          : check::to_text(*analysis::entry_from(goal, *solved.strategy, rules.rules), name),
+          ? certificates::to_text(*solved.strategy, name)
+          : certificates::to_text(*analysis::entry_from(goal, *solved.strategy, rules.rules), name),
       out);
   if (rules::decider(position, rules.rules) != verdict.attacker)
     note(

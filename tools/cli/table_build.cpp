@@ -100,7 +100,7 @@ std::string text_of(const tablebase::NoTable& failure, const NamedRules& rules,
           rules.name, failure.needs_mib, ranks > 1 ? " on each rank" : "", failure.may_use_mib,
           failure.needs_mib);
     case Kind::no_memory:
-      return std::string(smt::no_memory);
+      return std::string(formulas::no_memory);
     case Kind::output:
       return "--output: " + failure.text;
     case Kind::writing:

@@ -42,7 +42,7 @@ std::string hold_json(const HoldAnswer& answer) {
   }
   fortress["smallest"] = nlohmann::ordered_json::array();
   for (const FortressPattern& pattern : answer.shown())
-    fortress["smallest"].push_back(check::to_text(pattern));
+    fortress["smallest"].push_back(certificates::to_text(pattern));
   json["fortress"] = std::move(fortress);
   json["questions"] = answer.fortress.search.questions;
   if (!answer.given) json["tried"] = answer.fortress.throne_only ? "throne" : "ring-1";

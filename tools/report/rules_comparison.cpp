@@ -113,10 +113,10 @@ std::string says(Difference difference, const RuleSet& rules, const Position& po
 
 std::string measure_text(const RulesComparison& comparison, std::size_t count) {
   const std::string pieces = counted(count, "piece");
-  return pieces +
-         (smt::measure_of(comparison.left.rules, comparison.right.rules) == smt::Measure::off_start
-              ? " off the start cells"
-              : " off the outermost ring");
+  return pieces + (formulas::measure_of(comparison.left.rules, comparison.right.rules) ==
+                           formulas::Measure::off_start
+                       ? " off the start cells"
+                       : " off the outermost ring");
 }
 
 std::string both_texts(std::string_view what, const std::string& left, const std::string& right) {
@@ -325,10 +325,10 @@ nlohmann::ordered_json comparison_object(const RulesComparison& comparison) {
   }
   json["starts"] = {{"left", json_start(comparison.left.rules)},
                     {"right", json_start(comparison.right.rules)}};
-  json["measure"] =
-      smt::measure_of(comparison.left.rules, comparison.right.rules) == smt::Measure::off_start
-          ? "off-start"
-          : "off-rim";
+  json["measure"] = formulas::measure_of(comparison.left.rules, comparison.right.rules) ==
+                            formulas::Measure::off_start
+                        ? "off-start"
+                        : "off-rim";
   json["differences"] = nlohmann::ordered_json::array();
   for (const DifferenceFound& found : comparison.differences)
     json["differences"].push_back(difference_json(comparison, found));

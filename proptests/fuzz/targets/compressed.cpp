@@ -7,10 +7,11 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   LineMeter lines;
   int parts = 100;  // of 128 KiB: some bytes unpack to gigabytes of short lines
   const auto text =
-      check::decompress(fuzz::text_of(data, size), lines, [&] { return --parts > 0; });
+      certificates::decompress(fuzz::text_of(data, size), lines, [&] { return --parts > 0; });
   fuzz::require(!text || !lines.exceeded(), "no line is too long");
   if (!text) return 0;
   LineMeter again;
-  fuzz::require(check::decompress(check::compress(*text), again) == text, "packed and unpacked");
+  fuzz::require(certificates::decompress(certificates::compress(*text), again) == text,
+                "packed and unpacked");
   return 0;
 }

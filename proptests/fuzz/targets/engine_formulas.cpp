@@ -25,7 +25,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const proptests::Answers answers = proptests::bitboard_answers(engine, one.position);
   fuzz::note_situations(one, answers);
   z3::context context;
-  const smt::Formulas formulas(context, rules);
+  const formulas::Formulas formulas(context, rules);
   proptests::FormulaTally tally;
   const std::string wrong =
       proptests::wrong_when_known(formulas, formulas.actions(), one, answers, 16, tally);

@@ -6,23 +6,24 @@
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace agon;
   const std::string_view text = fuzz::text_of(data, size);
-  const check::FileHeader header = check::parse_hold_header(text);
+  const certificates::FileHeader header = certificates::parse_hold_header(text);
   if (header.mistake) return 0;
   const auto rules = rulesets::parse_rules(header.rules, nullptr);
   if (!rules.mistakes.empty()) return 0;
-  const auto parsed = check::parse_hold(text, rules.rules);
+  const auto parsed = certificates::parse_hold(text, rules.rules);
   if (parsed.mistake) {
     fuzz::require(!parsed.mistake->text.empty(), "a mistake says what it is");
     return 0;
   }
   Hold hold = parsed.hold;
   hold.holder = header.side;
-  const std::string written = check::to_text(hold, header.rules);
-  const auto again = check::parse_hold(written, rules.rules);
+  const std::string written = certificates::to_text(hold, header.rules);
+  const auto again = certificates::parse_hold(written, rules.rules);
   fuzz::require(!again.mistake, "what is written can be read:\n" + written + "\n" +
                                     (again.mistake ? to_string(*again.mistake) : ""));
   Hold second = again.hold;
-  second.holder = check::parse_hold_header(written).side;
-  fuzz::require_same(check::to_text(second, header.rules), written, "written, read and written");
+  second.holder = certificates::parse_hold_header(written).side;
+  fuzz::require_same(certificates::to_text(second, header.rules), written,
+                     "written, read and written");
   return 0;
 }

@@ -12,14 +12,14 @@ using namespace agon;
 
 void try_out(const Strategy& strategy, const RuleSet& rules) {
   int lines = 200;  // a dozen are replayed in any case
-  (void)check::first_look(strategy, rules, [&] { return --lines > 0; });
+  (void)certificates::first_look(strategy, rules, [&] { return --lines > 0; });
   if (strategy.lines.empty() || strategy.lines[0].is_pattern() ||
       !rules::problems(strategy.lines[0].position, rules).empty())
     return;
-  check::ReplayQuestion question;
+  certificates::ReplayQuestion question;
   question.rules = rules;
   question.most_answers = 100;
-  const auto report = check::replay(strategy, question);
+  const auto report = certificates::replay(strategy, question);
   fuzz::require(!report.proved || (!report.failure && !report.limited), "proved without failures");
 }
 
@@ -27,11 +27,11 @@ void try_out(const Strategy& strategy, const RuleSet& rules) {
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::text_of(data, size);
-  const check::FileHeader header = check::parse_strategy_header(text);
+  const certificates::FileHeader header = certificates::parse_strategy_header(text);
   if (header.mistake) return 0;
   const auto rules = rulesets::parse_rules(header.rules, nullptr);
   if (!rules.mistakes.empty()) return 0;
-  const auto parsed = check::parse_strategy(text, rules.rules);
+  const auto parsed = certificates::parse_strategy(text, rules.rules);
   if (parsed.mistake) {
     fuzz::require(!parsed.mistake->text.empty() && parsed.mistake->line > 1,
                   "a mistake says what and where");
@@ -39,12 +39,13 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   }
   Strategy strategy = parsed.strategy;
   strategy.attacker = header.side;
-  const std::string written = check::to_text(strategy, header.rules);
-  const auto again = check::parse_strategy(written, rules.rules);
+  const std::string written = certificates::to_text(strategy, header.rules);
+  const auto again = certificates::parse_strategy(written, rules.rules);
   fuzz::require(!again.mistake, "what is written can be read:\n" + written);
   Strategy second = again.strategy;
-  second.attacker = check::parse_strategy_header(written).side;
-  fuzz::require_same(check::to_text(second, header.rules), written, "written, read and written");
+  second.attacker = certificates::parse_strategy_header(written).side;
+  fuzz::require_same(certificates::to_text(second, header.rules), written,
+                     "written, read and written");
   try_out(strategy, rules.rules);
   return 0;
 }

@@ -7,7 +7,7 @@
 #include "model/values/action.hpp"
 #include "model/values/position.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// Where the fortress is not closed.
 struct Breach {
@@ -17,4 +17,4 @@ struct Breach {
   std::optional<Action> action;
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

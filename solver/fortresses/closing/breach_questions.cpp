@@ -7,7 +7,7 @@
 
 #include "model/values/answer.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 /// A captive that is put somewhere, and the formula that has to hold then.
@@ -172,4 +172,4 @@ z3::expr BreachQuestions::settle(Contents& next, const Action& action, Kind kind
   return goes;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

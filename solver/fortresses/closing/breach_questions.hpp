@@ -16,7 +16,7 @@
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/closing/pattern_formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 class BreachQuestions {
  public:
@@ -77,4 +77,4 @@ class BreachQuestions {
   std::optional<z3::expr> restriction_;
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

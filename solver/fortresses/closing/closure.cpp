@@ -17,7 +17,7 @@
 #include "solver/threads/parallel.hpp"
 
 // What a few cells of the board can hold.
-namespace agon::smt {
+namespace agon::formulas {
 
 /// Everything that the cells of a scope, by their places, can hold, none of it captured, one of
 /// each orbit; nothing where that would be too much.
@@ -192,4 +192,4 @@ ClosureReport check_closure(const Hold& hold, const RuleSet& rules, const Closur
   return Check(hold, rules, request, true).run();
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

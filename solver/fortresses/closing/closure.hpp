@@ -42,7 +42,7 @@
 #include "solver/formulas/which.hpp"
 #include "solver/fortresses/closing/breach.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 struct ClosureRequest {
   Which which = Which::z3;
@@ -75,4 +75,4 @@ std::string within_turn_words(const Position& position);
 /// Precondition: the rule set has no contradictions, and the patterns are of its board.
 ClosureReport check_closure(const Hold& hold, const RuleSet& rules, const ClosureRequest& request);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -10,7 +10,7 @@
 #include "solver/formulas/symmetries.hpp"
 #include "solver/fortresses/closing/breach_questions.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 /// What the question of a pattern states, in comment lines.
@@ -61,4 +61,4 @@ bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest&
   return went_on && !(request.stop != nullptr && *request.stop);
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -25,7 +25,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/formulas/patience.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 struct ExportedQuestion {
   std::size_t pattern = 0;  ///< index in the fortress
@@ -49,4 +49,4 @@ struct ExportRequest {
 /// for its board.
 bool export_closure(const Hold& hold, const RuleSet& rules, const ExportRequest& request);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -14,7 +14,7 @@
 #include "solver/formulas/formulas.hpp"
 
 // What the holder can do, as formulas, by what it does inside.
-namespace agon::smt {
+namespace agon::formulas {
 /// Does it matter for what is captured whether a piece comes by a step or is put there?
 bool relocations_capture_otherwise(const RuleSet& rules) {
   return rules.capture_lasts == CaptureLasts::until_relocated &&
@@ -328,4 +328,4 @@ InnerQuestions::Result InnerQuestions::ask_again_to_move(const Inside& before, c
   return answer;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -36,7 +36,7 @@
 #include "solver/formulas/patience.hpp"
 #include "solver/formulas/which.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// What a cell holds.
 struct Occupant {
@@ -116,4 +116,4 @@ class InnerQuestions {
   std::unique_ptr<Asked> asked_;
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace agon::smt {
+namespace agon::formulas {
 
 PatternFormulas::PatternFormulas(const Formulas& formulas, const std::vector<Words>& patterns)
     : formulas_(formulas), patterns_(patterns) {
@@ -64,4 +64,4 @@ z3::expr PatternFormulas::matches(const Contents& contents) {
   return matches_.emplace(key, any_of(formulas_.context(), ways)).first->second;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -10,7 +10,7 @@
 #include "solver/formulas/bit_words.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 class PatternFormulas {
  public:
@@ -36,4 +36,4 @@ class PatternFormulas {
   std::map<std::vector<unsigned>, z3::expr> matches_;  ///< by the formulas on the scope
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -16,7 +16,7 @@
 #include "solver/formulas/symmetries.hpp"
 #include "solver/readings/comparing/difference_formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 constexpr std::string_view standard_start = "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -";
@@ -85,7 +85,9 @@ z3::expr on_representatives(const Formulas& formulas, const Expressions& where) 
 /// A situation with a past, and a decider to which it was added.
 struct About {
   About(const BothSets& both, Memory memory, Which which)
-      : sets(both), led(led_situation(sets, memory)), told(smt::decider(both.context(), which)) {}
+      : sets(both),
+        led(led_situation(sets, memory)),
+        told(formulas::decider(both.context(), which)) {}
 
   /// Told when first asked.
   Decider& decider() {
@@ -198,7 +200,7 @@ Comparison Comparer::Work::led(Difference difference, Memory memory, const Patie
   About& asked = about(left, right, memory);
   const BothSets& sets = asked.sets;
   const Led& led = asked.led;
-  const Differing differing = smt::differing(sets, led.at, difference);
+  const Differing differing = formulas::differing(sets, led.at, difference);
   if (differing.differs.is_false()) return {Answer::no, {}, 0, false};
   const Fewest fewest = fewest_of(asked.decider(), sets.left, led.at.left, differing, patience);
   if (fewest.found != Answer::yes) return {fewest.found, {}, 0, false};
@@ -214,7 +216,7 @@ Comparison Comparer::Work::led(Difference difference, Memory memory, const Patie
 Comparison Comparer::Work::alone(Difference difference, const Patience& patience) {
   const BothSets both = sets(left, right);
   const Situation at = same_situation(both, "alone");
-  const Differing differing = smt::differing(both, at, difference);
+  const Differing differing = formulas::differing(both, at, difference);
   if (differing.differs.is_false()) return {Answer::no, {}, 0, false};
   const auto told = decider(context, which);
   told->add(well_formed(both, at));
@@ -248,7 +250,7 @@ Answer Comparer::differ(const RuleSet& one, const RuleSet& other, Difference dif
   for (const Memory memory : work_->memories(one, other)) {
     if (work_->asking.stopped(patience)) return Answer::unknown;
     About& asked = work_->about(one, other, memory);
-    const Differing differing = smt::differing(asked.sets, asked.led.at, difference);
+    const Differing differing = formulas::differing(asked.sets, asked.led.at, difference);
     if (differing.differs.is_false()) continue;
     Decider& decider = asked.decider();
     Expressions given{named(work_->context, decider, differing.differs)};
@@ -260,4 +262,4 @@ Answer Comparer::differ(const RuleSet& one, const RuleSet& other, Difference dif
   return found;
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -24,7 +24,7 @@
 #include "solver/formulas/patience.hpp"
 #include "solver/formulas/which.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// What a witness has as few of as possible.
 enum class Measure : std::uint8_t {
@@ -64,4 +64,4 @@ class Comparer {
   std::unique_ptr<Work> work_;
 };
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -1,6 +1,6 @@
 #include "solver/readings/comparing/difference_formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 /// Exactly one of the two; false where both are the identical formula.
@@ -249,4 +249,4 @@ Differing differing(const BothSets& sets, const Situation& at, Difference differ
   return {sets.context().bool_val(false), {}};
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

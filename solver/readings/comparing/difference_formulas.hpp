@@ -13,7 +13,7 @@
 #include "model/values/difference.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 
 /// Two rule sets for one board and number of guards. The formulas belong to one context and are
 /// for the caller to keep.
@@ -71,4 +71,4 @@ struct Differing {
 };
 Differing differing(const BothSets& sets, const Situation& at, Difference difference);
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

@@ -1,7 +1,7 @@
 // What "the same situation under two rule sets" means, and where one may come from.
 #include "solver/readings/comparing/difference_formulas.hpp"
 
-namespace agon::smt {
+namespace agon::formulas {
 namespace {
 
 bool remembers(const Formulas& formulas) {
@@ -122,4 +122,4 @@ Led led_situation(const BothSets& sets, Memory memory) {
   return {before, action, at, all_of(context, facts)};
 }
 
-}  // namespace agon::smt
+}  // namespace agon::formulas

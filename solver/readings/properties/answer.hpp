@@ -74,10 +74,10 @@ struct Answer {
 struct Limits {
   double seconds = 60;  ///< for one property
   /// Of each question about the property, if it is limited.
-  std::optional<smt::Work> work = {};
+  std::optional<formulas::Work> work = {};
   /// Of each question that makes a witness smaller, and about a game that shows its event.
-  smt::Work small_work = smt::work_of_a_second;
-  smt::Work game_work = 2 * smt::work_of_a_second;
+  formulas::Work small_work = formulas::work_of_a_second;
+  formulas::Work game_work = 2 * formulas::work_of_a_second;
   int plies = 8;  ///< the longest game to search for; 0: none
   /// Asked before each question to the solver; false ends the work. May be empty.
   std::function<bool()> go_on;

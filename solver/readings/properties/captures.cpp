@@ -9,18 +9,19 @@ namespace {
 using Type = Action::Type;
 
 /// Is the action of the type, and the piece of the kind? No kind: any piece.
-z3::expr is_such(const smt::Formulas& f, const Turn& turn, Type type, std::optional<Kind> kind) {
+z3::expr is_such(const formulas::Formulas& f, const Turn& turn, Type type,
+                 std::optional<Kind> kind) {
   const z3::expr said = type == Type::step ? turn.action.step : turn.action.relocation;
   if (!kind) return said;
-  return smt::both(said, of_the_mover(turn.before, [&](Side side) {
-                     const auto& pieces =
-                         (*kind == Kind::queen ? turn.before.queen : turn.before.guard);
-                     smt::Expressions ways;
-                     for (std::size_t at = 0; at < turn.action.from.size(); ++at)
-                       ways.push_back(smt::both(turn.action.from[at],
-                                                pieces[static_cast<std::size_t>(side)][at]));
-                     return smt::any_of(f.context(), ways);
-                   }));
+  return formulas::both(said, of_the_mover(turn.before, [&](Side side) {
+                          const auto& pieces =
+                              (*kind == Kind::queen ? turn.before.queen : turn.before.guard);
+                          formulas::Expressions ways;
+                          for (std::size_t at = 0; at < turn.action.from.size(); ++at)
+                            ways.push_back(formulas::both(
+                                turn.action.from[at], pieces[static_cast<std::size_t>(side)][at]));
+                          return formulas::any_of(f.context(), ways);
+                        }));
 }
 
 /// Enemies of the mover captured by an action that were not before it. Those with a jaw on the cell
@@ -28,29 +29,30 @@ z3::expr is_such(const smt::Formulas& f, const Turn& turn, Type type, std::optio
 /// what is found) is as good as any number, so that a proof that there are no more does not lean on
 /// that.
 ByAction captured_by(Type type, std::optional<Kind> kind) {
-  return {[=](const smt::Formulas& f, const Turn& turn, std::size_t at_least) {
-            const smt::Board board = board_of(f.rules());
-            smt::Expressions near;
-            smt::Expressions far;
+  return {[=](const formulas::Formulas& f, const Turn& turn, std::size_t at_least) {
+            const formulas::Board board = board_of(f.rules());
+            formulas::Expressions near;
+            formulas::Expressions far;
             for (std::size_t at = 0; at < board.size(); ++at) {
               const Cell cell = board.cell(at);
               const z3::expr taken = of_the_mover(turn.before, [&](Side mover) {
-                return smt::both(f.captured_of(turn.after, opponent(mover), cell),
-                                 smt::negation(f.captured_of(turn.before, opponent(mover), cell)));
+                return formulas::both(
+                    f.captured_of(turn.after, opponent(mover), cell),
+                    formulas::negation(f.captured_of(turn.before, opponent(mover), cell)));
               });
-              smt::Expressions at_jaw;
+              formulas::Expressions at_jaw;
               for (const auto& [one, other] : board.jaws(at)) {
                 at_jaw.push_back(turn.action.to[one]);
                 at_jaw.push_back(turn.action.to[other]);
               }
-              const z3::expr is_near = smt::any_of(f.context(), at_jaw);
-              near.push_back(smt::both(taken, is_near));
-              far.push_back(smt::both(taken, smt::negation(is_near)));
+              const z3::expr is_near = formulas::any_of(f.context(), at_jaw);
+              near.push_back(formulas::both(taken, is_near));
+              far.push_back(formulas::both(taken, formulas::negation(is_near)));
             }
-            return smt::both(
+            return formulas::both(
                 is_such(f, turn, type, kind),
-                smt::either(smt::any_of(f.context(), far),
-                            smt::more_than(f.context(), near, at_least)[at_least - 1]));
+                formulas::either(formulas::any_of(f.context(), far),
+                                 formulas::more_than(f.context(), near, at_least)[at_least - 1]));
           },
           [=](const JudgedTurn& turn, const RuleSet& rules) -> std::size_t {
             if (turn.action.type != type) return 0;

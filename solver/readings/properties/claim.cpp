@@ -13,19 +13,20 @@ Property as_property(const Claim& claim) {
   Property property{claim.name, claim.sentence, claim.says, InPosition{}};
   if (by_action(event))
     property.event =
-        ByAction{[&event](const smt::Formulas& f, const Turn& turn, std::size_t) {
+        ByAction{[&event](const formulas::Formulas& f, const Turn& turn, std::size_t) {
                    return formula_of(f, event, {turn.before, turn.before, &turn});
                  },
                  [&event](const JudgedTurn& turn, const RuleSet& rules) -> std::size_t {
                    return judged(rules, event, {turn.before, turn.before, &turn}) ? 1 : 0;
                  }};
   else
-    property.event = InPosition{[&event](const smt::Formulas& f, const smt::Contents& p) -> Ways {
-                                  return ways_of(f, event, {p, p, nullptr});
-                                },
-                                [&event](const Position& position, const RuleSet& rules) {
-                                  return judged(rules, event, {position, position, nullptr});
-                                }};
+    property.event =
+        InPosition{[&event](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
+                     return ways_of(f, event, {p, p, nullptr});
+                   },
+                   [&event](const Position& position, const RuleSet& rules) {
+                     return judged(rules, event, {position, position, nullptr});
+                   }};
   return property;
 }
 

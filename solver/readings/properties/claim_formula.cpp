@@ -9,7 +9,7 @@ using Joined = Condition::Joined;
 
 class FormulaMaker {
  public:
-  FormulaMaker(const smt::Formulas& formulas, const FormulaScene& scene)
+  FormulaMaker(const formulas::Formulas& formulas, const FormulaScene& scene)
       : f_(formulas), scene_(scene) {}
 
   z3::expr operator()(const PiecesThere& pieces) const {
@@ -26,11 +26,13 @@ class FormulaMaker {
         case SideStands::As::won:
           return f_.won(scene_.now, which);
         case SideStands::As::forfeits:
-          return smt::both(smt::negation(f_.placing(scene_.now)), f_.forfeited(scene_.now, which));
+          return formulas::both(formulas::negation(f_.placing(scene_.now)),
+                                f_.forfeited(scene_.now, which));
         case SideStands::As::formed:
           break;
       }
-      return smt::both(smt::negation(f_.placing(scene_.now)), f_.formation(scene_.now, which));
+      return formulas::both(formulas::negation(f_.placing(scene_.now)),
+                            f_.formation(scene_.now, which));
     });
   }
 
@@ -43,7 +45,7 @@ class FormulaMaker {
   z3::expr operator()(const LegalThere& legal) const { return f_.legal(scene_.now, legal.action); }
 
   z3::expr operator()(const ActionIs& is) const {
-    const smt::UnknownAction& action = scene_.turn->action;
+    const formulas::UnknownAction& action = scene_.turn->action;
     if (is.action) return f_.same(action, *is.action);
     switch (*is.type) {
       case Action::Type::step:
@@ -51,31 +53,32 @@ class FormulaMaker {
       case Action::Type::relocation:
         return action.relocation;
       case Action::Type::placement:
-        return smt::either(action.queen_put_down, action.guard_put_down);
+        return formulas::either(action.queen_put_down, action.guard_put_down);
       case Action::Type::pass:
         break;
     }
-    return smt::negation(smt::any_of(f_.context(), {action.step, action.relocation,
-                                                    action.queen_put_down, action.guard_put_down}));
+    return formulas::negation(formulas::any_of(
+        f_.context(),
+        {action.step, action.relocation, action.queen_put_down, action.guard_put_down}));
   }
 
   /// What is moved stands on the cell that the action ends on.
   z3::expr operator()(const ActionBy& by) const {
     const auto& pieces =
         by.kind == Kind::queen ? scene_.turn->after.queen : scene_.turn->after.guard;
-    smt::Expressions ways;
+    formulas::Expressions ways;
     for (std::size_t at = 0; at < scene_.turn->action.to.size(); ++at)
-      ways.push_back(
-          smt::both(scene_.turn->action.to[at], smt::either(pieces[0][at], pieces[1][at])));
-    return smt::any_of(f_.context(), ways);
+      ways.push_back(formulas::both(scene_.turn->action.to[at],
+                                    formulas::either(pieces[0][at], pieces[1][at])));
+    return formulas::any_of(f_.context(), ways);
   }
 
   z3::expr operator()(const ActionBetween& between) const {
     const auto& ends = between.from ? scene_.turn->action.from : scene_.turn->action.to;
-    smt::Expressions ways;
+    formulas::Expressions ways;
     for (const Cell cell : between.cells)
-      ways.push_back(ends[smt::place_of(cell, f_.rules().radius)]);
-    return smt::any_of(f_.context(), ways);
+      ways.push_back(ends[formulas::place_of(cell, f_.rules().radius)]);
+    return formulas::any_of(f_.context(), ways);
   }
 
   z3::expr operator()(const ActionCaptures& captures) const {
@@ -83,8 +86,8 @@ class FormulaMaker {
   }
 
   /// One for each piece that may be counted.
-  smt::Expressions each(const PiecesThere& pieces) const {
-    smt::Expressions all;
+  formulas::Expressions each(const PiecesThere& pieces) const {
+    formulas::Expressions all;
     const auto add = [&](const z3::expr& one) {
       if (!one.is_false()) all.push_back(one);
     };
@@ -108,29 +111,29 @@ class FormulaMaker {
       case Who::black:
         return said(Side::black);
       case Who::mover:
-        return smt::choice(scene_.before.white_to_move, said(Side::white), said(Side::black));
+        return formulas::choice(scene_.before.white_to_move, said(Side::white), said(Side::black));
       case Who::opponent:
-        return smt::choice(scene_.before.white_to_move, said(Side::black), said(Side::white));
+        return formulas::choice(scene_.before.white_to_move, said(Side::black), said(Side::white));
       case Who::either:
         break;
     }
-    return smt::either(said(Side::white), said(Side::black));
+    return formulas::either(said(Side::white), said(Side::black));
   }
 
   z3::expr there(const PiecesThere& pieces, Side side, Cell cell) const {
-    const std::size_t at = smt::place_of(cell, f_.rules().radius);
+    const std::size_t at = formulas::place_of(cell, f_.rules().radius);
     z3::expr is = !pieces.kind                  ? f_.piece(scene_.now, side, cell)
                   : *pieces.kind == Kind::queen ? scene_.now.queen[index(side)][at]
                                                 : scene_.now.guard[index(side)][at];
     if (pieces.captured) {
       const z3::expr captured = f_.captured_of(scene_.now, side, cell);
-      is = smt::both(is, *pieces.captured ? captured : smt::negation(captured));
+      is = formulas::both(is, *pieces.captured ? captured : formulas::negation(captured));
     }
-    return pieces.sandwiched ? smt::both(is, f_.between(scene_.now, side, cell)) : is;
+    return pieces.sandwiched ? formulas::both(is, f_.between(scene_.now, side, cell)) : is;
   }
 
-  smt::Expressions in_hand(Who who, std::optional<Kind> kind) const {
-    smt::Expressions all;
+  formulas::Expressions in_hand(Who who, std::optional<Kind> kind) const {
+    formulas::Expressions all;
     if (kind != Kind::guard)
       all.push_back(of(who, [&](Side side) { return scene_.now.queen_in_hand[index(side)]; }));
     if (kind != Kind::queen)
@@ -140,15 +143,15 @@ class FormulaMaker {
     return all;
   }
 
-  z3::expr more(const smt::Expressions& list, std::size_t than) const {
+  z3::expr more(const formulas::Expressions& list, std::size_t than) const {
     if (than >= list.size()) return f_.context().bool_val(false);
-    return smt::more_than(f_.context(), list, than + 1)[than];
+    return formulas::more_than(f_.context(), list, than + 1)[than];
   }
 
-  z3::expr as_many(const smt::Expressions& list, const Amount& amount) const {
+  z3::expr as_many(const formulas::Expressions& list, const Amount& amount) const {
     const z3::expr at_least =
         amount.number == 0 ? f_.context().bool_val(true) : more(list, amount.number - 1);
-    const z3::expr at_most = smt::negation(more(list, amount.number));
+    const z3::expr at_most = formulas::negation(more(list, amount.number));
     switch (amount.is) {
       case Amount::Is::at_least:
         return at_least;
@@ -157,10 +160,10 @@ class FormulaMaker {
       case Amount::Is::exactly:
         break;
     }
-    return smt::both(at_least, at_most);
+    return formulas::both(at_least, at_most);
   }
 
-  const smt::Formulas& f_;
+  const formulas::Formulas& f_;
   const FormulaScene& scene_;
 };
 
@@ -173,38 +176,38 @@ constexpr std::size_t most_ways = 400;
 
 }  // namespace
 
-z3::expr formula_of(const smt::Formulas& formulas, const Condition& condition,
+z3::expr formula_of(const formulas::Formulas& formulas, const Condition& condition,
                     const FormulaScene& scene) {
   if (condition.joined == Joined::atom)
     return std::visit(FormulaMaker(formulas, scene), condition.atom);
   if (condition.joined == Joined::after)
     return formula_of(formulas, condition.parts.front(), scene_after(scene));
-  smt::Expressions parts;
+  formulas::Expressions parts;
   for (const Condition& part : condition.parts) parts.push_back(formula_of(formulas, part, scene));
   switch (condition.joined) {
     case Joined::all:
-      return smt::all_of(formulas.context(), parts);
+      return formulas::all_of(formulas.context(), parts);
     case Joined::none_of:
-      return smt::negation(parts.front());
+      return formulas::negation(parts.front());
     default:
-      return smt::any_of(formulas.context(), parts);
+      return formulas::any_of(formulas.context(), parts);
   }
 }
 
-smt::Expressions ways_of(const smt::Formulas& formulas, const Condition& condition,
-                         const FormulaScene& scene) {
+formulas::Expressions ways_of(const formulas::Formulas& formulas, const Condition& condition,
+                              const FormulaScene& scene) {
   if (condition.joined == Joined::any) {
-    smt::Expressions all;
+    formulas::Expressions all;
     for (const Condition& part : condition.parts)
       for (const z3::expr& way : ways_of(formulas, part, scene)) all.push_back(way);
     if (all.size() <= most_ways) return all;
   }
   if (condition.joined == Joined::all) {
     // The part that offers the most, each of its ways with the other parts.
-    smt::Expressions most;
+    formulas::Expressions most;
     std::size_t split = 0;
     for (std::size_t i = 0; i < condition.parts.size(); ++i) {
-      smt::Expressions ways = ways_of(formulas, condition.parts[i], scene);
+      formulas::Expressions ways = ways_of(formulas, condition.parts[i], scene);
       if (ways.size() <= most.size() || ways.size() > most_ways) continue;
       most = std::move(ways);
       split = i;
@@ -213,7 +216,7 @@ smt::Expressions ways_of(const smt::Formulas& formulas, const Condition& conditi
       for (std::size_t i = 0; i < condition.parts.size(); ++i)
         if (i != split) {
           const z3::expr other = formula_of(formulas, condition.parts[i], scene);
-          for (z3::expr& way : most) way = smt::both(way, other);
+          for (z3::expr& way : most) way = formulas::both(way, other);
         }
       return most;
     }
@@ -221,7 +224,7 @@ smt::Expressions ways_of(const smt::Formulas& formulas, const Condition& conditi
   if (const auto* pieces = std::get_if<PiecesThere>(&condition.atom);
       condition.joined == Joined::atom && pieces != nullptr && !pieces->in_hand &&
       pieces->amount.is == Amount::Is::at_least && pieces->amount.number == 1) {
-    smt::Expressions each = FormulaMaker(formulas, scene).each(*pieces);
+    formulas::Expressions each = FormulaMaker(formulas, scene).each(*pieces);
     if (each.size() > 1 && each.size() <= most_ways) return each;
   }
   return {formula_of(formulas, condition, scene)};

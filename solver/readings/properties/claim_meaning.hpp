@@ -9,8 +9,8 @@ namespace agon::properties {
 /// Where a condition is evaluated: in `now`, whose side to move is the mover; or, within `after`,
 /// in `now` of a turn that began with `before`. `action` is null if there is none.
 struct FormulaScene {
-  const smt::Contents& now;
-  const smt::Contents& before;
+  const formulas::Contents& now;
+  const formulas::Contents& before;
   const Turn* turn = nullptr;
 };
 struct JudgedScene {
@@ -20,13 +20,13 @@ struct JudgedScene {
 };
 
 /// Precondition of both: a turn is given if the condition is `by_action`.
-z3::expr formula_of(const smt::Formulas& formulas, const Condition& condition,
+z3::expr formula_of(const formulas::Formulas& formulas, const Condition& condition,
                     const FormulaScene& scene);
 bool judged(const RuleSet& rules, const Condition& condition, const JudgedScene& scene);
 
 /// The formula as alternatives, one of which must hold, as many as the condition has at its top
 /// level.
-smt::Expressions ways_of(const smt::Formulas& formulas, const Condition& condition,
-                         const FormulaScene& scene);
+formulas::Expressions ways_of(const formulas::Formulas& formulas, const Condition& condition,
+                              const FormulaScene& scene);
 
 }  // namespace agon::properties

@@ -30,34 +30,35 @@ struct GameSearch {
 /// Games in which the event is seen after at most `plies` actions. Time grows with each by a
 /// factor, so the patience often ends first.
 GameSearch shortest_game(const Property& property, std::size_t at_least,
-                         const smt::Formulas& formulas, int plies, const smt::Patience& patience) {
+                         const formulas::Formulas& formulas, int plies,
+                         const formulas::Patience& patience) {
   GameSearch search;
   const auto start = rules::opening(formulas.rules());
   if (!start) return search;
   z3::context& context = formulas.context();
-  z3::solver solver = smt::solver(context);
-  smt::Contents contents = formulas.known(*start);
-  std::vector<smt::UnknownAction> actions;
+  z3::solver solver = formulas::solver(context);
+  formulas::Contents contents = formulas.known(*start);
+  std::vector<formulas::UnknownAction> actions;
   for (int ply = 0; ply <= plies; ++ply) {
-    const smt::UnknownAction action = formulas.unknown_action("game" + std::to_string(ply));
+    const formulas::UnknownAction action = formulas.unknown_action("game" + std::to_string(ply));
     const z3::expr legal = formulas.legal(contents, action);
-    const smt::Contents after = formulas.after(contents, action);
+    const formulas::Contents after = formulas.after(contents, action);
     z3::expr happens(context);
     const auto* in_position = std::get_if<InPosition>(&property.event);
     if (in_position != nullptr)
-      happens = smt::any_of(context, in_position->formula(formulas, contents).list);
+      happens = formulas::any_of(context, in_position->formula(formulas, contents).list);
     else
-      happens = smt::both(legal, std::get<ByAction>(property.event)
-                                     .formula(formulas, {contents, action, after}, at_least));
+      happens = formulas::both(legal, std::get<ByAction>(property.event)
+                                          .formula(formulas, {contents, action, after}, at_least));
     // Assumptions must be literals.
     const z3::expr now = context.bool_const(("event-after-" + std::to_string(ply)).c_str());
-    solver.add(smt::either(smt::negation(now), happens));
-    const agon::Answer found = smt::ask(solver, {now}, patience);
+    solver.add(formulas::either(formulas::negation(now), happens));
+    const agon::Answer found = formulas::ask(solver, {now}, patience);
     if (found == agon::Answer::unknown) return search;
     if (found == agon::Answer::yes) {
       const z3::model model = solver.get_model();
       Play play{*start, {}, static_cast<std::size_t>(ply), true};
-      for (const smt::UnknownAction& one : actions)
+      for (const formulas::UnknownAction& one : actions)
         play.actions.push_back(formulas.read(model, one));
       if (in_position == nullptr) play.actions.push_back(formulas.read(model, action));
       search.found = play;
@@ -76,14 +77,14 @@ namespace {
 class Inquiry {
  public:
   Inquiry(const Property& property, const RuleSet& rules, const Limits& limits,
-          const smt::Patience& patience)
+          const formulas::Patience& patience)
       : property_(property),
         limits_(limits),
         patience_(patience),
         formulas_(context_, rules),
         start_(rules::opening(rules)),
         position_(asked_about()),
-        past_(smt::past(formulas_, "q", position_)) {
+        past_(formulas::past(formulas_, "q", position_)) {
     if (std::holds_alternative<ByAction>(property.event)) {
       action_ = formulas_.unknown_action("a");
       after_ = formulas_.after(position_, *action_);
@@ -132,21 +133,23 @@ class Inquiry {
   }
 
  private:
-  smt::Contents asked_about() {
-    smt::Contents contents = formulas_.unknown("p", smt::Formulas::Hands::any);
+  formulas::Contents asked_about() {
+    formulas::Contents contents = formulas_.unknown("p", formulas::Formulas::Hands::any);
     if (property_.symmetrical && (!start_ || start_->to_move == Side::white))
       contents.white_to_move = context_.bool_val(true);
     return contents;
   }
 
-  bool representative(std::size_t cell) const { return smt::is_representative(cell, symmetries_); }
+  bool representative(std::size_t cell) const {
+    return formulas::is_representative(cell, symmetries_);
+  }
 
   /// What a position and an action must satisfy for the event, with one alternative left to choose.
   struct Question {
-    smt::Expressions given;
+    formulas::Expressions given;
     /// Of each orbit of the board's symmetries one, where the question is symmetrical.
-    smt::Expressions ways;
-    smt::Expressions all_ways;
+    formulas::Expressions ways;
+    formulas::Expressions all_ways;
     // After the answer `yes`:
     std::optional<z3::model> model = {};
     std::size_t found = 0;  ///< the way
@@ -171,14 +174,14 @@ class Inquiry {
                                    .formula(formulas_, {position_, *action_, *after_}, at_least));
       for (std::size_t cell = 0; cell < action_->to.size(); ++cell) add(action_->to[cell], cell);
       // The pass ends on no cell.
-      add(smt::negation(smt::any_of(context_, action_->to)), {});
+      add(formulas::negation(formulas::any_of(context_, action_->to)), {});
     }
     return question;
   }
 
   /// CaDiCaL: what it learns of one way is of use for the next, and it starts sooner than Z3.
-  std::unique_ptr<smt::Decider> decider_for(const smt::Expressions& given) {
-    auto decider = smt::decider(context_, smt::Which::cadical);
+  std::unique_ptr<formulas::Decider> decider_for(const formulas::Expressions& given) {
+    auto decider = formulas::decider(context_, formulas::Which::cadical);
     for (const z3::expr& one : given) decider->add(one);
     return decider;
   }
@@ -187,7 +190,7 @@ class Inquiry {
   agon::Answer ask(Question& question, std::size_t from) {
     const auto decider = decider_for(question.given);
     for (std::size_t number = from; number < question.ways.size(); ++number) {
-      const z3::expr way = smt::named(context_, *decider, question.ways[number]);
+      const z3::expr way = formulas::named(context_, *decider, question.ways[number]);
       const agon::Answer found = decider->ask({way}, patience_);
       if (found == agon::Answer::yes) {
         question.model = decider->model();
@@ -214,16 +217,16 @@ class Inquiry {
     const auto& by_action = std::get<ByAction>(property_.event);
     const auto decider =
         decider_for({formulas_.well_formed(position_), not_crowded(formulas_, position_), *legal_});
-    smt::Expressions more;  // by how much, from 1; assumptions must be literals
+    formulas::Expressions more;  // by how much, from 1; assumptions must be literals
     // The cells in the middle first: the most is possible there.
-    const smt::Board board = board_of(formulas_.rules());
+    const formulas::Board board = board_of(formulas_.rules());
     for (int ring = 0; ring <= board.radius(); ++ring)
       for (const std::size_t at : board.cells_of_ring(ring))
         while (!property_.symmetrical || representative(at)) {
           if (more.size() == most) {
             more.push_back(context_.bool_const(("more-than-" + std::to_string(most)).c_str()));
-            decider->add(smt::either(
-                smt::negation(more.back()),
+            decider->add(formulas::either(
+                formulas::negation(more.back()),
                 by_action.formula(formulas_, {position_, *action_, *after_}, most + 1)));
           }
           const agon::Answer found = decider->ask({action_->to[at], more[most]}, patience_);
@@ -271,7 +274,7 @@ class Inquiry {
     Question asked = question(1);
     asked.given.push_back(past_.leads);
     for (const z3::expr& way : in_position->formula(formulas_, past_.before).list)
-      asked.given.push_back(smt::negation(way));
+      asked.given.push_back(formulas::negation(way));
     return keep_small(asked, 1);
   }
 
@@ -283,11 +286,11 @@ class Inquiry {
     const Play any = read_with_past(*asked.model);
     if (confirmed(any, at_least)) answer_.witness = any;
     // Home is not every image of itself.
-    z3::solver solver = smt::solver(context_);
+    z3::solver solver = formulas::solver(context_);
     for (const z3::expr& one : asked.given) solver.add(one);
-    solver.add(smt::any_of(context_, asked.all_ways));
-    const smt::Least least = smt::least(solver, away_from_home(formulas_, position_),
-                                        patience_.with(limits_.small_work));
+    solver.add(formulas::any_of(context_, asked.all_ways));
+    const formulas::Least least = formulas::least(solver, away_from_home(formulas_, position_),
+                                                  patience_.with(limits_.small_work));
     if (!least.model) return found;
     const Play play = read_with_past(*least.model);
     if (!confirmed(play, at_least)) return found;
@@ -353,16 +356,16 @@ class Inquiry {
 
   const Property& property_;
   const Limits& limits_;
-  const smt::Patience& patience_;
-  smt::Context own_context_;
+  const formulas::Patience& patience_;
+  formulas::Context own_context_;
   z3::context& context_ = own_context_;
-  smt::Formulas formulas_;
-  std::vector<smt::Symmetry> symmetries_ = smt::symmetries(formulas_.rules().radius);
+  formulas::Formulas formulas_;
+  std::vector<formulas::Symmetry> symmetries_ = formulas::symmetries(formulas_.rules().radius);
   std::optional<Position> start_;
-  smt::Contents position_;
-  smt::Past past_;
-  std::optional<smt::UnknownAction> action_;
-  std::optional<smt::Contents> after_;
+  formulas::Contents position_;
+  formulas::Past past_;
+  std::optional<formulas::UnknownAction> action_;
+  std::optional<formulas::Contents> after_;
   std::optional<z3::expr> legal_;
   std::size_t ruled_out_ = 0;  ///< the number of ways, from the first on, that are in no position
   Answer answer_;
@@ -372,7 +375,7 @@ class Inquiry {
 }  // namespace
 
 Answer inquire(const Property& property, const RuleSet& rules, const Limits& limits) {
-  const smt::Patience patience = patience_within(limits);
+  const formulas::Patience patience = patience_within(limits);
   try {
     return Inquiry(property, rules, limits, patience).answer();
   } catch (...) {

@@ -17,9 +17,9 @@
 namespace agon::properties {
 namespace {
 
-using smt::Contents;
-using smt::Formulas;
-using smt::UnknownAction;
+using formulas::Contents;
+using formulas::Formulas;
+using formulas::UnknownAction;
 
 /// With the other value of `capture_lasts`; what only `until-relocated` knows becomes what
 /// `while-sandwiched` does.
@@ -72,7 +72,7 @@ bool first_difference(const Play& play, const RuleSet& rules, const RuleSet& twi
 class Comparison {
  public:
   Comparison(const RuleSet& rules, const RuleSet& twin, const Limits& limits,
-             const smt::Patience& patience)
+             const formulas::Patience& patience)
       : rules_(rules),
         twin_(twin),
         limits_(limits),
@@ -110,23 +110,23 @@ class Comparison {
  private:
   /// What must be relocated now, or who relocates it.
   z3::expr differ(const Contents& one, const Contents& other) {
-    z3::expr same = smt::same(one.white_to_move, other.white_to_move);
-    smt::Expressions parts{same};
+    z3::expr same = formulas::same(one.white_to_move, other.white_to_move);
+    formulas::Expressions parts{same};
     for (const Cell cell : board_cells(rules_.radius))
-      parts.push_back(smt::same(
+      parts.push_back(formulas::same(
           of_the_mover(one, [&](Side side) { return one_.captured_of(one, side, cell); }),
           of_the_mover(other, [&](Side side) { return other_.captured_of(other, side, cell); })));
-    return smt::negation(smt::all_of(context_, parts));
+    return formulas::negation(formulas::all_of(context_, parts));
   }
 
   /// Is everything captured, of both sides, alike?
   z3::expr alike(const Contents& one, const Contents& other) {
-    smt::Expressions parts;
+    formulas::Expressions parts;
     for (const Side side : both_sides)
       for (const Cell cell : board_cells(rules_.radius))
-        parts.push_back(
-            smt::same(one_.captured_of(one, side, cell), other_.captured_of(other, side, cell)));
-    return smt::all_of(context_, parts);
+        parts.push_back(formulas::same(one_.captured_of(one, side, cell),
+                                       other_.captured_of(other, side, cell)));
+    return formulas::all_of(context_, parts);
   }
 
   struct Pair {
@@ -145,9 +145,9 @@ class Comparison {
   /// The action ends on one cell of each orbit of the board's symmetries, or is the pass. Of one
   /// action in a question that can be asked without losing anything.
   z3::expr on_representatives(const UnknownAction& action) {
-    smt::Expressions parts = smt::of_representatives(action.to, rules_.radius);
-    parts.insert(parts.begin(), smt::negation(smt::any_of(context_, action.to)));
-    return smt::any_of(context_, parts);
+    formulas::Expressions parts = formulas::of_representatives(action.to, rules_.radius);
+    parts.insert(parts.begin(), formulas::negation(formulas::any_of(context_, action.to)));
+    return formulas::any_of(context_, parts);
   }
   template <class Solver>
   Pair advance(Solver& solver, const Pair& pair, const UnknownAction& action) {
@@ -159,32 +159,32 @@ class Comparison {
   /// Can captures that are alike become different by one action? `no` proves that they never do:
   /// at the start nothing is captured.
   agon::Answer never_part() {
-    const auto decider = smt::decider(context_, smt::Which::cadical);
+    const auto decider = formulas::decider(context_, formulas::Which::cadical);
     const Pair before = unknown_pair(*decider);
     decider->add(alike(before.one, before.other));
     const UnknownAction action = one_.unknown_action("a");
     decider->add(on_representatives(action));
     const Pair after = advance(*decider, before, action);
-    decider->add(
-        smt::either(smt::negation(smt::same(after.one.white_to_move, after.other.white_to_move)),
-                    smt::negation(alike(after.one, after.other))));
+    decider->add(formulas::either(
+        formulas::negation(formulas::same(after.one.white_to_move, after.other.white_to_move)),
+        formulas::negation(alike(after.one, after.other))));
     return decider->ask({}, patience_);
   }
 
   bool from_start() {
     // The game is the answer here, not an extra: it gets more than others, but not all of the time.
-    smt::Patience patience =
-        smt::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end, limits_.stop);
+    formulas::Patience patience =
+        formulas::patience_of(limits_.seconds / 2, limits_.go_on, patience_.end, limits_.stop);
     patience.work = from_start_work;
-    z3::solver solver = smt::solver(context_);
+    z3::solver solver = formulas::solver(context_);
     Pair pair{one_.known(*start_), other_.known(*start_)};
     std::vector<UnknownAction> actions;
     for (int ply = 1; ply <= limits_.plies; ++ply) {
       actions.push_back(one_.unknown_action("a" + std::to_string(ply)));
       pair = advance(solver, pair, actions.back());
       const z3::expr now = context_.bool_const(("differ-" + std::to_string(ply)).c_str());
-      solver.add(smt::either(smt::negation(now), differ(pair.one, pair.other)));
-      const agon::Answer found = smt::ask(solver, {now}, patience);
+      solver.add(formulas::either(formulas::negation(now), differ(pair.one, pair.other)));
+      const agon::Answer found = formulas::ask(solver, {now}, patience);
       if (found == agon::Answer::unknown) return false;
       if (found == agon::Answer::yes) {
         Play play{*start_, {}, 0, true};
@@ -200,14 +200,14 @@ class Comparison {
   /// A play of this many actions from a position, with a legal action before it, in which nothing
   /// is captured.
   agon::Answer from_peace(int plies) {
-    const auto decider = smt::decider(context_, smt::Which::cadical);
+    const auto decider = formulas::decider(context_, formulas::Which::cadical);
     Pair pair = unknown_pair(*decider);
     const Contents first = pair.one;
-    const smt::Past past = smt::past(one_, "q", first);
+    const formulas::Past past = formulas::past(one_, "q", first);
     decider->add(past.leads);
     for (const Side side : both_sides) {
-      decider->add(smt::negation(any_captured(one_, pair.one, side)));
-      decider->add(smt::negation(any_captured(other_, pair.other, side)));
+      decider->add(formulas::negation(any_captured(one_, pair.one, side)));
+      decider->add(formulas::negation(any_captured(other_, pair.other, side)));
     }
     std::vector<UnknownAction> actions;
     for (int ply = 1; ply <= plies; ++ply) {
@@ -215,7 +215,7 @@ class Comparison {
       if (ply == plies) decider->add(on_representatives(actions.back()));
       pair = advance(*decider, pair, actions.back());
       const z3::expr now = differ(pair.one, pair.other);
-      decider->add(ply == plies ? now : smt::negation(now));
+      decider->add(ply == plies ? now : formulas::negation(now));
     }
     // Once there is a play, a shorter one is not worth all of the time.
     const agon::Answer found =
@@ -256,13 +256,13 @@ class Comparison {
   /// From a position in which nothing is captured: two are captured at once, one is put back where
   /// it is between enemies again, and it is its owner's turn.
   static constexpr int longest_play = 3;
-  static constexpr smt::Work from_start_work = 10 * smt::work_of_a_second;
+  static constexpr formulas::Work from_start_work = 10 * formulas::work_of_a_second;
 
   const RuleSet& rules_;
   const RuleSet& twin_;
   const Limits& limits_;
-  const smt::Patience& patience_;
-  smt::Context own_context_;
+  const formulas::Patience& patience_;
+  formulas::Context own_context_;
   z3::context& context_ = own_context_;
   Formulas one_, other_;
   std::optional<Position> start_;
@@ -278,7 +278,7 @@ Answer compare(const RuleSet& rules, const Limits& limits) {
     answer.reason = reasons.front();
     return answer;
   }
-  const smt::Patience patience = patience_within(limits);
+  const formulas::Patience patience = patience_within(limits);
   try {
     return Comparison(rules, twin, limits, patience).answer();
   } catch (...) {

@@ -26,21 +26,22 @@ std::size_t seen(const Property& property, const Play& play, const RuleSet& rule
   return std::get<ByAction>(property.event).judged(turn, rules);
 }
 
-smt::Expressions away_from_home(const smt::Formulas& formulas, const smt::Contents& contents) {
+formulas::Expressions away_from_home(const formulas::Formulas& formulas,
+                                     const formulas::Contents& contents) {
   const RuleSet& rules = formulas.rules();
-  const smt::Board board = board_of(rules);
+  const formulas::Board board = board_of(rules);
   const auto start = rules::opening(rules);
   const bool has_home = start && !start->placing();
-  smt::Expressions away;
+  formulas::Expressions away;
   for (std::size_t at = 0; at < board.size(); ++at) {
     away.push_back(contents.remembered[at]);
     const auto piece = has_home ? start->at(board.cell(at)) : std::nullopt;
     if (piece) {
       const auto side = static_cast<std::size_t>(piece->side);
-      away.push_back(
-          smt::negation((piece->kind == Kind::queen ? contents.queen : contents.guard)[side][at]));
+      away.push_back(formulas::negation(
+          (piece->kind == Kind::queen ? contents.queen : contents.guard)[side][at]));
     } else if (!has_home && !board.on_rim(at)) {
-      away.push_back(smt::negation(formulas.empty(contents, board.cell(at))));
+      away.push_back(formulas::negation(formulas.empty(contents, board.cell(at))));
     }
   }
   std::erase_if(away, [](const z3::expr& one) { return one.is_false(); });

@@ -20,6 +20,7 @@ std::size_t seen(const Property& property, const Play& play, const RuleSet& rule
 /// One for each piece that is away from home, and one for each captive remembered: what a witness
 /// should have few of. Home is where the pieces stand at the start; where that is an empty board,
 /// or none, it is the outermost ring.
-smt::Expressions away_from_home(const smt::Formulas& formulas, const smt::Contents& contents);
+formulas::Expressions away_from_home(const formulas::Formulas& formulas,
+                                     const formulas::Contents& contents);
 
 }  // namespace agon::properties

@@ -19,11 +19,12 @@ Property always_an_action() {
       "always-an-action",
       "While the game goes on, the side to move has a legal action, even if only the forced pass.",
       Says::never,
-      InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
+      InPosition{[](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
                    return of_the_mover(p, [&](Side side) {
-                     return smt::all_of(
-                         f.context(), {smt::negation(f.over(p)), smt::negation(f.can_act(p, side)),
-                                       smt::negation(f.legal(p, Action::pass()))});
+                     return formulas::all_of(
+                         f.context(),
+                         {formulas::negation(f.over(p)), formulas::negation(f.can_act(p, side)),
+                          formulas::negation(f.legal(p, Action::pass()))});
                    });
                  },
                  [](const Position& position, const RuleSet& rules) {
@@ -36,16 +37,17 @@ Property progress() {
   return {"progress",
           "While nobody has won, one of the two sides could act: no forced pass answers another.",
           Says::never,
-          InPosition{
-              [](const smt::Formulas& f, const smt::Contents& p) -> Ways {
-                return smt::all_of(f.context(), {smt::either(f.placing(p), nothing_won(f, p)),
-                                                 smt::negation(f.can_act(p, Side::white)),
-                                                 smt::negation(f.can_act(p, Side::black))});
-              },
-              [](const Position& position, const RuleSet& rules) {
-                return (position.placing() || !rules::decided(position, rules)) &&
-                       stuck(position, rules, Side::white) && stuck(position, rules, Side::black);
-              }}};
+          InPosition{[](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
+                       return formulas::all_of(f.context(),
+                                               {formulas::either(f.placing(p), nothing_won(f, p)),
+                                                formulas::negation(f.can_act(p, Side::white)),
+                                                formulas::negation(f.can_act(p, Side::black))});
+                     },
+                     [](const Position& position, const RuleSet& rules) {
+                       return (position.placing() || !rules::decided(position, rules)) &&
+                              stuck(position, rules, Side::white) &&
+                              stuck(position, rules, Side::black);
+                     }}};
 }
 
 Property stuck_near_rim() {
@@ -54,15 +56,16 @@ Property stuck_near_rim() {
       "A side with no captured piece can have no action, with all its pieces on the two "
       "outermost rings.",
       Says::can,
-      InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
-                   const smt::Board board = board_of(f.rules());
+      InPosition{[](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
+                   const formulas::Board board = board_of(f.rules());
                    return of_the_mover(p, [&](Side side) {
-                     smt::Expressions parts{nothing_won(f, p), smt::negation(f.can_act(p, side)),
-                                            smt::negation(any_captured(f, p, side))};
+                     formulas::Expressions parts{nothing_won(f, p),
+                                                 formulas::negation(f.can_act(p, side)),
+                                                 formulas::negation(any_captured(f, p, side))};
                      for (std::size_t at = 0; at < board.size(); ++at)
                        if (board.ring(at) < board.radius() - 1)
-                         parts.push_back(smt::negation(f.piece(p, side, board.cell(at))));
-                     return smt::all_of(f.context(), parts);
+                         parts.push_back(formulas::negation(f.piece(p, side, board.cell(at))));
+                     return formulas::all_of(f.context(), parts);
                    });
                  },
                  [](const Position& position, const RuleSet& rules) {

@@ -20,10 +20,10 @@ namespace agon::properties {
 /// many small alternatives are often easier to rule out than their disjunction.
 struct Ways {
   Ways(z3::expr one) : list{std::move(one)} {}
-  Ways(smt::Expressions several) : list(std::move(several)) {}
-  Ways(smt::Expressions several, std::vector<std::size_t> where)
+  Ways(formulas::Expressions several) : list(std::move(several)) {}
+  Ways(formulas::Expressions several, std::vector<std::size_t> where)
       : list(std::move(several)), cells(std::move(where)) {}
-  smt::Expressions list;
+  formulas::Expressions list;
   /// By way: the cell that it is about, as a place in `board_cells`. Empty: about none.
   std::vector<std::size_t> cells = {};
 };
@@ -31,15 +31,15 @@ struct Ways {
 /// Seen in one position. Both get a position that can be used, with pieces in hand where the rule
 /// set puts some down, the game over or not.
 struct InPosition {
-  std::function<Ways(const smt::Formulas&, const smt::Contents&)> formula;
+  std::function<Ways(const formulas::Formulas&, const formulas::Contents&)> formula;
   std::function<bool(const Position&, const RuleSet&)> judged;
 };
 
 /// A legal action, for the solver and for the judge.
 struct Turn {
-  const smt::Contents& before;
-  const smt::UnknownAction& action;
-  const smt::Contents& after;
+  const formulas::Contents& before;
+  const formulas::UnknownAction& action;
+  const formulas::Contents& after;
 };
 struct JudgedTurn {
   const Position& before;
@@ -51,13 +51,13 @@ struct JudgedTurn {
 /// separately for each cell that the action may end on, because its effect is seen near that cell.
 /// `at_least` is 1 except for `Says::most`, which asks for that much of it; `judged` counts.
 struct ByAction {
-  std::function<z3::expr(const smt::Formulas&, const Turn&, std::size_t at_least)> formula;
+  std::function<z3::expr(const formulas::Formulas&, const Turn&, std::size_t at_least)> formula;
   std::function<std::size_t(const JudgedTurn&, const RuleSet&)> judged;
 };
 
 /// For the questions about a property.
-inline smt::Patience patience_within(const Limits& limits) {
-  smt::Patience patience = smt::patience_of(
+inline formulas::Patience patience_within(const Limits& limits) {
+  formulas::Patience patience = formulas::patience_of(
       limits.seconds, limits.go_on, std::chrono::steady_clock::time_point::max(), limits.stop);
   patience.work = limits.work;
   return patience;
@@ -65,9 +65,9 @@ inline smt::Patience patience_within(const Limits& limits) {
 
 /// Called while an exception is handled: the answer where memory or a thread could not be had, or
 /// where the solver was interrupted just after an answer. Any other goes on its way.
-inline Answer given_up(const smt::Patience& patience) {
+inline Answer given_up(const formulas::Patience& patience) {
   Answer answer;
-  if (const auto ran_out = smt::what_ran_out()) {
+  if (const auto ran_out = formulas::what_ran_out()) {
     answer.reason = "the solver gave up: " + std::string(*ran_out);
     return answer;
   }

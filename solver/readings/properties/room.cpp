@@ -11,41 +11,44 @@ namespace {
 /// A captive of the side to move that comes first (the queen before guards) and may be put on no
 /// cell, neither side having won.
 InPosition nowhere_to_go() {
-  return {[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
-            const RuleSet& rules = f.rules();
-            const auto& cells = board_cells(rules.radius);
-            smt::Expressions ways;
-            std::vector<std::size_t> where;
-            for (const Side side : both_sides) {
-              const auto number = static_cast<std::size_t>(side);
-              smt::Expressions queen_captured;
-              for (std::size_t at = 0; at < cells.size(); ++at)
-                queen_captured.push_back(
-                    smt::both(p.queen[number][at], f.captured_of(p, side, cells[at])));
-              const z3::expr guards_turn = smt::negation(smt::any_of(f.context(), queen_captured));
-              for (std::size_t at = 0; at < cells.size(); ++at) {
-                smt::Expressions stays{nothing_won(f, p), f.to_move(p, side),
-                                       f.captured_of(p, side, cells[at])};
-                for (const Cell to : cells)
-                  stays.push_back(smt::negation(f.legal(p, Action::relocation(cells[at], to))));
-                const z3::expr stuck = smt::all_of(f.context(), stays);
-                ways.push_back(smt::both(p.queen[number][at], stuck));
-                ways.push_back(smt::all_of(f.context(), {p.guard[number][at], guards_turn, stuck}));
-                where.insert(where.end(), 2, at);
-              }
-            }
-            return {ways, where};
-          },
-          [](const Position& position, const RuleSet& rules) {
-            if (position.placing() || rules::decided(position, rules)) return false;
-            const auto captives = rules::captured_of(position, rules, position.to_move);
-            const auto is_queen = [&](Cell cell) { return position.at(cell)->kind == Kind::queen; };
-            const bool queen_waits = std::any_of(captives.begin(), captives.end(), is_queen);
-            return std::any_of(captives.begin(), captives.end(), [&](Cell cell) {
-              return (is_queen(cell) || !queen_waits) &&
-                     rules::destinations(position, rules, cell).empty();
-            });
-          }};
+  return {
+      [](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
+        const RuleSet& rules = f.rules();
+        const auto& cells = board_cells(rules.radius);
+        formulas::Expressions ways;
+        std::vector<std::size_t> where;
+        for (const Side side : both_sides) {
+          const auto number = static_cast<std::size_t>(side);
+          formulas::Expressions queen_captured;
+          for (std::size_t at = 0; at < cells.size(); ++at)
+            queen_captured.push_back(
+                formulas::both(p.queen[number][at], f.captured_of(p, side, cells[at])));
+          const z3::expr guards_turn =
+              formulas::negation(formulas::any_of(f.context(), queen_captured));
+          for (std::size_t at = 0; at < cells.size(); ++at) {
+            formulas::Expressions stays{nothing_won(f, p), f.to_move(p, side),
+                                        f.captured_of(p, side, cells[at])};
+            for (const Cell to : cells)
+              stays.push_back(formulas::negation(f.legal(p, Action::relocation(cells[at], to))));
+            const z3::expr stuck = formulas::all_of(f.context(), stays);
+            ways.push_back(formulas::both(p.queen[number][at], stuck));
+            ways.push_back(
+                formulas::all_of(f.context(), {p.guard[number][at], guards_turn, stuck}));
+            where.insert(where.end(), 2, at);
+          }
+        }
+        return {ways, where};
+      },
+      [](const Position& position, const RuleSet& rules) {
+        if (position.placing() || rules::decided(position, rules)) return false;
+        const auto captives = rules::captured_of(position, rules, position.to_move);
+        const auto is_queen = [&](Cell cell) { return position.at(cell)->kind == Kind::queen; };
+        const bool queen_waits = std::any_of(captives.begin(), captives.end(), is_queen);
+        return std::any_of(captives.begin(), captives.end(), [&](Cell cell) {
+          return (is_queen(cell) || !queen_waits) &&
+                 rules::destinations(position, rules, cell).empty();
+        });
+      }};
 }
 
 }  // namespace

@@ -11,12 +11,12 @@ namespace {
 /// No piece on the cells that `safe` names is captured.
 template <class Safe>
 InPosition captive_where(Safe safe) {
-  return {[safe](const smt::Formulas& f, const smt::Contents& p) -> Ways {
-            smt::Expressions ways;
+  return {[safe](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
+            formulas::Expressions ways;
             for (const Cell cell : board_cells(f.rules().radius))
               if (safe(cell, f.rules().radius))
                 for (const Side side : both_sides) ways.push_back(captured_now(f, p, side, cell));
-            return smt::any_of(f.context(), ways);
+            return formulas::any_of(f.context(), ways);
           },
           [safe](const Position& position, const RuleSet& rules) {
             for (const Side side : both_sides)
@@ -83,54 +83,56 @@ Property sandwich_by_mover() {
       "sandwich-by-mover",
       "A piece that an action captures is the one moved, or is between it and another enemy.",
       Says::never,
-      ByAction{[](const smt::Formulas& f, const Turn& turn, std::size_t) {
-                 const RuleSet& rules = f.rules();
-                 const smt::Board board = board_of(rules);
-                 const auto jaw = [&](Side side, std::size_t at) {
-                   const auto number = static_cast<std::size_t>(side);
-                   return rules.jaws == Jaws::guards_only
-                              ? turn.after.guard[number][at]
-                              : smt::either(turn.after.queen[number][at],
+      ByAction{
+          [](const formulas::Formulas& f, const Turn& turn, std::size_t) {
+            const RuleSet& rules = f.rules();
+            const formulas::Board board = board_of(rules);
+            const auto jaw = [&](Side side, std::size_t at) {
+              const auto number = static_cast<std::size_t>(side);
+              return rules.jaws == Jaws::guards_only
+                         ? turn.after.guard[number][at]
+                         : formulas::either(turn.after.queen[number][at],
                                             turn.after.guard[number][at]);
-                 };
-                 smt::Expressions events;
-                 for (std::size_t at = 0; at < board.size(); ++at)
-                   for (const Side side : both_sides) {
-                     const Cell cell = board.cell(at);
-                     smt::Expressions parts{f.captured_of(turn.after, side, cell),
-                                            smt::negation(f.captured_of(turn.before, side, cell)),
-                                            smt::negation(turn.action.to[at])};
-                     for (const auto& [one, other] : board.jaws(at))
-                       parts.push_back(smt::negation(smt::all_of(
-                           f.context(), {smt::either(turn.action.to[one], turn.action.to[other]),
-                                         jaw(opponent(side), one), jaw(opponent(side), other)})));
-                     events.push_back(smt::all_of(f.context(), parts));
-                   }
-                 return smt::any_of(f.context(), events);
-               },
-               [](const JudgedTurn& turn, const RuleSet& rules) -> std::size_t {
-                 const bool moved = turn.action.type != Action::Type::pass;
-                 for (const Side side : both_sides) {
-                   const auto old = rules::captured_of(turn.before, rules, side);
-                   const auto jaw = [&](Cell cell) {
-                     const auto piece = turn.after.at(cell);
-                     return piece && piece->side != side &&
-                            (rules.jaws == Jaws::any_piece || piece->kind == Kind::guard);
-                   };
-                   for (const Cell cell : rules::captured_of(turn.after, rules, side)) {
-                     if (std::find(old.begin(), old.end(), cell) != old.end()) continue;
-                     if (moved && cell == turn.action.to) continue;
-                     bool by_mover = false;
-                     for (const auto& [one, other] :
-                          rules::jaw_pairs(cell, rules.radius, rules.sandwich))
-                       by_mover = by_mover ||
-                                  (moved && (one == turn.action.to || other == turn.action.to) &&
+            };
+            formulas::Expressions events;
+            for (std::size_t at = 0; at < board.size(); ++at)
+              for (const Side side : both_sides) {
+                const Cell cell = board.cell(at);
+                formulas::Expressions parts{
+                    f.captured_of(turn.after, side, cell),
+                    formulas::negation(f.captured_of(turn.before, side, cell)),
+                    formulas::negation(turn.action.to[at])};
+                for (const auto& [one, other] : board.jaws(at))
+                  parts.push_back(formulas::negation(formulas::all_of(
+                      f.context(), {formulas::either(turn.action.to[one], turn.action.to[other]),
+                                    jaw(opponent(side), one), jaw(opponent(side), other)})));
+                events.push_back(formulas::all_of(f.context(), parts));
+              }
+            return formulas::any_of(f.context(), events);
+          },
+          [](const JudgedTurn& turn, const RuleSet& rules) -> std::size_t {
+            const bool moved = turn.action.type != Action::Type::pass;
+            for (const Side side : both_sides) {
+              const auto old = rules::captured_of(turn.before, rules, side);
+              const auto jaw = [&](Cell cell) {
+                const auto piece = turn.after.at(cell);
+                return piece && piece->side != side &&
+                       (rules.jaws == Jaws::any_piece || piece->kind == Kind::guard);
+              };
+              for (const Cell cell : rules::captured_of(turn.after, rules, side)) {
+                if (std::find(old.begin(), old.end(), cell) != old.end()) continue;
+                if (moved && cell == turn.action.to) continue;
+                bool by_mover = false;
+                for (const auto& [one, other] :
+                     rules::jaw_pairs(cell, rules.radius, rules.sandwich))
+                  by_mover =
+                      by_mover || (moved && (one == turn.action.to || other == turn.action.to) &&
                                    jaw(one) && jaw(other));
-                     if (!by_mover) return 1;
-                   }
-                 }
-                 return 0;
-               }}};
+                if (!by_mover) return 1;
+              }
+            }
+            return 0;
+          }}};
 }
 
 }  // namespace agon::properties

@@ -7,13 +7,13 @@ namespace agon::properties {
 namespace {
 
 /// The side's queen is on the throne and six enemy guards are around her, all pieces in play.
-z3::expr trapped(const smt::Formulas& f, const smt::Contents& p, Side side) {
-  const smt::Board board = board_of(f.rules());
-  smt::Expressions parts{smt::negation(f.placing(p)),
-                         p.queen[static_cast<std::size_t>(side)][board.throne()]};
+z3::expr trapped(const formulas::Formulas& f, const formulas::Contents& p, Side side) {
+  const formulas::Board board = board_of(f.rules());
+  formulas::Expressions parts{formulas::negation(f.placing(p)),
+                              p.queen[static_cast<std::size_t>(side)][board.throne()]};
   for (const std::size_t at : board.cells_of_ring(1))
     parts.push_back(p.guard[static_cast<std::size_t>(opponent(side))][at]);
-  return smt::all_of(f.context(), parts);
+  return formulas::all_of(f.context(), parts);
 }
 bool trapped(const Position& position, const RuleSet& rules, Side side) {
   const Cell middle = throne(rules.radius);
@@ -47,16 +47,17 @@ std::string not_line_with_empty_throne(const RuleSet& rules) {
 }  // namespace
 
 Property throne_capture() {
-  Property property{"throne-capture", "A queen on the throne can be captured.", Says::can,
-                    InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
-                                 const Cell middle = throne(f.rules().radius);
-                                 return smt::either(captured_now(f, p, Side::white, middle),
-                                                    captured_now(f, p, Side::black, middle));
-                               },
-                               [](const Position& position, const RuleSet& rules) {
-                                 return queen_captured_there(position, rules, Side::white) ||
-                                        queen_captured_there(position, rules, Side::black);
-                               }}};
+  Property property{
+      "throne-capture", "A queen on the throne can be captured.", Says::can,
+      InPosition{[](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
+                   const Cell middle = throne(f.rules().radius);
+                   return formulas::either(captured_now(f, p, Side::white, middle),
+                                           captured_now(f, p, Side::black, middle));
+                 },
+                 [](const Position& position, const RuleSet& rules) {
+                   return queen_captured_there(position, rules, Side::white) ||
+                          queen_captured_there(position, rules, Side::black);
+                 }}};
   property.unfit = not_line;
   property.claim = true;
   return property;
@@ -67,11 +68,11 @@ Property throne_trap_captures() {
       "throne-trap-captures",
       "Six guards around the enemy's queen on the throne have captured her when her turn begins.",
       Says::never,
-      InPosition{[](const smt::Formulas& f, const smt::Contents& p) -> Ways {
+      InPosition{[](const formulas::Formulas& f, const formulas::Contents& p) -> Ways {
                    const Cell middle = throne(f.rules().radius);
                    return of_the_mover(p, [&](Side side) {
-                     return smt::both(trapped(f, p, side),
-                                      smt::negation(f.captured_of(p, side, middle)));
+                     return formulas::both(trapped(f, p, side),
+                                           formulas::negation(f.captured_of(p, side, middle)));
                    });
                  },
                  [](const Position& position, const RuleSet& rules) {
@@ -88,15 +89,16 @@ Property throne_trap_forfeits() {
       "throne-trap-forfeits",
       "When that queen leaves the throne, the six guards' side has forfeited on her move.",
       Says::never,
-      ByAction{[](const smt::Formulas& f, const Turn& turn, std::size_t) {
+      ByAction{[](const formulas::Formulas& f, const Turn& turn, std::size_t) {
                  const std::size_t middle = board_of(f.rules()).throne();
-                 return smt::both(turn.action.from[middle],
-                                  smt::both(smt::negation(turn.action.to[middle]),
-                                            of_the_mover(turn.before, [&](Side side) {
-                                              return smt::both(trapped(f, turn.before, side),
-                                                               smt::negation(f.forfeited(
-                                                                   turn.after, opponent(side))));
-                                            })));
+                 return formulas::both(turn.action.from[middle],
+                                       formulas::both(formulas::negation(turn.action.to[middle]),
+                                                      of_the_mover(turn.before, [&](Side side) {
+                                                        return formulas::both(
+                                                            trapped(f, turn.before, side),
+                                                            formulas::negation(f.forfeited(
+                                                                turn.after, opponent(side))));
+                                                      })));
                },
                [](const JudgedTurn& turn, const RuleSet& rules) -> std::size_t {
                  const Side side = turn.before.to_move;

@@ -23,7 +23,7 @@ constexpr const char* called = "certificate";
 
 /// The rules that the header names, which here cannot be a file's.
 NamedRules rules_in(std::string_view text) {
-  const check::FileHeader header = check::parse_strategy_header(text);
+  const certificates::FileHeader header = certificates::parse_strategy_header(text);
   if (header.mistake) {
     Mistake mistake = *header.mistake;
     mistake.file = called;
@@ -92,7 +92,7 @@ Json check(const Request& request, Session& session) {
   } catch (const Unusable&) {
     throw;
   } catch (const std::exception&) {
-    if (smt::what_ran_out()) throw std::bad_alloc();
+    if (formulas::what_ran_out()) throw std::bad_alloc();
     throw;
   }
 }

@@ -487,7 +487,7 @@ TEST_F(AgonAsk, ChooseFollowsAHoldFile) {
   std::ifstream file(AGON_SOURCE_DIR "/puzzles/holds/botermans-white.agon.zst", std::ios::binary);
   const std::string packed{std::istreambuf_iterator<char>(file), {}};
   LineMeter lines;
-  const std::string hold = check::decompress(packed, lines).value_or("");
+  const std::string hold = certificates::decompress(packed, lines).value_or("");
   const auto choose = [&](const std::string& rules, const std::string& text) {
     return ask({{"ask", "choose"},
                 {"rules", rules},

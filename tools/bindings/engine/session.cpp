@@ -76,11 +76,11 @@ const HoldInUse* Session::hold(const Request& request, std::string_view member) 
   const auto refuse = [&](const std::string& what) {
     throw Unusable(fmt::format("{}: {}", member, what));
   };
-  const check::FileHeader header = check::parse_hold_header(*text);
+  const certificates::FileHeader header = certificates::parse_hold_header(*text);
   if (header.mistake) refuse(to_string(*header.mistake));
   const rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules, {});
   if (!parsed.mistakes.empty()) refuse(to_string(parsed.mistakes));
-  const check::ParsedHold read = check::parse_hold(*text, parsed.rules);
+  const certificates::ParsedHold read = certificates::parse_hold(*text, parsed.rules);
   if (read.mistake) refuse(to_string(*read.mistake));
   hold_ = std::make_unique<HoldInUse>(parsed.rules, read.hold);
   hold_text_ = *text;

@@ -42,9 +42,9 @@ Json duals_json(const Verdict& verdict) {
 Json certificate_json(const search::Solved& solved, const Goal& goal, const NamedRules& rules) {
   if (!solved.strategy || solved.strategy->lines.empty()) return nullptr;
   const std::string name = tools::portable_name(rules);
-  if (goal.is_formation()) return check::to_text(*solved.strategy, name);
+  if (goal.is_formation()) return certificates::to_text(*solved.strategy, name);
   const auto entry = analysis::entry_from(goal, *solved.strategy, rules.rules);
-  return entry ? Json(check::to_text(*entry, name)) : Json(nullptr);
+  return entry ? Json(certificates::to_text(*entry, name)) : Json(nullptr);
 }
 
 /// The sides known not to lose, unless the attacker wins: by the throne, or by a way there within

@@ -154,7 +154,7 @@ TEST_F(CheckCli, TimeHoldsInEachWay) {
     EXPECT_LT(took, soon) << command;
   }
   // A part of a second ends the reading already, of a compressed file too.
-  EXPECT_LT(seconds("check many --time 0.05", 3, "before all of many was read"), soon);
+  EXPECT_LT(seconds("check many --time 0.05", 3, "stopped while reading many"), soon);
 }
 
 TEST_F(CheckCli, WithTimeEnoughTheAnswerIsTheSame) {

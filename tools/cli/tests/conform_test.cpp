@@ -64,7 +64,7 @@ TEST_F(Conform, AProgramThatTakesNoRuleSetIsReportedAllTheSame) {
   EXPECT_EQ(result.code, 2);
   EXPECT_EQ(result.out, "");
   EXPECT_THAT(result.err,
-              HasSubstr("it takes none of the rule sets: wikipedia (setup=standard); "));
+              HasSubstr("supports none of the rule sets: wikipedia (setup=standard); "));
   const json report = json::parse(contents(folder_ / "r.json"));
   EXPECT_EQ(report["conforms"], nullptr);
   ASSERT_EQ(report["rules"].size(), 1U);

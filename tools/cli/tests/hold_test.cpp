@@ -250,7 +250,8 @@ TEST_F(Program, HoldRefusesWhatCannotBeUsed) {
   refused("hold --fortress twice.agon", "twice.agon:3:1: overlaps line 2");
   refused("hold --fortress f.agon --side w", "--side");
   refused("hold --fortress f.agon --rules botermans", "f.agon:2:1: pattern has 5 rows");
-  refused("hold --fortress f.agon --rules wikipedia,radius=2,guards=1", "is for other rules");
+  refused("hold --fortress f.agon --rules wikipedia,radius=2,guards=1",
+          "is not for wikipedia,radius=2,guards=1");
   refused("hold --strategy x.agon --rules " + ring, "--strategy");
   refused("hold --side x", "--side");
   refused("check f.agon --by expand", "--by");

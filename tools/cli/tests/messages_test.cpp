@@ -56,10 +56,12 @@ TEST_F(Messages, HelpPrintsWhatHelpPrints) {
 }
 
 TEST_F(Messages, NothingLongerIsSoughtThanAnySearchCanFind) {
-  const std::string refusal = fmt::format("--max-plies: \"{}\" is not a number from 0 to {}\n",
-                                          longest_sought + 1, longest_sought);
-  for (const char* command : {"solve", "hold", "compose --helpmate"})
-    EXPECT_EQ(complaint(fmt::format("{} --max-plies {}", command, longest_sought + 1)), refusal);
+  for (const std::string command : {"solve", "hold", "compose --helpmate"})
+    EXPECT_EQ(
+        complaint(fmt::format("{} --max-plies {}", command, longest_sought + 1)),
+        fmt::format("--max-plies: \"{}\" is not a number from 0 to {}; agon {} --help shows "
+                    "what is possible\n",
+                    longest_sought + 1, longest_sought, command.substr(0, command.find(' '))));
 }
 
 TEST_F(Messages, WordsBeforeTheSubcommand) {

@@ -76,7 +76,7 @@ TEST_F(Positions, WhatIsWrongIsOneLineWithItsPlace) {
   refuse("show --white Qf6,Xg5 --black qa1", {"--white, piece 2: \"Xg5\"", "like Qf6"});
   refuse("show --white Qf6,Gz5 --black qa1", {"--white, piece 2", "is not a piece on a cell"});
   refuse("show --white Qf6,Ga9 --black qa1", {"--white, piece 2", "not on the board of radius 5"});
-  refuse("show --white Qf6 --black qf6", {"--black, piece 1", "another piece"});
+  refuse("show --white Qf6 --black qf6", {"--black, piece 1", "occupied cell"});
   refuse("show --white Qf6, --black qa1", {"--white, piece 2"});
   refuse("show --white 'Qf6, Gg5' --black qa1", {"--white", "blank"});
   refuse("show --white Qf6 --black qa1", {"--white, --black: White has 0 guards", "has 6"});

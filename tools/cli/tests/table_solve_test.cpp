@@ -65,7 +65,8 @@ TEST_F(TableSolveCli, WhatATableCannotAnswerIsSearched) {
   const std::string ask = "solve --rules " + small + " --position " + quoted(start);
   const Result outcomes = agon(ask + " --table outcomes.agt");
   EXPECT_EQ(outcomes.code, 0);
-  EXPECT_THAT(outcomes.err, HasSubstr("--table: outcomes.agt was not asked: it has outcomes only"));
+  EXPECT_THAT(outcomes.err,
+              HasSubstr("--table: outcomes.agt was not used: it has outcomes but no lengths"));
   EXPECT_THAT(outcomes.out, HasSubstr("White wins in 15"));
   const Result goal = agon(ask + " --table t.agt --goal throne");
   EXPECT_EQ(goal.code, 0);
