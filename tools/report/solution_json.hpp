@@ -7,7 +7,7 @@
 #include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
 #include "model/values/verdict.hpp"
-#include "puzzles/making/expected.hpp"
+#include "puzzles/proving/expected.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/api/solution_tree.hpp"
 
