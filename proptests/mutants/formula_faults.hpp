@@ -6,7 +6,7 @@
 
 namespace agon::proptests {
 
-inline constexpr Original original{"solver/formulas/", "smt", "faulty_smt", "formulas.hpp"};
+inline constexpr Original original{"solver/formulas/", "formulas", "faulty_formulas", "formulas.hpp"};
 
 inline constexpr Fault faults[] = {
     // sandwich, jaws

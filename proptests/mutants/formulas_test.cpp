@@ -1,7 +1,7 @@
 // Every named fault in a copy of the formulas (formula_faults.hpp) must be caught by the comparison
 // with the judge on random positions.
 #include <gtest/gtest.h>
-#include <faulty_smt/formulas.hpp>  // generated; CMakeLists.txt of this folder
+#include <faulty_formulas/formulas.hpp>  // generated; CMakeLists.txt of this folder
 
 #include <algorithm>
 #include <iomanip>
@@ -23,7 +23,7 @@ namespace {
 std::string wrong_with(int fault, const sampling::Case& one, const Answers& judge) {
   const faulty::WithFault active(fault);
   z3::context context;
-  const faulty_smt::Formulas formulas(context, one.rules);
+  const faulty_formulas::Formulas formulas(context, one.rules);
   FormulaTally tally;
   return wrong_when_known(formulas, formulas.actions(), one, judge, 2, tally);
 }
