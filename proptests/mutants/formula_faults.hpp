@@ -6,7 +6,8 @@
 
 namespace agon::proptests {
 
-inline constexpr Original original{"solver/formulas/", "formulas", "faulty_formulas", "formulas.hpp"};
+inline constexpr Original original{"solver/formulas/", "formulas", "faulty_formulas",
+                                   "formulas.hpp"};
 
 inline constexpr Fault faults[] = {
     // sandwich, jaws
