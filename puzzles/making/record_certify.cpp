@@ -80,15 +80,15 @@ std::optional<Certified> certify(const NamedRules& rules, const Position& positi
     if (plies > 1 && prover.wins_within(state, plies - 1, nodes) != Answer::no)
       return refuse("it is not proved that there is no win in fewer plies");
     if (prover.wins_within(state, plies, nodes) != Answer::yes)
-      return refuse("no win in so many plies is proved");
+      return refuse("no win in that many plies is proved");
     std::optional<Chain> chain = chain_of(engine, state, hint);
     if (chain->plies() != plies || !is_line_as_demanded(engine, prover, *chain, demand, nodes))
       chain = line_as_demanded(engine, prover, state, plies, demand, nodes);
-    if (!chain) return refuse("no line as demanded was found");
+    if (!chain) return refuse("no line of the required kind was found");
     auto keys = keys_of(engine, prover, state, plies, nodes);
     Prover afresh(engine, attacker, bytes);
     proof.strategy = afresh.strategy(state, plies, nodes);
-    if (!proof.strategy) return refuse("the nodes do not suffice for a certificate");
+    if (!proof.strategy) return refuse("too few nodes for a certificate");
     certified.named = (state.pieces_of(opponent(attacker)) & afresh.zone_of(state, plies)).count();
     certified.captured_once = most_captured_at_once(engine, *chain);
     certified.keys_known = keys.has_value();
