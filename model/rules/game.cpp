@@ -24,8 +24,7 @@ std::vector<Action> Game::actions() const {
 }
 
 bool Game::play(const Action& action) {
-  const auto legal = actions();
-  if (std::find(legal.begin(), legal.end(), action) == legal.end()) return false;
+  if (outcome() != Outcome::none || !is_legal(position(), rules_, action)) return false;
   history_.push_back(rules::apply(position(), rules_, action));
   return true;
 }

@@ -158,11 +158,8 @@ std::string word_for(Sameness sameness) {
 }
 
 void add_readings(Entry& entry, Engines& engines, std::uint64_t nodes) {
-  const auto all = rulesets::presets();
-  const auto preset = std::find_if(all.begin(), all.end(), [&](const rulesets::Preset& each) {
-    return each.name == entry.puzzle.rules_name;
-  });
-  if (preset == all.end() || analysis::count_classes(*preset, false) > most_classes) return;
+  const rulesets::Preset* preset = rulesets::find_preset(entry.puzzle.rules_name);
+  if (preset == nullptr || analysis::count_classes(*preset, false) > most_classes) return;
   add_readings(entry, *preset,
                [&](const RuleSet& rules) { return same_key(entry.puzzle, rules, engines, nodes); });
 }

@@ -16,9 +16,8 @@ std::string to_string(const Past& past) {
 }
 
 bool leads_to(const RuleSet& rules, const Past& past, const Position& after) {
-  if (!rules::problems(past.before, rules).empty()) return false;
-  const auto actions = rules::actions(past.before, rules);
-  return std::find(actions.begin(), actions.end(), past.last) != actions.end() &&
+  return rules::problems(past.before, rules).empty() &&
+         rules::is_legal(past.before, rules, past.last) &&
          rules::apply(past.before, rules, past.last) == after;
 }
 

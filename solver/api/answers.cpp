@@ -46,8 +46,7 @@ class ReferenceRules final : public Rules {
   }
 
   std::optional<Position> after(const Position& position, const Action& action) override {
-    const std::vector<Action> legal = rules::actions(position, rules_);
-    if (std::find(legal.begin(), legal.end(), action) == legal.end()) return std::nullopt;
+    if (!rules::is_legal(position, rules_, action)) return std::nullopt;
     return rules::apply(position, rules_, action);
   }
 

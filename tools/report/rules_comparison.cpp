@@ -82,10 +82,8 @@ std::string standing_text(const Position& position, const RuleSet& rules) {
 std::string says(Difference difference, const RuleSet& rules, const Position& position,
                  const std::optional<Action>& action) {
   const auto legal = [&](const Action& asked) {
-    const auto all = rules::actions(position, rules);
-    return fmt::format(
-        "{} is {}", to_string(asked),
-        std::find(all.begin(), all.end(), asked) != all.end() ? "legal" : "not legal");
+    return fmt::format("{} is {}", to_string(asked),
+                       rules::is_legal(position, rules, asked) ? "legal" : "not legal");
   };
   switch (difference) {
     case Difference::captives:
