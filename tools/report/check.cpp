@@ -5,6 +5,7 @@
 #include <string>
 
 #include "model/values/position_text.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/schema.hpp"
 
@@ -51,10 +52,7 @@ nlohmann::ordered_json check_object(const analysis::Certificate& certificate,
   if (report.unreached) json["unreached"] = *report.unreached;
   if (report.unknown) json["unknown"] = *report.unknown;
   json["seconds"] = report.seconds;
-  json["failure"] = nullptr;
-  if (const auto& failure = report.failure)
-    json["failure"] = {
-        {"line", failure->line}, {"position", failure->position}, {"text", failure->text}};
+  json["failure"] = json_failure(report.failure);
   return json;
 }
 

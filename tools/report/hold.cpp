@@ -89,12 +89,7 @@ std::string hold_check_json(const analysis::HoldCertificate& certificate,
   json["entry_plies"] = from_root ? nlohmann::ordered_json(report.entry_plies) : nullptr;
   json["reason"] = or_null(report.reason);
   json["seconds"] = report.seconds;
-  if (report.failure)
-    json["failure"] = {{"line", report.failure->line},
-                       {"position", report.failure->position},
-                       {"text", report.failure->text}};
-  else
-    json["failure"] = nullptr;
+  json["failure"] = json_failure(report.failure);
   return json_text(Schema::check_hold, json);
 }
 

@@ -27,4 +27,9 @@ nlohmann::ordered_json json_actions(const std::vector<Action>& actions) {
   return texts;
 }
 
+nlohmann::ordered_json json_failure(const std::optional<Failure>& failure) {
+  if (!failure) return nullptr;
+  return {{"line", failure->line}, {"position", failure->position}, {"text", failure->text}};
+}
+
 }  // namespace agon::tools

@@ -5,11 +5,13 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "model/values/action.hpp"
 #include "model/values/cell.hpp"
+#include "model/values/failure.hpp"
 #include "model/values/outcome.hpp"
 
 namespace agon::tools {
@@ -24,5 +26,8 @@ nlohmann::ordered_json json_outcome(Outcome outcome);
 nlohmann::ordered_json json_cells(const std::vector<Cell>& cells);
 /// An array of actions, in the order given.
 nlohmann::ordered_json json_actions(const std::vector<Action>& actions);
+
+/// {"line", "position", "text"}, or null if nothing failed.
+nlohmann::ordered_json json_failure(const std::optional<Failure>& failure);
 
 }  // namespace agon::tools

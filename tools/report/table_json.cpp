@@ -68,16 +68,9 @@ Json longest_json(const analysis::OpenTable& table,
   return json;
 }
 
-template <class Things>
-std::vector<std::string> texts_of(const Things& things) {
-  std::vector<std::string> texts;
-  for (const auto& each : things) texts.push_back(to_string(each));
-  return texts;
-}
-
 Json valued(Json json, const analysis::TableValue& value) {
   json["value"] = analysis::to_string(value.value);
-  json["plies"] = value.plies ? Json(*value.plies) : nullptr;
+  json["plies"] = or_null(value.plies);
   return json;
 }
 
@@ -124,9 +117,9 @@ std::string table_found_json(const FoundInTable& found) {
   json["position"] = to_string(found.position);
   json["value"] = analysis::to_string(facts.value.value);
   json["plies"] = or_null(facts.value.plies);
-  json["keys"] = facts.keys ? Json(texts_of(*facts.keys)) : nullptr;
-  json["captured"] = texts_of(facts.captured);
-  json["captured_other"] = texts_of(facts.captured_other);
+  json["keys"] = facts.keys ? json_actions(*facts.keys) : nullptr;
+  json["captured"] = json_cells(facts.captured);
+  json["captured_other"] = json_cells(facts.captured_other);
   json["other_value"] = nullptr;
   json["other_plies"] = nullptr;
   if (facts.other_value) {
