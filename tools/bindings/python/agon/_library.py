@@ -49,6 +49,9 @@ except (OSError, AttributeError) as error:
     ) from error
 
 
+#: How errors begin that are not the request's (tools/bindings/engine/agon.cpp).
+NO_MEMORY, BUG = "out of memory", "a bug in the program"
+
 _decoder = json.JSONDecoder()
 
 
@@ -90,9 +93,9 @@ def _read(answer: bytes, refusal: type[AgonError]) -> Answer:
     found: Answer = _decoder.raw_decode(answer.decode())[0]
     if "error" in found:
         message: str = found["error"]
-        if message.startswith("out of memory"):
+        if message.startswith(NO_MEMORY):
             raise MemoryError(message)
-        if message.startswith("a fault in the program"):
+        if message.startswith(BUG):
             raise RuntimeError(message)
         raise refusal(message)
     return found

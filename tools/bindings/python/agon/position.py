@@ -183,7 +183,7 @@ class Position:
     def piece_at(self, cell: str) -> Optional[str]:
         """What stands on a cell, Q or G of White's, q or g of Black's; None if it is empty."""
         if given(cell, "cell") not in _cells(int(self._rules["radius"])):
-            raise AgonError("cell: the board has none of this name; give one like f6")
+            raise AgonError("cell: the board has no such cell; give one like f6")
         return next((_PIECES[each["side"], each["kind"]] for each in self._place.whole["pieces"]
                      if each["cell"] == cell), None)
 

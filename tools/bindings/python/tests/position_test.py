@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Positions: playing and taking back, values, pictures, bad input."""
 
+import re
 import signal
 import subprocess
 import sys
@@ -8,6 +9,7 @@ import threading
 import unittest
 
 import agon
+from agon import _library
 
 PUZZLE = "6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -"
 
@@ -179,6 +181,17 @@ class LongCalls(unittest.TestCase):
                 child.send_signal(signal.SIGINT)
                 out, errors = child.communicate()
                 self.assertEqual((out, errors, child.returncode), ("ended\n", "", 0), call)
+
+
+class Errors(unittest.TestCase):
+    def test_what_is_not_the_requests_fault_is_told_apart(self) -> None:
+        """By the words that the library in fact has."""
+        with open(_library._path, "rb") as file:
+            library = file.read()
+        for words, kind in ((_library.NO_MEMORY, MemoryError), (_library.BUG, RuntimeError)):
+            answer = re.search(rb'\{"error": "' + words.encode() + rb'[^"\0]*"\}', library)
+            assert answer is not None, words
+            self.assertRaisesRegex(kind, words, _library._read, answer.group(), agon.AgonError)
 
 
 if __name__ == "__main__":
