@@ -10,6 +10,7 @@
 #include "model/values/unusable.hpp"
 #include "solver/certificates/certificate.hpp"
 #include "solver/certificates/strategy_text.hpp"
+#include "tools/bindings/engine/limits.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/check.hpp"
 
@@ -38,7 +39,6 @@ NamedRules rules_in(std::string_view text) {
 
 analysis::CheckRequest asked_in(const Request& request, const Session& session,
                                 const NamedRules& rules) {
-  constexpr double most_seconds = 1e9;
   analysis::CheckRequest asked;
   if (const auto by = request.optional_text("by")) {
     asked.way = tools::check_way(*by);

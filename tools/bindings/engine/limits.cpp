@@ -4,7 +4,6 @@ namespace agon::page {
 
 search::Question question_in(const Request& request, const Session& session) {
   constexpr std::int64_t most_nodes = std::int64_t{1} << 53;  // what every reader of JSON can say
-  constexpr double most_seconds = 1e9;
   constexpr int most_threads = 1024;
   constexpr std::int64_t most_memory = std::int64_t{1} << 30;  // in MiB, more than any machine has
   constexpr double between_reports = 0.1;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iostream>
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -186,7 +187,7 @@ TEST_F(AgonAsk, ActionsAreThoseOfTheJudge) {
   constexpr std::uint64_t seed = 20261122;
   RecordProperty("seed", static_cast<int>(seed));
   Dice dice(seed);
-  int capturing = 0, over = 0;
+  int positions = 0, played = 0, capturing = 0, over = 0;
   for (const rulesets::Preset& preset : rulesets::presets())
     for (const std::string change : {"", ",no_action=loses", ",radius=4,guards=4"}) {
       const std::string name = preset.name + change;
@@ -207,6 +208,7 @@ TEST_F(AgonAsk, ActionsAreThoseOfTheJudge) {
         EXPECT_EQ(answer["captured"], spaced(rules::must_relocate(position, rules)));
         const std::vector<Action> actions = rules::actions(position, rules);
         EXPECT_EQ(answer["actions"], spaced(actions));
+        ++positions;
         over += answer["over"].is_null() ? 0 : 1;
         Json whole = asked;
         whole["ask"] = "position";
@@ -218,6 +220,7 @@ TEST_F(AgonAsk, ActionsAreThoseOfTheJudge) {
           EXPECT_EQ(all["actions"][n]["captures"].size(), captures.size());
           capturing += captures.empty() ? 0 : 1;
           if (n % 7 != 0) continue;
+          ++played;
           brief["action"] = to_string(actions[n]);
           EXPECT_EQ(ask(brief)["position"], to_string(next));
         }
@@ -228,6 +231,8 @@ TEST_F(AgonAsk, ActionsAreThoseOfTheJudge) {
         ASSERT_FALSE(HasFailure()) << name << ' ' << to_string(position) << " seed " << seed;
       }
     }
+  std::cout << positions << " positions, " << over << " of ended games; " << capturing
+            << " actions that capture, " << played << " played\n";
   EXPECT_GT(capturing, 150);
   EXPECT_GT(over, 8);
 }

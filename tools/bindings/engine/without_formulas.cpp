@@ -7,8 +7,7 @@ namespace agon::page {
 Json check(const Request&, Session&) {
   throw Unusable(
       "ask: check needs the solver of formulas, which is not in this module; use agon check, or "
-      "the "
-      "packages for C and Python");
+      "the packages for C and Python");
 }
 
 }  // namespace agon::page
