@@ -36,8 +36,8 @@ struct Proof {
   std::string refusal;
 };
 
-/// What is asked besides the answer, and how. The defaults are those of whoever knows nothing but
-/// the puzzle.
+/// What is asked besides the answer, and how. The defaults suit a caller that knows nothing but the
+/// puzzle.
 struct ProofRequest {
   /// For each search; those of time and `stop` for each of the others, too.
   Limits limits;
