@@ -16,6 +16,10 @@
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/subcommand.hpp"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace agon::tools {
 namespace {
 
@@ -49,7 +53,18 @@ void complain(std::string_view text) {
   std::abort();
 }
 
+/// Z3 and CaDiCaL ask for and give back some megabytes with each question. The C library would
+/// return them to the system each time and clear them again: half of the time of `mine`. Blocks of
+/// 32 MiB and more, such as tables of searches, are still returned at once.
+void keep_memory() {
+#ifdef __GLIBC__
+  ::mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
+#endif
+}
+
 int run(int argc, const char* const* argv) {
+  keep_memory();
   std::set_terminate(terminate);
   // A closed pipe is a write error, not a silent end of the program.
   std::signal(SIGPIPE, SIG_IGN);
