@@ -5,7 +5,7 @@
 
 #include "model/values/testing/positions.hpp"
 
-namespace agon::record {
+namespace agon::record::record_test {
 namespace {
 
 using test::act;
@@ -90,4 +90,4 @@ TEST(Record, ResultsHaveTheWordsOfPgn) {
 }
 
 }  // namespace
-}  // namespace agon::record
+}  // namespace agon::record::record_test

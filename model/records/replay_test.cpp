@@ -8,7 +8,7 @@
 
 #include "model/records/text.hpp"
 
-namespace agon::record {
+namespace agon::record::replay_test {
 namespace {
 
 using testing::ElementsAre;
@@ -112,4 +112,4 @@ TEST(Replay, RepetitionCountsTheLineAlone) {
 }
 
 }  // namespace
-}  // namespace agon::record
+}  // namespace agon::record::replay_test

@@ -8,7 +8,7 @@
 #include "model/rulesets/preset.hpp"
 #include "model/values/testing/positions.hpp"
 
-namespace agon::record {
+namespace agon::record::text_test {
 namespace {
 
 using test::act;
@@ -209,4 +209,4 @@ TEST(RecordMistake, Limits) {
 }
 
 }  // namespace
-}  // namespace agon::record
+}  // namespace agon::record::text_test

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace agon::rulesets {
+namespace agon::rulesets::bounded_json_test {
 namespace {
 
 using testing::HasSubstr;
@@ -54,4 +54,4 @@ TEST(BoundedJson, RefusesTooManyMembers) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::bounded_json_test

@@ -7,7 +7,7 @@
 #include "model/rulesets/file.hpp"
 #include "model/values/line_meter.hpp"
 
-namespace agon::rulesets {
+namespace agon::rulesets::bounded_toml_test {
 namespace {
 
 std::string repeated(const std::string& text, std::size_t times) {
@@ -55,4 +55,4 @@ TEST(BoundedToml, AFileOfDottedKeysIsRefused) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::bounded_toml_test

@@ -8,7 +8,7 @@
 #include "model/rulesets/testing/read_text.hpp"
 #include "model/values/dice.hpp"
 
-namespace agon::rulesets {
+namespace agon::rulesets::file_mistakes_test {
 namespace {
 
 using test::mistake;
@@ -142,4 +142,4 @@ TEST(RuleFile, AnyBytesGiveAnAnswer) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::file_mistakes_test

@@ -6,7 +6,7 @@
 
 #include "model/rulesets/testing/read_text.hpp"
 
-namespace agon::rulesets {
+namespace agon::rulesets::file_test {
 namespace {
 
 using test::mistake;
@@ -264,4 +264,4 @@ TEST(RuleFile, AnOtherValueMayBeClosedWithoutChangingTheValue) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::file_test

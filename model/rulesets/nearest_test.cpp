@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace agon::rulesets {
+namespace agon::rulesets::nearest_test {
 namespace {
 
 TEST(Nearest, FindsSlipsOfAFewLetters) {
@@ -22,4 +22,4 @@ TEST(Nearest, TakesCapitalsForSmallLetters) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::nearest_test

@@ -6,7 +6,7 @@
 
 #include "model/rulesets/file.hpp"
 
-namespace agon::rulesets {
+namespace agon::rulesets::nearness_test {
 namespace {
 
 std::vector<std::string> names(const std::vector<const RuleField*>& fields) {
@@ -72,4 +72,4 @@ TEST(Nearness, APresetIsNotItsOwnNeighbour) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::nearness_test

@@ -13,7 +13,7 @@
 #include "model/rulesets/nearest.hpp"
 #include "model/rulesets/readings.hpp"
 
-namespace agon::rulesets {
+namespace agon::rulesets::parse_test {
 namespace {
 
 using testing::AllOf;
@@ -218,4 +218,4 @@ TEST(Nearest, CountsLettersToChange) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::parse_test

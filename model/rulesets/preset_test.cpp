@@ -13,7 +13,7 @@
 #include "model/rulesets/file.hpp"
 #include "model/rulesets/readings.hpp"
 
-namespace agon::rulesets {
+namespace agon::rulesets::preset_test {
 namespace {
 
 using testing::ElementsAre;
@@ -257,4 +257,4 @@ TEST(Preset, ChoosingAFieldLeavesNothingOpenInIt) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::preset_test

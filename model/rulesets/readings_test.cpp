@@ -10,7 +10,7 @@
 #include "model/rulesets/file.hpp"
 #include "model/values/dice.hpp"
 
-namespace agon::rulesets {
+namespace agon::rulesets::readings_test {
 namespace {
 
 /// A preset in which only the named fields are open.
@@ -147,4 +147,4 @@ TEST(Readings, OfEveryPresetAreUsableAndDifferent) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::readings_test

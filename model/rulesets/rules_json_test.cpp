@@ -4,7 +4,7 @@
 
 #include "model/rulesets/preset.hpp"
 
-namespace agon::rulesets {
+namespace agon::rulesets::rules_json_test {
 namespace {
 
 using nlohmann::ordered_json;
@@ -75,4 +75,4 @@ TEST(RulesJson, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace agon::rulesets
+}  // namespace agon::rulesets::rules_json_test

@@ -12,7 +12,7 @@
 #include "solver/bitboard/testing/random_play.hpp"
 #include "solver/search/plain/deepening.hpp"
 
-namespace agon::puzzles {
+namespace agon::puzzles::backward_test {
 namespace {
 
 using bitboard::Engine;
@@ -140,4 +140,4 @@ TEST(Facts, ofAChainThatCapturesEveryPieceOnce) {
 }
 
 }  // namespace
-}  // namespace agon::puzzles
+}  // namespace agon::puzzles::backward_test

@@ -7,7 +7,7 @@
 
 #include "model/values/position_text.hpp"
 
-namespace agon::puzzles {
+namespace agon::puzzles::bench_set_test {
 namespace {
 
 using testing::ElementsAre;
@@ -63,4 +63,4 @@ TEST(BenchSet, everyFileOfTheProjectCanBeRead) {
 }
 
 }  // namespace
-}  // namespace agon::puzzles
+}  // namespace agon::puzzles::bench_set_test

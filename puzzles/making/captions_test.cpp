@@ -15,7 +15,7 @@
 #include "puzzles/sampling/transform.hpp"
 #include "puzzles/texts/puzzle.hpp"
 
-namespace agon::puzzles {
+namespace agon::puzzles::captions_test {
 namespace {
 
 bool has(const Puzzle& puzzle, const std::string& theme) {
@@ -132,4 +132,4 @@ TEST(Captions, AreKept) {
 }
 
 }  // namespace
-}  // namespace agon::puzzles
+}  // namespace agon::puzzles::captions_test

@@ -11,7 +11,7 @@
 #include "model/values/position_text.hpp"
 #include "puzzles/texts/puzzle.hpp"
 
-namespace agon::puzzles {
+namespace agon::puzzles::composer_test {
 namespace {
 
 /// Can the side to move force a win in this many plies? By the judge alone, every action of both.
@@ -306,4 +306,4 @@ TEST(Composer, OrdersThatMakeNoSenseAreRefused) {
 }
 
 }  // namespace
-}  // namespace agon::puzzles
+}  // namespace agon::puzzles::composer_test

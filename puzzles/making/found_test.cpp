@@ -12,7 +12,7 @@
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/deepening.hpp"
 
-namespace agon::puzzles {
+namespace agon::puzzles::found_test {
 namespace {
 
 std::vector<Puzzle> first_of(void (*find)(std::uint64_t, const PuzzleSink&), std::uint64_t seed,
@@ -92,4 +92,4 @@ TEST(Found, FilesOfThemCanBeReadBack) {
 }
 
 }  // namespace
-}  // namespace agon::puzzles
+}  // namespace agon::puzzles::found_test

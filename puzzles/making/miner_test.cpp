@@ -15,7 +15,7 @@
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/search/plain/plain.hpp"
 
-namespace agon::puzzles {
+namespace agon::puzzles::miner_test {
 namespace {
 
 Plan plan_of(const std::string& preset, std::vector<int> plies, std::uint64_t seed) {
@@ -230,4 +230,4 @@ TEST(ComposedPuzzle, ComesBackFromAFile) {
 }
 
 }  // namespace
-}  // namespace agon::puzzles
+}  // namespace agon::puzzles::miner_test

@@ -13,7 +13,7 @@
 #include "solver/certificates/replay.hpp"
 #include "solver/search/plain/deepening.hpp"
 
-namespace agon::puzzles {
+namespace agon::puzzles::records_test {
 namespace {
 
 using bitboard::Engine;
@@ -196,4 +196,4 @@ TEST(Certify, refusesALengthThatIsNotTheShortest) {
 }
 
 }  // namespace
-}  // namespace agon::puzzles
+}  // namespace agon::puzzles::records_test

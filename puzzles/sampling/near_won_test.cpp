@@ -13,7 +13,7 @@
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
-namespace agon::sampling {
+namespace agon::sampling::near_won_test {
 namespace {
 
 constexpr RuleSet base;
@@ -186,4 +186,4 @@ TEST(NearWon, IsWhatThatKindOfRandomPositionIs) {
 }
 
 }  // namespace
-}  // namespace agon::sampling
+}  // namespace agon::sampling::near_won_test

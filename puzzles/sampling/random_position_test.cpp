@@ -16,7 +16,7 @@
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
-namespace agon::sampling {
+namespace agon::sampling::random_position_test {
 namespace {
 
 constexpr PositionKind kinds[] = {PositionKind::opening, PositionKind::scattered,
@@ -140,4 +140,4 @@ TEST(RandomRules, KeepTheSizeThatIsGiven) {
 }
 
 }  // namespace
-}  // namespace agon::sampling
+}  // namespace agon::sampling::random_position_test

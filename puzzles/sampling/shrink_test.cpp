@@ -10,7 +10,7 @@
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
-namespace agon::sampling {
+namespace agon::sampling::shrink_test {
 namespace {
 
 Case random_case(Dice& dice) {
@@ -98,4 +98,4 @@ TEST(Shrink, ACaseThatAlwaysFailsEndsWhereNothingIsSimpler) {
 }
 
 }  // namespace
-}  // namespace agon::sampling
+}  // namespace agon::sampling::shrink_test

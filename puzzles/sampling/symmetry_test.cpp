@@ -13,7 +13,7 @@
 #include "puzzles/sampling/random_rules.hpp"
 #include "puzzles/sampling/transform.hpp"
 
-namespace agon::sampling {
+namespace agon::sampling::symmetry_test {
 namespace {
 
 std::set<std::string> images(const Position& position) {
@@ -85,4 +85,4 @@ TEST(Transforms, TurnsAreABijectionAndSwappingTwiceIsNothing) {
 }
 
 }  // namespace
-}  // namespace agon::sampling
+}  // namespace agon::sampling::symmetry_test

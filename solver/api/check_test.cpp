@@ -11,7 +11,7 @@
 #include "solver/api/solve.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::analysis {
+namespace agon::analysis::check_test {
 namespace {
 
 using Finding = CheckReport::Finding;
@@ -227,4 +227,4 @@ TEST(Certificate, MistakesNameTheirPlace) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::analysis::check_test

@@ -9,7 +9,7 @@
 #include "solver/tablebase/query/probe.hpp"
 #include "solver/tablebase/testing/made_up_table.hpp"
 
-namespace agon::analysis {
+namespace agon::analysis::solve_test {
 namespace {
 
 using tablebase::Code;
@@ -124,4 +124,4 @@ TEST(Solve, LimitsEndItWithWhatIsEstablished) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::analysis::solve_test

@@ -11,7 +11,7 @@
 #include "solver/tablebase/query/best.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
-namespace agon::analysis {
+namespace agon::analysis::table_oracle_test {
 namespace {
 
 using tablebase::Value;
@@ -132,4 +132,4 @@ TEST(BestActions, KeepTheValue) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::analysis::table_oracle_test

@@ -10,7 +10,7 @@
 #include "solver/tablebase/query/start.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
-namespace agon::analysis {
+namespace agon::analysis::table_probe_test {
 namespace {
 
 using tablebase::Value;
@@ -167,4 +167,4 @@ TEST(TableAnswers, DamageIsToldOf) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::analysis::table_probe_test

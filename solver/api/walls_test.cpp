@@ -15,7 +15,7 @@
 #include "solver/tablebase/query/probe.hpp"
 #include "solver/tablebase/query/start.hpp"
 
-namespace agon::analysis {
+namespace agon::analysis::walls_test {
 namespace {
 
 #ifdef Z3_API
@@ -41,4 +41,4 @@ TEST(Walls, NoHeaderReachesOver) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::analysis::walls_test

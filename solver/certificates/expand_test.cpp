@@ -10,7 +10,7 @@
 #include "model/values/testing/positions.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::certificates {
+namespace agon::certificates::expand_test {
 namespace {
 
 RuleSet small() {
@@ -201,4 +201,4 @@ TEST(Expand, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace agon::certificates
+}  // namespace agon::certificates::expand_test

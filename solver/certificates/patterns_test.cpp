@@ -11,7 +11,7 @@
 #include "solver/certificates/sample.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::certificates {
+namespace agon::certificates::patterns_test {
 namespace {
 
 using testing::HasSubstr;
@@ -150,4 +150,4 @@ TEST(Sample, FindsAMissingAnswer) {
 }
 
 }  // namespace
-}  // namespace agon::certificates
+}  // namespace agon::certificates::patterns_test

@@ -7,7 +7,7 @@
 #include "model/values/position_text.hpp"
 #include "model/values/testing/positions.hpp"
 
-namespace agon::certificates {
+namespace agon::certificates::strategy_text_test {
 namespace {
 
 RuleSet small() {
@@ -119,4 +119,4 @@ TEST(StrategyText, UnpackingEndsAtALineThatIsTooLong) {
 }
 
 }  // namespace
-}  // namespace agon::certificates
+}  // namespace agon::certificates::strategy_text_test

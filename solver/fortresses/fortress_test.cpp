@@ -14,7 +14,7 @@
 #include "solver/fortresses/find.hpp"
 #include "solver/fortresses/patterns.hpp"
 
-namespace agon::fortresses {
+namespace agon::fortresses::fortress_test {
 namespace {
 
 RuleSet ring(int radius, int guards) {
@@ -359,4 +359,4 @@ TEST(Fortress, DamagesAreRefusedOrHarmless) {
 }
 
 }  // namespace
-}  // namespace agon::fortresses
+}  // namespace agon::fortresses::fortress_test

@@ -6,7 +6,7 @@
 
 #include "model/values/testing/positions.hpp"
 
-namespace agon::certificates {
+namespace agon::certificates::hold_text_test {
 namespace {
 
 const std::string header = "agon-hold 1 wikipedia,radius=2,guards=1 b\n";
@@ -83,4 +83,4 @@ TEST(HoldText, EachMistakeHasItsLineAndPlace) {
 }
 
 }  // namespace
-}  // namespace agon::certificates
+}  // namespace agon::certificates::hold_text_test

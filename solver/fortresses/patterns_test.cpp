@@ -12,7 +12,7 @@
 #include "solver/fortresses/changes.hpp"
 #include "solver/fortresses/find.hpp"
 
-namespace agon::fortresses {
+namespace agon::fortresses::patterns_test {
 namespace {
 
 RuleSet ring(int radius, int guards) {
@@ -109,4 +109,4 @@ TEST(Fortress, OfTheOtherSideIsTheSameWithColoursSwapped) {
 }
 
 }  // namespace
-}  // namespace agon::fortresses
+}  // namespace agon::fortresses::patterns_test

@@ -11,7 +11,7 @@
 #include "model/values/position_text.hpp"
 #include "solver/fortresses/hold.hpp"
 
-namespace agon::analysis {
+namespace agon::analysis::seeker_test {
 namespace {
 
 using Standing = Held::Standing;
@@ -123,4 +123,4 @@ TEST(HoldSeeker, StoppedBeforeItBeganItKeepsNothingWrong) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::analysis::seeker_test

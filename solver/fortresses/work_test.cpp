@@ -10,7 +10,7 @@
 #include "model/values/position_text.hpp"
 #include "solver/tablebase/file/format.hpp"
 
-namespace agon::analysis {
+namespace agon::analysis::work_test {
 namespace {
 
 const RuleSet rules = rulesets::parse_rules("botermans,radius=2,guards=1").rules;
@@ -140,4 +140,4 @@ TEST(HoldWork, OtherRulesAndMarksAreRefused) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::analysis::work_test

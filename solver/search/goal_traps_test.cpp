@@ -10,7 +10,7 @@
 #include "solver/search/plain/deepening.hpp"
 #include "solver/search/testing/fixture.hpp"
 
-namespace agon::search {
+namespace agon::search::goal_traps_test {
 namespace {
 
 using bitboard::Engine;
@@ -230,4 +230,4 @@ TEST(GoalTraps, ADrawnEnd) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::goal_traps_test

@@ -11,7 +11,7 @@
 #include "model/values/testing/positions.hpp"
 #include "solver/bitboard/board.hpp"
 
-namespace agon::search {
+namespace agon::search::helpmate_test {
 namespace {
 
 using bitboard::Engine;
@@ -214,4 +214,4 @@ TEST(Helpmate, AnswersWithinTheLengthAskedFor) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::helpmate_test

@@ -10,7 +10,7 @@
 #include "model/values/position_text.hpp"
 #include "solver/search/opponent.hpp"
 
-namespace agon::play {
+namespace agon::play::opponent_keeping_test {
 namespace {
 
 using bitboard::Engine;
@@ -138,4 +138,4 @@ TEST(Keeping, AWinComesFirst) {
 }
 
 }  // namespace
-}  // namespace agon::play
+}  // namespace agon::play::opponent_keeping_test

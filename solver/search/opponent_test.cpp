@@ -10,7 +10,7 @@
 #include "model/values/testing/positions.hpp"
 #include "solver/bitboard/engine.hpp"
 
-namespace agon::play {
+namespace agon::play::opponent_test {
 namespace {
 
 using bitboard::Engine;
@@ -170,4 +170,4 @@ TEST(Profiles, NamesReadBack) {
 }
 
 }  // namespace
-}  // namespace agon::play
+}  // namespace agon::play::opponent_test

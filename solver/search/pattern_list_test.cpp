@@ -11,7 +11,7 @@
 #include "model/values/dice.hpp"
 #include "solver/threads/spin_mutex.hpp"
 
-namespace agon::search {
+namespace agon::search::pattern_list_test {
 namespace {
 
 // Some cells of 91, each with the same chance.
@@ -106,4 +106,4 @@ TEST(SpinMutex, KeepsWritersApart) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::pattern_list_test

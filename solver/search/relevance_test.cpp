@@ -10,7 +10,7 @@
 
 #include "solver/search/testing/fixture.hpp"
 
-namespace agon::search {
+namespace agon::search::relevance_test {
 namespace {
 
 using bitboard::Engine;
@@ -233,4 +233,4 @@ TEST(ZoneOf, WhereTheAttackerPutsAnEnemyPieceItsCaptivesAreNamed) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::relevance_test

@@ -10,7 +10,7 @@
 #include "solver/search/testing/fixture.hpp"
 #include "solver/search/zone_strategy.hpp"
 
-namespace agon::search {
+namespace agon::search::zone_proof_test {
 namespace {
 
 using bitboard::Engine;
@@ -111,4 +111,4 @@ TEST_F(Proofs, ThatComeBackToTheRootBeginThere) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::zone_proof_test

@@ -8,7 +8,7 @@
 #include "solver/search/plain/exhaustive.hpp"
 #include "solver/search/testing/fixture.hpp"
 
-namespace agon::search {
+namespace agon::search::zones_test {
 namespace {
 
 using bitboard::Engine;
@@ -264,4 +264,4 @@ TEST(ZoneTraps, RepetitionOnlyLooksLikeProgress) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::zones_test

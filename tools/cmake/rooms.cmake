@@ -5,7 +5,9 @@ include(GNUInstallDirs)
 # Flags that every target of the project is built with, hidden from users.
 add_library(agon_flags INTERFACE)
 target_compile_options(agon_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+  -Wall -Wextra -Wpedantic -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+  # In sources compiled together clang takes the unnamed namespace of one for the surroundings of the next.
+  $<$<NOT:$<AND:$<CXX_COMPILER_ID:Clang>,$<BOOL:${AGON_UNITY}>>>:-Wshadow>
   # g++ notes that aligned values were passed otherwise before GCC 4.6; such code is not linked.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>
   # g++ 12 sees overlaps and endless copies in "text" + std::string that are not there (GCC bug 105651).
@@ -34,15 +36,14 @@ endif()
 
 # agon_unite(TARGET): compiles its sources by eights, since the headers of most take longer to read than
 # the source itself. So names in a room's unnamed namespaces differ, and a missing include is noticed
-# only by builds with AGON_UNITY=OFF, which those with assertions and sanitizers are. g++ only: clang
-# warns of a name that is local in one source and of the unnamed namespace in another.
+# only by builds with AGON_UNITY=OFF, which those with sanitizers are, and by tools/scripts/lint.
 function(agon_unite target)
-  if(NOT AGON_UNITY OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  if(NOT AGON_UNITY)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   # g++ takes a unit that includes sources for a header that others include.
-  target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()
 
 # agon_room(NAME [FOLDERS folder...] [EXTRA file...] [PUBLIC lib...] [PRIVATE lib...]): the static
@@ -112,7 +113,10 @@ endfunction()
 # Names: ROOM_test are the unit tests beside a room's files; ROOM_QUESTION_test are in proptests, in the
 # folder of that name; program_* run the built program.
 #
-# Its sources are compiled together; APART: each by itself, where their unnamed namespaces have the same names.
+# BY_FILE: one CTest entry for each of SOURCES instead: `ctest -R program_solve_test` runs `NAME solve`, the tests
+# of solve_test.cpp, where NAME is program_test.
+#
+# Its sources are compiled together, so that each that has unnamed names needs a namespace of its own.
 #
 # Compiled at -O1, since what takes time in most tests is in the libraries; OPTIMIZED is for those
 # that loop themselves, or instantiate a search; UNOPTIMIZED for those that wait for the program.
@@ -120,9 +124,22 @@ function(agon_test name)
   if(NOT AGON_TESTS)
     return()
   endif()
-  cmake_parse_arguments(TEST "OPTIMIZED;UNOPTIMIZED;QUICK;THREADS;APART" "" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TEST "OPTIMIZED;UNOPTIMIZED;QUICK;THREADS;BY_FILE" "" "SOURCES;LIBRARIES" ${ARGN})
   if(NOT TEST_SOURCES)
     file(GLOB TEST_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
+  endif()
+  set(entries ${name})
+  if(TEST_BY_FILE)
+    set(entries)
+    string(REGEX REPLACE "_test$" "" stem ${name})
+    foreach(source IN LISTS TEST_SOURCES)
+      string(REGEX REPLACE "_test\\.cpp$" "" file ${source})
+      add_test(NAME ${stem}_${file}_test COMMAND ${name} ${file})
+      list(APPEND entries ${stem}_${file}_test)
+    endforeach()
+    list(APPEND TEST_SOURCES ${PROJECT_SOURCE_DIR}/model/values/testing/by_file_main.cpp)
+  else()
+    add_test(NAME ${name} COMMAND ${name})
   endif()
   add_executable(${name} ${TEST_SOURCES})
   target_link_libraries(${name} PRIVATE ${TEST_LIBRARIES} GTest::gtest GTest::gmock
@@ -130,13 +147,12 @@ function(agon_test name)
   # Tests find their data by the source tree, never by the folder they are started in.
   target_compile_definitions(${name} PRIVATE AGON_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
-  add_test(NAME ${name} COMMAND ${name})
-  agon_label(${name})
+  agon_label(${entries})
   agon_tests_target(${agon_room_here}_tests ${name})
   foreach(set QUICK THREADS)
     if(TEST_${set})
       string(TOLOWER ${set} label)
-      set_property(TEST ${name} APPEND PROPERTY LABELS ${label})
+      set_property(TEST ${entries} APPEND PROPERTY LABELS ${label})
       agon_tests_target(${label}_tests ${name})
     endif()
   endforeach()
@@ -148,9 +164,7 @@ function(agon_test name)
   endif()
   target_compile_options(${name} PRIVATE ${level})
   agon_test_headers(${name} "${level}")
-  if(NOT TEST_APART)
-    agon_unite(${name})
-  endif()
+  agon_unite(${name})
 endfunction()
 
 # GoogleTest's headers take longer to read than most tests to compile: they are read once for each

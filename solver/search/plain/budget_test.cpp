@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-namespace agon::search {
+namespace agon::search::budget_test {
 namespace {
 
 TEST(Budget, CountsNodesExactly) {
@@ -88,4 +88,4 @@ TEST(Budget, RunsOutOfMemoryOnce) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::budget_test

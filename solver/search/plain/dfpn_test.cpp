@@ -14,7 +14,7 @@
 #include "solver/search/plain/solver.hpp"
 #include "solver/search/plain/testing/toy_game.hpp"
 
-namespace agon::search {
+namespace agon::search::dfpn_test {
 namespace {
 
 constexpr auto white = Side::white;
@@ -186,4 +186,4 @@ TEST(Dfpn, EndsWithoutAnyTable) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::dfpn_test

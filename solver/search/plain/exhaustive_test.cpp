@@ -8,7 +8,7 @@
 
 #include "solver/search/plain/testing/toy_game.hpp"
 
-namespace agon::search {
+namespace agon::search::exhaustive_test {
 namespace {
 
 constexpr auto white = Side::white;
@@ -83,4 +83,4 @@ TEST(Exhaustive, RepetitionHelpsNoAttacker) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::exhaustive_test

@@ -8,7 +8,7 @@
 #include "model/values/position_text.hpp"
 #include "solver/search/plain/testing/toy_game.hpp"
 
-namespace agon::search {
+namespace agon::search::plain_test {
 namespace {
 
 constexpr auto white = Side::white;
@@ -157,4 +157,4 @@ TEST(Plain, AgreesWithTheWholeGraphOnRandomGraphs) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::plain_test

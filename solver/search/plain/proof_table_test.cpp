@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace agon::search {
+namespace agon::search::proof_table_test {
 namespace {
 
 /// States are numbers; their hash keeps only the last digit, so that many share a place.
@@ -52,4 +52,4 @@ TEST(ProofTable, GrowsAndKeepsItsEntries) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::proof_table_test

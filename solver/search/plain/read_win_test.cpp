@@ -11,7 +11,7 @@
 #include "solver/search/plain/exhaustive.hpp"
 #include "solver/search/plain/testing/toy_game.hpp"
 
-namespace agon::search {
+namespace agon::search::read_win_test {
 namespace {
 
 constexpr auto white = Side::white;
@@ -122,4 +122,4 @@ TEST(WinReader, AStrategyFitsItsOwnPlayWhateverWasForgotten) {
 }
 
 }  // namespace
-}  // namespace agon::search
+}  // namespace agon::search::read_win_test

@@ -7,7 +7,7 @@
 
 #include "model/values/dice.hpp"
 
-namespace agon::tablebase {
+namespace agon::tablebase::layout_test {
 namespace {
 
 Position turned(const Position& position, const Shape& shape, int symmetry) {
@@ -140,4 +140,4 @@ TEST(Layout, TooManyPlacementsDoNotFit) {
 }
 
 }  // namespace
-}  // namespace agon::tablebase
+}  // namespace agon::tablebase::layout_test

@@ -8,7 +8,7 @@
 #include "model/values/testing/positions.hpp"
 #include "solver/tablebase/index/layout.hpp"
 
-namespace agon::tablebase {
+namespace agon::tablebase::memory_test {
 namespace {
 
 RuleSet remembering(int radius, int guards) {
@@ -112,4 +112,4 @@ TEST(RememberingLayout, HasNoPlaceForWhatNoActionLeaves) {
 }
 
 }  // namespace
-}  // namespace agon::tablebase
+}  // namespace agon::tablebase::memory_test

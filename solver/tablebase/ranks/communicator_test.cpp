@@ -13,7 +13,7 @@
 #include "solver/tablebase/testing/solves.hpp"
 #include "solver/tablebase/testing/thread_communicator.hpp"
 
-namespace agon::tablebase {
+namespace agon::tablebase::communicator_test {
 namespace {
 
 using test::all_codes;
@@ -248,4 +248,4 @@ TEST(Parts, ADamagedOneIsRefused) {
 }
 
 }  // namespace
-}  // namespace agon::tablebase
+}  // namespace agon::tablebase::communicator_test

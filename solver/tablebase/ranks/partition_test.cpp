@@ -9,7 +9,7 @@
 
 #include "model/values/dice.hpp"
 
-namespace agon::tablebase {
+namespace agon::tablebase::partition_test {
 namespace {
 
 TEST(Partition, OneRankKeepsEverythingInPlace) {
@@ -76,4 +76,4 @@ TEST(Partition, GroupsAreTurned) {
 }
 
 }  // namespace
-}  // namespace agon::tablebase
+}  // namespace agon::tablebase::partition_test

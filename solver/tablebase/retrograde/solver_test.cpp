@@ -13,7 +13,7 @@
 #include "solver/tablebase/retrograde/verifier.hpp"
 #include "solver/tablebase/testing/solves.hpp"
 
-namespace agon::tablebase {
+namespace agon::tablebase::solver_test {
 namespace {
 
 using test::all_codes;
@@ -218,4 +218,4 @@ TEST(Verifier, FindsEveryWrongEntryWhereCapturesAreRemembered) {
 }
 
 }  // namespace
-}  // namespace agon::tablebase
+}  // namespace agon::tablebase::solver_test

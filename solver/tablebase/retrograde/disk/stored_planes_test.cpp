@@ -14,7 +14,7 @@
 #include "model/values/dice.hpp"
 #include "solver/tablebase/testing/solves.hpp"
 
-namespace agon::tablebase {
+namespace agon::tablebase::stored_planes_test {
 namespace {
 
 using test::all_codes;
@@ -265,4 +265,4 @@ TEST(NamelessFile, WhatIsReadDifferentlyIsRefused) {
 }
 
 }  // namespace
-}  // namespace agon::tablebase
+}  // namespace agon::tablebase::stored_planes_test
