@@ -10,7 +10,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::board_test {
 namespace {
 
 using testing::HasSubstr;
@@ -93,4 +93,4 @@ TEST_F(Board, WhatCannotBeUsedIsRefused) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::board_test

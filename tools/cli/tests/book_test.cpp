@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::book_test {
 namespace {
 
 using testing::HasSubstr;
@@ -189,4 +189,4 @@ TEST_F(BookCli, APageHasThePuzzlesAsDataAndNeverAsMarkup) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::book_test

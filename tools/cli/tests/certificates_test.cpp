@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/solve_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::certificates_test {
 namespace {
 
 using testing::HasSubstr;
@@ -164,4 +164,4 @@ TEST_F(SolveCli, ARootInWhichTheDefenderDecides) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::certificates_test

@@ -11,7 +11,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::check_test {
 namespace {
 
 using nlohmann::json;
@@ -184,4 +184,4 @@ TEST_F(CheckCli, EachActionBeforeTheFirstLineCounts) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::check_test

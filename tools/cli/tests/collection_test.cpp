@@ -11,7 +11,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::collection_test {
 namespace {
 
 using nlohmann::json;
@@ -265,4 +265,4 @@ TEST_F(CollectionCli, BulkAndLimits) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::collection_test

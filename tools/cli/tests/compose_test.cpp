@@ -11,7 +11,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::compose_test {
 namespace {
 
 using nlohmann::json;
@@ -279,4 +279,4 @@ TEST_F(ComposeCli, MinesWithoutFindingTheSameAgain) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::compose_test

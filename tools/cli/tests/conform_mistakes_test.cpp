@@ -8,7 +8,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::conform_mistakes_test {
 namespace {
 
 using nlohmann::json;
@@ -87,4 +87,4 @@ TEST_F(Adapters, GuardsRelocatedFirstShrinksFromAnywhere) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::conform_mistakes_test

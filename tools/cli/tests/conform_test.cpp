@@ -10,7 +10,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::conform_test {
 namespace {
 
 using nlohmann::json;
@@ -279,4 +279,4 @@ TEST_F(Conform, SuitesThatAreNone) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::conform_test

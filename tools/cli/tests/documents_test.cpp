@@ -7,7 +7,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::documents_test {
 namespace {
 
 class Documents : public testing::Test, protected ProgramFolder {};
@@ -83,4 +83,4 @@ TEST_F(Documents, TheTourIsTrue) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::documents_test

@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/solve_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::goals_test {
 namespace {
 
 using testing::HasSubstr;
@@ -133,4 +133,4 @@ TEST_F(SolveCli, PuzzlesMayAskForAnotherGoal) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::goals_test

@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::help_test {
 namespace {
 
 using testing::HasSubstr;
@@ -96,4 +96,4 @@ TEST_F(Help, QuietLeavesOutNotesButNoErrors) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::help_test

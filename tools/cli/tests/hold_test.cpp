@@ -10,7 +10,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::hold_test {
 namespace {
 
 using nlohmann::json;
@@ -321,4 +321,4 @@ TEST_F(Program, SolveKnowsAQueenThatIsSafeOnTheThrone) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::hold_test

@@ -10,7 +10,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::input_limits_test {
 namespace {
 
 using testing::HasSubstr;
@@ -179,4 +179,4 @@ TEST_F(InputLimits, AProgramThatSaysTooMuchBreaksTheProtocol) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::input_limits_test

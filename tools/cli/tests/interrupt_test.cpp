@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::interrupt_test {
 namespace {
 
 using testing::HasSubstr;
@@ -88,4 +88,4 @@ TEST_F(Interrupted, AFortressIsNotFound) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::interrupt_test

@@ -13,7 +13,7 @@
 #include "model/values/limits.hpp"
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::messages_test {
 namespace {
 
 using nlohmann::json;
@@ -253,4 +253,4 @@ TEST_F(Messages, VectorsAreCountedUnderTheirPreset) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::messages_test

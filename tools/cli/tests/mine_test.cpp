@@ -8,7 +8,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::mine_test {
 namespace {
 
 using nlohmann::json;
@@ -137,4 +137,4 @@ TEST_F(MineCli, RefusesWhatMakesNoSense) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::mine_test

@@ -13,7 +13,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::output_test {
 namespace {
 
 using nlohmann::json;
@@ -293,4 +293,4 @@ TEST_F(OutputCli, APowerCutLeavesTheOldFileOrTheNewOne) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::output_test

@@ -8,7 +8,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::play_test {
 namespace {
 
 using testing::ContainsRegex;
@@ -247,4 +247,4 @@ TEST_F(Play, ATableIsPlayedByWhereverItCan) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::play_test

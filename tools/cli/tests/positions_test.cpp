@@ -7,7 +7,7 @@
 
 #include "tools/cli/tests/solve_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::positions_test {
 namespace {
 
 using testing::HasSubstr;
@@ -96,4 +96,4 @@ TEST_F(Positions, WhatIsWrongIsOneLineWithItsPlace) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::positions_test

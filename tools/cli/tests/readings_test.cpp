@@ -10,7 +10,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::readings_test {
 namespace {
 
 using nlohmann::json;
@@ -237,4 +237,4 @@ TEST_F(ReadingsCli, RequestsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::readings_test

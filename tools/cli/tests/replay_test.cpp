@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::replay_test {
 namespace {
 
 using nlohmann::json;
@@ -92,4 +92,4 @@ TEST_F(Replay, AFilmStrip) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::replay_test

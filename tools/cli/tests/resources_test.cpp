@@ -10,7 +10,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::resources_test {
 namespace {
 
 using testing::HasSubstr;
@@ -151,4 +151,4 @@ TEST_F(Resources, ACollectionOnAReadOnlyDisk) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::resources_test

@@ -11,7 +11,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::rules_check_test {
 namespace {
 
 using nlohmann::json;
@@ -205,4 +205,4 @@ TEST_F(RulesCheckCli, TheTableOfClaimsIsWhatTheProgramSays) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::rules_check_test

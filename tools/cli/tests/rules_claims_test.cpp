@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::rules_claims_test {
 namespace {
 
 using nlohmann::json;
@@ -182,4 +182,4 @@ TEST_F(RulesClaimsCli, RepairRefusesWhatItCannotAsk) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::rules_claims_test

@@ -17,7 +17,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::rules_compare_test {
 namespace {
 
 using nlohmann::json;
@@ -258,4 +258,4 @@ TEST_F(CompareCli, RefusesWhatItCannotUse) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::rules_compare_test

@@ -10,7 +10,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::rules_sheets_test {
 namespace {
 
 using nlohmann::json;
@@ -264,4 +264,4 @@ TEST_F(RulesSheetsCli, NearestShowsADifferenceInAPosition) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::rules_sheets_test

@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::show_test {
 namespace {
 
 using testing::HasSubstr;
@@ -109,4 +109,4 @@ TEST_F(Show, AFailedWriteLeavesTheOldFile) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::show_test

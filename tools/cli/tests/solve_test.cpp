@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/solve_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::solve_test {
 namespace {
 
 using testing::ElementsAre;
@@ -185,4 +185,4 @@ TEST_F(SolveCli, RequestsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::solve_test

@@ -7,7 +7,7 @@
 
 #include "tools/cli/tests/solve_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::solve_tree_test {
 namespace {
 
 using testing::ElementsAre;
@@ -126,4 +126,4 @@ TEST_F(SolveCli, QuestionsWithoutTheSolution) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::solve_tree_test

@@ -11,7 +11,7 @@
 
 #include "tools/cli/tests/table_cli.hpp"
 
-namespace agon::tools {
+namespace agon::tools::table_build_test {
 namespace {
 
 using testing::HasSubstr;
@@ -24,9 +24,9 @@ TEST_F(TableBuildCli, WhatHasNoTableIsRefusedWithItsCost) {
       "table build --rules ludii,radius=5,guards=4",
       {"--rules: no table for ludii", "until-relocated", "512 memories", "fewer guards"});
   expect_unusable("table build", {"--rules: no table for wikipedia", "fewer guards"});
-  expect_unusable("table build --output none/t.agt --rules " + small,
+  expect_unusable("table build --output none/t.agt --rules " + smallest_rules,
                   {"--output: ", "none/t.agt.building"});
-  expect_unusable("table build --output /dev/null --rules " + small,
+  expect_unusable("table build --output /dev/null --rules " + smallest_rules,
                   {"--output: /dev/null is not a regular"});
   const Result result =
       agon("table build --memory 30 --output t.agt --rules wikipedia,radius=3,guards=3");
@@ -117,7 +117,7 @@ TEST_F(TableBuildCli, CtrlCEndsABuildThatCanBeResumed) {
 
 TEST_F(TableBuildCli, AReportHasARowForEachTable) {
   std::ofstream(folder_ / "list") << "# two of them\n"
-                                  << small << "\n\nwoolson,radius=2,guards=1\n";
+                                  << smallest_rules << "\n\nwoolson,radius=2,guards=1\n";
   const std::string report = quoted(AGON_SOURCE_DIR "/tools/scripts/table_report") +
                              " --agon \"$(command -v agon)\" --work w ";
   const Result result = shell(report + "list");
@@ -126,7 +126,7 @@ TEST_F(TableBuildCli, AReportHasARowForEachTable) {
   for (const std::string& line : lines(result.out))
     if (line.starts_with("| `")) rows.push_back(line);
   ASSERT_EQ(rows.size(), 2u);
-  EXPECT_THAT(rows[0], StartsWith("| `" + small + "` | 83 232 | "));
+  EXPECT_THAT(rows[0], StartsWith("| `" + smallest_rules + "` | 83 232 | "));
   // What has been done is not done again.
   const Result again = shell(report + "list");
   EXPECT_EQ(again.out, result.out);
@@ -137,4 +137,4 @@ TEST_F(TableBuildCli, AReportHasARowForEachTable) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::table_build_test

@@ -11,7 +11,7 @@
 
 namespace agon::tools {
 
-inline const std::string small = "wikipedia,radius=2,guards=1";
+inline const std::string smallest_rules = "wikipedia,radius=2,guards=1";
 /// White wins, though not soon.
 inline const std::string start = "Q2/4/5/3g/qG1 w - -";
 

@@ -12,7 +12,7 @@
 
 #include "tools/cli/tests/table_cli.hpp"
 
-namespace agon::tools {
+namespace agon::tools::table_find_test {
 namespace {
 
 using nlohmann::json;
@@ -34,7 +34,7 @@ class TableFindCli : public TableCli {
 
 // Each that is found is looked up again, and solved by the search, which knows no tables.
 TEST_F(TableFindCli, WhatIsFoundIsAsTheProbeAndTheSearchHaveIt) {
-  for (const std::string& rules : {small, std::string("ludii,radius=2,guards=1"),
+  for (const std::string& rules : {smallest_rules, std::string("ludii,radius=2,guards=1"),
                                    std::string("queens-guard,radius=2,guards=1"),
                                    std::string("neto-outer-ring,radius=2,guards=1")}) {
     build(rules, "t.agt");
@@ -113,14 +113,14 @@ TEST_F(TableFindCli, TheSameSeedFindsTheSame) {
 }
 
 TEST_F(TableFindCli, ColoursCanBeChanged) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   const json white = objects("table find t.agt --longest --limit 1 --json").front();
   const json black = objects("table find t.agt --longest --limit 1 --json --side b").front();
   EXPECT_THAT(white["position"].get<std::string>(), HasSubstr(" w "));
   EXPECT_THAT(black["position"].get<std::string>(), HasSubstr(" b "));
   EXPECT_EQ(white["plies"], black["plies"]);
   EXPECT_EQ(white["keys"], black["keys"]);
-  const json solved = objects("solve --json --rules " + small + " --position " +
+  const json solved = objects("solve --json --rules " + smallest_rules + " --position " +
                               quoted(black["position"].get<std::string>()))
                           .front();
   EXPECT_EQ(solved["verdict"], black["value"] == "win" ? "win" : "no-win");
@@ -153,8 +153,8 @@ TEST_F(TableFindCli, PuzzlesAreSolvedStoredAndPrinted) {
 }
 
 TEST_F(TableFindCli, WhatCannotBeFoundIsRefused) {
-  build(small, "t.agt");
-  build(small, "outcomes.agt", "--no-distance");
+  build(smallest_rules, "t.agt");
+  build(smallest_rules, "outcomes.agt", "--no-distance");
   const auto refused = [&](const std::string& conditions, const std::vector<std::string>& said) {
     expect_unusable("table find t.agt " + conditions, said);
   };
@@ -182,7 +182,7 @@ TEST_F(TableFindCli, WhatCannotBeFoundIsRefused) {
   refused("--format puzzles --plies 0", {"--plies: a game that is over is no puzzle"});
   refused("--format puzzles --count", {"--count: prints a number"});
   refused("--json --format puzzles", {"--format: --json asks for JSON"});
-  refused("--rules woolson,radius=2,guards=1", {"--rules: t.agt is a table for " + small});
+  refused("--rules woolson,radius=2,guards=1", {"--rules: t.agt is a table for " + smallest_rules});
   expect_unusable("table find outcomes.agt --plies 3", {"--plies: the table has outcomes only"});
   expect_unusable("table find outcomes.agt --sole-key", {"--sole-key: the table has outcomes"});
   expect_unusable("table find outcomes.agt --longest", {"--longest: outcomes.agt has outcomes"});
@@ -197,7 +197,7 @@ TEST_F(TableFindCli, WhatCannotBeFoundIsRefused) {
 }
 
 TEST_F(TableFindCli, ADamagedTableGivesNothing) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   std::string bytes = contents(folder_ / "t.agt");
   bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 16);
   std::ofstream(folder_ / "d.agt", std::ios::binary) << bytes;
@@ -228,13 +228,13 @@ TEST_F(TableFindCli, TimeEndsItWithWhatWasFound) {
 
 TEST_F(TableFindCli, InfoOfSeveralTables) {
   std::filesystem::create_directory(folder_ / "tables");
-  build(small, "tables/a.agt");
+  build(smallest_rules, "tables/a.agt");
   build("woolson,radius=2,guards=1", "tables/b.agt");
   build("ludii,radius=2,guards=1", "c.agt", "--no-distance");
   const std::vector<std::string> text = lines(agon("table info tables c.agt").out);
   ASSERT_EQ(text.size(), 4u);
   EXPECT_THAT(text[0], StartsWith("table"));
-  EXPECT_THAT(text[1], StartsWith("tables/a.agt  " + small));
+  EXPECT_THAT(text[1], StartsWith("tables/a.agt  " + smallest_rules));
   EXPECT_THAT(text[2], StartsWith("tables/b.agt  woolson"));
   const auto one = objects("table info tables/a.agt --json");
   const auto all = objects("table info tables c.agt --json");
@@ -250,8 +250,9 @@ TEST_F(TableFindCli, InfoOfSeveralTables) {
   EXPECT_TRUE(csv.empty());
   const auto rows = lines(contents(folder_ / "t.csv"));
   ASSERT_EQ(rows.size(), 4u);
-  EXPECT_THAT(rows[1], StartsWith("tables/a.agt,\"" + small + "\",2,1,83232,"));
-  expect_unusable("table info tables c.agt --rules " + small, {"--rules: selects a table in one"});
+  EXPECT_THAT(rows[1], StartsWith("tables/a.agt,\"" + smallest_rules + "\",2,1,83232,"));
+  expect_unusable("table info tables c.agt --rules " + smallest_rules,
+                  {"--rules: selects a table in one"});
   std::filesystem::create_directory(folder_ / "empty");
   expect_unusable("table info empty", {"TABLE: empty is a folder without a table"});
   expect_unusable("table info tables nowhere", {"TABLE: nowhere: cannot be read"});
@@ -260,7 +261,7 @@ TEST_F(TableFindCli, InfoOfSeveralTables) {
 }
 
 TEST_F(TableFindCli, HistogramsAndLongestAddUp) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   const json info = objects("table info t.agt --json --histogram --longest 7").front();
   long wins = 0, losses = 0;
   for (const json& row : info["histogram"]) {
@@ -290,4 +291,4 @@ TEST_F(TableFindCli, HistogramsAndLongestAddUp) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::table_find_test

@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/table_cli.hpp"
 
-namespace agon::tools {
+namespace agon::tools::table_mpi_test {
 namespace {
 
 using nlohmann::json;
@@ -77,7 +77,8 @@ TEST_F(TableMpiCli, RanksDoNotChangeAByte) {
       "--rules ludii,radius=2,guards=2", "--rules penthalon,radius=3,guards=1 --no-distance"};
   for (const std::string& more : options) {
     ASSERT_EQ(agon("table build --output alone.agt " + more).code, 0);
-    for (const int ranks : {1, 2, 4}) {
+    // `communicator_test` has every number; here processes take the place of its threads.
+    for (const int ranks : more == options.front() ? std::vector{1, 2, 4} : std::vector{4}) {
       const Result result = build(ranks, "together.agt", more + " --json");
       ASSERT_EQ(result.code, 0) << result.err;
       EXPECT_TRUE(bytes("together.agt") == bytes("alone.agt")) << more << " by " << ranks;
@@ -149,4 +150,4 @@ TEST_F(TableMpiCli, RefusalsAreSaidOnce) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::table_mpi_test

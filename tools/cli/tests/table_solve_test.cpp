@@ -8,7 +8,7 @@
 
 #include "tools/cli/tests/table_cli.hpp"
 
-namespace agon::tools {
+namespace agon::tools::table_solve_test {
 namespace {
 
 using nlohmann::json;
@@ -47,8 +47,8 @@ TEST_F(TableSolveCli, SolveTakesTheAnswerFromATable) {
 
 // The tree of a solution is the search's, which knows no table; the text says whose answer it is.
 TEST_F(TableSolveCli, TheTreeOfASolutionComesFromTheTable) {
-  build(small, "t.agt");
-  const std::string ask = "solve --rules " + small + " --position " + quoted(start);
+  build(smallest_rules, "t.agt");
+  const std::string ask = "solve --rules " + smallest_rules + " --position " + quoted(start);
   const json known = json::parse(agon(ask + " --tree --json --table t.agt").out);
   const json searched = json::parse(agon(ask + " --tree --json").out);
   ASSERT_TRUE(known.contains("tree"));
@@ -60,9 +60,9 @@ TEST_F(TableSolveCli, TheTreeOfASolutionComesFromTheTable) {
 
 // Where a table cannot answer, the search does, and that is said.
 TEST_F(TableSolveCli, WhatATableCannotAnswerIsSearched) {
-  build(small, "t.agt");
-  build(small, "outcomes.agt", "--no-distance");
-  const std::string ask = "solve --rules " + small + " --position " + quoted(start);
+  build(smallest_rules, "t.agt");
+  build(smallest_rules, "outcomes.agt", "--no-distance");
+  const std::string ask = "solve --rules " + smallest_rules + " --position " + quoted(start);
   const Result outcomes = agon(ask + " --table outcomes.agt");
   EXPECT_EQ(outcomes.code, 0);
   EXPECT_THAT(outcomes.err,
@@ -80,9 +80,9 @@ TEST_F(TableSolveCli, WhatATableCannotAnswerIsSearched) {
 
 // With pieces in hand all ways to put them down are looked at, down to the table.
 TEST_F(TableSolveCli, OpeningsAreSolvedDownToTheTable) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   for (const char* setup : {"place-any", "place-queens-then-guards", "place-guards"}) {
-    const std::string rules = small + ",setup=" + setup;
+    const std::string rules = smallest_rules + ",setup=" + setup;
     const std::string ask = "solve --json --rules " + rules;
     const Result known = agon(ask + " --table t.agt --strategy known.agon");
     EXPECT_EQ(known.err, json::parse(known.out)["verdict"] == "win"
@@ -116,4 +116,4 @@ TEST_F(TableSolveCli, SolveWritesACertificateFromATable) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::table_solve_test

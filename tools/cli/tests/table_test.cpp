@@ -10,7 +10,7 @@
 
 #include "tools/cli/tests/table_cli.hpp"
 
-namespace agon::tools {
+namespace agon::tools::table_test {
 namespace {
 
 using nlohmann::json;
@@ -19,7 +19,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 TEST_F(TableCli, InfoJsonIsAsTheInterfaceWritesIt) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   const Result result = agon("table info t.agt --json");
   ASSERT_EQ(result.code, 0) << result.err;
   std::vector<std::string> keys;
@@ -30,7 +30,7 @@ TEST_F(TableCli, InfoJsonIsAsTheInterfaceWritesIt) {
                         "draws", "terminal_wins", "terminal_losses", "longest_win", "longest_loss",
                         "bytes", "seconds", "file", "distances"));
   const json info = json::parse(result.out);
-  EXPECT_EQ(info["rules"], small);
+  EXPECT_EQ(info["rules"], smallest_rules);
   EXPECT_EQ(info["radius"], 2);
   EXPECT_EQ(info["guards"], 1);
   // Two guards off the throne, then two queens: all on the throne or not, never two on a cell.
@@ -44,7 +44,7 @@ TEST_F(TableCli, InfoJsonIsAsTheInterfaceWritesIt) {
 }
 
 TEST_F(TableCli, InfoShowsHistogramAndLongestWin) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   const Result result = agon("table info t.agt");
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("plies"));
@@ -54,14 +54,14 @@ TEST_F(TableCli, InfoShowsHistogramAndLongestWin) {
 }
 
 TEST_F(TableCli, ProbeAgreesWithTheSearch) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   const json probe = json::parse(agon("table probe t.agt --json --position " + quoted(start)).out);
-  const json solve =
-      json::parse(agon("solve --json --rules " + small + " --position " + quoted(start)).out);
+  const json solve = json::parse(
+      agon("solve --json --rules " + smallest_rules + " --position " + quoted(start)).out);
   ASSERT_EQ(solve["verdict"], "win");
   EXPECT_EQ(probe["value"], "win");
   EXPECT_EQ(probe["plies"], solve["plies"]);
-  EXPECT_EQ(probe["rules"], small);
+  EXPECT_EQ(probe["rules"], smallest_rules);
   ASSERT_FALSE(probe["actions"].empty());
   EXPECT_EQ(probe["actions"][0]["value"], probe["value"]);
   EXPECT_EQ(probe["actions"][0]["action"], solve["keys"][0]);
@@ -72,7 +72,7 @@ TEST_F(TableCli, ProbeAgreesWithTheSearch) {
 }
 
 TEST_F(TableCli, ProbeAnswersManyPositionsLineByLine) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   const std::string other = "Q2/4/5/3g/qG1 b - -";
   const Result result = agon("table probe t.agt --json --position -", start + "\n" + other + "\n");
   ASSERT_EQ(result.code, 0) << result.err;
@@ -85,13 +85,13 @@ TEST_F(TableCli, ProbeAnswersManyPositionsLineByLine) {
 }
 
 TEST_F(TableCli, PositionsOfOtherBoardsAreRefused) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   expect_unusable("table probe t.agt --position '1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -'",
-                  {"--position: ", "rows", "t.agt holds positions of " + small});
+                  {"--position: ", "rows", "t.agt holds positions of " + smallest_rules});
   expect_unusable("table probe t.agt --position '1g1/4/2q2/Q3/GG1 w - -'",
-                  {"--position: ", "guard", "t.agt holds positions of " + small});
+                  {"--position: ", "guard", "t.agt holds positions of " + smallest_rules});
   expect_unusable("table probe t.agt --rules woolson,radius=2,guards=1 --position " + quoted(start),
-                  {"--rules: t.agt is a table for " + small});
+                  {"--rules: t.agt is a table for " + smallest_rules});
   build("peacock,radius=2,guards=1", "p.agt");
   expect_unusable("table probe p.agt --position '3/4/5/4/3 w - QGqg'",
                   {"--position: ", "hand", "p.agt holds positions of"});
@@ -99,11 +99,11 @@ TEST_F(TableCli, PositionsOfOtherBoardsAreRefused) {
 
 TEST_F(TableCli, TablesAreFoundByWhatIsInside) {
   std::filesystem::create_directory(folder_ / "tables");
-  EXPECT_THAT(agon("table build --output tables --rules " + small).out,
+  EXPECT_THAT(agon("table build --output tables --rules " + smallest_rules).out,
               HasSubstr("written    tables/wikipedia-r2g1.agt, "));
   build("woolson,radius=2,guards=1", "tables/some-name");
   const std::string probe = "table probe tables --position " + quoted(start) + " --json --rules ";
-  EXPECT_EQ(json::parse(agon(probe + small).out)["rules"], small);
+  EXPECT_EQ(json::parse(agon(probe + smallest_rules).out)["rules"], smallest_rules);
   EXPECT_EQ(json::parse(agon(probe + "woolson,radius=2,guards=1").out)["rules"],
             "woolson,radius=2,guards=1");
   expect_unusable(probe + "botermans,radius=2,guards=1",
@@ -144,8 +144,8 @@ TEST_F(TableCli, CapturedPiecesAreRemembered) {
 }
 
 TEST_F(TableCli, VerifyPassesASoundTable) {
-  build(small, "t.agt");
-  build(small, "outcomes.agt", "--no-distance");
+  build(smallest_rules, "t.agt");
+  build(smallest_rules, "outcomes.agt", "--no-distance");
   for (const std::string table : {"t.agt", "outcomes.agt"}) {
     const Result result = agon("table verify " + table + " --threads 2 --sample 300");
     EXPECT_EQ(result.code, 0) << result.err << result.out;
@@ -161,7 +161,7 @@ TEST_F(TableCli, VerifyPassesASoundTable) {
 }
 
 TEST_F(TableCli, VerifyFindsDamage) {
-  build(small, "t.agt");
+  build(smallest_rules, "t.agt");
   const std::string sound = bytes("t.agt");
   const auto verify = [&](const std::string& damaged) {
     std::ofstream(folder_ / "d.agt", std::ios::binary) << damaged;
@@ -182,7 +182,7 @@ TEST_F(TableCli, VerifyFindsDamage) {
   // Other commands refuse it.
   expect_unusable("table info d.agt", {"TABLE: d.agt: its header is damaged"});
   expect_unusable("table probe d.agt", {"TABLE: d.agt: its header is damaged"});
-  expect_unusable("solve --table d.agt --rules " + small + " --position " + quoted(start),
+  expect_unusable("solve --table d.agt --rules " + smallest_rules + " --position " + quoted(start),
                   {"--table: d.agt: its header is damaged"});
   expect_unusable("table verify in", {"TABLE: in: "});
 }
@@ -201,4 +201,4 @@ TEST_F(TableCli, EachPartHasAnExample) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::table_test

@@ -10,7 +10,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::vectors_test {
 namespace {
 
 using nlohmann::json;
@@ -175,4 +175,4 @@ TEST_F(VectorsCli, ListsTheClauses) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::vectors_test

@@ -9,7 +9,7 @@
 
 #include "tools/cli/tests/run_program.hpp"
 
-namespace agon::tools {
+namespace agon::tools::whole_test {
 namespace {
 
 using nlohmann::json;
@@ -258,4 +258,4 @@ TEST_F(Cli, RulesAreListedAndShown) {
 }
 
 }  // namespace
-}  // namespace agon::tools
+}  // namespace agon::tools::whole_test

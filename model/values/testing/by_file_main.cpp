@@ -1,0 +1,40 @@
+// Runs the tests of one of its files: `PROGRAM NAME [option of GoogleTest...]` those of
+// NAME_test.cpp, `PROGRAM [option...]` all. Exit code 2 if there is no such file.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <string>
+
+namespace {
+
+/// A GoogleTest filter of the tests that were compiled from this file.
+std::string tests_in(const std::string& file) {
+  std::string filter;
+  const testing::UnitTest& all = *testing::UnitTest::GetInstance();
+  for (int i = 0; i < all.total_test_suite_count(); ++i) {
+    const testing::TestSuite& suite = *all.GetTestSuite(i);
+    for (int j = 0; j < suite.total_test_count(); ++j) {
+      const testing::TestInfo& test = *suite.GetTestInfo(j);
+      if (std::string(test.file()).ends_with("/" + file))
+        filter += std::string(filter.empty() ? "" : ":") + suite.name() + "." + test.name();
+    }
+  }
+  return filter;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string name = argc > 1 && argv[1][0] != '-' ? argv[1] : "";
+  if (!name.empty()) {
+    const std::string filter = tests_in(name + "_test.cpp");
+    if (filter.empty()) {
+      std::fprintf(stderr, "%s: no tests in %s_test.cpp\n", argv[0], name.c_str());
+      return 2;
+    }
+    GTEST_FLAG_SET(filter, filter);  // an option --gtest_filter takes precedence
+  }
+  testing::InitGoogleMock(&argc, argv);
+  return RUN_ALL_TESTS();
+}
