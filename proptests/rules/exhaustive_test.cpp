@@ -151,13 +151,14 @@ TEST(Exhaustive, EveryPreset) {
   EXPECT_GT(tally.with_memory, 0U);
 }
 
-TEST(Exhaustive, AHundredRandomRuleSets) {
+TEST(Exhaustive, RandomRuleSets) {
   Dice dice(setting("AGON_SEED", 1));
+  const std::uint64_t wanted = setting("AGON_RULE_SETS", 100);
   std::set<RuleSet> rule_sets;
-  while (rule_sets.size() < 100) rule_sets.insert(sampling::random_rules(dice, radius, guards));
+  while (rule_sets.size() < wanted) rule_sets.insert(sampling::random_rules(dice, radius, guards));
   const Tally tally = compare_under({rule_sets.begin(), rule_sets.end()});
   EXPECT_EQ(tally.first_failure, "");
-  EXPECT_EQ(tally.positions - tally.with_memory, 100U * sampled(placements()).size());
+  EXPECT_EQ(tally.positions - tally.with_memory, wanted * sampled(placements()).size());
   EXPECT_GT(tally.with_memory, 0U);
 }
 
