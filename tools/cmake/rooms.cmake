@@ -36,7 +36,7 @@ endif()
 
 # agon_unite(TARGET): compiles its sources by eights, since the headers of most take longer to read than
 # the source itself. So names in a room's unnamed namespaces differ, and a missing include is noticed
-# only by builds with AGON_UNITY=OFF, which those with sanitizers are, and by tools/scripts/lint.
+# only by builds with AGON_UNITY=OFF, which that with the thread sanitizer is, and by tools/scripts/lint.
 function(agon_unite target)
   if(NOT AGON_UNITY)
     return()
