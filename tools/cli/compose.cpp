@@ -308,8 +308,7 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
                                  counted(options.number.value_or(wanted), "puzzle"),
                                  answer == puzzles::Composer::Status::exhausted
                                      ? "no more were found; try another seed"
-                                 : interrupted() ? "interrupted"
-                                                 : "time is up (--time)"));
+                                     : why_it_stopped()));
 }
 
 ExitCode run(const ComposeOptions& options, Output& out) {

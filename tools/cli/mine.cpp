@@ -218,8 +218,7 @@ ExitCode mine_collection(const MineOptions& options, Output& out) {
                   });
   if (figures.is_complete || !options.count) return ExitCode::done;
   throw LimitReached(fmt::format("mine: {} of {}; {}", figures.accepted,
-                                 counted(*options.count, "puzzle"),
-                                 interrupted() ? "interrupted" : "time is up (--time)"));
+                                 counted(*options.count, "puzzle"), why_it_stopped()));
 }
 
 namespace {
@@ -283,11 +282,9 @@ ExitCode mine(MineOptions options, Output& out) {
     out.line(fmt::format("{}: {}, {} of them new", options.file,
                          counted(collection.puzzles.size() + made, "puzzle"), made));
   if (!options.count || made == *options.count) return ExitCode::done;
-  throw LimitReached(fmt::format("mine: {} of {}; {}", made, counted(*options.count, "puzzle"),
-                                 ended == puzzles::Composer::Status::exhausted
-                                     ? "no more were found"
-                                 : interrupted() ? "interrupted"
-                                                 : "time is up (--time)"));
+  throw LimitReached(fmt::format(
+      "mine: {} of {}; {}", made, counted(*options.count, "puzzle"),
+      ended == puzzles::Composer::Status::exhausted ? "no more were found" : why_it_stopped()));
 }
 
 }  // namespace

@@ -27,4 +27,8 @@ const std::atomic<bool>& interrupted() {
   return flag;
 }
 
+const char* why_it_stopped() {
+  return flag ? "interrupted" : "time is up (--time)";
+}
+
 }  // namespace agon::tools

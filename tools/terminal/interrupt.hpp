@@ -10,5 +10,7 @@ namespace agon::tools {
 void catch_interrupts();
 /// Set at the first of them; never cleared. May be handed to a search as its stop flag.
 const std::atomic<bool>& interrupted();
+/// Why work that ends at Ctrl-C or after --time has ended before it was done, a clause.
+const char* why_it_stopped();
 
 }  // namespace agon::tools
