@@ -35,13 +35,7 @@ export function openPage(client, content) {
   const book = content && 'puzzles' in content ? content : null;
   const store = new Store(client);
   const view = new BoardView(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('board'))));
-  const {say, warn, fail, offerUndo, clear} = messages((fragment) => {
-    try {
-      where.load(fragment);
-    } catch (error) {
-      fail(error);
-    }
-  });
+  const {say, warn, fail, offerUndo, clear} = messages(restore);
   const about = client.ask({ask: 'about'});
   /** @type {App} */
   const app = Object.assign(/** @type {App} */ ({}), {
@@ -54,16 +48,18 @@ export function openPage(client, content) {
     warn,
     fail,
     offerUndo,
+    restore,
     draw,
     showTab,
   });
   app.play = new PlayBoard(app);
   const showFrame = frame(app);
   const puzzles = book && book.puzzles.length > 0 ? puzzlesPanel(app, book) : null;
+  const setup = setupPanel(app);
   const panels = [
     ...(puzzles ? [puzzles.panel] : []),
     playPanel(app),
-    setupPanel(app),
+    setup,
     rulesPanel(app),
     solvePanel(app),
     opponentPanel(app),
@@ -75,6 +71,15 @@ export function openPage(client, content) {
   const where = address(store, (tab) =>
     showTab(panels.some((each) => each.name === tab) ? tab : panels[0].name),
   );
+
+  /** @param {string} fragment */
+  function restore(fragment) {
+    try {
+      where.load(fragment);
+    } catch (error) {
+      fail(error);
+    }
+  }
 
   function boardInUse() {
     return shown.board ?? app.play;
@@ -124,7 +129,7 @@ export function openPage(client, content) {
     key: (event, cell) => boardInUse().key(event, cell),
   });
   listenToShortcuts({
-    undo: () => (shown.undo ? shown.undo() : store.back()),
+    undo: () => (shown === setup || store.diagram ? setup.undo() : store.back()),
     redo: () => store.forward(),
     step: (key) => shown === puzzles?.panel && puzzles.step(key),
   });
@@ -167,13 +172,7 @@ export function openPage(client, content) {
     if (puzzles && shown === puzzles.panel) puzzles.open(puzzle, loaded);
     else if (puzzles && puzzle) puzzles.open(puzzle, true);
     if (damaged) fail(damaged);
-    addEventListener('hashchange', () => {
-      try {
-        where.load(location.hash);
-      } catch (error) {
-        fail(error);
-      }
-    });
+    addEventListener('hashchange', () => restore(location.hash));
   }
 }
 

@@ -39,6 +39,7 @@ export function gamePanel(app) {
   let edited = false;
 
   function written() {
+    if (store.diagram) throw new Error(`The diagram is unfinished: ${store.diagram.problem}`);
     const {
       game: {root},
       rules,
@@ -57,6 +58,8 @@ export function gamePanel(app) {
 
   function show() {
     if (edited) return;
+    record.value = '';
+    if (store.diagram) return;
     try {
       record.value = written();
     } catch (error) {
@@ -82,6 +85,14 @@ export function gamePanel(app) {
       store.toEnd();
       show();
       app.offerUndo('Game read.', before);
+    } catch (error) {
+      app.fail(error);
+    }
+  }
+
+  function saveRecord() {
+    try {
+      saveText('game.txt', written());
     } catch (error) {
       app.fail(error);
     }
@@ -138,7 +149,7 @@ export function gamePanel(app) {
     element(
       'div',
       {class: 'row'},
-      button('Save file', () => saveText('game.txt', written()), {id: 'save-record'}),
+      button('Save file', saveRecord, {id: 'save-record'}),
       button('Open file', () => file.click()),
       file,
     ),

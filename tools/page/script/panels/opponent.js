@@ -63,6 +63,7 @@ export function opponentPanel(app) {
   /** Lets the program act where it is to decide. */
   function decide() {
     const {situation} = store;
+    if (store.diagram) return;
     if (plays === situation.decider && situation.over === null && tabs.includes(store.tab))
       think('play');
   }
@@ -70,6 +71,7 @@ export function opponentPanel(app) {
   /** @param {'play' | 'hint'} purpose */
   async function think(purpose) {
     if (task || store.situation.over !== null) return;
+    if (store.diagram) return app.warn(`The diagram is unfinished: ${store.diagram.problem}`);
     const {cursor} = store.game;
     const name = sideName(store.situation.decider);
     thinking.textContent = `Thinking about ${name}'s action…`;
@@ -154,7 +156,7 @@ export function opponentPanel(app) {
     root,
     update: () => list.update(),
     react(change) {
-      if (change === 'move' || change === 'game') task?.cancel();
+      if (change === 'move' || change === 'game' || change === 'diagram') task?.cancel();
       if (change === 'action') decide();
     },
   };

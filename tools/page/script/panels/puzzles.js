@@ -159,7 +159,8 @@ export function puzzlesPanel(app, book) {
   /** Rules or position may have been changed in other tabs. */
   function onPuzzle() {
     const puzzle = book.puzzles[index];
-    return store.game.root.position === client.situation(puzzle.rules, puzzle.position).position;
+    const {position} = client.situation(puzzle.rules, puzzle.position);
+    return !store.diagram && store.game.root.position === position;
   }
 
   /** Which piece; asked again, which action. */

@@ -83,6 +83,7 @@ export function solvePanel(app) {
     const {rules} = store.rules;
     const root = store.game.cursor;
     const side = attackingSide();
+    if (store.diagram) return lacks(store.diagram.problem);
     const limit = Math.max(1, Math.round(Number(plies.value)) || 15);
     const wanted = goal.value === 'formation' ? null : goal.value;
     solved = null;
@@ -119,6 +120,13 @@ export function solvePanel(app) {
       start.textContent = 'Solve';
       answering.hidden = !solved;
     }
+  }
+
+  /** @param {string} problem of an unfinished diagram */
+  function lacks(problem) {
+    const text = `Nothing to solve: the diagram is unfinished. ${problem}.`;
+    fill(verdict, element('p', {class: 'answer'}, text));
+    app.say(text);
   }
 
   /** @param {Solution} solution */
@@ -276,7 +284,7 @@ export function solvePanel(app) {
       if (change === 'action') answer();
     },
     react(change) {
-      if (change === 'game') {
+      if (change === 'game' || change === 'diagram') {
         task?.cancel();
         duels.cancel();
         solved = null;

@@ -48,8 +48,9 @@ export function frame(app) {
       ),
       ...others.map((text) => element('p', {}, text)),
     );
-    first.disabled = back.disabled = !game.cursor.parent;
-    last.disabled = forward.disabled = game.cursor.children.length === 0;
+    const still = store.diagram !== null;
+    first.disabled = back.disabled = still || !game.cursor.parent;
+    last.disabled = forward.disabled = still || game.cursor.children.length === 0;
     pass.hidden = !passOf(situation) || situation.over !== null;
     showHand(app, 'w');
     showHand(app, 'b');

@@ -1,8 +1,10 @@
 // What the page shows: a rule set, a game with its cursor, the tab; and the only ways to change it.
 // A change that the engine refuses throws its line and leaves all as it was.
 
+import {draftOf} from '../board/placement.js';
 import {EngineError} from './client.js';
 import {fragmentOf} from './fragment.js';
+import {unfinishedSituation} from './unfinished.js';
 import {childOf, endOfLine, inOrder, newGame, promote, remove} from './variations.js';
 
 /** @typedef {import('./client.js').Client} Client */
@@ -13,9 +15,9 @@ import {childOf, endOfLine, inOrder, newGame, promote, remove} from './variation
 /** @typedef {import('../types').RuleSet} RuleSet */
 /**
  * What a change was: `action` by hand or by the program, `move` of the cursor, another `game`
- * (rules or
- * position), or the `view` only.
- * @typedef {'action' | 'reply' | 'move' | 'game' | 'view'} Change
+ * (rules or position, finished or not), an unfinished `diagram` changed, perhaps finished, or the
+ * `view` only.
+ * @typedef {'action' | 'reply' | 'move' | 'game' | 'diagram' | 'view'} Change
  */
 
 export const usualRules = 'wikipedia';
@@ -30,6 +32,8 @@ export class Store {
     this.rules = client.ask({ask: 'rules', rules: usualRules});
     /** @type {Game} */
     this.game = newGame(this.rules.start ?? '');
+    /** @type {{text: string, problem: string} | null} a diagram on the board that is no position */
+    this.diagram = null;
     this.tab = '';
     /** @type {string | null} */
     this.puzzle = null;
@@ -49,8 +53,9 @@ export class Store {
     for (const listener of this.listeners) listener(change);
   }
 
-  /** The cursor's position with all that the rules say of it. */
+  /** What is on the board, with all that the rules say of it. */
   get situation() {
+    if (this.diagram) return unfinishedSituation(this.diagram, this.rules);
     return this.client.situation(this.rules.rules, this.game.cursor.position);
   }
 
@@ -73,25 +78,79 @@ export class Store {
       kept === root.position
         ? this.replay(rules.rules, game.root, treeOf(root.children), false)
         : 0;
+    const diagram = position === null ? this.diagram : null;
+    if (diagram) this.refuse(rules, diagram.text);
     this.rules = rules;
     this.game = game;
-    this.changed('game');
+    this.diagram = null;
+    if (diagram) this.setDiagram(diagram.text);
+    else this.changed('game');
     return leftOut;
   }
 
   /**
    * Another position, without actions.
-   * @param {string} text @throws {EngineError}
+   * @param {string} text
+   * @param {Change} [change]
+   * @throws {EngineError}
    */
-  setPosition(text) {
+  setPosition(text, change = 'game') {
     const {position} = this.client.situation(this.rules.rules, text);
     this.game = newGame(position);
+    this.diagram = null;
+    this.changed(change);
+  }
+
+  /**
+   * What is set up: another position if it is one; else it stands on the board unfinished, and the
+   * game behind it stays.
+   * @param {string} text of the form of a position on this board
+   */
+  setDiagram(text) {
+    const problem = this.problemOf(this.rules, text);
+    const change = this.diagram ? 'diagram' : 'game';
+    if (problem === null) return this.setPosition(text, change);
+    this.diagram = {text, problem};
+    this.changed(change);
+  }
+
+  /** From an unfinished diagram back to the game behind it. */
+  dropDiagram() {
+    if (!this.diagram) return;
+    this.diagram = null;
     this.changed('game');
   }
 
   /**
+   * Why it is no position of the rules; null if it is one.
+   * @param {RuleSet} rules
+   * @param {string} text
+   */
+  problemOf(rules, text) {
+    try {
+      this.client.situation(rules.rules, text);
+      return null;
+    } catch (error) {
+      const line = error instanceof Error ? error.message : String(error);
+      return line.replace(/^position: /, '');
+    }
+  }
+
+  /**
+   * Refuses what has not even the form of a position on the rules' board.
+   * @param {RuleSet} rules
+   * @param {string} text
+   * @throws {EngineError}
+   */
+  refuse(rules, text) {
+    if (!draftOf(text, rules.radius))
+      throw new EngineError(this.problemOf(rules, text) ?? 'the diagram is no position');
+  }
+
+  /**
    * A whole game. Its rules come first, since they say what its positions are.
-   * @param {{rules: string | null, position: string | null, moves: MoveTree[], at: number}} saved
+   * @param {{rules: string | null, position: string | null, moves: MoveTree[], at: number,
+   *   diagram?: string | null}} saved
    * @throws {Error} one line
    */
   load(saved) {
@@ -107,11 +166,14 @@ export class Store {
         `the link is damaged: it stands at action ${saved.at} of ${nodes.length - 1}`,
       );
     game.cursor = nodes[saved.at];
+    if (saved.diagram) this.refuse(rules, saved.diagram);
     this.rules = rules;
     this.game = game;
+    this.diagram = null;
     this.headers = [];
     this.result = null;
-    this.changed('game');
+    if (saved.diagram) this.setDiagram(saved.diagram);
+    else this.changed('game');
   }
 
   /**
@@ -187,7 +249,7 @@ export class Store {
 
   /** @param {Node} node */
   goTo(node) {
-    if (node === this.game.cursor) return;
+    if (node === this.game.cursor || this.diagram) return;
     this.game.cursor = node;
     this.changed('move');
   }
@@ -239,6 +301,7 @@ export class Store {
       position: root.position === this.rules.start ? null : root.position,
       moves: treeOf(root.children),
       at: inOrder(root).indexOf(cursor),
+      diagram: this.diagram?.text ?? null,
       tab: this.tab || null,
       puzzle: this.puzzle,
     });

@@ -15,6 +15,7 @@ const saved = {
     move('h5-h4'),
   ],
   at: 5,
+  diagram: '6/7/8/9/10/5Q5/10/9/8/7/6 b - -',
   tab: 'solve',
   puzzle: 'a b/ü&=#1',
 };
@@ -26,7 +27,15 @@ test('a state comes back as it was, in characters that an address may have', () 
 });
 
 test('what is not given is left out', () => {
-  const nothing = {rules: null, position: null, moves: [], at: 0, tab: null, puzzle: null};
+  const nothing = {
+    rules: null,
+    position: null,
+    moves: [],
+    at: 0,
+    diagram: null,
+    tab: null,
+    puzzle: null,
+  };
   assert.equal(fragmentOf(nothing), '1');
   assert.deepEqual(parseFragment('1'), nothing);
   assert.equal(parseFragment('#'), null);
