@@ -2,9 +2,10 @@
 // other defence is answered by the attack that still wins, every other attack by the defence that
 // refutes it.
 
+import {cutList, inWords} from '../parts/cut.js';
 import {button, element, fill} from '../parts/dom.js';
 import {saveText} from '../parts/files.js';
-import {listed, sideName} from '../board/words.js';
+import {sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
 import {Duels} from '../state/duel.js';
 import {effortText, heldText, progressText, replyText, verdictText} from './solve_texts.js';
@@ -157,12 +158,12 @@ export function solvePanel(app) {
 
   /** @param {Solution} solution */
   function keyLine(solution) {
-    const [first, ...others] = solution.keys;
+    const {keys} = solution;
     return element(
       'p',
       {class: 'keys'},
-      others.length > 0 ? 'Keys, equally fast: ' : 'Key, the only one: ',
-      ...[first, ...others].map((key) => button(key, () => playFrom([key]), {class: 'move'})),
+      keys.length > 1 ? `${keys.length} keys, equally fast: ` : 'Key, the only one: ',
+      ...cutList(keys, (key) => button(key, () => playFrom([key]), {class: 'move'})),
     );
   }
 
@@ -187,7 +188,8 @@ export function solvePanel(app) {
         'li',
         {},
         button(action, () => playFrom(solution.line.slice(0, index + 1)), {class: 'move'}),
-        duals.length > 0 ? element('span', {class: 'faint'}, ` as good: ${listed(duals)}`) : null,
+        duals.length > 0 &&
+          element('span', {class: 'faint'}, ' as good: ', ...cutList(duals, inWords, 3)),
       );
     });
     return element(

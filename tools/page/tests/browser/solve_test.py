@@ -64,6 +64,20 @@ class Solve(BrowserTest):
         self.says('h5-i6 does not win in the remaining plies. The answer is', '#reply')
         self.says('Black steps')
 
+    def test_many_keys_are_cut_and_can_be_opened(self):
+        browser = self.browser
+        # The captured guard may go to many cells.
+        browser.open(link('gggg1q/7/8/2gGg4/10/11/4Q5/9/8/7/GGGGG1 w - -', 'tab=solve'))
+        browser.write('#plies', '3')
+        browser.choose('#goal', 'throne')
+        browser.one('#solve').click()
+        browser.wait(lambda: 'keys, equally fast' in browser.text('#verdict'))
+        count = int(browser.text('.keys').split()[0])
+        self.assertGreater(count, 15)
+        self.assertEqual(len(browser.all('.keys .move')), 10)
+        browser.button(f'and {count - 10} more').click()
+        self.assertEqual(len(browser.all('.keys .move')), count)
+
     def test_no_win_is_said_as_such(self):
         browser = self.browser
         self.solve(WIN_IN_1, 'rules=botermans', plies=5)
