@@ -24,6 +24,8 @@ export interface App {
   offerUndo(text: string, fragment: string): void;
   /** Goes to the state of a fragment, or says what is wrong with it. */
   restore(fragment: string): void;
+  /** What the tab shown has over the board. */
+  heading(): string[] | null;
   /** Draws the board anew. */
   draw(): void;
   /** Whose board it is: that of the tab shown. */
@@ -41,6 +43,8 @@ export interface Panel {
   react?(change: import('./state/store.js').Change): void;
   /** Handlers and picture of the board while the tab is shown, where they are not those of play. */
   board?: import('./board/input.js').Handlers & {picture(): import('./board/view.js').Picture};
+  /** What stands over the board, where it is not what the rules say of the position. */
+  heading?(): string[] | null;
   /** When the tab is shown, and when another one is. */
   enter?(): void;
   leave?(): void;

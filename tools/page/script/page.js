@@ -49,6 +49,7 @@ export function openPage(client, content) {
     fail,
     offerUndo,
     restore,
+    heading: () => shown.heading?.() ?? null,
     draw,
     showTab,
   });

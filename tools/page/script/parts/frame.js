@@ -31,9 +31,10 @@ export function frame(app) {
 
   return function update() {
     const {situation, game} = store;
-    const [head, ...others] = spokenRemarks(situation);
-    const disc =
-      situation.over === 'w' || situation.over === 'b'
+    const [head, ...others] = app.heading() ?? spokenRemarks(situation);
+    const disc = app.heading()
+      ? situation.mover
+      : situation.over === 'w' || situation.over === 'b'
         ? situation.over
         : situation.over
           ? ''
