@@ -28,8 +28,8 @@ import {Store} from './state/store.js';
 
 /**
  * @param {import('./state/client.js').Client} client
- * @param {Book | {rules?: string, position: string | null, hold?: string} | null} content puzzles, or
- *   a first position, perhaps with a hold file
+ * @param {Book | {rules?: string, sheet?: string, position: string | null, hold?: string} | null}
+ *   content puzzles, or a first position, perhaps with a sheet of rules and a hold file
  */
 export function openPage(client, content) {
   const book = content && 'puzzles' in content ? content : null;
@@ -128,10 +128,13 @@ export function openPage(client, content) {
     drop: (from, to) => boardInUse().drop(from, to),
     cancel: () => boardInUse().cancel(),
     key: (event, cell) => boardInUse().key(event, cell),
+    steps: () => shown !== setup,
   });
   listenToShortcuts({
     undo: () => (shown === setup || store.diagram ? setup.undo() : store.back()),
     redo: () => store.forward(),
+    back: () => shown !== setup && store.back(),
+    forward: () => shown !== setup && store.forward(),
     step: (key) => shown === puzzles?.panel && puzzles.step(key),
   });
   byId('tools').append(
@@ -160,7 +163,13 @@ export function openPage(client, content) {
     showTab(panels[0].name);
     if (content && 'position' in content)
       // of agon board
-      store.load({rules: content.rules ?? null, position: content.position, moves: [], at: 0});
+      store.load({
+        rules: content.rules ?? null,
+        sheet: content.sheet ?? null,
+        position: content.position,
+        moves: [],
+        at: 0,
+      });
     let loaded = false;
     /** @type {unknown} */
     let damaged = null;

@@ -112,8 +112,7 @@ export function puzzlesPanel(app, book) {
     tell('', '');
     number.textContent = `Puzzle ${wanted + 1} of ${book.puzzles.length}`;
     name.textContent = puzzle.name;
-    const {mover} = client.situation(puzzle.rules, puzzle.position);
-    question.textContent = questionText(puzzle, duel.attacker, doubtful ? mover : null);
+    question.textContent = questionText(puzzle, duel.attacker);
     source.textContent = '';
     tree.replaceChildren();
     solution.disabled = false;

@@ -110,16 +110,6 @@ export class PuzzleDuel {
 }
 
 /**
- * How goals are asked for where the answer may be no.
- * @type {Record<string, (name: string) => string>}
- */
-const doubtfulQuestions = {
-  formation: (name) => `Can ${name} force a win`,
-  throne: (name) => `Can ${name}'s queen reach the throne`,
-  'capture-queen': (name) => `Can ${name} force the capture of the queen`,
-};
-
-/**
  * Are there puzzles in the book whose answer is no, or that it is so already? Then all are asked
  * and answered in the same way.
  * @param {Book} book
@@ -132,15 +122,8 @@ export function isDoubtful(book) {
  * What is asked, as a sentence.
  * @param {Puzzle} puzzle
  * @param {Side} attacker
- * @param {Side | null} [mover] in a book whose answers may be no: who plays first
  */
-export function questionText(puzzle, attacker, mover = null) {
-  const form = doubtfulQuestions[puzzle.goal ?? 'formation'];
-  if (mover && form) {
-    const length = lengthOf(puzzle);
-    const within = length ? ` in ${length}` : '';
-    return `${sideName(mover)} to play. ${form(sideName(attacker))}${within}?`;
-  }
+export function questionText(puzzle, attacker) {
   const question = puzzle.question.trim();
   return /^(White|Black)\b/.test(question) ? question : `${sideName(attacker)}: ${question}`;
 }

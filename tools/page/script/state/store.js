@@ -35,12 +35,20 @@ export class Store {
     /** @type {{text: string, problem: string} | null} a diagram on the board that is no position */
     this.diagram = null;
     this.tab = '';
+    /** Is Black's side of the board below? */
+    this.flipped = false;
     /** @type {string | null} */
     this.puzzle = null;
     /** @type {import('../types').Header[]} of the game record, kept from a text that was read */
     this.headers = [];
     /** @type {string | null} */
     this.result = null;
+    /** @type {string | null} the side and strength of the program's opponent, `b,club` */
+    this.opponent = null;
+    /** @type {(node: Node) => boolean} is the program to answer there, so that going back goes on? */
+    this.isAnswered = () => false;
+    /** @type {(node: Node) => string | null} what is known to be played where the game ends */
+    this.known = () => null;
   }
 
   /** @param {(change: Change) => void} listener called after every change */
@@ -149,11 +157,24 @@ export class Store {
 
   /**
    * A whole game. Its rules come first, since they say what its positions are.
-   * @param {{rules: string | null, position: string | null, moves: MoveTree[], at: number,
-   *   diagram?: string | null}} saved
+   * @param {{rules: string | null, sheet?: string | null, position: string | null,
+   *   moves: MoveTree[], at: number, diagram?: string | null, opponent?: string | null,
+   *   flipped?: boolean}} saved what is left out stays
    * @throws {Error} one line
    */
   load(saved) {
+    const [sheetName] = (saved.rules ?? '').split(',');
+    const takeBack = saved.sheet ? this.client.addSheet(sheetName, saved.sheet) : () => {};
+    try {
+      this.take(saved);
+    } catch (error) {
+      takeBack();
+      throw error;
+    }
+  }
+
+  /** @param {Parameters<Store['load']>[0]} saved */
+  take(saved) {
     const rules = this.client.ask({ask: 'rules', rules: saved.rules ?? usualRules});
     const start = saved.position ?? rules.start;
     if (!start)
@@ -172,6 +193,8 @@ export class Store {
     this.diagram = null;
     this.headers = [];
     this.result = null;
+    if (saved.opponent !== undefined) this.opponent = saved.opponent;
+    if (saved.flipped !== undefined) this.flipped = saved.flipped;
     if (saved.diagram) this.setDiagram(saved.diagram);
     else this.changed('game');
   }
@@ -254,12 +277,25 @@ export class Store {
     this.changed('move');
   }
 
+  /** Before the last action: of an answer of the program's, before what it answered. */
   back() {
-    if (this.game.cursor.parent) this.goTo(this.game.cursor.parent);
+    let node = this.game.cursor.parent;
+    while (node?.parent && this.isAnswered(node)) node = node.parent;
+    if (node) this.goTo(node);
+  }
+
+  /** How the game goes on, or how it is known to. */
+  get following() {
+    const {cursor} = this.game;
+    const [next] = cursor.children;
+    if (next) return {action: next.action, next: next.position};
+    const known = this.known(cursor);
+    return (known && this.situation.actions.find(({action}) => action === known)) || null;
   }
 
   forward() {
-    if (this.game.cursor.children.length > 0) this.goTo(this.game.cursor.children[0]);
+    const {following} = this;
+    if (following) this.goTo(childOf(this.game.cursor, following.action, following.next));
   }
 
   toStart() {
@@ -287,6 +323,17 @@ export class Store {
     this.changed('view');
   }
 
+  /** @param {string | null} opponent */
+  playAgainst(opponent) {
+    this.opponent = opponent;
+    this.changed('view');
+  }
+
+  flip() {
+    this.flipped = !this.flipped;
+    this.changed('view');
+  }
+
   /** @param {string} tab */
   showTab(tab) {
     this.tab = tab;
@@ -298,10 +345,13 @@ export class Store {
     const {root, cursor} = this.game;
     return fragmentOf({
       rules: this.rules.rules === usualRules ? null : this.rules.rules,
+      sheet: this.client.sheets.get(this.rules.rules.split(',')[0]) ?? null,
       position: root.position === this.rules.start ? null : root.position,
       moves: treeOf(root.children),
       at: inOrder(root).indexOf(cursor),
       diagram: this.diagram?.text ?? null,
+      opponent: this.opponent,
+      flipped: this.flipped,
       tab: this.tab || null,
       puzzle: this.puzzle,
     });
