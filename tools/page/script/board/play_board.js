@@ -38,6 +38,7 @@ export class PlayBoard {
     const action = store.diagram ? '' : store.game.cursor.action;
     return {
       radius: store.rules.radius,
+      flipped: store.flipped,
       pieces,
       marked: new Set(situation.marked),
       dots: new Set(dots),

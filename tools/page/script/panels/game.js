@@ -67,17 +67,31 @@ export function gamePanel(app) {
     }
   }
 
+  /**
+   * Moves alone are those of a game under the rules, from the start, of the one on the board.
+   * @param {string} text
+   */
+  function withHeaders(text) {
+    if (text.trim() === '' || text.trimStart().startsWith('[')) return text;
+    const {root} = store.game;
+    const start = root.position === store.rules.start ? '' : `[Position "${root.position}"]`;
+    const result = /(1-0|0-1|1\/2-1\/2|\*)\s*$/.test(text) ? '' : ' *';
+    return `[Rules "${store.rules.portable}"]${start} ${text}${result}`;
+  }
+
   /** @param {string} text */
   function read(text) {
     if (text.length > largestFile) return app.warn('the text is larger than 4 MB; nothing was read');
     const before = store.fragment();
     try {
       /** @type {GameRecord} */
-      const game = client.ask({ask: 'replay', text});
+      const game = client.ask({ask: 'replay', text: withHeaders(text)});
       const [fault] = game.faults;
       if (fault) return app.warn(`line ${fault.line}, column ${fault.column}: ${fault.text}`);
       const start = movesOfRecord(game.nodes);
-      store.load({rules: game.rules, position: game.position, moves: start.children, at: 0});
+      // A record names a sheet of one's own as a preset with changes.
+      const rules = game.rules === store.rules.portable ? store.rules.rules : game.rules;
+      store.load({rules, position: game.position, moves: start.children, at: 0});
       store.game.root.comment = start.comment;
       store.headers = game.headers;
       store.result = game.result;

@@ -24,6 +24,7 @@ export function setupPanel(app) {
     draw: app.draw,
     game: () => (store.game.root.children.length > 0 ? store.fragment() : null),
     restore: app.restore,
+    flipped: () => store.flipped,
   });
   const palette = new Palette(board, app);
   /** @type {HTMLTextAreaElement} */

@@ -19,7 +19,7 @@ export class SetupBoard {
   /**
    * @param {Draft} draft
    * @param {{edited: () => void, say: (text: string) => void, draw: () => void, game: () =>
-   *   string | null, restore: (fragment: string) => void}} told `game`: the fragment of a game that
+   *   string | null, restore: (fragment: string) => void, flipped: () => boolean}} told `game`: the fragment of a game that
    *   a change would put an end to
    */
   constructor(draft, told) {
@@ -37,6 +37,7 @@ export class SetupBoard {
   picture() {
     return {
       radius: this.draft.radius,
+      flipped: this.told.flipped(),
       pieces: this.draft.pieces,
       marked: this.draft.captured,
       dots: new Set(),

@@ -8,6 +8,7 @@ import {saveText} from '../parts/files.js';
 import {sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
 import {Duels} from '../state/duel.js';
+import {pathTo} from '../state/variations.js';
 import {effortText, heldText, progressText, replyText, verdictText} from './solve_texts.js';
 
 /** @typedef {import('../app').App} App */
@@ -72,6 +73,17 @@ export function solvePanel(app) {
     answers,
     'Answer what I play on the board',
   );
+
+  /** The solution goes on where the game does not. */
+  store.known = (node) => {
+    if (!solved || solved.rules !== store.rules.rules) return null;
+    const path = pathTo(node);
+    const from = path.indexOf(solved.root);
+    if (from < 0) return null;
+    const {line} = solved.solution;
+    const played = path.slice(from + 1);
+    return played.every(({action}, at) => action === line[at]) ? (line[played.length] ?? null) : null;
+  };
 
   /** @returns {Side} */
   function attackingSide() {
@@ -153,6 +165,7 @@ export function solvePanel(app) {
       );
     }
     fill(verdict, ...parts);
+    app.draw();
     app.say(heading);
   }
 
