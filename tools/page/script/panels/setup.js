@@ -18,6 +18,7 @@ import {SetupBoard} from './setup_board.js';
 export function setupPanel(app) {
   const {store, client} = app;
   let own = false; // the change of the store comes from here
+  let refused = ''; // why the text in the box is none, which stays there until something else is shown
   const board = new SetupBoard(emptyDraft(5), {
     edited,
     say: app.say,
@@ -74,19 +75,27 @@ export function setupPanel(app) {
     } finally {
       own = false;
     }
-    problem.textContent = store.diagram?.problem ?? '';
+    refused = '';
+    showProblem();
     show();
   }
 
+  function showProblem() {
+    problem.textContent = refused || (store.diagram?.problem ?? '');
+  }
+
+  /** Of a position string, whose last fields may be left out. */
   function draftOfText() {
-    return draftOf(text.value.trim(), store.rules.radius);
+    const fields = text.value.trim().split(/\s+/);
+    const others = ['w', '-', '-'].slice(fields.length - 1);
+    return draftOf([...fields, ...others].join(' '), store.rules.radius);
   }
 
   /** @param {string} value as it is typed */
   function fromText(value) {
     if (value.length > 65536) {
-      problem.textContent = 'the text is too long for a position; nothing was read';
-      return;
+      refused = 'the text is too long for a position; nothing was read';
+      return showProblem();
     }
     try {
       const {position} = client.ask({ask: 'read', rules: store.rules.rules, text: value});
@@ -95,7 +104,8 @@ export function setupPanel(app) {
     } catch (error) {
       const draft = draftOfText();
       if (draft) board.replace(draft);
-      else problem.textContent = error instanceof Error ? error.message : String(error);
+      else refused = error instanceof Error ? error.message : String(error);
+      showProblem();
     }
   }
 
@@ -133,10 +143,11 @@ export function setupPanel(app) {
     if (!known) {
       board.draft = draftOf(position, radius) ?? emptyDraft(radius);
       board.past = [];
-      text.value = position;
+      refused = '';
     }
+    if (!refused) text.value = position;
     board.picked = null;
-    problem.textContent = store.diagram?.problem ?? '';
+    showProblem();
   }
 
   function readPasted() {
@@ -144,7 +155,7 @@ export function setupPanel(app) {
     if (pasted.value.length > 65536)
       return app.warn('the pasted text is too long for a drawing; nothing was read');
     fromText(pasted.value);
-    if (!problem.textContent) pasted.value = '';
+    if (!refused) pasted.value = '';
   }
 
   const back = button('Back to the game', () => store.dropDiagram(), {hidden: true});

@@ -134,6 +134,8 @@ class SetUp(BrowserTest):
 
     def test_half_a_position_is_set_up_and_damaged_ones_are_not(self):
         browser = self.browser
+        browser.write('#position-text', '6/7/8/9/10/4Q6/10/9/8/7/6')
+        self.assertEqual(browser.name_of('f5'), 'f5, white queen')
         browser.write('#position-text', '6/7/8/9/10/5Q5/10/9/8/7/6 b - -')
         self.assertEqual(browser.name_of('f6'), 'f6, throne, white queen')
         self.assertIn('White has 0 guards', self.problem())
@@ -236,6 +238,21 @@ class SetUp(BrowserTest):
             self.assertEqual(browser.name_of('h8'), 'h8, white guard', 'the board is as it was')
         browser.write('#position-text', START)
         self.assertEqual(self.problem(), '')
+
+    def test_a_list_of_pieces_is_read(self):
+        browser = self.browser
+        pieces = pieces_of(WIN_IN_5)
+        listed = lambda letters, join: join.join(each + cell for cell, each in pieces.items() if each in letters)
+        for text in (f'--white {listed("QG", ",")} --black {listed("qg", ",")}',
+                     f'W: {listed("QG", " ")} B: {listed("qg", ", ")}'):
+            browser.button('Start').click()
+            browser.write('#position-text', text)
+            self.assertEqual(self.problem(), '')
+            browser.tab('play')
+            self.assertEqual(browser.position(), WIN_IN_5)
+        browser.write('#position-text', 'W: Qf6 Gz9')
+        self.assertIn('--white, piece 2: "Gz9" is not a piece on a cell', self.problem())
+        self.assertEqual(browser.name_of('h8'), 'h8, empty')
 
     def test_a_drawing_of_the_program_is_read_back(self):
         browser = self.browser
