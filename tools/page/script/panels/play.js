@@ -36,8 +36,12 @@ export function notationList(app) {
         fill(
           root,
           element('p', {class: 'faint'}, 'The diagram on the board is unfinished.'),
-          button('Finish it', () => app.showTab('setup')),
-          button('Back to the game', () => app.store.dropDiagram()),
+          element(
+            'div',
+            {class: 'row'},
+            button('Finish it', () => app.showTab('setup')),
+            button('Back to the game', () => app.store.dropDiagram()),
+          ),
         );
         return;
       }
