@@ -91,6 +91,8 @@ export class Store {
     this.rules = rules;
     this.game = game;
     this.diagram = null;
+    // What a record says of its rules is not said of others.
+    this.headers = this.headers.filter(({name}) => !/^(Rules[A-Z]|Quote_)/.test(name));
     if (diagram) this.setDiagram(diagram.text);
     else this.changed('game');
     return leftOut;

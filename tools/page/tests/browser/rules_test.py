@@ -128,6 +128,16 @@ class Rules(BrowserTest):
         browser.write('#plies', '1')
         browser.one('#solve').click()
         self.says('has no win in 1', '#verdict')
+        # What a record says of a sheet goes along with the game, but not to other rules.
+        browser.tab('game')
+        said = '[RulesTitle "Theirs"]'
+        browser.write('#record', record.replace('\n', f'\n{said}\n', 1))
+        browser.one('#read-record').click()
+        browser.wait(lambda: said in browser.one('#record').get_attribute('value'))
+        browser.tab('rules')
+        browser.choose('#preset', 'walker')
+        browser.tab('game')
+        self.assertNotIn('RulesTitle', browser.one('#record').get_attribute('value'))
         # One with a mistake is one line, and all is as it was.
         browser.open('1&rules=mine.toml&sheet=no_action%20%3D%20%22perhaps%22')
         browser.wait(lambda: browser.shown('#problem'))
