@@ -1,13 +1,16 @@
 // agon board: one HTML file, a board with the engine inside.
+#include <algorithm>
+#include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 
+#include "model/rulesets/preset.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "tools/cli/goal.hpp"
 #include "tools/cli/page_file.hpp"
 #include "tools/report/page.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 
@@ -19,18 +22,31 @@ struct BoardOptions : CommonOptions {
   std::string hold;
 };
 
+/// A sheet of one's own under the name of its file, without its folder: with title, sources and
+/// open fields, which a preset with changes would not have.
+void put_rules(const ChosenRules& rules, BoardContent& content) {
+  content.rules = portable_name(rules);
+  const std::size_t comma = std::min(rules.name.find(','), rules.name.size());
+  const std::string path = rules.name.substr(0, comma);
+  if (rulesets::find_preset(path) != nullptr) return;
+  std::string name = std::filesystem::path(path).filename().string();
+  if (rulesets::find_preset(name) != nullptr) name += ".toml";
+  content.rules = name + rules.name.substr(comma);
+  content.sheet = read_file("--rules", path, LineMeter(no_line_limit));
+}
+
 ExitCode write_board(const BoardOptions& options, Output& out) {
   const OutputFile file("--output", options.output, FileKind::page);
   if (in_bulk(options))
     throw Unusable("--position: a page starts from one position; give it instead of -");
   const ChosenRules rules = choose_rules(options);
-  const std::string name = portable_name(rules);
-  std::optional<Position> position;
-  if (!options.position.empty()) position = choose_position(options, rules);
-  std::string hold;
+  BoardContent content;
+  put_rules(rules, content);
+  if (!options.position.empty()) content.position = choose_position(options, rules);
   if (!options.hold.empty())
-    hold = certificates::to_text(hold_in(options.hold, "--hold", rules), name);
-  file.write(out, *page_with(empty_page("board"), board_json(name, position, hold)));
+    content.hold =
+        certificates::to_text(hold_in(options.hold, "--hold", rules), portable_name(rules));
+  file.write(out, *page_with(empty_page("board"), board_json(content)));
   if (!file.is_standard_output())
     out.line(file.path() + ": open it in a browser; it needs no server and no network");
   return ExitCode::done;

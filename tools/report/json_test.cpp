@@ -145,9 +145,9 @@ TEST(Json, AMatrixSaysWhichFieldsAreTheSame) {
 }
 
 TEST(Json, ABoardStartsWhereItIsToldTo) {
-  EXPECT_EQ(board_json("walker", std::nullopt, ""), R"({"rules":"walker","position":null})");
+  EXPECT_EQ(board_json({"walker", "", std::nullopt, ""}), R"({"rules":"walker","position":null})");
   EXPECT_EQ(
-      ordered_json::parse(board_json("walker", start(), "a hold")),
+      ordered_json::parse(board_json({"walker", "", start(), "a hold"})),
       ordered_json({{"rules", "walker"}, {"position", to_string(start())}, {"hold", "a hold"}}));
 }
 

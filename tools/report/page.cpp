@@ -42,13 +42,13 @@ std::optional<std::string> page_with(std::string_view page, std::string_view jso
   return filled;
 }
 
-std::string board_json(const std::string& rules_name, const std::optional<Position>& position,
-                       const std::string& hold) {
+std::string board_json(const BoardContent& content) {
   nlohmann::ordered_json json;
-  json["rules"] = rules_name;
+  json["rules"] = content.rules;
+  if (!content.sheet.empty()) json["sheet"] = content.sheet;
   json["position"] = nullptr;
-  if (position) json["position"] = to_string(*position);
-  if (!hold.empty()) json["hold"] = hold;
+  if (content.position) json["position"] = to_string(*content.position);
+  if (!content.hold.empty()) json["hold"] = content.hold;
   return json_text(json);
 }
 

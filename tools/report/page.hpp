@@ -14,9 +14,17 @@ namespace agon::tools {
 /// Nothing if the page has no slot.
 std::optional<std::string> page_with(std::string_view page, std::string_view json);
 
-/// What the slot of `agon board` holds: {"rules", "position": POS|null, "hold"}. `rules_name` means
-/// the same everywhere; no "hold" where its text is empty.
-std::string board_json(const std::string& rules_name, const std::optional<Position>& position,
-                       const std::string& hold);
+/// What `agon board` puts into a page.
+struct BoardContent {
+  /// Means the same everywhere, or begins with the name of the sheet.
+  std::string rules;
+  std::string sheet;  ///< the text of that rule-set file; empty for a preset
+  std::optional<Position> position;
+  std::string hold;  ///< the text of a hold file; may be empty
+};
+
+/// {"rules", "sheet", "position": POS|null, "hold"}, without "sheet" and "hold" where they are
+/// empty.
+std::string board_json(const BoardContent& content);
 
 }  // namespace agon::tools

@@ -82,11 +82,16 @@ class Lister {
   int item_ = 0;
 };
 
+bool begins_side(std::string_view text) {
+  return text.starts_with("W:") || text.starts_with("B:");
+}
+
 }  // namespace
 
 bool looks_listed(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-  return text.starts_with("--white") || text.starts_with("--black") || text.starts_with("--turn");
+  return begins_side(text) || text.starts_with("--white") || text.starts_with("--black") ||
+         text.starts_with("--turn");
 }
 
 namespace {
@@ -100,9 +105,32 @@ std::string take_word(std::string_view& text) {
   return word;
 }
 
+/// The options that "W: Qf6 Ge5 B: qa1" is short for; any other text as it is.
+std::string as_options(std::string_view text) {
+  std::string_view rest = text;
+  std::string options;
+  for (std::string word = take_word(rest); !word.empty(); word = take_word(rest)) {
+    if (options.empty() && !begins_side(word)) return std::string(text);
+    if (begins_side(word)) {
+      if (options.ends_with(',')) options.pop_back();
+      options += word.front() == 'W' ? " --white=" : " --black=";
+      word.erase(0, 2);
+    } else if (word.starts_with("--")) {
+      options += ' ';
+      if (word.find('=') == std::string::npos) word += '=';
+    } else if (options.back() != ',' && options.back() != '=') {
+      options += ',';
+    }
+    options += word;
+  }
+  return options;
+}
+
 }  // namespace
 
-Position position_listed(std::string_view text, const RuleSet& rules, std::string_view place) {
+Position position_listed(std::string_view typed, const RuleSet& rules, std::string_view place) {
+  const std::string options = as_options(typed);
+  std::string_view text = options;
   Lister lister(rules, place);
   for (std::string option = take_word(text); !option.empty(); option = take_word(text)) {
     std::string value;

@@ -9,10 +9,11 @@
 
 namespace agon::tools {
 
-/// Does the text begin with --white, --black or --turn?
+/// Does the text begin with --white, --black, --turn, W: or B:?
 bool looks_listed(std::string_view text);
 
-/// The position of "--white Qf6,Gg5,Gh8x --black qa1,ga2 --turn b": a piece is Q or G, in either
+/// The position of "--white Qf6,Gg5,Gh8x --black qa1,ga2 --turn b", or, as people write it, of
+/// "W: Qf6 Gg5 Gh8x B: qa1 ga2": a piece is Q or G, in either
 /// case, and a cell; a trailing x marks it as captured, which matters where the rules remember
 /// captives. White to move without --turn. Where pieces are placed in turn, those not named are in
 /// hand. Throws `Unusable`, naming option and item, for anything else; whether the position is

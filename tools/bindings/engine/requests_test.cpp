@@ -130,6 +130,19 @@ TEST_F(AgonAsk, RulesSayAllOfTheirSources) {
   }
 }
 
+TEST_F(AgonAsk, AListOfPiecesIsReadAsOptionsAndAsPeopleWriteIt) {
+  const auto read = [this](const char* text) {
+    return ask({{"ask", "read"}, {"rules", "wikipedia"}, {"text", text}}).dump();
+  };
+  const std::string expected =
+      read("--white Qf6,Ge5,Ge6,Gf5,Gf7,Gg6,Gg7 --black qa1,ga2,ga3,ga4,ga5,gb1,gb2");
+  EXPECT_THAT(expected, testing::HasSubstr("4GG4/4GQG4/4GG4"));
+  EXPECT_EQ(read("W: Qf6 Ge5 Ge6 Gf5 Gf7 Gg6 Gg7 B: qa1 ga2 ga3 ga4 ga5 gb1 gb2"), expected);
+  EXPECT_EQ(read(" W:Qf6, Ge5,Ge6, Gf5 Gf7 Gg6,Gg7,\nB:\tqa1 ga2 ga3 ga4 ga5 gb1 gb2 --turn w"),
+            expected);
+  EXPECT_THAT(read("B: qa1 Gz9"), testing::HasSubstr("--black, piece 2: \\\"Gz9\\\""));
+}
+
 TEST_F(AgonAsk, SheetsStandWhereverRulesDo) {
   const Json sheet{{"name", "house.toml"},
                    {"toml",

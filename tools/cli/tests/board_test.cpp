@@ -65,10 +65,16 @@ TEST_F(Board, AnInstalledPageIsFound) {
   EXPECT_EQ(content("")["rules"], "wikipedia");
 }
 
-TEST_F(Board, RulesOfAFileGoInAsChangesOfAPreset) {
+TEST_F(Board, RulesOfAFileGoInWhole) {
   write_page("usr/bin/board.html", empty_page);
-  write_page("my.toml", "base = \"woolson\"\npassing = \"yes\"\n");
-  EXPECT_EQ(content("--rules my.toml")["rules"], "woolson,passing=yes");
+  const std::string sheet = "title = \"Ours </script>\"\nbase = \"woolson\"\npassing = \"yes\"\n";
+  write_page("my.toml", sheet);
+  EXPECT_EQ(content("--rules " + quoted((folder_ / "my.toml").string()) + ",must_leave=no"),
+            nlohmann::json(
+                {{"rules", "my.toml,must_leave=no"}, {"sheet", sheet}, {"position", nullptr}}));
+  // A file that is called like a preset is none.
+  write_page("woolson", sheet);
+  EXPECT_EQ(content("--rules ./woolson")["rules"], "woolson.toml");
 }
 
 TEST_F(Board, AHoldFileGoesIn) {

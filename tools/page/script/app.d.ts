@@ -22,6 +22,10 @@ export interface App {
   fail(error: unknown): void;
   /** Says what was done, with a button that goes back to the state of that fragment. */
   offerUndo(text: string, fragment: string): void;
+  /** Goes to the state of a fragment, or says what is wrong with it. */
+  restore(fragment: string): void;
+  /** What the tab shown has over the board. */
+  heading(): string[] | null;
   /** Draws the board anew. */
   draw(): void;
   /** Whose board it is: that of the tab shown. */
@@ -39,8 +43,8 @@ export interface Panel {
   react?(change: import('./state/store.js').Change): void;
   /** Handlers and picture of the board while the tab is shown, where they are not those of play. */
   board?: import('./board/input.js').Handlers & {picture(): import('./board/view.js').Picture};
-  /** What Ctrl+Z undoes while the tab is shown, where it is not an action. */
-  undo?(): void;
+  /** What stands over the board, where it is not what the rules say of the position. */
+  heading?(): string[] | null;
   /** When the tab is shown, and when another one is. */
   enter?(): void;
   leave?(): void;

@@ -28,20 +28,14 @@ import {Store} from './state/store.js';
 
 /**
  * @param {import('./state/client.js').Client} client
- * @param {Book | {rules?: string, position: string | null, hold?: string} | null} content puzzles, or
- *   a first position, perhaps with a hold file
+ * @param {Book | {rules?: string, sheet?: string, position: string | null, hold?: string} | null}
+ *   content puzzles, or a first position, perhaps with a sheet of rules and a hold file
  */
 export function openPage(client, content) {
   const book = content && 'puzzles' in content ? content : null;
   const store = new Store(client);
   const view = new BoardView(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('board'))));
-  const {say, warn, fail, offerUndo, clear} = messages((fragment) => {
-    try {
-      where.load(fragment);
-    } catch (error) {
-      fail(error);
-    }
-  });
+  const {say, warn, fail, offerUndo, clear} = messages(restore);
   const about = client.ask({ask: 'about'});
   /** @type {App} */
   const app = Object.assign(/** @type {App} */ ({}), {
@@ -54,16 +48,19 @@ export function openPage(client, content) {
     warn,
     fail,
     offerUndo,
+    restore,
+    heading: () => shown.heading?.() ?? null,
     draw,
     showTab,
   });
   app.play = new PlayBoard(app);
   const showFrame = frame(app);
   const puzzles = book && book.puzzles.length > 0 ? puzzlesPanel(app, book) : null;
+  const setup = setupPanel(app);
   const panels = [
     ...(puzzles ? [puzzles.panel] : []),
     playPanel(app),
-    setupPanel(app),
+    setup,
     rulesPanel(app),
     solvePanel(app),
     opponentPanel(app),
@@ -75,6 +72,15 @@ export function openPage(client, content) {
   const where = address(store, (tab) =>
     showTab(panels.some((each) => each.name === tab) ? tab : panels[0].name),
   );
+
+  /** @param {string} fragment */
+  function restore(fragment) {
+    try {
+      where.load(fragment);
+    } catch (error) {
+      fail(error);
+    }
+  }
 
   function boardInUse() {
     return shown.board ?? app.play;
@@ -122,10 +128,13 @@ export function openPage(client, content) {
     drop: (from, to) => boardInUse().drop(from, to),
     cancel: () => boardInUse().cancel(),
     key: (event, cell) => boardInUse().key(event, cell),
+    steps: () => shown !== setup,
   });
   listenToShortcuts({
-    undo: () => (shown.undo ? shown.undo() : store.back()),
+    undo: () => (shown === setup || store.diagram ? setup.undo() : store.back()),
     redo: () => store.forward(),
+    back: () => shown !== setup && store.back(),
+    forward: () => shown !== setup && store.forward(),
     step: (key) => shown === puzzles?.panel && puzzles.step(key),
   });
   byId('tools').append(
@@ -154,7 +163,13 @@ export function openPage(client, content) {
     showTab(panels[0].name);
     if (content && 'position' in content)
       // of agon board
-      store.load({rules: content.rules ?? null, position: content.position, moves: [], at: 0});
+      store.load({
+        rules: content.rules ?? null,
+        sheet: content.sheet ?? null,
+        position: content.position,
+        moves: [],
+        at: 0,
+      });
     let loaded = false;
     /** @type {unknown} */
     let damaged = null;
@@ -167,13 +182,7 @@ export function openPage(client, content) {
     if (puzzles && shown === puzzles.panel) puzzles.open(puzzle, loaded);
     else if (puzzles && puzzle) puzzles.open(puzzle, true);
     if (damaged) fail(damaged);
-    addEventListener('hashchange', () => {
-      try {
-        where.load(location.hash);
-      } catch (error) {
-        fail(error);
-      }
-    });
+    addEventListener('hashchange', () => restore(location.hash));
   }
 }
 

@@ -42,8 +42,10 @@ export interface Puzzle {
   question: string;
   goal: string | null;
   attacker: Side | null;
-  /** Of the shortest way; null where there is none. */
+  /** Of the shortest way; null where there is none, 0 where it is so already. */
   plies: number | null;
+  /** Whether the search has answered; else the puzzle file did, if anything. */
+  settled?: boolean;
   /** As asked. */
   within?: number | null;
   keys: string[];

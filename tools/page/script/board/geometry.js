@@ -138,6 +138,16 @@ export function vertical(cell, way, radius) {
   return null;
 }
 
+/** @type {Record<Direction, Direction>} */
+export const opposite = {
+  left: 'right',
+  right: 'left',
+  'up-left': 'down-right',
+  'up-right': 'down-left',
+  'down-left': 'up-right',
+  'down-right': 'up-left',
+};
+
 /** The six corners of a hexagon around a point, as `x,y x,y ...` of an SVG polygon.
  * @param {Point} at
  * @param {number} size

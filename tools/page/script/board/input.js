@@ -3,7 +3,7 @@
 // round like the six neighbours, by their place on the keyboard, whatever is printed on them.
 
 import {Ghost} from '../parts/ghost.js';
-import {cellName, cellNamed, neighbour, vertical} from './geometry.js';
+import {cellName, cellNamed, neighbour, opposite, vertical} from './geometry.js';
 
 /** @typedef {import('./view.js').BoardView} BoardView */
 /**
@@ -14,6 +14,7 @@ import {cellName, cellNamed, neighbour, vertical} from './geometry.js';
  * @property {(from: string, to: string | null) => void} drop null: beside the board
  * @property {() => void} cancel
  * @property {(event: KeyboardEvent, cell: string) => boolean} key true: it was for the handlers
+ * @property {() => boolean} [steps] do arrow keys go through the game after a press by pointer?
  */
 
 /** Pixels before a press becomes a drag. */
@@ -42,8 +43,19 @@ export function listen(view, handlers) {
 
 /** @param {BoardView} view @param {Handlers} handlers */
 function listenToKeys(view, handlers) {
+  let pointed = false; // the keyboard is here because a pointer was
+  view.svg.addEventListener('pointerdown', () => {
+    pointed = true;
+  });
+  view.svg.addEventListener('focusout', (event) => {
+    if (!(event.relatedTarget instanceof Node && view.svg.contains(event.relatedTarget)))
+      pointed = false;
+  });
   view.svg.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    if (pointed && sideways && handlers.steps?.()) return;
+    pointed = false;
     view.svg.classList.add('keyboard');
     const cell = cellNamed(view.focus);
     if (!cell) return;
@@ -53,9 +65,11 @@ function listenToKeys(view, handlers) {
     if (handlers.key(event, view.focus)) event.preventDefault();
     else if (event.key === 'Enter' || event.key === ' ') handlers.press(view.focus);
     else if (event.key === 'Escape') handlers.cancel();
-    else if (event.code in directions) next = neighbour(cell, directions[event.code], radius);
-    else if (event.key === 'ArrowUp') next = vertical(cell, 'up', radius);
-    else if (event.key === 'ArrowDown') next = vertical(cell, 'down', radius);
+    else if (event.code in directions) {
+      const direction = directions[event.code];
+      next = neighbour(cell, view.flipped ? opposite[direction] : direction, radius);
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+      next = vertical(cell, (event.key === 'ArrowUp') === view.flipped ? 'down' : 'up', radius);
     else if (event.key === 'Home') next = middle;
     else return;
     event.preventDefault();

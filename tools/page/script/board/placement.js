@@ -45,7 +45,7 @@ export function copyDraft(draft) {
  * @returns {Draft | null}
  */
 export function draftOf(text, radius) {
-  const [placement, side, captured, hands] = text.split(' ');
+  const [placement, side, captured, hands, ...others] = text.split(' ');
   const rows = placement.split('/');
   if (rows.length !== 2 * radius + 1 || (side !== 'w' && side !== 'b')) return null;
   const draft = emptyDraft(radius, side);
@@ -65,7 +65,11 @@ export function draftOf(text, radius) {
   if (captured && captured !== '-') draft.captured = new Set(captured.split(','));
   if (hands && hands !== '-')
     for (const letter of hands) draft.hands.set(letter, (draft.hands.get(letter) ?? 0) + 1);
-  return draft;
+  const known =
+    others.length === 0 &&
+    [...draft.captured].every((cell) => draft.pieces.has(cell)) &&
+    [...draft.hands.keys()].every((letter) => pieceLetters.includes(letter));
+  return known ? draft : null;
 }
 
 /**
@@ -124,12 +128,21 @@ export function movePiece(draft, from, to) {
 }
 
 /**
- * How many pieces of a letter stand on the board.
+ * How many pieces of a letter a position has.
+ * @param {string} letter
+ * @param {number} guards of a side
+ */
+export function mostOf(letter, guards) {
+  return letter === 'Q' || letter === 'q' ? 1 : guards;
+}
+
+/**
+ * How many pieces of a letter there are, on the board and in hand.
  * @param {Draft} draft
  * @param {string} letter
  */
 export function countOf(draft, letter) {
-  let count = 0;
+  let count = draft.hands.get(letter) ?? 0;
   for (const each of draft.pieces.values()) if (each === letter) ++count;
   return count;
 }

@@ -35,9 +35,10 @@ export class PlayBoard {
     const {situation} = store;
     const pieces = lettersOf(situation);
     const dots = this.picked ? [...destinations(situation, this.picked).keys()] : [];
-    const {action} = store.game.cursor;
+    const action = store.diagram ? '' : store.game.cursor.action;
     return {
       radius: store.rules.radius,
+      flipped: store.flipped,
       pieces,
       marked: new Set(situation.marked),
       dots: new Set(dots),
@@ -81,7 +82,8 @@ export class PlayBoard {
       ? `${source}, ${pieceNames[letter]}`
       : `${sideName(situation.mover)} ${source === 'Q' ? 'queen' : 'guard'} from the hand`;
     this.picked = source;
-    if (count > 0) this.app.say(`${what}: may go to ${counted(count, 'cell')}`);
+    if (this.app.store.diagram) this.app.say(what);
+    else if (count > 0) this.app.say(`${what}: may go to ${counted(count, 'cell')}`);
     else this.app.say(`${what}: no legal action. Choose a cell to see which rule forbids it`);
     this.app.draw();
   }
@@ -115,7 +117,9 @@ export class PlayBoard {
     const locked = this.locked();
     const legal = destinations(situation, source).get(to);
     this.picked = null;
-    if (locked) {
+    if (store.diagram) {
+      this.app.warn(`The diagram is unfinished: ${store.diagram.problem}`);
+    } else if (locked) {
       this.app.warn(locked);
     } else if (legal) {
       this.hint = null;

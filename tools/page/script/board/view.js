@@ -20,6 +20,7 @@ import {cellWords} from './words.js';
 /**
  * @typedef {object} Picture
  * @property {number} radius
+ * @property {boolean} flipped
  * @property {Map<string, string>} pieces letters by cell
  * @property {Set<string>} marked captured pieces
  * @property {Set<string>} dots where the piece that is picked up may go
@@ -34,6 +35,8 @@ export class BoardView {
   constructor(svg) {
     this.svg = svg;
     this.radius = 0;
+    /** Turned by half, so that Black's side is below. */
+    this.flipped = false;
     /** @type {Map<string, SVGGElement>} */
     this.cells = new Map();
     /** @type {Map<string, SVGGElement>} */
@@ -48,7 +51,8 @@ export class BoardView {
 
   /** @param {Picture} picture */
   show(picture) {
-    if (picture.radius !== this.radius) this.build(picture.radius);
+    if (picture.radius !== this.radius || picture.flipped !== this.flipped)
+      this.build(picture.radius, picture.flipped);
     this.showCells(picture);
     this.showMarks(picture);
     this.showPieces(picture);
@@ -58,9 +62,11 @@ export class BoardView {
   /**
    * The cells and coordinates of a board of another size.
    * @param {number} radius
+   * @param {boolean} flipped
    */
-  build(radius) {
+  build(radius, flipped) {
     this.radius = radius;
+    this.flipped = flipped;
     const halfWidth = (radius + 0.5) * columnWidth + 0.75;
     const halfHeight = radius * rowHeight + 1.1;
     const box = [-halfWidth, -halfHeight, 2 * halfWidth, 2 * halfHeight + 0.75];
@@ -73,16 +79,17 @@ export class BoardView {
     this.shapes.clear();
     for (const cell of boardCells(radius)) {
       const name = cellName(cell);
-      edge.append(hexagon(centre(cell, radius), 1.06, ''));
+      edge.append(hexagon(this.centre(cell), 1.06, ''));
       const made = this.makeCell(cell);
       this.cells.set(name, made);
       this.grounds.append(made);
     }
     for (let row = 1; row <= 2 * radius + 1; ++row) {
+      const shown = flipped ? 2 * radius + 2 - row : row;
       const first = centre({row, number: rowEnds(row, radius).first}, radius);
-      letters.append(label(cellName({row, number: 0}).charAt(0), first.x - 1.33, first.y));
+      letters.append(label(cellName({row: shown, number: 0}).charAt(0), first.x - 1.33, first.y));
       const lowest = centre({row: Math.max(1, row - radius), number: row}, radius);
-      letters.append(label(String(row), lowest.x + 0.75, lowest.y + 1.3));
+      letters.append(label(String(shown), lowest.x + 0.75, lowest.y + 1.3));
     }
     fill(this.svg, edge, letters, this.grounds, this.marks, this.pieces, this.dots, this.ring);
     if (!this.cells.has(this.focus)) this.focus = cellName({row: radius + 1, number: radius + 1});
@@ -111,8 +118,14 @@ export class BoardView {
   }
 
   /** @param {Cell} cell */
+  centre(cell) {
+    const {x, y} = centre(cell, this.radius);
+    return this.flipped ? {x: -x, y: -y} : {x, y};
+  }
+
+  /** @param {Cell} cell */
   shift(cell) {
-    const at = centre(cell, this.radius);
+    const at = this.centre(cell);
     return `translate(${at.x.toFixed(3)} ${at.y.toFixed(3)})`;
   }
 
@@ -159,7 +172,7 @@ export class BoardView {
     if (to && (!from || action.split(/[-@]/)[0] === action.split(/[-@]/)[1]))
       return this.placed(cellName(to), placedMark());
     if (!from || !to) return null;
-    return arrow(centre(from, this.radius), centre(to, this.radius), action.includes('@'), kind);
+    return arrow(this.centre(from), this.centre(to), action.includes('@'), kind);
   }
 
   /**
@@ -196,7 +209,7 @@ export class BoardView {
     const inner = shape.firstElementChild;
     if (!from || !to || cellName(to) !== name || !inner) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const [start, end] = [centre(from, this.radius), centre(to, this.radius)];
+    const [start, end] = [this.centre(from), this.centre(to)];
     const back = `translate(${start.x - end.x}px, ${start.y - end.y}px)`;
     inner.animate([{transform: back}, {transform: 'none'}], {duration: 160, easing: 'ease-out'});
   }
@@ -234,7 +247,8 @@ export class BoardView {
     const matrix = this.svg.getScreenCTM();
     if (!matrix) return null;
     const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-    const cell = cellAt(point, this.radius);
+    const turned = this.flipped ? {x: -point.x, y: -point.y} : point;
+    const cell = cellAt(turned, this.radius);
     return cell && cellName(cell);
   }
 

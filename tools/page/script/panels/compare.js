@@ -1,6 +1,7 @@
 // Does this reading matter here? The position on the board under a second rule set, and solved in
 // every reading of its source.
 
+import {cutList, inWords} from '../parts/cut.js';
 import {button, choice, element, fill} from '../parts/dom.js';
 import {counted, listed, otherSide, sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
@@ -125,15 +126,6 @@ export function comparing(app) {
   return {root: details, update};
 }
 
-/** How many actions of a list are written out. */
-const mostListed = 12;
-
-/** @param {string[]} actions */
-function shortened(actions) {
-  const rest = actions.length - mostListed;
-  return rest > 1 ? `${actions.slice(0, mostListed).join(', ')} and ${rest} more` : listed(actions);
-}
-
 /** @param {Comparison} found */
 function comparisonParts(found) {
   const fields = found.fields.map(({field, left, right}) =>
@@ -154,21 +146,22 @@ function comparisonParts(found) {
           : '';
     return [...parts, element('p', {class: 'problem-line'}, text)];
   }
+  /** @type {(Node | string)[][]} */
   const lines = [];
-  if (found.only_left.length > 0) lines.push(`Legal only here: ${shortened(found.only_left)}.`);
-  if (found.only_right.length > 0) lines.push(`Legal only there: ${shortened(found.only_right)}.`);
+  if (found.only_left.length > 0)
+    lines.push(['Legal only here: ', ...cutList(found.only_left, inWords), '.']);
+  if (found.only_right.length > 0)
+    lines.push(['Legal only there: ', ...cutList(found.only_right, inWords), '.']);
   if (found.captured_differs)
-    lines.push(
+    lines.push([
       `Captured here: ${listed(left.marked) || 'nothing'}. ` +
         `There: ${listed(right.marked) || 'nothing'}.`,
-    );
+    ]);
   if (found.over_differs)
-    lines.push(`Here: ${left.remarks.join('. ')}. There: ${right.remarks.join('. ')}.`);
+    lines.push([`Here: ${left.remarks.join('. ')}. There: ${right.remarks.join('. ')}.`]);
   if (lines.length === 0)
-    lines.push(
-      'No difference in this position: the same actions, captured pieces and result.',
-    );
-  return [...parts, ...lines.map((text) => element('p', {class: 'difference'}, text))];
+    lines.push(['No difference in this position: the same actions, captured pieces and result.']);
+  return [...parts, ...lines.map((line) => element('p', {class: 'difference'}, ...line))];
 }
 
 /** @param {import('../types').Readings} answer @param {import('../types').Side} side */
@@ -179,7 +172,7 @@ function readingParts(answer, side) {
       {},
       element('strong', {}, counted(group.count, 'reading')),
       `: ${groupText(group, side)}`,
-      group.keys.length > 0 ? ` Key: ${listed(group.keys)}.` : null,
+      ...(group.keys.length > 0 ? [' Key: ', ...cutList(group.keys, inWords), '.'] : []),
       group.when ? element('span', {class: 'faint'}, ` When ${group.when}.`) : null,
     ),
   );

@@ -39,6 +39,7 @@ export function gamePanel(app) {
   let edited = false;
 
   function written() {
+    if (store.diagram) throw new Error(`The diagram is unfinished: ${store.diagram.problem}`);
     const {
       game: {root},
       rules,
@@ -57,11 +58,25 @@ export function gamePanel(app) {
 
   function show() {
     if (edited) return;
+    record.value = '';
+    if (store.diagram) return;
     try {
       record.value = written();
     } catch (error) {
       app.fail(error);
     }
+  }
+
+  /**
+   * Moves alone are those of a game under the rules, from the start, of the one on the board.
+   * @param {string} text
+   */
+  function withHeaders(text) {
+    if (text.trim() === '' || text.trimStart().startsWith('[')) return text;
+    const {root} = store.game;
+    const start = root.position === store.rules.start ? '' : `[Position "${root.position}"]`;
+    const result = /(1-0|0-1|1\/2-1\/2|\*)\s*$/.test(text) ? '' : ' *';
+    return `[Rules "${store.rules.portable}"]${start} ${text}${result}`;
   }
 
   /** @param {string} text */
@@ -70,11 +85,13 @@ export function gamePanel(app) {
     const before = store.fragment();
     try {
       /** @type {GameRecord} */
-      const game = client.ask({ask: 'replay', text});
+      const game = client.ask({ask: 'replay', text: withHeaders(text)});
       const [fault] = game.faults;
       if (fault) return app.warn(`line ${fault.line}, column ${fault.column}: ${fault.text}`);
       const start = movesOfRecord(game.nodes);
-      store.load({rules: game.rules, position: game.position, moves: start.children, at: 0});
+      // A record names a sheet of one's own as a preset with changes.
+      const rules = game.rules === store.rules.portable ? store.rules.rules : game.rules;
+      store.load({rules, position: game.position, moves: start.children, at: 0});
       store.game.root.comment = start.comment;
       store.headers = game.headers;
       store.result = game.result;
@@ -82,6 +99,14 @@ export function gamePanel(app) {
       store.toEnd();
       show();
       app.offerUndo('Game read.', before);
+    } catch (error) {
+      app.fail(error);
+    }
+  }
+
+  function saveRecord() {
+    try {
+      saveText('game.txt', written());
     } catch (error) {
       app.fail(error);
     }
@@ -138,7 +163,7 @@ export function gamePanel(app) {
     element(
       'div',
       {class: 'row'},
-      button('Save file', () => saveText('game.txt', written()), {id: 'save-record'}),
+      button('Save file', saveRecord, {id: 'save-record'}),
       button('Open file', () => file.click()),
       file,
     ),

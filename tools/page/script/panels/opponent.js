@@ -19,8 +19,7 @@ const tabs = ['play', 'opponent', 'game'];
 export function opponentPanel(app) {
   const {store, client, about} = app;
   const strengths = about.strengths ?? [];
-  let plays = 'nobody';
-  let strength = strengths[1]?.name ?? strengths[0]?.name ?? '';
+  const usual = strengths[1]?.name ?? strengths[0]?.name ?? '';
   // Another game each time the page is opened; within one, the same answers to the same actions.
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
   /** @type {import('../state/client.js').Task | null} */
@@ -37,9 +36,9 @@ export function opponentPanel(app) {
       {value: 'w', text: 'White'},
       {value: 'b', text: 'Black'},
     ],
-    plays,
+    'nobody',
     (value) => {
-      plays = value;
+      choose(value, strength());
       task?.cancel();
       decide();
     },
@@ -48,28 +47,57 @@ export function opponentPanel(app) {
   const level = choice(
     'Strength',
     strengths.map(({name}) => ({value: name, text: name})),
-    strength,
-    (value) => {
-      strength = value;
-      explain();
-    },
+    usual,
+    (value) => choose(plays(), value),
     {id: 'strength'},
   );
 
-  function explain() {
-    means.textContent = strengths.find((each) => each.name === strength)?.means ?? '';
+  const sideSelect = /** @type {HTMLSelectElement} */ (side.querySelector('select'));
+  const levelSelect = /** @type {HTMLSelectElement} */ (level.querySelector('select'));
+
+  /** `w`, `b` or `nobody`; the store keeps it, and with it the address. */
+  function plays() {
+    return store.opponent?.split(',')[0] ?? 'nobody';
   }
+
+  function strength() {
+    return store.opponent?.split(',')[1] ?? levelSelect.value;
+  }
+
+  /** @param {string} who @param {string} how */
+  function choose(who, how) {
+    levelSelect.value = how;
+    // The user's own side is below.
+    if (who !== plays() && who !== 'nobody' && store.flipped !== (who === 'w')) store.flip();
+    store.playAgainst(who === 'nobody' ? null : `${who},${how}`);
+  }
+
+  function show() {
+    sideSelect.value = plays();
+    const known = strengths.some((each) => each.name === strength());
+    levelSelect.value = known ? strength() : usual;
+    means.textContent = strengths.find((each) => each.name === levelSelect.value)?.means ?? '';
+    list.update();
+  }
+
+  /**
+   * Does the program decide there?
+   * @param {import('../types').Situation} situation
+   */
+  function isItsTurn({decider, over}) {
+    return plays() === decider && over === null && tabs.includes(store.tab);
+  }
+  store.isAnswered = (node) => isItsTurn(client.situation(store.rules.rules, node.position));
 
   /** Lets the program act where it is to decide. */
   function decide() {
-    const {situation} = store;
-    if (plays === situation.decider && situation.over === null && tabs.includes(store.tab))
-      think('play');
+    if (!store.diagram && isItsTurn(store.situation)) think('play');
   }
 
   /** @param {'play' | 'hint'} purpose */
   async function think(purpose) {
     if (task || store.situation.over !== null) return;
+    if (store.diagram) return app.warn(`The diagram is unfinished: ${store.diagram.problem}`);
     const {cursor} = store.game;
     const name = sideName(store.situation.decider);
     thinking.textContent = `Thinking about ${name}'s action…`;
@@ -80,7 +108,7 @@ export function opponentPanel(app) {
         ask: 'choose',
         rules: store.rules.rules,
         position: cursor.position,
-        strength,
+        strength: levelSelect.value,
         seed,
         history: historyOf(cursor),
         ...(app.hold === null ? {} : {hold: app.hold}),
@@ -134,8 +162,10 @@ export function opponentPanel(app) {
           if (!store.rules.start) return app.warn('These rules have no start position: set one up.');
           const before = store.fragment();
           task?.cancel();
+          // A game against nobody would not be one: the user begins, unless Black was chosen.
+          if (plays() === 'nobody') choose('b', strength());
           store.setPosition(store.rules.start);
-          app.offerUndo('New game.', before);
+          app.offerUndo(`New game: you play ${plays() === 'b' ? 'White' : 'Black'}.`, before);
           decide();
         },
         {class: 'primary'},
@@ -147,15 +177,17 @@ export function opponentPanel(app) {
     thinking,
     list.root,
   );
-  explain();
+  show();
   return {
     name: 'opponent',
     title: 'Opponent',
     root,
-    update: () => list.update(),
+    update: show,
     react(change) {
-      if (change === 'move' || change === 'game') task?.cancel();
+      if (change === 'move' || change === 'game' || change === 'diagram') task?.cancel();
       if (change === 'action') decide();
+      // A game that was read or linked goes on once all of it is there.
+      if (change === 'game') queueMicrotask(decide);
     },
   };
 }

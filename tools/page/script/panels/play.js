@@ -32,6 +32,19 @@ export function notationList(app) {
     root,
     update() {
       const {game} = app.store;
+      if (app.store.diagram) {
+        fill(
+          root,
+          element('p', {class: 'faint'}, 'The diagram on the board is unfinished.'),
+          element(
+            'div',
+            {class: 'row'},
+            button('Finish it', () => app.showTab('setup')),
+            button('Back to the game', () => app.store.dropDiagram()),
+          ),
+        );
+        return;
+      }
       const lines = linesOf(game.root);
       if (lines.length === 0) {
         fill(
@@ -151,8 +164,9 @@ export function playPanel(app) {
       result.hidden = situation.over === null;
       result.textContent = situation.remarks.join('. ');
       if (document.activeElement !== comment) comment.value = game.cursor.comment;
-      promote.disabled = isMain(game.cursor);
-      remove.disabled = !game.cursor.parent;
+      comment.disabled = store.diagram !== null;
+      promote.disabled = comment.disabled || isMain(game.cursor);
+      remove.disabled = comment.disabled || !game.cursor.parent;
     },
   };
 }

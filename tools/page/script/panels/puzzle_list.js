@@ -1,9 +1,13 @@
-// The puzzles of a book as a list, by length and theme, each with what has become of it.
+// The puzzles of a book as a list, by length and theme, each with what has become of it. Of a long
+// list a page is shown, the one with the puzzle on the board.
 
 import {button, choice, element, fill} from '../parts/dom.js';
-import {filtered, lengthOf} from '../state/puzzle.js';
+import {filtered, isDoubtful, lengthOf} from '../state/puzzle.js';
 
 /** @typedef {import('../types').Book} Book */
+
+/** A list of thousands costs a second whenever something above it changes. */
+const pageLength = 50;
 
 /**
  * @param {Book} book
@@ -13,59 +17,100 @@ import {filtered, lengthOf} from '../state/puzzle.js';
 export function puzzleList(book, progress, choose) {
   const filter = {plies: '', theme: ''};
   let current = 0;
+  let shown = filtered(book.puzzles, filter);
+  let page = 0;
+  /** @type {Map<number, {item: HTMLElement, mark: HTMLElement}>} of the page, by the puzzle's index */
+  let rows = new Map();
   const lengths = [...new Set(book.puzzles.map(lengthOf))]
-    .filter((each) => each !== null)
+    .filter(Boolean)
     .sort((left, right) => Number(left) - Number(right))
     .map(String);
-  const themes = [...new Set(book.puzzles.flatMap((each) => each.themes))].sort();
+  // In a book whose answers may be no, a theme would tell that there is a solution.
+  const themes = isDoubtful(book)
+    ? []
+    : [...new Set(book.puzzles.flatMap((each) => each.themes))].sort();
   const items = element('ol', {class: 'puzzle-list', id: 'puzzle-list'});
   const solved = element('p', {class: 'faint', id: 'puzzle-progress'});
+  const earlier = button('', () => turn(-1), {class: 'quiet'});
+  const later = button('', () => turn(1), {class: 'quiet'});
 
-  const all = {value: '', text: 'all'};
-  const byLength = choice(
-    'Plies',
-    [all, ...lengths.map((value) => ({value, text: value}))],
-    '',
-    (value) => {
-      filter.plies = value;
-      update(current);
-    },
-    {id: 'filter-plies'},
-  );
-  const byTheme = choice(
-    'Theme',
-    [all, ...themes.map((value) => ({value, text: value}))],
-    '',
-    (value) => {
-      filter.theme = value;
-      update(current);
-    },
-    {id: 'filter-theme'},
-  );
+  /** @param {string} name @param {'plies' | 'theme'} of @param {string[]} values */
+  function filterBy(name, of, values) {
+    const all = {value: '', text: 'all'};
+    return choice(
+      name,
+      [all, ...values.map((value) => ({value, text: value}))],
+      '',
+      (value) => {
+        filter[of] = value;
+        shown = filtered(book.puzzles, filter);
+        showPage(pageOf(current));
+      },
+      {id: `filter-${of}`},
+    );
+  }
+
+  /** @param {number} index of a puzzle @returns {number} the first page if the filter leaves it out */
+  function pageOf(index) {
+    const at = shown.findIndex((each) => each.index === index);
+    return Math.floor(Math.max(at, 0) / pageLength);
+  }
+
+  /** @param {1 | -1} by */
+  function turn(by) {
+    showPage(page + by);
+    solved.scrollIntoView({block: 'start'});
+  }
+
+  /** @param {number} wanted */
+  function showPage(wanted) {
+    page = wanted;
+    const start = page * pageLength;
+    const onPage = shown.slice(start, start + pageLength);
+    rows = new Map();
+    fill(items, ...onPage.map(({puzzle, index}) => row(puzzle, index)));
+    const left = shown.length - start - onPage.length;
+    earlier.textContent = `${start} before`;
+    earlier.hidden = start === 0;
+    later.textContent = `${left} more`;
+    later.hidden = left === 0;
+  }
+
+  /** @param {import('../types').Puzzle} puzzle @param {number} index */
+  function row(puzzle, index) {
+    const item = button('', () => choose(index), {class: 'puzzle-item'});
+    const mark = element('span', {});
+    item.append(
+      element('span', {class: 'puzzle-index'}, `${index + 1}.`),
+      element('span', {class: 'puzzle-title'}, puzzle.name),
+      element('span', {class: 'faint'}, lengthOf(puzzle) ? `in ${lengthOf(puzzle)}` : ''),
+      mark,
+    );
+    rows.set(index, {item, mark});
+    showRow(index);
+    return element('li', {}, item);
+  }
+
+  /** @param {number} index */
+  function showRow(index) {
+    const found = rows.get(index);
+    if (!found) return;
+    const mark = progress.of(book.puzzles[index].id);
+    found.mark.className = `puzzle-mark ${mark ?? ''}`;
+    found.mark.textContent = mark === 'solved' ? '✓ solved' : mark === 'shown' ? 'shown' : '';
+    if (index === current) found.item.setAttribute('aria-current', 'true');
+    else found.item.removeAttribute('aria-current');
+  }
 
   /** @param {number} index of the puzzle on the board */
   function update(index) {
+    const before = current;
     current = index;
     const count = book.puzzles.filter((each) => progress.of(each.id) === 'solved').length;
     solved.textContent = `${count} of ${book.puzzles.length} solved`;
-    fill(
-      items,
-      ...filtered(book.puzzles, filter).map(({puzzle, index: at}) => {
-        const mark = progress.of(puzzle.id);
-        const item = button('', () => choose(at), {
-          class: 'puzzle-item',
-          'aria-current': at === index ? 'true' : null,
-        });
-        const sign = mark === 'solved' ? '✓ solved' : mark === 'shown' ? 'shown' : '';
-        item.append(
-          element('span', {class: 'puzzle-index'}, `${at + 1}.`),
-          element('span', {class: 'puzzle-title'}, puzzle.name),
-          element('span', {class: 'faint'}, lengthOf(puzzle) ? `in ${lengthOf(puzzle)}` : ''),
-          element('span', {class: `puzzle-mark ${mark ?? ''}`}, sign),
-        );
-        return element('li', {}, item);
-      }),
-    );
+    if (pageOf(index) !== page || rows.size === 0) return showPage(pageOf(index));
+    showRow(before);
+    showRow(index);
   }
 
   const root = element(
@@ -76,18 +121,21 @@ export function puzzleList(book, progress, choose) {
     element(
       'div',
       {class: 'row'},
-      byLength,
-      byTheme,
+      filterBy('Plies', 'plies', lengths),
+      themes.length > 0 && filterBy('Theme', 'theme', themes),
       button(
         'Reset progress',
         () => {
           progress.clear();
           update(current);
+          showPage(page);
         },
         {class: 'quiet'},
       ),
     ),
+    earlier,
     items,
+    later,
   );
-  return {root, update, indices: () => filtered(book.puzzles, filter).map(({index}) => index)};
+  return {root, update, indices: () => shown.map(({index}) => index)};
 }

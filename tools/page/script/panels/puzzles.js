@@ -1,10 +1,12 @@
 // The tab of a book: one puzzle after the other, the question asked, each action of the solver
 // answered on the board.
 
-import {button, element} from '../parts/dom.js';
+import {sideName, spokenRemarks} from '../board/words.js';
+import {cutList, inWords} from '../parts/cut.js';
+import {button, byId, element, fill} from '../parts/dom.js';
 import {Cancelled} from '../state/client.js';
 import {Progress} from '../state/progress.js';
-import {PuzzleDuel, questionText} from '../state/puzzle.js';
+import {isDoubtful, PuzzleDuel, questionText} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
 import {notationList} from './play.js';
 import {puzzleList} from './puzzle_list.js';
@@ -19,10 +21,14 @@ import {puzzleList} from './puzzle_list.js';
 export function puzzlesPanel(app, book) {
   const {store, client} = app;
   const progress = new Progress(book.title);
+  const doubtful = isDoubtful(book);
   let index = 0;
   /** @type {PuzzleDuel | null} */
   let duel = null;
   let hints = 0;
+  /** What the first hints of a book tell whose answers may be no: nothing, then whether it is one. */
+  let warnings = 0;
+  let finished = false;
   /**
    * @type {import('../state/variations.js').Node | null} where to go back to after a wrong action
    */
@@ -48,10 +54,14 @@ export function puzzlesPanel(app, book) {
   const previous = button('Previous', () => show(following(-1)), {id: 'puzzle-previous'});
   const hint = button('Hint', giveHint, {id: 'puzzle-hint'});
   const solution = button('Solution', giveSolution, {id: 'puzzle-solution'});
-  const none = button('There is none', sayNone, {
-    id: 'puzzle-none',
-    hidden: book.puzzles.every((each) => each.keys.length > 0),
-  });
+  const yes = button('Yes', sayYes, {id: 'puzzle-yes', hidden: !doubtful});
+  const none = button('No', sayNone, {id: 'puzzle-none', hidden: !doubtful});
+  const onwards = button('Next', () => show(following(1)), {class: 'primary', hidden: true});
+  const buttons = element('div', {class: 'row'}, yes, none, hint, solution, retry, onwards);
+  const feedback = element('div', {class: 'feedback'}, verdict, buttons);
+  const beside = element('div', {});
+  const below = byId('feedback');
+  const wide = matchMedia('(min-width: 56rem)');
   const tree = element('div', {class: 'solution-tree', id: 'puzzle-tree'});
   const list = puzzleList(book, progress, (chosen) => show(chosen));
   const moves = notationList(app);
@@ -94,10 +104,12 @@ export function puzzlesPanel(app, book) {
     index = wanted;
     duel = new PuzzleDuel(client, puzzle);
     hints = 0;
+    warnings = doubtful ? 2 : 0;
+    finished = false;
     retryAt = null;
     retry.hidden = true;
-    verdict.textContent = '';
-    verdict.className = 'puzzle-verdict';
+    onwards.hidden = true;
+    tell('', '');
     number.textContent = `Puzzle ${wanted + 1} of ${book.puzzles.length}`;
     name.textContent = puzzle.name;
     question.textContent = questionText(puzzle, duel.attacker);
@@ -106,12 +118,15 @@ export function puzzlesPanel(app, book) {
     solution.disabled = false;
     list.update(index);
     moves.update();
+    app.draw();
     app.say(`${name.textContent}. ${question.textContent}`);
   }
 
   /** @param {'solved' | 'shown'} mark */
   function done(mark) {
     const puzzle = book.puzzles[index];
+    finished = true;
+    onwards.hidden = false;
     progress.set(puzzle.id, mark);
     const answer = puzzle.answer ? `${puzzle.answer}.` : '';
     source.textContent = [answer, puzzle.note, puzzle.source && `Source: ${puzzle.source}`]
@@ -123,11 +138,12 @@ export function puzzlesPanel(app, book) {
       ),
     );
     list.update(index);
+    app.draw();
   }
 
-  /** @param {string} text @param {string} kind */
-  function tell(text, kind) {
-    verdict.textContent = text;
+  /** @param {string} text @param {string} kind @param {(Node | string)[]} [more] */
+  function tell(text, kind, more = []) {
+    fill(verdict, text, ...more);
     verdict.className = `puzzle-verdict ${kind}`;
   }
 
@@ -135,7 +151,8 @@ export function puzzlesPanel(app, book) {
     if (!duel || !onPuzzle()) return;
     const {cursor} = store.game;
     const asked = duel;
-    tell('…', '');
+    if (asked.isKey(cursor, depthOf(cursor))) tell(`${cursor.action} is right.`, 'right');
+    else tell('…', '');
     try {
       const {result, text, reply} = await asked.answer(cursor, depthOf(cursor));
       if (asked !== duel || store.game.cursor !== cursor) return;
@@ -159,18 +176,25 @@ export function puzzlesPanel(app, book) {
   /** Rules or position may have been changed in other tabs. */
   function onPuzzle() {
     const puzzle = book.puzzles[index];
-    return store.game.root.position === client.situation(puzzle.rules, puzzle.position).position;
+    const {position} = client.situation(puzzle.rules, puzzle.position);
+    return !store.diagram && store.game.root.position === position;
   }
 
   /** Which piece; asked again, which action. */
   async function giveHint() {
     if (!duel || !onPuzzle()) return show(index);
+    if (warnings > 0) {
+      if (--warnings > 0)
+        return tell('Is it possible at all? Press Hint again to be told, Yes or No to answer.', '');
+      if (book.puzzles[index].plies) return tell('It is possible.', '');
+      return giveSolution();
+    }
     const {cursor} = store.game;
     if (store.situation.decider !== duel.attacker)
       return tell('The other side decides here.', '');
     const depth = depthOf(cursor);
     const {keys, plies} = book.puzzles[index];
-    let key = depth === 0 ? keys[0] : null;
+    let key = depth === 0 ? keys[0] : duel.following(cursor);
     if (!key && (depth > 0 || plies !== null)) {
       const judged = await duel.duels.judge(
         {attacker: duel.attacker, goal: book.puzzles[index].goal},
@@ -182,7 +206,7 @@ export function puzzlesPanel(app, book) {
     }
     if (!key)
       return tell(
-        depth > 0 ? 'No longer possible from here: go back.' : 'There may be none.',
+        depth > 0 ? 'No longer possible from here: go back.' : 'The book does not know the key.',
         '',
       );
     ++hints;
@@ -195,35 +219,53 @@ export function puzzlesPanel(app, book) {
   function giveSolution() {
     const puzzle = book.puzzles[index];
     if (!onPuzzle()) show(index);
-    if (puzzle.keys.length === 0) {
-      tell('There is none.', 'shown');
+    if (puzzle.plies === 0) {
+      tell('Yes: it is so already.', 'shown');
+    } else if (puzzle.keys.length === 0) {
+      tell(puzzle.plies === null ? noText(puzzle) : 'The book does not know the key.', 'shown');
     } else {
       const first = store.addLine(
         store.game.root,
         puzzle.line.length > 0 ? puzzle.line : puzzle.keys.slice(0, 1),
       );
-      const others = puzzle.keys.slice(1);
-      tell(
-        `The key is ${[puzzle.keys[0], ...others].join(', also ')}. Step through the line below.`,
-        'shown',
-      );
       store.goTo(first);
+      tell(puzzle.keys.length > 1 ? 'The keys are ' : 'The key is ', 'shown', [
+        ...cutList(puzzle.keys, inWords),
+        '. Forward steps through the line.',
+      ]);
     }
     done('shown');
   }
 
-  function sayNone() {
-    if (book.puzzles[index].keys.length > 0) return tell('There is one. Look again.', 'wrong');
-    tell('Right: there is none.', 'solved');
+  /** Of a way that there is, the first action is the answer. */
+  function sayYes() {
+    if (book.puzzles[index].plies !== 0)
+      return tell('Then show it: play the first action on the board.', '');
+    tell('Right: it is so already.', 'solved');
     done('solved');
   }
+
+  function sayNone() {
+    const puzzle = book.puzzles[index];
+    if (puzzle.plies === 0) return tell('It is: look at the board.', 'wrong');
+    if (puzzle.plies !== null) return tell('It is possible. Look again.', 'wrong');
+    if (!isAnswered(puzzle)) return tell(noText(puzzle), '');
+    tell(`Right: ${noText(puzzle)}`, 'solved');
+    done('solved');
+  }
+
+  /** In reach of the board on a phone, beside the list of actions where there is room. */
+  function place() {
+    (wide.matches ? beside : below).append(feedback);
+  }
+  wide.addEventListener('change', place);
+  place();
 
   const root = element(
     'div',
     {},
     element('div', {class: 'puzzle-head'}, number, name, question),
-    element('div', {class: 'row'}, hint, solution, none, retry),
-    verdict,
+    beside,
     source,
     tree,
     moves.root,
@@ -241,6 +283,20 @@ export function puzzlesPanel(app, book) {
         if (change === 'move' || change === 'action') retry.hidden = true;
         if (change === 'action') answer();
       },
+      heading() {
+        if (finished || store.game.cursor.parent || store.game.cursor.children.length > 0) return null;
+        if (!onPuzzle()) return null;
+        const {situation, rules} = store;
+        const toMove = `${sideName(situation.mover)} to move (${rules.rules})`;
+        const others = situation.over === null ? spokenRemarks(situation).slice(1) : [];
+        return [question.textContent ?? '', toMove, ...others];
+      },
+      enter() {
+        below.hidden = false;
+      },
+      leave() {
+        below.hidden = true;
+      },
     }),
     /** @param {'n' | 'p'} key */
     step: (key) => show(following(key === 'n' ? 1 : -1)),
@@ -255,4 +311,16 @@ export function puzzlesPanel(app, book) {
       else show(Math.max(found, 0));
     },
   };
+}
+
+/** @param {import('../types').Puzzle} puzzle whose plies are null */
+function isAnswered(puzzle) {
+  return puzzle.settled !== false || Boolean(puzzle.answer);
+}
+
+/** @param {import('../types').Puzzle} puzzle */
+function noText(puzzle) {
+  return isAnswered(puzzle)
+    ? 'there is none.'
+    : 'nobody knows: the book was made without an answer to this one.';
 }

@@ -85,11 +85,13 @@ export function rulesPanel(app) {
 
   /** @param {string} name @returns {Map<string, string>} */
   function valuesOf(name) {
-    let found = usual.get(name);
+    const sheet = client.sheets.get(name);
+    const key = sheet === undefined ? name : `${name} ${sheet}`;
+    let found = usual.get(key);
     if (!found) {
       const {fields: list} = client.ask({ask: 'rules', rules: name});
       found = new Map(list.map((/** @type {RuleField} */ each) => [each.field, each.value]));
-      usual.set(name, found);
+      usual.set(key, found);
     }
     return found;
   }
@@ -97,9 +99,10 @@ export function rulesPanel(app) {
   function show() {
     const {rules} = store.rules;
     const name = presetOf(rules);
-    const known = about.presets.find((each) => each.name === name);
+    if (![...preset.options].some((each) => each.value === name))
+      preset.append(element('option', {value: name}, `${store.rules.title || 'A sheet'} (${name})`));
     preset.value = name;
-    fill(source, ...(known ? sourceParts(known) : []));
+    fill(source, ...sourceParts(store.rules));
     reset.hidden = rules === name;
     const values = valuesOf(name);
     fill(
@@ -134,6 +137,7 @@ export function rulesPanel(app) {
           ? element('strong', {class: 'mark'}, `changed (the preset: ${usualValue})`)
           : statusText(reading),
       ),
+      ...quoteParts(reading),
       reading.note ? element('p', {class: 'faint'}, reading.note) : null,
     );
   }
@@ -159,11 +163,29 @@ export function rulesPanel(app) {
   };
 }
 
-/** @param {import('../types').Preset} preset */
-function sourceParts(preset) {
-  const {author, work, published, year} = preset.source;
+/** @param {import('../types').RuleSet} rules */
+function sourceParts({title, description, base, source}) {
+  const {author, work, published, year} = source;
   const words = [author, work, published, year ? String(year) : ''].filter(Boolean).join(', ');
-  return [element('p', {}, preset.description), element('p', {class: 'faint'}, `Source: ${words}`)];
+  return [
+    title && element('p', {}, element('strong', {}, title)),
+    description && element('p', {}, description),
+    words && element('p', {class: 'faint'}, `Source: ${words}`),
+    ...quoteParts(source),
+    base && element('p', {class: 'faint'}, `What it does not state is taken from ${base}.`),
+  ];
+}
+
+/**
+ * The source's own words, where they are.
+ * @param {{quote: string, page: string, url: string}} passage
+ */
+function quoteParts({quote, page, url}) {
+  const place = [page && `page ${page}`, url].filter(Boolean).join(', ');
+  return [
+    quote && element('blockquote', {}, quote),
+    place && element('p', {class: 'faint'}, place),
+  ];
 }
 
 /** @param {RuleField} reading */

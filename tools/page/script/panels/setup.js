@@ -1,5 +1,5 @@
-// The tab in which a diagram is set up: palette, buttons, the position string. What is a position
-// goes to the game at once; what is none yet stays a draft, with the engine's line about it.
+// The tab in which a diagram is set up: palette, buttons, the position string. Every change goes to
+// the store at once, which keeps what is no position yet as an unfinished diagram.
 
 import {draftOf, draftText, emptyDraft} from '../board/placement.js';
 import {button, element, fill} from '../parts/dom.js';
@@ -13,12 +13,20 @@ import {SetupBoard} from './setup_board.js';
 
 /**
  * @param {App} app
- * @returns {import('../app').Panel}
+ * @returns {import('../app').Panel & {undo(): void}} `undo`: of the last change to the diagram
  */
 export function setupPanel(app) {
   const {store, client} = app;
   let own = false; // the change of the store comes from here
-  const board = new SetupBoard(emptyDraft(5), {edited, say: app.say, draw: app.draw});
+  let refused = ''; // why the text in the box is none, which stays there until something else is shown
+  const board = new SetupBoard(emptyDraft(5), {
+    edited,
+    say: app.say,
+    draw: app.draw,
+    game: () => (store.game.root.children.length > 0 ? store.fragment() : null),
+    restore: app.restore,
+    flipped: () => store.flipped,
+  });
   const palette = new Palette(board, app);
   /** @type {HTMLTextAreaElement} */
   const text = element('textarea', {
@@ -56,47 +64,48 @@ export function setupPanel(app) {
     sides.append(element('label', {}, input, side === 'w' ? 'White' : 'Black'));
   }
 
-  /** The board shows the draft; the game takes it over if the engine does. */
+  /** The board shows the draft, and the store has it. */
   function edited() {
     const made = draftText(board.draft);
     if (document.activeElement !== text || draftText(draftOfText() ?? board.draft) !== made)
       text.value = made;
-    offer(made);
-    show();
-  }
-
-  /** @param {string} made */
-  function offer(made) {
     own = true;
     try {
-      store.setPosition(made);
-      problem.textContent = '';
-    } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
+      store.setDiagram(made);
     } finally {
       own = false;
     }
+    refused = '';
+    showProblem();
+    show();
   }
 
+  function showProblem() {
+    problem.textContent = refused || (store.diagram?.problem ?? '');
+  }
+
+  /** Of a position string, whose last fields may be left out. */
   function draftOfText() {
-    return draftOf(text.value.trim(), store.rules.radius);
+    const fields = text.value.trim().split(/\s+/);
+    const others = ['w', '-', '-'].slice(fields.length - 1);
+    return draftOf([...fields, ...others].join(' '), store.rules.radius);
   }
 
   /** @param {string} value as it is typed */
   function fromText(value) {
     if (value.length > 65536) {
-      problem.textContent = 'the text is too long for a position; nothing was read';
-      return;
+      refused = 'the text is too long for a position; nothing was read';
+      return showProblem();
     }
-    own = true;
     try {
       const {position} = client.ask({ask: 'read', rules: store.rules.rules, text: value});
       const draft = draftOf(position, store.rules.radius);
       if (draft) board.replace(draft);
     } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
-    } finally {
-      own = false;
+      const draft = draftOfText();
+      if (draft) board.replace(draft);
+      else refused = error instanceof Error ? error.message : String(error);
+      showProblem();
     }
   }
 
@@ -106,6 +115,7 @@ export function setupPanel(app) {
     palette.show(store.rules.remembers);
     fill(hands, ...(store.rules.placing ? handSteppers(board, store.rules.guards) : []));
     undo.disabled = board.past.length === 0;
+    back.hidden = !store.diagram;
     app.draw();
   }
 
@@ -125,12 +135,19 @@ export function setupPanel(app) {
     }
   }
 
+  /** What the store shows, if that is something else. */
   function take() {
     const {radius} = store.rules;
-    board.draft = draftOf(store.game.cursor.position, radius) ?? emptyDraft(radius);
+    const {position} = store.situation;
+    const known = board.draft.radius === radius && draftText(board.draft) === position;
+    if (!known) {
+      board.draft = draftOf(position, radius) ?? emptyDraft(radius);
+      board.past = [];
+      refused = '';
+    }
+    if (!refused) text.value = position;
     board.picked = null;
-    text.value = store.game.cursor.position;
-    problem.textContent = '';
+    showProblem();
   }
 
   function readPasted() {
@@ -138,9 +155,10 @@ export function setupPanel(app) {
     if (pasted.value.length > 65536)
       return app.warn('the pasted text is too long for a drawing; nothing was read');
     fromText(pasted.value);
-    if (!problem.textContent) pasted.value = '';
+    if (!refused) pasted.value = '';
   }
 
+  const back = button('Back to the game', () => store.dropDiagram(), {hidden: true});
   const start = button('Start', () => {
     const draft = store.rules.start ? draftOf(store.rules.start, store.rules.radius) : null;
     if (draft) board.replace(draft);
@@ -158,6 +176,7 @@ export function setupPanel(app) {
       button('Mirror', () => transform('mirror')),
       button('Swap colours', () => transform('swap')),
       undo,
+      back,
     ),
     sides,
     hands,
@@ -178,7 +197,6 @@ export function setupPanel(app) {
     board,
     undo: () => board.undo(),
     enter() {
-      board.past = [];
       take();
       app.say('Set up: choose a piece and click cells, or drag');
     },

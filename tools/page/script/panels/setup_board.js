@@ -18,7 +18,9 @@ const keys = {1: 'Q', 2: 'G', 3: 'q', 4: 'g'};
 export class SetupBoard {
   /**
    * @param {Draft} draft
-   * @param {{edited: () => void, say: (text: string) => void, draw: () => void}} told
+   * @param {{edited: () => void, say: (text: string) => void, draw: () => void, game: () =>
+   *   string | null, restore: (fragment: string) => void, flipped: () => boolean}} told `game`: the fragment of a game that
+   *   a change would put an end to
    */
   constructor(draft, told) {
     this.draft = draft;
@@ -27,7 +29,7 @@ export class SetupBoard {
     this.tool = 'hand';
     /** @type {string | null} */
     this.picked = null;
-    /** @type {Draft[]} */
+    /** @type {{draft: Draft, game: string | null}[]} */
     this.past = [];
   }
 
@@ -35,6 +37,7 @@ export class SetupBoard {
   picture() {
     return {
       radius: this.draft.radius,
+      flipped: this.told.flipped(),
       pieces: this.draft.pieces,
       marked: this.draft.captured,
       dots: new Set(),
@@ -50,10 +53,15 @@ export class SetupBoard {
    * @param {Draft} draft
    */
   replace(draft) {
-    this.past.push(copyDraft(this.draft));
+    this.remember(copyDraft(this.draft));
     this.draft = draft;
     this.picked = null;
     this.told.edited();
+  }
+
+  /** @param {Draft} draft */
+  remember(draft) {
+    this.past.push({draft, game: this.told.game()});
   }
 
   /** @param {() => void} change @param {string} text what it was */
@@ -61,7 +69,7 @@ export class SetupBoard {
     const before = copyDraft(this.draft);
     change();
     if (draftText(before) === draftText(this.draft)) return;
-    this.past.push(before);
+    this.remember(before);
     this.picked = null;
     this.told.say(text);
     this.told.edited();
@@ -70,8 +78,9 @@ export class SetupBoard {
   undo() {
     const before = this.past.pop();
     if (!before) return;
-    this.draft = before;
+    this.draft = before.draft;
     this.picked = null;
+    if (before.game) return this.told.restore(before.game);
     this.told.say('Last change undone');
     this.told.edited();
   }

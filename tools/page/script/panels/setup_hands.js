@@ -1,7 +1,7 @@
 // How many pieces of each kind are in hand, where the rules put pieces down.
 
 import {pieceNames} from '../board/words.js';
-import {pieceLetters} from '../board/placement.js';
+import {mostOf, pieceLetters} from '../board/placement.js';
 import {button, element} from '../parts/dom.js';
 
 /**
@@ -12,7 +12,7 @@ export function handSteppers(board, guards) {
   return pieceLetters.map((letter) => {
     const name = `${pieceNames[letter]}s in hand`;
     const count = board.draft.hands.get(letter) ?? 0;
-    const most = letter === 'Q' || letter === 'q' ? 1 : guards;
+    const most = mostOf(letter, guards);
     const change = (/** @type {number} */ by) =>
       board.edit(
         () => {

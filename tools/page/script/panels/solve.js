@@ -2,11 +2,13 @@
 // other defence is answered by the attack that still wins, every other attack by the defence that
 // refutes it.
 
+import {cutList, inWords} from '../parts/cut.js';
 import {button, element, fill} from '../parts/dom.js';
 import {saveText} from '../parts/files.js';
-import {listed, sideName} from '../board/words.js';
+import {sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
 import {Duels} from '../state/duel.js';
+import {pathTo} from '../state/variations.js';
 import {effortText, heldText, progressText, replyText, verdictText} from './solve_texts.js';
 
 /** @typedef {import('../app').App} App */
@@ -72,6 +74,17 @@ export function solvePanel(app) {
     'Answer what I play on the board',
   );
 
+  /** The solution goes on where the game does not. */
+  store.known = (node) => {
+    if (!solved || solved.rules !== store.rules.rules) return null;
+    const path = pathTo(node);
+    const from = path.indexOf(solved.root);
+    if (from < 0) return null;
+    const {line} = solved.solution;
+    const played = path.slice(from + 1);
+    return played.every(({action}, at) => action === line[at]) ? (line[played.length] ?? null) : null;
+  };
+
   /** @returns {Side} */
   function attackingSide() {
     return attacker.value === 'w' || attacker.value === 'b'
@@ -83,6 +96,7 @@ export function solvePanel(app) {
     const {rules} = store.rules;
     const root = store.game.cursor;
     const side = attackingSide();
+    if (store.diagram) return lacks(store.diagram.problem);
     const limit = Math.max(1, Math.round(Number(plies.value)) || 15);
     const wanted = goal.value === 'formation' ? null : goal.value;
     solved = null;
@@ -121,6 +135,13 @@ export function solvePanel(app) {
     }
   }
 
+  /** @param {string} problem of an unfinished diagram */
+  function lacks(problem) {
+    const text = `Nothing to solve: the diagram is unfinished. ${problem}.`;
+    fill(verdict, element('p', {class: 'answer'}, text));
+    app.say(text);
+  }
+
   /** @param {Solution} solution */
   function show(solution) {
     const name = sideName(solution.attacker);
@@ -144,17 +165,18 @@ export function solvePanel(app) {
       );
     }
     fill(verdict, ...parts);
+    app.draw();
     app.say(heading);
   }
 
   /** @param {Solution} solution */
   function keyLine(solution) {
-    const [first, ...others] = solution.keys;
+    const {keys} = solution;
     return element(
       'p',
       {class: 'keys'},
-      others.length > 0 ? 'Keys, equally fast: ' : 'Key, the only one: ',
-      ...[first, ...others].map((key) => button(key, () => playFrom([key]), {class: 'move'})),
+      keys.length > 1 ? `${keys.length} keys, equally fast: ` : 'Key, the only one: ',
+      ...cutList(keys, (key) => button(key, () => playFrom([key]), {class: 'move'})),
     );
   }
 
@@ -179,7 +201,8 @@ export function solvePanel(app) {
         'li',
         {},
         button(action, () => playFrom(solution.line.slice(0, index + 1)), {class: 'move'}),
-        duals.length > 0 ? element('span', {class: 'faint'}, ` as good: ${listed(duals)}`) : null,
+        duals.length > 0 &&
+          element('span', {class: 'faint'}, ' as good: ', ...cutList(duals, inWords, 3)),
       );
     });
     return element(
@@ -276,7 +299,7 @@ export function solvePanel(app) {
       if (change === 'action') answer();
     },
     react(change) {
-      if (change === 'game') {
+      if (change === 'game' || change === 'diagram') {
         task?.cancel();
         duels.cancel();
         solved = null;

@@ -27,13 +27,18 @@ export function frame(app) {
     },
     {class: 'primary'},
   );
-  fill(byId('controls'), first, back, forward, last, pass);
+  const flip = iconButton('M8 20V5M4 9L8 4L12 9M16 4V19M12 15L16 20L20 15', 'Turn the board', () =>
+    store.flip(),
+  );
+  flip.id = 'flip';
+  fill(byId('controls'), first, back, forward, last, flip, pass);
 
   return function update() {
     const {situation, game} = store;
-    const [head, ...others] = spokenRemarks(situation);
-    const disc =
-      situation.over === 'w' || situation.over === 'b'
+    const [head, ...others] = app.heading() ?? spokenRemarks(situation);
+    const disc = app.heading()
+      ? situation.mover
+      : situation.over === 'w' || situation.over === 'b'
         ? situation.over
         : situation.over
           ? ''
@@ -48,9 +53,16 @@ export function frame(app) {
       ),
       ...others.map((text) => element('p', {}, text)),
     );
-    first.disabled = back.disabled = !game.cursor.parent;
-    last.disabled = forward.disabled = game.cursor.children.length === 0;
+    const still = store.diagram !== null;
+    first.disabled = back.disabled = still || !game.cursor.parent;
+    forward.disabled = still || !store.following;
+    last.disabled = still || game.cursor.children.length === 0;
     pass.hidden = !passOf(situation) || situation.over !== null;
+    const [above, below] = store.flipped ? ['hand-w', 'hand-b'] : ['hand-b', 'hand-w'];
+    if (app.view.svg.previousElementSibling !== byId(above)) {
+      app.view.svg.before(byId(above));
+      app.view.svg.after(byId(below));
+    }
     showHand(app, 'w');
     showHand(app, 'b');
   };

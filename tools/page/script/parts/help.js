@@ -10,7 +10,7 @@ const keys = [
   ['Enter, Space', 'pick up a piece, put it down'],
   ['Escape', 'put it back'],
   ['Ctrl+Z, Ctrl+Y', 'back and forward in the game; in Set up: undo'],
-  ['← →', 'in the list of actions: back and forward'],
+  ['← →', 'back and forward in the game, but in fields and while keys move on the board'],
   ['1 2 3 4', 'in Set up: white queen, white guard, black queen, black guard on the cell'],
   ['Delete, 0', 'in Set up: empties the cell'],
   ['X', 'in Set up: captured or not, where the rules remember it'],

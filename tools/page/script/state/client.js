@@ -25,8 +25,43 @@ export class Client {
     this.startWorker = startWorker;
     /** @type {Map<string, import('../types').Situation>} */
     this.situations = new Map();
+    /** @type {Map<string, string>} sheets of one's own, their TOML by the name that RULES begin with */
+    this.sheets = new Map();
     /** @type {Worker | null} An idle worker, its engine loaded. */
     this.idle = null;
+  }
+
+  /**
+   * Lets RULES begin with the name of a sheet. Returns what takes that back.
+   * @param {string} name
+   * @param {string} toml
+   */
+  addSheet(name, toml) {
+    const before = this.sheets.get(name);
+    const put = (/** @type {string | undefined} */ text) => {
+      if (text === undefined) this.sheets.delete(name);
+      else this.sheets.set(name, text);
+      this.situations.clear();
+    };
+    put(toml);
+    return () => put(before);
+  }
+
+  /**
+   * The request with the sheets that its RULES name in full, as the engine takes them.
+   * @param {Request} request
+   * @returns {Request}
+   */
+  withSheets(request) {
+    const full = {...request};
+    for (const member of ['rules', 'left', 'right']) {
+      const text = request[member];
+      if (typeof text !== 'string') continue;
+      const [name, ...changes] = text.split(',');
+      const toml = this.sheets.get(name);
+      if (toml !== undefined) full[member] = {name, toml, changes: changes.join(',')};
+    }
+    return full;
   }
 
   /**
@@ -35,7 +70,7 @@ export class Client {
    * @throws {EngineError}
    */
   ask(request) {
-    return checked(this.rawAsk(request));
+    return checked(this.rawAsk(this.withSheets(request)));
   }
 
   /**
@@ -93,7 +128,7 @@ export class Client {
         reject(new EngineError(`the engine stopped: ${event.message}`));
       };
     });
-    worker.postMessage({request});
+    worker.postMessage({request: this.withSheets(request)});
     return {answer, cancel: () => cancel()};
   }
 }

@@ -1,22 +1,29 @@
 // The state of the page as the fragment of its address, so that a link is a diagram:
 //
-//     #1&rules=RULES&position=POS&moves=MOVES&at=N&tab=TAB&puzzle=ID
+//     #1&rules=RULES&sheet=TOML&position=POS&moves=MOVES&at=N&diagram=POS&opponent=SIDE,STRENGTH
+//       &flip=1&tab=TAB&puzzle=ID
 //
-// `1` is the version. `rules`, where it is missing, is `wikipedia`; `position` is the start of the
+// `1` is the version. `rules`, where it is missing, is `wikipedia`; `sheet` is the text of the
+// rule-set file that `rules` begins with, where that is no preset. `position` is the start of the
 // rules. Spaces of a position are written `_`. In `moves` every action is followed by its
 // variations, each between `~` and `!`, and then by what continues the line, with `.` before it:
 // `h5-g4.g5@a1~g5@a2.g4-g5!.g4-g5`. A comment follows its action after `:`, percent-encoded. `at`
 // is the cursor: how many actions, counted in the order in which they are written, come before and
-// with it; 0 is the position itself. What is read here is notation; whether the actions are legal
+// with it; 0 is the position itself. `diagram` is what stands on the board where that is no
+// position of the rules yet; the game is what it was set up from. What is read here is notation; whether the actions are legal
 // is for the engine to say.
 
 /** @typedef {{action: string, comment: string, children: MoveTree[]}} MoveTree */
 /**
  * @typedef {object} Saved
  * @property {string | null} rules
+ * @property {string | null} [sheet]
  * @property {string | null} position
  * @property {MoveTree[]} moves the children of the root
  * @property {number} at
+ * @property {string | null} [diagram] that is unfinished
+ * @property {string | null} [opponent] which side the program plays, and how strong
+ * @property {boolean} [flipped]
  * @property {string | null} tab
  * @property {string | null} puzzle
  */
@@ -61,9 +68,13 @@ function movesText(line) {
 export function fragmentOf(saved) {
   const parts = [version];
   if (saved.rules) parts.push(`rules=${escaped(saved.rules)}`);
+  if (saved.sheet) parts.push(`sheet=${escaped(saved.sheet)}`);
   if (saved.position) parts.push(`position=${saved.position.replace(/ /g, '_')}`);
   if (saved.moves.length > 0) parts.push(`moves=${movesText(saved.moves)}`);
   if (saved.at > 0) parts.push(`at=${saved.at}`);
+  if (saved.diagram) parts.push(`diagram=${saved.diagram.replace(/ /g, '_')}`);
+  if (saved.opponent) parts.push(`opponent=${escaped(saved.opponent)}`);
+  if (saved.flipped) parts.push('flip=1');
   if (saved.tab) parts.push(`tab=${escaped(saved.tab)}`);
   if (saved.puzzle) parts.push(`puzzle=${escaped(saved.puzzle)}`);
   return parts.join('&');
@@ -152,14 +163,29 @@ export function parseFragment(text) {
       `the link has an unknown version: it begins with ${shown(parts[0])}, not with '${version}'`,
     );
   /** @type {Saved} */
-  const saved = {rules: null, position: null, moves: [], at: 0, tab: null, puzzle: null};
+  const saved = {
+    rules: null,
+    sheet: null,
+    position: null,
+    moves: [],
+    at: 0,
+    diagram: null,
+    opponent: null,
+    flipped: false,
+    tab: null,
+    puzzle: null,
+  };
   for (const part of parts.slice(1)) {
     const equals = part.indexOf('=');
     const name = part.slice(0, Math.max(equals, 0));
     const value = part.slice(equals + 1);
-    if (name === 'rules' || name === 'tab' || name === 'puzzle') saved[name] = unescaped(value);
-    else if (name === 'position') saved.position = unescaped(value).replace(/_/g, ' ');
+    if (name === 'rules' || name === 'sheet' || name === 'tab' || name === 'puzzle')
+      saved[name] = unescaped(value);
+    else if (name === 'position' || name === 'diagram')
+      saved[name] = unescaped(value).replace(/_/g, ' ');
     else if (name === 'moves') saved.moves = movesOf(value);
+    else if (name === 'opponent' && /^[wb],[a-z-]{1,20}$/.test(value)) saved.opponent = value;
+    else if (part === 'flip=1') saved.flipped = true;
     else if (name === 'at' && /^[0-9]{1,6}$/.test(value)) saved.at = Number(value);
     else throw new FragmentError(`the link is damaged: it has the unknown part ${shown(part)}`);
   }

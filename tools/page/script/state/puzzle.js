@@ -4,7 +4,9 @@
 
 import {sideName} from '../board/words.js';
 import {Duels} from './duel.js';
+import {pathTo} from './variations.js';
 
+/** @typedef {import('../types').Book} Book */
 /** @typedef {import('../types').Puzzle} Puzzle */
 /** @typedef {import('../types').Side} Side */
 /**
@@ -38,6 +40,28 @@ export class PuzzleDuel {
   }
 
   /**
+   * What the book's solution plays next, so that nothing has to be searched for it; null beside it
+   * and at its end.
+   * @param {import('./variations.js').Node} node
+   * @returns {string | null}
+   */
+  following(node) {
+    const {line, plies} = this.puzzle;
+    const played = pathTo(node).slice(1);
+    const stored = line.length === plies && played.every(({action}, at) => action === line[at]);
+    return stored ? (line[played.length] ?? null) : null;
+  }
+
+  /**
+   * Is it known, before any search, that the action is right?
+   * @param {import('./variations.js').Node} node after it
+   * @param {number} depth
+   */
+  isKey(node, depth) {
+    return depth === 1 && this.puzzle.keys.includes(node.action);
+  }
+
+  /**
    * What an action came to.
    * @param {import('./variations.js').Node} node the position after it
    * @param {number} depth how many actions lead to it from the puzzle's position
@@ -48,7 +72,11 @@ export class PuzzleDuel {
     const before = this.client.situation(rules, node.parent?.position ?? node.position);
     const byAttacker = before.decider === this.attacker;
     const duel = {attacker: this.attacker, goal: goal === 'formation' ? null : goal};
-    const judged = await this.duels.judge(duel, rules, node.position, this.plies - depth);
+    const known = byAttacker ? this.following(node) : null;
+    /** @type {Pick<import('./duel.js').Judged, 'verdict' | 'plies' | 'reply'>} */
+    const judged = known
+      ? {verdict: 'wins', plies: this.plies - depth, reply: known}
+      : await this.duels.judge(duel, rules, node.position, this.plies - depth);
     const name = sideName(this.attacker);
     const {action} = node;
     const reply =
@@ -82,6 +110,15 @@ export class PuzzleDuel {
 }
 
 /**
+ * Are there puzzles in the book whose answer is no, or that it is so already? Then all are asked
+ * and answered in the same way.
+ * @param {Book} book
+ */
+export function isDoubtful(book) {
+  return book.puzzles.some(({plies}) => plies === null || plies === 0);
+}
+
+/**
  * What is asked, as a sentence.
  * @param {Puzzle} puzzle
  * @param {Side} attacker
@@ -92,11 +129,11 @@ export function questionText(puzzle, attacker) {
 }
 
 /**
- * Plies of the way, or of the question where there is none.
+ * Plies as asked: no shorter way is given away.
  * @param {Puzzle} puzzle
  */
 export function lengthOf(puzzle) {
-  return puzzle.plies ?? puzzle.within ?? null;
+  return puzzle.within ?? puzzle.plies ?? null;
 }
 
 /**

@@ -1,8 +1,10 @@
 // What the page shows: a rule set, a game with its cursor, the tab; and the only ways to change it.
 // A change that the engine refuses throws its line and leaves all as it was.
 
+import {draftOf} from '../board/placement.js';
 import {EngineError} from './client.js';
 import {fragmentOf} from './fragment.js';
+import {unfinishedSituation} from './unfinished.js';
 import {childOf, endOfLine, inOrder, newGame, promote, remove} from './variations.js';
 
 /** @typedef {import('./client.js').Client} Client */
@@ -13,9 +15,9 @@ import {childOf, endOfLine, inOrder, newGame, promote, remove} from './variation
 /** @typedef {import('../types').RuleSet} RuleSet */
 /**
  * What a change was: `action` by hand or by the program, `move` of the cursor, another `game`
- * (rules or
- * position), or the `view` only.
- * @typedef {'action' | 'reply' | 'move' | 'game' | 'view'} Change
+ * (rules or position, finished or not), an unfinished `diagram` changed, perhaps finished, or the
+ * `view` only.
+ * @typedef {'action' | 'reply' | 'move' | 'game' | 'diagram' | 'view'} Change
  */
 
 export const usualRules = 'wikipedia';
@@ -30,13 +32,23 @@ export class Store {
     this.rules = client.ask({ask: 'rules', rules: usualRules});
     /** @type {Game} */
     this.game = newGame(this.rules.start ?? '');
+    /** @type {{text: string, problem: string} | null} a diagram on the board that is no position */
+    this.diagram = null;
     this.tab = '';
+    /** Is Black's side of the board below? */
+    this.flipped = false;
     /** @type {string | null} */
     this.puzzle = null;
     /** @type {import('../types').Header[]} of the game record, kept from a text that was read */
     this.headers = [];
     /** @type {string | null} */
     this.result = null;
+    /** @type {string | null} the side and strength of the program's opponent, `b,club` */
+    this.opponent = null;
+    /** @type {(node: Node) => boolean} is the program to answer there, so that going back goes on? */
+    this.isAnswered = () => false;
+    /** @type {(node: Node) => string | null} what is known to be played where the game ends */
+    this.known = () => null;
   }
 
   /** @param {(change: Change) => void} listener called after every change */
@@ -49,8 +61,9 @@ export class Store {
     for (const listener of this.listeners) listener(change);
   }
 
-  /** The cursor's position with all that the rules say of it. */
+  /** What is on the board, with all that the rules say of it. */
   get situation() {
+    if (this.diagram) return unfinishedSituation(this.diagram, this.rules);
     return this.client.situation(this.rules.rules, this.game.cursor.position);
   }
 
@@ -73,28 +86,97 @@ export class Store {
       kept === root.position
         ? this.replay(rules.rules, game.root, treeOf(root.children), false)
         : 0;
+    const diagram = position === null ? this.diagram : null;
+    if (diagram) this.refuse(rules, diagram.text);
     this.rules = rules;
     this.game = game;
-    this.changed('game');
+    this.diagram = null;
+    // What a record says of its rules is not said of others.
+    this.headers = this.headers.filter(({name}) => !/^(Rules[A-Z]|Quote_)/.test(name));
+    if (diagram) this.setDiagram(diagram.text);
+    else this.changed('game');
     return leftOut;
   }
 
   /**
    * Another position, without actions.
-   * @param {string} text @throws {EngineError}
+   * @param {string} text
+   * @param {Change} [change]
+   * @throws {EngineError}
    */
-  setPosition(text) {
+  setPosition(text, change = 'game') {
     const {position} = this.client.situation(this.rules.rules, text);
     this.game = newGame(position);
+    this.diagram = null;
+    this.changed(change);
+  }
+
+  /**
+   * What is set up: another position if it is one; else it stands on the board unfinished, and the
+   * game behind it stays.
+   * @param {string} text of the form of a position on this board
+   */
+  setDiagram(text) {
+    const problem = this.problemOf(this.rules, text);
+    const change = this.diagram ? 'diagram' : 'game';
+    if (problem === null) return this.setPosition(text, change);
+    this.diagram = {text, problem};
+    this.changed(change);
+  }
+
+  /** From an unfinished diagram back to the game behind it. */
+  dropDiagram() {
+    if (!this.diagram) return;
+    this.diagram = null;
     this.changed('game');
   }
 
   /**
+   * Why it is no position of the rules; null if it is one.
+   * @param {RuleSet} rules
+   * @param {string} text
+   */
+  problemOf(rules, text) {
+    try {
+      this.client.situation(rules.rules, text);
+      return null;
+    } catch (error) {
+      const line = error instanceof Error ? error.message : String(error);
+      return line.replace(/^position: /, '');
+    }
+  }
+
+  /**
+   * Refuses what has not even the form of a position on the rules' board.
+   * @param {RuleSet} rules
+   * @param {string} text
+   * @throws {EngineError}
+   */
+  refuse(rules, text) {
+    if (!draftOf(text, rules.radius))
+      throw new EngineError(this.problemOf(rules, text) ?? 'the diagram is no position');
+  }
+
+  /**
    * A whole game. Its rules come first, since they say what its positions are.
-   * @param {{rules: string | null, position: string | null, moves: MoveTree[], at: number}} saved
+   * @param {{rules: string | null, sheet?: string | null, position: string | null,
+   *   moves: MoveTree[], at: number, diagram?: string | null, opponent?: string | null,
+   *   flipped?: boolean}} saved what is left out stays
    * @throws {Error} one line
    */
   load(saved) {
+    const [sheetName] = (saved.rules ?? '').split(',');
+    const takeBack = saved.sheet ? this.client.addSheet(sheetName, saved.sheet) : () => {};
+    try {
+      this.take(saved);
+    } catch (error) {
+      takeBack();
+      throw error;
+    }
+  }
+
+  /** @param {Parameters<Store['load']>[0]} saved */
+  take(saved) {
     const rules = this.client.ask({ask: 'rules', rules: saved.rules ?? usualRules});
     const start = saved.position ?? rules.start;
     if (!start)
@@ -107,11 +189,16 @@ export class Store {
         `the link is damaged: it stands at action ${saved.at} of ${nodes.length - 1}`,
       );
     game.cursor = nodes[saved.at];
+    if (saved.diagram) this.refuse(rules, saved.diagram);
     this.rules = rules;
     this.game = game;
+    this.diagram = null;
     this.headers = [];
     this.result = null;
-    this.changed('game');
+    if (saved.opponent !== undefined) this.opponent = saved.opponent;
+    if (saved.flipped !== undefined) this.flipped = saved.flipped;
+    if (saved.diagram) this.setDiagram(saved.diagram);
+    else this.changed('game');
   }
 
   /**
@@ -187,17 +274,30 @@ export class Store {
 
   /** @param {Node} node */
   goTo(node) {
-    if (node === this.game.cursor) return;
+    if (node === this.game.cursor || this.diagram) return;
     this.game.cursor = node;
     this.changed('move');
   }
 
+  /** Before the last action: of an answer of the program's, before what it answered. */
   back() {
-    if (this.game.cursor.parent) this.goTo(this.game.cursor.parent);
+    let node = this.game.cursor.parent;
+    while (node?.parent && this.isAnswered(node)) node = node.parent;
+    if (node) this.goTo(node);
+  }
+
+  /** How the game goes on, or how it is known to. */
+  get following() {
+    const {cursor} = this.game;
+    const [next] = cursor.children;
+    if (next) return {action: next.action, next: next.position};
+    const known = this.known(cursor);
+    return (known && this.situation.actions.find(({action}) => action === known)) || null;
   }
 
   forward() {
-    if (this.game.cursor.children.length > 0) this.goTo(this.game.cursor.children[0]);
+    const {following} = this;
+    if (following) this.goTo(childOf(this.game.cursor, following.action, following.next));
   }
 
   toStart() {
@@ -225,6 +325,17 @@ export class Store {
     this.changed('view');
   }
 
+  /** @param {string | null} opponent */
+  playAgainst(opponent) {
+    this.opponent = opponent;
+    this.changed('view');
+  }
+
+  flip() {
+    this.flipped = !this.flipped;
+    this.changed('view');
+  }
+
   /** @param {string} tab */
   showTab(tab) {
     this.tab = tab;
@@ -236,9 +347,13 @@ export class Store {
     const {root, cursor} = this.game;
     return fragmentOf({
       rules: this.rules.rules === usualRules ? null : this.rules.rules,
+      sheet: this.client.sheets.get(this.rules.rules.split(',')[0]) ?? null,
       position: root.position === this.rules.start ? null : root.position,
       moves: treeOf(root.children),
       at: inOrder(root).indexOf(cursor),
+      diagram: this.diagram?.text ?? null,
+      opponent: this.opponent,
+      flipped: this.flipped,
       tab: this.tab || null,
       puzzle: this.puzzle,
     });

@@ -1,5 +1,7 @@
 """Everybody can use it: spoken names, the order of the keyboard, marks by shape, any width from 320 pixels on."""
 
+import collections
+import re
 import unittest
 
 from book_test import BookBrowserTest
@@ -20,6 +22,35 @@ class Accessibility(BookBrowserTest):
             board = browser.js('return document.querySelector("#board").getBoundingClientRect().toJSON()')
             if width <= 375:
                 self.assertGreater(board['width'], 0.85 * width)
+
+    def test_no_tab_is_alone_on_a_line(self):
+        browser = self.browser
+        self.addCleanup(browser.size, *self.size)
+        for width in (1280, 1024, 900, 700, 480, 375, 360, 320):
+            browser.size(width, 700)
+            for page in (None, self.book):
+                browser.open(page=page) if page else browser.open()
+                tops = browser.js('return [...document.querySelectorAll("[role=tab]")].map((each) => each.offsetTop)')
+                with self.subTest(width=width, tabs=len(tops)):
+                    self.assertGreater(min(collections.Counter(tops).values()), 1)
+
+    def test_black_is_seen_as_black_in_the_dark(self):
+        """What a black piece stands on is light: a ring around dark on dark is white's look."""
+        browser = self.browser
+        browser.open('1&tab=setup')
+        browser.js('document.documentElement.dataset.theme = "dark"')
+        ground = lambda selector: browser.js(
+            'return getComputedStyle(document.querySelector(arguments[0])).backgroundColor', selector)
+        for selector in ('[data-tool="g"] svg', '[data-tool="q"] svg', '[data-tool="G"] svg'):
+            self.assertGreater(min(int(each) for each in re.findall('[0-9]+', ground(selector))), 150, selector)
+        browser.one('input[value="b"]').click()
+        browser.wait(lambda: browser.shown('.disc.b'))
+        look = browser.js('const style = getComputedStyle(document.querySelector(".disc.b"));'
+                          'return [style.backgroundImage, style.borderTopWidth]')
+        colours = [[int(part) for part in each] for each in re.findall(r'rgb\((\d+), (\d+), (\d+)\)', look[0])]
+        self.assertLess(max(colours[0]), 60, 'black in the middle')
+        self.assertGreater(min(colours[-1]), 150, 'light around it')
+        self.assertEqual(look[1], '0px')
 
     def test_the_theme_is_the_systems_until_one_is_chosen(self):
         browser = self.browser

@@ -71,6 +71,51 @@ class Play(BrowserTest):
         browser.drag('a1', 'b2')
         self.assertFalse(browser.shown('#problem'))
 
+    def test_arrow_keys_step_from_anywhere_but_fields(self):
+        browser = self.browser
+        browser.open()
+        browser.drag('a1', 'b2')  # the board has the keyboard now
+        browser.drag('k11', 'j10')
+        browser.keys(Keys.ARROW_LEFT)
+        self.says('Black to move', '#status')
+        browser.one('.top h1').click()
+        browser.keys(Keys.ARROW_LEFT)
+        self.assertEqual(browser.name_of('a1'), 'a1, white queen')
+        browser.button('Keyboard').send_keys(Keys.ARROW_RIGHT)
+        self.assertEqual(browser.name_of('b2'), 'b2, white queen')
+        browser.one('#panel-play textarea').send_keys('text', Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+        self.says('Black to move', '#status')
+        # Once keys are used on the board they move there.
+        browser.js('document.querySelector("[data-cell=f6]").focus()')
+        browser.keys(Keys.ARROW_LEFT)
+        self.assertEqual(browser.js('return document.activeElement.dataset.cell'), 'f5')
+        self.says('Black to move', '#status')
+
+    def test_the_board_is_turned(self):
+        browser = self.browser
+        browser.open()
+        place = lambda cell: browser.js('const box = document.querySelector(`[data-cell=${arguments[0]}]`)'
+                                        '.getBoundingClientRect(); return [box.left, box.top]', cell)
+        start, end = place('a1'), place('k11')
+        browser.one('#flip').click()
+        self.assertEqual([round(each) for each in place('a1')], [round(each) for each in end])
+        self.assertEqual([round(each) for each in place('k11')], [round(each) for each in start])
+        browser.drag('a1', 'b2')
+        self.says('White steps from a1 to b2')
+        browser.js('document.querySelector("[data-cell=f6]").focus()')
+        browser.keys('q')  # up and left, as one sees it
+        self.assertEqual(browser.js('return document.activeElement.dataset.cell'), 'e6')
+        self.assertIn('flip=1', browser.hash())
+        browser.driver.refresh()
+        browser.wait(lambda: browser.shown('#main'))
+        self.assertEqual([round(each) for each in place('k11')], [round(each) for each in start])
+        labels = [each.text for each in browser.all('.coordinates text')]
+        self.assertEqual(sorted(labels), sorted([*'abcdefghijk', *map(str, range(1, 12))]))
+        # In placement the pieces in hand are on their owner's side.
+        browser.open('1&rules=peacock&flip=1')
+        hands = [browser.one(f'#hand-{side}').location['y'] for side in 'wb']
+        self.assertLess(*hands)
+
     def test_variations(self):
         browser = self.browser
         browser.open()
@@ -126,6 +171,22 @@ class Play(BrowserTest):
         browser.all('.notation .move')[0].click()
         self.assertEqual(browser.one('#panel-play textarea').get_attribute('value'),
                          'a comment; with } signs')
+
+    def test_moves_need_no_headers(self):
+        browser = self.browser
+        for text in ('1. a1-b2 2. k11-j10', 'a1-b2 k11-j10 (k11-j11) *'):
+            browser.open('1&rules=walker&tab=game')
+            browser.write('#record', text)
+            browser.one('#read-record').click()
+            self.says('Game read.', '#problem')
+            browser.tab('play')
+            self.assertEqual(browser.actions()[:2], ['a1-b2', 'k11-j10'])
+            self.says('(walker)', '#status')
+        browser.open(link(WIN_IN_5, 'tab=game'))
+        browser.write('#record', 'h5-g4 g5@a1')
+        browser.one('#read-record').click()
+        self.says('Game read.', '#problem')
+        self.assertIn('moves=h5-g4.g5@a1', browser.hash())
 
     def test_pictures_of_the_position(self):
         browser = self.browser

@@ -1,8 +1,26 @@
 """The rules: sixteen presets with their starts, every field a choice, comparisons, readings."""
 
+import tempfile
 import unittest
 
-from browser import WIN_IN_1, WIN_IN_5, BrowserTest, Select, link
+from browser import WIN_IN_1, WIN_IN_5, BrowserTest, Select, link, with_content
+
+SHEET = '''title = "House <rules> & more"
+base = "woolson"
+description = "As played on Fridays."
+no_action = "loses"
+
+[source]
+author = "Ann Other"
+work = "Notebook"
+quote = "Agon is played by two."
+
+[must_leave]
+value = "yes"
+status = "stated"
+place = "page 3"
+quote = "A captured piece must go."
+'''
 
 
 class Rules(BrowserTest):
@@ -62,6 +80,70 @@ class Rules(BrowserTest):
         browser.button('Undo').click()
         browser.wait(lambda: len(browser.all('.cell')) == 91)
         self.assertIn('moves=h5-g4', browser.hash())
+
+    def test_a_sheet_of_ones_own_keeps_what_it_says(self):
+        browser = self.browser
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        page = with_content({'rules': 'mine.toml,queen_goes=outer-ring', 'sheet': SHEET, 'position': None}, folder.name)
+
+        def is_kept():
+            browser.tab('rules')
+            self.says('(mine.toml,queen_goes=outer-ring)', '#status')
+            self.says('House <rules> & more', '.source')
+            for text in ('As played on Fridays.', 'Source: Ann Other, Notebook', 'Agon is played by two.', 'woolson'):
+                self.assertIn(text, browser.text('.source'))
+            fields = browser.text('.fields')
+            self.assertIn('A captured piece must go.', fields)
+            self.assertIn('stated: page 3', fields.lower())
+            self.assertIn('may also be read as', fields)
+            self.assertEqual(browser.one('#preset').get_attribute('value'), 'mine.toml')
+            self.assertIn('changed (the preset: ', browser.text('.rule.changed'))
+
+        browser.open(page=page)
+        is_kept()
+        browser.choose('[data-field="passing"]', 'yes')
+        self.says('(mine.toml,queen_goes=outer-ring,passing=yes)', '#status')
+        browser.choose('[data-field="passing"]', 'no')
+        browser.tab('play')
+        browser.drag('a1', 'b2')
+        fragment = browser.hash()
+        # A page that has never seen the sheet.
+        browser.open(fragment)
+        self.assertEqual(browser.actions(), ['a1-b2'])
+        is_kept()
+        browser.choose('#preset', 'walker')
+        browser.choose('#preset', 'mine.toml')
+        self.says('(mine.toml)', '#status')
+        browser.open(fragment)
+        # The record that it writes is read back as a game under the sheet.
+        browser.tab('game')
+        record = browser.one('#record').get_attribute('value')
+        self.assertIn('a1-b2', record)
+        browser.write('#record', record)
+        browser.one('#read-record').click()
+        self.says('Game read.', '#problem')
+        is_kept()
+        browser.tab('solve')
+        browser.write('#plies', '1')
+        browser.one('#solve').click()
+        self.says('has no win in 1', '#verdict')
+        # What a record says of a sheet goes along with the game, but not to other rules.
+        browser.tab('game')
+        said = '[RulesTitle "Theirs"]'
+        browser.write('#record', record.replace('\n', f'\n{said}\n', 1))
+        browser.one('#read-record').click()
+        browser.wait(lambda: said in browser.one('#record').get_attribute('value'))
+        browser.tab('rules')
+        browser.choose('#preset', 'walker')
+        browser.tab('game')
+        self.assertNotIn('RulesTitle', browser.one('#record').get_attribute('value'))
+        # One with a mistake is one line, and all is as it was.
+        browser.open('1&rules=mine.toml&sheet=no_action%20%3D%20%22perhaps%22')
+        browser.wait(lambda: browser.shown('#problem'))
+        self.assertIn('mine.toml:1', browser.text('#problem span'))
+        self.assertNotIn('\n', browser.text('#problem span'))
+        self.says('(wikipedia)', '#status')
 
     def test_does_this_reading_matter_here(self):
         browser = self.browser

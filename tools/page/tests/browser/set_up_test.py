@@ -2,7 +2,7 @@
 
 import unittest
 
-from browser import START, WIN_IN_1, WIN_IN_5, ActionChains, BrowserTest, Keys, pieces_of
+from browser import START, WIN_IN_1, WIN_IN_5, ActionChains, BrowserTest, Keys, link, pieces_of
 
 
 # What `agon show` prints of WIN_IN_5.
@@ -69,6 +69,93 @@ class SetUp(BrowserTest):
             .move_to_element(browser.one('.top h1')).release().perform()
         self.assertEqual(self.text(), START)
         self.assertEqual(self.problem(), '')
+
+    def test_an_unfinished_diagram_is_kept_and_headed_as_such(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=1', 'tab=setup'))
+        browser.button('Empty').click()
+        browser.one('[data-tool="Q"]').click()
+        browser.click('f6')
+        missing = 'Missing: 6 white guards, 1 black queen and 6 black guards'
+        only_a_queen = '6/7/8/9/10/5Q5/10/9/8/7/6 b - -'
+
+        def is_kept():
+            self.assertEqual(browser.name_of('f6'), 'f6, throne, white queen')
+            self.assertEqual(browser.name_of('h8'), 'h8, empty')
+            self.says('Unfinished diagram', '#status')
+            self.says(missing, '#status')
+
+        is_kept()
+        for tab in ('play', 'rules', 'solve', 'opponent', 'game'):
+            browser.tab(tab)
+            with self.subTest(tab=tab):
+                is_kept()
+        fragment = browser.hash()
+        browser.driver.refresh()
+        browser.wait(lambda: browser.shown('#main'))
+        is_kept()
+        browser.open(fragment)
+        is_kept()
+        browser.tab('setup')
+        self.assertEqual(self.text(), only_a_queen)
+        self.assertIn('Black has 0 queens', self.problem())
+        # No tab answers about another position.
+        browser.tab('solve')
+        browser.one('#solve').click()
+        self.says('Nothing to solve: the diagram is unfinished. White has 0 guards', '#verdict')
+        browser.tab('play')
+        browser.drag('f6', 'f7')
+        self.says('The diagram is unfinished: White has 0 guards', '#problem')
+        browser.button('Back to the game').click()
+        self.assertEqual(browser.actions(), ['h5-g4'])
+        browser.driver.back()
+        browser.wait(lambda: 'Unfinished' in browser.text('#status'), 'back to the diagram')
+
+    def test_undo_brings_back_what_was_set_up_and_the_game(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=1', 'tab=setup'))
+        browser.one('[data-tool="erase"]').click()
+        browser.click('e5')
+        browser.button('Empty').click()
+        browser.tab('solve')
+        browser.tab('setup')
+        browser.button('Undo').click()
+        self.assertEqual(browser.name_of('f6'), 'f6, throne, white queen')
+        browser.tab('play')
+        browser.control('z')
+        self.assertIn('moves=h5-g4&at=1', browser.hash())
+        self.says('g5 is captured', '#status')
+        # Also where the change was a position, which put an end to the game.
+        browser.tab('setup')
+        browser.one('input[value="w"]').click()
+        browser.wait(lambda: 'moves' not in browser.hash())
+        browser.button('Undo').click()
+        self.assertIn('moves=h5-g4&at=1', browser.hash())
+
+    def test_half_a_position_is_set_up_and_damaged_ones_are_not(self):
+        browser = self.browser
+        browser.write('#position-text', '6/7/8/9/10/4Q6/10/9/8/7/6')
+        self.assertEqual(browser.name_of('f5'), 'f5, white queen')
+        browser.write('#position-text', '6/7/8/9/10/5Q5/10/9/8/7/6 b - -')
+        self.assertEqual(browser.name_of('f6'), 'f6, throne, white queen')
+        self.assertIn('White has 0 guards', self.problem())
+        for damaged in ('6/7/8/9/10/5Q5/10/9/8/7/6_b_zz_-', '6/7/8/9/10/5Q6/10/9/8/7/6_b_-_-', '6_w_-_-',
+                        '6/7/8/9/10/5Q5/10/9/8/7/6_b_-_QX', 'x' * 100_000):
+            with self.subTest(diagram=damaged[:40]):
+                browser.open('1&diagram=' + damaged)
+                self.assertTrue(browser.shown('#problem'))
+                self.assertLess(len(browser.text('#problem span')), 800)
+                self.assertEqual(browser.name_of('a1'), 'a1, white queen')
+        # Rules of another board put it aside, and say how to have it back.
+        browser.open('1&diagram=6/7/8/9/10/5Q5/10/9/8/7/6_b_-_-&tab=rules')
+        browser.choose('#preset', 'walker')
+        self.says('Unfinished diagram', '#status')
+        browser.choose('[data-field="setup"]', 'place-any')
+        browser.choose('[data-field="radius"]', '3')
+        browser.wait(lambda: len(browser.all('.cell')) == 37)
+        browser.button('Undo').click()
+        browser.wait(lambda: len(browser.all('.cell')) == 91)
+        self.assertEqual(browser.name_of('f6'), 'f6, throne, white queen')
 
     def test_by_touch(self):
         browser = self.browser
@@ -151,6 +238,21 @@ class SetUp(BrowserTest):
             self.assertEqual(browser.name_of('h8'), 'h8, white guard', 'the board is as it was')
         browser.write('#position-text', START)
         self.assertEqual(self.problem(), '')
+
+    def test_a_list_of_pieces_is_read(self):
+        browser = self.browser
+        pieces = pieces_of(WIN_IN_5)
+        listed = lambda letters, join: join.join(each + cell for cell, each in pieces.items() if each in letters)
+        for text in (f'--white {listed("QG", ",")} --black {listed("qg", ",")}',
+                     f'W: {listed("QG", " ")} B: {listed("qg", ", ")}'):
+            browser.button('Start').click()
+            browser.write('#position-text', text)
+            self.assertEqual(self.problem(), '')
+            browser.tab('play')
+            self.assertEqual(browser.position(), WIN_IN_5)
+        browser.write('#position-text', 'W: Qf6 Gz9')
+        self.assertIn('--white, piece 2: "Gz9" is not a piece on a cell', self.problem())
+        self.assertEqual(browser.name_of('h8'), 'h8, empty')
 
     def test_a_drawing_of_the_program_is_read_back(self):
         browser = self.browser

@@ -64,6 +64,30 @@ class Solve(BrowserTest):
         self.says('h5-i6 does not win in the remaining plies. The answer is', '#reply')
         self.says('Black steps')
 
+    def test_many_keys_are_cut_and_can_be_opened(self):
+        browser = self.browser
+        # The captured guard may go to many cells.
+        browser.open(link('gggg1q/7/8/2gGg4/10/11/4Q5/9/8/7/GGGGG1 w - -', 'tab=solve'))
+        browser.write('#plies', '3')
+        browser.choose('#goal', 'throne')
+        browser.one('#solve').click()
+        browser.wait(lambda: 'keys, equally fast' in browser.text('#verdict'))
+        count = int(browser.text('.keys').split()[0])
+        self.assertGreater(count, 15)
+        self.assertEqual(len(browser.all('.keys .move')), 10)
+        browser.button(f'and {count - 10} more').click()
+        self.assertEqual(len(browser.all('.keys .move')), count)
+
+    def test_forward_plays_the_line(self):
+        browser = self.browser
+        self.solve(WIN_IN_5)
+        line = [each.text for each in browser.all('.solution-line .move')]
+        for _ in line:
+            browser.one('[aria-label="Forward (Ctrl+Y)"]').click()
+        self.says('White has won', '#status')
+        browser.tab('play')
+        self.assertEqual(browser.actions(), line)
+
     def test_no_win_is_said_as_such(self):
         browser = self.browser
         self.solve(WIN_IN_1, 'rules=botermans', plies=5)
@@ -135,6 +159,40 @@ class Opponent(BrowserTest):
         browser.choose('#strength', strengths[2])
         browser.button('Hint').click()
         browser.wait(lambda: browser.shown('#board .arrow.hint'), 'a hint')
+
+    def test_a_new_game_has_an_opponent_who_is_kept(self):
+        browser = self.browser
+        browser.open('1&tab=opponent')
+        strengths = [each.get_attribute('value') for each in browser.all('#strength option')]
+        browser.choose('#strength', strengths[0])
+        browser.button('New game').click()
+        self.says('New game: you play White.', '#problem')
+        self.assertEqual(browser.one('#program-plays').get_attribute('value'), 'b')
+        browser.drag('a1', 'b2')
+        browser.wait(lambda: len(browser.actions()) == 2, 'an answer')
+        fragment = browser.hash()
+        self.assertIn(f'opponent=b,{strengths[0]}', fragment)
+        browser.driver.refresh()
+        browser.wait(lambda: browser.shown('#main'))
+        self.assertEqual(browser.one('#program-plays').get_attribute('value'), 'b')
+        self.assertEqual(browser.one('#strength').get_attribute('value'), strengths[0])
+        # One press takes the answer back with what it answered; the game goes on.
+        browser.one('[aria-label="Back (Ctrl+Z)"]').click()
+        self.assertEqual(browser.name_of('a1'), 'a1, white queen')
+        browser.drag('a1', 'b1')
+        browser.wait(lambda: len(browser.actions()) == 4, 'an answer')
+        # Whoever plays Black has Black below.
+        top = lambda: browser.js('return document.querySelector("[data-cell=k11]").getBoundingClientRect().top')
+        before = top()
+        browser.choose('#program-plays', 'w')
+        self.assertGreater(top(), before)
+        browser.wait(lambda: len(browser.actions()) == 5, 'an action of White')
+        browser.one('#program-plays')
+        for damaged in ('1&opponent=x,club', '1&opponent=w'):
+            browser.open(damaged)
+            self.assertTrue(browser.shown('#problem'))
+        browser.open('1&opponent=b,nobody-knows&tab=opponent')
+        self.assertEqual(browser.one('#strength').get_attribute('value'), strengths[1])
 
     def test_it_finds_a_win(self):
         browser = self.browser

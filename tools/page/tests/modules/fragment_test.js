@@ -5,7 +5,8 @@ import {FragmentError, fragmentOf, parseFragment} from '../../script/state/fragm
 const move = (action, children = [], comment = '') => ({action, comment, children});
 
 const saved = {
-  rules: 'woolson,no_action=loses',
+  rules: 'mine.toml,no_action=loses',
+  sheet: 'title = "Ours & <theirs>"\n# ü\n',
   position: '6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w a1,b2 -',
   moves: [
     move('h5-g4', [
@@ -15,6 +16,9 @@ const saved = {
     move('h5-h4'),
   ],
   at: 5,
+  diagram: '6/7/8/9/10/5Q5/10/9/8/7/6 b - -',
+  opponent: 'b,club',
+  flipped: true,
   tab: 'solve',
   puzzle: 'a b/ü&=#1',
 };
@@ -26,7 +30,18 @@ test('a state comes back as it was, in characters that an address may have', () 
 });
 
 test('what is not given is left out', () => {
-  const nothing = {rules: null, position: null, moves: [], at: 0, tab: null, puzzle: null};
+  const nothing = {
+    rules: null,
+    sheet: null,
+    position: null,
+    moves: [],
+    at: 0,
+    diagram: null,
+    opponent: null,
+    flipped: false,
+    tab: null,
+    puzzle: null,
+  };
   assert.equal(fragmentOf(nothing), '1');
   assert.deepEqual(parseFragment('1'), nothing);
   assert.equal(parseFragment('#'), null);
@@ -68,6 +83,9 @@ test('a damaged fragment is one line', () => {
     '1&moves=h5-g4~g4-g5',
     '1&moves=~h5-g4!',
     '1&at=-1',
+    '1&opponent=x,club',
+    '1&opponent=w',
+    '1&flip=2',
     '1&rules=%E0%A4',
     '1&=',
     '1&&',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {Progress} from '../../script/state/progress.js';
-import {filtered, questionText} from '../../script/state/puzzle.js';
+import {filtered, isDoubtful, lengthOf, questionText} from '../../script/state/puzzle.js';
 
 const puzzle = (id, plies, themes) => ({id, plies, themes});
 
@@ -17,6 +17,17 @@ test('a list by length and theme keeps the numbers', () => {
 test('the question names a side', () => {
   assert.equal(questionText({question: 'win in 5'}, 'b'), 'Black: win in 5');
   assert.equal(questionText({question: 'White wins in 5. How?'}, 'w'), 'White wins in 5. How?');
+});
+
+test('a book is doubtful if an answer is no, or that it is so; lengths are those asked for', () => {
+  const win = {plies: 3, within: 7};
+  const none = {plies: null, within: 7};
+  const won = {plies: 0, within: 7};
+  assert.ok(isDoubtful({puzzles: [win, none]}));
+  assert.ok(isDoubtful({puzzles: [win, won]}));
+  assert.ok(!isDoubtful({puzzles: [win]}));
+  for (const each of [win, none, won]) assert.equal(lengthOf(each), 7);
+  assert.equal(lengthOf({plies: 3}), 3);
 });
 
 test('progress without a browser is kept for the time being, and a solved puzzle stays solved', () => {
