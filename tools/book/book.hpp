@@ -50,6 +50,7 @@ struct BookItem {
   std::string answer;  ///< the verdict in words: "White wins in 5"
 
   std::vector<std::string> themes;
+  std::optional<double> difficulty;  ///< as a rating, if a collection says it
   std::string source;
   std::string note;  ///< may be empty
 };

@@ -35,6 +35,7 @@ Json item_json(const BookItem& item) {
     json["solution"].push_back({{"level", line.level}, {"heading", line.heading}, {"text", text}});
   }
   json["themes"] = item.themes;
+  json["difficulty"] = or_null(item.difficulty);
   json["source"] = item.source;
   json["note"] = item.note;
   json["length"] = or_null(item.plies ? item.plies : item.within);

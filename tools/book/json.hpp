@@ -15,7 +15,8 @@ namespace agon::tools {
 ///      N|null,
 ///                   "question", "remarks": [TEXT], "plies": N|null, "settled": bool, "answer",
 ///                   "keys": [ACTION], "line": [ACTION], "solution": [{"level": N,
-///                   "heading": bool, "text"}], "themes": [WORD], "source", "note", "length":
+///                   "heading": bool, "text"}], "themes": [WORD], "difficulty": NUMBER|null,
+///                   "source", "note", "length":
 ///                   N|null}]}
 ///
 /// "goal" as `agon solve --goal` names it. "length": the plies of the solution, of a puzzle that

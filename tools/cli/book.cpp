@@ -163,6 +163,7 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Q
                                  puzzle.name, fmt::join(comparison.differences, "; ")));
     if (comparison.open) {
       solved.items.push_back(unsolved_item(puzzle));
+      solved.items.back().difficulty = difficulty;
       solved.unsettled.push_back(puzzle.name);
       continue;
     }
@@ -170,6 +171,7 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Q
         analysis::solution_tree(puzzle.rules, puzzle.position, verdict, asked, printed_size);
     if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
     solved.items.push_back(solved_item(puzzle, verdict, tree));
+    solved.items.back().difficulty = difficulty;
   }
   return solved;
 }
@@ -201,7 +203,10 @@ ExitCode make(const BookOptions& options, Output& out) {
   puzzles.resize(std::min(puzzles.size(), static_cast<std::size_t>(options.count)));
   SolvedItems solved;
   if (options.no_solutions) {
-    for (const FiledPuzzle& each : puzzles) solved.items.push_back(unsolved_item(each.puzzle));
+    for (const FiledPuzzle& each : puzzles) {
+      solved.items.push_back(unsolved_item(each.puzzle));
+      solved.items.back().difficulty = each.difficulty;
+    }
   } else {
     catch_interrupts();
     search::Question question;

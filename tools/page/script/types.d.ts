@@ -53,6 +53,8 @@ export interface Puzzle {
   /** Set play, tries, key and variations in short notation; none where it was not solved. */
   solution?: {level: number; heading: boolean; text: string}[];
   themes: string[];
+  /** As a rating, if it is known. */
+  difficulty?: number | null;
   /** The verdict in words. */
   answer?: string;
   source: string;

@@ -1,8 +1,8 @@
-// The puzzles of a book as a list, by length and theme, each with what has become of it. Of a long
+// The puzzles of a book as a list, by rules, difficulty, length, theme and what is unsolved, each with what has become of it. Of a long
 // list a page is shown, the one with the puzzle on the board.
 
 import {button, choice, element, fill} from '../parts/dom.js';
-import {filtered, isDoubtful, lengthOf} from '../state/puzzle.js';
+import {filtered, isDoubtful, lengthOf, levelOf, levels} from '../state/puzzle.js';
 
 /** @typedef {import('../types').Book} Book */
 
@@ -15,7 +15,8 @@ const pageLength = 50;
  * @param {(index: number) => void} choose
  */
 export function puzzleList(book, progress, choose) {
-  const filter = {plies: '', theme: ''};
+  const filter = {plies: '', theme: '', rules: '', level: ''};
+  let onlyUnsolved = false;
   let current = 0;
   let shown = filtered(book.puzzles, filter);
   let page = 0;
@@ -25,7 +26,7 @@ export function puzzleList(book, progress, choose) {
     .filter(Boolean)
     .sort((left, right) => Number(left) - Number(right))
     .map(String);
-  // In a book whose answers may be no, a theme would tell that there is a solution.
+  // In a book whose answers may be no, a theme or a difficulty would tell that there is a solution.
   const themes = isDoubtful(book)
     ? []
     : [...new Set(book.puzzles.flatMap((each) => each.themes))].sort();
@@ -34,8 +35,26 @@ export function puzzleList(book, progress, choose) {
   const earlier = button('', () => turn(-1), {class: 'quiet'});
   const later = button('', () => turn(1), {class: 'quiet'});
 
-  /** @param {string} name @param {'plies' | 'theme'} of @param {string[]} values */
+  const rules = [...new Set(book.puzzles.map((each) => each.rules))].sort();
+  const inBook = new Set(book.puzzles.map(levelOf));
+  const levelsHere = Object.keys(levels).filter((each) => inBook.has(/** @type {any} */ (each)));
+
+  function refilter() {
+    shown = filtered(
+      book.puzzles,
+      filter,
+      (puzzle) => !onlyUnsolved || progress.of(puzzle.id) !== 'solved',
+    );
+    showPage(pageOf(current));
+  }
+
+  /**
+   * @param {string} name
+   * @param {keyof typeof filter} of
+   * @param {string[]} values
+   */
   function filterBy(name, of, values) {
+    if (values.length < 2) return null;
     const all = {value: '', text: 'all'};
     return choice(
       name,
@@ -43,8 +62,7 @@ export function puzzleList(book, progress, choose) {
       '',
       (value) => {
         filter[of] = value;
-        shown = filtered(book.puzzles, filter);
-        showPage(pageOf(current));
+        refilter();
       },
       {id: `filter-${of}`},
     );
@@ -113,6 +131,15 @@ export function puzzleList(book, progress, choose) {
     showRow(index);
   }
 
+  const box = element('input', {
+    type: 'checkbox',
+    id: 'filter-unsolved',
+    change() {
+      onlyUnsolved = box.checked;
+      refilter();
+    },
+  });
+  const unsolved = element('label', {class: 'field'}, element('span', {}, 'Unsolved only'), box);
   const root = element(
     'details',
     {class: 'more', open: true},
@@ -122,7 +149,10 @@ export function puzzleList(book, progress, choose) {
       'div',
       {class: 'row'},
       filterBy('Plies', 'plies', lengths),
-      themes.length > 0 && filterBy('Theme', 'theme', themes),
+      !isDoubtful(book) && filterBy('Difficulty', 'level', levelsHere),
+      filterBy('Theme', 'theme', themes),
+      filterBy('Rules', 'rules', rules),
+      unsolved,
       button(
         'Reset progress',
         () => {

@@ -10,6 +10,7 @@ import {isDoubtful, PuzzleDuel, questionText} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
 import {notationList} from './play.js';
 import {puzzleList} from './puzzle_list.js';
+import {trainer} from './trainer.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Book} Book */
@@ -64,7 +65,16 @@ export function puzzlesPanel(app, book) {
   const wide = matchMedia('(min-width: 56rem)');
   const tree = element('div', {class: 'solution-tree', id: 'puzzle-tree'});
   const list = puzzleList(book, progress, (chosen) => show(chosen));
+  const training = trainer(app, book, {show: (chosen) => show(chosen), indices: list.indices});
+  /** Each puzzle is graded once a visit: what goes well after a mistake was not known. */
+  let graded = false;
   const moves = notationList(app);
+
+  /** @param {import('../state/schedule.js').Grade} grade */
+  function grade(grade) {
+    if (!graded) training.tried(index, grade);
+    graded = true;
+  }
 
   /**
    * The next puzzle of the list as it is filtered.
@@ -106,6 +116,7 @@ export function puzzlesPanel(app, book) {
     hints = 0;
     warnings = doubtful ? 2 : 0;
     finished = false;
+    graded = false;
     retryAt = null;
     retry.hidden = true;
     onwards.hidden = true;
@@ -127,6 +138,7 @@ export function puzzlesPanel(app, book) {
     const puzzle = book.puzzles[index];
     finished = true;
     onwards.hidden = false;
+    grade(mark === 'shown' ? 'again' : hints > 0 ? 'hard' : 'good');
     progress.set(puzzle.id, mark);
     const answer = puzzle.answer ? `${puzzle.answer}.` : '';
     source.textContent = [answer, puzzle.note, puzzle.source && `Source: ${puzzle.source}`]
@@ -158,6 +170,7 @@ export function puzzlesPanel(app, book) {
       if (asked !== duel || store.game.cursor !== cursor) return;
       tell(text, result);
       retryAt = result === 'wrong' ? cursor.parent : retryAt;
+      if (result === 'wrong') grade('again');
       retry.hidden = result !== 'wrong';
       if (result === 'solved') done('solved');
       const action = store.situation.actions.find((each) => each.action === reply);
@@ -237,6 +250,12 @@ export function puzzlesPanel(app, book) {
     done('shown');
   }
 
+  /** @param {string} text */
+  function wrong(text) {
+    tell(text, 'wrong');
+    grade('again');
+  }
+
   /** Of a way that there is, the first action is the answer. */
   function sayYes() {
     if (book.puzzles[index].plies !== 0)
@@ -247,8 +266,8 @@ export function puzzlesPanel(app, book) {
 
   function sayNone() {
     const puzzle = book.puzzles[index];
-    if (puzzle.plies === 0) return tell('It is: look at the board.', 'wrong');
-    if (puzzle.plies !== null) return tell('It is possible. Look again.', 'wrong');
+    if (puzzle.plies === 0) return wrong('It is: look at the board.');
+    if (puzzle.plies !== null) return wrong('It is possible. Look again.');
     if (!isAnswered(puzzle)) return tell(noText(puzzle), '');
     tell(`Right: ${noText(puzzle)}`, 'solved');
     done('solved');
@@ -271,6 +290,7 @@ export function puzzlesPanel(app, book) {
     moves.root,
     element('div', {class: 'row spread'}, previous, next),
     element('p', {class: 'faint'}, 'Keys: N next, P previous.'),
+    training.root,
     list.root,
   );
   return {

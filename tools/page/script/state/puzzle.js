@@ -137,15 +137,40 @@ export function lengthOf(puzzle) {
 }
 
 /**
+ * How difficult, as a rating: as the book says, else a guess from the length.
+ * @param {Puzzle} puzzle
+ */
+export function difficultyOf(puzzle) {
+  return puzzle.difficulty ?? Math.min(1000 + 80 * (lengthOf(puzzle) ?? 5), 2200);
+}
+
+/** Ratings that begin a level: what is below the first is easy. */
+export const levels = {easy: 0, middling: 1300, hard: 1700};
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {keyof typeof levels}
+ */
+export function levelOf(puzzle) {
+  const difficulty = difficultyOf(puzzle);
+  return difficulty < levels.middling ? 'easy' : difficulty < levels.hard ? 'middling' : 'hard';
+}
+
+/**
  * Those of the puzzles that a filter leaves, with their numbers.
  * @param {Puzzle[]} puzzles
- * @param {{plies: string, theme: string}} filter empty: all
+ * @param {{plies?: string, theme?: string, rules?: string, level?: string}} filter empty: all
+ * @param {(puzzle: Puzzle) => boolean} [also]
  */
-export function filtered(puzzles, {plies, theme}) {
+export function filtered(puzzles, {plies, theme, rules, level}, also = () => true) {
   return puzzles
     .map((puzzle, index) => ({puzzle, index}))
     .filter(
       ({puzzle}) =>
-        (!plies || String(lengthOf(puzzle)) === plies) && (!theme || puzzle.themes.includes(theme)),
+        (!plies || String(lengthOf(puzzle)) === plies) &&
+        (!theme || puzzle.themes.includes(theme)) &&
+        (!rules || puzzle.rules === rules) &&
+        (!level || levelOf(puzzle) === level) &&
+        also(puzzle),
     );
 }

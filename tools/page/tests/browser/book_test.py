@@ -1,5 +1,7 @@
 """A book of puzzles: from the first to the last, wrong actions refuted, progress kept."""
 
+import json
+import pathlib
 import statistics
 import tempfile
 import unittest
@@ -58,6 +60,61 @@ class Book(BookBrowserTest):
 
     def verdict(self, text):
         self.says(text, '#puzzle-verdict')
+
+    def test_training(self):
+        """What went wrong comes again, moves the rating, and is taken along as a file."""
+        browser = self.browser
+        name = 'agon.training.' + BOOK['title']
+        self.assertIn('rating: 1500', browser.text('#training-state'))
+        self.assertFalse(browser.one('#training-repeat').is_enabled())
+        browser.drag('h8', 'h9')
+        self.verdict('is wrong')
+        self.says('1 of 4 tried', '#training-state')
+        self.assertIn('1 day', browser.text('#training-state'))
+        kept = json.loads(browser.js('return localStorage.getItem(arguments[0])', name))
+        self.assertLess(kept['rating']['value'], 1500)
+        # A minute later, at the next visit.
+        kept['puzzles']['one']['due'] -= 60_000
+        browser.js('localStorage.setItem(arguments[0], arguments[1])', name, json.dumps(kept))
+        browser.open(page=self.book)
+        self.says('Repeat (1)', '#training-repeat')
+        browser.keys('n')
+        self.says('Puzzle 2 of 4', '#puzzle-number')
+        browser.one('#training-repeat').click()
+        self.says('Puzzle 1 of 4', '#puzzle-number')
+        browser.drag('h8', 'g7')
+        self.verdict('h8-g7: solved.')
+        self.says('Repeat (0)', '#training-repeat')
+        # Its own file and damaged ones.
+        text = browser.js('return localStorage.getItem(arguments[0])', name)
+        browser.js('localStorage.clear()')
+        browser.open(page=self.book)
+        self.says('0 of 4 tried', '#training-state')
+        for content, answer in (('{"format": 7}', 'no file of training'), ('x' * 5_000_000, 'at most 4 MB'),
+                                (text.replace('"stability":', '"stabile":'), 'damaged: puzzle "one"')):
+            self.add_training(content)
+            self.says(answer, '#problem')
+            self.says('0 of 4 tried', '#training-state')
+        self.add_training(text)
+        self.says('1 of 4 tried', '#training-state')
+
+    def add_training(self, content):
+        file = pathlib.Path(self.folder, 'training.json')
+        file.write_text(content, encoding='utf-8')
+        self.browser.one('#training-file').send_keys(str(file))
+
+    def test_lists_by_difficulty_and_what_is_unsolved(self):
+        rated = [dict(each, difficulty=value) for each, value in zip(SURE['puzzles'], (900, 1500, 2100))]
+        self.open_book({'title': 'Rated', 'puzzles': rated})
+        browser = self.browser
+        browser.choose('#filter-level', 'hard')
+        self.says('3.', '#puzzle-list')
+        self.assertEqual(len(browser.all('#puzzle-list li')), 1)
+        browser.choose('#filter-level', '')
+        browser.drag('h8', 'g7')
+        self.verdict('h8-g7: solved.')
+        browser.one('#filter-unsolved').click()
+        browser.wait(lambda: len(browser.all('#puzzle-list li')) == 2)
 
     def test_from_start_to_end(self):
         browser = self.browser
