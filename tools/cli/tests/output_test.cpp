@@ -74,9 +74,9 @@ TEST_F(OutputCli, NothingFromAFileIsObeyedByTheTerminal) {
   int says_it = 0;
   for (const std::string command :
        {"rules show evil.toml", "rules show evil.toml --prose", "rules matrix evil.toml wikipedia",
-        "rules readings evil.toml --limit 3", "rules nearest evil.toml", "show --rules evil.toml",
-        "solve puzzles.toml", "collection evil.db show evil", "collection evil.db find",
-        "collection evil.db stats", "solve evil.db"}) {
+        "rules readings evil.toml --limit 3", "rules nearest --time 1000000 evil.toml",
+        "show --rules evil.toml", "solve puzzles.toml", "collection evil.db show evil",
+        "collection evil.db find", "collection evil.db stats", "solve evil.db"}) {
     for (const std::string colour : {"", " --color always"}) {
       const Result result = agon(command + colour);
       EXPECT_EQ(result.code, 0) << command << result.err;
@@ -187,7 +187,8 @@ TEST_F(OutputCli, ANameOfAnotherFormatIsRefused) {
   EXPECT_EQ(agon("show --svg picture --png other.print").code, 0);
   EXPECT_THAT(contents(folder_ / "picture"), HasSubstr("<svg"));
   std::filesystem::create_directory(folder_ / "old.svg");
-  const Result compared = agon("rules compare wikipedia walker,rim_capture=no --svg old.svg");
+  const Result compared =
+      agon("rules compare --time 1000000 wikipedia walker,rim_capture=no --svg old.svg");
   EXPECT_EQ(compared.code, 0) << compared.err;
   EXPECT_THAT(contents(folder_ / "old.svg" / "outcome.svg"), HasSubstr("<svg"));
 }

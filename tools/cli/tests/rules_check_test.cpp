@@ -31,7 +31,8 @@ TEST_F(RulesCheckCli, ListsThePropertiesWithoutAnswering) {
 }
 
 TEST_F(RulesCheckCli, AProofSaysWhatItCovers) {
-  const Result result = agon("rules check wikipedia --property one-winner --property corners-safe");
+  const Result result =
+      agon("rules check --time 1000000 wikipedia --property one-winner --property corners-safe");
   EXPECT_EQ(result.code, 0) << result.err;
   const auto said = lines(result.out);
   ASSERT_EQ(said.size(), 2u) << result.out;
@@ -52,7 +53,8 @@ TEST_F(RulesCheckCli, TheQueenCapturedOnTheThroneIsToMove) {
   int shown = 0;
   for (const std::string& preset : presets) {
     const auto answer = nlohmann::json::parse(
-        agon("rules check " + preset + " --property throne-capture --plies 0 --json").out);
+        agon("rules check --time 1000000 " + preset + " --property throne-capture --plies 0 --json")
+            .out);
     if (answer["witness"].is_null()) continue;
     const std::size_t at = answer["witness"]["before"];
     const std::string position = answer["witness"]["positions"][at];
@@ -70,15 +72,17 @@ TEST_F(RulesCheckCli, TheQueenCapturedOnTheThroneIsToMove) {
 
 /// Each property that does not apply says by which field.
 TEST_F(RulesCheckCli, WhatDoesNotApplySaysWhy) {
-  EXPECT_THAT(agon("rules check botermans --property corners-safe").out,
+  EXPECT_THAT(agon("rules check --time 1000000 botermans --property corners-safe").out,
               HasSubstr("[it is about sandwich=line, not sandwich=ring]"));
-  EXPECT_THAT(agon("rules check wikipedia,forfeit=none --property no-gift-forfeit").out,
-              HasSubstr("[no side forfeits (forfeit=none)]"));
+  EXPECT_THAT(
+      agon("rules check --time 1000000 wikipedia,forfeit=none --property no-gift-forfeit").out,
+      HasSubstr("[no side forfeits (forfeit=none)]"));
 }
 
 /// A refuted property is an answer. Its witness is replayed here by other subcommands.
 TEST_F(RulesCheckCli, ARefutationIsAPlayThatTheProgramCanReplay) {
-  const std::string request = "rules check wikipedia --property no-gift-forfeit --plies 1";
+  const std::string request =
+      "rules check --time 1000000 wikipedia --property no-gift-forfeit --plies 1";
   const Result text = agon(request);
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_THAT(text.out, StartsWith("refuted  no-gift-forfeit: "));
@@ -113,17 +117,18 @@ TEST_F(RulesCheckCli, ARefutationIsAPlayThatTheProgramCanReplay) {
 }
 
 TEST_F(RulesCheckCli, CountsAreExact) {
-  const json answer = json::parse(
-      agon("rules check wikipedia,radius=2,guards=3 --property captures-by-step --plies 0 --json")
-          .out);
+  const json answer = json::parse(agon("rules check --time 1000000 wikipedia,radius=2,guards=3 "
+                                       "--property captures-by-step --plies 0 --json")
+                                      .out);
   EXPECT_EQ(answer["says"], "most");
   EXPECT_EQ(answer["claimed"], 3);
   EXPECT_TRUE(answer["number"].is_number());
 }
 
 TEST_F(RulesCheckCli, WritesPictures) {
-  const Result result =
-      agon("rules check wikipedia --property no-gift-forfeit --plies 0 --svg boards/here");
+  const Result result = agon(
+      "rules check --time 1000000 wikipedia --property no-gift-forfeit --plies 0 --svg "
+      "boards/here");
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(contents(folder_ / "boards/here/no-gift-forfeit.svg"), HasSubstr("<svg"));
 }
@@ -141,7 +146,7 @@ TEST_F(RulesCheckCli, NoTimeIsNoAnswer) {
 // 13 plies to the throne; what else there is has no time.
 TEST_F(RulesCheckCli, WhoCannotLoseFromTheStart) {
   const Result result = agon(
-      "rules check botermans --hold-time 0 --property first-player-cannot-lose "
+      "rules check --time 1000000 botermans --hold-time 0 --property first-player-cannot-lose "
       "--property second-player-cannot-lose");
   EXPECT_EQ(result.code, 0) << result.err;
   const auto said = lines(result.out);
@@ -151,28 +156,30 @@ TEST_F(RulesCheckCli, WhoCannotLoseFromTheStart) {
               HasSubstr("[White is in the fortress (queen on the throne) within 13 plies]"));
   EXPECT_THAT(said[2], StartsWith("unknown  second-player-cannot-lose: "));
   EXPECT_THAT(said[2], HasSubstr("[no way to the throne in "));
-  const json way =
-      json::parse(agon("rules check botermans --json --property first-player-cannot-lose").out);
+  const json way = json::parse(
+      agon("rules check --time 1000000 botermans --json --property first-player-cannot-lose").out);
   EXPECT_EQ(way["plies"], 13);
   EXPECT_EQ(way["line"].size(), 13u);
   EXPECT_EQ(way["verdict"], "proved");
 }
 
 TEST_F(RulesCheckCli, WithoutAFortressTheStartIsOpenAndNoLimitIsTheReason) {
-  const Result line = agon("rules check wikipedia --property second-player-cannot-lose");
+  const Result line =
+      agon("rules check --time 1000000 wikipedia --property second-player-cannot-lose");
   EXPECT_EQ(line.code, 0) << line.err;
   EXPECT_THAT(line.out, HasSubstr("[a queen on the throne can be forced off it"));
   const Result several = agon(
-      "rules check wikipedia-de,throne_capture=no --hold-time 0 "
+      "rules check --time 1000000 wikipedia-de,throne_capture=no --hold-time 0 "
       "--property second-player-cannot-lose");
   EXPECT_EQ(several.out.find("can be forced off it"), std::string::npos) << several.out;
-  const Result hand =
-      agon("rules check botermans,setup=place-any --property first-player-cannot-lose");
+  const Result hand = agon(
+      "rules check --time 1000000 botermans,setup=place-any --property first-player-cannot-lose");
   EXPECT_EQ(hand.code, 0) << hand.err;
   EXPECT_THAT(hand.out, HasSubstr("[pieces are in hand"));
-  EXPECT_THAT(
-      agon("rules check botermans,radius=3,guards=2 --property first-player-cannot-lose").out,
-      HasSubstr("[the rules have no start on this board]"));
+  EXPECT_THAT(agon("rules check --time 1000000 botermans,radius=3,guards=2 --property "
+                   "first-player-cannot-lose")
+                  .out,
+              HasSubstr("[the rules have no start on this board]"));
 }
 
 TEST_F(RulesCheckCli, BadRequestsAreRefused) {
@@ -195,7 +202,7 @@ TEST_F(RulesCheckCli, BadRequestsAreRefused) {
 /// tools/scripts/claims.
 TEST_F(RulesCheckCli, TheTableOfClaimsIsWhatTheProgramSays) {
   const Result result = agon(
-      "rules check --table --property one-winner --property win-holds-no-captive "
+      "rules check --time 1000000 --table --property one-winner --property win-holds-no-captive "
       "--property corners-safe --property ring-throne-safe --property throne-trap-captures");
   EXPECT_EQ(result.code, 0) << result.err;
   const auto rows = lines(result.out);

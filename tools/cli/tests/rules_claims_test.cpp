@@ -74,8 +74,10 @@ TEST_F(RulesClaimsCli, AFileHasManyClaims) {
   EXPECT_THAT(said[0], StartsWith("proved   throne-safe: never a captured queen on throne."));
   EXPECT_THAT(said[1], StartsWith("proved   claim-2: can a captured guard on rim."));
   EXPECT_THAT(said[2], StartsWith("proved   claim-3: never action by guard and action to throne."));
-  EXPECT_EQ(agon("rules check botermans --claims - --plies 0", "never over and not over").out,
-            "proved   claim-1: never over and not over. [all placements]\n");
+  EXPECT_EQ(
+      agon("rules check --time 1000000 botermans --claims - --plies 0", "never over and not over")
+          .out,
+      "proved   claim-1: never over and not over. [all placements]\n");
 }
 
 TEST_F(RulesClaimsCli, MistakesHavePlaces) {
@@ -152,7 +154,7 @@ TEST_F(RulesClaimsCli, WhatIsTrueNeedsNoRepair) {
   const Result result = agon("rules repair wikipedia --property one-winner --time 1000000");
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("wikipedia: true as it is"));
-  EXPECT_THAT(agon("rules repair botermans --property corners-safe").out,
+  EXPECT_THAT(agon("rules repair --time 1000000 botermans --property corners-safe").out,
               HasSubstr("botermans: does not apply: it is about sandwich=line"));
 }
 

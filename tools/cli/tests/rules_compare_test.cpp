@@ -189,8 +189,8 @@ TEST_F(CompareCli, SaysWhichFieldsCannotMatter) {
   const Result same = agon("rules compare wikipedia wikipedia");
   EXPECT_EQ(same.code, 0) << same.err;
   EXPECT_EQ(same.out, "wikipedia and wikipedia are the same rules: no field differs.\n");
-  const Result rim =
-      agon("rules compare wikipedia wikipedia,rim_capture=no,repetition=threefold-draw");
+  const Result rim = agon(
+      "rules compare --time 1000000 wikipedia wikipedia,rim_capture=no,repetition=threefold-draw");
   EXPECT_EQ(rim.code, 0) << rim.err;
   EXPECT_THAT(rim.out, HasSubstr("alone makes no difference"));
   EXPECT_THAT(rim.out, HasSubstr("concerns the history of a game"));
@@ -207,7 +207,8 @@ TEST_F(CompareCli, SaysWhichFieldsCannotMatter) {
 }
 
 TEST_F(CompareCli, AnotherBoardIsSaidToBeOne) {
-  const Result result = agon("rules compare wikipedia wikipedia,radius=3,guards=2,passing=yes");
+  const Result result =
+      agon("rules compare --time 1000000 wikipedia wikipedia,radius=3,guards=2,passing=yes");
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("3 fields differ"));
   EXPECT_THAT(result.out, HasSubstr("Every position differs"));
@@ -217,7 +218,7 @@ TEST_F(CompareCli, AnotherBoardIsSaidToBeOne) {
 }
 
 TEST_F(CompareCli, WritesAPictureForEachWitness) {
-  const Result result = agon("rules compare wikipedia walker --svg a/b");
+  const Result result = agon("rules compare --time 1000000 wikipedia walker --svg a/b");
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(contents(folder_ / "a" / "b" / "outcome.svg"), HasSubstr("<svg"));
   std::size_t files = 0;

@@ -242,7 +242,8 @@ TEST_F(RulesSheetsCli, NearestCountsWhatIsStatedFirst) {
 }
 
 TEST_F(RulesSheetsCli, NearestShowsADifferenceInAPosition) {
-  const Result result = agon("rules nearest wikipedia,jaws=guards-only --count 1 --json");
+  const Result result =
+      agon("rules nearest --time 1000000 wikipedia,jaws=guards-only --count 1 --json");
   EXPECT_EQ(result.code, 0) << result.err;
   const json answer = json::parse(result.out);
   EXPECT_EQ(answer["nearest"][0]["preset"], "wikipedia");
