@@ -252,7 +252,7 @@ class SetUp(BrowserTest):
             self.assertEqual(browser.position(), WIN_IN_5)
         browser.write('#position-text', 'W: Qf6 Gz9')
         self.assertIn('--white, piece 2: "Gz9" is not a piece on a cell', self.problem())
-        self.assertEqual(browser.name_of('h8'), 'h8, empty')
+        self.assertEqual(browser.name_of('h8'), 'h8, black guard', 'the board is as it was')
 
     def test_a_drawing_of_the_program_is_read_back(self):
         browser = self.browser
