@@ -67,23 +67,22 @@ class Book(BookBrowserTest):
         name = 'agon.training.' + BOOK['title']
         self.assertIn('rating: 1500', browser.text('#training-state'))
         self.assertFalse(browser.one('#training-repeat').is_enabled())
-        browser.drag('h8', 'h9')
-        self.verdict('is wrong')
+        browser.keys('n')
+        browser.drag('h5', 'i6')
+        self.verdict('h5-i6 is wrong')
         self.says('1 of 4 tried', '#training-state')
         self.assertIn('1 day', browser.text('#training-state'))
         kept = json.loads(browser.js('return localStorage.getItem(arguments[0])', name))
         self.assertLess(kept['rating']['value'], 1500)
         # A minute later, at the next visit.
-        kept['puzzles']['one']['due'] -= 60_000
+        kept['puzzles'][HOSTILE]['due'] -= 60_000
         browser.js('localStorage.setItem(arguments[0], arguments[1])', name, json.dumps(kept))
         browser.open(page=self.book)
         self.says('Repeat (1)', '#training-repeat')
-        browser.keys('n')
-        self.says('Puzzle 2 of 4', '#puzzle-number')
         browser.one('#training-repeat').click()
-        self.says('Puzzle 1 of 4', '#puzzle-number')
-        browser.drag('h8', 'g7')
-        self.verdict('h8-g7: solved.')
+        self.says('Puzzle 2 of 4', '#puzzle-number')
+        browser.drag('h5', 'i6')
+        self.verdict('h5-i6 is wrong')
         self.says('Repeat (0)', '#training-repeat')
         # Its own file and damaged ones.
         text = browser.js('return localStorage.getItem(arguments[0])', name)
@@ -91,7 +90,7 @@ class Book(BookBrowserTest):
         browser.open(page=self.book)
         self.says('0 of 4 tried', '#training-state')
         for content, answer in (('{"format": 7}', 'no file of training'), ('x' * 5_000_000, 'at most 4 MB'),
-                                (text.replace('"stability":', '"stabile":'), 'damaged: puzzle "one"')):
+                                (text.replace('"stability":', '"stabile":'), 'damaged: puzzle')):
             self.add_training(content)
             self.says(answer, '#problem')
             self.says('0 of 4 tried', '#training-state')
