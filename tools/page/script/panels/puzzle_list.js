@@ -13,8 +13,9 @@ const pageLength = 50;
  * @param {Book} book
  * @param {import('../state/progress.js').Progress} progress
  * @param {(index: number) => void} choose
+ * @param {() => void} reset what else goes with the progress
  */
-export function puzzleList(book, progress, choose) {
+export function puzzleList(book, progress, choose, reset) {
   const filter = {plies: '', theme: '', rules: '', level: ''};
   let onlyUnsolved = false;
   let current = 0;
@@ -157,6 +158,7 @@ export function puzzleList(book, progress, choose) {
         'Reset progress',
         () => {
           progress.clear();
+          reset();
           update(current);
           showPage(page);
         },

@@ -64,7 +64,12 @@ export function puzzlesPanel(app, book) {
   const below = byId('feedback');
   const wide = matchMedia('(min-width: 56rem)');
   const tree = element('div', {class: 'solution-tree', id: 'puzzle-tree'});
-  const list = puzzleList(book, progress, (chosen) => show(chosen));
+  const list = puzzleList(
+    book,
+    progress,
+    (chosen) => show(chosen),
+    () => training.clear(),
+  );
   const training = trainer(app, book, {show: (chosen) => show(chosen), indices: list.indices});
   /** Each puzzle is graded once a visit: what goes well after a mistake was not known. */
   let graded = false;

@@ -68,7 +68,7 @@ export function trainer(app, book, {show, indices}) {
     const days = training.streak(Date.now());
     state.textContent = [
       `Your rating: ${Math.round(value)} \u00b1 ${Math.round(2 * deviation)}`,
-      days === 1 ? '1 day' : `${days} days in a row`,
+      `streak: ${days} ${days === 1 ? 'day' : 'days'}`,
       `${training.cards.size} of ${ids.length} tried`,
     ].join('; ');
     repeat.textContent = `Repeat (${waiting})`;
@@ -99,7 +99,10 @@ export function trainer(app, book, {show, indices}) {
   );
   return {
     root,
-    update,
+    clear() {
+      training.clear();
+      update();
+    },
     /**
      * @param {number} index of a puzzle that was tried
      * @param {Grade} grade

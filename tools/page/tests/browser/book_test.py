@@ -71,7 +71,7 @@ class Book(BookBrowserTest):
         browser.drag('h5', 'i6')
         self.verdict('h5-i6 is wrong')
         self.says('1 of 4 tried', '#training-state')
-        self.assertIn('1 day', browser.text('#training-state'))
+        self.assertIn('streak: 1 day', browser.text('#training-state'))
         kept = json.loads(browser.js('return localStorage.getItem(arguments[0])', name))
         self.assertLess(kept['rating']['value'], 1500)
         # A minute later, at the next visit.
@@ -96,6 +96,8 @@ class Book(BookBrowserTest):
             self.says('0 of 4 tried', '#training-state')
         self.add_training(text)
         self.says('1 of 4 tried', '#training-state')
+        browser.button('Reset progress').click()
+        self.says('0 of 4 tried', '#training-state')
 
     def add_training(self, content):
         file = pathlib.Path(self.folder, 'training.json')
