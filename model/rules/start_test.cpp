@@ -13,7 +13,7 @@ TEST(Start, IsTheRulesOwnWhereTheyHaveOne) {
   EXPECT_EQ(start(rules), opening(rules));
   rules.radius = 3;
   EXPECT_EQ(start(rules), symmetric_start(rules));
-  EXPECT_EQ(to_string(start(rules)).substr(0, 4), "1g1q");
+  EXPECT_EQ(to_string(start(rules)).substr(0, 4), "gG1q");
   rules.setup = Setup::place_any;
   EXPECT_EQ(start(rules), opening(rules));
   EXPECT_TRUE(start(rules).placing());
