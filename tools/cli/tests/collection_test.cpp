@@ -89,7 +89,7 @@ TEST_F(CollectionCli, FindsTheSameEverywhere) {
   const std::vector<std::string> listed = lines(agon("collection c.db find --limit 1").out);
   ASSERT_EQ(listed.size(), 3u);
   EXPECT_THAT(listed[0], testing::MatchesRegex("id +answer +key +rules +difficulty +name +themes"));
-  for (const std::string& name : {"answer", "name", "themes"})
+  for (const std::string name : {"answer", "name", "themes"})
     EXPECT_EQ(listed[1][listed[0].find(std::string("  ") + name) + 1], ' ') << name;
   EXPECT_THAT(agon("collection c.db find --where plies=99").out, testing::Eq("0 of 0 puzzles\n"));
 }

@@ -188,9 +188,10 @@ TEST_F(Play, ARecordKeepsWhatASheetSays) {
   const Result game = agon("play --rules mine.toml --side both", "a1-a2\nsave game.txt\nquit\n");
   EXPECT_EQ(game.code, 0) << game.err;
   const std::string record = contents(folder_ / "game.txt");
-  for (const char* each : {"[Rules \"", "[RulesTitle \"House \\\"rules\\\"\"]",
-                           "[RulesSource \"Ann: A letter, 1920\"]", "[RulesOpen \"setup, ",
-                           "[Quote_sandwich \"Rule 3: “round the corner”, page 4\"]"})
+  for (const char* each :
+       {"[Rules \"", "[RulesTitle \"House \\\"rules\\\"\"]",
+        "[RulesSource \"Ann: A letter, 1920\"]", "[RulesOpen \"radius, guards, setup, ",
+        "[Quote_sandwich \"Rule 3: “round the corner”, page 4\"]"})
     EXPECT_THAT(record, HasSubstr(each));
   EXPECT_EQ(agon("replay game.txt").code, 0);
   const Result on = agon("play --moves game.txt --side both", "save more.txt\nquit\n");
