@@ -183,9 +183,6 @@ class Parser {
       if (!read.problems.empty()) throw wrong(position_->place, to_string(read.problems));
       record_.start = std::move(read.position);
     }
-    if (!start_of(record_))
-      throw wrong(rules_->place,
-                  "these rules have no start position; give one as [Position \"...\"]");
     if (!result_) return;
     if (const auto result = parse_result(result_->value))
       record_.result = *result;

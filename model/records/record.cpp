@@ -5,7 +5,7 @@
 #include <cassert>
 #include <utility>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/start.hpp"
 
 namespace agon::record {
 namespace {
@@ -42,8 +42,8 @@ std::size_t character_length(std::string_view text) {
 
 }  // namespace
 
-std::optional<Position> start_of(const Record& record) {
-  return record.start ? record.start : rules::opening(record.rules);
+Position start_of(const Record& record) {
+  return record.start ? *record.start : rules::start(record.rules);
 }
 
 std::optional<std::string_view> header(const Record& record, std::string_view name) {

@@ -52,8 +52,8 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// The position that the game starts from; none if neither the record nor its rules have one.
-std::optional<Position> start_of(const Record& record);
+/// The position that the game starts from: the record's, or that of its rules.
+Position start_of(const Record& record);
 
 /// The value of a header among `headers`, or nothing.
 std::optional<std::string_view> header(const Record& record, std::string_view name);

@@ -24,7 +24,7 @@ class Replayer {
   }
 
   Replay replay() {
-    stand(root, *start_of(record_));
+    stand(root, start_of(record_));
     // A node comes after its parent.
     for (NodeId node = root + 1; node < record_.nodes.size(); ++node) act(node);
     judge_result();

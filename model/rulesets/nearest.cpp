@@ -38,8 +38,14 @@ std::size_t distance(std::string_view left, std::string_view right) {
 
 std::optional<std::string_view> nearest(std::string_view name,
                                         const std::vector<std::string_view>& candidates) {
+  return nearest(name, candidates, name.size() / 3 + 1);
+}
+
+std::optional<std::string_view> nearest(std::string_view name,
+                                        const std::vector<std::string_view>& candidates,
+                                        std::size_t most) {
   std::optional<std::string_view> best;
-  std::size_t fewest = name.size() / 3 + 1;
+  std::size_t fewest = most;
   for (const std::string_view candidate : candidates) {
     // Lengths alone rule out most candidates, and keep a very long name cheap.
     if (candidate.size() + fewest <= name.size() || name.size() + fewest <= candidate.size())

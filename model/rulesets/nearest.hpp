@@ -1,6 +1,7 @@
 // Guessing what a mistyped name was meant to be.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,11 @@ namespace agon::rulesets {
 /// Time: the product of the lengths for each candidate.
 std::optional<std::string_view> nearest(std::string_view name,
                                         const std::vector<std::string_view>& candidates);
+
+/// The same with fewer changes than `most` instead of a third.
+std::optional<std::string_view> nearest(std::string_view name,
+                                        const std::vector<std::string_view>& candidates,
+                                        std::size_t most);
 
 /// "a, b, c".
 std::string joined(const std::vector<std::string_view>& names);

@@ -44,7 +44,7 @@ Record random_record(Dice& dice) {
   game.nodes[record::root].comment = random_words(dice);
   for (int lines = dice.below(5); lines >= 0; --lines) {
     const NodeId from = dice.below(game.nodes.size());
-    Position position = *record::start_of(game);
+    Position position = record::start_of(game);
     for (const NodeId each : record::path_to(game, from))
       position = rules::apply(position, game.rules, game.nodes[each].action);
     NodeId at = from;

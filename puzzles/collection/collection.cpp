@@ -50,13 +50,17 @@ class Collection::Database {
                 });
     return {same.level, same.level == Sameness::none ? entry.id : same.who};
   }
+  /// Beyond that many puzzles of one name its search would take long.
+  static constexpr int most_namesakes = 1000;
   std::string unused_name(const Entry& entry) {
     const std::string name = is_plain_name(entry.puzzle.name) ? entry.puzzle.name : "";
-    const std::string part = entry.id.substr(0, 12);
-    for (const std::string& each :
-         {name, (name.empty() ? "puzzle-" : name + "-") + part, name + "-" + entry.id})
-      if (!each.empty() && !with("name", each, std::nullopt)) return each;
-    return "puzzle-" + entry.id;
+    if (name.empty()) return "puzzle-" + entry.id.substr(0, 12);
+    if (!with("name", name, std::nullopt)) return name;
+    for (int number = 2; number <= most_namesakes; ++number)
+      if (std::string other = fmt::format("{}-{}", name, number);
+          !with("name", other, std::nullopt))
+        return other;
+    return name + "-" + entry.id;
   }
   Inserted insert(const Entry& entry, Scope scope) {
     const std::string canonical = puzzles::canonical(entry.puzzle.position);

@@ -56,6 +56,7 @@ Entry full_entry() {
   entry.presets = std::vector<std::string>{"wikipedia", "bell"};
   entry.certificate = "agon-strategy 1 wikipedia w\nany text\n";
   entry.provenance = {"1.0", "agon mine 'x y'", 7, 0};
+  entry.puzzle.made = made_by(entry.provenance);
   entry.verified = {{"search", "judge"}, "2026-01-31T12:00:00Z"};
   return entry;
 }

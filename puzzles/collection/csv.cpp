@@ -139,6 +139,9 @@ class Table {
   }
   void add_origin() {
     add("source", "who made or found it", [](const Entry& e) { return e.puzzle.source; });
+    for (const CaptionPart& part : caption_parts)
+      add(std::string(part.name), "as its author has it",
+          [text = part.text](const Entry& e) { return e.puzzle.caption.*text; });
     add("note", "anything else", [](const Entry& e) { return e.puzzle.note; });
     add("version", "of the program that made it",
         [](const Entry& e) { return e.provenance.version; });

@@ -8,10 +8,29 @@
 
 namespace agon::puzzles {
 
+std::string made_by(const Provenance& provenance) {
+  if (provenance.command.empty() || provenance.command.starts_with("agon collection")) return "";
+  return fmt::format("agon {}: {}", provenance.version, provenance.command);
+}
+
+Provenance provenance_of(const std::string& made) {
+  Provenance provenance;
+  const std::string begin = "agon ";
+  const std::size_t colon = made.find(": ");
+  if (!made.starts_with(begin) || colon == std::string::npos) {
+    provenance.command = made;
+    return provenance;
+  }
+  provenance.version = made.substr(begin.size(), colon - begin.size());
+  provenance.command = made.substr(colon + 2);
+  return provenance;
+}
+
 const std::vector<Word>& verifications() {
   static const std::vector<Word> words{
       {"search", "the search found the answer, and no shorter way"},
       {"formulas", "every line of the certificate was proved by formulas"},
+      {"table", "a table of the small board has the answer"},
       {"judge", "the line was replayed by the reference rules to its end"},
       {"keys", "every first action that is no key was refuted"},
   };

@@ -25,6 +25,11 @@ struct Provenance {
   friend bool operator==(const Provenance&, const Provenance&) = default;
 };
 
+/// As a puzzle file has it: "agon 1.0.0: agon compose ..."; empty of a puzzle that was only
+/// imported or added. And read back.
+std::string made_by(const Provenance& provenance);
+Provenance provenance_of(const std::string& made);
+
 /// When the answer was last proved, and by what.
 struct Verification {
   /// Words of `verifications()`; empty: nothing was verified.

@@ -134,6 +134,7 @@ TEST(CollectionFormats, JsonIsReadBackWhole) {
   entry.presets = std::vector<std::string>{};
   entry.certificate = "agon-strategy 1\nx\n";
   entry.provenance = {"1", "agon mine", 0, 12};
+  entry.puzzle.made = made_by(entry.provenance);
   entry.verified = {{"search"}, "2026-01-31T12:00:00Z"};
   for (const std::string& text : hostile) {
     entry.puzzle.source = text;

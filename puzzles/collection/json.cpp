@@ -24,12 +24,12 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 constexpr std::array members{
-    "schema",     "id",       "name",         "rules",          "fields",      "position",
-    "attacker",   "question", "answer",       "keys",           "slower_keys", "line",
-    "key_kinds",  "themes",   "core",         "line_signature", "named",       "difficulty",
-    "features",   "readings", "all_readings", "presets",        "source",      "note",
-    "version",    "command",  "seed",         "number",         "verified_by", "verified_at",
-    "certificate"};
+    "schema",      "id",       "name",         "rules",          "fields",      "position",
+    "attacker",    "question", "answer",       "keys",           "slower_keys", "line",
+    "key_kinds",   "themes",   "core",         "line_signature", "named",       "difficulty",
+    "features",    "readings", "all_readings", "presets",        "source",      "note",
+    "version",     "command",  "seed",         "number",         "verified_by", "verified_at",
+    "certificate", "title",    "author",       "date",           "dedication",  "stipulation"};
 
 Json list(const std::vector<Action>& actions) {
   Json json = Json::array();
@@ -162,6 +162,8 @@ Entry entry_of(const Json& json) {
       bad_value(fmt::format("no theme is named '{}'", word));
   puzzle.source = reader.text("source");
   puzzle.note = reader.text("note");
+  for (const CaptionPart& part : caption_parts)
+    puzzle.caption.*part.text = reader.text(part.name.data());
   entry.id = puzzle_id(puzzle.position, puzzle.rules);
   if (reader.has("id") && reader.text("id") != entry.id)
     bad_value(fmt::format("id is {}, but that of the position and rules is {}; leave it out",
@@ -179,6 +181,7 @@ Entry entry_of(const Json& json) {
   if (reader.has("presets")) entry.presets = reader.words("presets");
   entry.provenance.version = reader.text("version");
   entry.provenance.command = reader.text("command");
+  puzzle.made = made_by(entry.provenance);
   constexpr std::uint64_t most = (std::uint64_t{1} << 63U) - 1;
   entry.provenance.seed = reader.natural("seed", most);
   entry.provenance.number = reader.natural("number", most);
@@ -217,6 +220,8 @@ std::string to_json(const Entry& entry, bool certificate) {
   json["presets"] = or_null(entry.presets);
   json["source"] = puzzle.source;
   json["note"] = puzzle.note;
+  for (const CaptionPart& part : caption_parts)
+    json[std::string(part.name)] = puzzle.caption.*part.text;
   json["version"] = entry.provenance.version;
   json["command"] = entry.provenance.command;
   json["seed"] = or_null(entry.provenance.seed);

@@ -13,6 +13,7 @@
 #include "model/values/rule_fields.hpp"
 #include "puzzles/appraisal/canonical.hpp"
 #include "puzzles/collection/row_text.hpp"
+#include "puzzles/collection/schema.hpp"
 #include "puzzles/collection/unusable.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "solver/certificates/strategy_text.hpp"
@@ -65,12 +66,17 @@ constexpr int column(std::string_view name) {
 constexpr int fields_column = static_cast<int>(columns.size());
 constexpr int number_column = fields_column + 1;
 constexpr int certificate_column = fields_column + 2;
+constexpr int caption_column = fields_column + 3;  // and those after it
 
-std::string selection(std::string_view from_where, bool certificates) {
+std::string selection(std::string_view from_where, bool certificates, bool captions) {
+  std::string parts;
+  for (const CaptionPart& part : caption_parts)
+    parts += captions ? fmt::format(", caption.{}", part.name) : ", NULL";
   return fmt::format(
-      "SELECT puzzle.{}, rules.fields, puzzle.number, {} FROM puzzle JOIN rules USING (rules) "
-      "LEFT JOIN certificate USING (number) {}",
-      fmt::join(columns, ", puzzle."), certificates ? "certificate.zstd" : "NULL", from_where);
+      "SELECT puzzle.{}, rules.fields, puzzle.number, {}{} FROM puzzle JOIN rules USING (rules) "
+      "LEFT JOIN certificate USING (number) {}{}",
+      fmt::join(columns, ", puzzle."), certificates ? "certificate.zstd" : "NULL", parts,
+      captions ? "LEFT JOIN caption USING (number) " : "", from_where);
 }
 
 std::string insertion() {
@@ -120,7 +126,7 @@ int pieces_in_hand(const Position& position) {
 }
 
 RowReader::RowReader(sqlite::Connection& connection, std::string_view from_where, bool certificates)
-    : statement_(connection, selection(from_where, certificates)) {}
+    : statement_(connection, selection(from_where, certificates, has_captions(connection))) {}
 
 std::optional<StoredEntry> RowReader::next() {
   if (!statement_.step()) return std::nullopt;
@@ -204,12 +210,15 @@ Entry RowReader::read() {
   if (!row.is_null(column("presets"))) entry.presets = read_list("presets", text("presets"));
   puzzle.source = text("source");
   puzzle.note = text("note");
+  for (std::size_t i = 0; i < caption_parts.size(); ++i)
+    puzzle.caption.*caption_parts[i].text = row.text(caption_column + static_cast<int>(i));
   entry.provenance.version = text("version");
   entry.provenance.command = text("command");
   const auto natural = [&row](std::string_view name) -> std::optional<std::uint64_t> {
     if (row.is_null(column(name))) return std::nullopt;
     return static_cast<std::uint64_t>(row.integer(column(name)));
   };
+  puzzle.made = made_by(entry.provenance);
   entry.provenance.seed = natural("seed");
   entry.provenance.number = natural("sequence");
   entry.verified.how = read_list("verified_by", text("verified_by"));
@@ -285,8 +294,18 @@ void RowWriter::insert(const Entry& entry, const std::string& canonical, std::in
   bind(list_text(entry.verified.how));
   bind(unless_empty(entry.verified.when));
   puzzle_.run();
+  const std::int64_t row = connection_.last_row();
+  if (!puzzle.caption.empty()) {
+    connection_.execute(std::string(caption_schema));
+    sqlite::Statement caption(connection_, "INSERT INTO caption VALUES (?, ?, ?, ?, ?, ?)");
+    caption.bind(1, row);
+    int part = 1;
+    for (const CaptionPart& each : caption_parts)
+      caption.bind(++part, as_utf8(puzzle.caption.*each.text));
+    caption.run();
+  }
   if (entry.certificate.empty()) return;
-  certificate_.bind(1, connection_.last_row());
+  certificate_.bind(1, row);
   certificate_.bind_blob(2, certificates::compress(entry.certificate)).run();
 }
 

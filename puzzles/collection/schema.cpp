@@ -78,6 +78,22 @@ CREATE TABLE progress (
 ) STRICT;
 )sql";
 
+const std::string_view caption_schema = R"sql(
+CREATE TABLE IF NOT EXISTS caption (
+  number      INTEGER PRIMARY KEY REFERENCES puzzle,
+  title       TEXT NOT NULL,
+  author      TEXT NOT NULL,
+  date        TEXT NOT NULL,  -- as its author has it
+  dedication  TEXT NOT NULL,
+  stipulation TEXT NOT NULL   -- the question in the author's words
+) STRICT;
+)sql";
+
+bool has_captions(sqlite::Connection& connection) {
+  return connection.integer(
+             "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'caption'") > 0;
+}
+
 namespace {
 
 using Objects = std::map<std::string, std::string>;

@@ -17,6 +17,11 @@ inline constexpr std::int64_t schema_version = 1;
 /// (`sqlite3 FILE .schema`).
 extern const std::string_view schema;
 
+/// What composers write of a puzzle, in a table of its own that is there once a puzzle has some: a
+/// collection without it is one as ever, and older programs read past it.
+extern const std::string_view caption_schema;
+bool has_captions(sqlite::Connection& connection);
+
 /// Makes the tables in an empty database. Precondition: no transaction is open.
 void make_tables(sqlite::Connection& connection);
 

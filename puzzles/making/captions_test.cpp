@@ -33,7 +33,7 @@ Past past_of(const Puzzle& puzzle) {
 
 /// Does its command ask for every piece that the proof names to be needed?
 bool economical(const Puzzle& puzzle) {
-  return puzzle.source.find(" --economical ") != std::string::npos;
+  return puzzle.made.find(" --economical ") != std::string::npos;
 }
 
 /// Sole key, no shorter win, a legal past, what its command asks for; all that an order is examined
@@ -100,7 +100,7 @@ TEST(Captions, AreKept) {
     const bitboard::Engine engine(puzzle.rules);
     EXPECT_EQ(puzzle.rules_name, "jeux-et-strategie");
     EXPECT_NE(puzzle.source.find("composed to the caption"), std::string::npos);
-    EXPECT_NE(puzzle.source.find("agon compose --rules jeux-et-strategie"), std::string::npos);
+    EXPECT_NE(puzzle.made.find("agon compose --rules jeux-et-strategie"), std::string::npos);
     ASSERT_EQ(puzzle.keys.size(), 1u);
     const auto composed = examined(puzzle, engine);
     EXPECT_TRUE(composed);

@@ -162,7 +162,7 @@ Puzzle as_puzzle(const Composed& composed, const NamedRules& rules, const std::s
   puzzle.keys = composed.verdict.keys;
   puzzle.themes = composed.themes;
   puzzle.source = source;
-  puzzle.note = "May come from " + to_string(composed.past);
+  puzzle.note = std::string(past_note) + to_string(composed.past);
   return puzzle;
 }
 

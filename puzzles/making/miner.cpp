@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -17,15 +18,30 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// The theme that says most of a puzzle; empty: none does.
+std::string_view telling_theme(const std::vector<std::string>& themes) {
+  for (const std::string_view each :
+       {"queen-hunt", "forfeit", "forced-pass", "multiple-capture", "captures-in-succession",
+        "back-from-capture", "quiet", "capture"})
+    if (std::find(themes.begin(), themes.end(), each) != themes.end()) return each;
+  return "";
+}
+
+/// "mined-17-in-5-quiet": by number, length and theme, which mean something to people.
+std::string mined_name(std::uint64_t number, int plies, const std::vector<std::string>& themes) {
+  const std::string_view theme = telling_theme(themes);
+  return fmt::format("mined-{}-in-{}{}{}", number, plies, theme.empty() ? "" : "-", theme);
+}
+
 /// Name and provenance, by which the puzzle is made again.
 void sign(Entry& entry, const MiningOrder& order, std::uint64_t number) {
-  entry.puzzle.name = fmt::format("mined-in-{}-{}", *entry.puzzle.plies, entry.id.substr(0, 12));
+  entry.puzzle.name = mined_name(number, *entry.puzzle.plies, entry.puzzle.themes);
   entry.provenance.version = order.version;
   entry.provenance.command = fmt::format("agon mine new.db {} --number {}", order.words, number);
   entry.provenance.seed = order.plan.seed;
   entry.provenance.number = number;
-  entry.puzzle.source =
-      fmt::format("mined by agon {}: {}", order.version, entry.provenance.command);
+  entry.puzzle.source = "mined by agon " + order.version;
+  entry.puzzle.made = made_by(entry.provenance);
 }
 
 constexpr std::uint64_t nodes_for_readings = 3'000'000;
@@ -169,7 +185,7 @@ class Shafts {
     std::uint64_t seed;
     std::unique_ptr<Composer> composer;
   };
-  std::string unused_name(int plies) const;
+  std::string unused_name(int plies, const std::vector<std::string>& themes) const;
   /// Solves what is known, once, to compare it; false: a limit came first.
   bool skip_known(const ComposeLimits& limits);
 
@@ -226,16 +242,16 @@ std::optional<Mined> Shafts::next(const ComposeLimits& limits) {
     mined.plies = shaft.plies;
     mined.seed = shaft.seed;
     mined.number = shaft.composer->number();
-    mined.name = unused_name(mined.plies);
+    mined.name = unused_name(mined.plies, mined.composed.themes);
     names_.insert(mined.name);
     return mined;
   }
   return std::nullopt;
 }
 
-std::string Shafts::unused_name(int plies) const {
+std::string Shafts::unused_name(int plies, const std::vector<std::string>& themes) const {
   for (std::size_t number = names_.size() + 1;; ++number) {
-    std::string name = fmt::format("mined-in-{}-{}", plies, number);
+    std::string name = mined_name(number, plies, themes);
     if (names_.count(name) == 0) return name;
   }
 }

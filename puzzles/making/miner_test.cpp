@@ -186,8 +186,13 @@ TEST(Mine, TakesLengthsInTurnAndNamesWhatItFinds) {
     plies = 4 - plies;
     names.push_back(one.name);
   }
-  EXPECT_EQ(names, (std::vector<std::string>{"mined-in-1-1", "mined-in-3-2", "mined-in-1-3",
-                                             "mined-in-3-4"}));
+  const std::vector<std::string> expected{"mined-1-in-1", "mined-2-in-3", "mined-3-in-1",
+                                          "mined-4-in-3"};
+  ASSERT_EQ(names.size(), expected.size());
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    EXPECT_TRUE(names[i].starts_with(expected[i])) << names[i];
+    EXPECT_NE(names[i], expected[i]) << "the theme follows";
+  }
 }
 
 // A collection that is mined again gets other puzzles, and names that it has not got.

@@ -21,6 +21,7 @@
 #include "puzzles/proving/expected.hpp"
 #include "puzzles/proving/standing.hpp"
 #include "solver/api/solve.hpp"
+#include "solver/api/tables.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
 namespace agon::puzzles {
@@ -55,6 +56,7 @@ void add_standing(Entry& entry, const AppraisalRequest& request) {
 }
 
 constexpr std::uint64_t nodes_for_solution = 200'000'000;
+constexpr std::uint64_t nodes_for_solution_briefly = 2'000'000;
 constexpr std::uint64_t nodes_for_tries = 20'000;
 
 bool is_formation(const Puzzle& puzzle) {
@@ -80,7 +82,7 @@ std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict
   return ordered;
 }
 
-void add_solution(Entry& entry) {
+void add_solution(Entry& entry, bool briefly) {
   const Puzzle& puzzle = entry.puzzle;
   if (!is_formation(puzzle) || !puzzle.plies || *puzzle.plies == 0 || puzzle.keys.size() != 1)
     return;
@@ -88,7 +90,8 @@ void add_solution(Entry& entry) {
   const bitboard::State state = engine.load(puzzle.position);
   Prover prover(engine, puzzle.attacker, search_bytes);
   Solution solution;
-  if (prover.solve(state, *puzzle.plies, nodes_for_solution, solution) != Refusal::none) return;
+  const std::uint64_t nodes = briefly ? nodes_for_solution_briefly : nodes_for_solution;
+  if (prover.solve(state, *puzzle.plies, nodes, solution) != Refusal::none) return;
   describe(entry, prover, solution);
   entry.certificate =
       certificates::to_text(solution.strategy, lasting_name(puzzle.rules_name, puzzle.rules));
@@ -119,7 +122,11 @@ Appraised appraise(const Puzzle& given, const Provenance& provenance,
     search::Question question;
     question.limits = request.limits;
     const Verdict verdict =
-        analysis::solve(puzzle.rules, puzzle.position, question_of(puzzle, question)).verdict;
+        analysis::solve(
+            puzzle.rules, puzzle.position, question_of(puzzle, question),
+            {analysis::SearchEngine::zones,
+             request.tables == nullptr ? nullptr : request.tables->answers(puzzle.rules)})
+            .verdict;
     if (verdict.value == Verdict::Value::unknown) {
       appraised.open = "the search ran into a limit";
       return appraised;
@@ -128,6 +135,7 @@ Appraised appraise(const Puzzle& given, const Provenance& provenance,
   }
   ProofRequest asked;
   asked.limits = request.limits;
+  asked.tables = request.tables;
   Proof proof = prove(puzzle, asked);
   appraised.wrong = proof.wrong;
   appraised.open = proof.open;
@@ -144,7 +152,7 @@ Appraised appraise(const Puzzle& given, const Provenance& provenance,
     entry.line_signature =
         line_signature(puzzle.rules, puzzle.position, puzzle.attacker, entry.line);
   entry.certificate = std::move(proof.certificate);
-  add_solution(entry);
+  add_solution(entry, proof.how.front() == "table");
   if (request.readings) add_standing(entry, request);
   entry.provenance = provenance;
   entry.verified = {proof.how, request.now};

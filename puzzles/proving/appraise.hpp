@@ -10,12 +10,17 @@
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/proving/proof.hpp"
 
+namespace agon::analysis {
+class Tables;
+}
+
 namespace agon::puzzles {
 
 struct AppraisalRequest {
   Limits limits;          ///< for each search
   bool readings = false;  ///< in how many readings and under which presets does it stand?
   std::size_t most_readings = 20'000;  ///< with more of them that is not asked
+  analysis::Tables* tables = nullptr;  ///< answer in place of searches; null for none
   std::string now;                     ///< when the answer is verified; see Verification
 };
 
@@ -35,8 +40,9 @@ Appraised appraise(const Puzzle& puzzle, const Provenance& provenance,
 std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict);
 
 /// Core, certificate, pieces named, features and difficulty; nothing changes where they are not
-/// known.
-void add_solution(Entry& entry);
+/// known. `briefly`: where a table has answered, a win may be longer than any search reaches; then
+/// not much is tried.
+void add_solution(Entry& entry, bool briefly);
 
 /// The same of a solution by the same prover, but for the certificate.
 void describe(Entry& entry, Prover& prover, const Solution& solution);

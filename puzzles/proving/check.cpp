@@ -25,7 +25,7 @@ std::string joined(const std::vector<Action>& actions) {
 
 }  // namespace
 
-RowCheck check_row(const StoredEntry& stored, const Limits& limits) {
+RowCheck check_row(const StoredEntry& stored, const Limits& limits, analysis::Tables* tables) {
   RowCheck check;
   if (!stored.entry) {
     check.wrong.push_back(stored.problem);
@@ -43,6 +43,7 @@ RowCheck check_row(const StoredEntry& stored, const Limits& limits) {
   differs("canonical position", stored.canonical, canonical(puzzle.position));
   ProofRequest request;
   request.limits = limits;
+  request.tables = tables;
   const Proof proof = prove(puzzle, request);
   check.open = proof.open;
   for (const std::string& clause : proof.wrong) object(clause);
@@ -65,7 +66,7 @@ RowCheck check_row(const StoredEntry& stored, const Limits& limits) {
   if (!entry.line_signature.empty()) differs("line signature", entry.line_signature, line);
   Entry solution = entry;
   solution.core.clear();
-  add_solution(solution);
+  add_solution(solution, proof.how.front() == "table");
   if (!entry.core.empty() && !solution.core.empty()) {
     differs("core", entry.core, solution.core);
     if (entry.named) differs("pieces named", *entry.named, *solution.named);

@@ -7,6 +7,10 @@
 #include "model/values/limits.hpp"
 #include "puzzles/collection/row.hpp"
 
+namespace agon::analysis {
+class Tables;
+}
+
 namespace agon::puzzles {
 
 struct RowCheck {
@@ -19,6 +23,8 @@ struct RowCheck {
 /// certificate, themes, signatures. The answer is proved from scratch (proof.hpp); the row's line
 /// is replayed and its certificate checked by formulas. Names, sources, notes, provenance and
 /// figures of difficulty are ignored.
-RowCheck check_row(const StoredEntry& stored, const Limits& limits);
+/// `tables` answer in place of searches; null for none.
+RowCheck check_row(const StoredEntry& stored, const Limits& limits,
+                   analysis::Tables* tables = nullptr);
 
 }  // namespace agon::puzzles

@@ -15,6 +15,7 @@
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/proving/expected.hpp"
 #include "solver/api/solve.hpp"
+#include "solver/api/tables.hpp"
 #include "solver/certificates/certificate.hpp"
 #include "solver/certificates/check.hpp"
 #include "solver/certificates/reached.hpp"
@@ -35,8 +36,10 @@ constexpr std::uint64_t nodes_of_an_action = 50'000'000;
 /// Whether the attacker reaches the goal in this many plies from a position; nothing: a limit.
 class Asker {
  public:
-  Asker(const Puzzle& puzzle, const Limits& limits) : puzzle_(puzzle), limits_(limits) {
-    if (puzzle.goal != Goal::Kind::formation || puzzle.position.placing()) return;
+  Asker(const Puzzle& puzzle, const Limits& limits, analysis::TableAnswers* table)
+      : puzzle_(puzzle), limits_(limits), table_(table) {
+    if (puzzle.goal != Goal::Kind::formation || puzzle.position.placing() || table != nullptr)
+      return;
     engine_ = std::make_unique<bitboard::Engine>(puzzle.rules);
     prover_ = std::make_unique<Prover>(*engine_, puzzle.attacker, (limits.memory_mib / 2) << 20U);
   }
@@ -53,7 +56,9 @@ class Asker {
     question.goal = {puzzle_.goal, {}};
     question.limits = limits_;
     question.limits.plies = plies;
-    const Verdict verdict = analysis::solve(puzzle_.rules, position, question).verdict;
+    const Verdict verdict =
+        analysis::solve(puzzle_.rules, position, question, {analysis::SearchEngine::zones, table_})
+            .verdict;
     if (verdict.value == Verdict::Value::unknown) return std::nullopt;
     return verdict.value == Verdict::Value::win;
   }
@@ -61,15 +66,17 @@ class Asker {
  private:
   const Puzzle& puzzle_;
   const Limits& limits_;
+  analysis::TableAnswers* table_;
   std::unique_ptr<bitboard::Engine> engine_;
   std::unique_ptr<Prover> prover_;
 };
 
 /// Each legal first action by a separate search. Precondition: the attacker decides; the puzzle
 /// has its plies and keys.
-FirstActions first_actions(const Puzzle& puzzle, const Limits& limits) {
+FirstActions first_actions(const Puzzle& puzzle, const Limits& limits,
+                           analysis::TableAnswers* table) {
   FirstActions found;
-  Asker asker(puzzle, limits);
+  Asker asker(puzzle, limits, table);
   const int plies = *puzzle.plies;
   const int within = puzzle.within.value_or(plies);
   for (const Action& action : rules::actions(puzzle.position, puzzle.rules)) {
@@ -179,7 +186,10 @@ namespace {
 
 class Proving {
  public:
-  Proving(const Puzzle& puzzle, const ProofRequest& request) : puzzle_(puzzle), request_(request) {}
+  Proving(const Puzzle& puzzle, const ProofRequest& request)
+      : puzzle_(puzzle),
+        request_(request),
+        table_(request.tables == nullptr ? nullptr : request.tables->answers(puzzle.rules)) {}
 
   Proof run() {
     if (search() && asked(request_.wanted) && puzzle_.plies && past() && judge() &&
@@ -205,6 +215,7 @@ class Proving {
   }
 
   bool search() {
+    bool by_table = false;
     search::Question question;
     question.limits = request_.limits;
     question.strategy = is_certified();
@@ -213,7 +224,9 @@ class Proving {
       request_.search(question, proof_);
       if (!proof_.refusal.empty()) return false;
     } else {
-      search::Solved solved = analysis::solve(puzzle_.rules, puzzle_.position, question);
+      search::Solved solved = analysis::solve(puzzle_.rules, puzzle_.position, question,
+                                              {analysis::SearchEngine::zones, table_});
+      by_table = solved.by_table;
       proof_.verdict = std::move(solved.verdict);
       proof_.strategy = std::move(solved.strategy);
     }
@@ -222,7 +235,7 @@ class Proving {
     if (comparison.open || (puzzle_.plies && !proof_.verdict.shortest))
       proof_.open = "the search ran into a limit";
     if (!holds("other-answer", "search-limit")) return false;
-    proof_.how.emplace_back("search");
+    proof_.how.emplace_back(by_table ? "table" : "search");
     return true;
   }
 
@@ -273,7 +286,7 @@ class Proving {
     if (!request_.keys || proof_.verdict.keys.empty()) return;
     Puzzle solution = puzzle_;
     solution.keys = proof_.verdict.keys;
-    FirstActions first = first_actions(solution, request_.limits);
+    FirstActions first = first_actions(solution, request_.limits, table_);
     proof_.slower_keys = std::move(first.slower);
     proof_.open = first.open;
     object(first.wrong);
@@ -282,6 +295,7 @@ class Proving {
 
   const Puzzle& puzzle_;
   const ProofRequest& request_;
+  analysis::TableAnswers* table_;
   Proof proof_;
 };
 

@@ -15,6 +15,10 @@
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/search/plain/question.hpp"
 
+namespace agon::analysis {
+class Tables;
+}
+
 namespace agon::puzzles {
 
 struct Proof {
@@ -41,6 +45,8 @@ struct Proof {
 struct ProofRequest {
   /// For each search; those of time and `stop` for each of the others, too.
   Limits limits;
+  /// Answer in place of searches under rules that have one; null for none. For the caller's thread.
+  analysis::Tables* tables = nullptr;
   /// Fills in verdict and strategy, or says `refusal`; empty: `analysis::solve`. Searches tell the
   /// same truth by different certificates, and so by different lines and named pieces.
   std::function<void(const search::Question& question, Proof& proof)> search;
@@ -57,13 +63,11 @@ struct ProofRequest {
 };
 
 /// DESCRIPTION
-///   search    the question of the puzzle, compared with its answer, by a separate search
-///   wanted    the hook
-///   past      if it is asked for, by the judge
-///   judge     the line, action by action, to the goal
-///   elsewhere the hook
-///   formulas  every line of the search's certificate; only of a win by the rules
-///   keys      every first action, by a search from the position after it: the keys reach the goal
+///   search    the question of the puzzle, compared with its answer, by a separate search or a
+///   table wanted    the hook past      if it is asked for, by the judge judge     the line, action
+///   by action, to the goal elsewhere the hook formulas  every line of the search's certificate;
+///   only of a win by the rules keys      every first action, by a search or table from the
+///   position after it: the keys reach the goal
 ///             in the given plies, the slower keys within the limit, the others not
 ///   The first that fails ends it. A puzzle without a win is proved by the search alone.
 ///   Precondition: the position is usable.

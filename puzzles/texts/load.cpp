@@ -18,8 +18,9 @@
 namespace agon::puzzles {
 namespace {
 
-constexpr std::array known_keys{"name",   "rules", "position", "attacker", "question",
-                                "answer", "keys",  "themes",   "source",   "note"};
+constexpr std::array known_keys{
+    "name",     "title",       "author", "date", "dedication", "rules",  "position", "attacker",
+    "question", "stipulation", "answer", "keys", "themes",     "source", "note",     "made"};
 std::string one_line(std::string_view text) {
   std::istringstream words{std::string(text)};
   std::string line;
@@ -42,6 +43,9 @@ class PuzzleReader {
     read_name();
     puzzle_.source = one_line(required("source").second);
     puzzle_.note = one_line(optional_text("note").second);
+    puzzle_.made = one_line(optional_text("made").second);
+    for (const CaptionPart& part : caption_parts)
+      puzzle_.caption.*part.text = one_line(optional_text(part.name).second);
     read_question();
     read_themes();
     if (read_rules() && read_position()) {

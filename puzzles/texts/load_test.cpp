@@ -48,6 +48,23 @@ TEST(Load, ReadsEveryPart) {
   EXPECT_EQ(puzzle.line, 2);
 }
 
+TEST(Load, KeepsWhatComposersWrite) {
+  const LoadedPuzzles loaded = load_puzzles(
+      with(published, "rules =",
+           "title = \"Дама \\\"und\\\" König\"\nauthor = \"Ñandú, 飛\"\ndate = \"June 1985\"\n"
+           "dedication = \"für J.\"\nstipulation = \"Blanc joue et gagne\"\n"
+           "made = \"agon 1.0.0: agon compose\"\nrules ="),
+      "file.toml");
+  ASSERT_TRUE(loaded.mistakes.empty()) << to_string(loaded.mistakes);
+  const Puzzle& puzzle = loaded.puzzles[0];
+  EXPECT_EQ(puzzle.caption, (Caption{"Дама \"und\" König", "Ñandú, 飛", "June 1985", "für J.",
+                                     "Blanc joue et gagne"}));
+  EXPECT_EQ(puzzle.made, "agon 1.0.0: agon compose");
+  const Puzzle again = load_puzzles(to_toml(puzzle), "again.toml").puzzles.at(0);
+  EXPECT_EQ(again.caption, puzzle.caption);
+  EXPECT_EQ(again.made, puzzle.made);
+}
+
 TEST(Load, WritesWhatItReads) {
   const Puzzle puzzle = load_puzzles(published, "file.toml").puzzles.at(0);
   const std::string text = to_toml(puzzle);

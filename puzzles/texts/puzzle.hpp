@@ -1,6 +1,7 @@
 // Puzzles: positions with a question and the answer that is expected.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -16,8 +17,30 @@
 
 namespace agon::puzzles {
 
+/// What composers write over and under a diagram: any text on one line; each may be empty.
+struct Caption {
+  std::string title;
+  std::string author;
+  std::string date;         ///< as its author has it: "1985", "3 June 1985"
+  std::string dedication;   ///< "for J. P. Neto"
+  std::string stipulation;  ///< the question in the author's words, in place of the program's
+  bool empty() const { return *this == Caption{}; }
+  friend bool operator==(const Caption&, const Caption&) = default;
+};
+
+/// Name and text of each part, in the order in which they are listed.
+struct CaptionPart {
+  std::string_view name;
+  std::string Caption::*text;
+};
+inline constexpr std::array caption_parts{
+    CaptionPart{"title", &Caption::title}, CaptionPart{"author", &Caption::author},
+    CaptionPart{"date", &Caption::date}, CaptionPart{"dedication", &Caption::dedication},
+    CaptionPart{"stipulation", &Caption::stipulation}};
+
 struct Puzzle {
-  std::string name;        ///< unique in its file: "round-the-corner"
+  std::string name;  ///< unique in its file: "round-the-corner"
+  Caption caption;
   std::string rules_name;  ///< RULES, as in the file
   RuleSet rules;
   Position position;
@@ -39,8 +62,13 @@ struct Puzzle {
   std::vector<std::string> themes;
   std::string source;  ///< who found or published it, and where
   std::string note;    ///< may be empty
+  std::string made;    ///< how a program made it: "agon 1.0.0: agon compose ..."; may be empty
   int line = 0;        ///< of the file, where it begins
 };
+
+/// How the notes begin that only say where a composed position may come from: how it was made, not
+/// what is to be said of it.
+inline constexpr std::string_view past_note = "May come from ";
 
 struct LoadedPuzzles {
   std::vector<Puzzle> puzzles;  ///< those without mistakes, in the order of the file

@@ -37,6 +37,9 @@ std::string to_toml(const Puzzle& puzzle) {
     text += fmt::format("{} = {}\n", key, value);
   };
   add("name", quoted(puzzle.name));
+  for (const CaptionPart& part : caption_parts)
+    if (const std::string& words = puzzle.caption.*part.text; !words.empty())
+      add(part.name, quoted(words));
   add("rules", quoted(puzzle.rules_name));
   add("position", quoted(to_string(puzzle.position)));
   if (puzzle.attacker != puzzle.position.to_move)
@@ -48,6 +51,7 @@ std::string to_toml(const Puzzle& puzzle) {
   add("themes", list(puzzle.themes, [](const std::string& theme) { return theme; }));
   add("source", quoted(puzzle.source));
   if (!puzzle.note.empty()) add("note", quoted(puzzle.note));
+  if (!puzzle.made.empty()) add("made", quoted(puzzle.made));
   return text;
 }
 

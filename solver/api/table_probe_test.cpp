@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
+#include "model/rules/start.hpp"
 #include "model/values/position_text.hpp"
 #include "solver/api/solve.hpp"
-#include "solver/tablebase/query/start.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
 namespace agon::analysis::table_probe_test {
@@ -157,7 +157,7 @@ TEST(TableAnswers, DamageIsToldOf) {
   const OpenTable table = opened(folder / "t");
   TableAnswers answers(table);
   try {
-    answers.answer(symmetric_start(small(2, 1)));
+    answers.answer(rules::symmetric_start(small(2, 1)));
     ADD_FAILURE() << "nothing was thrown";
   } catch (const Unusable& found) {
     const std::string said = found.what();

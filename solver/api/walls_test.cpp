@@ -13,7 +13,6 @@
 #include "solver/readings/solve.hpp"
 #include "solver/tablebase/query/audit.hpp"
 #include "solver/tablebase/query/probe.hpp"
-#include "solver/tablebase/query/start.hpp"
 
 namespace agon::analysis::walls_test {
 namespace {

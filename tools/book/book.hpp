@@ -10,6 +10,7 @@
 #include "model/values/goal.hpp"
 #include "model/values/named_rules.hpp"
 #include "model/values/piece.hpp"
+#include "puzzles/texts/puzzle.hpp"
 #include "tools/drawing/diagram.hpp"
 
 // All texts are UTF-8 without control characters; those from outside may contain anything else,
@@ -31,12 +32,14 @@ struct BookLine {
 struct BookItem {
   std::string id;  ///< unique in the book: the puzzle's name, with a number where two have the same
   std::string name;  ///< the puzzle's
+  puzzles::Caption caption;
   NamedRules rules;
   Diagram diagram{Position(max_radius), {}, {}, {}, {}};
   Side attacker = Side::white;
   Goal::Kind goal = Goal::Kind::formation;
   std::optional<int> within;  ///< as asked
-  std::string question;       ///< "White to play and win in 5"
+  /// "White to play and win in 5"; by `make_book`, unless it is the author's stipulation.
+  std::string question;
   /// What a player must also know: "h8 is captured; White must relocate it". May be empty.
   std::vector<std::string> remarks;
 
@@ -53,6 +56,7 @@ struct BookItem {
   std::optional<double> difficulty;  ///< as a rating, if a collection says it
   std::string source;
   std::string note;  ///< may be empty
+  std::string made;  ///< how a program made it; may be empty
 };
 
 /// A rule set that puzzles of the book are played under, and where it comes from.
@@ -61,6 +65,10 @@ struct BookRules {
   std::string title;        ///< "The article of the English Wikipedia"
   std::string description;  ///< what it says, a few sentences
   std::string source;       ///< author, work, publication, year
+  /// Of a sheet of one's own: the source's words, and of each field that has some, "sandwich: ...".
+  std::string quote;
+  std::vector<std::string> quotes;
+  std::vector<std::string> open;  ///< names of the fields that it leaves open
   /// "captures: ring" and the like, for a rule set that is not an unchanged preset.
   std::vector<std::string> changes;
 };

@@ -48,26 +48,57 @@ BookItem solved(const puzzles::Puzzle& puzzle) {
 }
 
 TEST(Questions, AreThePuzzlesOwn) {
+  PuzzleQuestion asked = asked_of(puzzle_of(five));
+  EXPECT_TRUE(is_doubtful(asked));
+  asked.plies = 5;
+  EXPECT_FALSE(is_doubtful(asked));
+  EXPECT_EQ(question_text(asked, false), "White to play and win");
+  asked.within = 5;
+  EXPECT_EQ(question_text(asked, false), "White to play and win in 5");
+  asked.within = 7;
+  EXPECT_EQ(question_text(asked, false), "White to play and win in at most 7");
+  asked.attacker = Side::black;
+  asked.plies = 7;
+  EXPECT_EQ(question_text(asked, false), "White to play; Black wins in 7");
+  asked.attacker = Side::white;
+  asked.goal = Goal::Kind::throne;
+  EXPECT_EQ(question_text(asked, false), "White to play: the queen reaches the throne in 7");
+  asked.goal = Goal::Kind::capture_queen;
+  EXPECT_EQ(question_text(asked, false), "White to play: capture the queen in 7");
+}
+
+TEST(Questions, InDoubtSayNothingOfTheAnswer) {
+  PuzzleQuestion asked = asked_of(puzzle_of(five));
+  for (const Side attacker : both_sides)
+    for (const std::optional<int> within : {std::optional<int>(), std::optional(7)}) {
+      asked.attacker = attacker;
+      asked.within = within;
+      asked.plies = std::nullopt;
+      const std::string question = question_text(asked, true);
+      EXPECT_EQ(question, std::string("White to play. Can ") +
+                              (attacker == Side::white ? "White" : "Black") + " force a win" +
+                              (within ? " in 7?" : "?"));
+      for (const int plies : {0, 3, 7}) {
+        asked.plies = plies;
+        EXPECT_EQ(question_text(asked, true), question);
+      }
+    }
+  asked.attacker = Side::white;
+  asked.within = 0;
+  EXPECT_EQ(question_text(asked, true), "Has White already won?");
+  asked.plies = std::nullopt;
+  EXPECT_EQ(question_text(asked, true), "Has White already won?");
+}
+
+TEST(Books, WithAnAnswerOfNoAskAllInDoubt) {
   puzzles::Puzzle puzzle = puzzle_of(five);
-  puzzle.plies = 5;
-  EXPECT_EQ(question_text(puzzle), "White to play and win");
-  puzzle.within = 5;
-  EXPECT_EQ(question_text(puzzle), "White to play and win in 5");
-  puzzle.within = 7;
-  EXPECT_EQ(question_text(puzzle), "White to play and win in at most 7");
-  puzzle.plies = 0;
-  EXPECT_EQ(question_text(puzzle), "Has White already won?");
+  puzzle.within = puzzle.plies = 5;
+  const BookItem won = unsolved_item(puzzle);
   puzzle.plies = std::nullopt;
-  EXPECT_EQ(question_text(puzzle), "White to play. Can White force a win in 7?");
-  puzzle.attacker = Side::black;
-  EXPECT_EQ(question_text(puzzle), "White to play. Can Black force a win in 7?");
-  puzzle.plies = 7;
-  EXPECT_EQ(question_text(puzzle), "White to play; Black wins in 7");
-  puzzle.attacker = Side::white;
-  puzzle.goal = Goal::Kind::throne;
-  EXPECT_EQ(question_text(puzzle), "White to play: the queen reaches the throne in 7");
-  puzzle.goal = Goal::Kind::capture_queen;
-  EXPECT_EQ(question_text(puzzle), "White to play: capture the queen in 7");
+  const BookItem lost = unsolved_item(puzzle);
+  EXPECT_EQ(make_book("", "", {won, won}).items[1].question, "White to play and win in 5");
+  for (const BookItem& item : make_book("", "", {won, lost}).items)
+    EXPECT_EQ(item.question, "White to play. Can White force a win in 5?");
 }
 
 TEST(Books, HaveTheSolutionWithItsVariations) {
@@ -101,9 +132,10 @@ TEST(Books, AskWhatHasNoAnswerYet) {
   puzzles::Puzzle puzzle = puzzle_of(five);
   puzzle.answered = false;
   EXPECT_EQ(unsolved_item(puzzle).answer, "");
-  EXPECT_EQ(unsolved_item(puzzle).question, "White to play. Can White force a win?");
+  EXPECT_EQ(make_book("", "", {unsolved_item(puzzle)}).items[0].question,
+            "White to play. Can White force a win?");
   const BookItem item = solved(puzzle);
-  EXPECT_EQ(item.question, "White to play and win");
+  EXPECT_EQ(make_book("", "", {item}).items[0].question, "White to play and win");
   EXPECT_EQ(item.answer, "White wins in 5");
 }
 
@@ -112,18 +144,18 @@ TEST(Books, AreInTheOrderAskedForWithNamesOfTheirOwn) {
   std::vector<BookItem> items;
   for (const std::optional<int> plies :
        {std::optional(5), std::optional<int>(), std::optional(1)}) {
-    puzzle.plies = plies;
+    puzzle.within = plies;
     items.push_back(unsolved_item(puzzle));
   }
   const auto lengths = [](const Book& book) {
     std::vector<int> all;
-    for (const BookItem& item : book.items) all.push_back(item.plies.value_or(-1));
+    for (const BookItem& item : book.items) all.push_back(item.within.value_or(-1));
     return all;
   };
   EXPECT_THAT(lengths(make_book("", "", items)), ElementsAre(5, -1, 1));
   EXPECT_THAT(groups(make_book("", "", items)), IsEmpty());
   std::stable_sort(items.begin(), items.end(), [](const BookItem& left, const BookItem& right) {
-    return comes_before(left.plies, right.plies);
+    return comes_before(left.within, right.within);
   });
   const Book book = make_book("A\ntitle", "", items);
   EXPECT_THAT(lengths(book), ElementsAre(1, 5, -1));
@@ -137,13 +169,29 @@ TEST(Books, AreInTheOrderAskedForWithNamesOfTheirOwn) {
   EXPECT_THAT(book.rules[0].changes, IsEmpty());
   ASSERT_EQ(groups(book).size(), 3u);
   EXPECT_EQ(groups(book)[0].name, "In 1 ply");
-  EXPECT_EQ(groups(book)[2].name, "Where the answer is no");
+  EXPECT_EQ(groups(book)[2].name, "In any number of plies");
 }
 
 TEST(Books, SayWhatWasChangedInARuleSet) {
   const puzzles::Puzzle puzzle = puzzle_of(five, "wikipedia,sandwich=ring");
   const Book book = make_book("", "", {unsolved_item(puzzle)});
   ASSERT_EQ(book.rules[0].changes.size(), 1u);
+}
+
+TEST(Books, HaveWhatComposersWriteAndHowOneWasMadeApart) {
+  puzzles::Puzzle puzzle = puzzle_of(five);
+  puzzle.caption = {"Сон", "Ñandú", "1985", "for J.", "Blanc joue et gagne"};
+  puzzle.made = "agon 1.0.0: agon compose";
+  puzzle.note = "May come from 6/7 b - - after a1-a2";
+  const Book book = make_book("", "", {unsolved_item(puzzle)});
+  const BookItem& item = book.items[0];
+  EXPECT_EQ(item.caption, puzzle.caption);
+  EXPECT_EQ(item.question, "Blanc joue et gagne");
+  EXPECT_EQ(item.note, "");
+  EXPECT_EQ(item.made, "agon 1.0.0: agon compose. " + puzzle.note);
+  const auto json = nlohmann::json::parse(book_json(book))["puzzles"][0];
+  EXPECT_EQ(json["title"], "Сон");
+  EXPECT_EQ(json["dedication"], "for J.");
 }
 
 TEST(Books, ListNumbersInRanges) {

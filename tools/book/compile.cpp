@@ -8,6 +8,7 @@
 #include "model/rulesets/parse.hpp"
 #include "tools/book/question.hpp"
 #include "tools/drawing/printable.hpp"
+#include "tools/report/rules_headers.hpp"
 #include "tools/report/solution_lines.hpp"
 #include "tools/report/verdict.hpp"
 
@@ -44,6 +45,16 @@ BookRules rules_of(const std::string& name) {
   const rulesets::Source& source = parsed.preset->source;
   for (const std::string& part : {source.author, source.work, source.published, source.year})
     if (!part.empty()) rules.source += (rules.source.empty() ? "" : ", ") + one_line(part);
+  if (is_own_sheet(*parsed.preset)) {
+    rules.quote = one_line(quotation(source.passage));
+    for (const rulesets::FieldReading& reading : parsed.preset->fields)
+      if (const std::string words = quotation(reading.passage); !words.empty())
+        rules.quotes.push_back(
+            one_line(fmt::format("{}: {}{}", reading.field->name,
+                                 reading.place.empty() ? "" : reading.place + ", ", words)));
+    for (const rulesets::FieldReading* reading : open_fields(*parsed.preset))
+      rules.open.emplace_back(reading->field->name);
+  }
   rules.changes = changes_of(*parsed.preset);
   return rules;
 }
@@ -58,11 +69,10 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle) {
   item.attacker = puzzle.attacker;
   item.goal = puzzle.goal;
   item.within = puzzle.within;
-  item.question = question_text(puzzle);
   // The first remark says who moves, which the question says, too.
   for (std::size_t i = 1; i < item.diagram.remarks.size(); ++i)
     item.remarks.push_back(item.diagram.remarks[i]);
-  item.plies = puzzle.plies;
+  if (puzzle.answered) item.plies = puzzle.plies;
   item.keys = puzzle.keys;
   Verdict expected;
   expected.attacker = puzzle.attacker;
@@ -74,14 +84,19 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle) {
   for (const std::string& theme : puzzle.themes) item.themes.push_back(one_line(theme));
   item.source = one_line(puzzle.source);
   item.note = one_line(puzzle.note);
+  item.made = one_line(puzzle.made);
+  if (item.note.starts_with(puzzles::past_note)) {
+    item.made += (item.made.empty() ? "" : ". ") + item.note;
+    item.note.clear();
+  }
+  for (const puzzles::CaptionPart& part : puzzles::caption_parts)
+    item.caption.*part.text = one_line(puzzle.caption.*part.text);
   return item;
 }
 
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
                      const analysis::SolutionTree& tree) {
-  puzzles::Puzzle answered = puzzle;
-  if (verdict.value == Verdict::Value::win) answered.plies = verdict.plies;
-  BookItem item = unsolved_item(answered);
+  BookItem item = unsolved_item(puzzle);
   item.settled = true;
   item.plies = verdict.value == Verdict::Value::win ? verdict.plies : std::nullopt;
   item.keys = verdict.keys;
@@ -99,6 +114,15 @@ BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
 
 Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items) {
   Book book{one_line(title), one_line(author), std::move(items), {}};
+  std::vector<PuzzleQuestion> asked;
+  for (const BookItem& item : book.items)
+    asked.push_back(
+        {item.diagram.position.to_move, item.attacker, item.goal, item.within, item.plies});
+  const std::vector<std::string> questions = question_texts(asked);
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    const std::string& own = book.items[i].caption.stipulation;
+    book.items[i].question = own.empty() ? questions[i] : own;
+  }
   std::set<std::string> ids;
   std::set<std::string> rules;
   for (BookItem& item : book.items) {

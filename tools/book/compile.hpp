@@ -18,8 +18,8 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle);
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
                      const analysis::SolutionTree& tree);
 
-/// Gives items that share a name different ids, and adds the rule sets. Title and author may be any
-/// text.
+/// Words the questions, so that none says more of its answer than the others; gives items that
+/// share a name different ids, and adds the rule sets. Title and author may be any text.
 Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items);
 
 }  // namespace agon::tools

@@ -8,8 +8,8 @@ namespace agon::tools {
 namespace {
 
 std::string name_of(const std::optional<int>& plies) {
-  if (!plies) return "Where the answer is no";
-  return *plies == 0 ? "Already over" : "In " + counted(*plies, "ply", "plies");
+  if (!plies) return "In any number of plies";
+  return *plies == 0 ? "Already over?" : "In " + counted(*plies, "ply", "plies");
 }
 
 }  // namespace
@@ -19,12 +19,12 @@ bool comes_before(std::optional<int> left, std::optional<int> right) {
 }
 
 std::vector<Group> groups(const Book& book) {
-  const auto plies = [&book](std::size_t item) { return book.items[item].plies; };
+  const auto plies = [&book](std::size_t item) { return book.items[item].within; };
   std::vector<Group> found;
   for (std::size_t item = 0; item < book.items.size(); ++item) {
     if (item > 0 && comes_before(plies(item), plies(item - 1))) return {};
     if (item == 0 || plies(item) != plies(item - 1))
-      found.push_back({item, 0, name_of(book.items[item].plies)});
+      found.push_back({item, 0, name_of(plies(item))});
     ++found.back().count;
   }
   if (found.size() < 2) return {};

@@ -38,7 +38,10 @@ Json item_json(const BookItem& item) {
   json["difficulty"] = or_null(item.difficulty);
   json["source"] = item.source;
   json["note"] = item.note;
-  json["length"] = or_null(item.plies ? item.plies : item.within);
+  json["made"] = item.made;
+  for (const puzzles::CaptionPart& part : puzzles::caption_parts)
+    json[std::string(part.name)] = item.caption.*part.text;
+  json["length"] = or_null(item.within ? item.within : item.plies);
   return json;
 }
 
@@ -54,6 +57,9 @@ std::string book_json(const Book& book) {
                              {"title", rules.title},
                              {"description", rules.description},
                              {"source", rules.source},
+                             {"quote", rules.quote},
+                             {"quotes", rules.quotes},
+                             {"open", rules.open},
                              {"changes", rules.changes}});
   json["puzzles"] = Json::array();
   for (const BookItem& item : book.items) json["puzzles"].push_back(item_json(item));

@@ -26,14 +26,30 @@ Grid grid_of(int diagrams) {
 
 /// A puzzle's words, set for the width that it has, and its diagram, not yet scaled.
 struct PrintedPuzzle {
-  Paragraph number, rules, question, remarks;
+  Paragraph number, rules, caption, question, remarks;
+  bool has_caption;
   bool has_remarks;
   Picture picture;
 
-  double above() const { return number.height() + gap; }
+  double above() const {
+    return number.height() + gap + (has_caption ? caption.height() + gap : 0);
+  }
   double below() const { return gap + question.height() + (has_remarks ? remarks.height() : 0); }
   static constexpr double gap = 4;
 };
+
+/// Title, author and date, dedication: as composers have it over a diagram.
+std::string caption_text(const puzzles::Caption& caption) {
+  std::string text;
+  const auto add = [&text](const std::string& part, std::string_view separator) {
+    if (!part.empty()) text += (text.empty() ? "" : std::string(separator)) + part;
+  };
+  if (!caption.title.empty()) add("<b>" + as_markup(caption.title) + "</b>", "");
+  add(as_markup(caption.author), ". ");
+  add(as_markup(caption.date), ", ");
+  if (!caption.dedication.empty()) add("<i>" + as_markup(caption.dedication) + "</i>", ". ");
+  return text;
+}
 
 class PuzzlePages {
  public:
@@ -105,8 +121,10 @@ class PuzzlePages {
     for (const std::string& remark : item.remarks)
       words += (words.empty() ? "" : ". ") + as_markup(remark);
     Paragraph remarks = sheets_.set("<i>" + words + "</i>", setting, width_);
-    return {std::move(number),  std::move(rules), std::move(question),
-            std::move(remarks), !words.empty(),   Picture(item.diagram, look_)};
+    const std::string heading = caption_text(item.caption);
+    Paragraph caption = sheets_.set(heading, setting, width_);
+    return {std::move(number),  std::move(rules), std::move(caption), std::move(question),
+            std::move(remarks), !heading.empty(), !words.empty(),     Picture(item.diagram, look_)};
   }
 
   /// Its number stands over the left edge of the board, the rules over the right one.
@@ -118,6 +136,7 @@ class PuzzlePages {
     entry.number.draw(x + out, y);
     entry.rules.draw(x + width_ - out - 0.7 * width_,
                      y + entry.number.height() - 1.12 * entry.rules.height());
+    if (entry.has_caption) entry.caption.draw(x, y + entry.number.height());
     y += entry.above();
     cairo_t* cairo = sheets_.cairo();
     cairo_save(cairo);

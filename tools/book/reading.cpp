@@ -107,6 +107,15 @@ Block rules_block(const BookRules& rules, const Book& book, const Measures& meas
   else if (!rules.description.empty())
     block.parts.push_back({as_markup(rules.description), setting, 0.15 * measures.text});
   setting.edges = Setting::Edges::ragged;
+  if (!rules.quote.empty())
+    block.parts.push_back({as_markup(rules.quote), setting, 0.15 * measures.text});
+  for (const std::string& each : rules.quotes)
+    block.parts.push_back({as_markup(each), setting, 0.15 * measures.text});
+  if (!rules.open.empty()) {
+    std::string open;
+    for (const std::string& field : rules.open) open += (open.empty() ? "" : ", ") + field;
+    block.parts.push_back({"Left open: " + as_markup(open) + ".", setting, 0.15 * measures.text});
+  }
   for (const std::string& change : rules.changes)
     block.parts.push_back({"Changed: " + as_markup(change) + ".", setting, 0.15 * measures.text});
   setting.size = measures.small;

@@ -24,6 +24,7 @@
 #include "tools/cli/page_file.hpp"
 #include "tools/cli/pictures.hpp"
 #include "tools/cli/puzzle_files.hpp"
+#include "tools/cli/table_files.hpp"
 #include "tools/report/page.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/interrupt.hpp"
@@ -72,6 +73,7 @@ struct BookOptions {
   LookChoice look;
   double seconds = 60;
   std::size_t memory_mib = 1024;
+  std::string table;
 };
 
 namespace {
@@ -111,8 +113,9 @@ void add_book_options(Arguments& app, BookOptions& options) {
       ->range(1, 6)
       ->capture_default_str();
   app.add_option("--order", options.order,
-                 "file: as in the files; plies: by length of the solution, puzzles without one "
-                 "last; difficulty: easiest first, as rated in collections")
+                 "file: as in the files; plies: by the length asked for, puzzles without a limit "
+                 "last; difficulty: easiest first, as rated in collections. Where the answer to a "
+                 "puzzle may be no, the last two mix puzzles that they do not tell apart")
       ->type_name("ORDER")
       ->one_of({"file", "plies", "difficulty"})
       ->capture_default_str();
@@ -128,6 +131,7 @@ void add_book_options(Arguments& app, BookOptions& options) {
   add_look_options(app, options.look);
   add_time_option(app, options.seconds, "Seconds per search; a puzzle takes several");
   add_memory_option(app, options.memory_mib, "Memory limit, approximate");
+  add_table_option(app, options.table, puzzle_tables_help);
 }
 
 // The solutions of a book's puzzles.
@@ -144,18 +148,29 @@ constexpr analysis::TreeSize printed_size{3, 2, 40, 3, 2};
 
 }  // namespace
 
-/// Solves each puzzle within the limits of `question`, which hold for each search; shows progress.
-/// Throws `Unusable` naming file and line of a puzzle whose answer differs from its file's,
-/// `LimitReached` after Ctrl-C.
-SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Question& question) {
+/// Solves each puzzle within the limits of `question`, which hold for each search, or by the
+/// tables; shows progress. Throws `Unusable` naming file and line of a puzzle whose answer differs
+/// from its file's, `LimitReached` after Ctrl-C.
+SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Question question,
+                        analysis::Tables& tables) {
   SolvedItems solved;
   ProgressLine progress;
+  question.progress = [&](const search::Progress& now) {
+    if (progress.due())
+      progress.show(fmt::format(
+          "book: {} of {} puzzles solved; {}: no win in {}; {:.1f} million nodes, {:.0f} s",
+          solved.items.size(), puzzles.size(), puzzles[solved.items.size()].puzzle.name,
+          counted(now.refuted, "ply", "plies"), static_cast<double>(now.nodes) / 1e6, now.seconds));
+  };
   for (const auto& [puzzle, path, own_rules, difficulty] : puzzles) {
     if (progress.due())
       progress.show(
           fmt::format("book: {} of {} puzzles solved", solved.items.size(), puzzles.size()));
     const search::Question asked = puzzles::question_of(puzzle, question);
-    const Verdict verdict = analysis::solve(puzzle.rules, puzzle.position, asked).verdict;
+    analysis::TableAnswers* const table = tables.answers(puzzle.rules);
+    const Verdict verdict = analysis::solve(puzzle.rules, puzzle.position, asked,
+                                            {analysis::SearchEngine::zones, table})
+                                .verdict;
     if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
     const puzzles::Comparison comparison = puzzles::compare(puzzle, verdict);
     if (comparison.differs)
@@ -168,7 +183,7 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, const search::Q
       continue;
     }
     const analysis::SolutionTree tree =
-        analysis::solution_tree(puzzle.rules, puzzle.position, verdict, asked, printed_size);
+        analysis::solution_tree(puzzle.rules, puzzle.position, verdict, asked, printed_size, table);
     if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
     solved.items.push_back(solved_item(puzzle, verdict, tree));
     solved.items.back().difficulty = difficulty;
@@ -213,7 +228,9 @@ ExitCode make(const BookOptions& options, Output& out) {
     question.limits.seconds = options.seconds;
     question.limits.memory_mib = options.memory_mib;
     question.limits.stop = &interrupted();
-    solved = solve_items(puzzles, question);
+    analysis::Tables tables = tables_in("--table", options.table);
+    solved = solve_items(puzzles, std::move(question), tables);
+    note_unless_used("--table", tables);
   }
   const Book book = make_book(options.title, options.author, std::move(solved.items));
   std::string report = fmt::format("{}: {}", file.path(), counted(book.items.size(), "puzzle"));

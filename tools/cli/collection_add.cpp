@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <array>
 #include <memory>
 
 #include "puzzles/proving/expected.hpp"
@@ -21,6 +22,7 @@ namespace {
 
 struct AddOptions : CommonOptions {
   std::string attacker, question = "win", name, source = "added by agon collection", note;
+  puzzles::Caption caption;
   ProvingOptions proving;
 };
 
@@ -43,10 +45,13 @@ puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const
   puzzle.within = asked->plies;
   puzzle.source = options.source;
   puzzle.note = options.note;
+  puzzle.caption = options.caption;
   search::Question question;
   question.limits = options.proving.request().limits;
   const Verdict verdict =
-      analysis::solve(rules.rules, position, puzzles::question_of(puzzle, question)).verdict;
+      analysis::solve(rules.rules, position, puzzles::question_of(puzzle, question),
+                      {analysis::SearchEngine::zones, options.proving.tables->answers(rules.rules)})
+          .verdict;
   if (verdict.limited || verdict.value == Verdict::Value::unknown)
     throw LimitReached(
         fmt::format("{}: not stored, since a limit was reached (--time, --memory)", place));
@@ -70,8 +75,9 @@ void add_one(const AddOptions& options, puzzles::Collection& collection, const N
     out.line(fmt::format("{}: {}", inserted_text(inserted), answer_sentence(*found.entry)));
 }
 
-ExitCode add(const AddOptions& options, const CollectionFile& file, Output& out) {
+ExitCode add(AddOptions options, const CollectionFile& file, Output& out) {
   catch_interrupts();
+  options.proving.open_tables();
   if (!options.name.empty() && !puzzles::is_plain_name(options.name))
     throw Unusable(
         fmt::format("--name: {}: use only lower-case letters, digits and '-'", options.name));
@@ -103,6 +109,14 @@ Run add_collection_add(Arguments& app, const SharedFile& file) {
       ->capture_default_str();
   app.add_option("--name", options->name, "Name of the puzzle [puzzle- and the start of its id]")
       ->type_name("NAME");
+  constexpr std::array helps{"Title, as a composer gives one", "Who composed it",
+                             "When, in any form", "To whom it is dedicated",
+                             "The question in the author's words"};
+  for (std::size_t i = 0; i < puzzles::caption_parts.size(); ++i) {
+    const puzzles::CaptionPart& part = puzzles::caption_parts[i];
+    app.add_option(fmt::format("--{}", part.name), options->caption.*part.text, helps[i])
+        ->type_name("TEXT");
+  }
   app.add_option("--source", options->source, "Who made or found it")
       ->type_name("TEXT")
       ->capture_default_str();

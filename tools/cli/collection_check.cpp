@@ -9,6 +9,7 @@
 #include "puzzles/proving/check.hpp"
 #include "solver/threads/parallel.hpp"
 #include "tools/cli/collection_parts.hpp"
+#include "tools/cli/table_files.hpp"
 #include "tools/report/collection_outcomes.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/limit_reached.hpp"
@@ -22,13 +23,17 @@ struct StoredCheckOptions {
   WhereOptions which;
   std::optional<std::size_t> sample;
   Limits limits;
+  std::string table;
   bool json = false;
 };
 
 class Checking {
  public:
   Checking(const StoredCheckOptions& options, std::size_t all, Output& out)
-      : options_(options), all_(all), out_(out) {}
+      : options_(options), all_(all), out_(out) {
+    for (int thread = 0; thread < options.limits.threads; ++thread)
+      tables_.push_back(tables_in("--table", options.table));
+  }
 
   /// False: interrupted.
   bool take(const puzzles::StoredEntry& stored) {
@@ -40,8 +45,9 @@ class Checking {
     std::vector<puzzles::RowCheck> checks(batch_.size());
     Limits limits = options_.limits;
     limits.threads = 1;
-    parallel_for(batch_.size(), options_.limits.threads,
-                 [&](int, std::size_t i) { checks[i] = puzzles::check_row(batch_[i], limits); });
+    parallel_for(batch_.size(), options_.limits.threads, [&](int thread, std::size_t i) {
+      checks[i] = puzzles::check_row(batch_[i], limits, &tables_[static_cast<std::size_t>(thread)]);
+    });
     if (!interrupted())
       for (std::size_t i = 0; i < batch_.size(); ++i) report(batch_[i], checks[i]);
     batch_.clear();
@@ -68,6 +74,7 @@ class Checking {
   const StoredCheckOptions& options_;
   std::size_t all_;
   Output& out_;
+  std::vector<analysis::Tables> tables_;  ///< by thread
   std::vector<puzzles::StoredEntry> batch_;
   CheckCounts counts_;
   ProgressLine progress_;
@@ -117,6 +124,7 @@ Run add_collection_check(Arguments& app, const SharedFile& file) {
       ->check(seconds_from(0));
   add_memory_option(app, options->limits.memory_mib, "Memory limit for each puzzle, approximate");
   add_threads_option(app, options->limits.threads, "Puzzles to check in parallel");
+  add_table_option(app, options->table, puzzle_tables_help);
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(

@@ -25,7 +25,7 @@ ExitCode find(const FindOptions& options, const CollectionFile& file, Output& ou
   with_collection(file, puzzles::Collection::Mode::read, [&](puzzles::Collection& collection) {
     std::size_t shown = 0;
     for_each_entry(collection, options.which, false, [&](const puzzles::Entry& entry) {
-      ++shown;
+      if (++shown == 1 && !options.json) out.line(entry_heading());
       out.line(options.json ? puzzles::to_json(entry, false) : entry_line(entry));
       return !interrupted();
     });
@@ -47,8 +47,8 @@ Run add_collection_find(Arguments& app, const SharedFile& file) {
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(
-      "Each line has the start of the id, the answer, the first key, rules, difficulty, name and "
-      "themes.\n"
+      "Each line has the start of the id, the answer, the first key (+: one of several), rules, "
+      "difficulty, name and themes.\n"
       "--json: an object for each puzzle, as agon collection export writes them.\n"
       "\n"
       "Conditions (RANGE is 5, 5..9, 5.. or ..9):\n" +

@@ -76,6 +76,7 @@ std::vector<SourceEntry> read_source(const std::string& path) {
     source.place = fmt::format("{}:{}", name, puzzle.line);
     source.entry.id = puzzles::puzzle_id(puzzle.position, puzzle.rules);
     source.entry.key_kinds = puzzles::key_kinds_of(puzzle);
+    source.entry.provenance = puzzles::provenance_of(puzzle.made);
     source.entry.puzzle = std::move(puzzle);
     all.push_back(std::move(source));
   }
@@ -116,8 +117,9 @@ std::optional<puzzles::Entry> proved(const SourceEntry& source, const ImportOpti
   return std::move(found.entry);
 }
 
-ExitCode import(const ImportOptions& options, const CollectionFile& file, Output& out) {
+ExitCode import(ImportOptions options, const CollectionFile& file, Output& out) {
   catch_interrupts();
+  options.proving.open_tables();
   // Read before any is proved: a mistake in the last file comes first.
   std::vector<SourceEntry> sources;
   for (const std::string& path : options.files)
@@ -160,6 +162,7 @@ ExitCode import(const ImportOptions& options, const CollectionFile& file, Output
           counts[puzzles::Sameness::position], counts[puzzles::Sameness::core],
           counts[puzzles::Sameness::line], unsettled));
   });
+  if (!options.as_stated) note_unless_used("--table", *options.proving.tables);
   return unsettled > 0 ? ExitCode::limit : ExitCode::done;
 }
 
@@ -178,6 +181,7 @@ Run add_collection_import(Arguments& app, const SharedFile& file) {
   app.get_option("--readings")->excludes(as_stated);
   app.get_option("--time")->excludes(as_stated);
   app.get_option("--memory")->excludes(as_stated);
+  app.get_option("--table")->excludes(as_stated);
   add_json_option(app, options->json);
   add_wait_option(app, *file);
   app.footer(

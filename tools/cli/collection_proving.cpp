@@ -13,6 +13,7 @@ puzzles::AppraisalRequest ProvingOptions::request() const {
   request.limits.seconds = seconds;
   request.limits.memory_mib = memory_mib;
   request.limits.stop = &interrupted();
+  request.tables = tables.get();
   request.readings = readings;
   request.now = puzzles::utc_now();
   return request;
@@ -30,6 +31,7 @@ void add_proving_options(Arguments& app, ProvingOptions& options) {
       "Find out in how many readings of the source, and under which presets, the answer holds");
   add_time_option(app, options.seconds, "Seconds per search; a puzzle takes several");
   add_memory_option(app, options.memory_mib, "Memory limit, approximate");
+  add_table_option(app, options.table, puzzle_tables_help);
 }
 
 std::string inserted_text(const puzzles::Inserted& inserted) {

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/proving/appraise.hpp"
+#include "tools/cli/table_files.hpp"
 #include "tools/terminal/arguments.hpp"
 
 namespace agon::tools {
@@ -16,6 +18,12 @@ struct ProvingOptions {
   bool readings = false;
   bool all_rules = false;
 
+  std::string table;
+  std::shared_ptr<analysis::Tables> tables = {};  ///< those of `table`, once opened
+
+  /// Throws `Unusable` if `table` names none.
+  void open_tables() { tables = std::make_shared<analysis::Tables>(tables_in("--table", table)); }
+  /// Precondition: the tables are open.
   puzzles::AppraisalRequest request() const;
   puzzles::Scope scope() const {
     return all_rules ? puzzles::Scope::all_rules : puzzles::Scope::same_rules;

@@ -1,5 +1,8 @@
 // agon compose: puzzles to order, and cooperative wins.
 #include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -12,6 +15,7 @@
 #include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
 #include "model/values/position_text.hpp"
+#include "model/values/whole_file.hpp"
 #include "solver/api/helpmate.hpp"
 #include "solver/search/helpmate.hpp"
 #include "tools/cli/compose_order.hpp"
@@ -255,8 +259,10 @@ std::string in_file(const ComposeOptions& options, const puzzles::Composed& comp
   if (!is_toml(options.file))
     return composed_json(composed, rules, options.economical, provenance) + "\n";
   const std::string name = fmt::format("win-in-{}-{}-{}", options.plies, options.seed, number);
-  return puzzles::to_toml(puzzles::as_puzzle(composed, {rules.rules, portable_name(rules)}, name,
-                                             "composed by " + to_string(provenance)));
+  puzzles::Puzzle puzzle = puzzles::as_puzzle(composed, {rules.rules, portable_name(rules)}, name,
+                                              "composed by agon " + provenance.version);
+  puzzle.made = to_string(provenance);
+  return puzzles::to_toml(puzzle);
 }
 
 ExitCode compose(const ComposeOptions& options, Output& out) {
@@ -312,6 +318,12 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
 }
 
 ExitCode run(const ComposeOptions& options, Output& out) {
+  if (manner().quiet && ::isatty(STDERR_FILENO) == 1 &&
+      std::find(options.themes.begin(), options.themes.end(), "quiet") == options.themes.end())
+    write_all(
+        STDERR_FILENO,
+        "--quiet: shows no progress and no notes; for a key that captures nothing add --theme "
+        "quiet\n");
   if (!options.helpmate) return compose(options, out);
   HelpmateRequest request;
   request.ending = options.ending == "formation" ? search::Ending::formation : search::Ending::any;
@@ -330,6 +342,7 @@ Run add_compose(Arguments& app) {
       "Every puzzle has a legal past, is solved by search, and has a certificate proved by "
       "formulas. --time only shortens the list. Exit code 3: fewer puzzles than --count, or a "
       "cooperative win not proved shortest.\n"
+      "A quiet key is --theme quiet; --quiet only leaves out progress and notes.\n"
       "--json: a line for each puzzle, the keys of solve --json with \"captures\" (of the first "
       "action),\n"
       "\"themes\", \"named\" (defender's pieces in the proof), \"before\", \"last\", and the "

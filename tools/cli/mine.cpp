@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -245,6 +246,13 @@ Collection read_collection(const std::string& path, std::string_view command) {
 
 ExitCode mine(MineOptions options, Output& out) {
   if (names_collection(options.file)) return mine_collection(options, out);
+  const std::filesystem::path named(options.file);
+  if (named.has_extension() && named.extension() != ".toml")
+    throw Unusable(fmt::format(
+        "FILE: {} has no known extension; a collection ends in .db, a puzzle file in .toml: name "
+        "it {} or {}",
+        options.file, std::filesystem::path(named).replace_extension(".db").string(),
+        std::filesystem::path(named).replace_extension(".toml").string()));
   refuse_collection_options(options);
   if (options.rules.empty()) options.rules = CommonOptions().rules;
   if (options.plies.empty()) options.plies = {3, 5, 7};
@@ -264,9 +272,10 @@ ExitCode mine(MineOptions options, Output& out) {
     ++made;
     const Provenance provenance =
         provenance_of(options, rules, mined.plies, mined.seed, mined.number);
-    collection.text += "\n" + puzzles::to_toml(puzzles::as_puzzle(
-                                  mined.composed, {rules.rules, portable_name(rules)}, mined.name,
-                                  "mined by " + to_string(provenance)));
+    puzzles::Puzzle puzzle = puzzles::as_puzzle(mined.composed, {rules.rules, portable_name(rules)},
+                                                mined.name, "mined by agon " + provenance.version);
+    puzzle.made = to_string(provenance);
+    collection.text += "\n" + puzzles::to_toml(puzzle);
     file.write(out, collection.text);
     if (options.json)
       out.line(composed_json(mined.composed, rules, options.economical, provenance));

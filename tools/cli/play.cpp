@@ -12,6 +12,7 @@
 #include "tools/cli/record_file.hpp"
 #include "tools/cli/sitting.hpp"
 #include "tools/cli/table_files.hpp"
+#include "tools/report/rules_headers.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/line_reader.hpp"
@@ -43,6 +44,7 @@ std::pair<record::Record, std::string> game_of(const PlayOptions& options) {
   record::Record game;
   game.rules = rules.rules;
   if (rules::opening(rules.rules) != start) game.start = start;
+  add_rules_headers(game, *rules.preset);
   return {std::move(game), rules.name};
 }
 
@@ -60,15 +62,14 @@ ExitCode play_game(PlayOptions options, Output& out) {
         analysis::for_both_sides(game.rules, hold_in(options.hold, "--hold", {game.rules, name}));
   for (const Side side : both_sides)
     options.seats.fortress[index(side)] = holds.fortress[index(side)].get();
-  const std::optional<OpenTable> table =
-      table_for("--table", options.table, {game.rules, name}, "the program plays without");
-  std::optional<analysis::TableAnswers> answers;
-  if (table) {
-    options.seats.table = &answers.emplace(*table);
+  analysis::Tables tables = tables_in("--table", options.table);
+  if (analysis::Tables::Open* const table =
+          table_for("--table", tables, {game.rules, name}, "the program plays without")) {
+    options.seats.table = &*table->answers;
     out.line(
         fmt::format("The table {} has every position with all pieces on the board: there the "
                     "program plays the best action",
-                    table->path));
+                    table->table->path));
   }
   Sitting sitting(std::move(game), name, options.seats, out);
   LineReader lines(out);
@@ -110,13 +111,10 @@ Run add_play(Arguments& app) {
       app, options->hold,
       "A hold file for the rules: its side does not lose from its position or in its fortress; in "
       "the fortress the other side does not lose either (prove the file with agon check)");
-  app.add_option(
-         "--table", options->table,
-         "A table or a folder of tables: where the rule set has one, the program plays perfectly "
-         "with all pieces on the board, at any strength, and says so (see agon table)")
-      ->type_name("FILE|DIR")
-      ->endings({".agt"})
-      ->check(refuse_empty);
+  add_table_option(
+      app, options->table,
+      "A table or a folder of tables: where the rule set has one, the program plays perfectly "
+      "with all pieces on the board, at any strength, and says so (see agon table)");
   app.add_option("--moves", options->moves, "Continue the game in this file")
       ->type_name("FILE")
       ->endings({".txt"})

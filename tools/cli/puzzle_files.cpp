@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "model/values/unusable.hpp"
+#include "puzzles/appraisal/canonical.hpp"
 #include "tools/book/groups.hpp"
+#include "tools/book/question.hpp"
 #include "tools/cli/collection_file.hpp"
 #include "tools/cli/collection_where.hpp"
 #include "tools/terminal/output.hpp"
@@ -109,14 +111,35 @@ std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths
   return all;
 }
 
+namespace {
+
+/// By their ids if the answer to one may be no: the order of files often says which.
+void mix(std::vector<FiledPuzzle>& puzzles) {
+  if (std::none_of(puzzles.begin(), puzzles.end(),
+                   [](const FiledPuzzle& each) { return is_doubtful(asked_of(each.puzzle)); }))
+    return;
+  std::vector<std::pair<std::string, FiledPuzzle>> by_id;
+  for (FiledPuzzle& each : puzzles) {
+    std::string id = puzzles::puzzle_id(each.puzzle.position, each.puzzle.rules);
+    by_id.emplace_back(std::move(id), std::move(each));
+  }
+  std::stable_sort(by_id.begin(), by_id.end(),
+                   [](const auto& left, const auto& right) { return left.first < right.first; });
+  for (std::size_t i = 0; i < by_id.size(); ++i) puzzles[i] = std::move(by_id[i].second);
+}
+
+}  // namespace
+
 void order_by_length(std::vector<FiledPuzzle>& puzzles) {
+  mix(puzzles);
   std::stable_sort(puzzles.begin(), puzzles.end(),
                    [](const FiledPuzzle& left, const FiledPuzzle& right) {
-                     return comes_before(left.puzzle.plies, right.puzzle.plies);
+                     return comes_before(left.puzzle.within, right.puzzle.within);
                    });
 }
 
 void order_by_difficulty(std::vector<FiledPuzzle>& puzzles) {
+  mix(puzzles);
   static constexpr double last = std::numeric_limits<double>::infinity();
   std::stable_sort(puzzles.begin(), puzzles.end(),
                    [](const FiledPuzzle& left, const FiledPuzzle& right) {

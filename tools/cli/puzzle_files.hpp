@@ -29,7 +29,10 @@ std::vector<FiledPuzzle> read_puzzle_files(const std::vector<std::string>& paths
                                            const WhereOptions& which,
                                            const std::function<NamedRules()>& rules_of_lists = {});
 
-/// The shortest first, those without a solution last; else in their order.
+/// Where the answer to one may be no, puzzles that the order does not tell apart are mixed, the
+/// same way each time: their order in a file often says which.
+///
+/// By the length asked for, the shortest first, those without a limit last; else in their order.
 void order_by_length(std::vector<FiledPuzzle>& puzzles);
 /// The easiest first, those of unknown difficulty last; else in their order.
 void order_by_difficulty(std::vector<FiledPuzzle>& puzzles);

@@ -28,13 +28,13 @@ Sitting::Sitting(record::Record game, std::string rules_name, Seats seats, Outpu
       rules_name_(std::move(rules_name)),
       seats_(seats),
       out_(out),
-      game_(*record::start_of(record_), record_.rules) {
+      game_(record::start_of(record_), record_.rules) {
   const auto line = record::main_line(record_);
   move_to(line.empty() ? record::root : line.back());
 }
 
 void Sitting::move_to(record::NodeId node) {
-  game_ = rules::Game(*record::start_of(record_), record_.rules);
+  game_ = rules::Game(record::start_of(record_), record_.rules);
   for (const record::NodeId each : record::path_to(record_, node))
     game_.play(record_.nodes[each].action);
   at_ = node;

@@ -1,5 +1,6 @@
 // The options of agon solve.
 #include "tools/cli/solve.hpp"
+#include "tools/cli/table_files.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {
@@ -96,14 +97,12 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
                                             "pattern:", "fortress:"};
           })
           ->check(refuse_empty);
-  Option* table = app.add_option("--table", options.table,
-                                 "A table or a folder of tables: if one is for the rule set, the "
-                                 "answer, line, keys, tree and certificate are read from it, with "
-                                 "pieces in hand after trying all placements; a table covers one "
-                                 "radius, one number of guards and no other goals (see agon table)")
-                      ->type_name("FILE|DIR")
-                      ->endings({".agt"})
-                      ->check(refuse_empty);
+  Option* table =
+      add_table_option(app, options.table,
+                       "A table or a folder of tables: if one is for the rule set, the answer, "
+                       "line, keys, tree and certificate are read from it, with pieces in hand "
+                       "after trying all placements; a table covers one radius, one number of "
+                       "guards and no other goals (see agon table)");
   Option* hold =
       app.add_option("--hold", options.hold,
                      "A hold file for the rule set, for either side: positions that the defender "
@@ -135,7 +134,7 @@ void add_solve_options(Arguments& app, SolveOptions& options) {
       ->one_of({"zones", "plain"})
       ->capture_default_str();
   for (Option* option :
-       {app.get_option("--position"), app.get_option("--white"), strategy, table, hold, goal})
+       {app.get_option("--position"), app.get_option("--white"), strategy, hold, goal})
     files->excludes(option);
   add_tree_options(app, options, any, readings);
   Option* svg = app.add_option("--svg", options.svg,

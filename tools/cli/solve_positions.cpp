@@ -68,21 +68,21 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     throw Unusable(
         "--strategy: the capture of a queen has no certificate, since no pattern expresses it; "
         "leave it out, or give another goal");
-  const std::optional<OpenTable> table = table_for("--table", options.table, rules, "searching");
-  std::optional<analysis::TableAnswers> answers;
-  if (table) answers.emplace(*table, rules.rules);
+  analysis::Tables tables = tables_in("--table", options.table);
+  analysis::Tables::Open* const table = table_for("--table", tables, rules, "searching");
   std::optional<analysis::HoldsBySide> holds;
   if (!options.hold.empty())
     holds = analysis::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules));
-  const analysis::Means means{options.search_engine(), answers ? &*answers : nullptr,
+  const analysis::Means means{options.search_engine(),
+                              table != nullptr ? &*table->answers : nullptr,
                               holds ? &*holds : nullptr};
   const auto ask = [&](const Position& position) {
     question.attacker = chosen.attacker.value_or(attacker_of(options.attacker, position));
     search::Solved solved = analysis::solve(rules.rules, position, question, means);
     progress.clear();
-    if (table && !solved.by_table && !in_bulk(options))
-      note(fmt::format("--table: {} was not used: {}; searched instead", table->path,
-                       why_searched(question.goal, *table, position)));
+    if (table != nullptr && !solved.by_table && !in_bulk(options))
+      note(fmt::format("--table: {} was not used: {}; searched instead", table->table->path,
+                       why_searched(question.goal, *table->table, position)));
     return solved;
   };
   if (in_bulk(options)) {
@@ -120,9 +120,9 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
   question.strategy = strategy.given();
   const search::Solved solved = ask(position);
   if (strategy.given()) write_strategy(strategy, solved, question.goal, rules, position, out);
-  const Answer answer(options,
-                      {rules, position, question, means.table, solved.by_table ? table->path : ""},
-                      solved.verdict);
+  const Answer answer(
+      options, {rules, position, question, means.table, solved.by_table ? table->table->path : ""},
+      solved.verdict);
   if (folder.given()) answer.draw(folder, to_string(position));
   std::string verdict =
       options.json ? solve_json(answer.solved()) + "\n" : answer.text() + answer.work();

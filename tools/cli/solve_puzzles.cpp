@@ -12,6 +12,7 @@
 #include "tools/book/question.hpp"
 #include "tools/cli/puzzle_files.hpp"
 #include "tools/cli/solve_answer.hpp"
+#include "tools/cli/table_files.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/solution_json.hpp"
 #include "tools/terminal/bulk.hpp"
@@ -91,6 +92,7 @@ class Films {
 
 ExitCode solve_puzzles(const SolveOptions& options, const search::Question& question, Output& out) {
   const std::vector<FiledPuzzle> all = read_questions(options);
+  analysis::Tables tables = tables_in("--table", options.table);
   Films films(options.svg, all.size());
   std::size_t as_expected = 0;
   std::size_t solved = 0;
@@ -98,10 +100,12 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
   for (const auto& [puzzle, path, own_rules, difficulty] : all) {
     if (interrupted()) break;
     const search::Question asked = puzzles::question_of(puzzle, question);
+    analysis::TableAnswers* const table = tables.answers(puzzle.rules);
     const Verdict verdict =
-        analysis::solve(puzzle.rules, puzzle.position, asked, {options.search_engine()}).verdict;
+        analysis::solve(puzzle.rules, puzzle.position, asked, {options.search_engine(), table})
+            .verdict;
     puzzles::Comparison comparison = puzzles::compare(puzzle, verdict);
-    const Answer answer(options, {{puzzle.rules, puzzle.rules_name}, puzzle.position, asked},
+    const Answer answer(options, {{puzzle.rules, puzzle.rules_name}, puzzle.position, asked, table},
                         verdict);
     comparison.open = comparison.open || answer.limited();
     if (comparison.differs)
@@ -115,6 +119,7 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
       out.text(puzzle_text(puzzle, path, answer.text(), comparison));
     out.flush();
   }
+  note_unless_used("--table", tables);
   const std::size_t unsettled = all.size() - as_expected - solved - wrong;
   if (!options.json)
     out.line(fmt::format("{}: {} as expected, {} not, {} not settled{}",
@@ -141,15 +146,18 @@ ExitCode print_questions(const SolveOptions& options, Output& out) {
     puzzle.answered = false;
     all.push_back({std::move(puzzle), "--position", false, {}});
   }
-  for (const auto& [puzzle, path, own_rules, difficulty] : all) {
+  std::vector<PuzzleQuestion> asked;
+  for (const FiledPuzzle& each : all) asked.push_back(asked_of(each.puzzle));
+  const std::vector<std::string> questions = question_texts(asked);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const puzzles::Puzzle& puzzle = all[i].puzzle;
     if (options.json) {
-      out.line(solve_question_json(puzzle, path, question_text(puzzle)));
+      out.line(solve_question_json(puzzle, all[i].path, questions[i]));
     } else {
-      out.text(
-          fmt::format("{}\n{}{}\n\n", puzzle.name,
-                      draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name),
-                                Output::colour()),
-                      question_text(puzzle) + (question_text(puzzle).back() == '?' ? "" : ".")));
+      out.text(fmt::format("{}\n{}{}\n\n", puzzle.name,
+                           draw_text(make_diagram(puzzle.position, puzzle.rules, puzzle.rules_name),
+                                     Output::colour()),
+                           questions[i] + (questions[i].back() == '?' ? "" : ".")));
     }
   }
   return ExitCode::done;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "model/rules/start.hpp"
 #include "model/values/counted.hpp"
 #include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
@@ -18,7 +19,6 @@
 #include "solver/tablebase/making/builder.hpp"
 #include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/query/probe.hpp"
-#include "solver/tablebase/query/start.hpp"
 #include "solver/tablebase/query/value.hpp"
 #include "solver/tablebase/ranks/collective.hpp"
 #include "solver/tablebase/ranks/mpi.hpp"
@@ -247,7 +247,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
 
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   const OpenTable table = open_table("--output", order.file.string());
-  const Position first = analysis::symmetric_start(rules.rules);
+  const Position first = agon::rules::symmetric_start(rules.rules);
   const MadeTable made{table,
                        rules.name,
                        taken.count(),

@@ -27,20 +27,39 @@ std::optional<OpenTable> find_table(std::string_view argument, const std::string
   return found(argument, analysis::find_table(folder, rules));
 }
 
-std::optional<OpenTable> table_for(std::string_view argument, const std::string& path,
-                                   const NamedRules& rules, std::string_view instead) {
-  if (path.empty()) return std::nullopt;
-  std::error_code ignored;
-  std::optional<OpenTable> table;
-  if (std::filesystem::is_directory(path, ignored)) {
-    table = find_table(argument, path, rules.rules);
-  } else {
-    table = open_table(argument, path);
-    if (!same_table(table->table->rules(), rules.rules)) table.reset();
+analysis::Tables tables_in(std::string_view argument, const std::string& path) {
+  try {
+    return analysis::Tables(path);
+  } catch (const Unusable& unusable) {
+    throw Unusable(fmt::format("{}: {}", argument, unusable.what()));
   }
-  if (!table)
-    note(fmt::format("{}: {} has no table for {}; {}", argument, path, rules.name, instead));
+}
+
+analysis::Tables::Open* table_for(std::string_view argument, analysis::Tables& tables,
+                                  const NamedRules& rules, std::string_view instead) {
+  analysis::Tables::Open* table = nullptr;
+  try {
+    table = tables.find(rules.rules);
+  } catch (const Unusable& unusable) {
+    throw Unusable(fmt::format("{}: {}", argument, unusable.what()));
+  }
+  if (table == nullptr && tables.given())
+    note(fmt::format("{}: {} has no table for {}; {}", argument, tables.path(), rules.name,
+                     instead));
   return table;
+}
+
+Option* add_table_option(Arguments& app, std::string& path, const std::string& help) {
+  return app.add_option("--table", path, help)
+      ->type_name("FILE|DIR")
+      ->endings({".agt"})
+      ->check(refuse_empty);
+}
+
+void note_unless_used(std::string_view argument, const analysis::Tables& tables) {
+  if (tables.never_found())
+    note(fmt::format("{}: {} has no table for the rules of any puzzle; searched instead", argument,
+                     tables.path()));
 }
 
 OpenTable choose_table(const std::string& path, const std::string& rules) {

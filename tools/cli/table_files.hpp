@@ -7,7 +7,9 @@
 
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "solver/api/tables.hpp"
 #include "solver/tablebase/query/files.hpp"
+#include "tools/terminal/arguments.hpp"
 
 namespace agon::tools {
 
@@ -24,10 +26,24 @@ OpenTable open_table(std::string_view argument, const std::string& path);
 std::optional<OpenTable> find_table(std::string_view argument, const std::string& folder,
                                     const RuleSet& rules);
 
-/// The table for a rule set that a file or folder has. Nothing if `path` is empty or names none;
-/// then, in the second case, a note says so, and what is done instead. Throws as above.
-std::optional<OpenTable> table_for(std::string_view argument, const std::string& path,
-                                   const NamedRules& rules, std::string_view instead);
+/// The tables that an option names, none if it is empty. Throws as above.
+analysis::Tables tables_in(std::string_view argument, const std::string& path);
+
+/// The table for a rule set among them, or null; if there are tables but none for it, a note says
+/// so, and what is done instead. Throws as above.
+analysis::Tables::Open* table_for(std::string_view argument, analysis::Tables& tables,
+                                  const NamedRules& rules, std::string_view instead);
+
+/// Declares `--table`.
+Option* add_table_option(Arguments& app, std::string& path, const std::string& help);
+
+/// What to say after many questions if there are tables, but none was for any of them.
+void note_unless_used(std::string_view argument, const analysis::Tables& tables);
+
+/// What tables are to commands that solve puzzles.
+inline constexpr const char* puzzle_tables_help =
+    "A table or a folder of tables: puzzles under rules that have one are answered from it, the "
+    "others by search (see agon table)";
 
 /// The table that a path and, if it is a folder, a RULES text (may be empty) name; throws
 /// `Unusable` if there is none, or if the file is for other rules than those given.

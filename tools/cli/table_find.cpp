@@ -95,8 +95,9 @@ puzzles::Puzzle found_puzzle(const FoundInTable& found, analysis::TableAnswers& 
   puzzle.plies = verdict.plies;
   puzzle.keys = verdict.keys;
   puzzle.themes = puzzles::themes_of(bitboard::Engine(rules), found.position, verdict);
-  puzzle.source = fmt::format("agon {}: agon table find, in the table of {} (seal {})",
-                              AGON_VERSION, found.table.rules.name, found.table.table->seal());
+  puzzle.source = fmt::format("found in the table of {}", found.table.rules.name);
+  puzzle.made =
+      fmt::format("agon {}: agon table find, seal {}", AGON_VERSION, found.table.table->seal());
   return puzzle;
 }
 

@@ -3,9 +3,9 @@
 
 #include <memory>
 
+#include "model/rules/start.hpp"
 #include "model/values/position_text.hpp"
 #include "solver/tablebase/query/probe.hpp"
-#include "solver/tablebase/query/start.hpp"
 #include "tools/cli/table_files.hpp"
 #include "tools/cli/table_parts.hpp"
 #include "tools/drawing/diagram.hpp"
@@ -63,7 +63,7 @@ ExitCode probe(const ProbeOptions& options, Output& out) {
     });
   }
   const Position position = options.common.position.empty()
-                                ? analysis::symmetric_start(table.rules.rules)
+                                ? agon::rules::symmetric_start(table.rules.rules)
                                 : table_position(options.common.position, table, "--position");
   const TableAnswer answer = answers.answer(position);
   if (options.common.json)

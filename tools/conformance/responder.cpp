@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/start.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/rules_json.hpp"
@@ -83,10 +83,8 @@ std::string Responder::with_rules(std::string_view text) {
 
 std::string Responder::with_position(std::string_view text) {
   if (text == "start") {
-    const auto start = rules::opening(rule_set_);
-    if (!start) return "error this board size has no start position";
     history_.clear();
-    move_to(*start);
+    move_to(rules::start(rule_set_));
     return actions_line(answers());
   }
   ParsedPosition read = rules::read_position(text, rule_set_);

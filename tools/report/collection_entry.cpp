@@ -71,17 +71,31 @@ std::string answer_sentence(const Entry& entry) {
   return text;
 }
 
+namespace {
+
+/// What may be long comes last: 17 is the longest name of a preset, 24 that of a mined puzzle.
+std::string in_columns(std::string_view id, std::string_view answer, std::string_view key,
+                       std::string_view rules, std::string_view difficulty, std::string_view name,
+                       std::string_view themes) {
+  return fmt::format("{:<12}  {:<10} {:<7} {:<17} {:>10}  {:<24}  {}", id, answer, key, rules,
+                     difficulty, name, themes);
+}
+
+}  // namespace
+
+std::string entry_heading() {
+  return in_columns("id", "answer", "key", "rules", "difficulty", "name", "themes");
+}
+
 std::string entry_line(const Entry& entry) {
   const puzzles::Puzzle& puzzle = entry.puzzle;
   const std::string key =
       puzzle.keys.empty() ? "-"
                           : to_string(puzzle.keys.front()) + (puzzle.keys.size() == 1 ? "" : "+");
-  // What may be long comes last: 17 is the longest name of a preset, 24 that of a mined puzzle.
-  return fmt::format(
-      "{}  {:<10} {:<7} {:<17} {:>5}  {:<24}  {}", entry.id.substr(0, 12),
-      puzzles::answer_text({puzzle.goal, puzzle.plies}), key, puzzle.rules_name,
-      entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-", puzzle.name,
-      puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ",")));
+  return in_columns(entry.id.substr(0, 12), puzzles::answer_text({puzzle.goal, puzzle.plies}), key,
+                    puzzle.rules_name,
+                    entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-", puzzle.name,
+                    puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ",")));
 }
 
 std::string entry_text(const Entry& entry, bool colour) {
@@ -90,6 +104,8 @@ std::string entry_text(const Entry& entry, bool colour) {
                                   verdict_of(entry), colour, puzzle.goal);
   Facts facts;
   facts.add("name", puzzle.name);
+  for (const puzzles::CaptionPart& part : puzzles::caption_parts)
+    facts.add_if(!(puzzle.caption.*part.text).empty(), part.name, puzzle.caption.*part.text);
   facts.add("id", entry.id);
   facts.add("rules", puzzle.rules_name);
   facts.add("position", to_string(puzzle.position));

@@ -10,7 +10,9 @@ namespace agon::tools {
 /// "White wins in 5 (wikipedia), key h5-g4", no end of line.
 std::string answer_sentence(const puzzles::Entry& entry);
 
-/// One line: the beginning of the id, answer, first key, rules, difficulty, name, themes.
+/// One line: the beginning of the id, answer, first key, rules, difficulty, name, themes; and the
+/// line above all of them.
+std::string entry_heading();
 std::string entry_line(const puzzles::Entry& entry);
 
 /// The board, the solution as `agon solve` prints it, and all else that is known, a line each.

@@ -10,6 +10,7 @@
 #include "model/values/counted.hpp"
 #include "tools/report/paragraph.hpp"
 #include "tools/report/rules_citation.hpp"
+#include "tools/report/rules_headers.hpp"
 
 namespace agon::tools {
 namespace {
@@ -29,17 +30,6 @@ std::string place_of(const FieldReading& reading) {
   if (reading.taken_from.empty()) return reading.place.empty() ? "-" : reading.place;
   return fmt::format("taken from {}, not stated here{}{}", reading.taken_from,
                      reading.place.empty() ? "" : "; ", reading.place);
-}
-
-/// The words, the page and the address that the author of a file gives.
-std::string quotation(const rulesets::Passage& passage) {
-  std::string text = passage.quote.empty() ? "" : fmt::format("“{}”", passage.quote);
-  const auto add = [&text](const std::string& part) {
-    if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
-  };
-  add(passage.page.empty() ? "" : "page " + passage.page);
-  add(passage.url);
-  return text;
 }
 
 std::string base_of(const Preset& preset) {

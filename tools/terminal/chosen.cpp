@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/start.hpp"
 #include "model/rules/validate.hpp"
 #include "model/rulesets/parse.hpp"
 #include "tools/terminal/written.hpp"
@@ -45,11 +45,7 @@ Position usable_position(std::string_view text, const NamedRules& rules,
 
 Position choose_position(const CommonOptions& options, const NamedRules& rules) {
   if (!options.position.empty()) return usable_position(options.position, rules, "--position");
-  if (std::optional<Position> start = rules::opening(rules.rules)) return *std::move(start);
-  throw Unusable(fmt::format(
-      "--position: {} has no start position, since setup=standard needs radius 5 and 6 guards; "
-      "give a position, or rules with ,setup=place-any or another placement setup",
-      rules.name));
+  return rules::start(rules.rules);
 }
 
 Side attacker_of(std::string_view text, const Position& position) {

@@ -13,6 +13,7 @@
 #include "model/values/unusable.hpp"
 #include "tools/terminal/help_text.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/terminal/written.hpp"
 
 namespace agon::tools {
 namespace {
@@ -48,15 +49,32 @@ std::vector<std::string> option_names(const CLI::App* app) {
   return names;
 }
 
-/// What to say of an unknown word: the nearest name, or all of them.
+/// The subcommands of others that have this name: "table find or collection find"; may be empty.
+std::string nested(std::string_view word, const CLI::App* app) {
+  std::string found;
+  for (const CLI::App* each : app->get_subcommands(nullptr))
+    for (const CLI::App* below : each->get_subcommands(nullptr)) {
+      if (below->get_name() != word) continue;
+      found += (found.empty() ? "" : " or ") + each->get_name() + " " + below->get_name();
+    }
+  return found;
+}
+
+/// What to say of an unknown word: the nearest name, or all of them and which comes nearest.
 std::string unknown_word(std::string_view what, std::string_view word,
                          const std::vector<std::string>& known, const CLI::App* app) {
   const std::vector<std::string_view> candidates(known.begin(), known.end());
   if (const std::optional<std::string_view> nearest = rulesets::nearest(word, candidates))
     return fmt::format("{}: {} has no such {}; did you mean {}?", word, full_name(app), what,
                        *nearest);
-  return fmt::format("{}: {} has no such {}; it has {}", word, full_name(app), what,
-                     fmt::join(known, ", "));
+  if (const std::string deeper = nested(word, app); what == "subcommand" && !deeper.empty())
+    return fmt::format("{}: {} has no such {}; did you mean {}?", word, full_name(app), what,
+                       deeper);
+  const std::optional<std::string_view> least_far =
+      what == "subcommand" ? rulesets::nearest(word, candidates, word.size()) : std::nullopt;
+  return fmt::format("{}: {} has no such {}; it has {}{}", word, full_name(app), what,
+                     fmt::join(known, ", "),
+                     least_far ? fmt::format("; the nearest is {}", *least_far) : "");
 }
 
 /// The positional arguments of a subcommand, in words.
@@ -109,10 +127,12 @@ std::string explain(const CLI::App& root, const CLI::ParseError& error) {
       if (word.size() > 1 && word.front() == '-')
         return unknown_word("option", word, option_names(app), app);
       if (!subcommands.empty()) return unknown_word("subcommand", word, subcommands, app);
+      const bool takes_position = app->get_option_no_throw("--position") != nullptr;
       return fmt::format("{}: one argument too many; {} takes {}{}", word, full_name(app),
                          arguments_of(app),
-                         app->get_option_no_throw("--position") == nullptr
-                             ? ""
+                         !takes_position ? ""
+                         : looks_like_string(word)
+                             ? fmt::format(", and a position is given as --position '{}'", word)
                              : ", and a position string needs quotes");
     }
     if (app == last) break;

@@ -15,6 +15,7 @@
 
 #include "model/values/unusable.hpp"
 #include "model/values/whole_file.hpp"
+#include "tools/terminal/written.hpp"
 
 namespace agon::tools {
 namespace {
@@ -134,8 +135,11 @@ void write_file(std::string_view argument, const std::string& path, std::string_
 
 std::string read_file(std::string_view argument, const std::string& path, LineMeter lines) {
   const auto cannot_read = [&](int error) {
-    throw Unusable(fmt::format("{}: cannot read {}: {}; name a readable file", argument, path,
-                               std::strerror(error)));
+    throw Unusable(
+        fmt::format("{}: cannot read {}: {}; {}", argument, path, std::strerror(error),
+                    error == ENOENT && looks_like_string(path)
+                        ? fmt::format("it looks like a position: write --position '{}'", path)
+                        : "name a readable file"));
   };
   const bool standard_input = path == "-";
   const int descriptor = standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);

@@ -3,19 +3,13 @@
 #include "model/values/line_meter.hpp"
 #include "tools/terminal/pieces.hpp"
 #include "tools/terminal/read_drawing.hpp"
+#include "tools/terminal/written.hpp"
 
 namespace agon::tools {
 namespace {
 
 bool is_blank(const std::string& line) {
   return line.find_first_not_of(" \t\r") == std::string::npos;
-}
-
-/// Only digits and pieces, in rows.
-bool looks_like_string(const std::string& line) {
-  const std::string field = line.substr(0, line.find(' '));
-  return field.find('/') != std::string::npos &&
-         field.find_first_not_of("0123456789QGqg/") == std::string::npos;
 }
 
 }  // namespace

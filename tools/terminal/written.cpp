@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "model/rules/start.hpp"
 #include "tools/terminal/pieces.hpp"
 #include "tools/terminal/read_drawing.hpp"
 
@@ -30,9 +31,16 @@ std::string completed(std::string_view text) {
 }  // namespace
 
 std::string position_written(std::string_view text, const RuleSet& rules, std::string_view place) {
+  if (text == "start") return to_string(rules::start(rules));
   if (looks_drawn(text)) return position_drawn(text, rules);
   if (looks_listed(text)) return to_string(position_listed(text, rules, place));
   return completed(text);
+}
+
+bool looks_like_string(std::string_view text) {
+  const std::string_view placement = text.substr(0, text.find(' '));
+  return placement.find('/') != std::string_view::npos &&
+         placement.find_first_not_of("0123456789QGqg/") == std::string_view::npos;
 }
 
 std::string called(std::string_view text, std::string_view argument) {

@@ -12,6 +12,7 @@
 #include "model/values/unusable.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
+#include "tools/report/rules_headers.hpp"
 #include "tools/terminal/chosen.hpp"
 
 namespace agon::page {
@@ -117,12 +118,10 @@ Json replay(const Request& request, Session&) {
         fmt::format("text: line {}, column {}: {}", first.line, first.column, first.text));
   }
   const record::Record& record = parsed.record;
-  const auto start = record::start_of(record);
-  if (!start) throw Unusable("text: the rules have no start position; add [Position \"...\"]");
   const record::Replay replayed = record::replay(record);
   Json answer;
   answer["rules"] = rulesets::shortest_name(record.rules);
-  answer["position"] = to_string(*start);
+  answer["position"] = to_string(record::start_of(record));
   answer["headers"] = headers_json(record);
   answer["result"] = record::result_text(record.result);
   Json& nodes = answer["nodes"] = Json::array();
@@ -137,9 +136,8 @@ Json record(const Request& request, Session& session) {
   record::Record game;
   game.rules = used.rules.rules;
   if (request.optional_text("position")) game.start = position_in(request, used.rules);
-  if (!record::start_of(game))
-    throw Unusable("position: these rules have no start position; give one");
   read_headers(request, game);
+  tools::add_rules_headers(game, *used.preset);
   const std::string result = request.optional_text("result").value_or("*");
   const auto outcome = record::parse_result(result);
   if (!outcome) throw Unusable("result: must be 1-0, 0-1, 1/2-1/2 or *");

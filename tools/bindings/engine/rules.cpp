@@ -1,5 +1,5 @@
 // One rule set: its fields with what the source says about them, and what follows for a board.
-#include "model/rules/opening.hpp"
+#include "model/rules/start.hpp"
 #include "model/values/position_text.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/nullable.hpp"
@@ -37,7 +37,6 @@ Json field_json(const rulesets::FieldReading& reading) {
 Json rules(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
   const RuleSet& rules = used.rules.rules;
-  const std::optional<Position> start = rules::opening(rules);
   Json answer;
   answer["rules"] = used.rules.name;
   answer["portable"] = tools::portable_name(used.rules);
@@ -52,7 +51,7 @@ Json rules(const Request& request, Session& session) {
     fields.push_back(field_json(reading));
   answer["radius"] = rules.radius;
   answer["guards"] = rules.guards;
-  answer["start"] = start ? Json(to_string(*start)) : Json(nullptr);
+  answer["start"] = to_string(rules::start(rules));
   answer["remembers"] = rules.capture_lasts == CaptureLasts::until_relocated;
   answer["placing"] = rules.setup != Setup::standard;
   return answer;

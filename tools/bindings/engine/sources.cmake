@@ -2,6 +2,7 @@
 # and SQLite, which C, Python and the page do without.
 set(agon_shared_with_program
   conformance/responder
-  report/answers report/check report/json report/play_choice report/schema report/verdict_json
+  report/answers report/check report/json report/play_choice report/rules_citation report/rules_headers
+  report/schema report/verdict_json
   terminal/chosen terminal/pieces terminal/position_texts terminal/read_drawing terminal/written)
 list(TRANSFORM agon_shared_with_program REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.cpp")

@@ -14,9 +14,6 @@ export class Position {
   constructor(agon, position = null, rules = 'wikipedia') {
     this.#agon = agon;
     const text = position ?? agon.ask('rules', {rules}).start;
-    if (text === null)
-      throw new AgonError(`position: ${rules} has no start position; give a position, or rules with ` +
-        ',setup=place-any or another placing setup');
     const situation = agon.ask('position', {rules, position: text});
     this.#rules = rules;
     this.#past = [{position: situation.position, over: situation.over, situation}];

@@ -86,7 +86,36 @@ TEST_F(CollectionCli, FindsTheSameEverywhere) {
   EXPECT_EQ(found("--limit 2 --order -plies").size(), 2u);
   EXPECT_EQ(found("--limit 2 --order -plies")[0]["answer"], "win in 5");
   EXPECT_EQ(found("--order random --seed 3"), found("--order random --seed 3"));
+  const std::vector<std::string> listed = lines(agon("collection c.db find --limit 1").out);
+  ASSERT_EQ(listed.size(), 3u);
+  EXPECT_THAT(listed[0], testing::MatchesRegex("id +answer +key +rules +difficulty +name +themes"));
+  for (const std::string name : {"answer", "name", "themes"})
+    EXPECT_EQ(listed[1][listed[0].find(std::string("  ") + name) + 1], ' ') << name;
   EXPECT_THAT(agon("collection c.db find --where plies=99").out, testing::Eq("0 of 0 puzzles\n"));
+}
+
+TEST_F(CollectionCli, KeepsWhatComposersWrite) {
+  const std::string position = "--position '6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -'";
+  ASSERT_EQ(agon("collection c.db add --name one --title 'Сон' --author Ñandú --date 'June 1985' "
+                 "--dedication 'for J.' --stipulation 'Blanc joue' " +
+                 position)
+                .code,
+            0);
+  const json one = found("").at(0);
+  EXPECT_EQ(one["title"], "Сон");
+  EXPECT_EQ(one["author"], "Ñandú");
+  EXPECT_EQ(one["stipulation"], "Blanc joue");
+  EXPECT_THAT(agon("collection c.db show one").out, HasSubstr("dedication    for J."));
+  // Every way out and in again.
+  ASSERT_EQ(agon("collection c.db export --format jsonl --certificates --output c.jsonl").code, 0);
+  ASSERT_EQ(agon("collection d.db import --as-stated c.jsonl").code, 0);
+  ASSERT_EQ(agon("collection c.db export --output c.toml").code, 0);
+  ASSERT_EQ(agon("collection e.db import c.toml").code, 0);
+  ASSERT_EQ(agon("collection f.db merge c.db").code, 0);
+  for (const std::string file : {"d.db", "e.db", "f.db"})
+    for (const char* each : {"title", "author", "date", "dedication", "stipulation"})
+      EXPECT_EQ(json::parse(agon("collection " + file + " find --json").out)[each], one[each])
+          << file << each;
 }
 
 TEST_F(CollectionCli, ExportsAndImportsAreRoundTrips) {

@@ -126,7 +126,8 @@ TEST_F(ComposeCli, WhatAPuzzleSaysItWasMadeByMakesItAgain) {
       again["rules"] = puzzle["rules"];
       EXPECT_EQ(again, puzzle);
       // The file and the text say the same.
-      EXPECT_THAT(file, HasSubstr("source = \"composed by " + version + ": " + command + "\"\n"));
+      EXPECT_THAT(file, HasSubstr("source = \"composed by " + version + "\"\n"));
+      EXPECT_THAT(file, HasSubstr("made = \"" + version + ": " + command + "\"\n"));
       EXPECT_THAT(text, HasSubstr("Made by: " + version + ": " + command + "\n"));
       if (same_name) {
         EXPECT_THAT(text, HasSubstr(shell(command).out));
@@ -177,7 +178,6 @@ TEST_F(ComposeCli, RefusesWhatCannotBe) {
       {"--helpmate --plies 3", "--plies"},
       {"--helpmate --unique", "--unique"},
       {"--helpmate --rules peacock", "in hand"},
-      {"--helpmate --rules wikipedia,radius=3", "--position"},
       {"--rules wikipedia,radius=3 --captures 2", "proved by formula"},
   };
   for (const auto& [arguments, said] : wrong)
@@ -255,7 +255,7 @@ TEST_F(ComposeCli, MinesWithoutFindingTheSameAgain) {
   // Whatever stood in the file then, each is made again by the command that it names.
   std::size_t commands = 0;
   for (const std::string& line : lines(contents(folder_ / "all.toml"))) {
-    if (!line.starts_with("source = \"mined by agon ")) continue;
+    if (!line.starts_with("made = \"agon ")) continue;
     const std::string command = command_in(line.substr(0, line.size() - 1));
     ASSERT_NE(command, "") << line;
     const std::string position = json::parse(shell(command + " --json").out)["position"];

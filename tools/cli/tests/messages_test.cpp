@@ -17,6 +17,7 @@ namespace agon::tools::messages_test {
 namespace {
 
 using nlohmann::json;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -51,6 +52,8 @@ TEST_F(Messages, HelpPrintsWhatHelpPrints) {
   }
   EXPECT_THAT(agon("help collection find").out, HasSubstr("Usage: agon collection FILE find"));
   EXPECT_EQ(complaint("help sovle"), "sovle: agon has no such subcommand; did you mean solve?\n");
+  EXPECT_THAT(complaint("help foo"), EndsWith("engine, help; the nearest is book\n"));
+  EXPECT_THAT(complaint("help find"), HasSubstr("did you mean table find or collection find?"));
   EXPECT_EQ(complaint("help solve now"), "now: agon solve has no subcommands; leave it out\n");
   EXPECT_THAT(complaint("help rules shwo"), HasSubstr("did you mean show?"));
 }
@@ -81,10 +84,39 @@ TEST_F(Messages, ArgumentsTooMany) {
   EXPECT_EQ(complaint("rules show wikipedia walker"),
             "walker: one argument too many; agon rules show takes only RULES\n");
   EXPECT_EQ(complaint("perft 2 6/7/8 w"),
-            "6/7/8: one argument too many; agon perft takes only DEPTH, and a position string "
-            "needs quotes\n");
+            "6/7/8: one argument too many; agon perft takes only DEPTH, and a position is given as "
+            "--position '6/7/8'\n");
+  EXPECT_THAT(complaint("show x"), HasSubstr("a position string needs quotes"));
   EXPECT_EQ(complaint("engine now"),
             "now: one argument too many; agon engine takes only options\n");
+}
+
+TEST_F(Messages, APositionWhereAFileWasExpected) {
+  const std::string position = "6/7/8/4gG3/4G1g3/4GQG4/3qGG1gg1/1g2g4/8/7/6 w - -";
+  EXPECT_THAT(complaint("solve '" + position + "'"),
+              EndsWith("it looks like a position: write --position '" + position + "'\n"));
+  EXPECT_THAT(complaint("show '" + position + "'"), HasSubstr("--position '" + position + "'"));
+  EXPECT_THAT(complaint("solve no/such.toml"), EndsWith("name a readable file\n"));
+}
+
+TEST_F(Messages, TheWordStartIsAPosition) {
+  for (const std::string command : {"actions", "show", "actions --rules wikipedia,guards=3"})
+    EXPECT_EQ(agon(command + " --position start").out, agon(command).out);
+  EXPECT_EQ(agon("actions --position -", "start\n").out,
+            agon("actions --position -", "1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -\n").out);
+  std::ofstream(folder_ / "list.txt") << "start\n";
+  EXPECT_THAT(agon("solve list.txt --max-plies 1").out, HasSubstr("no win in 1"));
+  EXPECT_EQ(agon("table build --rules wikipedia,radius=2,guards=1 --output small.agt").code, 0);
+  EXPECT_EQ(agon("table probe small.agt --position start").out, agon("table probe small.agt").out);
+}
+
+TEST_F(Messages, QuietIsNotTheTheme) {
+  const std::string made = "script -qec 'agon compose --plies 1 --quiet' /dev/null";
+  EXPECT_THAT(shell(made).out, HasSubstr("--quiet: shows no progress"));
+  EXPECT_THAT(shell("script -qec 'agon compose --plies 3 --quiet --theme quiet' /dev/null").out,
+              Not(HasSubstr("--quiet: shows")));
+  EXPECT_THAT(agon("compose --plies 1 --quiet").err, IsEmpty());
+  EXPECT_THAT(agon("compose --help").out, HasSubstr("A quiet key is --theme quiet"));
 }
 
 TEST_F(Messages, Seconds) {

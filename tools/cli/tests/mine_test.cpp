@@ -113,6 +113,9 @@ TEST_F(MineCli, SelectionIsACollectionOfTheBest) {
 TEST_F(MineCli, RefusesWhatMakesNoSense) {
   EXPECT_EQ(unlike_a_refusal(agon("mine x.db --plies 1"), {"--plies 1"}), "");
   EXPECT_EQ(unlike_a_refusal(agon("mine x.db --plies 4"), {"--plies 4"}), "");
+  EXPECT_EQ(unlike_a_refusal(agon("mine out.txt --count 1"),
+                             {"FILE: out.txt", ".db", ".toml", "out.db or out.toml"}),
+            "");
   EXPECT_EQ(unlike_a_refusal(agon("mine x.db --theme quiet"), {"--theme"}), "");
   for (const char* shard : {"0/2", "3/2", "2", "1/0", "a/b", "1/2/3"})
     EXPECT_EQ(unlike_a_refusal(agon(std::string("mine x.db --shard ") + shard), {"--shard"}), "")

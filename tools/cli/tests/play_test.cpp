@@ -150,13 +150,55 @@ TEST_F(Play, BadRequests) {
   expect_unusable("play --strength grandmaster", {"--strength", "beginner"});
   expect_unusable("play --position -", {"standard input"});
   expect_unusable("play --moves nothing.txt", {"--moves", "nothing.txt"});
-  expect_unusable("play --rules wikipedia,radius=3,guards=2", {"--position"});
   std::ofstream(folder_ / "bad.txt") << "[Rules \"wikipedia\"]\n\n1. a1-a2 2. a2-a3 *\n";
   expect_unusable("play --moves bad.txt", {"bad.txt:3:13: a2-a3 is illegal", "--ply 1"});
   expect_unusable("play --moves bad.txt --rules woolson", {"--rules"});
   expect_unusable("show --moves bad.txt --ply 3", {"--ply", "0 to 2"});
   expect_unusable("show --ply 3", {"--moves"});
   EXPECT_EQ(agon("show --moves bad.txt --ply 1").code, 0);
+}
+
+TEST_F(Play, SmallerBoardsHaveAStart) {
+  for (const std::string rules :
+       {"wikipedia,radius=3", "walker,guards=3", "bell,radius=2,guards=1"})
+    for (const std::string command : {"show --json", "actions --json", "perft 1 --json"})
+      EXPECT_EQ(agon(command + " --rules " + rules).code, 0) << command << rules;
+  const std::string small = "wikipedia,radius=2,guards=2";
+  const std::string built = agon("table build --rules " + small + " --output t.agt").out;
+  const std::string shown = agon("show --json --rules " + small).out;
+  const std::string start = shown.substr(shown.find("\"position\":\"") + 12);
+  EXPECT_THAT(built, HasSubstr("start      " + start.substr(0, start.find('"'))));
+  EXPECT_EQ(agon("perft 2 --rules " + small + " --json").code, 0);
+  EXPECT_THAT(agon("solve --max-plies 1 --rules " + small).out, HasSubstr("no win in 1"));
+  EXPECT_THAT(agon("engine --rules " + small, "position start\n").out,
+              testing::Not(HasSubstr("error")));
+  const Result game =
+      agon("play --side none --strength beginner --rules " + small, "save game.txt\nquit\n");
+  EXPECT_EQ(game.code, 0) << game.err;
+  EXPECT_THAT(contents(folder_ / "game.txt"),
+              HasSubstr("[Position \"" + start.substr(0, start.find('"'))));
+  EXPECT_EQ(agon("replay game.txt").code, 0);
+}
+
+TEST_F(Play, ARecordKeepsWhatASheetSays) {
+  std::ofstream(folder_ / "mine.toml")
+      << "title = \"House \\\"rules\\\"\"\nbase = \"walker\"\n[source]\nauthor = \"Ann\"\n"
+         "work = \"A letter\"\nyear = \"1920\"\n[sandwich]\nvalue = \"ring\"\nstatus = \"stated\"\n"
+         "place = \"Rule 3\"\nquote = \"round the corner\"\npage = 4\n";
+  const Result game = agon("play --rules mine.toml --side both", "a1-a2\nsave game.txt\nquit\n");
+  EXPECT_EQ(game.code, 0) << game.err;
+  const std::string record = contents(folder_ / "game.txt");
+  for (const char* each :
+       {"[Rules \"", "[RulesTitle \"House \\\"rules\\\"\"]",
+        "[RulesSource \"Ann: A letter, 1920\"]", "[RulesOpen \"radius, guards, setup, ",
+        "[Quote_sandwich \"Rule 3: “round the corner”, page 4\"]"})
+    EXPECT_THAT(record, HasSubstr(each));
+  EXPECT_EQ(agon("replay game.txt").code, 0);
+  const Result on = agon("play --moves game.txt --side both", "save more.txt\nquit\n");
+  EXPECT_EQ(on.code, 0) << on.err;
+  EXPECT_EQ(contents(folder_ / "more.txt"), record) << "kept by a game that goes on";
+  EXPECT_THAT(agon("play --rules walker --side both", "record\nquit\nquit\n").out,
+              testing::Not(HasSubstr("RulesTitle")));
 }
 
 TEST_F(Play, PlacingPieces) {

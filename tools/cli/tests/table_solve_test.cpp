@@ -45,6 +45,34 @@ TEST_F(TableSolveCli, SolveTakesTheAnswerFromATable) {
   expect_unusable(question + " --table nowhere", {"--table: nowhere: cannot be read"});
 }
 
+// A question is asked with tables wherever files of puzzles are taken: the longest wins of a board,
+// beyond what any search finds.
+TEST_F(TableSolveCli, TablesAnswerPuzzlesOfFiles) {
+  std::filesystem::create_directory(folder_ / "tables");
+  build("wikipedia,radius=2,guards=2", "tables/t.agt");
+  ASSERT_EQ(agon("table find tables/t.agt --sole-key --longest --limit 2 --output lp.toml").code,
+            0);
+  const Result solved = agon("solve lp.toml --table tables");
+  EXPECT_EQ(solved.code, 0) << solved.err;
+  EXPECT_THAT(solved.out, HasSubstr("2 puzzles: 2 as expected"));
+  EXPECT_EQ(agon("solve lp.toml --table tables/t.agt").out, solved.out);
+  const Result book = agon("book lp.toml --table tables -o lp.pdf");
+  EXPECT_EQ(book.code, 0) << book.err;
+  EXPECT_THAT(book.out, StartsWith("lp.pdf: 2 puzzles on "));
+  const Result stored = agon("collection c.db import lp.toml --table tables");
+  EXPECT_EQ(stored.code, 0) << stored.err << stored.out;
+  EXPECT_THAT(agon("collection c.db find --json").out, HasSubstr("\"table\""));
+  EXPECT_EQ(agon("collection c.db check --table tables").code, 0);
+  // Without one for their rules there is a search, and that is said.
+  std::filesystem::create_directory(folder_ / "none");
+  const Result none = agon("solve lp.toml --table none --time 0.1");
+  EXPECT_EQ(none.code, 3);
+  EXPECT_THAT(none.err, HasSubstr("--table: none has no table for the rules of any puzzle"));
+  for (const std::string command : {"solve lp.toml", "book lp.toml -o x.pdf",
+                                    "collection d.db import lp.toml", "collection c.db check"})
+    expect_unusable(command + " --table nowhere", {"--table: nowhere: cannot be read"});
+}
+
 // The tree of a solution is the search's, which knows no table; the text says whose answer it is.
 TEST_F(TableSolveCli, TheTreeOfASolutionComesFromTheTable) {
   build(smallest_rules, "t.agt");

@@ -185,8 +185,6 @@ TEST_F(Cli, UnusableRequestsAreNamed) {
   expect_unusable("actions --position ''", {"--position", "empty"});
   expect_unusable("show --svg ''", {"--svg", "empty"});
   expect_unusable("actions --position nonsense", {"--position: "});
-  expect_unusable("actions --rules wikipedia,radius=3,guards=2",
-                  {"--position", "setup", "give a position"});
   expect_unusable("actions --position \"$(printf 'a\\nb')\"", {"--position: "});
   expect_unusable("perft 2 --divide --position -", {"--divide", "--json"});
   expect_unusable("show --from z9", {"--from", "z9"});

@@ -97,11 +97,6 @@ class Position:
         its_rules = rules if isinstance(rules, RuleSet) else RuleSet(rules)
         if position is None:
             position = its_rules._said["start"]
-            if position is None:
-                raise AgonError(
-                    f"position: {its_rules.name} has no start position; give a position, or rules "
-                    "with ,setup=place-any or another placing setup"
-                )
         place = _Place(its_rules._asked, written(given(position, "position")))
         place.brief  # or it cannot be used
         self._own([place], [], its_rules)

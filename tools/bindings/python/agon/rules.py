@@ -203,11 +203,11 @@ class RuleSet:
         return {each["field"]: _reading(each) for each in self._said["fields"]}
 
     @property
-    def start(self) -> Optional[Position]:
-        """The position that a game starts from; None where a board of another size has none."""
+    def start(self) -> Position:
+        """The position that a game starts from."""
         from agon.position import Position
 
-        return None if self._said["start"] is None else Position(None, self)
+        return Position(None, self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RuleSet) and self._said["values"] == other._said["values"]

@@ -117,8 +117,7 @@ class Values(unittest.TestCase):
     def test_what_cannot_be_read(self) -> None:
         with self.assertRaisesRegex(agon.AgonError, "has 2 rows; radius 5 needs 11"):
             agon.Position("6/7 w - -")
-        with self.assertRaisesRegex(agon.AgonError, "has no start position"):
-            agon.Position(rules="wikipedia,radius=3,guards=2")
+        self.assertTrue(agon.Position(rules="wikipedia,radius=3,guards=2").legal_actions)
         self.assertRaises(TypeError, agon.Position, 7)
 
     def test_pictures(self) -> None:

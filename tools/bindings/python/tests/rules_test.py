@@ -60,8 +60,8 @@ class Rules(unittest.TestCase):
         self.assertEqual(rules.fields["no_action"].status, "chosen")
         self.assertEqual(rules, RuleSet("walker,guards=2,radius=3,no_action=loses"))
         self.assertEqual(len({rules, RuleSet("walker"), RuleSet("walker,radius=5")}), 2)
-        self.assertIsNone(rules.start)
-        self.assertIs(RuleSet("walker").change().start.turn, "w")  # type: ignore[union-attr]
+        self.assertEqual(len(rules.start.legal_actions), 14)
+        self.assertIs(RuleSet("walker").change().start.turn, "w")
 
     def test_a_sheet_of_ones_own(self) -> None:
         with tempfile.TemporaryDirectory() as folder:

@@ -1,12 +1,13 @@
-#include "solver/tablebase/query/start.hpp"
+#include "model/rules/start.hpp"
 
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "model/rules/opening.hpp"
 
-namespace agon::analysis {
+namespace agon::rules {
 namespace {
 
 /// The cells of a ring, from the corner nearest a1 over the lowest row and round.
@@ -30,7 +31,7 @@ std::vector<Cell> ring_cells(int radius, int ring) {
 Position symmetric_start(const RuleSet& rules) {
   RuleSet standard = rules;
   standard.setup = Setup::standard;
-  if (auto start = rules::opening(standard)) return *start;
+  if (std::optional<Position> laid_out = opening(standard)) return *std::move(laid_out);
   const int radius = rules.radius;
   Position position(radius);
   const auto opposite = [radius](Cell cell) {
@@ -58,4 +59,9 @@ Position symmetric_start(const RuleSet& rules) {
   return position;
 }
 
-}  // namespace agon::analysis
+Position start(const RuleSet& rules) {
+  std::optional<Position> own = opening(rules);
+  return own ? *std::move(own) : symmetric_start(rules);
+}
+
+}  // namespace agon::rules

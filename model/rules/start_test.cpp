@@ -1,12 +1,23 @@
-#include "solver/tablebase/query/start.hpp"
+#include "model/rules/start.hpp"
 
 #include <gtest/gtest.h>
 
 #include "model/rules/judge.hpp"
 #include "model/values/position_text.hpp"
 
-namespace agon::analysis {
+namespace agon::rules {
 namespace {
+
+TEST(Start, IsTheRulesOwnWhereTheyHaveOne) {
+  RuleSet rules;
+  EXPECT_EQ(start(rules), opening(rules));
+  rules.radius = 3;
+  EXPECT_EQ(start(rules), symmetric_start(rules));
+  EXPECT_EQ(to_string(start(rules)).substr(0, 4), "gG1q");
+  rules.setup = Setup::place_any;
+  EXPECT_EQ(start(rules), opening(rules));
+  EXPECT_TRUE(start(rules).placing());
+}
 
 TEST(SymmetricStart, IsTheSameForBothSides) {
   for (int radius = min_radius; radius <= max_radius; ++radius)
@@ -15,7 +26,7 @@ TEST(SymmetricStart, IsTheSameForBothSides) {
       rules.radius = static_cast<std::int8_t>(radius);
       rules.guards = static_cast<std::int8_t>(guards);
       const Position start = symmetric_start(rules);
-      EXPECT_TRUE(rules::problems(start, rules).empty()) << to_string(start);
+      EXPECT_TRUE(problems(start, rules).empty()) << to_string(start);
       for (const Cell cell : board_cells(radius)) {
         const int last = row_count(radius) + 1;
         const Cell opposite{static_cast<std::int8_t>(last - cell.row),
@@ -31,4 +42,4 @@ TEST(SymmetricStart, IsTheSameForBothSides) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::rules

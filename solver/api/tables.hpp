@@ -1,0 +1,48 @@
+// The tables of a file or a folder, for questions under any rules.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/values/rule_set.hpp"
+#include "solver/tablebase/query/files.hpp"
+#include "solver/tablebase/query/probe.hpp"
+
+namespace agon::analysis {
+
+/// Opens a table when a question first needs it, and keeps it. For one thread at a time; threads of
+/// their own take one each.
+class Tables {
+ public:
+  /// None.
+  Tables() = default;
+  /// `path`: a table, or a folder of them. Throws `Unusable` if a file is not a table.
+  explicit Tables(std::string path);
+
+  bool given() const { return !path_.empty(); }
+  const std::string& path() const { return path_; }
+
+  /// A table and who reads it, for `Means` (solve.hpp) and solution trees.
+  struct Open {
+    std::optional<OpenTable> table;
+    std::optional<TableAnswers> answers;
+  };
+  /// For these rules, or null. Stays where it is as long as this. Throws `Unusable` if the folder
+  /// or a table cannot be read.
+  Open* find(const RuleSet& rules);
+  /// What reads it, or null.
+  TableAnswers* answers(const RuleSet& rules);
+  /// Were there questions, and no table for the rules of any?
+  bool never_found() const;
+
+ private:
+  struct Known : Open {
+    RuleSet rules;
+  };
+  std::string path_;
+  std::vector<std::unique_ptr<Known>> known_;
+};
+
+}  // namespace agon::analysis
