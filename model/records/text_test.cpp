@@ -143,9 +143,8 @@ TEST(RecordMistake, RulesThatAreNoPreset) {
   EXPECT_THAT(wrong("[Rules \"/etc/passwd\"] *"), HasSubstr("1:9: /etc/passwd is not a preset"));
   EXPECT_THAT(wrong("[Rules \"wikipedia,radius=9\"] *"), HasSubstr("radius"));
 }
-TEST(RecordMistake, NoStart) {
-  EXPECT_THAT(wrong("[Rules \"wikipedia,radius=3,guards=2\"] *"),
-              HasSubstr("give one as [Position"));
+TEST(RecordMistake, ASmallerBoardHasAStart) {
+  EXPECT_EQ(wrong("[Rules \"wikipedia,radius=3,guards=2\"] *"), "");
 }
 TEST(RecordMistake, APositionThatCannotBeUsed) {
   EXPECT_THAT(wrong("[Rules \"wikipedia\"]\n[Position \"7 w - -\"] *"), HasSubstr("2:12: "));

@@ -60,7 +60,7 @@ class Rules(unittest.TestCase):
         self.assertEqual(rules.fields["no_action"].status, "chosen")
         self.assertEqual(rules, RuleSet("walker,guards=2,radius=3,no_action=loses"))
         self.assertEqual(len({rules, RuleSet("walker"), RuleSet("walker,radius=5")}), 2)
-        self.assertEqual(len(rules.start.legal_actions), 14)
+        self.assertEqual(len(rules.start.legal_actions), 11)
         self.assertIs(RuleSet("walker").change().start.turn, "w")
 
     def test_a_sheet_of_ones_own(self) -> None:

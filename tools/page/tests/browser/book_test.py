@@ -299,14 +299,23 @@ class Book(BookBrowserTest):
         large = [puzzle(f'p{number}', (WIN_IN_1, WIN_IN_5)[number % 2], 'win', [], plies=1 + 4 * (number % 2))
                  for number in range(2000)]
         self.open_book({'title': 'Large', 'puzzles': large})
-        times = [browser.driver.execute_async_script(
-            'const done = arguments[0]; const begun = performance.now();'
-            'document.querySelector("#puzzle-next").click();'
-            'requestAnimationFrame(() => { const painted = new MessageChannel();'
-            'painted.port1.onmessage = () => done(performance.now() - begun); painted.port2.postMessage(0); });')
-            for _ in range(9)]
+        # Of the page's thread, so that a busy machine does not count.
+        browser.driver.execute_cdp_cmd('Performance.enable', {'timeDomain': 'threadTicks'})
+
+        def worked():
+            metrics = browser.driver.execute_cdp_cmd('Performance.getMetrics', {})['metrics']
+            return 1000 * next(each['value'] for each in metrics if each['name'] == 'TaskDuration')
+
+        times = []
+        for _ in range(9):
+            before = worked()
+            browser.driver.execute_async_script(
+                'const done = arguments[0]; document.querySelector("#puzzle-next").click();'
+                'requestAnimationFrame(() => { const painted = new MessageChannel();'
+                'painted.port1.onmessage = () => done(); painted.port2.postMessage(0); });')
+            times.append(worked() - before)
         print(f'next in a book of 2000: median {statistics.median(times):.0f} ms, slowest {max(times):.0f} ms')
-        self.assertLess(min(times), 50, 'the quickest: a busy machine is no defect')
+        self.assertLess(statistics.median(times), 50)
         # The list goes along, a page at a time.
         self.assertEqual(browser.text('.puzzle-item[aria-current] .puzzle-title'), 'p9')
         self.assertEqual(len(browser.all('.puzzle-item')), 50)
