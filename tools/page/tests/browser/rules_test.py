@@ -81,6 +81,21 @@ class Rules(BrowserTest):
         browser.wait(lambda: len(browser.all('.cell')) == 91)
         self.assertIn('moves=h5-g4', browser.hash())
 
+    def test_smaller_boards_have_a_start_and_are_played(self):
+        browser = self.browser
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        browser.open(page=with_content({'rules': 'wikipedia,radius=3,guards=2', 'position': None}, folder.name))
+        self.assertEqual((len(browser.all('.cell')), len(browser.all('.pieces > *'))), (37, 6))
+        browser.drag('a1', 'b2')
+        browser.wait(lambda: browser.actions() == ['a1-b2'])
+        self.says('Black to move (wikipedia,radius=3,guards=2)', '#status')
+        browser.tab('rules')
+        browser.choose('[data-field="guards"]', '3')
+        browser.wait(lambda: len(browser.all('.pieces > *')) == 8)
+        browser.choose('[data-field="radius"]', '4')
+        browser.wait(lambda: len(browser.all('.cell')) == 61)
+
     def test_a_sheet_of_ones_own_keeps_what_it_says(self):
         browser = self.browser
         folder = tempfile.TemporaryDirectory()
