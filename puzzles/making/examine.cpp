@@ -1,7 +1,6 @@
 #include "puzzles/making/examine.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "model/rules/judge.hpp"
 #include "model/values/answer.hpp"
@@ -9,7 +8,6 @@
 #include "puzzles/proving/proof.hpp"
 #include "solver/bitboard/board.hpp"
 #include "solver/formulas/predecessor.hpp"
-#include "solver/search/zone_solve.hpp"
 #include "solver/threads/alarm.hpp"
 
 namespace agon::puzzles {
@@ -103,11 +101,7 @@ std::optional<Composed> Examiner::examine(const Position& position, const std::o
   ProofRequest request;
   request.limits.nodes = nodes;
   request.limits.stop = stop;
-  request.search = [&](const search::Question& question, Proof& proof) {
-    search::Solved solved = search::solve_by_zones(engine_, position, question);
-    proof.verdict = std::move(solved.verdict);
-    proof.strategy = std::move(solved.strategy);
-  };
+  request.search = by_zones(engine_, position);
   request.wanted = [&](Proof& proof) {
     composed.verdict = proof.verdict;
     return fills(stop, composed, refusal) ? "" : "unwanted";

@@ -15,7 +15,6 @@
 #include "puzzles/appraisal/themes.hpp"
 #include "puzzles/proving/proof.hpp"
 #include "puzzles/sampling/near_won.hpp"
-#include "solver/search/zone_solve.hpp"
 
 namespace agon::puzzles {
 
@@ -44,9 +43,7 @@ class Table {
     puzzle.source = "found by agon-grow";
     ProofRequest request;
     request.limits.nodes = 300'000;
-    request.search = [&](const search::Question& question, Proof& proof) {
-      proof.verdict = search::solve_by_zones(engine_, position, question).verdict;
-    };
+    request.search = by_zones(engine_, position);
     request.wanted = [&](Proof& proof) {
       return plies && proof.verdict.keys.size() != 1 ? "several-keys" : "";
     };

@@ -20,6 +20,7 @@
 #include "solver/certificates/check.hpp"
 #include "solver/certificates/reached.hpp"
 #include "solver/certificates/strategy_text.hpp"
+#include "solver/search/zone_solve.hpp"
 
 namespace agon::puzzles {
 
@@ -146,6 +147,14 @@ std::string refute_certificate(const Puzzle& puzzle, const std::string& certific
       analysis::read_certificate(certificate, "certificate", nullptr);
   if (!read.mistakes.empty()) return to_string(read.mistakes.front());
   return refute(puzzle, read.certificate, limits, open);
+}
+
+ProofRequest::Search by_zones(const bitboard::Engine& engine, const Position& position) {
+  return [&engine, &position](const search::Question& question, Proof& proof) {
+    search::Solved solved = search::solve_by_zones(engine, position, question);
+    proof.verdict = std::move(solved.verdict);
+    proof.strategy = std::move(solved.strategy);
+  };
 }
 
 Puzzle win_in(int plies, const NamedRules& rules, const Position& position) {

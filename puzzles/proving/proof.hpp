@@ -18,6 +18,9 @@
 namespace agon::analysis {
 class Tables;
 }
+namespace agon::bitboard {
+class Engine;
+}
 
 namespace agon::puzzles {
 
@@ -49,7 +52,8 @@ struct ProofRequest {
   analysis::Tables* tables = nullptr;
   /// Fills in verdict and strategy, or says `refusal`; empty: `analysis::solve`. Searches tell the
   /// same truth by different certificates, and so by different lines and named pieces.
-  std::function<void(const search::Question& question, Proof& proof)> search;
+  using Search = std::function<void(const search::Question& question, Proof& proof)>;
+  Search search;
   /// Asked what speaks against the puzzle, a word; empty: nothing. May be empty. `wanted`: once the
   /// search has answered; `elsewhere`: before the formulas, which cost most.
   using Hook = std::function<std::string(Proof& proof)>;
@@ -62,16 +66,23 @@ struct ProofRequest {
   bool keys = true;         ///< is every first action asked about by itself?
 };
 
-/// DESCRIPTION
-///   search    the question of the puzzle, compared with its answer, by a separate search or a
-///   table wanted    the hook past      if it is asked for, by the judge judge     the line, action
-///   by action, to the goal elsewhere the hook formulas  every line of the search's certificate;
-///   only of a win by the rules keys      every first action, by a search or table from the
-///   position after it: the keys reach the goal
-///             in the given plies, the slower keys within the limit, the others not
-///   The first that fails ends it. A puzzle without a win is proved by the search alone.
-///   Precondition: the position is usable.
+/// In this order; the first that fails ends it:
+///
+///     search    the question of the puzzle, by a separate search or a table; its answer compared
+///     wanted    the hook
+///     past      if it is asked for, by the judge
+///     judge     the line, action by action, to the goal
+///     elsewhere the hook
+///     formulas  every line of the search's certificate; only of a win by the rules
+///     keys      every first action, by a search or table from the position after it: the keys
+///               reach the goal in the given plies, the slower keys within the limit, the others
+///               not
+///
+/// A puzzle without a win is proved by the search alone. Precondition: the position is usable.
 Proof prove(const Puzzle& puzzle, const ProofRequest& request);
+
+/// The search by zones with an engine that there is already. Both must outlive it.
+ProofRequest::Search by_zones(const bitboard::Engine& engine, const Position& position);
 
 /// Asks for a win of the side to move in `plies`, and says that there is one and none sooner.
 Puzzle win_in(int plies, const NamedRules& rules, const Position& position);
