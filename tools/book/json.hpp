@@ -9,19 +9,19 @@ namespace agon::tools {
 
 /// One line without a newline:
 ///
-///     {"title", "author", "rules": [{"name", "title", "description", "source", "changes":
-///     [TEXT]}],
-///      "puzzles": [{"id", "name", "rules", "position", "attacker": "w"|"b", "goal", "within":
-///      N|null,
-///                   "question", "remarks": [TEXT], "plies": N|null, "settled": bool, "answer",
-///                   "keys": [ACTION], "line": [ACTION], "solution": [{"level": N,
-///                   "heading": bool, "text"}], "themes": [WORD], "difficulty": NUMBER|null,
-///                   "source", "note", "length":
-///                   N|null}]}
+///     {"title", "author",
+///      "rules": [{"name", "title", "description", "source", "quote", "quotes": [TEXT],
+///                 "open": [FIELD], "changes": [TEXT]}],
+///      "puzzles": [{"id", "name", "rules", "position", "attacker": "w"|"b", "goal",
+///                   "within": N|null, "question", "remarks": [TEXT], "plies": N|null,
+///                   "settled": bool, "answer", "keys": [ACTION], "line": [ACTION],
+///                   "solution": [{"level": N, "heading": bool, "text"}], "themes": [WORD],
+///                   "difficulty": NUMBER|null, "source", "note", "made", "title", "author",
+///                   "date", "dedication", "stipulation", "length": N|null}]}
 ///
-/// "goal" as `agon solve --goal` names it. "length": the plies of the solution, of a puzzle that
-/// has none those asked about. It is ASCII without `<`, `>` and `&`, all written as \u003c and the
-/// like: so it can stand inside an element of an HTML page, whatever the texts are.
+/// "goal" as `agon solve --goal` names it. "length": the plies asked for, else those of the
+/// solution. It is ASCII without `<`, `>` and `&`, all written as \u003c and the like: so it can
+/// stand inside an element of an HTML page, whatever the texts are.
 std::string book_json(const Book& book);
 
 }  // namespace agon::tools

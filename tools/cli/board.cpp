@@ -9,6 +9,7 @@
 #include "tools/cli/goal.hpp"
 #include "tools/cli/page_file.hpp"
 #include "tools/report/page.hpp"
+#include "tools/report/rules_headers.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
@@ -26,9 +27,9 @@ struct BoardOptions : CommonOptions {
 /// open fields, which a preset with changes would not have.
 void put_rules(const ChosenRules& rules, BoardContent& content) {
   content.rules = portable_name(rules);
+  if (!is_own_sheet(*rules.preset)) return;
   const std::size_t comma = std::min(rules.name.find(','), rules.name.size());
   const std::string path = rules.name.substr(0, comma);
-  if (rulesets::find_preset(path) != nullptr) return;
   std::string name = std::filesystem::path(path).filename().string();
   if (rulesets::find_preset(name) != nullptr) name += ".toml";
   content.rules = name + rules.name.substr(comma);

@@ -178,7 +178,6 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
                                  puzzle.name, fmt::join(comparison.differences, "; ")));
     if (comparison.open) {
       solved.items.push_back(unsolved_item(puzzle));
-      solved.items.back().difficulty = difficulty;
       solved.unsettled.push_back(puzzle.name);
       continue;
     }
@@ -186,7 +185,6 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
         analysis::solution_tree(puzzle.rules, puzzle.position, verdict, asked, printed_size, table);
     if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
     solved.items.push_back(solved_item(puzzle, verdict, tree));
-    solved.items.back().difficulty = difficulty;
   }
   return solved;
 }
@@ -218,10 +216,7 @@ ExitCode make(const BookOptions& options, Output& out) {
   puzzles.resize(std::min(puzzles.size(), static_cast<std::size_t>(options.count)));
   SolvedItems solved;
   if (options.no_solutions) {
-    for (const FiledPuzzle& each : puzzles) {
-      solved.items.push_back(unsolved_item(each.puzzle));
-      solved.items.back().difficulty = each.difficulty;
-    }
+    for (const FiledPuzzle& each : puzzles) solved.items.push_back(unsolved_item(each.puzzle));
   } else {
     catch_interrupts();
     search::Question question;
@@ -232,6 +227,8 @@ ExitCode make(const BookOptions& options, Output& out) {
     solved = solve_items(puzzles, std::move(question), tables);
     note_unless_used("--table", tables);
   }
+  for (std::size_t i = 0; i < puzzles.size(); ++i)
+    solved.items[i].difficulty = puzzles[i].difficulty;
   const Book book = make_book(options.title, options.author, std::move(solved.items));
   std::string report = fmt::format("{}: {}", file.path(), counted(book.items.size(), "puzzle"));
   if (kind == FileKind::page)

@@ -1,5 +1,5 @@
-// The puzzles of a book as a list, by rules, difficulty, length, theme and what is unsolved, each with what has become of it. Of a long
-// list a page is shown, the one with the puzzle on the board.
+// The puzzles of a book as a list, by rules, difficulty, length, theme and what is unsolved, each
+// with what has become of it. Of a long list a page is shown, the one with the puzzle on the board.
 
 import {button, choice, element, fill} from '../parts/dom.js';
 import {filtered, isDoubtful, lengthOf, levelOf, levels} from '../state/puzzle.js';

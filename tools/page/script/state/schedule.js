@@ -108,14 +108,6 @@ function nextStability(card, number, now) {
 }
 
 /**
- * Whole days until the chance to remember is 0.9.
- * @param {number} stability
- */
-function daysUntil(stability) {
-  return within(Math.round((stability / factor) * (0.9 ** (1 / decay) - 1)), 1, longest);
-}
-
-/**
  * A puzzle after a try.
  * @param {Card | null} card null: never tried before
  * @param {Grade} grade
@@ -142,13 +134,13 @@ export function graded(card, grade, now) {
   const steps = lapsed ? stepsAgain : firstSteps;
   const step = card?.step ?? 0;
   /**
- * @param {number | null} at
- * @param {number} wait
- */
+   * @param {number | null} at
+   * @param {number} wait
+   */
   const next = (at, wait) => ({stability, difficulty, step: at, lapsed, last: now, due: now + wait});
   if (number === 1) return next(0, steps[0]);
   if (!known && number === 2)
     return next(step, step > 0 ? steps[step] : steps.length > 1 ? (steps[0] + steps[1]) / 2 : steps[0] * 1.5);
   if (!known && number === 3 && step + 1 < steps.length) return next(step + 1, steps[step + 1]);
-  return next(null, daysUntil(stability) * day);
+  return next(null, within(Math.round(stability), 1, longest) * day);
 }
