@@ -25,7 +25,7 @@ std::string empty_page(std::string_view command) {
   }
   throw Unusable(
       fmt::format("{}: {} does not exist, since this program was built without emscripten; install "
-                  "it (Debian: apt-get install emscripten zopfli) and build the target page",
+                  "it (Debian: apt-get install emscripten) and build the target page",
                   command, (program / "board.html").string()));
 }
 

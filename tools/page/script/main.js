@@ -3,18 +3,14 @@
 import {loadEngine} from './engine.js';
 import {openPage} from './page.js';
 import {byId} from './parts/dom.js';
+import {unpacked} from './parts/unpack.js';
 import {Client} from './state/client.js';
 
 /**
- * The module as the bundle holds it: gzip in base64.
+ * The module in the page.
  * @returns {Promise<WebAssembly.Module>}
  */
-async function moduleInPage() {
-  const text = byId('engine').textContent ?? '';
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
-}
+const moduleInPage = () => WebAssembly.compile(unpacked(byId('engine').textContent ?? ''));
 
 /**
  * The same module in workers, whose script is in the page as text.

@@ -2,15 +2,6 @@
 // requests), under the names that the page has for them. For the type checker only: nothing of this
 // file is in the page.
 
-declare global {
-  /** Younger than the checker's own list. */
-  class DecompressionStream {
-    constructor(format: 'gzip');
-    readonly readable: ReadableStream<Uint8Array>;
-    readonly writable: WritableStream<Uint8Array>;
-  }
-}
-
 import type {RecordedGame, Requests, Side, Situation, Solution} from '../../bindings/js/index';
 
 export type {
