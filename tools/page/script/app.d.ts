@@ -45,6 +45,11 @@ export interface Panel {
   board?: import('./board/input.js').Handlers & {picture(): import('./board/view.js').Picture};
   /** What stands over the board, where it is not what the rules say of the position. */
   heading?(): string[] | null;
+  /**
+   * Of a tab with faces: shows the one that links call by this name. Returns the name of the one that
+   * is shown now.
+   */
+  face?(name: string): string;
   /** When the tab is shown, and when another one is. */
   enter?(): void;
   leave?(): void;

@@ -4,13 +4,11 @@ import {listen} from './board/input.js';
 import {PlayBoard} from './board/play_board.js';
 import {BoardView} from './board/view.js';
 import {actionWords, listed, spokenRemarks} from './board/words.js';
-import {gamePanel} from './panels/game.js';
-import {opponentPanel} from './panels/opponent.js';
+import {analysePanel} from './panels/analyse.js';
+import {gamesPanel} from './panels/games.js';
 import {playPanel} from './panels/play.js';
 import {puzzlesPanel} from './panels/puzzles.js';
 import {rulesPanel} from './panels/rules.js';
-import {setupPanel} from './panels/setup.js';
-import {solvePanel} from './panels/solve.js';
 import {address} from './parts/address.js';
 import {button, byId} from './parts/dom.js';
 import {copy} from './parts/files.js';
@@ -25,6 +23,12 @@ import {Store} from './state/store.js';
 /** @typedef {import('./app').App} App */
 /** @typedef {import('./app').Panel} Panel */
 /** @typedef {import('./types').Book} Book */
+
+/**
+ * The tabs of other names in links: `setup` is a face of its tab, the others are those of older links.
+ * @type {Record<string, string>}
+ */
+const tabOf = {setup: 'analyse', solve: 'analyse', opponent: 'play', game: 'games'};
 
 /**
  * @param {import('./state/client.js').Client} client
@@ -56,22 +60,18 @@ export function openPage(client, content) {
   app.play = new PlayBoard(app);
   const showFrame = frame(app);
   const puzzles = book && book.puzzles.length > 0 ? puzzlesPanel(app, book) : null;
-  const setup = setupPanel(app);
+  const analyse = analysePanel(app);
   const panels = [
     ...(puzzles ? [puzzles.panel] : []),
     playPanel(app),
-    setup,
+    analyse,
     rulesPanel(app),
-    solvePanel(app),
-    opponentPanel(app),
-    gamePanel(app),
+    gamesPanel(app),
   ];
   const tabs = new Tabs(byId('panel'), panels, showTab);
   /** @type {Panel} */
   let shown = panels[0];
-  const where = address(store, (tab) =>
-    showTab(panels.some((each) => each.name === tab) ? tab : panels[0].name),
-  );
+  const where = address(store, showTab);
 
   /** @param {string} fragment */
   function restore(fragment) {
@@ -86,16 +86,21 @@ export function openPage(client, content) {
     return shown.board ?? app.play;
   }
 
+  /** Do presses on the board edit the position? */
+  function editing() {
+    return shown.board !== undefined;
+  }
+
   function draw() {
     const picture = boardInUse().picture();
     view.show(picture);
-    view.svg.classList.toggle('placing', shown.name === 'setup');
+    view.svg.classList.toggle('placing', editing());
     showFrame();
   }
 
   /** @param {string} name */
   function showTab(name) {
-    const panel = panels.find((each) => each.name === name) ?? panels[0];
+    const panel = panels.find((each) => each.name === (tabOf[name] ?? name)) ?? panels[0];
     if (panel !== shown) shown.leave?.();
     const entered = panel !== shown || store.tab === '';
     shown = panel;
@@ -105,7 +110,7 @@ export function openPage(client, content) {
       say('');
       panel.enter?.();
     }
-    store.showTab(panel.name);
+    store.showTab(panel.face?.(name) ?? panel.name);
     panel.update('game');
     draw();
   }
@@ -128,13 +133,13 @@ export function openPage(client, content) {
     drop: (from, to) => boardInUse().drop(from, to),
     cancel: () => boardInUse().cancel(),
     key: (event, cell) => boardInUse().key(event, cell),
-    steps: () => shown !== setup,
+    steps: () => !editing(),
   });
   listenToShortcuts({
-    undo: () => (shown === setup || store.diagram ? setup.undo() : store.back()),
+    undo: () => (editing() || store.diagram ? analyse.undo() : store.back()),
     redo: () => store.forward(),
-    back: () => shown !== setup && store.back(),
-    forward: () => shown !== setup && store.forward(),
+    back: () => !editing() && store.back(),
+    forward: () => !editing() && store.forward(),
     step: (key) => shown === puzzles?.panel && puzzles.step(key),
   });
   byId('tools').append(

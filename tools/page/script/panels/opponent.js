@@ -1,22 +1,21 @@
-// The tab of the opponent: the program decides for one side, while the tabs for playing are shown.
+// The opponent: the program decides for one side, while the tabs for playing are shown.
 
 import {button, choice, element} from '../parts/dom.js';
-import {historyOf} from '../state/variations.js';
+import {historyOf, pathTo} from '../state/variations.js';
 import {counted, sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
-import {notationList} from './play.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Choice} Choice */
 
 /** In the others the board is for trying things out. */
-const tabs = ['play', 'opponent', 'game'];
+const tabs = ['play', 'games'];
 
 /**
+ * Its part of the tab Play.
  * @param {App} app
- * @returns {import('../app').Panel}
  */
-export function opponentPanel(app) {
+export function opponent(app) {
   const {store, client, about} = app;
   const strengths = about.strengths ?? [];
   const usual = strengths[1]?.name ?? strengths[0]?.name ?? '';
@@ -24,7 +23,6 @@ export function opponentPanel(app) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
   /** @type {import('../state/client.js').Task | null} */
   let task = null;
-  const list = notationList(app);
   const thinking = element('p', {class: 'progress', role: 'status', id: 'thinking'});
   const means = element('p', {class: 'faint'});
   const stop = button('Stop thinking', () => task?.cancel(), {hidden: true});
@@ -52,6 +50,14 @@ export function opponentPanel(app) {
     {id: 'strength'},
   );
 
+  const takeBack = button('Take back', () => {
+    const before = store.fragment();
+    const path = pathTo(store.game.cursor);
+    store.back();
+    const taken = path[path.indexOf(store.game.cursor) + 1];
+    if (taken) store.remove(taken);
+    app.offerUndo('Taken back.', before);
+  });
   const sideSelect = /** @type {HTMLSelectElement} */ (side.querySelector('select'));
   const levelSelect = /** @type {HTMLSelectElement} */ (level.querySelector('select'));
 
@@ -76,8 +82,8 @@ export function opponentPanel(app) {
     sideSelect.value = plays();
     const known = strengths.some((each) => each.name === strength());
     levelSelect.value = known ? strength() : usual;
+    takeBack.disabled = store.diagram !== null || !store.game.cursor.parent;
     means.textContent = strengths.find((each) => each.name === levelSelect.value)?.means ?? '';
-    list.update();
   }
 
   /**
@@ -102,7 +108,7 @@ export function opponentPanel(app) {
     const name = sideName(store.situation.decider);
     thinking.textContent = `Thinking about ${name}'s action…`;
     stop.hidden = false;
-    app.play.locked = () => 'The program is thinking. Stop it in the Opponent tab.';
+    app.play.locked = () => 'The program is thinking. Stop it in the tab Play.';
     try {
       task = client.run({
         ask: 'choose',
@@ -149,10 +155,7 @@ export function opponentPanel(app) {
 
   const root = element(
     'div',
-    {},
-    side,
-    level,
-    means,
+    {class: 'part'},
     element(
       'div',
       {class: 'row'},
@@ -170,19 +173,19 @@ export function opponentPanel(app) {
         },
         {class: 'primary'},
       ),
-      button('Play now', () => think('play'), {title: 'The program acts for the side to move'}),
       button('Hint', () => think('hint')),
+      takeBack,
+      button('Play now', () => think('play'), {title: 'The program acts for the side to move'}),
       stop,
     ),
     thinking,
-    list.root,
+    element('div', {class: 'opponent'}, side, level),
+    means,
   );
-  show();
   return {
-    name: 'opponent',
-    title: 'Opponent',
     root,
     update: show,
+    /** @param {import('../state/store.js').Change} change */
     react(change) {
       if (change === 'move' || change === 'game' || change === 'diagram') task?.cancel();
       if (change === 'action') decide();

@@ -1,9 +1,11 @@
-// The tab with the game: its actions and variations as a list to click in, comments, how it ended.
+// The tab in which one plays: the opponent, the game's actions and variations as a list to click in,
+// comments, how it ended.
 
 import {button, element, fill} from '../parts/dom.js';
 import {linesOf} from '../state/notation.js';
 import {isMain} from '../state/variations.js';
 import {sideName} from '../board/words.js';
+import {opponent} from './opponent.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../state/variations.js').Node} Node */
@@ -128,6 +130,7 @@ function onKey(event, app) {
 export function playPanel(app) {
   const {store} = app;
   const list = notationList(app);
+  const program = opponent(app);
   const result = element('p', {class: 'result', hidden: true});
   /** @type {HTMLTextAreaElement} */
   const comment = element('textarea', {
@@ -144,6 +147,7 @@ export function playPanel(app) {
   const root = element(
     'div',
     {},
+    program.root,
     result,
     list.root,
     element(
@@ -160,6 +164,7 @@ export function playPanel(app) {
     root,
     update() {
       const {game, situation} = store;
+      program.update();
       list.update();
       result.hidden = situation.over === null;
       result.textContent = situation.remarks.join('. ');
@@ -168,5 +173,6 @@ export function playPanel(app) {
       promote.disabled = comment.disabled || isMain(game.cursor);
       remove.disabled = comment.disabled || !game.cursor.parent;
     },
+    react: program.react,
   };
 }

@@ -2,7 +2,6 @@
 // Fields that differ from the preset are marked.
 
 import {choice, element, fill, button} from '../parts/dom.js';
-import {comparing} from './compare.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').RuleField} RuleField */
@@ -45,7 +44,6 @@ export function rulesPanel(app) {
   const source = element('div', {class: 'source'});
   const fields = element('div', {class: 'fields'});
   const reset = button('Back to the preset', () => choose(presetOf(store.rules.rules)));
-  const compare = comparing(app);
   /** @type {Map<string, Map<string, string>>} the values of each preset */
   const usual = new Map();
 
@@ -109,7 +107,6 @@ export function rulesPanel(app) {
       fields,
       ...store.rules.fields.map((each) => fieldRow(each, values.get(each.field) ?? each.value)),
     );
-    compare.update();
   }
 
   /** @param {RuleField} reading @param {string} usualValue */
@@ -148,7 +145,6 @@ export function rulesPanel(app) {
     element('label', {class: 'field tall'}, element('span', {}, 'Rules'), preset),
     source,
     element('div', {class: 'row'}, reset),
-    compare.root,
     element('h2', {}, 'Every question and how these rules answer it'),
     fields,
   );
@@ -158,7 +154,6 @@ export function rulesPanel(app) {
     root,
     update: (change) => {
       if (change === 'game' || fields.childElementCount === 0) show();
-      else compare.update();
     },
   };
 }

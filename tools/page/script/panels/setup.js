@@ -1,4 +1,4 @@
-// The tab in which a diagram is set up: palette, buttons, the position string. Every change goes to
+// Setting up a diagram, a part of the tab Analyse: palette, buttons, the position string. Every change goes to
 // the store at once, which keeps what is no position yet as an unfinished diagram.
 
 import {draftOf, draftText, emptyDraft} from '../board/placement.js';
@@ -13,9 +13,9 @@ import {SetupBoard} from './setup_board.js';
 
 /**
  * @param {App} app
- * @returns {import('../app').Panel & {undo(): void}} `undo`: of the last change to the diagram
+ * @returns `undo`: of the last change to the diagram
  */
-export function setupPanel(app) {
+export function settingUp(app) {
   const {store, client} = app;
   let own = false; // the change of the store comes from here
   let refused = ''; // why the text in the box is none, which stays there until something else is shown
@@ -165,7 +165,7 @@ export function setupPanel(app) {
   });
   const root = element(
     'div',
-    {},
+    {class: 'part'},
     palette.root,
     element(
       'div',
@@ -191,8 +191,6 @@ export function setupPanel(app) {
     ),
   );
   return {
-    name: 'setup',
-    title: 'Set up',
     root,
     board,
     undo: () => board.undo(),
@@ -200,6 +198,7 @@ export function setupPanel(app) {
       take();
       app.say('Set up: choose a piece and click cells, or drag');
     },
+    /** @param {import('../state/store.js').Change} change */
     update(change) {
       start.disabled = !store.rules.start;
       if (!own && change !== 'view') take();

@@ -1,4 +1,4 @@
-// The tab that solves the position on the board, and then plays against the user: every
+// Solving the position on the board, a part of the tab Analyse, and then playing against the user: every
 // other defence is answered by the attack that still wins, every other attack by the defence that
 // refutes it.
 
@@ -18,11 +18,8 @@ import {effortText, heldText, progressText, replyText, verdictText} from './solv
 /** Plies beyond the shortest win in which another attack may still win. */
 const patience = 4;
 
-/**
- * @param {App} app
- * @returns {import('../app').Panel}
- */
-export function solvePanel(app) {
+/** @param {App} app */
+export function solving(app) {
   const {store, client} = app;
   const duels = new Duels(client);
   /** @type {import('../state/client.js').Task | null} */
@@ -97,6 +94,7 @@ export function solvePanel(app) {
     const root = store.game.cursor;
     const side = attackingSide();
     if (store.diagram) return lacks(store.diagram.problem);
+    app.showTab('analyse'); // what is solved is played with
     const limit = Math.max(1, Math.round(Number(plies.value)) || 15);
     const wanted = goal.value === 'formation' ? null : goal.value;
     solved = null;
@@ -272,7 +270,7 @@ export function solvePanel(app) {
 
   const root = element(
     'div',
-    {},
+    {class: 'part'},
     element(
       'div',
       {class: 'row question'},
@@ -292,12 +290,12 @@ export function solvePanel(app) {
     reply,
   );
   return {
-    name: 'solve',
-    title: 'Solve',
     root,
+    /** @param {import('../state/store.js').Change} change */
     update(change) {
       if (change === 'action') answer();
     },
+    /** @param {import('../state/store.js').Change} change */
     react(change) {
       if (change === 'game' || change === 'diagram') {
         task?.cancel();

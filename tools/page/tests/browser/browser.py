@@ -24,7 +24,7 @@ except ImportError:
 
 PAGE = pathlib.Path(os.environ.get('AGON_PAGE', 'build/board.html')).resolve()
 PATIENCE = 300  # seconds; only a failing test waits that long
-TABS = ['play', 'setup', 'rules', 'solve', 'opponent', 'game']
+TABS = ['play', 'analyse', 'rules', 'games']
 SLOT = '<script type="application/json" id="content">null</script>'
 
 START = '1g1G1q/G6/7G/9/g8g/11/G8G/9/g7/6g/Q1g1G1 w - -'
@@ -143,13 +143,23 @@ class Browser:
                 for each in self.all('.tab-panel:not([hidden]) .notation .move')]
 
     def position(self):
-        """The position on the board, as the tab Set up writes it."""
-        self.tab('setup')
+        """The position on the board, as it is written where it is set up."""
+        self.set_up()
         return self.one('#position-text').get_attribute('value')
 
     # What a user does.
     def tab(self, name):
         self.one(f'#tab-{name}').click()
+
+    def set_up(self):
+        """Analyse, where presses on the board edit the position."""
+        self.tab('analyse')
+        if self.one('#edit').get_attribute('aria-expanded') == 'false':
+            self.one('#edit').click()
+
+    def field(self, name, value):
+        """Answers a question of the rules, behind their first face."""
+        self.choose(f'[data-field="{name}"]', value)
 
     def button(self, text):
         for each in self.all('.tab-panel:not([hidden]) button, #controls button, #problem button, #tools button'):

@@ -56,15 +56,15 @@ class Rules(BrowserTest):
         browser = self.browser
         browser.open('1&tab=rules')
         self.assertEqual(browser.all('.rule.changed'), [])
-        browser.choose('[data-field="no_action"]', 'loses')
+        browser.field('no_action', 'loses')
         self.assertIn('changed (the preset: passes)', browser.text('.rule.changed'))
         self.assertIn('wikipedia,no_action=loses', browser.text('#status'))
         self.assertIn('rules=wikipedia,no_action=loses', browser.hash())
-        browser.choose('[data-field="no_action"]', 'passes')
+        browser.field('no_action', 'passes')
         self.assertEqual(browser.all('.rule.changed'), [])
         # Fields that contradict each other are refused in the words of the program.
         before = browser.hash()
-        browser.choose('[data-field="relocations_per_turn"]', 'all')
+        browser.field('relocations_per_turn', 'all')
         browser.wait(lambda: browser.shown('#problem'))
         self.assertEqual(browser.hash(), before)
 
@@ -74,8 +74,8 @@ class Rules(BrowserTest):
         browser.choose('#preset', 'peacock')
         browser.wait(lambda: browser.shown('#problem') or '(peacock)' in browser.text('#status'))
         browser.choose('#preset', 'wikipedia')
-        browser.choose('[data-field="setup"]', 'place-any')
-        browser.choose('[data-field="radius"]', '3')
+        browser.field('setup', 'place-any')
+        browser.field('radius', '3')
         browser.wait(lambda: len(browser.all('.cell')) == 37)
         browser.button('Undo').click()
         browser.wait(lambda: len(browser.all('.cell')) == 91)
@@ -91,9 +91,9 @@ class Rules(BrowserTest):
         browser.wait(lambda: browser.actions() == ['a1-b2'])
         self.says('Black to move (wikipedia,radius=3,guards=2)', '#status')
         browser.tab('rules')
-        browser.choose('[data-field="guards"]', '3')
+        browser.field('guards', '3')
         browser.wait(lambda: len(browser.all('.pieces > *')) == 8)
-        browser.choose('[data-field="radius"]', '4')
+        browser.field('radius', '4')
         browser.wait(lambda: len(browser.all('.cell')) == 61)
 
     def test_a_sheet_of_ones_own_keeps_what_it_says(self):
@@ -117,9 +117,9 @@ class Rules(BrowserTest):
 
         browser.open(page=page)
         is_kept()
-        browser.choose('[data-field="passing"]', 'yes')
+        browser.field('passing', 'yes')
         self.says('(mine.toml,queen_goes=outer-ring,passing=yes)', '#status')
-        browser.choose('[data-field="passing"]', 'no')
+        browser.field('passing', 'no')
         browser.tab('play')
         browser.drag('a1', 'b2')
         fragment = browser.hash()
@@ -132,26 +132,26 @@ class Rules(BrowserTest):
         self.says('(mine.toml)', '#status')
         browser.open(fragment)
         # The record that it writes is read back as a game under the sheet.
-        browser.tab('game')
+        browser.tab('games')
         record = browser.one('#record').get_attribute('value')
         self.assertIn('a1-b2', record)
         browser.write('#record', record)
         browser.one('#read-record').click()
         self.says('Game read.', '#problem')
         is_kept()
-        browser.tab('solve')
+        browser.tab('analyse')
         browser.write('#plies', '1')
         browser.one('#solve').click()
         self.says('has no win in 1', '#verdict')
         # What a record says of a sheet goes along with the game, but not to other rules.
-        browser.tab('game')
+        browser.tab('games')
         said = '[RulesTitle "Theirs"]'
         browser.write('#record', record.replace('\n', f'\n{said}\n', 1))
         browser.one('#read-record').click()
         browser.wait(lambda: said in browser.one('#record').get_attribute('value'))
         browser.tab('rules')
         browser.choose('#preset', 'walker')
-        browser.tab('game')
+        browser.tab('games')
         self.assertNotIn('RulesTitle', browser.one('#record').get_attribute('value'))
         # One with a mistake is one line, and all is as it was.
         browser.open('1&rules=mine.toml&sheet=no_action%20%3D%20%22perhaps%22')
@@ -162,21 +162,20 @@ class Rules(BrowserTest):
 
     def test_does_this_reading_matter_here(self):
         browser = self.browser
-        browser.open(link(WIN_IN_1, 'tab=rules'))
+        browser.open(link(WIN_IN_1, 'tab=analyse'))
         browser.one('#compare summary').click()
         self.says('sandwich: here line, there ring', '.differences')
         self.says('Legal only here: f7-g7, g6-g7 and h8-g7.', '.differences')
         self.says('Captured here: nothing. There: h8', '.differences')
-        browser.tab('setup')
+        browser.set_up()
         browser.button('Start').click()
-        browser.tab('rules')
         self.says('No difference in this position', '.differences')
         browser.write('#compare input[type="text"]', 'no such rules')
         browser.wait(lambda: browser.shown('.differences .problem-line'))
 
     def test_every_reading_of_the_source(self):
         browser = self.browser
-        browser.open(link(WIN_IN_1, 'rules=walker', 'tab=rules'))
+        browser.open(link(WIN_IN_1, 'rules=walker', 'tab=analyse'))
         browser.one('#compare summary').click()
         browser.write('#compare input[type="number"]', '1')
         browser.button('Solve in every reading').click()

@@ -2,7 +2,7 @@
 
 import unittest
 
-from browser import START, WIN_IN_1, WIN_IN_5, ActionChains, BrowserTest, Keys, link, pieces_of
+from browser import START, TABS, WIN_IN_1, WIN_IN_5, ActionChains, BrowserTest, Keys, link, pieces_of
 
 
 # What `agon show` prints of WIN_IN_5.
@@ -29,7 +29,7 @@ class SetUp(BrowserTest):
         super().setUp()
         self.browser.size(1280, 860)
         self.browser.open()
-        self.browser.tab('setup')
+        self.browser.set_up()
 
     def text(self):
         return self.browser.one('#position-text').get_attribute('value')
@@ -86,7 +86,7 @@ class SetUp(BrowserTest):
             self.says(missing, '#status')
 
         is_kept()
-        for tab in ('play', 'rules', 'solve', 'opponent', 'game'):
+        for tab in TABS:
             browser.tab(tab)
             with self.subTest(tab=tab):
                 is_kept()
@@ -96,11 +96,11 @@ class SetUp(BrowserTest):
         is_kept()
         browser.open(fragment)
         is_kept()
-        browser.tab('setup')
+        browser.set_up()
         self.assertEqual(self.text(), only_a_queen)
         self.assertIn('Black has 0 queens', self.problem())
         # No tab answers about another position.
-        browser.tab('solve')
+        browser.tab('analyse')
         browser.one('#solve').click()
         self.says('Nothing to solve: the diagram is unfinished. White has 0 guards', '#verdict')
         browser.tab('play')
@@ -117,8 +117,8 @@ class SetUp(BrowserTest):
         browser.one('[data-tool="erase"]').click()
         browser.click('e5')
         browser.button('Empty').click()
-        browser.tab('solve')
-        browser.tab('setup')
+        browser.tab('play')
+        browser.set_up()
         browser.button('Undo').click()
         self.assertEqual(browser.name_of('f6'), 'f6, throne, white queen')
         browser.tab('play')
@@ -126,7 +126,7 @@ class SetUp(BrowserTest):
         self.assertIn('moves=h5-g4&at=1', browser.hash())
         self.says('g5 is captured', '#status')
         # Also where the change was a position, which put an end to the game.
-        browser.tab('setup')
+        browser.set_up()
         browser.one('input[value="w"]').click()
         browser.wait(lambda: 'moves' not in browser.hash())
         browser.button('Undo').click()
@@ -150,8 +150,8 @@ class SetUp(BrowserTest):
         browser.open('1&diagram=6/7/8/9/10/5Q5/10/9/8/7/6_b_-_-&tab=rules')
         browser.choose('#preset', 'walker')
         self.says('Unfinished diagram', '#status')
-        browser.choose('[data-field="setup"]', 'place-any')
-        browser.choose('[data-field="radius"]', '3')
+        browser.field('setup', 'place-any')
+        browser.field('radius', '3')
         browser.wait(lambda: len(browser.all('.cell')) == 37)
         browser.button('Undo').click()
         browser.wait(lambda: len(browser.all('.cell')) == 91)
@@ -161,7 +161,7 @@ class SetUp(BrowserTest):
         browser = self.browser
         browser.size(360, 740, touch=True)
         browser.open()
-        browser.one('#tab-setup').click()
+        browser.set_up()
         browser.js('arguments[0].scrollIntoView({block: "end"})', browser.one('.palette'))
         before = browser.js('return scrollY')
         # The white queen goes from a1 to the throne by a finger that drags, a guard by two touches.
@@ -256,12 +256,12 @@ class SetUp(BrowserTest):
 
     def test_a_drawing_of_the_program_is_read_back(self):
         browser = self.browser
-        browser.one('#panel-setup summary').click()
-        browser.write('#panel-setup details textarea', DRAWING)
+        browser.one('#set-up summary').click()
+        browser.write('#set-up details textarea', DRAWING)
         browser.button('Read').click()
         self.assertEqual(self.problem(), '')
         self.assertEqual(self.text(), WIN_IN_5)
-        browser.write('#panel-setup details textarea', 'x' * 10_000_000)
+        browser.write('#set-up details textarea', 'x' * 10_000_000)
         browser.button('Read').click()
         browser.wait(lambda: browser.shown('#problem'))
         self.assertEqual(self.text(), WIN_IN_5)

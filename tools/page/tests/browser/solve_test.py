@@ -24,7 +24,7 @@ class Solve(BrowserTest):
 
     def solve(self, position, *parts, plies=None):
         browser = self.browser
-        browser.open(link(position, 'tab=solve', *parts))
+        browser.open(link(position, 'tab=analyse', *parts))
         if plies:
             browser.write('#plies', str(plies))
         browser.one('#solve').click()
@@ -67,7 +67,7 @@ class Solve(BrowserTest):
     def test_many_keys_are_cut_and_can_be_opened(self):
         browser = self.browser
         # The captured guard may go to many cells.
-        browser.open(link('gggg1q/7/8/2gGg4/10/11/4Q5/9/8/7/GGGGG1 w - -', 'tab=solve'))
+        browser.open(link('gggg1q/7/8/2gGg4/10/11/4Q5/9/8/7/GGGGG1 w - -', 'tab=analyse'))
         browser.write('#plies', '3')
         browser.choose('#goal', 'throne')
         browser.one('#solve').click()
@@ -104,13 +104,13 @@ class Solve(BrowserTest):
 
     def test_a_search_is_cancelled_and_the_page_stays_of_use(self):
         browser = self.browser
-        browser.open('1&tab=solve')
+        browser.open('1&tab=analyse')
         browser.write('#plies', '60')
         browser.one('#solve').click()
         browser.wait(lambda: browser.one('#solve').text == 'Cancel')
-        browser.wait(lambda: 'node' in browser.text('.progress'), 'progress')
+        browser.wait(lambda: 'node' in browser.text('#panel-analyse .progress'), 'progress')
         browser.one('#solve').click()
-        self.says('Cancelled.', '.progress')
+        self.says('Cancelled.', '#panel-analyse .progress')
         browser.drag('a1', 'b2')
         self.says('White steps from a1 to b2')
         self.assertEqual(browser.one('#solve').text, 'Solve')
@@ -146,7 +146,7 @@ class Opponent(BrowserTest):
 
     def test_the_program_plays_either_side_at_three_strengths(self):
         browser = self.browser
-        browser.open('1&tab=opponent')
+        browser.open('1&tab=play')
         strengths = [each.get_attribute('value') for each in browser.all('#strength option')]
         self.assertEqual(len(strengths), 3)
         browser.choose('#strength', strengths[0])
@@ -162,7 +162,7 @@ class Opponent(BrowserTest):
 
     def test_a_new_game_has_an_opponent_who_is_kept(self):
         browser = self.browser
-        browser.open('1&tab=opponent')
+        browser.open('1&tab=play')
         strengths = [each.get_attribute('value') for each in browser.all('#strength option')]
         browser.choose('#strength', strengths[0])
         browser.button('New game').click()
@@ -181,6 +181,12 @@ class Opponent(BrowserTest):
         self.assertEqual(browser.name_of('a1'), 'a1, white queen')
         browser.drag('a1', 'b1')
         browser.wait(lambda: len(browser.actions()) == 4, 'an answer')
+        # Taken back, it is as if it had not been played.
+        browser.button('Take back').click()
+        self.assertEqual(browser.actions(), ['a1-b2', *browser.actions()[1:2]])
+        self.assertEqual(browser.name_of('a1'), 'a1, white queen')
+        browser.button('Undo').click()
+        self.assertEqual(len(browser.actions()), 4)
         # Whoever plays Black has Black below.
         top = lambda: browser.js('return document.querySelector("[data-cell=k11]").getBoundingClientRect().top')
         before = top()
@@ -191,12 +197,12 @@ class Opponent(BrowserTest):
         for damaged in ('1&opponent=x,club', '1&opponent=w'):
             browser.open(damaged)
             self.assertTrue(browser.shown('#problem'))
-        browser.open('1&opponent=b,nobody-knows&tab=opponent')
+        browser.open('1&opponent=b,nobody-knows&tab=play')
         self.assertEqual(browser.one('#strength').get_attribute('value'), strengths[1])
 
     def test_it_finds_a_win(self):
         browser = self.browser
-        browser.open(link(WIN_IN_5, 'tab=opponent'))
+        browser.open(link(WIN_IN_5, 'tab=play'))
         browser.choose('#strength', browser.all('#strength option')[-1].get_attribute('value'))
         browser.button('Play now').click()
         self.says('h5-g4, a win in 5, proved', '#thinking')

@@ -33,7 +33,7 @@ class State(BrowserTest):
         browser.open()
         browser.drag('a1', 'b2')
         browser.hash()
-        browser.tab('setup')
+        browser.set_up()
         browser.button('Empty').click()
         browser.write('#position-text', WIN_IN_5)
         browser.hash()
@@ -62,6 +62,25 @@ class State(BrowserTest):
         browser.wait(lambda: browser.shown('#problem'))
         self.assertEqual(browser.actions(), ['a1-b2'])
         self.assertEqual(browser.hash(), before)
+
+    def test_tabs_of_older_links_open_where_they_went(self):
+        browser = self.browser
+        for old, tab, faces in (('solve', 'analyse', ['#solve']), ('setup', 'analyse', ['#solve', '.palette']),
+                                ('opponent', 'play', ['#program-plays']), ('game', 'games', ['#record'])):
+            with self.subTest(tab=old):
+                browser.open(link(WIN_IN_5, f'tab={old}'))
+                self.assertEqual(browser.one(f'#tab-{tab}').get_attribute('aria-selected'), 'true')
+                self.assertEqual([each for each in ('#solve', '.palette', '#program-plays', '#record')
+                                  if browser.shown(each)], faces)
+        # Editing is state, too: a reload goes on with it.
+        browser.open('1&tab=analyse')
+        browser.one('#edit').click()
+        self.assertIn('tab=setup', browser.hash())
+        browser.driver.refresh()
+        browser.wait(lambda: browser.shown('#main'))
+        self.assertTrue(browser.shown('.palette'))
+        browser.one('#edit').click()
+        self.assertFalse(browser.shown('.palette'))
 
     def test_copy_link(self):
         browser = self.browser

@@ -1,4 +1,4 @@
-// The tab of the game as text and as a picture: the record, written and read, files, links, SVG and
+// The tab of games as text and as a picture: the record, written and read, files, links, SVG and
 // PNG.
 
 import {button, element} from '../parts/dom.js';
@@ -17,7 +17,7 @@ const results = {w: '1-0', b: '0-1', draw: '1/2-1/2'};
  * @param {App} app
  * @returns {import('../app').Panel}
  */
-export function gamePanel(app) {
+export function gamesPanel(app) {
   const {store, client} = app;
   const record = element('textarea', {
     rows: 12,
@@ -177,8 +177,8 @@ export function gamePanel(app) {
     ),
   );
   return {
-    name: 'game',
-    title: 'Game',
+    name: 'games',
+    title: 'Games',
     root,
     update: show,
     react: (change) => {
