@@ -22,12 +22,23 @@ export function otherSide(side) {
 }
 
 /**
- * The engine's remarks without those that list pieces in hand: these are shown, and named, beside
- * the board.
+ * The engine's remarks without those that list pieces in hand, which are shown, and named, beside
+ * the board, and without the name of the rules.
  * @param {import('../types').Situation} situation
  */
 export function spokenRemarks(situation) {
-  return situation.remarks.filter((each) => !each.endsWith(' in hand'));
+  return situation.remarks
+    .filter((each) => !each.endsWith(' in hand'))
+    .map((each) => each.replace(` (${situation.rules})`, ''));
+}
+
+/**
+ * A rule set as one speaks of it: the preset's title, and what is changed.
+ * @param {import('../types').RuleSet} rules
+ */
+export function rulesTitle({title, rules}) {
+  const [name, ...changes] = rules.split(',');
+  return [title || name, ...changes].join(', ');
 }
 
 /**

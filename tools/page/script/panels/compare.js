@@ -5,6 +5,7 @@ import {cutList, inWords} from '../parts/cut.js';
 import {button, choice, element, fill} from '../parts/dom.js';
 import {counted, listed, otherSide, sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
+import {verdictText} from './solve_texts.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Comparison} Comparison */
@@ -84,7 +85,7 @@ export function comparing(app) {
           element('p', {class: 'faint'}, `Solving: ${counted(progress.nodes, 'node')}…`),
         );
       });
-      fill(groups, ...readingParts(await task.answer, side));
+      fill(groups, ...readingParts(await task.answer, side, side === situation.decider));
     } catch (error) {
       fill(
         groups,
@@ -164,14 +165,18 @@ function comparisonParts(found) {
   return [...parts, ...lines.map((line) => element('p', {class: 'difference'}, ...line))];
 }
 
-/** @param {import('../types').Readings} answer @param {import('../types').Side} side */
-function readingParts(answer, side) {
+/**
+ * @param {import('../types').Readings} answer
+ * @param {import('../types').Side} side
+ * @param {boolean} first whether that side begins
+ */
+function readingParts(answer, side, first) {
   const rows = answer.groups.map((group) =>
     element(
       'li',
       {},
       element('strong', {}, counted(group.count, 'reading')),
-      `: ${groupText(group, side)}`,
+      `: ${verdictText(group, sideName(side), first)}`,
       ...(group.keys.length > 0 ? [' Key: ', ...cutList(group.keys, inWords), '.'] : []),
       group.when ? element('span', {class: 'faint'}, ` When ${group.when}.`) : null,
     ),
@@ -180,15 +185,10 @@ function readingParts(answer, side) {
     element(
       'p',
       {},
-      `${counted(answer.readings, 'reading')}${answer.complete ? '' : ', not all solved'}:`,
+      answer.complete && answer.groups.length === 1
+        ? 'The same under all these readings:'
+        : `${counted(answer.readings, 'reading')}${answer.complete ? '' : ', not all solved'}:`,
     ),
     element('ul', {}, ...rows),
   ];
-}
-
-/** @param {import('../types').ReadingGroup} group @param {import('../types').Side} side */
-function groupText(group, side) {
-  if (group.verdict === 'win') return `${sideName(side)} wins in ${group.plies}.`;
-  if (group.verdict === 'no-win') return `${sideName(side)} has no win.`;
-  return 'unknown.';
 }

@@ -4,6 +4,7 @@ import {button, choice, element} from '../parts/dom.js';
 import {historyOf, pathTo} from '../state/variations.js';
 import {counted, sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
+import {lengthText} from './solve_texts.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Choice} Choice */
@@ -199,7 +200,9 @@ export function opponent(app) {
 function choiceText(choice, name) {
   if (!choice.action) return `${name} has nothing to decide.`;
   const proved =
-    choice.plies === null || choice.plies === undefined ? '' : `, a win in ${choice.plies}, proved`;
+    choice.plies === null || choice.plies === undefined
+      ? ''
+      : `, a win in ${lengthText(choice.plies, true)}, proved`;
   const holds = choice.holds ? '; it follows a proof that it cannot lose' : '';
   return `${name}: ${choice.action}${proved}${holds} (${counted(choice.nodes, 'node')}).`;
 }

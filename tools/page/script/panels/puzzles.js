@@ -1,12 +1,12 @@
 // The tab of a book: one puzzle after the other, the question asked, each action of the solver
 // answered on the board.
 
-import {sideName, spokenRemarks} from '../board/words.js';
+import {rulesTitle, sideName, spokenRemarks} from '../board/words.js';
 import {cutList, inWords} from '../parts/cut.js';
 import {button, byId, element, fill} from '../parts/dom.js';
 import {Cancelled} from '../state/client.js';
 import {Progress} from '../state/progress.js';
-import {isDoubtful, PuzzleDuel, questionText} from '../state/puzzle.js';
+import {isDoubtful, PuzzleDuel} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
 import {notationList} from './play.js';
 import {puzzleList} from './puzzle_list.js';
@@ -36,6 +36,7 @@ export function puzzlesPanel(app, book) {
   let retryAt = null;
 
   const number = element('p', {class: 'faint', id: 'puzzle-number'});
+  const ruled = element('p', {class: 'faint', id: 'puzzle-rules'});
   const name = element('h2', {id: 'puzzle-name'});
   const question = element('p', {class: 'question-text', id: 'puzzle-question'});
   const verdict = element('p', {
@@ -127,11 +128,16 @@ export function puzzlesPanel(app, book) {
     onwards.hidden = true;
     tell('', '');
     number.textContent = `Puzzle ${wanted + 1} of ${book.puzzles.length}`;
+    ruled.textContent = rulesTitle(store.rules);
     name.textContent = puzzle.name;
-    question.textContent = questionText(puzzle, duel.attacker);
+    question.textContent = duel.question();
     source.textContent = '';
     tree.replaceChildren();
     solution.disabled = false;
+    // What a link has of tries that the book knows to be wrong.
+    if (puzzle.keys.length > 0 && duel.attacker === client.situation(puzzle.rules, puzzle.position).decider)
+      for (const each of [...store.game.root.children])
+        if (onPuzzle() && !puzzle.keys.includes(each.action)) store.markTry(each);
     list.update(index);
     moves.update();
     app.draw();
@@ -175,7 +181,10 @@ export function puzzlesPanel(app, book) {
       if (asked !== duel || store.game.cursor !== cursor) return;
       tell(text, result);
       retryAt = result === 'wrong' ? cursor.parent : retryAt;
-      if (result === 'wrong') grade('again');
+      if (result === 'wrong') {
+        grade('again');
+        store.markTry(cursor);
+      }
       retry.hidden = result !== 'wrong';
       if (result === 'solved') done('solved');
       const action = store.situation.actions.find((each) => each.action === reply);
@@ -288,7 +297,7 @@ export function puzzlesPanel(app, book) {
   const root = element(
     'div',
     {},
-    element('div', {class: 'puzzle-head'}, number, name, question),
+    element('div', {class: 'puzzle-head'}, number, name, question, ruled),
     beside,
     source,
     tree,
@@ -311,10 +320,12 @@ export function puzzlesPanel(app, book) {
       heading() {
         if (finished || store.game.cursor.parent || store.game.cursor.children.length > 0) return null;
         if (!onPuzzle()) return null;
-        const {situation, rules} = store;
-        const toMove = `${sideName(situation.mover)} to move (${rules.rules})`;
-        const others = situation.over === null ? spokenRemarks(situation).slice(1) : [];
-        return [question.textContent ?? '', toMove, ...others];
+        const {situation} = store;
+        const [toMove, ...others] = spokenRemarks(situation);
+        return [
+          question.textContent ?? '',
+          ...(situation.over === null ? [toMove, ...others] : [`${sideName(situation.mover)} to move`]),
+        ];
       },
       enter() {
         below.hidden = false;

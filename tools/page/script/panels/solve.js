@@ -144,7 +144,8 @@ export function solving(app) {
   function show(solution) {
     const name = sideName(solution.attacker);
     progress.textContent = effortText(solution);
-    const heading = verdictText(solution, name);
+    const {decider} = client.situation(store.rules.rules, solution.position);
+    const heading = verdictText(solution, name, decider === solution.attacker);
     const parts = [element('p', {class: `answer ${solution.verdict}`}, heading)];
     if (solution.keys.length > 0) parts.push(keyLine(solution));
     if (solution.line.length > 0) parts.push(lineOf(solution));

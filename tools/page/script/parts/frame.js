@@ -3,7 +3,7 @@
 
 import {pieceShape} from '../board/shapes.js';
 import {passOf, sources} from '../board/selection.js';
-import {pieceNames, spokenRemarks} from '../board/words.js';
+import {pieceNames, rulesTitle, spokenRemarks} from '../board/words.js';
 import {button, byId, element, fill, svgElement} from './dom.js';
 
 /** @typedef {import('../app').App} App */
@@ -52,6 +52,7 @@ export function frame(app) {
         element('strong', {}, head ?? ''),
       ),
       ...others.map((text) => element('p', {}, text)),
+      others.length === 0 && element('p', {class: 'rules-title'}, rulesTitle(store.rules)),
     );
     const still = store.diagram !== null;
     first.disabled = back.disabled = still || !game.cursor.parent;

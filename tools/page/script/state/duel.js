@@ -23,6 +23,15 @@ import {otherSide} from '../board/words.js';
  * @property {string[]} line of best play
  */
 
+/**
+ * How many moves of the attacker a number of plies has.
+ * @param {number} plies
+ * @param {boolean} first whether the attacker begins
+ */
+export function movesIn(plies, first) {
+  return first ? Math.ceil(plies / 2) : Math.floor(plies / 2);
+}
+
 /** Limits of one question: what is not answered within them is unknown. */
 const limits = {nodes: 3_000_000};
 

@@ -9,7 +9,8 @@
  */
 
 /**
- * A line is broken where variations are put in, so that they stand under the action they replace.
+ * A line is broken where variations are put in, so that they stand under the action they replace. It
+ * ends where there are only tries, which are variations of what is not known.
  * @param {Node} root
  * @returns {Line[]}
  */
@@ -18,7 +19,14 @@ export function linesOf(root) {
   const lines = [];
   /** @type {{node: Node, level: number, ply: number}[]} */
   const waiting = [];
-  if (root.children.length > 0) waiting.push({node: root.children[0], level: 0, ply: 1});
+  /** @param {Node} node @param {number} level @param {number} ply */
+  const goOn = ({children}, level, ply) => {
+    const [child] = children;
+    if (child && !child.isTry) waiting.push({node: child, level, ply});
+    else
+      for (const each of [...children].reverse()) waiting.push({node: each, level: level + 1, ply});
+  };
+  goOn(root, 0, 1);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     /** @type {Line} */
     const line = {level: next.level, moves: []};
@@ -27,15 +35,18 @@ export function linesOf(root) {
     while (true) {
       line.moves.push({node, ply});
       // The variations of this very action come before the line goes on.
-      const siblings = node.parent && node.parent.children[0] === node ? node.parent.children : [];
+      const siblings = node.parent?.children[0] === node && !node.isTry ? node.parent.children : [];
       const child = node.children[0];
       if (siblings.length > 1) {
-        if (child) waiting.push({node: child, level: next.level, ply: ply + 1});
+        goOn(node, next.level, ply + 1);
         for (let i = siblings.length - 1; i >= 1; --i)
           waiting.push({node: siblings[i], level: next.level + 1, ply});
         break;
       }
-      if (!child) break;
+      if (!child || child.isTry) {
+        goOn(node, next.level, ply + 1);
+        break;
+      }
       node = child;
       ++ply;
     }

@@ -2,8 +2,8 @@
 // right if the attacker still reaches the goal within the plies asked for, so every key counts, and
 // every dual later on.
 
-import {sideName} from '../board/words.js';
-import {Duels} from './duel.js';
+import {counted, sideName} from '../board/words.js';
+import {Duels, movesIn} from './duel.js';
 import {pathTo} from './variations.js';
 
 /** @typedef {import('../types').Book} Book */
@@ -37,6 +37,16 @@ export class PuzzleDuel {
 
   cancel() {
     this.duels.cancel();
+  }
+
+  /** What is asked; a number of plies as moves, too. */
+  question() {
+    const {puzzle, attacker} = this;
+    const length = lengthOf(puzzle);
+    const {decider} = this.client.situation(puzzle.rules, puzzle.position);
+    const question = questionText(puzzle, attacker);
+    if (!length || length === 1 || !new RegExp(`\\b${length}\\b`).test(question)) return question;
+    return `${question} (${counted(movesIn(length, decider === attacker), 'move')})`;
   }
 
   /**
@@ -100,7 +110,7 @@ export class PuzzleDuel {
     if (judged.verdict === 'wins')
       return {
         result: 'defended',
-        text: `${action}: ${name} still gets there in ${judged.plies}, with ${judged.reply}.`,
+        text: `${action}: ${name} still gets there in ${counted(movesIn(judged.plies ?? 0, true), 'move')}, with ${judged.reply}.`,
         reply,
       };
     if (!byAttacker) return {result: 'defended', text: `${action} holds.`, reply: null};

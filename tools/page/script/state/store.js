@@ -5,7 +5,7 @@ import {draftOf} from '../board/placement.js';
 import {EngineError} from './client.js';
 import {fragmentOf} from './fragment.js';
 import {unfinishedSituation} from './unfinished.js';
-import {childOf, endOfLine, inOrder, newGame, promote, remove} from './variations.js';
+import {childOf, endOfLine, inOrder, markTry, newGame, promote, remove} from './variations.js';
 
 /** @typedef {import('./client.js').Client} Client */
 /** @typedef {import('./fragment.js').Saved} Saved */
@@ -248,8 +248,25 @@ export class Store {
    */
   play(action, by = 'action') {
     this.result = null;
-    this.game.cursor = childOf(this.game.cursor, action.action, action.next);
+    const {cursor} = this.game;
+    // What is known to be played here stays the line; what is tried is a variation of it.
+    if (cursor.children.length === 0 && this.known(cursor) !== action.action) this.addKnown(cursor);
+    this.game.cursor = childOf(cursor, action.action, action.next);
     this.changed(by);
+  }
+
+  /**
+   * Puts what is known to be played after a node, and so on.
+   * @param {Node} node without children
+   */
+  addKnown(node) {
+    const action = this.known(node);
+    const legal =
+      action &&
+      this.client
+        .situation(this.rules.rules, node.position)
+        .actions.find((each) => each.action === action);
+    if (legal) this.addKnown(childOf(node, legal.action, legal.next));
   }
 
   /**
@@ -311,6 +328,12 @@ export class Store {
   /** @param {Node} node */
   promote(node) {
     if (promote(node)) this.changed('view');
+  }
+
+  /** @param {Node} node that was found wrong */
+  markTry(node) {
+    markTry(node);
+    this.changed('view');
   }
 
   /** @param {Node} node */

@@ -9,6 +9,7 @@
  * @property {string} comment
  * @property {Node | null} parent
  * @property {Node[]} children
+ * @property {boolean} [isTry] an action found wrong: a variation, even where there is no other
  */
 /** @typedef {{root: Node, cursor: Node}} Game */
 
@@ -30,7 +31,7 @@ export function newGame(position) {
 }
 
 /**
- * The child with that action; made, as the last variation, if there is none.
+ * The child with that action; made, as the last variation that is no try, if there is none.
  * @param {Node} parent
  * @param {string} action
  * @param {string} position after it
@@ -41,7 +42,8 @@ export function childOf(parent, action, position) {
   if (known) return known;
   /** @type {Node} */
   const child = {action, position, comment: '', parent, children: []};
-  parent.children.push(child);
+  const tries = parent.children.filter(({isTry}) => isTry).length;
+  parent.children.splice(parent.children.length - tries, 0, child);
   return child;
 }
 
@@ -84,6 +86,15 @@ export function isMain(node) {
 }
 
 /**
+ * Marks an action as a try, behind all that are none.
+ * @param {Node} node
+ */
+export function markTry(node) {
+  node.isTry = true;
+  node.parent?.children.sort((left, right) => Number(left.isTry ?? 0) - Number(right.isTry ?? 0));
+}
+
+/**
  * Makes the variation that this node is in the continuation of where it branches off: one step
  * towards the main
  * line. False if the node is in the main line already.
@@ -95,6 +106,7 @@ export function promote(node) {
     if (siblings[0] === each) continue;
     siblings.splice(siblings.indexOf(each), 1);
     siblings.unshift(each);
+    each.isTry = false;
     return true;
   }
   return false;

@@ -162,6 +162,37 @@ class Book(BookBrowserTest):
         browser.drag('h5', 'g4')
         self.verdict('h5-g4 is right.')
 
+    def test_a_wrong_try_does_not_become_the_main_line(self):
+        browser = self.browser
+        self.open_book(SURE)
+        browser.one('#puzzle-next').click()
+        levels = lambda: [[each.get_attribute('class').split()[-1], each.text.split()[1]]
+                          for each in browser.all('#panel-puzzles .notation .line')]
+        browser.drag('h5', 'i6')
+        self.verdict('refutes it.')
+        browser.wait(lambda: levels() == [['level-1', 'h5-i6']], 'a variation, while nothing else is known')
+        browser.control('z')
+        browser.control('z')
+        browser.control('y')
+        self.says('White steps from h5 to i6')
+        browser.one('[aria-label="To the start"]').click()
+        browser.drag('h5', 'g4')
+        self.verdict('h5-g4 is right.')
+        browser.wait(lambda: levels()[:2] == [['level-0', 'h5-g4'], ['level-1', 'h5-i6']], 'the right one leads')
+        browser.one('[aria-label="To the start"]').click()
+        browser.one('[aria-label="Forward (Ctrl+Y)"]').click()
+        self.says('White steps from h5 to g4')
+        # Also in a link, and with the solution.
+        browser.driver.refresh()
+        browser.wait(lambda: browser.shown('#main'))
+        self.assertEqual(levels()[:2], [['level-0', 'h5-g4'], ['level-1', 'h5-i6']])
+        self.open_book(SURE)
+        browser.one('#puzzle-next').click()
+        browser.drag('h5', 'i6')
+        self.verdict('refutes it.')
+        browser.one('#puzzle-solution').click()
+        browser.wait(lambda: levels()[:2] == [['level-0', 'h5-g4'], ['level-1', 'h5-i6']], 'the solution leads')
+
     def test_hint_and_solution(self):
         browser = self.browser
         self.open_book(SURE)
@@ -222,8 +253,10 @@ class Book(BookBrowserTest):
             browser.one('#puzzle-hint').click()
             words.append(browser.text('#puzzle-verdict'))
             browser.keys('n')
-            seen.append(str(words).replace('Black to move', 'White to move')
-                        .replace('(botermans)', '(wikipedia)').replace(f'{len(seen) + 1}.', '1.').replace(name, 'name'))
+            seen.append(json.dumps(words).replace('Black to move', 'White to move')
+                        .replace("Botermans' Book of Games, as Wikipedia reports it", 'The article of the English Wikipedia')
+                        .replace('(2 moves)', '(3 moves)')
+                        .replace(f'{len(seen) + 1}.', '1.').replace(name, 'name'))
         self.assertEqual(seen[0], seen[1])
         self.assertEqual(seen[1], seen[2])
         self.assertIn('Can White force a win in 5?', seen[0])

@@ -181,7 +181,7 @@ class Play(BrowserTest):
             self.says('Game read.', '#problem')
             browser.tab('play')
             self.assertEqual(browser.actions()[:2], ['a1-b2', 'k11-j10'])
-            self.says('(walker)', '#status')
+            self.says("Damian Walker's leaflet", '#status')
         browser.open(link(WIN_IN_5, 'tab=game'))
         browser.write('#record', 'h5-g4 g5@a1')
         browser.one('#read-record').click()

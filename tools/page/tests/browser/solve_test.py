@@ -33,7 +33,7 @@ class Solve(BrowserTest):
     def test_a_win_with_its_key_line_and_certificate(self):
         browser = self.browser
         self.solve(WIN_IN_5)
-        self.says('White wins in 5.', '#verdict')
+        self.says('White wins in 3 moves (5 plies).', '#verdict')
         self.assertIn('Key, the only one:', browser.text('#verdict'))
         line = [each.text for each in browser.all('.solution-line .move')]
         self.assertEqual((len(line), line[0], line[2], line[4]), (5, 'h5-g4', 'g4-g5', 'g5-f5'))
@@ -52,7 +52,7 @@ class Solve(BrowserTest):
         browser = self.browser
         self.solve(WIN_IN_5)
         browser.drag('h5', 'g4')
-        self.says('White still wins, in 4.', '#reply')
+        self.says('White still wins, in 2 moves (4 plies).', '#reply')
         browser.control('z')
         browser.drag('g5', 'a3')
         self.says('g5@a3: White still wins', '#reply')
@@ -88,10 +88,23 @@ class Solve(BrowserTest):
         browser.tab('play')
         self.assertEqual(browser.actions(), line)
 
+    def test_what_is_tried_is_a_variation_of_the_solved_line(self):
+        browser = self.browser
+        self.solve(WIN_IN_5)
+        line = [each.text for each in browser.all('.solution-line .move')]
+        browser.drag('h5', 'i6')
+        self.says('h5-i6 does not win in the remaining plies.', '#reply')
+        main = lambda: [each.text.split()[-1] for each in browser.all('#panel-analyse .level-0 .move')]
+        self.assertEqual(main(), line)
+        browser.one('[aria-label="To the start"]').click()
+        for _ in line:
+            browser.one('[aria-label="Forward (Ctrl+Y)"]').click()
+        self.says('White has won', '#status')
+
     def test_no_win_is_said_as_such(self):
         browser = self.browser
         self.solve(WIN_IN_1, 'rules=botermans', plies=5)
-        self.says('White has no win in 5.', '#verdict')
+        self.says('White has no win in 3 moves (5 plies).', '#verdict')
         self.assertFalse(browser.shown('#certificate'))
         self.assertEqual(browser.all('.solution-line'), [])
 
@@ -121,7 +134,7 @@ class Solve(BrowserTest):
         times = []
         for rules, position in wins_in_11(6):
             self.solve(position, f'rules={rules}')
-            self.assertIn('wins in 11.', browser.text('#verdict'))
+            self.assertIn('wins in 6 moves (11 plies).', browser.text('#verdict'))
             browser.one('.keys .move').click()
             found = browser.all('[aria-label$=", captured"]')
             if not found:
@@ -205,7 +218,7 @@ class Opponent(BrowserTest):
         browser.open(link(WIN_IN_5, 'tab=play'))
         browser.choose('#strength', browser.all('#strength option')[-1].get_attribute('value'))
         browser.button('Play now').click()
-        self.says('h5-g4, a win in 5, proved', '#thinking')
+        self.says('h5-g4, a win in 3 moves (5 plies), proved', '#thinking')
         self.assertEqual(browser.actions(), ['h5-g4'])
 
 

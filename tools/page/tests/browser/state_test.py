@@ -21,7 +21,6 @@ class State(BrowserTest):
         browser.wait(lambda: browser.shown('#main'))
         self.assertEqual(browser.hash(), fragment)
         self.assertEqual(browser.actions(), ['h5-g4', 'g5@a1', 'g5@a3'])
-        self.says('(walker)', '#status')
         self.says('g5 is captured; Black must relocate it', '#status')
         self.assertEqual(browser.one('.move[aria-current]').text.split()[-1], 'h5-g4')
         # A browser that has never seen it.

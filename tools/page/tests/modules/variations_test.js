@@ -7,6 +7,7 @@ import {
   historyOf,
   inOrder,
   isMain,
+  markTry,
   newGame,
   pathTo,
   promote,
@@ -39,6 +40,22 @@ test('the list puts a variation under the action that it replaces', () => {
   assert.deepEqual(written(game), ['0:1', "1:1'", '0:2', "1:2' 3'", '0:3']);
   assert.deepEqual(linesOf(game.root).at(-1).moves[0].ply, 3);
   assert.deepEqual(linesOf(newGame('p').root), []);
+});
+
+test('a try is a variation, even where there is nothing else', () => {
+  const game = newGame('p0');
+  const wrong = childOf(game.root, '1', 'p1');
+  childOf(wrong, '2', 'p2');
+  markTry(wrong);
+  assert.deepEqual(written(game), ['1:1 2']);
+  const right = childOf(game.root, "1'", "p1'");
+  assert.deepEqual(game.root.children, [right, wrong]);
+  assert.deepEqual(written(game), ["0:1'", '1:1 2']);
+  markTry(childOf(right, "2'", "p2'"));
+  assert.deepEqual(written(game), ["0:1'", '1:1 2', "1:2'"]);
+  // The user may think otherwise.
+  assert.ok(promote(wrong));
+  assert.deepEqual(written(game), ['0:1', "1:1'", "2:2'", '0:2']);
 });
 
 test('a variation is promoted step by step', () => {
