@@ -12,6 +12,7 @@
 #include "model/values/piece.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "tools/drawing/diagram.hpp"
+#include "tools/report/lessons.hpp"
 
 // All texts are UTF-8 without control characters; those from outside may contain anything else,
 // such as markup.
@@ -78,6 +79,7 @@ struct Book {
   std::string author;  ///< may be empty
   std::vector<BookItem> items;
   std::vector<BookRules> rules;  ///< in the order of their first use
+  std::vector<Lesson> lessons;   ///< how to play, under the rules of the first puzzle
 };
 
 }  // namespace agon::tools

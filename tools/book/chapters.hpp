@@ -16,6 +16,9 @@ void title_page(Sheets& sheets, const Book& book, const PdfOptions& options);
 void contents_page(Sheets& sheets, const Book& book, const PdfOptions& options,
                    const std::map<std::string, int>& places);
 
+/// How the game is played.
+void learning_chapter(Sheets& sheets, const Book& book, const PdfOptions& options);
+
 /// How to read the book, and the rule sets of its puzzles.
 void reading_chapter(Sheets& sheets, const Book& book, const PdfOptions& options);
 
@@ -29,6 +32,7 @@ void source_chapter(Sheets& sheets, const Book& book, double top);
 
 /// The names of chapters.
 namespace chapter {
+inline constexpr const char* learning = "How to play";
 inline constexpr const char* reading = "How to read this book";
 inline constexpr const char* rules = "The rules of the puzzles";
 inline constexpr const char* puzzles = "Puzzles";

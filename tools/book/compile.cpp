@@ -113,7 +113,8 @@ BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
 }
 
 Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items) {
-  Book book{one_line(title), one_line(author), std::move(items), {}};
+  Book book{one_line(title), one_line(author), std::move(items), {}, {}};
+  if (!book.items.empty()) book.lessons = lessons_of(book.items.front().rules.rules);
   std::vector<PuzzleQuestion> asked;
   for (const BookItem& item : book.items)
     asked.push_back(

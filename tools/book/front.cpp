@@ -104,6 +104,7 @@ void contents_page(Sheets& sheets, const Book& book, const PdfOptions& options,
     }
     y += left.height();
   };
+  entry(chapter::learning, "", 0);
   entry(chapter::reading, "", 0);
   entry(chapter::rules, "", 0);
   entry(chapter::puzzles, "", 0);

@@ -39,6 +39,7 @@ Made make(const Book& book, const PdfOptions& options, const std::map<std::strin
     Sheets sheets(surface.get(), measures, book.title);
     title_page(sheets, book, options);
     if (book.items.size() >= long_book) contents_page(sheets, book, options, places);
+    learning_chapter(sheets, book, options);
     reading_chapter(sheets, book, options);
     puzzle_chapter(sheets, book, options);
     const double end = options.solutions ? solution_chapter(sheets, book) : measures.height;

@@ -23,7 +23,8 @@ struct PdfBook {
   int pages = 0;
 };
 
-/// Title page, contents (of a book with twelve puzzles or more), how to read it and the rules, the
+/// Title page, contents (of a book with twelve puzzles or more), how to
+/// play, how to read it and the rules, the
 /// puzzles, their solutions, the sources. The fonts are in the file, the title and author in its
 /// record, no date: the same book is the same bytes, on a machine with the same fonts. The book has
 /// at least one item. Cost: some milliseconds a page.

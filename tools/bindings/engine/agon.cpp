@@ -54,6 +54,8 @@ constexpr Names<1> of_protocol{"line"};
 constexpr std::array rows{
     Row{"about", {}, about},
     Row{"rules", of_rules, rules},
+    Row{"prose", of_rules, prose},
+    Row{"lessons", of_rules, lessons},
     Row{"position", of_position, position},
     Row{"actions", of_actions, actions},
     Row{"perft", of_perft, perft, true},

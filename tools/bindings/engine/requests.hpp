@@ -9,6 +9,8 @@ namespace agon::page {
 
 Json about(const Request& request, Session& session);
 Json rules(const Request& request, Session& session);
+Json prose(const Request& request, Session& session);
+Json lessons(const Request& request, Session& session);
 Json position(const Request& request, Session& session);
 Json actions(const Request& request, Session& session);
 Json perft(const Request& request, Session& session);

@@ -349,6 +349,47 @@ TEST_F(AgonAsk, CheckSaysWhetherItIsAProof) {
               StartsWith("certificate:"));
 }
 
+TEST_F(AgonAsk, ProseIsTheSheetWithItsNotes) {
+  const Json sheet = ask({{"ask", "prose"}, {"rules", "walker"}});
+  EXPECT_EQ(sheet["title"], "Damian Walker's leaflet");
+  ASSERT_EQ(sheet["sections"].size(), 6U);
+  EXPECT_EQ(sheet["sections"][0]["heading"], "Board and pieces");
+  std::size_t marks = 0;
+  for (const Json& section : sheet["sections"])
+    for (const Json& sentence : section["sentences"]) {
+      EXPECT_FALSE(sentence["text"].get<std::string>().empty());
+      for (const Json& note : sentence["notes"]) {
+        EXPECT_LT(note.get<std::size_t>(), sheet["notes"].size());
+        ++marks;
+      }
+    }
+  EXPECT_GE(marks, sheet["notes"].size());
+  EXPECT_GT(sheet["notes"].size(), 3U);
+}
+
+TEST_F(AgonAsk, LessonsCanBePlayed) {
+  for (const char* rules :
+       {"wikipedia", "peacock", "queens-guard", "wikipedia,radius=3,guards=3"}) {
+    const Json lessons = ask({{"ask", "lessons"}, {"rules", rules}})["lessons"];
+    EXPECT_GE(lessons.size(), 6U) << rules;
+    for (const Json& lesson : lessons) {
+      EXPECT_EQ(lesson["forbidden"].is_null(), !lesson["actions"].empty());
+      Json position = lesson["position"];
+      for (const Json& action : lesson["actions"])
+        position = ask({{"ask", "actions"},
+                        {"rules", rules},
+                        {"position", position},
+                        {"action", action}})["position"];
+      if (lesson["forbidden"].is_null()) continue;
+      const Json why = ask({{"ask", "why"},
+                            {"rules", rules},
+                            {"position", position},
+                            {"action", lesson["forbidden"]}});
+      EXPECT_EQ(why["legal"], false);
+    }
+  }
+}
+
 TEST_F(AgonAsk, DrawsInCharacters) {
   const Json drawn =
       ask({{"ask", "draw"}, {"rules", "wikipedia"}, {"position", win_in_5}, {"form", "text"}});

@@ -2,7 +2,8 @@
 # and SQLite, which C, Python and the page do without.
 set(agon_shared_with_program
   conformance/responder
-  report/answers report/check report/json report/play_choice report/rules_citation report/rules_headers
+  report/answers report/check report/json report/lessons report/play_choice
+  report/prose_sections report/prose_sheet report/rules_citation report/rules_headers
   report/schema report/verdict_json
   terminal/chosen terminal/pieces terminal/position_texts terminal/read_drawing terminal/written)
 list(TRANSFORM agon_shared_with_program REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.cpp")

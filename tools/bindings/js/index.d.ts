@@ -134,6 +134,27 @@ export interface Requests {
     remembers: boolean;
     placing: boolean;
   }];
+  prose: [OfRules, {
+    title: string;
+    source: string;
+    quote: string;
+    url: string;
+    paragraphs: string[];
+    /** `notes`: their numbers, from 0. */
+    sections: { heading: string; sentences: { text: string; notes: number[] }[] }[];
+    notes: { text: string; url: string }[];
+  }];
+  lessons: [OfRules, {
+    lessons: {
+      title: string;
+      sentences: string[];
+      position: string;
+      /** Legal, one after the other. */
+      actions: string[];
+      /** What the rules do not allow in the position. */
+      forbidden: string | null;
+    }[];
+  }];
   position: [OfPosition, Situation];
   actions: [OfPosition & { action?: string }, {
     position: string;

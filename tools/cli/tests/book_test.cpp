@@ -109,6 +109,17 @@ TEST_F(BookCli, PrintsWhatComposersWriteAndCitesASourceOnce) {
   EXPECT_THAT(text, Not(HasSubstr("agon x")));
 }
 
+TEST_F(BookCli, TeachesTheGameUnderTheRulesOfItsFirstPuzzle) {
+  ASSERT_EQ(agon("book " + puzzles + "goals.toml -o b.pdf --no-solutions").code, 0);
+  const std::string text = words("b.pdf");
+  std::size_t place = text.find("How to play");
+  for (const char* title : {"A step", "A sandwich", "Relocation", "Stepping between",
+                            "The queen goes first", "The win", "How to read this book"}) {
+    place = text.find(title, place);
+    EXPECT_NE(place, std::string::npos) << title;
+  }
+}
+
 TEST_F(BookCli, FontsAreInTheFile) {
   ASSERT_EQ(agon("book " + puzzles + "curious.toml -o b.pdf --no-solutions").code, 0);
   const std::vector<std::string> fonts = lines(shell("pdffonts b.pdf").out);

@@ -14,6 +14,7 @@ import {button, byId} from './parts/dom.js';
 import {copy} from './parts/files.js';
 import {frame} from './parts/frame.js';
 import {helpButton} from './parts/help.js';
+import {lessons} from './parts/lessons.js';
 import {messages} from './parts/messages.js';
 import {Tabs} from './parts/tabs.js';
 import {themeButton} from './parts/theme.js';
@@ -142,7 +143,9 @@ export function openPage(client, content) {
     forward: () => !editing() && store.forward(),
     step: (key) => shown === puzzles?.panel && puzzles.step(key),
   });
+  const learning = lessons(app);
   byId('tools').append(
+    learning.button,
     button(
       'Copy link',
       async () => {
@@ -175,6 +178,7 @@ export function openPage(client, content) {
         moves: [],
         at: 0,
       });
+    if (!book && fragment === '') learning.offer();
     let loaded = false;
     /** @type {unknown} */
     let damaged = null;

@@ -59,7 +59,7 @@ export function puzzlesPanel(app, book) {
   const yes = button('Yes', sayYes, {id: 'puzzle-yes', hidden: !doubtful});
   const none = button('No', sayNone, {id: 'puzzle-none', hidden: !doubtful});
   const onwards = button('Next', () => show(following(1)), {class: 'primary', hidden: true});
-  const buttons = element('div', {class: 'row'}, yes, none, hint, solution, retry, onwards);
+  const buttons = element('div', {class: 'row'}, retry, onwards, yes, none, hint, solution);
   const feedback = element('div', {class: 'feedback'}, verdict, buttons);
   const beside = element('div', {});
   const below = byId('feedback');

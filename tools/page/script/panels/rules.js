@@ -1,5 +1,5 @@
-// The tab of the rules: a preset with its source, and every field as a question with its answers.
-// Fields that differ from the preset are marked.
+// The tab of the rules: a preset with its source as a sheet in prose, and behind it every field as a
+// question with its answers. Fields that differ from the preset are marked.
 
 import {choice, element, fill, button} from '../parts/dom.js';
 
@@ -42,6 +42,7 @@ export function rulesPanel(app) {
     ...presets.map(({value, text}) => element('option', {value}, text)),
   );
   const source = element('div', {class: 'source'});
+  const sheet = element('div', {class: 'sheet', id: 'rule-sheet'});
   const fields = element('div', {class: 'fields'});
   const reset = button('Back to the preset', () => choose(presetOf(store.rules.rules)));
   /** @type {Map<string, Map<string, string>>} the values of each preset */
@@ -101,6 +102,7 @@ export function rulesPanel(app) {
       preset.append(element('option', {value: name}, `${store.rules.title || 'A sheet'} (${name})`));
     preset.value = name;
     fill(source, ...sourceParts(store.rules));
+    fill(sheet, ...sheetParts(client.ask({ask: 'prose', rules})));
     reset.hidden = rules === name;
     const values = valuesOf(name);
     fill(
@@ -145,8 +147,13 @@ export function rulesPanel(app) {
     element('label', {class: 'field tall'}, element('span', {}, 'Rules'), preset),
     source,
     element('div', {class: 'row'}, reset),
-    element('h2', {}, 'Every question and how these rules answer it'),
-    fields,
+    sheet,
+    element(
+      'details',
+      {class: 'more', id: 'every-field'},
+      element('summary', {}, 'Every question and how these rules answer it'),
+      fields,
+    ),
   );
   return {
     name: 'rules',
@@ -180,6 +187,38 @@ function quoteParts({quote, page, url}) {
   return [
     quote && element('blockquote', {}, quote),
     place && element('p', {class: 'faint'}, place),
+  ];
+}
+
+/**
+ * The rules in prose, with notes on what the source leaves open.
+ * @param {import('../types').Prose} prose
+ */
+function sheetParts({sections, notes}) {
+  return [
+    ...sections.flatMap(({heading, sentences}) => [
+      element('h2', {}, heading),
+      element(
+        'p',
+        {},
+        ...sentences.flatMap((sentence) => [
+          sentence.text,
+          ...sentence.notes.map((note) => element('sup', {}, `${note + 1}`)),
+          ' ',
+        ]),
+      ),
+    ]),
+    notes.length > 0 &&
+      element(
+        'details',
+        {class: 'more', id: 'rule-notes'},
+        element('summary', {}, `Notes (${notes.length})`),
+        element(
+          'ol',
+          {},
+          ...notes.map(({text, url}) => element('li', {}, [text, url].filter(Boolean).join(' '))),
+        ),
+      ),
   ];
 }
 

@@ -36,6 +36,18 @@ class Axe(BookBrowserTest):
                     browser.tab(tab)
                     with self.subTest(tab=tab, theme=theme, width=width):
                         self.assertEqual(self.findings(), [])
+                    if tab == 'analyse':
+                        browser.set_up()
+                    if tab == 'rules':
+                        browser.js('document.querySelectorAll("#panel-rules details").forEach((each) => {'
+                                   'each.open = true })')
+                    if tab in ('analyse', 'rules'):
+                        with self.subTest(tab=tab, face='the other', theme=theme, width=width):
+                            self.assertEqual(self.findings(), [])
+                browser.one('#how-to-play').click()
+                with self.subTest(tab='how to play', theme=theme, width=width):
+                    self.assertEqual(self.findings(), [])
+                browser.one('#lesson-close').click()
 
 
 if __name__ == '__main__':

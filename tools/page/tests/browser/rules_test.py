@@ -40,7 +40,8 @@ class Rules(BrowserTest):
                 browser.wait(lambda: browser.one('#preset').get_attribute('value') == 'wikipedia')
                 browser.wait(lambda: browser.shown('#preset'))
                 browser.choose('#preset', name)
-                self.assertIn(f'({name})', browser.text('#status'))
+                title = Select(browser.one('#preset')).first_selected_option.text
+                self.assertIn(f'{browser.text("#status .rules-title")} ({name})', title)
                 self.assertTrue(browser.text('.source').count('Source: ') == 1)
                 browser.tab('play')
                 in_hand = [each for each in browser.all('.in-hand') if each.is_enabled()]
@@ -58,7 +59,7 @@ class Rules(BrowserTest):
         self.assertEqual(browser.all('.rule.changed'), [])
         browser.field('no_action', 'loses')
         self.assertIn('changed (the preset: passes)', browser.text('.rule.changed'))
-        self.assertIn('wikipedia,no_action=loses', browser.text('#status'))
+        self.assertIn('Wikipedia, no_action=loses', browser.text('#status'))
         self.assertIn('rules=wikipedia,no_action=loses', browser.hash())
         browser.field('no_action', 'passes')
         self.assertEqual(browser.all('.rule.changed'), [])
@@ -72,7 +73,7 @@ class Rules(BrowserTest):
         browser = self.browser
         browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=1', 'tab=rules'))
         browser.choose('#preset', 'peacock')
-        browser.wait(lambda: browser.shown('#problem') or '(peacock)' in browser.text('#status'))
+        browser.wait(lambda: browser.shown('#problem') or "Peacock's opening" in browser.text('#status'))
         browser.choose('#preset', 'wikipedia')
         browser.field('setup', 'place-any')
         browser.field('radius', '3')
@@ -89,7 +90,8 @@ class Rules(BrowserTest):
         self.assertEqual((len(browser.all('.cell')), len(browser.all('.pieces > *'))), (37, 6))
         browser.drag('a1', 'b2')
         browser.wait(lambda: browser.actions() == ['a1-b2'])
-        self.says('Black to move (wikipedia,radius=3,guards=2)', '#status')
+        self.says('Black to move', '#status')
+        self.says('The article of the English Wikipedia, radius=3, guards=2', '#status')
         browser.tab('rules')
         browser.field('guards', '3')
         browser.wait(lambda: len(browser.all('.pieces > *')) == 8)
@@ -104,10 +106,11 @@ class Rules(BrowserTest):
 
         def is_kept():
             browser.tab('rules')
-            self.says('(mine.toml,queen_goes=outer-ring)', '#status')
+            self.says('House <rules> & more, queen_goes=outer-ring', '#status')
             self.says('House <rules> & more', '.source')
             for text in ('As played on Fridays.', 'Source: Ann Other, Notebook', 'Agon is played by two.', 'woolson'):
                 self.assertIn(text, browser.text('.source'))
+            browser.js('document.querySelector("#every-field").open = true')
             fields = browser.text('.fields')
             self.assertIn('A captured piece must go.', fields)
             self.assertIn('stated: page 3', fields.lower())
@@ -118,7 +121,7 @@ class Rules(BrowserTest):
         browser.open(page=page)
         is_kept()
         browser.field('passing', 'yes')
-        self.says('(mine.toml,queen_goes=outer-ring,passing=yes)', '#status')
+        self.says('House <rules> & more, queen_goes=outer-ring, passing=yes', '#status')
         browser.field('passing', 'no')
         browser.tab('play')
         browser.drag('a1', 'b2')
@@ -129,7 +132,7 @@ class Rules(BrowserTest):
         is_kept()
         browser.choose('#preset', 'walker')
         browser.choose('#preset', 'mine.toml')
-        self.says('(mine.toml)', '#status')
+        browser.wait(lambda: browser.text('#status .rules-title') == 'House <rules> & more')
         browser.open(fragment)
         # The record that it writes is read back as a game under the sheet.
         browser.tab('games')
@@ -158,7 +161,7 @@ class Rules(BrowserTest):
         browser.wait(lambda: browser.shown('#problem'))
         self.assertIn('mine.toml:1', browser.text('#problem span'))
         self.assertNotIn('\n', browser.text('#problem span'))
-        self.says('(wikipedia)', '#status')
+        self.says('The article of the English Wikipedia', '#status')
 
     def test_does_this_reading_matter_here(self):
         browser = self.browser
@@ -180,8 +183,8 @@ class Rules(BrowserTest):
         browser.write('#compare input[type="number"]', '1')
         browser.button('Solve in every reading').click()
         browser.wait(lambda: 'readings:' in browser.text('.readings'))
-        self.assertIn('White wins in 1. Key: h8-g7.', browser.text('.readings'))
-        self.assertIn('White has no win.', browser.text('.readings'))
+        self.assertIn('White wins in 1 move (1 ply). Key: h8-g7.', browser.text('.readings'))
+        self.assertIn('White has no win in 1 move (1 ply).', browser.text('.readings'))
         self.assertIn('When ', browser.text('.readings'))
 
 

@@ -1,0 +1,48 @@
+// One rule set for people: as a sheet in prose, and as lessons in pictures.
+#include "tools/report/prose.hpp"
+#include "model/values/position_text.hpp"
+#include "tools/bindings/engine/requests.hpp"
+#include "tools/report/lessons.hpp"
+#include "tools/report/nullable.hpp"
+
+namespace agon::page {
+
+Json prose(const Request& request, Session& session) {
+  const tools::RuleSheet sheet = tools::make_sheet(*session.rules(request).preset);
+  Json answer;
+  answer["title"] = sheet.title;
+  answer["source"] = sheet.source;
+  answer["quote"] = sheet.quote;
+  answer["url"] = sheet.url;
+  answer["paragraphs"] = sheet.paragraphs;
+  Json& sections = answer["sections"] = Json::array();
+  for (std::size_t i = 0; i < sheet.sections.size(); ++i) {
+    Json sentences = Json::array();
+    for (std::size_t k = 0; k < sheet.sections[i].sentences.size(); ++k)
+      sentences.push_back(
+          {{"text", sheet.sections[i].sentences[k].text}, {"notes", sheet.marks[i][k]}});
+    sections.push_back(
+        {{"heading", sheet.sections[i].heading}, {"sentences", std::move(sentences)}});
+  }
+  Json& notes = answer["notes"] = Json::array();
+  for (const tools::Note& note : sheet.notes)
+    notes.push_back({{"text", note.text}, {"url", note.url}});
+  return answer;
+}
+
+Json lessons(const Request& request, Session& session) {
+  Json lessons = Json::array();
+  for (const tools::Lesson& lesson : tools::lessons_of(session.rules(request).rules.rules)) {
+    Json actions = Json::array();
+    for (const Action& action : lesson.actions) actions.push_back(to_string(action));
+    lessons.push_back(
+        {{"title", lesson.title},
+         {"sentences", lesson.sentences},
+         {"position", to_string(lesson.position)},
+         {"actions", std::move(actions)},
+         {"forbidden", lesson.forbidden ? Json(to_string(*lesson.forbidden)) : Json(nullptr)}});
+  }
+  return {{"lessons", std::move(lessons)}};
+}
+
+}  // namespace agon::page

@@ -1,0 +1,131 @@
+"""How to play: pictures that are stepped through, under the rules in force; and the sheet in prose."""
+
+import tempfile
+import unittest
+
+from browser import START, WIN_IN_5, BrowserTest, Keys, link, with_content
+
+
+class Lessons(BrowserTest):
+
+    def setUp(self):
+        super().setUp()
+        self.browser.size(1280, 860)
+
+    def stepped_through(self):
+        """All frames: title, sentences, what is said, captured cells, arrows."""
+        browser = self.browser
+        browser.one('#how-to-play').click()
+        frames = []
+        while browser.one('#lessons').get_attribute('open') is not None:
+            frames.append((browser.text('#lesson-title'), browser.text('#lesson-text'), browser.text('#lesson-said'),
+                           len(browser.all('#lessons .captured-ground')), len(browser.all('#lessons .arrow.last'))))
+            self.assertLess(len(frames), 30)
+            browser.one('#lesson-next').click()
+        return frames
+
+    def test_they_show_what_they_say(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=1'))
+        before = browser.hash()
+        frames = self.stepped_through()
+        titles = list(dict.fromkeys(frame[0] for frame in frames))
+        self.assertEqual(titles, ['A step', 'A sandwich', 'Relocation', 'Stepping between', 'The queen goes first',
+                                  'The win', 'A forfeit'])
+        said = {title: [frame[2] for frame in frames if frame[0] == title] for title in titles}
+        self.assertIn('White steps from a5 to b5', said['A step'][1])
+        self.assertIn('White steps from i7 to h7 and captures g7', said['A sandwich'][1])
+        self.assertIn('Black relocates g7', said['Relocation'][1])
+        self.assertIn('White relocates h7', said['The queen goes first'][1])
+        self.assertIn('White has won', said['The win'][1])
+        self.assertIn('Black has won', said['A forfeit'][1])
+        self.assertEqual(len(said['Stepping between']), 1, 'it is forbidden')
+        marks = {(frame[0], frame[4]): frame[3] for frame in frames}
+        self.assertEqual((marks['A sandwich', 0], marks['A sandwich', 1]), (0, 1))
+        self.assertEqual((marks['The queen goes first', 0], marks['The queen goes first', 1]), (2, 0))
+        for _, text, _, _, _ in frames:
+            self.assertLess(len(text.split()), 60, text)
+        # The game is as it was.
+        self.assertEqual(browser.hash(), before)
+
+    def test_other_rules_have_other_pictures(self):
+        browser = self.browser
+        browser.open('1&rules=queens-guard')
+        frames = {frame[0]: frame for frame in self.stepped_through()}
+        self.assertIn('in its own ring', frames['A sandwich'][1])
+        self.assertIn('captured at once', frames['Stepping between'][1])
+        self.assertEqual(frames['Stepping between'][3], 1, 'captured')
+        browser.open('1&rules=peacock,forfeit=none')
+        frames = {frame[0]: frame for frame in self.stepped_through()}
+        self.assertIn('White puts a guard on', frames['Putting pieces down'][2])
+        self.assertNotIn('A forfeit', frames)
+        browser.open('1&rules=wikipedia,radius=3,guards=3')
+        self.assertGreater(len(self.stepped_through()), 8)
+
+    def test_by_keyboard(self):
+        browser = self.browser
+        browser.open()
+        browser.one('#how-to-play').send_keys(Keys.ENTER)
+        browser.wait(lambda: browser.text('#lesson-title') == 'A step')
+        browser.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.says('A sandwich', '#lesson-title')
+        browser.keys(Keys.ARROW_LEFT)
+        self.says('A step', '#lesson-title')
+        browser.keys(Keys.ENTER)
+        self.says('A sandwich', '#lesson-title')
+        browser.keys(Keys.ESCAPE)
+        self.assertIsNone(browser.one('#lessons').get_attribute('open'))
+
+    def test_it_is_offered_once_and_to_nobody_with_a_link(self):
+        browser = self.browser
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        page = with_content({'rules': 'walker', 'position': START}, folder.name)
+        browser.open(page=page)
+        browser.js('localStorage.clear()')
+        browser.open(link(WIN_IN_5), page)
+        self.assertFalse(browser.shown('#welcome'))
+        browser.open(page=page)
+        self.assertTrue(browser.shown('#welcome'))
+        self.assertIsNone(browser.one('#lessons').get_attribute('open'))
+        browser.one('#welcome button').click()
+        self.says('A step', '#lesson-title')
+        browser.one('#lesson-close').click()
+        self.assertFalse(browser.shown('#welcome'))
+        browser.open(page=page)
+        self.assertFalse(browser.shown('#welcome'))
+
+    def test_it_fits_a_small_phone(self):
+        browser = self.browser
+        self.addCleanup(browser.size, *self.size)
+        for width, height in ((360, 640), (320, 568)):
+            browser.size(width, height, touch=True)
+            browser.open('1&rules=peacock')
+            browser.one('#how-to-play').click()
+            for _ in range(12):
+                with self.subTest(width=width, lesson=browser.text('#lesson-title')):
+                    box = browser.js('const box = document.querySelector("#lesson-next").getBoundingClientRect();'
+                                     'return [box.bottom, box.right]')
+                    self.assertLessEqual(box[0], height)
+                    self.assertLessEqual(box[1], width)
+                browser.one('#lesson-next').click()
+
+
+class Prose(BrowserTest):
+
+    def test_the_sheet_is_the_first_face_of_the_rules(self):
+        browser = self.browser
+        browser.open('1&rules=walker&tab=rules')
+        sheet = browser.text('#rule-sheet')
+        for text in ('Winning and losing', 'never outward', 'Notes ('):
+            self.assertIn(text, sheet)
+        self.assertIsNone(browser.one('#every-field').get_attribute('open'))
+        browser.one('#rule-notes summary').click()
+        self.assertGreater(len(browser.all('#rule-notes li')), 3)
+        browser.one('#every-field summary').click()
+        browser.choose('[data-field="forfeit"]', 'none')
+        self.says('has no penalty', '#rule-sheet')
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,42 @@
+// How the game is played, in pictures: for each thing to learn a position and what happens in it,
+// under the rule set in force.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+
+namespace agon::tools {
+
+enum class LessonKind : std::uint8_t {
+  placement,  ///< a piece is put down; only where the rules begin so
+  step,
+  sandwich,    ///< a step captures a guard
+  relocation,  ///< a captured guard is relocated
+  between,     ///< a step between two enemies: forbidden, or what comes of it
+  queen_first,
+  win,
+  forfeit
+};
+
+struct Lesson {
+  LessonKind kind;
+  std::string_view title;
+  std::vector<std::string> sentences;  ///< of the rule sheet (prose.hpp)
+  Position position;
+  std::vector<Action> actions;      ///< legal, one after the other
+  std::optional<Action> forbidden;  ///< what the rules do not allow in the position
+};
+
+/// In the order of learning. What a lesson shows is asked of the judge, so one that the rules do
+/// not have, or for which no position was found, is left out. The same rules give the same lessons.
+/// Cost: some milliseconds; on boards without much room, tens.
+std::vector<Lesson> lessons_of(const RuleSet& rules);
+
+}  // namespace agon::tools
