@@ -41,5 +41,5 @@ export function helpButton(version) {
     ),
   );
   document.body.append(dialog);
-  return button('Keyboard', () => dialog.showModal(), {class: 'quiet keys'});
+  return button('Keyboard', () => dialog.showModal(), {class: 'quiet for-keyboard'});
 }
