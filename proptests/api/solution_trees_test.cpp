@@ -20,17 +20,17 @@ std::string compare(const bitboard::Engine& engine, const bitboard::State& state
   question.attacker = attacker;
   question.limits.plies = plies;
   const Verdict verdict =
-      analysis::solve(engine.rules(), position, question, {analysis::SearchEngine::plain}).verdict;
+      api::solve(engine.rules(), position, question, {search::SearchEngine::plain}).verdict;
   const bool won = verdict.value == Verdict::Value::win;
   // Of what is not won in time there are only tries, and far more positions of that kind.
   if ((!won || verdict.plies == 0) && !dice.chance(4)) return "";
-  analysis::TreeSize size;
+  api::TreeSize size;
   size.width = static_cast<std::size_t>(1 + dice.below(6));
   size.depth = static_cast<int>(dice.below(4));
   size.branches = dice.chance(80) ? 1000 : 8;
   size.tries = dice.chance(80) ? 100 : 2;
   size.refutations = static_cast<std::size_t>(1 + dice.below(3));
-  const auto tree = analysis::solution_tree(engine.rules(), position, verdict, question, size);
+  const auto tree = api::solution_tree(engine.rules(), position, verdict, question, size);
   if (verdict.value == Verdict::Value::no_win && !verdict.within) return "";
   const std::string fault = truth.fault(position, won, tree, size, tally);
   return fault.empty() ? ""

@@ -9,7 +9,7 @@
 
 namespace agon::proptests {
 
-using analysis::Branch;
+using api::Branch;
 
 namespace {
 
@@ -155,7 +155,7 @@ void TreeTruth::check_play(const Position& position, int plies, const std::vecto
 }
 
 /// The refutations are all replies after which there is no win in the plies left.
-void TreeTruth::check_try(const Position& position, int plies, const analysis::Try& each) {
+void TreeTruth::check_try(const Position& position, int plies, const api::Try& each) {
   ++tally_->tries;
   tally_->refutations += each.refutations.size();
   const auto legal = rules::actions(position, rules_);
@@ -179,7 +179,7 @@ void TreeTruth::check_try(const Position& position, int plies, const analysis::T
   check_idea(after, plies - 1, idea);
 }
 
-void TreeTruth::check_tries(const Position& position, const analysis::SolutionTree& tree,
+void TreeTruth::check_tries(const Position& position, const api::SolutionTree& tree,
                             std::size_t most_refutations) {
   std::size_t there = 0;
   for (const Action& action : rules::actions(position, rules_)) {
@@ -193,11 +193,10 @@ void TreeTruth::check_tries(const Position& position, const analysis::SolutionTr
   }
   expect(tree.plies < 3 ? tree.tries.empty() : tree.tries.size() + tree.tries_left_out == there,
          "a try is missing");
-  for (const analysis::Try& each : tree.tries) check_try(position, tree.plies, each);
+  for (const api::Try& each : tree.tries) check_try(position, tree.plies, each);
 }
 
-void TreeTruth::check_set_play(const Position& position, int plies,
-                               const analysis::SetPlay& set_play) {
+void TreeTruth::check_set_play(const Position& position, int plies, const api::SetPlay& set_play) {
   ++tally_->set_plays;
   Position passed = position;
   passed.to_move = opponent(position.to_move);
@@ -217,8 +216,8 @@ void TreeTruth::check_set_play(const Position& position, int plies,
   check_defences(passed, set_play.answered);
 }
 
-std::string TreeTruth::fault(const Position& position, bool won, const analysis::SolutionTree& tree,
-                             const analysis::TreeSize& size, TreeTally& tally) {
+std::string TreeTruth::fault(const Position& position, bool won, const api::SolutionTree& tree,
+                             const api::TreeSize& size, TreeTally& tally) {
   fault_.clear();
   tally_ = &tally;
   ++tally.trees;

@@ -26,11 +26,11 @@ class TreeTruth {
   TreeTruth(const RuleSet& rules, Side attacker) : rules_(rules), attacker_(attacker) {}
 
   /// What is wrong with a tree of a position, made to this size; empty if nothing is.
-  std::string fault(const Position& position, bool won, const analysis::SolutionTree& tree,
-                    const analysis::TreeSize& size, TreeTally& tally);
+  std::string fault(const Position& position, bool won, const api::SolutionTree& tree,
+                    const api::TreeSize& size, TreeTally& tally);
 
  private:
-  using Branches = std::vector<analysis::Branch>;
+  using Branches = std::vector<api::Branch>;
 
   bool wins(const Position& position, int plies);
   bool over(const Position& position) const;
@@ -42,13 +42,13 @@ class TreeTruth {
   void expect(bool holds, const std::string& what);
   void check_play(const Position& position, int plies, const Branches& next, std::size_t left_out,
                   bool line_only);
-  void check_answer(const Position& position, int plies, const analysis::Branch& branch);
+  void check_answer(const Position& position, int plies, const api::Branch& branch);
   void check_defences(const Position& position, const Branches& groups);
-  void check_idea(const Position& after, int plies, const analysis::Branch& branch);
-  void check_try(const Position& position, int plies, const analysis::Try& each);
-  void check_tries(const Position& position, const analysis::SolutionTree& tree,
+  void check_idea(const Position& after, int plies, const api::Branch& branch);
+  void check_try(const Position& position, int plies, const api::Try& each);
+  void check_tries(const Position& position, const api::SolutionTree& tree,
                    std::size_t most_refutations);
-  void check_set_play(const Position& position, int plies, const analysis::SetPlay& set_play);
+  void check_set_play(const Position& position, int plies, const api::SetPlay& set_play);
 
   const RuleSet& rules_;
   Side attacker_;

@@ -31,22 +31,22 @@ using bitboard::Engine;
 using bitboard::State;
 using Value = Verdict::Value;
 
-analysis::HoldCertificate shipped(const std::string& name) {
+fortresses::HoldCertificate shipped(const std::string& name) {
   std::ifstream file(AGON_SOURCE_DIR "/puzzles/holds/" + name, std::ios::binary);
   std::stringstream bytes;
   bytes << file.rdbuf();
   LineMeter lines;
   const auto text = certificates::decompress(bytes.str(), lines);
   EXPECT_TRUE(text) << name;
-  analysis::HoldRead read = analysis::read_hold(text.value_or(""), name);
+  fortresses::HoldRead read = fortresses::read_hold(text.value_or(""), name);
   EXPECT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
   return std::move(read.certificate);
 }
 
 TEST(AgainstHolds, VerdictsAreEqualAndFewerPositionsVisited) {
   const RuleSet rules = rulesets::parse_rules("botermans").rules;
-  const analysis::HoldsBySide holds =
-      analysis::for_both_sides(rules, shipped("botermans-fortress.agon.zst").hold);
+  const fortresses::HoldsBySide holds =
+      fortresses::for_both_sides(rules, shipped("botermans-fortress.agon.zst").hold);
   const Engine engine(rules);
   const std::uint64_t seed = setting("AGON_SEED", 1);
   Dice dice(seed);
@@ -60,11 +60,11 @@ TEST(AgainstHolds, VerdictsAreEqualAndFewerPositionsVisited) {
     question.limits.threads = dice.chance(20) ? 2 : 1;
     const State state = attack_in_play(engine, question.attacker, dice);
     const Position position = engine.unload(state);
-    const Verdict without = analysis::solve_by_search(rules, position, question).verdict;
-    analysis::Means means;
+    const Verdict without = search::solve_by_search(rules, position, question).verdict;
+    api::Means means;
     means.holds = &holds;
     question.strategy = true;
-    const search::Solved solved = analysis::solve(rules, position, question, means);
+    const search::Solved solved = api::solve(rules, position, question, means);
     const Verdict& with = solved.verdict;
     nodes += without.nodes;
     nodes_with += with.nodes;
@@ -89,14 +89,14 @@ TEST(AgainstHolds, VerdictsAreEqualAndFewerPositionsVisited) {
 }
 
 /// The shipped files that prove more than a fortress: what to play from the start.
-std::vector<analysis::HoldCertificate> with_way_in() {
+std::vector<fortresses::HoldCertificate> with_way_in() {
   std::vector<std::string> names;
   for (const auto& each : std::filesystem::directory_iterator(AGON_SOURCE_DIR "/puzzles/holds"))
     if (each.path().extension() == ".zst") names.push_back(each.path().filename().string());
   std::sort(names.begin(), names.end());
-  std::vector<analysis::HoldCertificate> found;
+  std::vector<fortresses::HoldCertificate> found;
   for (const std::string& name : names) {
-    analysis::HoldCertificate certificate = shipped(name);
+    fortresses::HoldCertificate certificate = shipped(name);
     if (!certificate.hold.entry.empty()) found.push_back(std::move(certificate));
   }
   return found;
@@ -128,7 +128,7 @@ TEST(FollowedHolds, WhoeverHasAFileDoesNotLoseFromTheStart) {
   std::uint64_t played = 0, won = 0, decisions = 0, by_way_in = 0;
   double longest = 0;
   Dice dice(seed);
-  for (const analysis::HoldCertificate& file : files) {
+  for (const fortresses::HoldCertificate& file : files) {
     const RuleSet& rules = file.rules.rules;
     const Side holder = file.hold.holder;
     const search::HeldFortress fortress(rules, file.hold);

@@ -107,7 +107,7 @@ std::string damage(std::vector<std::string>& lines, const RuleSet& rules, Dice& 
 }
 
 /// What the judge alone finds wrong with a hold; empty: nothing.
-std::string wrong_by_play(const analysis::HoldCertificate& certificate, const Position& root) {
+std::string wrong_by_play(const fortresses::HoldCertificate& certificate, const Position& root) {
   const RuleSet& rules = certificate.rules.rules;
   if (fortresses::sample_fortress(certificate.hold, rules, 500, 77).breach)
     return "the fortress breaks";
@@ -133,22 +133,22 @@ TEST(HoldDamages, AreRefusedUnlessHarmless) {
     search::Question question;
     question.strategy = true;
     question.goal = {Goal::Kind::fortress, split(rules, parse_cell(one.corner).value())};
-    const search::Solved solved = analysis::solve(rules, root, question);
+    const search::Solved solved = api::solve(rules, root, question);
     ASSERT_TRUE(solved.strategy);
-    const auto hold = analysis::entry_from(question.goal, *solved.strategy, rules);
+    const auto hold = fortresses::entry_from(question.goal, *solved.strategy, rules);
     const std::vector<std::string> whole = lines_of(certificates::to_text(hold.value(), one.rules));
     ASSERT_GT(whole.size(), 15U);
-    analysis::HoldCheckRequest request;
+    fortresses::HoldCheckRequest request;
     request.positions = 20;
     request.root = root;
     const auto checked = [&](const std::vector<std::string>& lines) {
       std::string text;
       for (const std::string& line : lines) text += line + "\n";
-      return analysis::read_hold(text, "f");
+      return fortresses::read_hold(text, "f");
     };
-    const analysis::HoldCheckReport good =
-        analysis::check_hold(checked(whole).certificate, request);
-    ASSERT_EQ(good.finding, analysis::HoldCheckReport::Finding::proved) << good.reason;
+    const fortresses::HoldCheckReport good =
+        fortresses::check_hold(checked(whole).certificate, request);
+    ASSERT_EQ(good.finding, fortresses::HoldCheckReport::Finding::proved) << good.reason;
     EXPECT_EQ(good.entry_plies, solved.verdict.plies);
     EXPECT_EQ(good.entry_lines_hold, good.entry_lines);
     for (std::size_t damages = 0; damages < wanted;) {
@@ -156,14 +156,14 @@ TEST(HoldDamages, AreRefusedUnlessHarmless) {
       const std::string what = damage(lines, rules, dice);
       if (what.empty()) continue;
       ++damages;
-      const analysis::HoldRead read = checked(lines);
+      const fortresses::HoldRead read = checked(lines);
       if (!read.mistakes.empty()) {
         ++tally["refused when read"];
         continue;
       }
-      const auto report = analysis::check_hold(read.certificate, request);
-      EXPECT_NE(report.finding, analysis::HoldCheckReport::Finding::open) << report.reason;
-      if (report.finding == analysis::HoldCheckReport::Finding::failed) {
+      const auto report = fortresses::check_hold(read.certificate, request);
+      EXPECT_NE(report.finding, fortresses::HoldCheckReport::Finding::open) << report.reason;
+      if (report.finding == fortresses::HoldCheckReport::Finding::failed) {
         ++tally["refused when checked"];
         EXPECT_EQ(report.failure->text.find("the reference rules do not"), std::string::npos);
         continue;

@@ -22,8 +22,9 @@ const std::string rules = "botermans,radius=2,guards=2";
 const std::string queen = "***/****/**Q**/****/*** b - -\tfortress\n";
 const std::string guards = "***/*GG*/*****/****/*** b - -\tfortress\n";
 
-analysis::HoldCertificate certificate(const std::string& patterns) {
-  analysis::HoldRead read = analysis::read_hold("agon-hold 1 " + rules + " w\n" + patterns, "f");
+fortresses::HoldCertificate certificate(const std::string& patterns) {
+  fortresses::HoldRead read =
+      fortresses::read_hold("agon-hold 1 " + rules + " w\n" + patterns, "f");
   EXPECT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
   return read.certificate;
 }
@@ -64,7 +65,7 @@ Text read_back(const std::string& dimacs) {
 }
 
 std::vector<ExportedQuestion> exported(const std::string& patterns, bool prove) {
-  const analysis::HoldCertificate hold = certificate(patterns);
+  const fortresses::HoldCertificate hold = certificate(patterns);
   std::vector<ExportedQuestion> all;
   formulas::ExportRequest request;
   request.prove = prove;
@@ -92,7 +93,7 @@ TEST(Exported, QuestionsOfAFortressAreUnsatisfiable) {
 }
 
 TEST(Exported, WhatIsNoFortressHasASatisfiableQuestion) {
-  const analysis::HoldCertificate hold = certificate(guards);
+  const fortresses::HoldCertificate hold = certificate(guards);
   EXPECT_TRUE(formulas::check_closure(hold.hold, hold.rules.rules, {}).breach);
   std::size_t satisfiable = 0;
   for (const ExportedQuestion& question : exported(guards, true)) {
@@ -106,7 +107,7 @@ TEST(Exported, WhatIsNoFortressHasASatisfiableQuestion) {
 }
 
 TEST(Exported, EndsWhenStopped) {
-  const analysis::HoldCertificate hold = certificate(queen);
+  const fortresses::HoldCertificate hold = certificate(queen);
   const std::atomic<bool> stop{true};
   formulas::ExportRequest request;
   request.stop = &stop;

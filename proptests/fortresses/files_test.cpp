@@ -27,8 +27,8 @@ namespace agon::proptests {
 namespace {
 
 namespace fs = std::filesystem;
-using analysis::HoldCertificate;
 using formulas::Which;
+using fortresses::HoldCertificate;
 
 std::vector<fs::path> files() {
   std::vector<fs::path> found;
@@ -47,7 +47,7 @@ HoldCertificate read(const fs::path& file) {
     LineMeter lines;
     text = certificates::decompress(text, lines).value_or("");
   }
-  analysis::HoldRead read = analysis::read_hold(text, file.filename().string());
+  fortresses::HoldRead read = fortresses::read_hold(text, file.filename().string());
   EXPECT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
   return std::move(read.certificate);
 }
@@ -128,11 +128,12 @@ TEST(Holds, EveryEntryLeadsIntoItsFortress) {
     if (certificate.hold.entry.empty()) continue;
     ++entries;
     const RuleSet& rules = certificate.rules.rules;
-    analysis::EntryQuestion question;
+    fortresses::EntryQuestion question;
     question.root = rules::opening(rules).value();
     question.most_answers = 5'000'000;
     question.by_formulas = false;
-    const analysis::EntryReport report = analysis::check_entry(certificate.hold, rules, question);
+    const fortresses::EntryReport report =
+        fortresses::check_entry(certificate.hold, rules, question);
     EXPECT_TRUE(report.proved) << file << (report.failure ? report.failure->text : report.reason);
     std::cout << certificate.file << ": " << report.answers << " replies, " << report.plies
               << " plies\n";

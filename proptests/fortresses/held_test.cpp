@@ -1,4 +1,4 @@
-// What `analysis::enter` says about a position against tables: no lost position is held, no other
+// What `fortresses::enter` says about a position against tables: no lost position is held, no other
 // position is called lost, and how many of the drawn positions are held by a way into a fortress.
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@
 namespace agon::proptests {
 namespace {
 
-using Standing = analysis::Held::Standing;
+using Standing = fortresses::Held::Standing;
 
 struct Shares {
   std::uint64_t asked = 0;    ///< positions, once for each side
@@ -41,7 +41,7 @@ class Comparison {
     for (const auto* fortress : {&white_, &black_}) {
       const Side holder = fortress->hold.holder;
       const bool loses = !drawn && white_wins == (holder == Side::black);
-      const analysis::Held held = analysis::enter(rules_, position, fortress->hold, question_);
+      const fortresses::Held held = fortresses::enter(rules_, position, fortress->hold, question_);
       ++shares.asked;
       shares.drawn += drawn ? 1U : 0U;
       if (held.standing == Standing::held) {
@@ -81,7 +81,7 @@ class Comparison {
   RuleSet rules_;
   fortresses::FoundFortress white_;
   fortresses::FoundFortress black_;
-  analysis::HeldQuestion question_;
+  fortresses::HeldQuestion question_;
   Shares shares;
 };
 

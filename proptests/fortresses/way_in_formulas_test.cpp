@@ -78,8 +78,8 @@ std::vector<Entry> entries(std::size_t wanted, Dice& dice) {
   return found;
 }
 
-analysis::FormulasReport by_formulas(const Entry& entry) {
-  return analysis::check_by_formulas(entry.strategy, entry.rules, entry.root, {}, entry.goal);
+certificates::FormulasReport by_formulas(const Entry& entry) {
+  return certificates::check_by_formulas(entry.strategy, entry.rules, entry.root, {}, entry.goal);
 }
 
 certificates::ReplayReport by_judge(const Entry& entry) {

@@ -44,7 +44,7 @@ TEST_P(Entries, WhiteGetsHerQueenOntoTheThroneInSevenActions) {
   EXPECT_GT(report.answers, 20'000U);
   // It is not a win by the rules, and means the same as a fortress of one pattern.
   EXPECT_TRUE(replayed(Goal{}).failure.has_value());
-  const auto hold = analysis::entry_from(question.goal, read.strategy, rules);
+  const auto hold = fortresses::entry_from(question.goal, read.strategy, rules);
   ASSERT_TRUE(hold.has_value());
   EXPECT_TRUE(replayed(Goal{Goal::Kind::fortress, hold->fortress}).proved);
 }

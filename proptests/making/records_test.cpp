@@ -18,7 +18,7 @@
 #include "solver/certificates/line_check.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::analysis {
+namespace agon::proptests {
 namespace {
 
 const std::filesystem::path folder = AGON_SOURCE_DIR "/puzzles/records";
@@ -106,7 +106,7 @@ TEST(Records, CertificatesProveThem) {
     LineMeter meter;
     const auto text = certificates::decompress(bytes, meter);
     ASSERT_TRUE(text);
-    const auto read = read_certificate(*text, record.puzzle.name);
+    const auto read = certificates::read_certificate(*text, record.puzzle.name);
     ASSERT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
     const Strategy& strategy = read.certificate.strategy;
     EXPECT_EQ(read.certificate.rules.rules, record.puzzle.rules);
@@ -133,4 +133,4 @@ TEST(Records, CertificatesProveThem) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::proptests

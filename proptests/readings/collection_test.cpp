@@ -18,8 +18,11 @@
 #include "solver/certificates/expand.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::analysis {
+namespace agon::proptests {
 namespace {
+
+using certificates::CheckReport;
+using certificates::CheckWay;
 
 std::vector<std::string> puzzle_files() {
   std::vector<std::string> paths;
@@ -66,16 +69,16 @@ bool is_long(const puzzles::Puzzle& puzzle) {
 
 void check_patterns(const puzzles::Puzzle& puzzle, const search::Solved& solved, Counts& counts) {
   ASSERT_TRUE(solved.strategy);
-  const CertificateRead read =
-      read_certificate(certificates::to_text(*solved.strategy, puzzle.rules_name), puzzle.name);
+  const certificates::CertificateRead read = certificates::read_certificate(
+      certificates::to_text(*solved.strategy, puzzle.rules_name), puzzle.name);
   ASSERT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
-  CheckRequest request;
+  certificates::CheckRequest request;
   request.root = puzzle.position;
   request.line_work = 600 * formulas::work_of_a_second;
   request.games = 200;
   for (const CheckWay way : {CheckWay::formulas, CheckWay::sample}) {
     request.way = way;
-    const CheckReport report = check(read.certificate, request);
+    const CheckReport report = certificates::check(read.certificate, request);
     ASSERT_FALSE(report.mistake);
     ASSERT_FALSE(report.failure) << report.failure->text;
     EXPECT_EQ(report.finding, way == CheckWay::sample ? CheckReport::Finding::nothing_wrong
@@ -100,8 +103,8 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
       question.limits.nodes = 50'000'000;
       question.strategy = true;
       const search::Solved solved =
-          solve(puzzle.rules, puzzle.position, question,
-                {is_long(puzzle) ? SearchEngine::zones : SearchEngine::plain});
+          api::solve(puzzle.rules, puzzle.position, question,
+                     {is_long(puzzle) ? search::SearchEngine::zones : search::SearchEngine::plain});
       EXPECT_FALSE(solved.verdict.limited);
       for (const std::string& difference : puzzles::compare(puzzle, solved.verdict).differences)
         ADD_FAILURE() << difference;
@@ -133,4 +136,4 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::proptests

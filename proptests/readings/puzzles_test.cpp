@@ -20,8 +20,19 @@
 #include "solver/readings/solve.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::analysis {
+namespace agon::proptests {
 namespace {
+
+using readings::count_classes;
+using readings::deciding_fields;
+using readings::essence;
+using readings::make_readings;
+using readings::OpenField;
+using readings::Readings;
+using readings::ReadingsSolved;
+using readings::solve_readings;
+using readings::tell;
+using search::SearchEngine;
 
 Readings readings_of(const std::string& rules, bool placing = false) {
   return make_readings(*rulesets::parse_rules(rules).preset, placing);
@@ -43,7 +54,7 @@ TEST(Readings, EachStandsInOneClassAndTheFirstIsThePresets) {
     const Readings readings = readings_of(preset);
     EXPECT_EQ(readings.all.front(), rulesets::parse_rules(preset).rules);
     std::vector<int> seen(readings.all.size(), 0);
-    for (const ReadingClass& same : readings.classes)
+    for (const readings::ReadingClass& same : readings.classes)
       for (const std::size_t reading : same) {
         ++seen[reading];
         EXPECT_EQ(essence(readings.all[reading], false),
@@ -84,7 +95,7 @@ TEST(Readings, ARuleSetWithoutASourceLeavesNothingOpen) {
 
 /// The judge has the same to say of a rule set and its essence, all through random games.
 TEST(Readings, OneEssenceIsOneGame) {
-  const std::uint64_t seed = proptests::setting("AGON_SEED", 1);
+  const std::uint64_t seed = setting("AGON_SEED", 1);
   SCOPED_TRACE(fmt::format("replay: AGON_SEED={}", seed));
   Dice dice(seed);
   std::size_t changed = 0;
@@ -237,7 +248,7 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
       ASSERT_FALSE(solved.limited);
       EXPECT_LE(solved.within, each.plies);
       for (std::size_t number = 0; number < readings.classes.size(); ++number) {
-        const ReadingAnswer& answer = solved.answers[number];
+        const readings::ReadingAnswer& answer = solved.answers[number];
         if (answer.carried) carried += readings.classes[number].size();
         for (const std::size_t reading : readings.classes[number]) {
           const RuleSet& rules = readings.all[reading];
@@ -245,7 +256,7 @@ TEST(SolveReadings, EveryReadingAsIfSolvedByItself) {
           if (answer.problem) continue;
           search::Question alone = question;
           if (!bounded) alone.limits.plies = solved.within;
-          const Verdict verdict = solve_by_search(rules, position, alone).verdict;
+          const Verdict verdict = search::solve_by_search(rules, position, alone).verdict;
           ASSERT_EQ(said(answer.verdict), said(verdict)) << rulesets::shortest_name(rules);
           if (!answer.carried) {
             ASSERT_EQ(answer.verdict.keys, verdict.keys);
@@ -290,7 +301,7 @@ TEST(SolveReadings, WinsLastWhateverTheLimits) {
   EXPECT_TRUE(solved.limited);
   std::uint64_t nodes = 0;
   int unknown = 0;
-  for (const ReadingAnswer& answer : solved.answers) {
+  for (const readings::ReadingAnswer& answer : solved.answers) {
     nodes += answer.verdict.nodes;
     if (answer.verdict.value != Verdict::Value::unknown) continue;
     ++unknown;
@@ -302,4 +313,4 @@ TEST(SolveReadings, WinsLastWhateverTheLimits) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::proptests

@@ -18,7 +18,7 @@
 #include "solver/certificates/expand.hpp"
 #include "solver/search/plain/exhaustive.hpp"
 
-namespace agon::analysis {
+namespace agon::proptests {
 namespace {
 
 using Graph = search::Exhaustive<bitboard::Engine>;
@@ -34,7 +34,8 @@ void compare(const RuleSet& rules, const Position& position, Side attacker,
   question.attacker = attacker;
   question.strategy = true;
   question.limits.plies = 7;
-  const search::Solved solved = solve(rules, position, question, {SearchEngine::plain});
+  const search::Solved solved =
+      api::solve(rules, position, question, {search::SearchEngine::plain});
   const Verdict& verdict = solved.verdict;
   ASSERT_FALSE(verdict.limited);
   if (verdict.value != Verdict::Value::win) {
@@ -102,4 +103,4 @@ TEST(Solving, AgreesWithTheWholeGraphOnTheSmallestBoard) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::proptests

@@ -49,7 +49,7 @@ std::string word_for(Refusal refusal) {
 /// what is.
 std::optional<bool> same_key(const Puzzle& puzzle, const RuleSet& rules, Engines& engines,
                              std::uint64_t& nodes) {
-  const RuleSet essence = analysis::essence(rules, false);
+  const RuleSet essence = readings::essence(rules, false);
   if (!is_attackers_turn(essence, puzzle.position, puzzle.attacker)) return false;
   const bitboard::Engine& engine = engines.of(essence);
   Prover prover(engine, puzzle.attacker, search_bytes);
@@ -159,7 +159,7 @@ std::string word_for(Sameness sameness) {
 
 void add_readings(Entry& entry, Engines& engines, std::uint64_t nodes) {
   const rulesets::Preset* preset = rulesets::find_preset(entry.puzzle.rules_name);
-  if (preset == nullptr || analysis::count_classes(*preset, false) > most_classes) return;
+  if (preset == nullptr || readings::count_classes(*preset, false) > most_classes) return;
   add_readings(entry, *preset,
                [&](const RuleSet& rules) { return same_key(entry.puzzle, rules, engines, nodes); });
 }

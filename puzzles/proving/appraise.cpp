@@ -38,7 +38,7 @@ std::optional<bool> stands(const Puzzle& puzzle, const RuleSet& rules, const Lim
   question = question_of(puzzle, question);
   // A longer win is another answer, whatever its length.
   if (puzzle.plies) question.limits.plies = *puzzle.plies;
-  const Verdict verdict = analysis::solve(rules, puzzle.position, question).verdict;
+  const Verdict verdict = api::solve(rules, puzzle.position, question).verdict;
   if (verdict.value == Verdict::Value::unknown || verdict.limited) return std::nullopt;
   if (verdict.value == Verdict::Value::no_win) return !puzzle.plies;
   return puzzle.plies == verdict.plies && puzzle.keys == verdict.keys;
@@ -122,10 +122,9 @@ Appraised appraise(const Puzzle& given, const Provenance& provenance,
     search::Question question;
     question.limits = request.limits;
     const Verdict verdict =
-        analysis::solve(
-            puzzle.rules, puzzle.position, question_of(puzzle, question),
-            {analysis::SearchEngine::zones,
-             request.tables == nullptr ? nullptr : request.tables->answers(puzzle.rules)})
+        api::solve(puzzle.rules, puzzle.position, question_of(puzzle, question),
+                   {search::SearchEngine::zones,
+                    request.tables == nullptr ? nullptr : request.tables->answers(puzzle.rules)})
             .verdict;
     if (verdict.value == Verdict::Value::unknown) {
       appraised.open = "the search ran into a limit";

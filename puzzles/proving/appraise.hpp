@@ -10,7 +10,7 @@
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/proving/proof.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 class Tables;
 }
 
@@ -20,7 +20,7 @@ struct AppraisalRequest {
   Limits limits;          ///< for each search
   bool readings = false;  ///< in how many readings and under which presets does it stand?
   std::size_t most_readings = 20'000;  ///< with more of them that is not asked
-  analysis::Tables* tables = nullptr;  ///< answer in place of searches; null for none
+  api::Tables* tables = nullptr;       ///< answer in place of searches; null for none
   std::string now;                     ///< when the answer is verified; see Verification
 };
 

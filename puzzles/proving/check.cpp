@@ -25,7 +25,7 @@ std::string joined(const std::vector<Action>& actions) {
 
 }  // namespace
 
-RowCheck check_row(const StoredEntry& stored, const Limits& limits, analysis::Tables* tables) {
+RowCheck check_row(const StoredEntry& stored, const Limits& limits, api::Tables* tables) {
   RowCheck check;
   if (!stored.entry) {
     check.wrong.push_back(stored.problem);

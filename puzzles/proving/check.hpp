@@ -7,7 +7,7 @@
 #include "model/values/limits.hpp"
 #include "puzzles/collection/row.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 class Tables;
 }
 
@@ -24,7 +24,6 @@ struct RowCheck {
 /// is replayed and its certificate checked by formulas. Names, sources, notes, provenance and
 /// figures of difficulty are ignored.
 /// `tables` answer in place of searches; null for none.
-RowCheck check_row(const StoredEntry& stored, const Limits& limits,
-                   analysis::Tables* tables = nullptr);
+RowCheck check_row(const StoredEntry& stored, const Limits& limits, api::Tables* tables = nullptr);
 
 }  // namespace agon::puzzles

@@ -166,8 +166,7 @@ TEST(CollectionCheck, SlowerKeysAreThoseThatStillAnswerTheQuestion) {
       search::Question question;
       question.attacker = puzzle.attacker;
       const Verdict verdict =
-          analysis::solve(puzzle.rules, rules::apply(puzzle.position, puzzle.rules, slower),
-                          question)
+          api::solve(puzzle.rules, rules::apply(puzzle.position, puzzle.rules, slower), question)
               .verdict;
       EXPECT_EQ(verdict.plies, *puzzle.within - 1) << puzzle.name << to_string(slower);
       ++slower_keys;

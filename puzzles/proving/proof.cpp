@@ -37,7 +37,7 @@ constexpr std::uint64_t nodes_of_an_action = 50'000'000;
 /// Whether the attacker reaches the goal in this many plies from a position; nothing: a limit.
 class Asker {
  public:
-  Asker(const Puzzle& puzzle, const Limits& limits, analysis::TableAnswers* table)
+  Asker(const Puzzle& puzzle, const Limits& limits, tablebase::TableAnswers* table)
       : puzzle_(puzzle), limits_(limits), table_(table) {
     if (puzzle.goal != Goal::Kind::formation || puzzle.position.placing() || table != nullptr)
       return;
@@ -58,7 +58,7 @@ class Asker {
     question.limits = limits_;
     question.limits.plies = plies;
     const Verdict verdict =
-        analysis::solve(puzzle_.rules, position, question, {analysis::SearchEngine::zones, table_})
+        api::solve(puzzle_.rules, position, question, {search::SearchEngine::zones, table_})
             .verdict;
     if (verdict.value == Verdict::Value::unknown) return std::nullopt;
     return verdict.value == Verdict::Value::win;
@@ -67,7 +67,7 @@ class Asker {
  private:
   const Puzzle& puzzle_;
   const Limits& limits_;
-  analysis::TableAnswers* table_;
+  tablebase::TableAnswers* table_;
   std::unique_ptr<bitboard::Engine> engine_;
   std::unique_ptr<Prover> prover_;
 };
@@ -75,7 +75,7 @@ class Asker {
 /// Each legal first action by a separate search. Precondition: the attacker decides; the puzzle
 /// has its plies and keys.
 FirstActions first_actions(const Puzzle& puzzle, const Limits& limits,
-                           analysis::TableAnswers* table) {
+                           tablebase::TableAnswers* table) {
   FirstActions found;
   Asker asker(puzzle, limits, table);
   const int plies = *puzzle.plies;
@@ -106,24 +106,24 @@ FirstActions first_actions(const Puzzle& puzzle, const Limits& limits,
   return found;
 }
 
-using Finding = analysis::CheckReport::Finding;
+using Finding = certificates::CheckReport::Finding;
 
 /// As `refute_certificate`, of one that was read.
-std::string refute(const Puzzle& puzzle, const analysis::Certificate& certificate,
+std::string refute(const Puzzle& puzzle, const certificates::Certificate& certificate,
                    const Limits& limits, std::string& open) {
   if (certificate.rules.rules != puzzle.rules) return "the certificate is for other rules";
   if (certificate.strategy.attacker != puzzle.attacker)
     return "the certificate is the other side's";
   if (certificate.strategy.lines.empty()) return "the certificate has no lines";
-  analysis::CheckRequest request;
-  request.way = analysis::CheckWay::formulas;
+  certificates::CheckRequest request;
+  request.way = certificates::CheckWay::formulas;
   request.root = puzzle.position;
   request.seconds = limits.seconds;
   request.stop = limits.stop;
-  analysis::CheckReport report = analysis::check(certificate, request);
+  certificates::CheckReport report = certificates::check(certificate, request);
   if (report.inexpressible) {  // no formulas for these rules: the judge replays every answer
-    request.way = analysis::CheckWay::expand;
-    report = analysis::check(certificate, request);
+    request.way = certificates::CheckWay::expand;
+    report = certificates::check(certificate, request);
   }
   if (report.mistake) return to_string(*report.mistake);
   if (report.finding == Finding::open) {
@@ -143,8 +143,8 @@ std::string refute(const Puzzle& puzzle, const analysis::Certificate& certificat
 
 std::string refute_certificate(const Puzzle& puzzle, const std::string& certificate,
                                const Limits& limits, std::string& open) {
-  const analysis::CertificateRead read =
-      analysis::read_certificate(certificate, "certificate", nullptr);
+  const certificates::CertificateRead read =
+      certificates::read_certificate(certificate, "certificate", nullptr);
   if (!read.mistakes.empty()) return to_string(read.mistakes.front());
   return refute(puzzle, read.certificate, limits, open);
 }
@@ -233,8 +233,8 @@ class Proving {
       request_.search(question, proof_);
       if (!proof_.refusal.empty()) return false;
     } else {
-      search::Solved solved = analysis::solve(puzzle_.rules, puzzle_.position, question,
-                                              {analysis::SearchEngine::zones, table_});
+      search::Solved solved = api::solve(puzzle_.rules, puzzle_.position, question,
+                                         {search::SearchEngine::zones, table_});
       by_table = solved.by_table;
       proof_.verdict = std::move(solved.verdict);
       proof_.strategy = std::move(solved.strategy);
@@ -286,7 +286,7 @@ class Proving {
     if (!request_.formulas) return "";
     if (request_.certificate)
       return refute_certificate(puzzle_, proof_.certificate, request_.limits, proof_.open);
-    const analysis::Certificate certificate{
+    const certificates::Certificate certificate{
         "certificate", {puzzle_.rules, puzzle_.rules_name}, true, *proof_.strategy};
     return refute(puzzle_, certificate, request_.limits, proof_.open);
   }
@@ -304,7 +304,7 @@ class Proving {
 
   const Puzzle& puzzle_;
   const ProofRequest& request_;
-  analysis::TableAnswers* table_;
+  tablebase::TableAnswers* table_;
   Proof proof_;
 };
 

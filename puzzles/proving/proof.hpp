@@ -15,7 +15,7 @@
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 class Tables;
 }
 namespace agon::bitboard {
@@ -49,8 +49,8 @@ struct ProofRequest {
   /// For each search; those of time and `stop` for each of the others, too.
   Limits limits;
   /// Answer in place of searches under rules that have one; null for none. For the caller's thread.
-  analysis::Tables* tables = nullptr;
-  /// Fills in verdict and strategy, or says `refusal`; empty: `analysis::solve`. Searches tell the
+  api::Tables* tables = nullptr;
+  /// Fills in verdict and strategy, or says `refusal`; empty: `api::solve`. Searches tell the
   /// same truth by different certificates, and so by different lines and named pieces.
   using Search = std::function<void(const search::Question& question, Proof& proof)>;
   Search search;

@@ -28,7 +28,7 @@ Puzzle known_win() {
 ProofRequest with(const std::function<void(Proof&)>& lie) {
   ProofRequest request;
   request.search = [lie](const search::Question& question, Proof& proof) {
-    search::Solved solved = analysis::solve({}, known_win().position, question);
+    search::Solved solved = api::solve({}, known_win().position, question);
     proof.verdict = std::move(solved.verdict);
     proof.strategy = std::move(solved.strategy);
     lie(proof);

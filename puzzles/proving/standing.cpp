@@ -11,7 +11,7 @@ void add_presets(Entry& entry, const Stands& stands) {
   std::map<RuleSet, bool> known;
   std::vector<std::string> names;
   for (const rulesets::Preset& preset : rulesets::presets()) {
-    const RuleSet essence = analysis::essence(preset.rules, entry.puzzle.position.placing());
+    const RuleSet essence = readings::essence(preset.rules, entry.puzzle.position.placing());
     if (!known.contains(essence)) {
       const auto answer = stands(preset.rules);
       if (!answer) return;
@@ -23,8 +23,8 @@ void add_presets(Entry& entry, const Stands& stands) {
 }
 
 void add_readings(Entry& entry, const rulesets::Preset& source, const Stands& stands) {
-  const analysis::Readings readings =
-      analysis::make_readings(source, entry.puzzle.position.placing());
+  const readings::Readings readings =
+      readings::make_readings(source, entry.puzzle.position.placing());
   std::size_t standing = 0;
   for (std::size_t i = 0; i < readings.classes.size(); ++i) {
     const auto answer = stands(readings.first(i));

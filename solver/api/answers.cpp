@@ -8,7 +8,7 @@
 #include "solver/bitboard/engine.hpp"
 #include "solver/bitboard/stoppable_perft.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 namespace {
 
 /// The texts in their order, separated by spaces.
@@ -142,4 +142,4 @@ std::unique_ptr<Rules> make_rules(EngineChoice choice, const RuleSet& rules) {
   return std::make_unique<ReferenceRules>(rules);
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -14,7 +14,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 
 struct ActionAnswer {
   Action action;
@@ -61,4 +61,4 @@ class Rules {
 /// Cost: well under a second.
 std::unique_ptr<Rules> make_rules(EngineChoice choice, const RuleSet& rules);
 
-}  // namespace agon::analysis
+}  // namespace agon::api

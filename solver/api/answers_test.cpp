@@ -7,7 +7,7 @@
 #include "model/rules/judge.hpp"
 #include "model/values/position_text.hpp"
 
-namespace agon::analysis::answers_test {
+namespace agon::api::answers_test {
 namespace {
 
 TEST(Answers, AreTheSameFromEitherEngine) {
@@ -54,4 +54,4 @@ TEST(Answers, ActionsStandInAsciiOrderAndAreCounted) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::answers_test
+}  // namespace agon::api::answers_test

@@ -11,9 +11,15 @@
 #include "solver/api/solve.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::analysis::check_test {
+namespace agon::api::check_test {
 namespace {
 
+using certificates::Certificate;
+using certificates::CertificateRead;
+using certificates::CheckReport;
+using certificates::CheckRequest;
+using certificates::CheckWay;
+using certificates::read_certificate;
 using Finding = CheckReport::Finding;
 using Limit = CheckReport::Limit;
 using testing::HasSubstr;
@@ -28,7 +34,7 @@ Position read(const std::string& text, const RuleSet& rules) {
 }
 
 /// The file that an engine's search writes: plain of whole positions, zones of patterns.
-std::string written(SearchEngine engine, const std::string& rules_name = "woolson",
+std::string written(search::SearchEngine engine, const std::string& rules_name = "woolson",
                     const std::string& position = in_five, Side attacker = Side::white) {
   const RuleSet rules = rulesets::parse_rules(rules_name).rules;
   search::Question question;
@@ -41,11 +47,11 @@ std::string written(SearchEngine engine, const std::string& rules_name = "woolso
 
 /// The files are the same in all tests, and take a while to find.
 const std::string& whole() {
-  static const std::string text = written(SearchEngine::plain);
+  static const std::string text = written(search::SearchEngine::plain);
   return text;
 }
 const std::string& patterned() {
-  static const std::string text = written(SearchEngine::zones);
+  static const std::string text = written(search::SearchEngine::zones);
   return text;
 }
 
@@ -56,7 +62,7 @@ Certificate certificate(const std::string& text, const NamedRules* other = nullp
 }
 
 CheckReport checked(const std::string& text, const CheckRequest& request = {}) {
-  return check(certificate(text), request);
+  return certificates::check(certificate(text), request);
 }
 
 CheckRequest by(CheckWay way) {
@@ -149,7 +155,7 @@ TEST(Check, UnderOtherRulesAProofIsEnough) {
   const rulesets::ParsedRules parsed = rulesets::parse_rules("woolson,repetition=threefold-draw");
   ASSERT_TRUE(parsed.mistakes.empty());
   const NamedRules other{parsed.rules, parsed.name};
-  const CheckReport report = check(certificate(whole(), &other), {});
+  const CheckReport report = certificates::check(certificate(whole(), &other), {});
   EXPECT_EQ(report.finding, Finding::proved);
   EXPECT_TRUE(report.at_most);
 }
@@ -227,4 +233,4 @@ TEST(Certificate, MistakesNameTheirPlace) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::check_test
+}  // namespace agon::api::check_test

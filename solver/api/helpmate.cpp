@@ -8,7 +8,7 @@
 #include "model/values/position_text.hpp"
 #include "solver/bitboard/engine.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 namespace {
 
 /// The game's last position by the judge, who has found every action legal and the end a win.
@@ -35,4 +35,4 @@ HelpmateFound helpmate(const RuleSet& rules, const Position& position,
   return found;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -7,7 +7,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/search/helpmate.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 
 struct HelpmateFound {
   search::Helpmate game;
@@ -20,4 +20,4 @@ struct HelpmateFound {
 HelpmateFound helpmate(const RuleSet& rules, const Position& position,
                        const search::HelpmateQuestion& question);
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -6,7 +6,7 @@
 
 #include "model/rules/judge.hpp"
 
-namespace agon::analysis::helpmate_test {
+namespace agon::api::helpmate_test {
 namespace {
 
 Position read(const std::string& text) {
@@ -37,4 +37,4 @@ TEST(Helpmate, WithoutAGameThereIsNoLastPosition) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::helpmate_test
+}  // namespace agon::api::helpmate_test

@@ -11,7 +11,7 @@
 #include "model/values/names.hpp"
 #include "model/values/rule_fields.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 namespace {
 
 using Type = Action::Type;
@@ -206,4 +206,4 @@ std::optional<std::string> why_not_last(const Position& position, const RuleSet&
   return first;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -8,7 +8,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 
 /// A clause saying why not; nothing if it can: if the judge finds the action legal in some position
 /// usable under the rules, and leading from there to this one. Whether a game reaches the earlier
@@ -17,4 +17,4 @@ namespace agon::analysis {
 std::optional<std::string> why_not_last(const Position& position, const RuleSet& rules,
                                         const Action& action);
 
-}  // namespace agon::analysis
+}  // namespace agon::api

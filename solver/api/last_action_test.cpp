@@ -16,7 +16,7 @@
 #include "model/values/dice.hpp"
 #include "model/values/position_text.hpp"
 
-namespace agon::analysis::last_action_test {
+namespace agon::api::last_action_test {
 namespace {
 
 using testing::HasSubstr;
@@ -257,4 +257,4 @@ TEST(LastAction, MemoryAndTheSideToMoveHaveToFit) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::last_action_test
+}  // namespace agon::api::last_action_test

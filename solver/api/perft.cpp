@@ -5,7 +5,7 @@
 
 #include "solver/threads/parallel.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 namespace {
 
 constexpr int longest_prefix = 3;
@@ -56,4 +56,4 @@ std::optional<std::vector<std::uint64_t>> Perft::count(int depth, const PerftWor
   return totals;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -14,7 +14,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/api/answers.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 
 /// How to count.
 struct PerftWork {
@@ -55,4 +55,4 @@ class Perft {
   int prefix_length_ = 1;
 };
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -8,7 +8,7 @@
 
 #include "model/rules/opening.hpp"
 
-namespace agon::analysis::perft_test {
+namespace agon::api::perft_test {
 namespace {
 
 std::uint64_t sum(const std::vector<std::uint64_t>& counts) {
@@ -72,4 +72,4 @@ TEST(Perft, IsStopped) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::perft_test
+}  // namespace agon::api::perft_test

@@ -5,7 +5,7 @@
 #include "model/rules/judge.hpp"
 #include "solver/api/solution_plan.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 namespace {
 
 /// The try that an action is; nothing if it fails to too many replies or to none, or the defender
@@ -66,4 +66,4 @@ std::vector<Try> tries(Plan& plan, const Position& position, int plies, std::siz
   return found;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -10,12 +10,12 @@
 #include "solver/search/zones.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 
 /// The search by zones, and the plain one for positions with pieces in hand.
 class Oracle::Search {
  public:
-  Search(const RuleSet& rules, const search::Question& question, TableAnswers* table)
+  Search(const RuleSet& rules, const search::Question& question, tablebase::TableAnswers* table)
       : engine_(rules),
         table_(question.goal.is_formation() ? table : nullptr),
         attacker_(question.attacker),
@@ -39,12 +39,12 @@ class Oracle::Search {
 
  private:
   Answer by_table(const bitboard::State& state, int plies) {
-    const TableValue value = table_->value(state, attacker_);
+    const tablebase::TableValue value = table_->value(state, attacker_);
     return value.value == tablebase::Value::win && *value.plies <= plies ? Answer::yes : Answer::no;
   }
 
   bitboard::Engine engine_;
-  TableAnswers* table_;
+  tablebase::TableAnswers* table_;
   Side attacker_;
   Goal goal_;
   search::Budget budget_;
@@ -55,7 +55,8 @@ class Oracle::Search {
   search::Deepening<bitboard::Engine> plain_formation_;
 };
 
-Oracle::Oracle(const RuleSet& rules, const search::Question& question, TableAnswers* table)
+Oracle::Oracle(const RuleSet& rules, const search::Question& question,
+               tablebase::TableAnswers* table)
     : rules_(rules),
       attacker_(question.attacker),
       search_(std::make_unique<Search>(rules, question, table)) {}
@@ -84,4 +85,4 @@ std::vector<Action> Oracle::best(const Position& position, int plies) {
   return found;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -9,9 +9,11 @@
 #include "model/values/rule_set.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::analysis {
-
+namespace agon::tablebase {
 class TableAnswers;
+}
+
+namespace agon::api {
 
 /// Thrown by an oracle once a limit was reached; it does not leave this folder.
 struct OracleStopped {};
@@ -20,7 +22,7 @@ class Oracle {
  public:
   /// The rules must outlive it, and the table, which may be null. Of the question attacker, goal
   /// and limits count.
-  Oracle(const RuleSet& rules, const search::Question& question, TableAnswers* table);
+  Oracle(const RuleSet& rules, const search::Question& question, tablebase::TableAnswers* table);
   ~Oracle();
   Oracle(const Oracle&) = delete;
   Oracle& operator=(const Oracle&) = delete;
@@ -49,4 +51,4 @@ class Oracle {
   std::unique_ptr<Search> search_;
 };
 
-}  // namespace agon::analysis
+}  // namespace agon::api

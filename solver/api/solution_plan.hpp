@@ -8,7 +8,7 @@
 #include "solver/api/solution_oracle.hpp"
 #include "solver/api/solution_tree.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 
 /// What the makers of a tree share.
 struct Plan {
@@ -67,4 +67,4 @@ std::optional<SetPlay> set_play(Plan& plan, const Position& position, int plies)
 /// All tries, the least refuted first, cut to the size. Throws `OracleStopped`.
 std::vector<Try> tries(Plan& plan, const Position& position, int plies, std::size_t& left_out);
 
-}  // namespace agon::analysis
+}  // namespace agon::api

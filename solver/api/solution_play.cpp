@@ -6,7 +6,7 @@
 #include "model/rules/judge.hpp"
 #include "solver/api/solution_plan.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 namespace {
 
 bool is_among(const std::vector<Action>& actions, const Action& action) {
@@ -207,4 +207,4 @@ Play play_from(Plan& plan, const Position& position, int plies, int depth,
   return play;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -5,11 +5,11 @@
 #include "model/rules/judge.hpp"
 #include "solver/api/solution_plan.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 
 SolutionTree solution_tree(const RuleSet& rules, const Position& position, const Verdict& verdict,
                            const search::Question& question, const TreeSize& size,
-                           TableAnswers* table) {
+                           tablebase::TableAnswers* table) {
   SolutionTree tree;
   const bool won = verdict.value == Verdict::Value::win && verdict.shortest && verdict.plies;
   const bool bounded = verdict.value == Verdict::Value::no_win && verdict.within;
@@ -40,4 +40,4 @@ SolutionTree solution_tree(const RuleSet& rules, const Position& position, const
   return tree;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

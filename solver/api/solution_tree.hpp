@@ -24,9 +24,11 @@
 #include "model/values/verdict.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::analysis {
-
+namespace agon::tablebase {
 class TableAnswers;
+}
+
+namespace agon::api {
 
 /// How much of a tree is wanted, so that it stays printable.
 struct TreeSize {
@@ -96,6 +98,6 @@ struct SolutionTree {
 /// used instead of the search wherever it has the answer; or null.
 SolutionTree solution_tree(const RuleSet& rules, const Position& position, const Verdict& verdict,
                            const search::Question& question, const TreeSize& size = {},
-                           TableAnswers* table = nullptr);
+                           tablebase::TableAnswers* table = nullptr);
 
-}  // namespace agon::analysis
+}  // namespace agon::api

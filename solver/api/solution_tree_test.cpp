@@ -9,7 +9,7 @@
 #include "model/rulesets/parse.hpp"
 #include "solver/api/solve.hpp"
 
-namespace agon::analysis::solution_tree_test {
+namespace agon::api::solution_tree_test {
 namespace {
 
 using testing::IsEmpty;
@@ -100,4 +100,4 @@ TEST_F(SolutionTreeTest, OfNoWinHasTriesAlone) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::solution_tree_test
+}  // namespace agon::api::solution_tree_test

@@ -11,16 +11,18 @@
 #include "solver/fortresses/unless_held.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 namespace {
 
 /// What a hold says of the attacker's chances, if the position is in its fortress or one action of
 /// the defender from it.
 std::optional<search::Solved> refuted(const RuleSet& rules, const Position& position,
-                                      const search::Question& question, const HoldsBySide& holds) {
+                                      const search::Question& question,
+                                      const fortresses::HoldsBySide& holds) {
   const Side defender = opponent(question.attacker);
   if (position.placing() || rules::outcome(position, rules) != Outcome::none) return std::nullopt;
-  const Reach reach = reach_of(holds.hold[index(defender)], rules, position);
+  const fortresses::Reach reach =
+      fortresses::reach_of(holds.hold[index(defender)], rules, position);
   if (!reach.pattern) return std::nullopt;
   search::Solved solved;
   solved.verdict.value = Verdict::Value::no_win;
@@ -49,7 +51,7 @@ search::Solved solve(const RuleSet& rules, const Position& position,
       asked.against = means.holds->fortress[index(opponent(question.attacker))].get();
     }
   }
-  return solve_unless_held(rules, position, asked, means.engine);
+  return fortresses::solve_unless_held(rules, position, asked, means.engine);
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -6,21 +6,25 @@
 #include "solver/search/engines.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::analysis {
-
-class TableAnswers;
+namespace agon::fortresses {
 struct HoldsBySide;
+}
+namespace agon::tablebase {
+class TableAnswers;
+}
+
+namespace agon::api {
 
 /// What may answer the question.
 struct Means {
-  SearchEngine engine = SearchEngine::zones;
+  search::SearchEngine engine = search::SearchEngine::zones;
   /// An open table (solver/tablebase/query/probe.hpp) for rules that play as those asked about do;
   /// null for none.
-  TableAnswers* table = nullptr;
+  tablebase::TableAnswers* table = nullptr;
   /// A hold under these rules, for each side. A position that they show the defender to hold at
   /// once is refuted at any length, at the root and wherever the search with zones meets one. Null
   /// for none. Whoever gives them answers for their being proofs.
-  const HoldsBySide* holds = nullptr;
+  const fortresses::HoldsBySide* holds = nullptr;
 };
 
 /// Can `question.attacker` force a win from the position? The table answers if there is one and it
@@ -31,4 +35,4 @@ struct Means {
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means = {});
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -9,9 +9,10 @@
 #include "solver/tablebase/query/probe.hpp"
 #include "solver/tablebase/testing/made_up_table.hpp"
 
-namespace agon::analysis::solve_test {
+namespace agon::api::solve_test {
 namespace {
 
+using search::SearchEngine;
 using tablebase::Code;
 using Value = Verdict::Value;
 
@@ -36,19 +37,19 @@ search::Question within(int plies) {
 class LyingTable {
  public:
   explicit LyingTable(Code code, bool distances = true) : table_(make(code, distances)) {}
-  TableAnswers& answers() { return answers_; }
+  tablebase::TableAnswers& answers() { return answers_; }
 
  private:
-  OpenTable make(Code code, bool distances) {
+  tablebase::OpenTable make(Code code, bool distances) {
     const tablebase::Layout layout(2, 1);
     const auto codes = tablebase::test::made_up(layout, [code](std::size_t) { return code; });
     EXPECT_EQ(tablebase::test::write(folder_ / "table", small, layout, codes, distances), "");
-    return *open_table((folder_ / "table").string()).table;
+    return *tablebase::open_table((folder_ / "table").string()).table;
   }
 
   tablebase::test::Folder folder_;
-  OpenTable table_;
-  TableAnswers answers_{table_};
+  tablebase::OpenTable table_;
+  tablebase::TableAnswers answers_{table_};
 };
 
 TEST(Solve, EitherEngineSearches) {
@@ -124,4 +125,4 @@ TEST(Solve, LimitsEndItWithWhatIsEstablished) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::solve_test
+}  // namespace agon::api::solve_test

@@ -11,14 +11,17 @@
 #include "solver/tablebase/query/best.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
-namespace agon::analysis::table_oracle_test {
+namespace agon::api::table_oracle_test {
 namespace {
 
+using tablebase::OpenTable;
+using tablebase::TableAnswers;
+using tablebase::TableValue;
 using tablebase::Value;
-using test::build;
-using test::Folder;
-using test::opened;
-using test::small;
+using tablebase::test::build;
+using tablebase::test::Folder;
+using tablebase::test::opened;
+using tablebase::test::small;
 
 /// Positions with pieces in hand: the start, and some that its actions lead to.
 std::vector<Position> openings(const RuleSet& rules) {
@@ -58,7 +61,7 @@ TEST(TableOracle, AnswersWhilePiecesAreInHand) {
         // One that puts pieces down in another order is not asked.
         in_another_order += solve(rules, position, question, {{}, &without_setup}).by_table ? 1 : 0;
         question.strategy = false;
-        const search::Solved searched = solve_by_search(rules, position, question);
+        const search::Solved searched = search::solve_by_search(rules, position, question);
         EXPECT_EQ(known.verdict.value, searched.verdict.value);
         EXPECT_EQ(known.verdict.plies, searched.verdict.plies);
         EXPECT_EQ(known.verdict.keys, searched.verdict.keys);
@@ -109,7 +112,7 @@ TEST(BestActions, KeepTheValue) {
         for (std::uint32_t queen = 0; queen < layout.queens(); ++queen) {
           const auto position = layout.position({slab, set, queen});
           if (!position) continue;
-          const auto best = best_actions(answers, *position);
+          const auto best = tablebase::best_actions(answers, *position);
           ASSERT_EQ(best.has_value(), rules::outcome(*position, rules) == Outcome::none);
           if (!best) continue;
           const Side decider = rules::decider(*position, rules);
@@ -118,9 +121,9 @@ TEST(BestActions, KeepTheValue) {
           EXPECT_EQ(best->value, answers.value(*position, decider));
           std::size_t kept = 0;
           for (const Action& action : rules::actions(*position, rules)) {
-            const TableValue next =
-                one_ply_earlier(answers.value(rules::apply(*position, rules, action), decider));
-            EXPECT_FALSE(better(next, best->value)) << to_string(*position);
+            const TableValue next = tablebase::one_ply_earlier(
+                answers.value(rules::apply(*position, rules, action), decider));
+            EXPECT_FALSE(tablebase::better(next, best->value)) << to_string(*position);
             kept += next == best->value ? 1 : 0;
           }
           EXPECT_EQ(kept, best->actions.size());
@@ -132,4 +135,4 @@ TEST(BestActions, KeepTheValue) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::table_oracle_test
+}  // namespace agon::api::table_oracle_test

@@ -10,17 +10,22 @@
 #include "solver/api/solve.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
-namespace agon::analysis::table_probe_test {
+namespace agon::api::table_probe_test {
 namespace {
 
+using tablebase::better;
+using tablebase::OpenTable;
+using tablebase::TableAnswer;
+using tablebase::TableAnswers;
+using tablebase::TableValue;
 using tablebase::Value;
-using test::build;
-using test::bytes_of;
-using test::damaged;
-using test::Folder;
-using test::opened;
-using test::small;
-using test::write_bytes;
+using tablebase::test::build;
+using tablebase::test::bytes_of;
+using tablebase::test::damaged;
+using tablebase::test::Folder;
+using tablebase::test::opened;
+using tablebase::test::small;
+using tablebase::test::write_bytes;
 
 /// Every fiftieth position of a small board.
 std::vector<Position> sample(const tablebase::Layout& layout) {
@@ -55,10 +60,10 @@ TEST(TableAnswers, ListEveryActionBestFirst) {
     const std::vector<Action> legal = rules::actions(position, rules);
     EXPECT_EQ(answer.actions.size(), legal.size());
     for (std::size_t i = 0; i < answer.actions.size(); ++i) {
-      const ValuedAction& each = answer.actions[i];
+      const tablebase::ValuedAction& each = answer.actions[i];
       EXPECT_NE(std::find(legal.begin(), legal.end(), each.action), legal.end());
       EXPECT_EQ(each.next, rules::apply(position, rules, each.action));
-      EXPECT_EQ(each.value, one_ply_earlier(answers.value(each.next, position.to_move)));
+      EXPECT_EQ(each.value, tablebase::one_ply_earlier(answers.value(each.next, position.to_move)));
       if (i == 0) {
         EXPECT_EQ(each.value, answer.value);
         continue;
@@ -140,7 +145,7 @@ TEST(TableAnswers, PositionsWithoutAPlaceAreAnsweredByTheirActions) {
     without_place += layout.has_place(position) ? 0 : 1;
     SCOPED_TRACE(to_string(position));
     const Verdict told = answers.solve(position, question)->verdict;
-    const Verdict searched = solve_by_search(rules, position, question).verdict;
+    const Verdict searched = search::solve_by_search(rules, position, question).verdict;
     EXPECT_EQ(told.value, searched.value);
     EXPECT_EQ(told.plies, searched.plies);
     wins += told.value == Verdict::Value::win ? 1 : 0;
@@ -167,4 +172,4 @@ TEST(TableAnswers, DamageIsToldOf) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::table_probe_test
+}  // namespace agon::api::table_probe_test

@@ -6,7 +6,7 @@
 
 #include "model/values/unusable.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 namespace {
 
 bool is_folder(const std::string& path) {
@@ -14,7 +14,7 @@ bool is_folder(const std::string& path) {
   return std::filesystem::is_directory(path, ignored);
 }
 
-std::optional<OpenTable> found(FoundTable table) {
+std::optional<tablebase::OpenTable> found(tablebase::FoundTable table) {
   if (!table.problem.empty()) throw Unusable(table.problem);
   return std::move(table.table);
 }
@@ -22,7 +22,7 @@ std::optional<OpenTable> found(FoundTable table) {
 }  // namespace
 
 Tables::Tables(std::string path) : path_(std::move(path)) {
-  if (given() && !is_folder(path_)) found(open_table(path_));
+  if (given() && !is_folder(path_)) found(tablebase::open_table(path_));
 }
 
 Tables::Open* Tables::find(const RuleSet& rules) {
@@ -32,14 +32,16 @@ Tables::Open* Tables::find(const RuleSet& rules) {
   if (known != known_.end()) return (*known)->table ? known->get() : nullptr;
   auto sought = std::make_unique<Known>();
   sought->rules = rules;
-  sought->table = found(is_folder(path_) ? find_table(path_, rules) : open_table(path_));
-  if (sought->table && !same_table(sought->table->table->rules(), rules)) sought->table.reset();
+  sought->table =
+      found(is_folder(path_) ? tablebase::find_table(path_, rules) : tablebase::open_table(path_));
+  if (sought->table && !tablebase::same_table(sought->table->table->rules(), rules))
+    sought->table.reset();
   if (sought->table) sought->answers.emplace(*sought->table, rules);
   known_.push_back(std::move(sought));
   return known_.back()->table ? known_.back().get() : nullptr;
 }
 
-TableAnswers* Tables::answers(const RuleSet& rules) {
+tablebase::TableAnswers* Tables::answers(const RuleSet& rules) {
   Open* const open = find(rules);
   return open == nullptr ? nullptr : &*open->answers;
 }
@@ -49,4 +51,4 @@ bool Tables::never_found() const {
                                          [](const auto& each) { return each->table.has_value(); });
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::api

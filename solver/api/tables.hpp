@@ -10,7 +10,7 @@
 #include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
-namespace agon::analysis {
+namespace agon::api {
 
 /// Opens a table when a question first needs it, and keeps it. For one thread at a time; threads of
 /// their own take one each.
@@ -26,14 +26,14 @@ class Tables {
 
   /// A table and who reads it, for `Means` (solve.hpp) and solution trees.
   struct Open {
-    std::optional<OpenTable> table;
-    std::optional<TableAnswers> answers;
+    std::optional<tablebase::OpenTable> table;
+    std::optional<tablebase::TableAnswers> answers;
   };
   /// For these rules, or null. Stays where it is as long as this. Throws `Unusable` if the folder
   /// or a table cannot be read.
   Open* find(const RuleSet& rules);
   /// What reads it, or null.
-  TableAnswers* answers(const RuleSet& rules);
+  tablebase::TableAnswers* answers(const RuleSet& rules);
   /// Were there questions, and no table for the rules of any?
   bool never_found() const;
 
@@ -45,4 +45,4 @@ class Tables {
   std::vector<std::unique_ptr<Known>> known_;
 };
 
-}  // namespace agon::analysis
+}  // namespace agon::api

@@ -14,7 +14,7 @@
 #include "solver/tablebase/query/audit.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
-namespace agon::analysis::walls_test {
+namespace agon::api::walls_test {
 namespace {
 
 #ifdef Z3_API
@@ -40,4 +40,4 @@ TEST(Walls, NoHeaderReachesOver) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::walls_test
+}  // namespace agon::api::walls_test

@@ -13,7 +13,7 @@
 #include "solver/certificates/strategy_text.hpp"
 #include "solver/threads/parallel.hpp"
 
-namespace agon::analysis {
+namespace agon::certificates {
 namespace {
 
 /// The plies of the line that the root matches; those of the longest and of the defender's
@@ -21,7 +21,7 @@ namespace {
 int plies_from(const Strategy& strategy, const Position& root, int first_answers) {
   int most = 0;
   for (const StrategyLine& line : strategy.lines) {
-    if (certificates::matches(line, root, strategy.attacker)) return line.plies;
+    if (matches(line, root, strategy.attacker)) return line.plies;
     most = std::max(most, line.plies);
   }
   return most + first_answers;
@@ -35,9 +35,8 @@ std::optional<Failure> root_failure(const Strategy& strategy, const RuleSet& rul
   if (rules::outcome(root, rules) != Outcome::none)
     return Failure{0, to_string(root), "the game is already over"};
   if (rules::decider(root, rules) != attacker ||
-      std::any_of(lines.begin(), lines.end(), [&](const StrategyLine& line) {
-        return certificates::matches(line, root, attacker);
-      }))
+      std::any_of(lines.begin(), lines.end(),
+                  [&](const StrategyLine& line) { return matches(line, root, attacker); }))
     return std::nullopt;
   return Failure{0, to_string(root), "no line matches it"};
 }
@@ -45,10 +44,9 @@ std::optional<Failure> root_failure(const Strategy& strategy, const RuleSet& rul
 /// What the formulas reject, checked by the judge.
 Failure confirmed(const Strategy& strategy, const RuleSet& rules,
                   const formulas::Counterexample& found, const Goal& goal) {
-  const certificates::Claim claim{found.line, found.position, found.play};
-  if (auto failure = certificates::confirm(strategy, rules, claim, goal))
-    return *std::move(failure);
-  return {claim.line ? certificates::file_line(*claim.line) : 0, to_string(claim.position),
+  const Claim claim{found.line, found.position, found.play};
+  if (auto failure = confirm(strategy, rules, claim, goal)) return *std::move(failure);
+  return {claim.line ? file_line(*claim.line) : 0, to_string(claim.position),
           "the formulas reject it, but the reference rules do not; one of the two is wrong, "
           "please report this"};
 }
@@ -98,7 +96,7 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   question.go_on = time.go_on;
   question.stop = time.stop;
   // Hopeless claims are rejected before any costly question.
-  certificates::FirstLook look = certificates::first_look(strategy, rules, time.go_on);
+  FirstLook look = first_look(strategy, rules, time.go_on);
   report.failure = std::move(look.failure);
   report.lines.interrupted = look.interrupted;
   if (report.failure || look.interrupted) return report;
@@ -109,4 +107,4 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
   return report;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::certificates

@@ -13,7 +13,7 @@
 #include "model/values/strategy.hpp"
 #include "solver/certificates/line_check.hpp"
 
-namespace agon::analysis {
+namespace agon::certificates {
 
 struct FormulasReport {
   formulas::LineReport lines;
@@ -39,4 +39,4 @@ FormulasReport check_by_formulas(const Strategy& strategy, const RuleSet& rules,
                                  const Position& root, const FormulasTime& time,
                                  const Goal& goal = {});
 
-}  // namespace agon::analysis
+}  // namespace agon::certificates

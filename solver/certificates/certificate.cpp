@@ -5,8 +5,8 @@
 #include "model/rulesets/parse.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::analysis {
-CertificateRules rules_of(const certificates::FileHeader& header, const std::string& file,
+namespace agon::certificates {
+CertificateRules rules_of(const FileHeader& header, const std::string& file,
                           const NamedRules* other) {
   CertificateRules read;
   if (header.mistake) {
@@ -31,16 +31,14 @@ CertificateRead read_certificate(std::string_view text, std::string file, const 
   CertificateRead read;
   Certificate& certificate = read.certificate;
   certificate.file = std::move(file);
-  CertificateRules rules =
-      rules_of(certificates::parse_strategy_header(text), certificate.file, other);
+  CertificateRules rules = rules_of(parse_strategy_header(text), certificate.file, other);
   if (!rules.mistakes.empty()) {
     read.mistakes = std::move(rules.mistakes);
     return read;
   }
   certificate.rules = std::move(rules.rules);
   certificate.own_rules = rules.own_rules;
-  certificates::ParsedStrategy parsed =
-      certificates::parse_strategy(text, certificate.rules.rules, go_on);
+  ParsedStrategy parsed = parse_strategy(text, certificate.rules.rules, go_on);
   read.interrupted = parsed.interrupted;
   if (parsed.mistake) {
     read.mistakes.push_back(std::move(*parsed.mistake));
@@ -50,4 +48,4 @@ CertificateRead read_certificate(std::string_view text, std::string file, const 
   return read;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::certificates

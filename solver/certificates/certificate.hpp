@@ -10,7 +10,7 @@
 #include "model/values/strategy.hpp"
 #include "solver/certificates/header.hpp"
 
-namespace agon::analysis {
+namespace agon::certificates {
 
 /// The rules that a certificate is read under.
 struct CertificateRules {
@@ -22,7 +22,7 @@ struct CertificateRules {
 };
 /// `other`: rules to read it under in place of those that the header names; null for its own. Rules
 /// that it names by a path are read from there. `file`: what mistakes in the header call it.
-CertificateRules rules_of(const certificates::FileHeader& header, const std::string& file,
+CertificateRules rules_of(const FileHeader& header, const std::string& file,
                           const NamedRules* other);
 
 struct Certificate {
@@ -44,4 +44,4 @@ CertificateRead read_certificate(std::string_view text, std::string file,
                                  const NamedRules* other = nullptr,
                                  const std::function<bool()>& go_on = {});
 
-}  // namespace agon::analysis
+}  // namespace agon::certificates

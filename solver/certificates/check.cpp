@@ -14,7 +14,7 @@
 #include "solver/formulas/supported.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::certificates {
 namespace {
 
 using Finding = CheckReport::Finding;
@@ -29,7 +29,7 @@ bool patterned(const Strategy& strategy) {
 /// position.
 std::optional<Mistake> no_root(const Certificate& certificate) {
   const StrategyLine& first = certificate.strategy.lines.front();
-  const int line = static_cast<int>(certificates::file_line(0));
+  const int line = static_cast<int>(file_line(0));
   if (first.is_pattern())
     return Mistake{certificate.file, line, 0,
                    "the first line has free cells ('?'), so it is not a position to start from; "
@@ -46,8 +46,7 @@ class Checking {
         strategy_(certificate.strategy),
         rules_(certificate.rules.rules),
         request_(request),
-        demand_(request.loose || !certificate.own_rules ? certificates::Demand::proof
-                                                        : certificates::Demand::exact) {
+        demand_(request.loose || !certificate.own_rules ? Demand::proof : Demand::exact) {
     report_.all_lines = strategy_.lines.size();
     report_.root = root_of(strategy_, request.root);
     report_.seed = request.seed;
@@ -88,45 +87,45 @@ class Checking {
   }
 
   void expand() {
-    certificates::ExpandQuestion question;
+    ExpandQuestion question;
     question.rules = rules_;
     question.demand = demand_;
     question.root = request_.root;
     question.go_on = [this](std::size_t) { return go_on(); };
-    certificates::ExpandReport found = certificates::expand(strategy_, question);
+    ExpandReport found = certificates::expand(strategy_, question);
     report_.lines = found.lines;
     report_.answers = found.answers;
     report_.unreached = found.unreached;
     report_.plies = found.plies;
-    report_.at_most = demand_ == certificates::Demand::proof;
+    report_.at_most = demand_ == Demand::proof;
     conclude(found.proved, std::move(found.failure));
   }
 
   void replay() {
-    certificates::ReplayQuestion question;
+    ReplayQuestion question;
     question.rules = rules_;
     question.demand = demand_;
     question.root = request_.root;
     question.most_answers = request_.most_answers;
     question.go_on = [this] { return go_on(); };
-    certificates::ReplayReport found = certificates::replay(strategy_, question);
+    ReplayReport found = certificates::replay(strategy_, question);
     if (found.limited && !report_.limit) report_.limit = Limit::answers;
     report_.lines = found.lines;
     report_.positions = found.positions;
     report_.answers = found.answers;
     report_.plies = found.plies;
-    report_.at_most = demand_ == certificates::Demand::proof;
+    report_.at_most = demand_ == Demand::proof;
     conclude(found.proved, std::move(found.failure));
   }
 
   void sample() {
-    certificates::SampleQuestion question;
+    SampleQuestion question;
     question.rules = rules_;
     question.games = request_.games;
     question.seed = request_.seed;
     question.root = request_.root;
     question.go_on = [this](std::size_t) { return go_on(); };
-    certificates::SampleReport found = certificates::sample(strategy_, question);
+    SampleReport found = certificates::sample(strategy_, question);
     report_.games = found.games;
     report_.lines = found.lines;
     report_.answers = found.answers;
@@ -162,7 +161,7 @@ class Checking {
   const Strategy& strategy_;
   const RuleSet& rules_;
   const CheckRequest& request_;
-  certificates::Demand demand_;
+  Demand demand_;
   Stopwatch watch_;
   CheckReport report_;
 };
@@ -173,4 +172,4 @@ CheckReport check(const Certificate& certificate, const CheckRequest& request) {
   return Checking(certificate, request).run();
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::certificates

@@ -13,7 +13,7 @@
 #include "solver/certificates/certificate.hpp"
 #include "solver/formulas/patience.hpp"
 
-namespace agon::analysis {
+namespace agon::certificates {
 
 enum class CheckWay : std::uint8_t {
   /// Every answer replayed by the judge: a file of whole positions line by line, one with patterns
@@ -77,4 +77,4 @@ struct CheckReport {
 /// be used under its rules. Cost: see expand.hpp, sample.hpp and line_check.hpp.
 CheckReport check(const Certificate& certificate, const CheckRequest& request);
 
-}  // namespace agon::analysis
+}  // namespace agon::certificates

@@ -13,7 +13,7 @@
 #include "solver/certificates/replay.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 namespace {
 
 class EntryCheck {
@@ -59,7 +59,7 @@ class EntryCheck {
   }
 
   bool by_formulas() {
-    FormulasTime time;
+    certificates::FormulasTime time;
     time.each = question_.line_work;
     if (question_.seconds)
       time.end = std::chrono::steady_clock::now() +
@@ -68,7 +68,8 @@ class EntryCheck {
     time.threads = question_.threads;
     time.go_on = [this] { return go_on(); };
     time.stop = question_.stop;
-    FormulasReport found = check_by_formulas(strategy_, rules_, question_.root, time, goal_);
+    certificates::FormulasReport found =
+        certificates::check_by_formulas(strategy_, rules_, question_.root, time, goal_);
     report_.lines_hold = found.lines.lines;
     report_.formula_answers = found.lines.answers;
     report_.failure = std::move(found.failure);
@@ -95,4 +96,4 @@ EntryReport check_entry(const Hold& hold, const RuleSet& rules, const EntryQuest
   return EntryCheck(hold, rules, question).run();
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

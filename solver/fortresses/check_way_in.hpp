@@ -13,7 +13,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/formulas/patience.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 struct EntryQuestion {
   Position root{max_radius};     ///< from which the holder must reach the fortress
@@ -49,4 +49,4 @@ struct EntryReport {
 /// closed; the root is usable under the rules.
 EntryReport check_entry(const Hold& hold, const RuleSet& rules, const EntryQuestion& question);
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

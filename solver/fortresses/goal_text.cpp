@@ -7,7 +7,7 @@
 #include "model/values/names.hpp"
 #include "solver/fortresses/hold_text.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 ParsedGoal parse_goal(std::string_view text, const RuleSet& rules) {
   constexpr std::string_view pattern_start = "pattern:";
@@ -30,4 +30,4 @@ std::string unlike_attacker(const Goal& goal, Side attacker) {
                      side_name(opponent(*holder)));
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

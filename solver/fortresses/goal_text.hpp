@@ -8,7 +8,7 @@
 #include "model/values/goal.hpp"
 #include "model/values/rule_set.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 struct ParsedGoal {
   std::optional<Goal> goal;
@@ -22,4 +22,4 @@ ParsedGoal parse_goal(std::string_view text, const RuleSet& rules);
 /// else empty.
 std::string unlike_attacker(const Goal& goal, Side attacker);
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

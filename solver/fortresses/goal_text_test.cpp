@@ -7,7 +7,7 @@
 #include "model/values/testing/positions.hpp"
 #include "solver/fortresses/hold_text.hpp"
 
-namespace agon::analysis::goal_text_test {
+namespace agon::fortresses::goal_text_test {
 namespace {
 
 const RuleSet small = test::small(2, 1);
@@ -48,4 +48,4 @@ TEST(GoalText, OtherWordsAndBrokenPatternsAreNone) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::goal_text_test
+}  // namespace agon::fortresses::goal_text_test

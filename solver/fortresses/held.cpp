@@ -8,7 +8,7 @@
 #include "solver/search/goal_distance.hpp"
 #include "solver/search/goal_pursue.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 namespace {
 
 /// Wins of the other side up to this length are searched first: they cost milliseconds, and if
@@ -49,7 +49,7 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
   attack.limits = question.limits;
   attack.limits.plies = std::min(short_win, question.limits.plies.value_or(short_win));
   attack.limits.nodes = std::min(short_win_nodes, question.limits.nodes.value_or(short_win_nodes));
-  const Verdict against = solve_by_search(rules, position, attack).verdict;
+  const Verdict against = search::solve_by_search(rules, position, attack).verdict;
   held.nodes = against.nodes;
   if (against.value == Verdict::Value::win) {
     held.standing = Held::Standing::lost;
@@ -126,4 +126,4 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
   return held;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

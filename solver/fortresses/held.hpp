@@ -15,7 +15,7 @@
 #include "solver/fortresses/hold.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 /// A search has shown that there is no way into a fortress within this many plies.
 struct NoWayWithin {
@@ -58,4 +58,4 @@ struct Held {
 Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
            const HeldQuestion& question);
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

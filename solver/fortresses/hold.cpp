@@ -15,7 +15,7 @@
 #include "solver/search/against_hold.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 namespace {
 
 Failure failure_of(const HoldCertificate& certificate, const formulas::Breach& breach) {
@@ -35,10 +35,10 @@ bool judge(const HoldCertificate& certificate, const HoldCheckRequest& request,
            HoldCheckReport& report) {
   const RuleSet& rules = certificate.rules.rules;
   report.all_positions = few_placements(rules);
-  const fortresses::JudgeReport judged =
-      report.all_positions ? fortresses::every_match(certificate.hold, rules)
-                           : fortresses::sample_fortress(certificate.hold, rules, request.positions,
-                                                         request.seed, request.stop);
+  const JudgeReport judged =
+      report.all_positions
+          ? every_match(certificate.hold, rules)
+          : sample_fortress(certificate.hold, rules, request.positions, request.seed, request.stop);
   report.positions = judged.positions;
   if (judged.breach) {
     report.finding = HoldCheckReport::Finding::failed;
@@ -66,7 +66,7 @@ bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& re
   report.questions = found.questions;
   report.images = found.images;
   if (found.breach) {
-    if (fortresses::breach_in(certificate.hold, certificate.rules.rules, found.breach->position)) {
+    if (breach_in(certificate.hold, certificate.rules.rules, found.breach->position)) {
       report.finding = HoldCheckReport::Finding::failed;
       report.failure = failure_of(certificate, *found.breach);
     } else {
@@ -154,7 +154,8 @@ HoldRead read_hold(std::string_view text, std::string file, const NamedRules* ot
   HoldRead read;
   HoldCertificate& certificate = read.certificate;
   certificate.file = std::move(file);
-  CertificateRules rules = rules_of(certificates::parse_hold_header(text), certificate.file, other);
+  certificates::CertificateRules rules =
+      certificates::rules_of(certificates::parse_hold_header(text), certificate.file, other);
   if (!rules.mistakes.empty()) {
     read.mistakes = std::move(rules.mistakes);
     return read;
@@ -198,12 +199,12 @@ HoldsBySide for_both_sides(const RuleSet& rules, Hold hold) {
 Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position) {
   Reach reach;
   if (position.to_move != hold.holder) {
-    reach.pattern = fortresses::first_match(hold, position);
+    reach.pattern = first_match(hold, position);
     return reach;
   }
   if (rules::decider(position, rules) != hold.holder) return reach;
   for (const Action& action : rules::actions(position, rules)) {
-    reach.pattern = fortresses::first_match(hold, rules::apply(position, rules, action));
+    reach.pattern = first_match(hold, rules::apply(position, rules, action));
     if (!reach.pattern) continue;
     reach.action = action;
     break;
@@ -211,4 +212,4 @@ Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position)
   return reach;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

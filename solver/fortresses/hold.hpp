@@ -25,12 +25,7 @@ namespace agon::search {
 class HeldFortress;  // solver/search/against_hold.hpp
 }
 
-namespace agon::analysis {
-
-using fortresses::colours_swapped;
-using fortresses::find_fortress;  // (rules, holder, FindRequest) -> FoundFortress
-using fortresses::FindRequest;
-using fortresses::FoundFortress;
+namespace agon::fortresses {
 
 /// A hold file, read: see `Certificate`.
 struct HoldCertificate {
@@ -120,4 +115,4 @@ struct Reach {
 };
 Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position);
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

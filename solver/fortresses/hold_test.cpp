@@ -8,7 +8,7 @@
 #include "model/values/position_text.hpp"
 #include "solver/fortresses/hold_text.hpp"
 
-namespace agon::analysis::hold_test {
+namespace agon::fortresses::hold_test {
 namespace {
 
 using Finding = HoldCheckReport::Finding;
@@ -84,4 +84,4 @@ TEST(Hold, ReachedAtOnceOrInOneAction) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::hold_test
+}  // namespace agon::fortresses::hold_test

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 HoldSeeker::HoldSeeker(const RuleSet& rules, HoldSearch search)
     : rules_(rules), search_(std::move(search)), work_(search_.known) {}
@@ -22,9 +22,9 @@ FoundFortress HoldSeeker::find(Side holder, bool throne_only) {
     FindRequest request = search_.find;
     request.throne_only = throne_only;
     request.queen_on_throne = work_.queen_on_throne;
-    const std::optional<fortresses::Settled> from = work_.family;
+    const std::optional<Settled> from = work_.family;
     request.from = from ? &*from : nullptr;
-    request.keep = [&](const fortresses::Settled& settled, bool queen_on_throne) {
+    request.keep = [&](const Settled& settled, bool queen_on_throne) {
       work_.queen_on_throne = queen_on_throne;
       work_.family = settled;
       keep();
@@ -36,7 +36,7 @@ FoundFortress HoldSeeker::find(Side holder, bool throne_only) {
       keep();
     }
   }
-  return holder == Side::white ? *known : fortresses::colours_swapped(*known);
+  return holder == Side::white ? *known : colours_swapped(*known);
 }
 
 FoundFortress HoldSeeker::fortress(Side holder) {
@@ -98,4 +98,4 @@ HoldSeeker::Sought HoldSeeker::seek(const Position& position, Side holder) {
   return found;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

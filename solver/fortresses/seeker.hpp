@@ -9,7 +9,7 @@
 #include "solver/fortresses/work.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 struct HoldSearch {
   FindRequest find;
@@ -58,4 +58,4 @@ class HoldSeeker {
   std::optional<FoundFortress> family_;  ///< White's
 };
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

@@ -11,7 +11,7 @@
 #include "model/values/position_text.hpp"
 #include "solver/fortresses/hold.hpp"
 
-namespace agon::analysis::seeker_test {
+namespace agon::fortresses::seeker_test {
 namespace {
 
 using Standing = Held::Standing;
@@ -52,7 +52,7 @@ Outcome in_pieces(const RuleSet& rules, std::size_t questions) {
     HoldSearch search;
     search.known = reread(kept, rules);
     search.find.limits.stop = &stop;
-    search.find.progress = [&](const fortresses::FixedPointProgress& now) {
+    search.find.progress = [&](const FixedPointProgress& now) {
       stop = now.questions >= before + questions;
     };
     search.keep = [&](const HoldWork& work) { kept = work; };
@@ -123,4 +123,4 @@ TEST(HoldSeeker, StoppedBeforeItBeganItKeepsNothingWrong) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::seeker_test
+}  // namespace agon::fortresses::seeker_test

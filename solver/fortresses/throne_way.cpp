@@ -6,7 +6,7 @@
 #include "solver/fortresses/throne.hpp"
 #include "solver/search/goal_pursue.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 std::optional<ThroneWay> way_to_throne(const RuleSet& rules, const Position& position, Side side,
                                        const Limits& limits) {
@@ -23,4 +23,4 @@ std::optional<ThroneWay> way_to_throne(const RuleSet& rules, const Position& pos
   return ThroneWay{solved.verdict.plies.value_or(0), std::move(solved.verdict.line)};
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

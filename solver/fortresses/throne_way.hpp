@@ -9,7 +9,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 struct ThroneWay {
   int plies = 0;  ///< 0: the queen is there
@@ -22,4 +22,4 @@ struct ThroneWay {
 std::optional<ThroneWay> way_to_throne(const RuleSet& rules, const Position& position, Side side,
                                        const Limits& limits);
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

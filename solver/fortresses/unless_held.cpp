@@ -6,14 +6,14 @@
 #include "model/values/names.hpp"
 #include "solver/fortresses/throne.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
-                                 const search::Question& question, SearchEngine engine) {
+                                 const search::Question& question, search::SearchEngine engine) {
   const Side defender = opponent(question.attacker);
   if (!question.goal.is_formation() || !holds_by_throne(position, rules, defender) ||
       rules::outcome(position, rules) != Outcome::none)
-    return solve_by_search(rules, position, question, engine);
+    return search::solve_by_search(rules, position, question, engine);
   search::Solved solved;
   solved.verdict.value = Verdict::Value::no_win;
   solved.verdict.attacker = question.attacker;
@@ -21,4 +21,4 @@ search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
   return solved;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

@@ -6,7 +6,7 @@
 #include "solver/search/engines.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 /// Refuted at any length, without a search, where the question is about the won formation, the game
 /// goes on and the defender's queen is safe on the throne (throne.hpp); else what the search says
@@ -15,6 +15,6 @@ namespace agon::analysis {
 /// under the rules.
 search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
                                  const search::Question& question,
-                                 SearchEngine engine = SearchEngine::zones);
+                                 search::SearchEngine engine = search::SearchEngine::zones);
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

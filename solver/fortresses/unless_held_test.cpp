@@ -7,7 +7,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 
-namespace agon::analysis::unless_held_test {
+namespace agon::fortresses::unless_held_test {
 namespace {
 
 using Value = Verdict::Value;
@@ -66,4 +66,4 @@ TEST(UnlessHeld, AGameThatIsOverStaysSo) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::unless_held_test
+}  // namespace agon::fortresses::unless_held_test

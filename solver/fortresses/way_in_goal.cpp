@@ -2,7 +2,7 @@
 
 #include "solver/fortresses/named_cells.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const RuleSet& rules) {
   Hold hold;
@@ -13,7 +13,7 @@ std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const
     case Goal::Kind::capture_queen:
       return std::nullopt;
     case Goal::Kind::throne:
-      hold.fortress = {fortresses::queen_on_throne(rules, strategy.attacker)};
+      hold.fortress = {queen_on_throne(rules, strategy.attacker)};
       break;
     case Goal::Kind::pattern:
     case Goal::Kind::fortress:
@@ -23,4 +23,4 @@ std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const
   return hold;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

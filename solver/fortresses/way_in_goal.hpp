@@ -8,7 +8,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 /// The strategy as the way in, the goal as the fortress: the patterns, or for `throne` the queen on
 /// the throne. Whether that is a fortress is not asked. Nothing for goals that patterns cannot say.
@@ -16,4 +16,4 @@ namespace agon::analysis {
 /// decide, which a fortress is not; ask for a fortress of that one pattern then.)
 std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const RuleSet& rules);
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

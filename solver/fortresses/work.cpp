@@ -11,12 +11,8 @@
 #include "model/values/position_text.hpp"
 #include "solver/tablebase/file/format.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 namespace {
-
-using fortresses::Code;
-using fortresses::Known;
-using fortresses::ReplySet;
 
 constexpr std::string_view begins = "agon-hold-work 1";
 constexpr std::string_view not_known = "-";
@@ -59,7 +55,7 @@ class Fields {
     return good_ ? found : least;
   }
   std::size_t count() { return number<std::size_t>(0, SIZE_MAX); }
-  Code code() { return number<Code>(0, fortresses::code_count - 1); }
+  Code code() { return number<Code>(0, code_count - 1); }
   bool one_of(std::string_view yes, std::string_view no) {
     const std::string_view text = word();
     good_ = good_ && (text == yes || text == no);
@@ -103,7 +99,7 @@ bool read_line(std::string_view line, const RuleSet& rules, HoldWork& work) {
   if (kind == "throne") {
     work.queen_on_throne = fields.one_of("yes", "no");
   } else if (kind == "family" && work.queen_on_throne && !work.family) {
-    fortresses::Settled& family = work.family.emplace();
+    Settled& family = work.family.emplace();
     family.complete = fields.one_of("complete", "open");
     for (std::size_t* const count : {&family.sweeps, &family.questions, &family.counterexamples,
                                      &family.unconfirmed, &family.unanswered})
@@ -167,7 +163,7 @@ std::string to_text(const HoldWork& work, const RuleSet& rules, int most_capture
   if (work.queen_on_throne)
     text += fmt::format("throne {}\n", *work.queen_on_throne ? "yes" : "no");
   if (work.family) {
-    const fortresses::Settled& family = *work.family;
+    const Settled& family = *work.family;
     text += fmt::format("family {} {} {} {} {} {}\n", family.complete ? "complete" : "open",
                         family.sweeps, family.questions, family.counterexamples, family.unconfirmed,
                         family.unanswered);
@@ -175,7 +171,7 @@ std::string to_text(const HoldWork& work, const RuleSet& rules, int most_capture
     for (const auto& [code, known] : family.alone)
       text += fmt::format("alone {} {} {}\n", code, text_of(known.refuted_with),
                           text_of(known.found_with));
-    const auto add = [&](std::string_view name, const fortresses::KnownChained& table) {
+    const auto add = [&](std::string_view name, const KnownChained& table) {
       for (const auto& [codes, known] : table)
         text += fmt::format("{} {} {} {} {}\n", name, codes.first, codes.second,
                             text_of(known.refuted_with), text_of(known.found_with));
@@ -219,4 +215,4 @@ HoldWorkRead read_hold_work(std::string_view text, const RuleSet& rules, int mos
   return read;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

@@ -12,14 +12,14 @@
 #include "solver/fortresses/held.hpp"
 #include "solver/fortresses/settled.hpp"
 
-namespace agon::analysis {
+namespace agon::fortresses {
 
 /// Everything here is shown for one rule set and one number of marks that patterns may name.
 struct HoldWork {
   /// Is the queen on the throne alone a fortress?
   std::optional<bool> queen_on_throne;
   /// Of White's search for the largest fortress; only where `queen_on_throne` is known.
-  std::optional<fortresses::Settled> family;
+  std::optional<Settled> family;
 
   /// A search for a way into a fortress.
   struct Way {
@@ -51,4 +51,4 @@ struct HoldWorkRead {
 /// marks. What it says is taken as shown: it is not a certificate.
 HoldWorkRead read_hold_work(std::string_view text, const RuleSet& rules, int most_captured);
 
-}  // namespace agon::analysis
+}  // namespace agon::fortresses

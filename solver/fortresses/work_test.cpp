@@ -10,28 +10,26 @@
 #include "model/values/position_text.hpp"
 #include "solver/tablebase/file/format.hpp"
 
-namespace agon::analysis::work_test {
+namespace agon::fortresses::work_test {
 namespace {
 
 const RuleSet rules = rulesets::parse_rules("botermans,radius=2,guards=1").rules;
 
-fortresses::ReplySet some(Dice& dice) {
-  fortresses::ReplySet set;
+ReplySet some(Dice& dice) {
+  ReplySet set;
   for (int i = 0; i < 5; ++i) set.set(dice.below(set.size()));
-  return dice.chance(20) ? fortresses::ReplySet{} : set;
+  return dice.chance(20) ? ReplySet{} : set;
 }
 
 HoldWork random_work(Dice& dice) {
   HoldWork work;
   work.queen_on_throne = true;
-  fortresses::Settled& family = work.family.emplace();
+  Settled& family = work.family.emplace();
   family.complete = true;
   family.questions = static_cast<std::size_t>(dice.below(100'000));
   family.unanswered = static_cast<std::size_t>(dice.below(9));
   for (int i = 0; i < 20; ++i) {
-    const auto code = [&] {
-      return static_cast<fortresses::Code>(dice.below(fortresses::code_count));
-    };
+    const auto code = [&] { return static_cast<Code>(dice.below(code_count)); };
     family.dropped.push_back(code());
     family.alone[code()].refuted_with = some(dice);
     family.chained[{code(), code()}] = {some(dice), some(dice)};
@@ -140,4 +138,4 @@ TEST(HoldWork, OtherRulesAndMarksAreRefused) {
 }
 
 }  // namespace
-}  // namespace agon::analysis::work_test
+}  // namespace agon::fortresses::work_test

@@ -14,7 +14,7 @@
 #include "solver/threads/parallel.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 /// Rule sets for claims that apply to no preset; used where no preset fits.
@@ -133,4 +133,4 @@ bool any_unknown(const std::vector<PropertyTask>& tasks) {
   });
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

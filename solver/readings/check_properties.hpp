@@ -11,7 +11,7 @@
 #include "solver/readings/properties/claim.hpp"
 #include "solver/readings/properties/properties.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 /// A property of a rule set, and once it has been asked, the answer.
 struct PropertyTask {
@@ -46,4 +46,4 @@ void answer_all(std::vector<PropertyTask>& tasks, const AnswerLimits& limits, in
 /// Has a limit left any of them unknown?
 bool any_unknown(const std::vector<PropertyTask>& tasks);
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

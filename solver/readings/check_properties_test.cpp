@@ -8,7 +8,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 using properties::Conclusion;
@@ -64,4 +64,4 @@ TEST(CheckProperties, EachPresetIsATaskAndMoreWhereNoneFits) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -6,7 +6,7 @@
 #include "model/rules/validate.hpp"
 #include "model/rulesets/readings.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 bool is_next_ring(Destination goes) {
@@ -76,4 +76,4 @@ std::optional<RuleSet> reading_that_takes(const rulesets::Preset& preset,
   return found;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

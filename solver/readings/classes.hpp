@@ -10,7 +10,7 @@
 #include "model/values/rule_fields.hpp"
 #include "model/values/rule_set.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 /// The rule set with every field at its base value that has no effect given the others: two rule
 /// sets with the same result have the same forced wins, ply by ply, from every position usable
@@ -53,4 +53,4 @@ std::size_t count_classes(const rulesets::Preset& preset, bool placing);
 std::optional<RuleSet> reading_that_takes(const rulesets::Preset& preset,
                                           std::string_view position);
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

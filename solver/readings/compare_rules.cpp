@@ -10,7 +10,7 @@
 #include "solver/threads/alarm.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 /// Half as many again as White needs from the start on the full board. For Black, who has no short
@@ -130,4 +130,4 @@ RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
   return comparison;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

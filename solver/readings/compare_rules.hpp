@@ -14,7 +14,7 @@
 #include "solver/readings/comparing/compare.hpp"
 #include "solver/readings/start_value.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 /// A field in which two rule sets differ, and what that does by itself: in the first set with the
 /// second's value, or in the second with the first's.
@@ -58,4 +58,4 @@ RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
                               const formulas::Patience& patience,
                               const std::atomic<bool>* stop = nullptr);
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

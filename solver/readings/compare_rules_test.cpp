@@ -9,7 +9,7 @@
 #include "model/rulesets/parse.hpp"
 #include "model/values/answer.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 NamedRules named(const std::string& text) {
@@ -66,4 +66,4 @@ TEST(CompareRules, WithoutTimeNothingIsClaimed) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -6,7 +6,7 @@
 #include <map>
 #include <numeric>
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 constexpr std::size_t nobody = ~std::size_t{0};
@@ -164,4 +164,4 @@ std::string to_string(const std::vector<Box>& boxes, const Readings& readings,
   return text;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -9,7 +9,7 @@
 
 #include "solver/readings/classes.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 /// A box of readings: for each of some fields (numbers in `Readings::fields`) a set of values, as
 /// bits by their place in `OpenField::values`. A field that may have any value has all bits.
@@ -39,4 +39,4 @@ std::optional<Telling> tell(const Readings& readings, const std::vector<std::siz
 std::string to_string(const std::vector<Box>& boxes, const Readings& readings,
                       const std::vector<std::size_t>& fields);
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

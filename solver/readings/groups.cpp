@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 /// Readings with the same result form a group: why the position cannot be used, or the
@@ -74,4 +74,4 @@ GroupedAnswers group_answers(const Readings& readings, const ReadingsSolved& sol
   return grouped;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

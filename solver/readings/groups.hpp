@@ -10,7 +10,7 @@
 #include "solver/readings/deciding.hpp"
 #include "solver/readings/puzzle_answer.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 /// The classes whose answer is the same.
 struct AnswerGroup {
@@ -34,4 +34,4 @@ struct GroupedAnswers {
 
 GroupedAnswers group_answers(const Readings& readings, const ReadingsSolved& solved);
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -8,7 +8,7 @@
 
 #include "model/values/verdict.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 /// What was found for a class of readings.
 struct ReadingAnswer {
@@ -27,4 +27,4 @@ struct ReadingsSolved {
   std::size_t replays = 0;             ///< strategies replayed, whether they held or not
 };
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

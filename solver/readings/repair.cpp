@@ -7,7 +7,7 @@
 #include "solver/readings/properties/refutation.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 using properties::Answer;
@@ -203,4 +203,4 @@ bool RepairAnswer::complete(const RepairQuestion& question) const {
   return smallest() && (!question.all || (last.finished && last.unknown.empty()));
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -12,7 +12,7 @@
 #include "solver/readings/properties/claim.hpp"
 #include "solver/readings/properties/properties.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 /// A field that may change, and the values that it may get.
 struct FieldChoice {
@@ -80,4 +80,4 @@ struct RepairAnswer {
 /// contradictions; the property is not about the start.
 RepairAnswer repair(const RepairQuestion& question);
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -9,7 +9,7 @@
 
 #include "model/rulesets/parse.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 using properties::Conclusion;
@@ -127,4 +127,4 @@ TEST(Repair, WhatIsStoppedIsNotComplete) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::readings

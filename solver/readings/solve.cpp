@@ -12,13 +12,13 @@
 #include "solver/search/engines.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 class ReadingsSolver {
  public:
   ReadingsSolver(const Readings& readings, const Position& position, search::Question question,
-                 SearchEngine engine, const std::function<void(int, std::size_t)>& progress)
+                 search::SearchEngine engine, const std::function<void(int, std::size_t)>& progress)
       : readings_(readings),
         position_(position),
         question_(std::move(question)),
@@ -183,7 +183,7 @@ class ReadingsSolver {
     if (question.limits.seconds) question.limits.seconds = std::max(0.0, seconds_left());
     if (question.limits.nodes) *question.limits.nodes -= std::min(nodes_, *question.limits.nodes);
     ++solved_.searches;
-    search::Solved solved = solve_unless_held(rules, position_, question, engine_);
+    search::Solved solved = fortresses::solve_unless_held(rules, position_, question, engine_);
     nodes_ += solved.verdict.nodes;
     // The search knows what was left for it; a user, what all readings had together.
     if (solved.verdict.limited && out_of_limits()) solved.verdict.reason = reason_;
@@ -210,7 +210,7 @@ class ReadingsSolver {
   const Readings& readings_;
   const Position& position_;
   search::Question question_;
-  SearchEngine engine_;
+  search::SearchEngine engine_;
   const std::function<void(int, std::size_t)>& progress_;
   const Stopwatch watch_;
   std::uint64_t nodes_ = 0;
@@ -225,14 +225,14 @@ class ReadingsSolver {
 }  // namespace
 
 ReadingsSolved solve_readings(const Readings& readings, const Position& position,
-                              search::Question question, SearchEngine engine,
+                              search::Question question, search::SearchEngine engine,
                               const std::function<void(int plies, std::size_t done)>& progress) {
   return ReadingsSolver(readings, position, std::move(question), engine, progress).run();
 }
 
 ReadingsAnswered answer_readings(
     const rulesets::Preset& preset, const Position& position, search::Question question,
-    SearchEngine engine,
+    search::SearchEngine engine,
     const std::function<void(int plies, std::size_t done, std::size_t classes)>& progress) {
   const Stopwatch watch;
   ReadingsAnswered answered;
@@ -247,4 +247,4 @@ ReadingsAnswered answer_readings(
   return answered;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -18,14 +18,14 @@
 #include "solver/search/engines.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 /// `question.limits` apply to all readings together, except for the memory. Without a limit on
 /// plies the question ends with the first length that wins in any reading: the others then have no
 /// win within it. `progress` receives the plies and how many classes have been searched to that
 /// depth.
 ReadingsSolved solve_readings(const Readings& readings, const Position& position,
-                              search::Question question, SearchEngine engine,
+                              search::Question question, search::SearchEngine engine,
                               const std::function<void(int plies, std::size_t done)>& progress);
 
 struct ReadingsAnswered {
@@ -39,7 +39,7 @@ struct ReadingsAnswered {
 /// be used in one of them at least.
 ReadingsAnswered answer_readings(
     const rulesets::Preset& preset, const Position& position, search::Question question,
-    SearchEngine engine,
+    search::SearchEngine engine,
     const std::function<void(int plies, std::size_t done, std::size_t classes)>& progress);
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -4,13 +4,13 @@
 
 #include "model/rules/opening.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 using properties::Answer;
 using properties::Conclusion;
 using properties::Says;
-using Standing = Held::Standing;
+using Standing = fortresses::Held::Standing;
 
 constexpr std::string_view first_name = "first-player-cannot-lose";
 constexpr std::string_view second_name = "second-player-cannot-lose";
@@ -71,4 +71,4 @@ std::string_view value_words(const Answer& first, const Answer& second) {
   return value_words(value);
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -9,7 +9,7 @@
 #include "solver/readings/properties/properties.hpp"
 #include "solver/readings/start_value.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 /// *The first player cannot lose*, *the second player cannot lose*.
 std::vector<properties::PropertyInfo> start_properties();
@@ -25,4 +25,4 @@ std::vector<properties::Answer> answer_start(const RuleSet& rules, const std::ve
 /// What the answers to both say together, in words: `value_words`.
 std::string_view value_words(const properties::Answer& first, const properties::Answer& second);
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -8,10 +8,10 @@
 #include "model/values/names.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
-using Standing = Held::Standing;
+using Standing = fortresses::Held::Standing;
 
 /// Mostly the throne is settled within two seconds, by a position that the judge draws or by one
 /// question.
@@ -38,7 +38,7 @@ class Holds {
       value.reason = within(found.held, "no way to the throne");
     if (found.fortress.hold.fortress.empty() || question_.seconds <= 0 || value.limited)
       return value;
-    Held held = by_family(position, side);
+    fortresses::Held held = by_family(position, side);
     if (held.standing != Standing::unknown)
       return settled(held, side, "fortress of the throne and ring 1");
     value.limited = true;  // as the largest fortress is entered by more plies, if at all
@@ -51,8 +51,8 @@ class Holds {
   }
 
  private:
-  static HoldSearch throne_search(const ValueQuestion& question) {
-    HoldSearch search;
+  static fortresses::HoldSearch throne_search(const ValueQuestion& question) {
+    fortresses::HoldSearch search;
     search.find.throne_only = true;
     search.find.question_work = throne_work;
     search.find.limits.stop = question.stop;
@@ -64,32 +64,33 @@ class Holds {
   bool stopped() const { return question_.stop != nullptr && *question_.stop; }
 
   /// With what is left of the time, which begins with the first such question.
-  Held by_family(const Position& position, Side side) {
+  fortresses::Held by_family(const Position& position, Side side) {
     if (!watch_) watch_.emplace();
     Limits limits;
     limits.threads = question_.threads;
     limits.stop = question_.stop;
     const auto left = [&] { return std::max(0.0, question_.seconds - watch_->seconds()); };
     if (!family_) {
-      HoldSearch search;
+      fortresses::HoldSearch search;
       search.find.limits = limits;
       search.find.limits.seconds = left();
-      family_ = HoldSeeker(rules_, search).fortress(Side::white);
+      family_ = fortresses::HoldSeeker(rules_, search).fortress(Side::white);
     }
     const Hold& white = family_->hold;
-    HeldQuestion question;
+    fortresses::HeldQuestion question;
     question.limits = limits;
     question.limits.seconds = left();
-    return enter(rules_, position, side == Side::white ? white : fortresses::colours_swapped(white),
-                 question);
+    return fortresses::enter(rules_, position,
+                             side == Side::white ? white : fortresses::colours_swapped(white),
+                             question);
   }
 
-  static std::string within(const Held& held, const std::string& none) {
+  static std::string within(const fortresses::Held& held, const std::string& none) {
     return held.within && *held.within > 0 ? none + " in " + counted(*held.within, "ply", "plies")
                                            : none + " was found";
   }
 
-  static SideValue settled(const Held& held, Side side, const std::string& fortress) {
+  static SideValue settled(const fortresses::Held& held, Side side, const std::string& fortress) {
     SideValue value;
     value.standing = held.standing;
     value.plies = held.plies;
@@ -104,8 +105,8 @@ class Holds {
 
   RuleSet rules_;
   ValueQuestion question_;
-  HoldSeeker throne_;
-  std::optional<FoundFortress> family_;  ///< White's
+  fortresses::HoldSeeker throne_;
+  std::optional<fortresses::FoundFortress> family_;  ///< White's
   std::optional<Stopwatch> watch_;
 };
 
@@ -138,4 +139,4 @@ PositionValue value_of(const RuleSet& rules, const Position& position,
   return value;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

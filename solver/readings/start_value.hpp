@@ -16,7 +16,7 @@
 #include "solver/fortresses/held.hpp"
 #include "solver/fortresses/seeker.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 
 struct ValueQuestion {
   /// For fortresses beyond the queen on the throne and the ways into them, in total. 0: no search.
@@ -29,7 +29,7 @@ struct ValueQuestion {
 
 /// What is proved about one side of a position.
 struct SideValue {
-  Held::Standing standing = Held::Standing::unknown;
+  fortresses::Held::Standing standing = fortresses::Held::Standing::unknown;
   std::optional<int> plies;  ///< of the way in if held, of the other side's win if lost: at most
   std::vector<Action> line;  ///< that way or win against the best defence
   std::string reason;        ///< in words: how it holds, or why that is not known
@@ -58,4 +58,4 @@ std::string_view value_words(const PositionValue& value);
 PositionValue value_of(const RuleSet& rules, const Position& position,
                        const std::vector<Side>& sides, const ValueQuestion& question);
 
-}  // namespace agon::analysis
+}  // namespace agon::readings

@@ -10,12 +10,12 @@
 #include "model/values/position_text.hpp"
 #include "solver/readings/start_properties.hpp"
 
-namespace agon::analysis {
+namespace agon::readings {
 namespace {
 
 using properties::Answer;
 using properties::Conclusion;
-using Standing = Held::Standing;
+using Standing = fortresses::Held::Standing;
 
 /// White is about to enter the throne, Black has two guards side by side on ring 1.
 const std::string both_hold = "q4g/ggg4/8/9/4gg4/4Q6/10/9/8/3GGGG/4GG w - -";
@@ -95,4 +95,4 @@ TEST(Value, WordsOfBothAnswers) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::readings

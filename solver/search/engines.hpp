@@ -6,7 +6,7 @@
 #include "model/values/rule_set.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::analysis {
+namespace agon::search {
 
 /// `zones`: proofs that leave open what does not matter (solver/search).
 /// `plain`: full width, position by position; its certificates name whole positions only.
@@ -14,8 +14,7 @@ enum class SearchEngine { zones, plain };
 
 /// Within the question's limits. While either side has a piece in hand the plain search answers,
 /// whatever engine is named. Precondition: the position is usable under the rules.
-search::Solved solve_by_search(const RuleSet& rules, const Position& position,
-                               const search::Question& question,
-                               SearchEngine engine = SearchEngine::zones);
+Solved solve_by_search(const RuleSet& rules, const Position& position, const Question& question,
+                       SearchEngine engine = SearchEngine::zones);
 
-}  // namespace agon::analysis
+}  // namespace agon::search

@@ -42,9 +42,9 @@ const std::string varied = "6/7/3g4/9/3qG5/4GQG1g2/4GG1G2/3ggg3/5g2/7/6 w - -";
 
 BookItem solved(const puzzles::Puzzle& puzzle) {
   const search::Question question = puzzles::question_of(puzzle, {});
-  const Verdict verdict = analysis::solve(puzzle.rules, puzzle.position, question).verdict;
+  const Verdict verdict = api::solve(puzzle.rules, puzzle.position, question).verdict;
   return solved_item(puzzle, verdict,
-                     analysis::solution_tree(puzzle.rules, puzzle.position, verdict, question));
+                     api::solution_tree(puzzle.rules, puzzle.position, verdict, question));
 }
 
 TEST(Questions, AreThePuzzlesOwn) {

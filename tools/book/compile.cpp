@@ -95,7 +95,7 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle) {
 }
 
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
-                     const analysis::SolutionTree& tree) {
+                     const api::SolutionTree& tree) {
   BookItem item = unsolved_item(puzzle);
   item.settled = true;
   item.plies = verdict.value == Verdict::Value::win ? verdict.plies : std::nullopt;

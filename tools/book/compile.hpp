@@ -16,7 +16,7 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle);
 /// A puzzle with its solution. Precondition: the verdict answers its question fully
 /// (puzzles/proving/expected.hpp).
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
-                     const analysis::SolutionTree& tree);
+                     const api::SolutionTree& tree);
 
 /// Words the questions, so that none says more of its answer than the others; gives items that
 /// share a name different ids, and adds the rule sets. Title and author may be any text.

@@ -9,20 +9,20 @@ namespace agon::tools {
 namespace {
 
 struct ActionsOptions : CommonOptions {
-  analysis::EngineChoice engine = analysis::EngineChoice::fast;
+  api::EngineChoice engine = api::EngineChoice::fast;
 };
 
 ExitCode list_actions(const ActionsOptions& options, Output& out) {
   const ChosenRules chosen = choose_rules(options);
-  const std::unique_ptr<analysis::Rules> rules = analysis::make_rules(options.engine, chosen.rules);
+  const std::unique_ptr<api::Rules> rules = api::make_rules(options.engine, chosen.rules);
   if (in_bulk(options)) {
     return for_each_line(out, chosen, [&](const Position& position, const std::string&) {
-      const analysis::PositionAnswer answer = rules->answer(position);
+      const api::PositionAnswer answer = rules->answer(position);
       out.line(options.json ? actions_json(position, chosen.name, answer) : answer_line(answer));
     });
   }
   const Position position = choose_position(options, chosen);
-  const analysis::PositionAnswer answer = rules->answer(position);
+  const api::PositionAnswer answer = rules->answer(position);
   if (options.json)
     out.line(actions_json(position, chosen.name, answer));
   else

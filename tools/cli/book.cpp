@@ -144,7 +144,7 @@ struct SolvedItems {
 namespace {
 
 /// Of a solution in a book, so that most take less than half a column.
-constexpr analysis::TreeSize printed_size{3, 2, 40, 3, 2};
+constexpr api::TreeSize printed_size{3, 2, 40, 3, 2};
 
 }  // namespace
 
@@ -152,7 +152,7 @@ constexpr analysis::TreeSize printed_size{3, 2, 40, 3, 2};
 /// tables; shows progress. Throws `Unusable` naming file and line of a puzzle whose answer differs
 /// from its file's, `LimitReached` after Ctrl-C.
 SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Question question,
-                        analysis::Tables& tables) {
+                        api::Tables& tables) {
   SolvedItems solved;
   ProgressLine progress;
   question.progress = [&](const search::Progress& now) {
@@ -167,10 +167,10 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
       progress.show(
           fmt::format("book: {} of {} puzzles solved", solved.items.size(), puzzles.size()));
     const search::Question asked = puzzles::question_of(puzzle, question);
-    analysis::TableAnswers* const table = tables.answers(puzzle.rules);
-    const Verdict verdict = analysis::solve(puzzle.rules, puzzle.position, asked,
-                                            {analysis::SearchEngine::zones, table})
-                                .verdict;
+    tablebase::TableAnswers* const table = tables.answers(puzzle.rules);
+    const Verdict verdict =
+        api::solve(puzzle.rules, puzzle.position, asked, {search::SearchEngine::zones, table})
+            .verdict;
     if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
     const puzzles::Comparison comparison = puzzles::compare(puzzle, verdict);
     if (comparison.differs)
@@ -181,8 +181,8 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
       solved.unsettled.push_back(puzzle.name);
       continue;
     }
-    const analysis::SolutionTree tree =
-        analysis::solution_tree(puzzle.rules, puzzle.position, verdict, asked, printed_size, table);
+    const api::SolutionTree tree =
+        api::solution_tree(puzzle.rules, puzzle.position, verdict, asked, printed_size, table);
     if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
     solved.items.push_back(solved_item(puzzle, verdict, tree));
   }
@@ -223,7 +223,7 @@ ExitCode make(const BookOptions& options, Output& out) {
     question.limits.seconds = options.seconds;
     question.limits.memory_mib = options.memory_mib;
     question.limits.stop = &interrupted();
-    analysis::Tables tables = tables_in("--table", options.table);
+    api::Tables tables = tables_in("--table", options.table);
     solved = solve_items(puzzles, std::move(question), tables);
     note_unless_used("--table", tables);
   }

@@ -41,18 +41,19 @@ std::string certificate_text(const std::string& path, const std::function<bool()
   return text;
 }
 
-analysis::Certificate certificate_in(const std::string& text, const std::string& path,
-                                     const NamedRules* other, const std::function<bool()>& go_on) {
-  analysis::CertificateRead read = analysis::read_certificate(text, path, other, go_on);
+certificates::Certificate certificate_in(const std::string& text, const std::string& path,
+                                         const NamedRules* other,
+                                         const std::function<bool()>& go_on) {
+  certificates::CertificateRead read = certificates::read_certificate(text, path, other, go_on);
   if (read.interrupted) throw stopped(path);
   if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
   return std::move(read.certificate);
 }
 
-analysis::HoldCertificate hold_certificate_in(const std::string& text, const std::string& path,
-                                              const NamedRules* other,
-                                              const std::function<bool()>& go_on) {
-  analysis::HoldRead read = analysis::read_hold(text, path, other, go_on);
+fortresses::HoldCertificate hold_certificate_in(const std::string& text, const std::string& path,
+                                                const NamedRules* other,
+                                                const std::function<bool()>& go_on) {
+  fortresses::HoldRead read = fortresses::read_hold(text, path, other, go_on);
   if (read.interrupted) throw stopped(path);
   if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
   return std::move(read.certificate);

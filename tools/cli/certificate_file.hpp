@@ -20,13 +20,14 @@ std::string certificate_text(const std::string& path, const std::function<bool()
 
 /// The same, read as a strategy. Throws `Unusable` if it is not one under its rules, or under
 /// `other`, which may be null, and `LimitReached` as above.
-analysis::Certificate certificate_in(const std::string& text, const std::string& path,
-                                     const NamedRules* other, const std::function<bool()>& go_on);
+certificates::Certificate certificate_in(const std::string& text, const std::string& path,
+                                         const NamedRules* other,
+                                         const std::function<bool()>& go_on);
 
 /// The same as a hold.
-analysis::HoldCertificate hold_certificate_in(const std::string& text, const std::string& path,
-                                              const NamedRules* other,
-                                              const std::function<bool()>& go_on);
+fortresses::HoldCertificate hold_certificate_in(const std::string& text, const std::string& path,
+                                                const NamedRules* other,
+                                                const std::function<bool()>& go_on);
 
 /// Writes the text of a certificate, packed if the file's name says so. Throws `Unusable`.
 void write_certificate(const OutputFile& file, const std::string& text, Output& out);

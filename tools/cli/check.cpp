@@ -39,9 +39,9 @@ namespace agon::tools {
 
 namespace {
 
-using analysis::Certificate;
-using analysis::CheckReport;
-using analysis::CheckWay;
+using certificates::Certificate;
+using certificates::CheckReport;
+using certificates::CheckWay;
 
 std::string looked_at(const CheckReport& report) {
   switch (report.way) {
@@ -115,8 +115,8 @@ std::string stopped_text(const CheckReport& report) {
 
 // What a check of a hold file has found, for people.
 
-using analysis::HoldCertificate;
-using analysis::HoldCheckReport;
+using fortresses::HoldCertificate;
+using fortresses::HoldCheckReport;
 
 std::string hold_check_text(const HoldCertificate& certificate, const HoldCheckReport& report) {
   std::string text;
@@ -181,25 +181,25 @@ bool by_sat(const std::vector<std::string>& by) {
 }
 
 /// Nothing where none is named.
-std::optional<analysis::CheckWay> way_of(const std::vector<std::string>& by) {
+std::optional<certificates::CheckWay> way_of(const std::vector<std::string>& by) {
   if (by.empty()) return std::nullopt;
   const std::string& way = by[0];
-  if (way == "sample") return analysis::CheckWay::sample;
+  if (way == "sample") return certificates::CheckWay::sample;
   if (way != "expand" && way != "smt" && way != "sat")
     throw Unusable(fmt::format(
         "--by: '{}' is not known; use expand, smt or sample N, and smt or sat for a hold", way));
   if (by.size() > 1)
     throw Unusable(
         fmt::format("--by: '{}' cannot follow {}; only sample takes a number", by[1], way));
-  return way == "expand" ? analysis::CheckWay::expand
-                         : analysis::CheckWay::formulas;  // `sat` likewise
+  return way == "expand" ? certificates::CheckWay::expand
+                         : certificates::CheckWay::formulas;  // `sat` likewise
 }
 
 // Hold files checked, for agon check.
 namespace {
 
-void export_questions(const analysis::HoldCertificate& certificate,
-                      const analysis::HoldCheckRequest& request, const OutputFolder& folder) {
+void export_questions(const fortresses::HoldCertificate& certificate,
+                      const fortresses::HoldCheckRequest& request, const OutputFolder& folder) {
   folder.make();
   ProgressLine progress;
   formulas::ExportRequest asked;
@@ -238,13 +238,14 @@ void add_dimacs_option(Arguments& app, std::string& folder) {
 /// Where a folder is given, writes there first the questions about the fortress as DIMACS, each
 /// that CaDiCaL finds unsatisfiable with its proof.
 /// Throws `Unusable`, `LimitReached`.
-ExitCode check_hold_file(const CommonOptions& options, const analysis::HoldCertificate& certificate,
-                         analysis::HoldCheckRequest request, const OutputFolder& dimacs,
+ExitCode check_hold_file(const CommonOptions& options,
+                         const fortresses::HoldCertificate& certificate,
+                         fortresses::HoldCheckRequest request, const OutputFolder& dimacs,
                          Output& out) {
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");
   if (dimacs.given()) export_questions(certificate, request, dimacs);
-  const analysis::HoldCheckReport report = analysis::check_hold(certificate, request);
+  const fortresses::HoldCheckReport report = fortresses::check_hold(certificate, request);
   if (report.limited) {
     const bool stopped = request.stop != nullptr && *request.stop;
     throw LimitReached(fmt::format("{}: {}",
@@ -257,7 +258,7 @@ ExitCode check_hold_file(const CommonOptions& options, const analysis::HoldCerti
     out.line(hold_check_json(certificate, report));
   else
     out.text(hold_check_text(certificate, report));
-  using Finding = analysis::HoldCheckReport::Finding;
+  using Finding = fortresses::HoldCheckReport::Finding;
   return report.finding == Finding::proved   ? ExitCode::done
          : report.finding == Finding::failed ? ExitCode::wrong
                                              : ExitCode::limit;
@@ -265,8 +266,8 @@ ExitCode check_hold_file(const CommonOptions& options, const analysis::HoldCerti
 
 namespace {
 
-using analysis::CheckReport;
-using analysis::CheckWay;
+using certificates::CheckReport;
+using certificates::CheckWay;
 
 struct CheckOptions : CommonOptions {
   CheckOptions() { rules.clear(); }  // empty: those that the file names
@@ -275,7 +276,7 @@ struct CheckOptions : CommonOptions {
   int threads = 1;              ///< of a hold
   std::optional<std::size_t> most_answers;
   std::string dimacs;
-  analysis::CheckRequest request;
+  certificates::CheckRequest request;
 };
 
 ExitCode check_file(CheckOptions options, Output& out) {
@@ -288,7 +289,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
   const OutputFolder dimacs("--dimacs", options.dimacs);
   if (in_bulk(options))
     throw Unusable("--position: check takes one position; give it instead of -");
-  analysis::CheckRequest& request = options.request;
+  certificates::CheckRequest& request = options.request;
   request.way = way_of(options.by);
   if (request.way == CheckWay::sample) request.games = games_of(options.by);
   catch_interrupts();
@@ -305,13 +306,13 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (!options.rules.empty()) other = choose_rules(options);
   const NamedRules* const rules = other ? &*other : nullptr;
   const std::string text = certificate_text(options.file, go_on);
-  if (analysis::is_hold(text)) {
+  if (fortresses::is_hold(text)) {
     if (request.way && *request.way != CheckWay::formulas)
       throw Unusable(
           fmt::format("--by: {} cannot check a hold; use smt, the default, or sat", options.by[0]));
-    const analysis::HoldCertificate certificate =
+    const fortresses::HoldCertificate certificate =
         hold_certificate_in(text, options.file, rules, go_on);
-    analysis::HoldCheckRequest asked;
+    fortresses::HoldCheckRequest asked;
     asked.seed = request.seed;
     asked.seconds = seconds_left();
     asked.stop = request.stop;
@@ -324,12 +325,12 @@ ExitCode check_file(CheckOptions options, Output& out) {
   if (dimacs.given()) throw Unusable("--dimacs: is for holds, and this is a strategy");
   if (by_sat(options.by))
     throw Unusable("--by: sat checks holds only; use expand, smt or sample N for a strategy");
-  const analysis::Certificate certificate = certificate_in(text, options.file, rules, go_on);
+  const certificates::Certificate certificate = certificate_in(text, options.file, rules, go_on);
   request.seconds = seconds_left();
   if (options.most_answers) request.most_answers = *options.most_answers;
   if (!options.position.empty())
     request.root = usable_position(options.position, certificate.rules, "--position");
-  const CheckReport report = analysis::check(certificate, request);
+  const CheckReport report = certificates::check(certificate, request);
   if (report.mistake) throw Unusable(to_string(*report.mistake));
   if (report.inexpressible)
     throw Unusable(
@@ -349,7 +350,7 @@ ExitCode check_file(CheckOptions options, Output& out) {
 
 Run add_check(Arguments& app) {
   auto options = std::make_shared<CheckOptions>();
-  analysis::CheckRequest& request = options->request;
+  certificates::CheckRequest& request = options->request;
   app.add_option("FILE", options->file,
                  "Strategy file written by agon solve --strategy or agon hold --strategy")
       ->type_name("FILE")
@@ -369,7 +370,7 @@ Run add_check(Arguments& app) {
   app.add_option("--answers", options->most_answers,
                  fmt::format("Stop expanding a file with patterns, or replaying a hold's entry, "
                              "after this many answers [{}; for a hold {}]",
-                             request.most_answers, analysis::HoldCheckRequest{}.most_answers))
+                             request.most_answers, fortresses::HoldCheckRequest{}.most_answers))
       ->type_name("N")
       ->check(refuse_negative);
   app.add_option("--time", request.seconds,

@@ -49,8 +49,8 @@ puzzles::Puzzle solved(const AddOptions& options, const NamedRules& rules, const
   search::Question question;
   question.limits = options.proving.request().limits;
   const Verdict verdict =
-      analysis::solve(rules.rules, position, puzzles::question_of(puzzle, question),
-                      {analysis::SearchEngine::zones, options.proving.tables->answers(rules.rules)})
+      api::solve(rules.rules, position, puzzles::question_of(puzzle, question),
+                 {search::SearchEngine::zones, options.proving.tables->answers(rules.rules)})
           .verdict;
   if (verdict.limited || verdict.value == Verdict::Value::unknown)
     throw LimitReached(

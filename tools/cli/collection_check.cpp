@@ -74,7 +74,7 @@ class Checking {
   const StoredCheckOptions& options_;
   std::size_t all_;
   Output& out_;
-  std::vector<analysis::Tables> tables_;  ///< by thread
+  std::vector<api::Tables> tables_;  ///< by thread
   std::vector<puzzles::StoredEntry> batch_;
   CheckCounts counts_;
   ProgressLine progress_;

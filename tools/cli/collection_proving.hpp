@@ -19,10 +19,10 @@ struct ProvingOptions {
   bool all_rules = false;
 
   std::string table;
-  std::shared_ptr<analysis::Tables> tables = {};  ///< those of `table`, once opened
+  std::shared_ptr<api::Tables> tables = {};  ///< those of `table`, once opened
 
   /// Throws `Unusable` if `table` names none.
-  void open_tables() { tables = std::make_shared<analysis::Tables>(tables_in("--table", table)); }
+  void open_tables() { tables = std::make_shared<api::Tables>(tables_in("--table", table)); }
   /// Precondition: the tables are open.
   puzzles::AppraisalRequest request() const;
   puzzles::Scope scope() const {

@@ -176,7 +176,7 @@ std::string helpmate_sentence(const Helpmate& found, Side winner) {
 /// That, the game with what each action captures, its last position, and what is proved of its
 /// length and what not. Ends with a newline.
 std::string helpmate_text(const NamedRules& rules, const Position& position, Side winner,
-                          search::Ending ending, const analysis::HelpmateFound& found) {
+                          search::Ending ending, const api::HelpmateFound& found) {
   const Helpmate& game = found.game;
   std::string text = helpmate_sentence(game, winner) + ".\n";
   if (found.last) {
@@ -226,7 +226,7 @@ ExitCode compose_helpmate(const CommonOptions& options, const HelpmateRequest& r
   const auto answer = [&](const Position& position, const std::string& place) {
     refuse_hands(position, place);
     question.winner = attacker_of(request.winner, position);
-    const analysis::HelpmateFound found = analysis::helpmate(rules.rules, position, question);
+    const api::HelpmateFound found = api::helpmate(rules.rules, position, question);
     const search::Helpmate& game = found.game;
     progress.clear();
     const bool asked_within =

@@ -19,7 +19,7 @@ namespace {
 
 struct EngineOptions : CommonOptions {
   std::string hold;
-  analysis::EngineChoice engine = analysis::EngineChoice::fast;
+  api::EngineChoice engine = api::EngineChoice::fast;
 };
 
 ExitCode serve(const EngineOptions& options, Output& out) {
@@ -28,7 +28,7 @@ ExitCode serve(const EngineOptions& options, Output& out) {
   conform::Responder responder(options.engine, rules.rules, &interrupted());
   if (!options.hold.empty())
     responder.hold_with(
-        analysis::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules)).fortress);
+        fortresses::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules)).fortress);
   LineReader lines(out);
   while (const std::optional<std::string> line = lines.next()) {
     if (*line == "quit") return ExitCode::done;

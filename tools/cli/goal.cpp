@@ -21,7 +21,7 @@ Goal goal_in(const std::string& text, const NamedRules& rules) {
   if (text.starts_with(fortress_start))
     return {Goal::Kind::fortress,
             hold_in(text.substr(fortress_start.size()), "--goal", rules).fortress};
-  analysis::ParsedGoal parsed = analysis::parse_goal(text, rules.rules);
+  fortresses::ParsedGoal parsed = fortresses::parse_goal(text, rules.rules);
   if (!parsed.goal)
     throw Unusable(
         parsed.mistake.empty()
@@ -44,7 +44,7 @@ void add_hold_option(Arguments& app, std::string& file, std::string_view help) {
 Hold hold_in(const std::string& path, std::string_view argument, const NamedRules& rules) {
   const std::function<bool()> go_on = [] { return !interrupted(); };
   const std::string text = certificate_text(path, go_on, argument);
-  analysis::HoldCertificate certificate = hold_certificate_in(text, path, nullptr, go_on);
+  fortresses::HoldCertificate certificate = hold_certificate_in(text, path, nullptr, go_on);
   if (certificate.rules.rules != rules.rules)
     throw Unusable(fmt::format(
         "{}: {} is a fortress under {}, not under {}; give --rules {}, or a fortress for these "
@@ -58,8 +58,8 @@ ChosenGoal choose_goal(const std::string& text, const std::string& attacker,
   ChosenGoal chosen{goal_in(text, rules), std::nullopt};
   chosen.attacker = chosen.goal.holder();
   if (!attacker.empty())
-    if (const std::string unlike =
-            analysis::unlike_attacker(chosen.goal, attacker[0] == 'w' ? Side::white : Side::black);
+    if (const std::string unlike = fortresses::unlike_attacker(
+            chosen.goal, attacker[0] == 'w' ? Side::white : Side::black);
         !unlike.empty())
       throw Unusable(fmt::format("--attacker: {}; leave out --attacker {}", unlike, attacker));
   return chosen;

@@ -152,7 +152,7 @@ std::string number_of_patterns(const HoldAnswer& answer) {
 }
 
 /// Why there is no fortress: what was tried, and whether that is settled.
-std::string none_found(const analysis::FoundFortress& found) {
+std::string none_found(const fortresses::FoundFortress& found) {
   if (found.throne_only && !found.throne_undecided.empty())
     return "only the queen on the throne was tried, and whether she makes a fortress is unknown: " +
            found.throne_undecided;
@@ -169,12 +169,12 @@ std::string none_found(const analysis::FoundFortress& found) {
       unsettled == 0 ? "" : fmt::format(", {} of them dropped without a proof", unsettled));
 }
 
-std::string at_most(const analysis::Held& held) {
+std::string at_most(const fortresses::Held& held) {
   return fmt::format("{}{}", held.shortest ? "" : "at most ",
                      counted(held.plies.value_or(0), "ply", "plies"));
 }
 
-std::string line_text(const analysis::Held& held) {
+std::string line_text(const fortresses::Held& held) {
   std::string text;
   for (const Action& action : held.line) text += " " + to_string(action);
   return text.empty() ? "" : "line:" + text + "\n";
@@ -184,19 +184,19 @@ std::string verdict_sentence(const HoldAnswer& answer) {
   const std::string_view side = side_name(answer.holder);
   if (!answer.position) return "The rules have no start position, and none was given.\n";
   const std::string where = fmt::format("position: {}\n", to_string(*answer.position));
-  const analysis::Held& held = answer.held;
+  const fortresses::Held& held = answer.held;
   switch (held.standing) {
-    case analysis::Held::Standing::held:
+    case fortresses::Held::Standing::held:
       return held.plies == 0
                  ? fmt::format("{} cannot lose: the position is in the fortress.\n{}", side, where)
                  : fmt::format(
                        "{} cannot lose: {} forces a way into the fortress in {} ({} lines).\n"
                        "{}{}",
                        side, side, at_most(held), held.hold.entry.size(), where, line_text(held));
-    case analysis::Held::Standing::lost:
+    case fortresses::Held::Standing::lost:
       return fmt::format("{} loses: {} forces a win in {}.\n{}{}", side,
                          side_name(opponent(answer.holder)), at_most(held), where, line_text(held));
-    case analysis::Held::Standing::unknown:
+    case fortresses::Held::Standing::unknown:
       break;
   }
   return fmt::format("Unknown whether {} can hold: {}{}.\n{}", side, held.reason,
@@ -210,7 +210,7 @@ std::string verdict_sentence(const HoldAnswer& answer) {
 
 /// The verdict, then the fortress, the smallest patterns first, at most `most` of them drawn.
 std::string hold_text(const HoldAnswer& answer, std::size_t most) {
-  const analysis::FoundFortress& found = answer.fortress;
+  const fortresses::FoundFortress& found = answer.fortress;
   const std::string_view side = side_name(answer.holder);
   std::string text = verdict_sentence(answer);
   if (found.hold.fortress.empty())
@@ -255,7 +255,7 @@ struct HoldOptions : CommonOptions {
   std::string strategy;
   std::string keep;
   std::uint64_t drawn = 5;
-  analysis::FindRequest find;
+  fortresses::FindRequest find;
   Limits limits;
 
   bool about(Side asked) const { return side.empty() || side[0] == to_char(asked); }
@@ -263,11 +263,11 @@ struct HoldOptions : CommonOptions {
 
 /// The fortress of the file, under its rules or those asked for. Throws `Unusable`, also where it
 /// is not of the side.
-analysis::HoldCertificate read_fortress(const HoldOptions& options) {
+fortresses::HoldCertificate read_fortress(const HoldOptions& options) {
   const std::function<bool()> go_on = [] { return !interrupted(); };
   std::optional<ChosenRules> other;
   if (!options.rules.empty()) other = choose_rules(options);
-  analysis::HoldCertificate certificate =
+  fortresses::HoldCertificate certificate =
       hold_certificate_in(certificate_text(options.fortress, go_on, "--fortress"), options.fortress,
                           other ? &*other : nullptr, go_on);
   if (!certificate.own_rules)
@@ -290,14 +290,14 @@ std::optional<Position> position_of(const HoldOptions& options, const NamedRules
 
 /// Takes up what the file of --keep has, if there is one, and from now on keeps there what is
 /// found. Throws `Unusable`.
-void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldSearch& search) {
+void keep_work(const HoldOptions& options, const RuleSet& rules, fortresses::HoldSearch& search) {
   const OutputFile file("--keep", options.keep, FileKind::text);
   if (!file.given()) return;
   file.refuse_standard_output("since it is read and rewritten repeatedly");
   const int marks = options.find.most_captured;
   auto lock = std::make_shared<const FileLock>("--keep", options.keep);
   if (const auto text = read_file_if_any("--keep", options.keep)) {
-    analysis::HoldWorkRead read = analysis::read_hold_work(*text, rules, marks);
+    fortresses::HoldWorkRead read = fortresses::read_hold_work(*text, rules, marks);
     if (read.mistake) {
       read.mistake->file = options.keep;
       throw Unusable("--keep: " + to_string(*read.mistake));
@@ -306,8 +306,8 @@ void keep_work(const HoldOptions& options, const RuleSet& rules, analysis::HoldS
     note(fmt::format("hold: resuming from {}", options.keep));
   }
   search.keep = [path = options.keep, rules, marks,
-                 lock = std::move(lock)](const analysis::HoldWork& work) {
-    write_file("--keep", path, analysis::to_text(work, rules, marks));
+                 lock = std::move(lock)](const fortresses::HoldWork& work) {
+    write_file("--keep", path, fortresses::to_text(work, rules, marks));
   };
 }
 
@@ -373,7 +373,7 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
 namespace {
 
 bool known(const HoldAnswer& answer) {
-  return answer.position ? answer.held.standing != analysis::Held::Standing::unknown
+  return answer.position ? answer.held.standing != fortresses::Held::Standing::unknown
                          : answer.fortress.complete;
 }
 
@@ -388,7 +388,7 @@ bool proves_more(const std::string& path, const HoldAnswer& answer, const Hold& 
   if (!std::filesystem::is_regular_file(path, unknown)) return false;
   const std::function<bool()> go_on = [] { return true; };
   try {
-    const analysis::HoldCertificate old =
+    const fortresses::HoldCertificate old =
         hold_certificate_in(certificate_text(path, go_on, "--strategy"), path, nullptr, go_on);
     return limited(answer) ||
            (hold.entry.empty() && !old.hold.entry.empty() && old.hold.holder == hold.holder &&
@@ -406,7 +406,7 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
   else
     out.text(hold_text(answer, options.drawn));
   if (!strategy.given()) return;
-  const bool held = answer.held.standing == analysis::Held::Standing::held;
+  const bool held = answer.held.standing == fortresses::Held::Standing::held;
   const Hold& hold = held ? answer.held.hold : answer.fortress.hold;
   if (hold.fortress.empty()) {
     note(fmt::format("--strategy: {} was not written: there is nothing to prove", strategy.path()));
@@ -422,10 +422,10 @@ void report(const HoldOptions& options, const HoldAnswer& answer, const OutputFi
   write_certificate(strategy, certificates::to_text(hold, portable_name(answer.rules)), out);
 }
 
-ExitCode answer_by_file(const HoldOptions& options, analysis::HoldSearch search,
+ExitCode answer_by_file(const HoldOptions& options, fortresses::HoldSearch search,
                         const OutputFile& strategy, Output& out) {
   const Stopwatch watch;
-  analysis::HoldCertificate certificate = read_fortress(options);
+  fortresses::HoldCertificate certificate = read_fortress(options);
   HoldAnswer answer;
   answer.rules = std::move(certificate.rules);
   answer.holder = certificate.hold.holder;
@@ -435,15 +435,15 @@ ExitCode answer_by_file(const HoldOptions& options, analysis::HoldSearch search,
   answer.position = position_of(options, answer.rules);
   if (answer.position)
     answer.held =
-        analysis::enter(answer.rules.rules, *answer.position, answer.fortress.hold, search.enter);
+        fortresses::enter(answer.rules.rules, *answer.position, answer.fortress.hold, search.enter);
   answer.seconds = watch.seconds();
   report(options, answer, strategy, out);
   return known(answer) || !answer.held.limited ? ExitCode::done : ExitCode::limit;
 }
 
 ExitCode answer_by_search(const HoldOptions& options, const NamedRules& rules,
-                          analysis::HoldSearch search, const OutputFile& strategy, Output& out) {
-  analysis::HoldSeeker seeker(rules.rules, std::move(search));
+                          fortresses::HoldSearch search, const OutputFile& strategy, Output& out) {
+  fortresses::HoldSeeker seeker(rules.rules, std::move(search));
   std::vector<HoldAnswer> answers;
   for (const Side side : both_sides) {
     if (!options.about(side)) continue;
@@ -484,7 +484,7 @@ ExitCode hold(HoldOptions options, Output& out) {
   catch_interrupts();
   ProgressLine progress;
   options.limits.stop = &interrupted();
-  analysis::HoldSearch search;
+  fortresses::HoldSearch search;
   search.find = options.find;
   search.find.limits = options.limits;
   search.enter.limits = options.limits;

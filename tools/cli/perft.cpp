@@ -27,11 +27,11 @@ struct PerftOptions : CommonOptions {
   int depth = 0;
   bool divide = false;
   int threads = 1;
-  analysis::EngineChoice engine = analysis::EngineChoice::fast;
+  api::EngineChoice engine = api::EngineChoice::fast;
 };
 
 template <typename OnDepth>
-PerftCounts count_all(analysis::Perft& perft, const PerftOptions& options, OnDepth on_depth) {
+PerftCounts count_all(api::Perft& perft, const PerftOptions& options, OnDepth on_depth) {
   PerftCounts counts;
   const auto started = std::chrono::steady_clock::now();
   for (int depth = 1; depth <= options.depth; ++depth) {
@@ -58,7 +58,7 @@ PerftCounts count_all(analysis::Perft& perft, const PerftOptions& options, OnDep
 /// Prints the answer for one position: lines, or one line of JSON or (in bulk) of counts.
 void answer(const PerftOptions& options, const NamedRules& rules, const Position& position,
             Output& out) {
-  analysis::Perft perft(options.engine, rules.rules, position);
+  api::Perft perft(options.engine, rules.rules, position);
   const bool bulk = in_bulk(options);
   const PerftCounts counts = count_all(perft, options, [&](int depth, std::uint64_t total) {
     if (options.json || bulk) return;

@@ -56,14 +56,14 @@ ExitCode play_game(PlayOptions options, Output& out) {
   options.seats.program = {options.side == "b" || options.side == "none",
                            options.side == "w" || options.side == "none"};
   catch_interrupts();
-  analysis::HoldsBySide holds;
+  fortresses::HoldsBySide holds;
   if (!options.hold.empty())
     holds =
-        analysis::for_both_sides(game.rules, hold_in(options.hold, "--hold", {game.rules, name}));
+        fortresses::for_both_sides(game.rules, hold_in(options.hold, "--hold", {game.rules, name}));
   for (const Side side : both_sides)
     options.seats.fortress[index(side)] = holds.fortress[index(side)].get();
-  analysis::Tables tables = tables_in("--table", options.table);
-  if (analysis::Tables::Open* const table =
+  api::Tables tables = tables_in("--table", options.table);
+  if (api::Tables::Open* const table =
           table_for("--table", tables, {game.rules, name}, "the program plays without")) {
     options.seats.table = &*table->answers;
     out.line(

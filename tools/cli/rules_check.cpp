@@ -23,7 +23,7 @@ namespace {
 using properties::Conclusion;
 
 /// What a task's cell of the table would say; presets with the same are named together.
-std::string cell_text(const analysis::PropertyTask& task) {
+std::string cell_text(const readings::PropertyTask& task) {
   const properties::Answer& answer = task.answer;
   switch (answer.conclusion) {
     case Conclusion::does_not_apply:
@@ -74,14 +74,14 @@ class Groups {
 };
 
 /// The value of the start, where both properties of it have been asked.
-std::string value_row(const std::vector<analysis::PropertyTask>& tasks) {
+std::string value_row(const std::vector<readings::PropertyTask>& tasks) {
   Groups groups;
-  for (const analysis::PropertyTask& first : tasks)
-    for (const analysis::PropertyTask& second : tasks)
+  for (const readings::PropertyTask& first : tasks)
+    for (const readings::PropertyTask& second : tasks)
       if (first.rules.name == second.rules.name &&
-          analysis::holder_of(first.property.name) == Side::white &&
-          analysis::holder_of(second.property.name) == Side::black)
-        groups.add(std::string(analysis::value_words(first.answer, second.answer)),
+          readings::holder_of(first.property.name) == Side::white &&
+          readings::holder_of(second.property.name) == Side::black)
+        groups.add(std::string(readings::value_words(first.answer, second.answer)),
                    first.rules.name);
   return groups.empty() ? ""
                         : fmt::format(
@@ -96,11 +96,11 @@ std::string value_row(const std::vector<analysis::PropertyTask>& tasks) {
 /// then the value of the start, where both properties about it are among them.
 /// Precondition: the tasks are those of `presets_tasks`, answered.
 std::string properties_table(const std::vector<properties::PropertyInfo>& properties,
-                             const std::vector<analysis::PropertyTask>& tasks) {
+                             const std::vector<readings::PropertyTask>& tasks) {
   std::string text = "| property | what it says | verdict |\n|---|---|---|\n";
   for (const auto& property : properties) {
     Groups groups;
-    for (const analysis::PropertyTask& task : tasks)
+    for (const readings::PropertyTask& task : tasks)
       if (task.property.name == property.name) groups.add(cell_text(task), task.rules.name);
     text += fmt::format("| `{}`{} | {} | {} |\n", property.name, property.claim ? " \u2020" : "",
                         property.sentence, groups.text());
@@ -115,7 +115,7 @@ struct RulesCheckOptions : CommonOptions {
   std::vector<std::string> properties;  ///< empty: all, or with claims none
   ClaimOptions claims;
   double seconds = 60;
-  double hold_seconds = analysis::AnswerLimits{}.hold_seconds;
+  double hold_seconds = readings::AnswerLimits{}.hold_seconds;
   int plies = properties::Limits{}.plies;
   int threads = 0;
   std::string svg;
@@ -135,18 +135,18 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
     return ExitCode::done;
   }
   const OutputFolder pictures("--svg", options.svg);
-  analysis::AnswerLimits limits;
+  readings::AnswerLimits limits;
   limits.seconds = options.seconds;
   limits.hold_seconds = options.hold_seconds;
   limits.plies = options.table ? 0 : options.plies;
-  std::vector<analysis::PropertyTask> tasks;
+  std::vector<readings::PropertyTask> tasks;
   std::vector<properties::Claim> claims;
   if (options.table) {
     if (!options.rules.empty())
       throw Unusable("--table: covers all presets; leave out " + options.rules);
     if (options.json) throw Unusable("--table: prints Markdown; leave out --json");
     if (!options.svg.empty()) throw Unusable("--table: draws nothing; leave out --svg");
-    tasks = analysis::presets_tasks(wanted);
+    tasks = readings::presets_tasks(wanted);
   } else {
     if (options.rules.empty())
       throw Unusable("RULES: name a rule set, as in: agon rules check wikipedia");
@@ -161,11 +161,11 @@ ExitCode check_rules(const RulesCheckOptions& options, Output& out) {
   if (options.table)
     out.text(properties_table(wanted, tasks));
   else if (options.json)
-    for (const analysis::PropertyTask& task : tasks) out.line(property_json(task));
+    for (const readings::PropertyTask& task : tasks) out.line(property_json(task));
   else
     out.text(answers_text(tasks, Output::colour()));
   if (pictures.given()) write_witnesses(pictures, tasks);
-  return analysis::any_unknown(tasks) ? ExitCode::limit : ExitCode::done;
+  return readings::any_unknown(tasks) ? ExitCode::limit : ExitCode::done;
 }
 
 }  // namespace
@@ -181,7 +181,7 @@ Run add_rules_check(Arguments& app) {
       ->type_name("PROPERTY")
       ->such_as([] {
         std::vector<std::string> names;
-        for (const auto& each : analysis::all_properties()) names.emplace_back(each.name);
+        for (const auto& each : readings::all_properties()) names.emplace_back(each.name);
         return names;
       })
       ->take_all()

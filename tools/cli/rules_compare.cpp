@@ -37,15 +37,15 @@ ExitCode compare(const CompareOptions& options, Output& out) {
     if (progress.due()) progress.show(fmt::format("comparing: question {}", questions));
     return !interrupted();
   };
-  const analysis::RulesComparison comparison =
-      analysis::compare_rules(left, right, patience, &interrupted());
+  const readings::RulesComparison comparison =
+      readings::compare_rules(left, right, patience, &interrupted());
   progress.clear();
   if (options.json)
     out.line(comparison_json(comparison));
   else
     out.text(comparison_text(comparison, Output::colour()));
   if (pictures.given())
-    for (const analysis::DifferenceFound& found : comparison.differences)
+    for (const readings::DifferenceFound& found : comparison.differences)
       if (found.answer.witness && !found.doubt)
         pictures.write(fmt::format("{}.svg", name(found.difference)),
                        draw_svg(witness_diagram(comparison, found)));

@@ -79,7 +79,7 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
     return !interrupted();
   };
   bool complete = true, contradicted = false;
-  std::vector<analysis::RulesComparison> comparisons;
+  std::vector<readings::RulesComparison> comparisons;
   for (std::size_t i = 0; i < nearest.size() && i < static_cast<std::size_t>(options.compare);
        ++i) {
     if (interrupted()) {
@@ -87,7 +87,7 @@ ExitCode print_nearest(const NearestOptions& options, Output& out) {
       break;
     }
     const rulesets::Preset& preset = *nearest[i].preset;
-    analysis::RulesComparison comparison = analysis::compare_rules(
+    readings::RulesComparison comparison = readings::compare_rules(
         rules, NamedRules{preset.rules, preset.name}, patience, &interrupted());
     progress.clear();
     complete = complete && comparison.complete();

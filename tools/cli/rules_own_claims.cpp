@@ -38,7 +38,7 @@ void add_claim_options(Arguments& app, ClaimOptions& options) {
 std::vector<properties::Claim> chosen_claims(const ClaimOptions& options, const RuleSet& rules) {
   std::vector<properties::Claim> all;
   std::set<std::string> names;
-  for (const auto& property : analysis::all_properties()) names.emplace(property.name);
+  for (const auto& property : readings::all_properties()) names.emplace(property.name);
   const auto add = [&](std::vector<properties::Claim> claims, const std::string& where) {
     for (properties::Claim& claim : claims) {
       // Claims without a name are numbered through.

@@ -14,7 +14,7 @@
 namespace agon::tools {
 
 std::vector<properties::PropertyInfo> chosen_properties(const std::vector<std::string>& names) {
-  const auto all = analysis::all_properties();
+  const auto all = readings::all_properties();
   if (names.empty()) return all;
   std::vector<properties::PropertyInfo> wanted;
   for (const std::string& name : names) {
@@ -32,17 +32,17 @@ std::vector<properties::PropertyInfo> chosen_properties(const std::vector<std::s
   return wanted;
 }
 
-void write_witnesses(const OutputFolder& folder, const std::vector<analysis::PropertyTask>& tasks) {
-  for (const analysis::PropertyTask& task : tasks)
+void write_witnesses(const OutputFolder& folder, const std::vector<readings::PropertyTask>& tasks) {
+  for (const readings::PropertyTask& task : tasks)
     if (const auto diagram = witness_diagram(task))
       folder.write(fmt::format("{}.svg", task.property.name), draw_svg(*diagram));
 }
 
-void answer_with_progress(std::vector<analysis::PropertyTask>& tasks,
-                          const analysis::AnswerLimits& limits, int threads) {
+void answer_with_progress(std::vector<readings::PropertyTask>& tasks,
+                          const readings::AnswerLimits& limits, int threads) {
   catch_interrupts();
   ProgressLine progress;
-  analysis::answer_all(tasks, limits, threads, &interrupted(), [&](std::size_t answered) {
+  readings::answer_all(tasks, limits, threads, &interrupted(), [&](std::size_t answered) {
     if (progress.due()) progress.show(fmt::format("properties: {} of {}", answered, tasks.size()));
   });
 }

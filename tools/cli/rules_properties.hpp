@@ -14,10 +14,10 @@ namespace agon::tools {
 std::vector<properties::PropertyInfo> chosen_properties(const std::vector<std::string>& names);
 
 /// Answers all, with progress on a terminal; Ctrl-C leaves the rest unknown.
-void answer_with_progress(std::vector<analysis::PropertyTask>& tasks,
-                          const analysis::AnswerLimits& limits, int threads);
+void answer_with_progress(std::vector<readings::PropertyTask>& tasks,
+                          const readings::AnswerLimits& limits, int threads);
 
 /// A picture of each witness, named after its property.
-void write_witnesses(const OutputFolder& folder, const std::vector<analysis::PropertyTask>& tasks);
+void write_witnesses(const OutputFolder& folder, const std::vector<readings::PropertyTask>& tasks);
 
 }  // namespace agon::tools

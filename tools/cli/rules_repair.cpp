@@ -22,10 +22,10 @@ namespace agon::tools {
 
 namespace {
 
-using analysis::Repair;
-using analysis::RepairAnswer;
-using analysis::Tried;
 using properties::Conclusion;
+using readings::Repair;
+using readings::RepairAnswer;
+using readings::Tried;
 
 std::string fields_of(int number) {
   return number == 1 ? "1 field" : fmt::format("{} fields", number);
@@ -109,7 +109,7 @@ struct RepairOptions {
 };
 
 /// Only the fields named by `--fields`.
-void keep_fields(const RepairOptions& options, std::vector<analysis::FieldChoice>& choices) {
+void keep_fields(const RepairOptions& options, std::vector<readings::FieldChoice>& choices) {
   for (const std::string& name : options.fields)
     if (std::none_of(choices.begin(), choices.end(),
                      [&](const auto& choice) { return choice.field->name == name; })) {
@@ -137,7 +137,7 @@ ExitCode run_repair(const RepairOptions& options, Output& out) {
   properties::PropertyInfo property{};
   if (options.claim.empty()) {
     property = chosen_properties({options.property}).front();
-    if (analysis::holder_of(property.name))
+    if (readings::holder_of(property.name))
       throw Unusable(fmt::format(
           "--property: {} is about the start, which repair does not cover; name another",
           property.name));
@@ -146,11 +146,11 @@ ExitCode run_repair(const RepairOptions& options, Output& out) {
     if (claims.size() != 1) throw Unusable("--claim: give one claim to repair");
     property = properties::info(claims.front());
   }
-  analysis::RepairQuestion question;
+  readings::RepairQuestion question;
   question.property = property.name;
   question.claim = claims.empty() ? nullptr : &claims.front();
   question.rules = rules.rules;
-  question.choices = analysis::field_choices(*rules.preset, options.only_open);
+  question.choices = readings::field_choices(*rules.preset, options.only_open);
   keep_fields(options, question.choices);
   question.changes =
       std::min(options.changes, std::max(1, static_cast<int>(question.choices.size())));
@@ -162,7 +162,7 @@ ExitCode run_repair(const RepairOptions& options, Output& out) {
   question.progress = [&](int changes, std::size_t number, std::size_t of) {
     if (progress.due()) progress.show(fmt::format("changes of {}: {} of {}", changes, number, of));
   };
-  const analysis::RepairAnswer answer = analysis::repair(question);
+  const readings::RepairAnswer answer = readings::repair(question);
   progress.clear();
   const RepairAsked asked{rules, property, question};
   if (options.json)

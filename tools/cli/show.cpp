@@ -30,7 +30,7 @@ struct ShowOptions : CommonOptions {
 void mark_last(Diagram& diagram, const RuleSet& rules, const std::string& text,
                const std::string& place) {
   const Action action = usable_action(text, diagram.position.radius(), place + "--last");
-  if (const auto reason = analysis::why_not_last(diagram.position, rules, action))
+  if (const auto reason = api::why_not_last(diagram.position, rules, action))
     throw Unusable(
         fmt::format("{}--last: {} cannot have led here: {}; give the position after the action",
                     place, text, *reason));

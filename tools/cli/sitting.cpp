@@ -82,9 +82,9 @@ Sitting::Decided Sitting::decide(play::Strength strength) const {
 /// Among actions that the table has no preference for, the strength's own choice.
 std::optional<Sitting::Decided> Sitting::by_table(const play::Request& asked) const {
   if (seats_.table == nullptr) return std::nullopt;
-  const auto best = analysis::best_actions(*seats_.table, asked.position);
+  const auto best = tablebase::best_actions(*seats_.table, asked.position);
   if (!best) return std::nullopt;
-  const std::string remark = analysis::to_string(best->value);
+  const std::string remark = tablebase::to_string(best->value);
   if (best->value.plies || best->actions.size() == 1)
     return Decided{best->actions.front(), by_a_table, remark};
   play::Request chosen_among = asked;

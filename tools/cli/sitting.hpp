@@ -28,7 +28,7 @@ struct Seats {
   std::array<const search::HeldFortress*, 2> fortress{};
   /// For the rules, or null: the program plays what it says wherever it can. To outlive the
   /// sitting.
-  analysis::TableAnswers* table = nullptr;
+  tablebase::TableAnswers* table = nullptr;
 };
 
 class Sitting {

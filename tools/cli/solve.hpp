@@ -36,12 +36,12 @@ struct SolveOptions : CommonOptions {
   bool readings = false;
   std::size_t max_readings = default_max_readings;
   bool tree = false;
-  analysis::TreeSize tree_size;
+  api::TreeSize tree_size;
   std::string svg;  ///< folder of a film strip
   bool questions = false;
 
-  analysis::SearchEngine search_engine() const {
-    return engine == "plain" ? analysis::SearchEngine::plain : analysis::SearchEngine::zones;
+  search::SearchEngine search_engine() const {
+    return engine == "plain" ? search::SearchEngine::plain : search::SearchEngine::zones;
   }
 };
 

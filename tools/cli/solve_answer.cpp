@@ -18,8 +18,8 @@ namespace agon::tools {
 Answer::Answer(const SolveOptions& options, Asked asked, Verdict verdict)
     : asked_(std::move(asked)), verdict_(std::move(verdict)) {
   if (options.tree)
-    tree_ = analysis::solution_tree(asked_.rules.rules, asked_.position, verdict_, asked_.question,
-                                    options.tree_size, asked_.table);
+    tree_ = api::solution_tree(asked_.rules.rules, asked_.position, verdict_, asked_.question,
+                               options.tree_size, asked_.table);
 }
 
 std::string Answer::text() const {

@@ -14,9 +14,9 @@ namespace agon::tools {
 struct Asked {
   NamedRules rules;
   Position position{max_radius};
-  search::Question question;                ///< that the verdict answers
-  analysis::TableAnswers* table = nullptr;  ///< for the tree; may be null
-  std::string by_table = {};                ///< the table that has answered, or empty
+  search::Question question;                 ///< that the verdict answers
+  tablebase::TableAnswers* table = nullptr;  ///< for the tree; may be null
+  std::string by_table = {};                 ///< the table that has answered, or empty
 };
 
 class Answer {
@@ -37,7 +37,7 @@ class Answer {
  private:
   Asked asked_;
   Verdict verdict_;
-  std::optional<analysis::SolutionTree> tree_;
+  std::optional<api::SolutionTree> tree_;
 };
 
 }  // namespace agon::tools

@@ -34,12 +34,12 @@ void write_strategy(const OutputFile& file, const search::Solved& solved, const 
     return;
   }
   const std::string name = portable_name(rules);
-  write_certificate(
-      file,
-      goal.is_formation()
-          ? certificates::to_text(*solved.strategy, name)
-          : certificates::to_text(*analysis::entry_from(goal, *solved.strategy, rules.rules), name),
-      out);
+  write_certificate(file,
+                    goal.is_formation()
+                        ? certificates::to_text(*solved.strategy, name)
+                        : certificates::to_text(
+                              *fortresses::entry_from(goal, *solved.strategy, rules.rules), name),
+                    out);
   if (rules::decider(position, rules.rules) != verdict.attacker)
     note(
         fmt::format("--strategy: the defender decides first, so no line of {} matches the "
@@ -68,17 +68,16 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     throw Unusable(
         "--strategy: the capture of a queen has no certificate, since no pattern expresses it; "
         "leave it out, or give another goal");
-  analysis::Tables tables = tables_in("--table", options.table);
-  analysis::Tables::Open* const table = table_for("--table", tables, rules, "searching");
-  std::optional<analysis::HoldsBySide> holds;
+  api::Tables tables = tables_in("--table", options.table);
+  api::Tables::Open* const table = table_for("--table", tables, rules, "searching");
+  std::optional<fortresses::HoldsBySide> holds;
   if (!options.hold.empty())
-    holds = analysis::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules));
-  const analysis::Means means{options.search_engine(),
-                              table != nullptr ? &*table->answers : nullptr,
-                              holds ? &*holds : nullptr};
+    holds = fortresses::for_both_sides(rules.rules, hold_in(options.hold, "--hold", rules));
+  const api::Means means{options.search_engine(), table != nullptr ? &*table->answers : nullptr,
+                         holds ? &*holds : nullptr};
   const auto ask = [&](const Position& position) {
     question.attacker = chosen.attacker.value_or(attacker_of(options.attacker, position));
-    search::Solved solved = analysis::solve(rules.rules, position, question, means);
+    search::Solved solved = api::solve(rules.rules, position, question, means);
     progress.clear();
     if (table != nullptr && !solved.by_table && !in_bulk(options))
       note(fmt::format("--table: {} was not used: {}; searched instead", table->table->path,

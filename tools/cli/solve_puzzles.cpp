@@ -92,7 +92,7 @@ class Films {
 
 ExitCode solve_puzzles(const SolveOptions& options, const search::Question& question, Output& out) {
   const std::vector<FiledPuzzle> all = read_questions(options);
-  analysis::Tables tables = tables_in("--table", options.table);
+  api::Tables tables = tables_in("--table", options.table);
   Films films(options.svg, all.size());
   std::size_t as_expected = 0;
   std::size_t solved = 0;
@@ -100,10 +100,9 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
   for (const auto& [puzzle, path, own_rules, difficulty] : all) {
     if (interrupted()) break;
     const search::Question asked = puzzles::question_of(puzzle, question);
-    analysis::TableAnswers* const table = tables.answers(puzzle.rules);
+    tablebase::TableAnswers* const table = tables.answers(puzzle.rules);
     const Verdict verdict =
-        analysis::solve(puzzle.rules, puzzle.position, asked, {options.search_engine(), table})
-            .verdict;
+        api::solve(puzzle.rules, puzzle.position, asked, {options.search_engine(), table}).verdict;
     puzzles::Comparison comparison = puzzles::compare(puzzle, verdict);
     const Answer answer(options, {{puzzle.rules, puzzle.rules_name}, puzzle.position, asked, table},
                         verdict);

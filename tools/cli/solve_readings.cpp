@@ -17,7 +17,7 @@ namespace agon::tools {
 namespace {
 
 /// "setup, jaws and 16 more"
-std::string some_names(const std::vector<analysis::OpenField>& fields) {
+std::string some_names(const std::vector<readings::OpenField>& fields) {
   constexpr std::size_t most = 4;
   std::string names;
   for (std::size_t i = 0; i < std::min(most, fields.size()); ++i)
@@ -35,7 +35,7 @@ void refuse_too_many(const ChosenRules& rules, std::size_t most) {
   throw Unusable(fmt::format(
       "--readings: {} has {} readings, too many to solve (--max-readings {}); {}settle some of its "
       "open fields ({}), in the file or as changes: --rules {},FIELD=VALUE{}",
-      rules.name, count, most, limit, some_names(analysis::open_fields(*rules.preset)), rules.name,
+      rules.name, count, most, limit, some_names(readings::open_fields(*rules.preset)), rules.name,
       !opens_beyond_base(*rules.preset)
           ? ""
           : fmt::format(
@@ -51,7 +51,7 @@ ExitCode solve_readings(const SolveOptions& options, search::Question question, 
     throw Unusable(
         "--readings: answers one position; give it with --position and run again for each other "
         "one");
-  if (analysis::open_fields(*rules.preset).empty())
+  if (readings::open_fields(*rules.preset).empty())
     throw Unusable(
         fmt::format("--readings: {} leaves no field open, so it has one reading; name a preset "
                     "such as woolson, or a file that leaves a field open",
@@ -60,13 +60,13 @@ ExitCode solve_readings(const SolveOptions& options, search::Question question, 
   // Read as the preset has it, or else in the first reading that can use it.
   NamedRules drawn = rules;
   if (!options.position.empty())
-    if (const auto reading = analysis::reading_that_takes(
+    if (const auto reading = readings::reading_that_takes(
             *rules.preset, position_written(options.position, rules.rules)))
       drawn.rules = *reading;
   const Position position = choose_position(options, drawn);
   question.attacker = attacker_of(options.attacker, position);
   ProgressLine progress;
-  const analysis::ReadingsAnswered answered = analysis::answer_readings(
+  const readings::ReadingsAnswered answered = readings::answer_readings(
       *rules.preset, position, std::move(question), options.search_engine(),
       [&](int plies, std::size_t done, std::size_t classes) {
         if (progress.due())

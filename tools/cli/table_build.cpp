@@ -187,7 +187,7 @@ tablebase::BuildOptions order_of(const BuildOptions& options, const RuleSet& rul
   order.rules = rules;
   std::error_code ignored;
   order.file = std::filesystem::is_directory(options.out, ignored)
-                   ? Path(options.out) / analysis::table_name(rules, !options.no_distance)
+                   ? Path(options.out) / tablebase::table_name(rules, !options.no_distance)
                    : Path(options.out);
   order.threads = options.threads;
   order.distances = !options.no_distance;
@@ -256,7 +256,7 @@ ExitCode build(const BuildOptions& options, Output& out) {
                        team.size(),
                        idle,
                        first,
-                       analysis::TableAnswers(table).value(first, first.to_move)};
+                       tablebase::TableAnswers(table).value(first, first.to_move)};
   if (options.json)
     out.line(table_build_json(made));
   else

@@ -11,7 +11,7 @@
 namespace agon::tools {
 namespace {
 
-std::optional<OpenTable> found(std::string_view argument, analysis::FoundTable table) {
+std::optional<OpenTable> found(std::string_view argument, tablebase::FoundTable table) {
   if (!table.problem.empty()) throw Unusable(fmt::format("{}: {}", argument, table.problem));
   return std::move(table.table);
 }
@@ -19,25 +19,25 @@ std::optional<OpenTable> found(std::string_view argument, analysis::FoundTable t
 }  // namespace
 
 OpenTable open_table(std::string_view argument, const std::string& path) {
-  return *found(argument, analysis::open_table(path));
+  return *found(argument, tablebase::open_table(path));
 }
 
 std::optional<OpenTable> find_table(std::string_view argument, const std::string& folder,
                                     const RuleSet& rules) {
-  return found(argument, analysis::find_table(folder, rules));
+  return found(argument, tablebase::find_table(folder, rules));
 }
 
-analysis::Tables tables_in(std::string_view argument, const std::string& path) {
+api::Tables tables_in(std::string_view argument, const std::string& path) {
   try {
-    return analysis::Tables(path);
+    return api::Tables(path);
   } catch (const Unusable& unusable) {
     throw Unusable(fmt::format("{}: {}", argument, unusable.what()));
   }
 }
 
-analysis::Tables::Open* table_for(std::string_view argument, analysis::Tables& tables,
-                                  const NamedRules& rules, std::string_view instead) {
-  analysis::Tables::Open* table = nullptr;
+api::Tables::Open* table_for(std::string_view argument, api::Tables& tables,
+                             const NamedRules& rules, std::string_view instead) {
+  api::Tables::Open* table = nullptr;
   try {
     table = tables.find(rules.rules);
   } catch (const Unusable& unusable) {
@@ -56,7 +56,7 @@ Option* add_table_option(Arguments& app, std::string& path, const std::string& h
       ->check(refuse_empty);
 }
 
-void note_unless_used(std::string_view argument, const analysis::Tables& tables) {
+void note_unless_used(std::string_view argument, const api::Tables& tables) {
   if (tables.never_found())
     note(fmt::format("{}: {} has no table for the rules of any puzzle; searched instead", argument,
                      tables.path()));

@@ -13,8 +13,8 @@
 
 namespace agon::tools {
 
-using analysis::OpenTable;
-using analysis::same_table;
+using tablebase::OpenTable;
+using tablebase::same_table;
 
 /// The table of a file; throws `Unusable` naming `argument` and the path if it is not a table or
 /// damaged.
@@ -27,18 +27,18 @@ std::optional<OpenTable> find_table(std::string_view argument, const std::string
                                     const RuleSet& rules);
 
 /// The tables that an option names, none if it is empty. Throws as above.
-analysis::Tables tables_in(std::string_view argument, const std::string& path);
+api::Tables tables_in(std::string_view argument, const std::string& path);
 
 /// The table for a rule set among them, or null; if there are tables but none for it, a note says
 /// so, and what is done instead. Throws as above.
-analysis::Tables::Open* table_for(std::string_view argument, analysis::Tables& tables,
-                                  const NamedRules& rules, std::string_view instead);
+api::Tables::Open* table_for(std::string_view argument, api::Tables& tables,
+                             const NamedRules& rules, std::string_view instead);
 
 /// Declares `--table`.
 Option* add_table_option(Arguments& app, std::string& path, const std::string& help);
 
 /// What to say after many questions if there are tables, but none was for any of them.
-void note_unless_used(std::string_view argument, const analysis::Tables& tables);
+void note_unless_used(std::string_view argument, const api::Tables& tables);
 
 /// What tables are to commands that solve puzzles.
 inline constexpr const char* puzzle_tables_help =

@@ -49,7 +49,7 @@ std::vector<std::string> texts_of_found(const Things& things) {
 
 /// "wikipedia-r2g1-14-3-0": where it stands in the table.
 std::string name_in_table(const FoundInTable& found) {
-  std::string name = analysis::table_name(found.table.rules.rules, true);
+  std::string name = tablebase::table_name(found.table.rules.rules, true);
   name.resize(name.rfind('.'));
   const tablebase::Place place = found.found.place;
   name += fmt::format("-{}-{}-{}", place.slab, place.set, place.queen);
@@ -63,7 +63,7 @@ std::string name_in_table(const FoundInTable& found) {
 /// "POSITION  win in 5; key: a1-a2; captured: a3".
 std::string found_text(const FoundInTable& found) {
   std::string text = to_string(found.position) + "  " + to_string(found.facts.value);
-  const analysis::PositionFacts& facts = found.facts;
+  const tablebase::PositionFacts& facts = found.facts;
   if (facts.keys)
     text += fmt::format("; {}: {}", facts.keys->size() == 1 ? "sole key" : "keys",
                         fmt::join(texts_of_found(*facts.keys), ", "));
@@ -79,7 +79,7 @@ std::string found_text(const FoundInTable& found) {
 
 /// The same as a puzzle: can the side to move force a win in that many? `rules_name` means the same
 /// everywhere. Precondition: it is won, in a ply or more.
-puzzles::Puzzle found_puzzle(const FoundInTable& found, analysis::TableAnswers& answers,
+puzzles::Puzzle found_puzzle(const FoundInTable& found, tablebase::TableAnswers& answers,
                              const std::string& rules_name) {
   const RuleSet& rules = found.table.rules.rules;
   search::Question question;
@@ -101,7 +101,7 @@ puzzles::Puzzle found_puzzle(const FoundInTable& found, analysis::TableAnswers& 
   return puzzle;
 }
 
-std::string counted_text(const analysis::FoundPlaces& found) {
+std::string counted_text(const tablebase::FoundPlaces& found) {
   return fmt::format("{} up to symmetry, {} with their images",
                      found.positions == 1 ? "1 position" : grouped(found.positions) + " positions",
                      grouped(found.placements));
@@ -118,8 +118,8 @@ struct QueryOptions {
 
 namespace {
 
-using analysis::CountRange;
-using analysis::TableQuery;
+using tablebase::CountRange;
+using tablebase::TableQuery;
 using tablebase::Value;
 
 constexpr int most_in_range = 1'000'000;
@@ -148,7 +148,7 @@ std::optional<CountRange> count_range_of(std::string_view option, std::string_vi
 
 std::optional<Value> asked_value_of(std::string_view text) {
   for (const Value value : {Value::win, Value::loss, Value::draw})
-    if (text == analysis::to_string(value)) return value;
+    if (text == tablebase::to_string(value)) return value;
   return std::nullopt;
 }
 
@@ -282,8 +282,8 @@ void refuse_in_vain(const TableQuery& query, const tablebase::Reader& table) {
 
 namespace {
 
-using analysis::TableSearch;
-using analysis::WalkEnd;
+using tablebase::TableSearch;
+using tablebase::WalkEnd;
 using Pick = TableSearch::Pick;
 
 struct TableFindOptions : DocumentOptions, QueryOptions {
@@ -321,7 +321,7 @@ std::size_t found_format(const TableFindOptions& options) {
 TableSearch table_search(const TableFindOptions& options, std::size_t format,
                          const OpenTable& table) {
   TableSearch search{query_of(options), options.pick(), options.limit, options.seed};
-  analysis::TableQuery& query = search.query;
+  tablebase::TableQuery& query = search.query;
   if (options.longest && !table.table->distances())
     throw Unusable(fmt::format(
         "--longest: {} has outcomes only; leave it out, or build the table without --no-distance",
@@ -342,7 +342,7 @@ TableSearch table_search(const TableFindOptions& options, std::size_t format,
         "without --no-distance, or give another --format",
         table.path));
   query.value = tablebase::Value::win;
-  if (!query.plies) query.plies = analysis::CountRange{1, 65535};
+  if (!query.plies) query.plies = tablebase::CountRange{1, 65535};
   if (query.plies->most == 0)
     throw Unusable("--plies: a game that is over is no puzzle; give 1 or more");
   query.plies->least = std::max(query.plies->least, 1);
@@ -351,15 +351,15 @@ TableSearch table_search(const TableFindOptions& options, std::size_t format,
 
 std::string found_document(const TableFindOptions& options, std::size_t format,
                            const OpenTable& table, const TableSearch& search,
-                           const analysis::FoundPlaces& found) {
+                           const tablebase::FoundPlaces& found) {
   if (search.pick == Pick::none)
     return (format == jsonl_format ? table_counted_json(table, found) : counted_text(found)) + "\n";
-  analysis::PositionTester tester(table);
-  analysis::TableAnswers answers(table);
+  tablebase::PositionTester tester(table);
+  tablebase::TableAnswers answers(table);
   const std::string portable = portable_name(table.rules);
   const Side side = options.side == "b" ? Side::black : Side::white;
   std::string all;
-  for (const analysis::FoundPlace& each : found.places) {
+  for (const tablebase::FoundPlace& each : found.places) {
     FoundInTable one{table, each, found_position(table, each, side), {}};
     if (format == positions_format) {
       all += to_string(one.position) + "\n";
@@ -375,7 +375,7 @@ std::string found_document(const TableFindOptions& options, std::size_t format,
 }
 
 /// "10 positions, drawn at random (seed 1)".
-std::string what_was_found(const TableFindOptions& options, const analysis::Finding& finding) {
+std::string what_was_found(const TableFindOptions& options, const tablebase::Finding& finding) {
   const std::size_t count = finding.found.front().places.size();
   const std::string found = counted(count, "position");
   if (finding.end == WalkEnd::whole && count < options.limit)
@@ -393,10 +393,10 @@ ExitCode find(const TableFindOptions& options, Output& out) {
   const OpenTable table = choose_table(options.table, options.rules);
   const TableSearch search = table_search(options, format, table);
   WalkLine line("find");
-  const analysis::Finding finding =
-      analysis::find_places(table, {search},
-                            {options.threads, options.seconds, &interrupted(),
-                             [&line](std::size_t done, std::size_t all) { line.show(done, all); }});
+  const tablebase::Finding finding = tablebase::find_places(
+      table, {search},
+      {options.threads, options.seconds, &interrupted(),
+       [&line](std::size_t done, std::size_t all) { line.show(done, all); }});
   line.clear();
   const bool is_over = finding.end == WalkEnd::whole || finding.end == WalkEnd::enough;
   file.write(out, found_document(options, format, table, search, finding.found.front()));

@@ -213,7 +213,7 @@ std::string longest_grid(const std::vector<LookedAt>& tables, Grid grid) {
   for (const LookedAt& each : tables)
     for (const auto& [value, places] :
          {std::pair("win", &each.wins), std::pair("loss", &each.losses)})
-      for (const analysis::FoundPlace& place : *places)
+      for (const tablebase::FoundPlace& place : *places)
         cells.rows.push_back({each.table.path, each.table.rules.name, value,
                               fmt::format("{}", tablebase::plies_of(place.code)),
                               to_string(found_position(each.table, place))});
@@ -278,18 +278,18 @@ void find_longest(const InfoOptions& options, LookedAt& looked_at) {
         "--longest: {} has outcomes only; leave it out, or build the table without --no-distance",
         looked_at.table.path));
   WalkLine line("longest");
-  std::vector<analysis::TableSearch> searches(2);
-  for (analysis::TableSearch& each : searches) {
-    each.pick = analysis::TableSearch::Pick::longest;
+  std::vector<tablebase::TableSearch> searches(2);
+  for (tablebase::TableSearch& each : searches) {
+    each.pick = tablebase::TableSearch::Pick::longest;
     each.limit = options.longest;
   }
   searches[0].query.value = tablebase::Value::win;
   searches[1].query.value = tablebase::Value::loss;
-  analysis::Finding finding =
+  tablebase::Finding finding =
       find_places(looked_at.table, searches,
                   {options.threads, std::nullopt, &interrupted(),
                    [&line](std::size_t done, std::size_t all) { line.show(done, all); }});
-  if (finding.end != analysis::WalkEnd::whole)
+  if (finding.end != tablebase::WalkEnd::whole)
     throw LimitReached(fmt::format(
         "Ctrl-C: stopped while looking for the longest in {}, after {} of its {} blocks",
         looked_at.table.path, finding.blocks, looked_at.table.table->blocks()));
@@ -304,7 +304,7 @@ std::string longest_win_text(const OpenTable& open) {
   if (!position) return "";
   search::Question question;
   question.attacker = position->to_move;
-  const auto solved = analysis::TableAnswers(open).solve(*position, question);
+  const auto solved = tablebase::TableAnswers(open).solve(*position, question);
   return "\nA longest win: " + to_string(*position) + "\n" +
          verdict_text(open.rules, *position, solved->verdict, Output::colour());
 }

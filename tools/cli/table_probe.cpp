@@ -15,10 +15,10 @@
 namespace agon::tools {
 namespace {
 
-using analysis::TableAnswer;
-using analysis::TableAnswers;
-using analysis::TableValue;
-using analysis::ValuedAction;
+using tablebase::TableAnswer;
+using tablebase::TableAnswers;
+using tablebase::TableValue;
+using tablebase::ValuedAction;
 
 struct ProbeOptions {
   std::string table;

@@ -73,8 +73,8 @@ void WalkLine::show(std::size_t done, std::size_t all) {
   line_.show(fmt::format("{}: blocks read: {} of {}{}", name_, done, all, time_.of(share)));
 }
 
-void AuditLine::show(const analysis::AuditProgress& now) {
-  using analysis::AuditStage;
+void AuditLine::show(const tablebase::AuditProgress& now) {
+  using tablebase::AuditStage;
   if (now.stage != stage_) time_ = {};
   stage_ = now.stage;
   if (!line_.due()) return;

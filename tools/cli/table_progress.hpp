@@ -69,11 +69,11 @@ class WalkLine {
 
 class AuditLine {
  public:
-  void show(const analysis::AuditProgress& now);
+  void show(const tablebase::AuditProgress& now);
 
  private:
   ProgressLine line_;
-  analysis::AuditStage stage_ = analysis::AuditStage::blocks;
+  tablebase::AuditStage stage_ = tablebase::AuditStage::blocks;
   TimeLeft time_;  ///< of the stage
 };
 

@@ -23,7 +23,7 @@
 namespace agon::tools {
 
 /// A line for each stage that found nothing wrong, and the verdict.
-std::string audit_text(const Audited& audited, const analysis::Audit& audit) {
+std::string audit_text(const Audited& audited, const tablebase::Audit& audit) {
   std::string text;
   if (audit.blocks)
     text +=
@@ -43,8 +43,8 @@ std::string audit_text(const Audited& audited, const analysis::Audit& audit) {
 
 namespace {
 
-using analysis::Audit;
-using analysis::AuditStage;
+using tablebase::Audit;
+using tablebase::AuditStage;
 
 struct VerifyOptions {
   std::string table;
@@ -60,13 +60,13 @@ struct VerifyOptions {
 Audit audit_of(const OpenTable& table, const VerifyOptions& options) {
   if (const std::string refusal = tablebase::refusal(table.rules.rules); !refusal.empty())
     throw Unusable(fmt::format("TABLE: {}: {}", table.path, refusal));
-  const std::uint64_t mib = analysis::audit_bytes(*table.table, options.threads) >> 20U;
+  const std::uint64_t mib = tablebase::audit_bytes(*table.table, options.threads) >> 20U;
   if (mib > options.memory_mib)
     throw LimitReached(fmt::format(
         "--memory: verifying {} needs {} MiB, more than the {} MiB allowed; give --memory {}",
         table.path, mib, options.memory_mib, mib));
   AuditLine line;
-  const Audit audit = analysis::audit(
+  const Audit audit = tablebase::audit(
       *table.table, {options.threads, options.sample, options.seed, [&](const auto& now) {
                        line.show(now);
                        return !interrupted();

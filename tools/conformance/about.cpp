@@ -14,11 +14,11 @@ namespace {
 bool explains(const RuleSet& rules, const Mismatch& wrong, Truth& truth) {
   const Case other{rules, wrong.one.position};
   if (!sampling::usable(other)) return false;
-  const analysis::PositionAnswer right = truth.answer(other);
+  const api::PositionAnswer right = truth.answer(other);
   if (wrong.deviation == Deviation::actions) return actions_line(right) == wrong.got;
   if (!wrong.action)
     return wrong.deviation == Deviation::over && outcome_word(right.over) == wrong.got;
-  for (const analysis::ActionAnswer& each : right.actions)
+  for (const api::ActionAnswer& each : right.actions)
     if (each.action == *wrong.action)
       return wrong.deviation == Deviation::next ? to_string(each.next) == wrong.got
                                                 : outcome_word(each.ends) == wrong.got;
@@ -113,7 +113,7 @@ std::string about_actions(const Mismatch& wrong) {
 
 std::string about_next(const Mismatch& wrong, Truth& truth) {
   const Position got = parse_position(wrong.got, wrong.one.rules.radius).position;
-  for (const analysis::ActionAnswer& each : truth.answer(wrong.one).actions) {
+  for (const api::ActionAnswer& each : truth.answer(wrong.one).actions) {
     if (each.action != *wrong.action) continue;
     if (got.to_move != each.next.to_move)
       return "the side to move: an action ends the turn (relocations_per_turn)";

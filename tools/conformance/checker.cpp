@@ -12,8 +12,8 @@
 namespace agon::conform {
 namespace {
 
-using analysis::ActionAnswer;
-using analysis::PositionAnswer;
+using api::ActionAnswer;
+using api::PositionAnswer;
 
 constexpr std::string_view of_finished_game = " of a finished game";
 

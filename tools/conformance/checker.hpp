@@ -49,12 +49,12 @@ class Checker {
   /// The first wrong answer about a case, if there is one. Precondition: the session uses the
   /// case's rules. `chosen` are numbers of actions in the right list, for `Effort::some`. `right`
   /// are the right answers, if the caller has them.
-  std::optional<Mismatch> check(const Case& one, const analysis::PositionAnswer& right,
-                                Effort effort, std::span<const std::size_t> chosen = {});
+  std::optional<Mismatch> check(const Case& one, const api::PositionAnswer& right, Effort effort,
+                                std::span<const std::size_t> chosen = {});
 
   /// By `position start`: the actions, and the position after the first, which shows the layout.
   /// `one` is the right start.
-  std::optional<Mismatch> check_start(const Case& one, const analysis::PositionAnswer& right);
+  std::optional<Mismatch> check_start(const Case& one, const api::PositionAnswer& right);
 
   /// The same wrong answer, as far as can be determined, about another case or the same again: same
   /// deviation, same kind, by a line of the same form. Asks no more than necessary. Offers the
@@ -69,11 +69,11 @@ class Checker {
 
  private:
   std::optional<Mismatch> compare_actions(const std::string& question,
-                                          const analysis::PositionAnswer& right);
+                                          const api::PositionAnswer& right);
   std::optional<Mismatch> compare_over(Outcome right);
-  std::optional<Mismatch> compare_action(const analysis::ActionAnswer& right);
-  std::optional<Mismatch> line_with(const Case& one, const analysis::PositionAnswer& right,
-                                    const analysis::ActionAnswer& action, bool again);
+  std::optional<Mismatch> compare_action(const api::ActionAnswer& right);
+  std::optional<Mismatch> line_with(const Case& one, const api::PositionAnswer& right,
+                                    const api::ActionAnswer& action, bool again);
 
   Session& session_;
   Truth& truth_;

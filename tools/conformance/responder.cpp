@@ -41,8 +41,7 @@ std::optional<std::uint64_t> taken_number(std::string_view& text) {
 
 }  // namespace
 
-Responder::Responder(analysis::EngineChoice engine, const RuleSet& rules,
-                     const std::atomic<bool>* stop)
+Responder::Responder(api::EngineChoice engine, const RuleSet& rules, const std::atomic<bool>* stop)
     : engine_(engine), stop_(stop) {
   play_by(rules);
 }
@@ -63,7 +62,7 @@ std::optional<std::string> Responder::answer(std::string_view line) {
 
 void Responder::play_by(const RuleSet& rules) {
   rule_set_ = rules;
-  rules_ = analysis::make_rules(engine_, rules);
+  rules_ = api::make_rules(engine_, rules);
   position_.reset();
 }
 
@@ -98,9 +97,9 @@ std::string Responder::applied(std::string_view text) {
   if (!position_) return "error no position yet";
   const auto action = parse_action(text);
   const auto& actions = answers().actions;
-  const auto found = std::find_if(
-      actions.begin(), actions.end(),
-      [&](const analysis::ActionAnswer& each) { return action && each.action == *action; });
+  const auto found =
+      std::find_if(actions.begin(), actions.end(),
+                   [&](const api::ActionAnswer& each) { return action && each.action == *action; });
   if (found == actions.end()) return "error no legal action";
   const Outcome ends = found->ends;
   history_.push_back(*position_);
@@ -145,7 +144,7 @@ void Responder::move_to(Position position) {
   over_.reset();
 }
 
-const analysis::PositionAnswer& Responder::answers() {
+const api::PositionAnswer& Responder::answers() {
   if (!answers_) answers_ = rules_->answer(*position_);
   return *answers_;
 }

@@ -25,7 +25,7 @@ namespace agon::conform {
 class Responder {
  public:
   /// `stop` ends the search of `go` soon after it is set; may be null.
-  Responder(analysis::EngineChoice engine, const RuleSet& rules,
+  Responder(api::EngineChoice engine, const RuleSet& rules,
             const std::atomic<bool>* stop = nullptr);
 
   /// Closed fortresses under the rules as they are now, by side, for `go` under these rules.
@@ -43,18 +43,18 @@ class Responder {
   std::string over();
   std::string go(std::string_view text);
   void move_to(Position position);
-  const analysis::PositionAnswer& answers();
+  const api::PositionAnswer& answers();
 
-  analysis::EngineChoice engine_;
+  api::EngineChoice engine_;
   const std::atomic<bool>* stop_;
   RuleSet rule_set_;
   Fortresses fortresses_;
   RuleSet rules_held_;  ///< of the fortresses
-  std::unique_ptr<analysis::Rules> rules_;
+  std::unique_ptr<api::Rules> rules_;
   std::optional<Position> position_;
-  std::vector<Position> history_;  ///< earlier positions since the last `position`
-  std::optional<analysis::PositionAnswer> answers_;  ///< of the position, once asked for
-  std::optional<Outcome> over_;                      ///< likewise, known from the action before
+  std::vector<Position> history_;               ///< earlier positions since the last `position`
+  std::optional<api::PositionAnswer> answers_;  ///< of the position, once asked for
+  std::optional<Outcome> over_;                 ///< likewise, known from the action before
 };
 
 }  // namespace agon::conform

@@ -59,7 +59,7 @@ class Shrinking {
   /// be answered wrongly in this way or another.
   void without_action() {
     if (!best_.action || best_.again || best_.deviation != Deviation::over) return;
-    for (const analysis::ActionAnswer& each : truth_.answer(best_.one).actions) {
+    for (const api::ActionAnswer& each : truth_.answer(best_.one).actions) {
       if (each.action != *best_.action) continue;
       const Case ended{best_.one.rules, each.next};
       if (auto wrong = checker_.check(ended, truth_.answer(ended), Effort::list))
@@ -260,7 +260,7 @@ class Runner {
     sampler.refuse(field == nullptr ? nothing : *field, field == nullptr ? 0 : field->get(rules));
   }
 
-  void check(const Case& one, const analysis::PositionAnswer& right, Effort effort,
+  void check(const Case& one, const api::PositionAnswer& right, Effort effort,
              std::span<const std::size_t> chosen, const std::string& name, const std::string& where,
              bool random_rules = false) {
     const auto before = checker_.counts();

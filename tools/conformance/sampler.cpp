@@ -12,7 +12,7 @@ constexpr int plays_a_rule_set = 8;
 constexpr int all_one_in = 24;
 
 /// What makes an action worth trying: a capture, an end, a step inward.
-bool tempting(const analysis::ActionAnswer& answer, int radius) {
+bool tempting(const api::ActionAnswer& answer, int radius) {
   if (!answer.captures.empty() || answer.ends != Outcome::none) return true;
   return answer.action.type == Action::Type::step &&
          rules::ring(answer.action.to, radius) < rules::ring(answer.action.from, radius);

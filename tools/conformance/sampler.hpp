@@ -30,7 +30,7 @@ class Sampler {
   struct Sample {
     std::string rules_name;
     Case one;
-    analysis::PositionAnswer right;
+    api::PositionAnswer right;
     bool all = false;                 ///< try every action
     std::vector<std::size_t> chosen;  ///< else these
   };

@@ -5,9 +5,9 @@
 namespace agon::conform {
 namespace {
 
-using analysis::ActionAnswer;
-using analysis::EngineChoice;
-using analysis::PositionAnswer;
+using api::ActionAnswer;
+using api::EngineChoice;
+using api::PositionAnswer;
 
 bool same(const PositionAnswer& left, const PositionAnswer& right) {
   return left.over == right.over &&
@@ -23,14 +23,14 @@ bool same(const PositionAnswer& left, const PositionAnswer& right) {
 PositionAnswer Truth::answer(const Case& one) {
   if (!fast_ || rules_ != one.rules) {
     rules_ = one.rules;
-    fast_ = analysis::make_rules(EngineChoice::fast, rules_);
+    fast_ = api::make_rules(EngineChoice::fast, rules_);
   }
   return fast_->answer(one.position);
 }
 
 bool Truth::confirmed(const Case& one) {
   return same(answer(one),
-              analysis::make_rules(EngineChoice::reference, one.rules)->answer(one.position));
+              api::make_rules(EngineChoice::reference, one.rules)->answer(one.position));
 }
 
 }  // namespace agon::conform

@@ -19,13 +19,13 @@ using sampling::Case;
 class Truth {
  public:
   /// Cost: some ten microseconds; a hundred more for another rule set than before.
-  analysis::PositionAnswer answer(const Case& one);
+  api::PositionAnswer answer(const Case& one);
   /// Do both statements of the rules agree on the case? Cost: some milliseconds.
   bool confirmed(const Case& one);
 
  private:
   RuleSet rules_;
-  std::unique_ptr<analysis::Rules> fast_;
+  std::unique_ptr<api::Rules> fast_;
 };
 
 }  // namespace agon::conform

@@ -13,8 +13,8 @@
 
 namespace agon::tools {
 
-using analysis::ActionAnswer;
-using analysis::PositionAnswer;
+using api::ActionAnswer;
+using api::PositionAnswer;
 
 std::string answer_text(const PositionAnswer& answer) {
   std::string text;

@@ -13,15 +13,15 @@ namespace agon::tools {
 
 /// A line for each action, with what it captures and how it ends the game; for a finished game, who
 /// has won.
-std::string answer_text(const analysis::PositionAnswer& answer);
+std::string answer_text(const api::PositionAnswer& answer);
 /// The actions on one line; of a finished game "over w", "over b" or "over draw".
-std::string answer_line(const analysis::PositionAnswer& answer);
+std::string answer_line(const api::PositionAnswer& answer);
 /// {"position", "rules", "over", "captured", "decider", "actions": [{"action", "captures", "next",
 /// "ends"}]}
 nlohmann::ordered_json actions_object(const Position& position, const std::string& rules_name,
-                                      const analysis::PositionAnswer& answer);
+                                      const api::PositionAnswer& answer);
 std::string actions_json(const Position& position, const std::string& rules_name,
-                         const analysis::PositionAnswer& answer);
+                         const api::PositionAnswer& answer);
 
 /// Numbers of sequences of actions.
 struct PerftCounts {

@@ -11,8 +11,8 @@
 
 namespace agon::tools {
 
-using analysis::CheckReport;
-using analysis::CheckWay;
+using certificates::CheckReport;
+using certificates::CheckWay;
 
 std::string_view check_way_name(CheckWay way) {
   switch (way) {
@@ -32,7 +32,7 @@ std::optional<CheckWay> check_way(std::string_view name) {
   return std::nullopt;
 }
 
-nlohmann::ordered_json check_object(const analysis::Certificate& certificate,
+nlohmann::ordered_json check_object(const certificates::Certificate& certificate,
                                     const CheckReport& report) {
   const bool proved = report.finding == CheckReport::Finding::proved;
   const bool by_sample = report.way == CheckWay::sample;
@@ -56,7 +56,7 @@ nlohmann::ordered_json check_object(const analysis::Certificate& certificate,
   return json;
 }
 
-std::string check_json(const analysis::Certificate& certificate, const CheckReport& report) {
+std::string check_json(const certificates::Certificate& certificate, const CheckReport& report) {
   nlohmann::ordered_json json;
   json["file"] = certificate.file;
   json.update(check_object(certificate, report));

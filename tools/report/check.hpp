@@ -11,16 +11,16 @@
 namespace agon::tools {
 
 /// `expand`, `smt` or `sample`, and the way that such a word means.
-std::string_view check_way_name(analysis::CheckWay way);
-std::optional<analysis::CheckWay> check_way(std::string_view name);
+std::string_view check_way_name(certificates::CheckWay way);
+std::optional<certificates::CheckWay> check_way(std::string_view name);
 
 /// {"by", "rules", "attacker", "position", "proved", "plies" (but by sample), what was counted,
 /// "seconds", "failure": {"line", "position", "text"}|null}. Precondition: the check could be made
 /// (no `mistake`, nothing `inexpressible`).
-nlohmann::ordered_json check_object(const analysis::Certificate& certificate,
-                                    const analysis::CheckReport& report);
+nlohmann::ordered_json check_object(const certificates::Certificate& certificate,
+                                    const certificates::CheckReport& report);
 /// The same behind the "file".
-std::string check_json(const analysis::Certificate& certificate,
-                       const analysis::CheckReport& report);
+std::string check_json(const certificates::Certificate& certificate,
+                       const certificates::CheckReport& report);
 
 }  // namespace agon::tools

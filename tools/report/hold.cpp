@@ -12,8 +12,8 @@
 namespace agon::tools {
 
 std::string hold_json(const HoldAnswer& answer) {
-  const analysis::Held& held = answer.held;
-  using Standing = analysis::Held::Standing;
+  const fortresses::Held& held = answer.held;
+  using Standing = fortresses::Held::Standing;
   nlohmann::ordered_json json;
   json["rules"] = answer.rules.name;
   json["side"] = std::string(1, to_char(answer.holder));
@@ -52,7 +52,7 @@ std::string hold_json(const HoldAnswer& answer) {
 }
 
 std::optional<std::string> hold_value(const HoldAnswer& white, const HoldAnswer& black) {
-  using Standing = analysis::Held::Standing;
+  using Standing = fortresses::Held::Standing;
   if (white.held.standing == Standing::lost) return "b";
   if (black.held.standing == Standing::lost) return "w";
   if (white.held.standing == Standing::held && black.held.standing == Standing::held) return "draw";
@@ -68,13 +68,13 @@ std::string hold_value_json(const HoldAnswer& white, const HoldAnswer& black) {
   return json_text(Schema::hold_value, json);
 }
 
-std::string hold_check_json(const analysis::HoldCertificate& certificate,
-                            const analysis::HoldCheckReport& report) {
+std::string hold_check_json(const fortresses::HoldCertificate& certificate,
+                            const fortresses::HoldCheckReport& report) {
   nlohmann::ordered_json json;
   json["file"] = certificate.file;
   json["rules"] = certificate.rules.name;
   json["side"] = std::string(1, to_char(certificate.hold.holder));
-  json["proved"] = report.finding == analysis::HoldCheckReport::Finding::proved;
+  json["proved"] = report.finding == fortresses::HoldCheckReport::Finding::proved;
   json["patterns"] = report.patterns;
   json["images"] = report.images;
   json["questions"] = report.questions;

@@ -17,10 +17,10 @@ namespace agon::tools {
 struct HoldAnswer {
   NamedRules rules;
   Side holder = Side::white;
-  analysis::FoundFortress fortress;
+  fortresses::FoundFortress fortress;
   bool given = false;                ///< by a file, and so not looked for
   std::optional<Position> position;  ///< none: the rule set has no start, and none was asked for
-  analysis::Held held;               ///< of the position
+  fortresses::Held held;             ///< of the position
   double seconds = 0;
 
   /// Patterns to show: one of each orbit, or those of a file.
@@ -41,7 +41,7 @@ std::optional<std::string> hold_value(const HoldAnswer& white, const HoldAnswer&
 std::string hold_value_json(const HoldAnswer& white, const HoldAnswer& black);
 
 /// What a check of a hold file has found: as tools/schemas/agon-check-hold-2.schema.json has it.
-std::string hold_check_json(const analysis::HoldCertificate& certificate,
-                            const analysis::HoldCheckReport& report);
+std::string hold_check_json(const fortresses::HoldCertificate& certificate,
+                            const fortresses::HoldCheckReport& report);
 
 }  // namespace agon::tools

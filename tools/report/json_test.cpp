@@ -36,8 +36,8 @@ std::vector<std::string> keys(const std::string& line) {
 }
 
 TEST(Json, ActionsAreTheObjectBehindItsSchema) {
-  const auto engine = analysis::make_rules(analysis::EngineChoice::reference, standard.rules);
-  const analysis::PositionAnswer answer = engine->answer(start());
+  const auto engine = api::make_rules(api::EngineChoice::reference, standard.rules);
+  const api::PositionAnswer answer = engine->answer(start());
   ordered_json json = ordered_json::parse(actions_json(start(), "wikipedia", answer));
   EXPECT_EQ(json.begin().key(), "schema");
   EXPECT_EQ(json["schema"], "agon-actions/1");
@@ -69,10 +69,10 @@ TEST(Json, ADrawingNamesTheCellsToGoToOnlyWhereAsked) {
 }
 
 TEST(Json, ACheckIsTheObjectBehindItsFile) {
-  analysis::Certificate certificate;
+  certificates::Certificate certificate;
   certificate.file = "win.agon";
   certificate.rules = standard;
-  const analysis::CheckReport report;
+  const certificates::CheckReport report;
   ordered_json json = ordered_json::parse(check_json(certificate, report));
   EXPECT_EQ(json["file"], "win.agon");
   json.erase("schema");
@@ -92,7 +92,7 @@ TEST(Json, AGivenFortressIsNotSaidToHaveBeenSought) {
 }
 
 TEST(Json, TwoHoldsMakeADraw) {
-  using Standing = analysis::Held::Standing;
+  using Standing = fortresses::Held::Standing;
   HoldAnswer white{standard, Side::white, {}, false, start(), {}, 0};
   HoldAnswer black = white;
   const auto value = [&](Standing of_white, Standing of_black) {

@@ -17,9 +17,9 @@
 namespace agon::tools {
 namespace {
 
-using analysis::DifferenceFound;
-using analysis::FieldContrast;
-using analysis::RulesComparison;
+using readings::DifferenceFound;
+using readings::FieldContrast;
+using readings::RulesComparison;
 
 std::string_view title(Difference difference) {
   switch (difference) {
@@ -178,8 +178,8 @@ std::string starts_text(const RulesComparison& comparison) {
   const auto& left = comparison.left_start;
   const auto& right = comparison.right_start;
   if (!left && !right) return "";
-  const auto value = [](const std::optional<analysis::PositionValue>& start) {
-    return start ? std::string(analysis::value_words(*start)) : "no start on this board";
+  const auto value = [](const std::optional<readings::PositionValue>& start) {
+    return start ? std::string(readings::value_words(*start)) : "no start on this board";
   };
   const std::string of_left = value(left), of_right = value(right);
   std::string text =
@@ -189,21 +189,21 @@ std::string starts_text(const RulesComparison& comparison) {
   text += fmt::format("A {}, B {}.\n", of_left, of_right);
   for (const auto& [name, start] : {std::pair('A', &left), std::pair('B', &right)})
     for (const Side side : both_sides)
-      if (*start && (*start)->of(side)->standing != analysis::Held::Standing::unknown)
+      if (*start && (*start)->of(side)->standing != fortresses::Held::Standing::unknown)
         text += fmt::format("{}: {}.\n", name, (*start)->of(side)->reason);
   return text;
 }
 
-nlohmann::ordered_json value_json(const std::optional<analysis::PositionValue>& start) {
+nlohmann::ordered_json value_json(const std::optional<readings::PositionValue>& start) {
   if (!start) return nullptr;
   nlohmann::ordered_json json;
-  json["value"] = analysis::value_words(*start);
+  json["value"] = readings::value_words(*start);
   for (const auto& [name, side] :
        {std::pair("first_holds", Side::white), std::pair("second_holds", Side::black)}) {
-    const analysis::SideValue& value = *start->of(side);
+    const readings::SideValue& value = *start->of(side);
     json[name] = nullptr;
-    if (value.standing != analysis::Held::Standing::unknown)
-      json[name] = value.standing == analysis::Held::Standing::held;
+    if (value.standing != fortresses::Held::Standing::unknown)
+      json[name] = value.standing == fortresses::Held::Standing::held;
     json[std::string(name) + "_plies"] = nullptr;
     if (value.plies) json[std::string(name) + "_plies"] = *value.plies;
   }
@@ -336,7 +336,7 @@ nlohmann::ordered_json comparison_object(const RulesComparison& comparison) {
   return with_schema(Schema::rules_compare, json);
 }
 
-std::string comparison_json(const analysis::RulesComparison& comparison) {
+std::string comparison_json(const readings::RulesComparison& comparison) {
   return json_text(comparison_object(comparison));
 }
 

@@ -10,15 +10,15 @@
 namespace agon::tools {
 
 /// For people; ends with a newline. `colour` as of `draw_text`.
-std::string comparison_text(const analysis::RulesComparison& comparison, bool colour);
+std::string comparison_text(const readings::RulesComparison& comparison, bool colour);
 /// {"schema", "left", "right", "same_board", "fields", "starts", "measure", "differences",
 /// "values", "seconds"}; see tools/schemas/agon-rules-compare-1.schema.json.
-std::string comparison_json(const analysis::RulesComparison& comparison);
+std::string comparison_json(const readings::RulesComparison& comparison);
 /// The same, with the schema, for what contains it.
-nlohmann::ordered_json comparison_object(const analysis::RulesComparison& comparison);
+nlohmann::ordered_json comparison_object(const readings::RulesComparison& comparison);
 /// The witness on the board: what is captured under either set, the last action, what each says.
 /// Precondition: there is one, and nothing is wrong with it.
-Diagram witness_diagram(const analysis::RulesComparison& comparison,
-                        const analysis::DifferenceFound& found);
+Diagram witness_diagram(const readings::RulesComparison& comparison,
+                        const readings::DifferenceFound& found);
 
 }  // namespace agon::tools

@@ -110,7 +110,7 @@ std::string matrix_json(const RulesMatrix& matrix) {
 
 std::string nearness_json(const rulesets::Preset& sheet,
                           const std::vector<rulesets::Nearness>& nearest,
-                          const std::vector<analysis::RulesComparison>& comparisons) {
+                          const std::vector<readings::RulesComparison>& comparisons) {
   ordered_json json;
   json["rules"] = sheet.name;
   auto& all = json["nearest"] = ordered_json::array();
@@ -121,7 +121,7 @@ std::string nearness_json(const rulesets::Preset& sheet,
                    {"stated", differing_json(sheet, *near.preset, near.stated)},
                    {"unstated", differing_json(sheet, *near.preset, near.unstated)}});
   ordered_json compared = ordered_json::array();
-  for (const analysis::RulesComparison& each : comparisons)
+  for (const readings::RulesComparison& each : comparisons)
     compared.push_back(comparison_object(each));
   json["comparisons"] = std::move(compared);
   return json_text(Schema::rules_nearest, json);

@@ -37,6 +37,6 @@ std::string matrix_json(const RulesMatrix& matrix);
 /// rule set and that of the preset.
 std::string nearness_json(const rulesets::Preset& sheet,
                           const std::vector<rulesets::Nearness>& nearest,
-                          const std::vector<analysis::RulesComparison>& comparisons);
+                          const std::vector<readings::RulesComparison>& comparisons);
 
 }  // namespace agon::tools

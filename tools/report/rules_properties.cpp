@@ -16,12 +16,12 @@
 namespace agon::tools {
 namespace {
 
-using analysis::PropertyTask;
 using properties::Answer;
 using properties::Conclusion;
 using properties::Play;
 using properties::Says;
 using properties::Scope;
+using readings::PropertyTask;
 
 std::vector<Position> positions_of(const Play& play, const RuleSet& rules) {
   std::vector<Position> positions{play.first};

@@ -15,10 +15,10 @@ std::string properties_list(const std::vector<properties::PropertyInfo>& propert
 
 /// A line each: conclusion, name, sentence and what the answer covers; below it what was found, and
 /// the board where that refutes the property.
-std::string answers_text(const std::vector<analysis::PropertyTask>& tasks, bool colour);
+std::string answers_text(const std::vector<readings::PropertyTask>& tasks, bool colour);
 
 /// One line, as `agon rules check --help` has it.
-std::string property_json(const analysis::PropertyTask& task);
+std::string property_json(const readings::PropertyTask& task);
 
 /// "placements", "predecessor", "reachable".
 std::string_view scope_name(properties::Scope scope);
@@ -27,6 +27,6 @@ std::string_view scope_name(properties::Scope scope);
 std::string_view conclusion_name(properties::Conclusion conclusion);
 
 /// The witness's position, the action before it marked; nothing without a witness.
-std::optional<Diagram> witness_diagram(const analysis::PropertyTask& task);
+std::optional<Diagram> witness_diagram(const readings::PropertyTask& task);
 
 }  // namespace agon::tools

@@ -21,15 +21,15 @@
 namespace agon::tools {
 namespace {
 
-using analysis::AnswerGroup;
-using analysis::Box;
-using analysis::OpenField;
-using analysis::ReadingAnswer;
-using analysis::ReadingClass;
-using analysis::Readings;
-using analysis::ReadingsAnswered;
-using analysis::ReadingsSolved;
 using nlohmann::ordered_json;
+using readings::AnswerGroup;
+using readings::Box;
+using readings::OpenField;
+using readings::ReadingAnswer;
+using readings::ReadingClass;
+using readings::Readings;
+using readings::ReadingsAnswered;
+using readings::ReadingsSolved;
 
 /// Up to this many readings are listed by default.
 constexpr std::size_t few = 24;
@@ -49,7 +49,7 @@ std::vector<std::string> listed_names(const rulesets::Preset& preset, std::size_
   // One at a time, since there may be a hundred million.
   std::set<RuleSet> essences;
   rulesets::for_each_reading(preset, [&](const RuleSet& reading) {
-    if (!different || essences.insert(analysis::essence(reading, false)).second)
+    if (!different || essences.insert(readings::essence(reading, false)).second)
       names.push_back(rulesets::shortest_name(reading));
     return names.size() < count;
   });
@@ -145,11 +145,11 @@ bool opens_beyond_base(const rulesets::Preset& preset) {
 std::string describe_readings(const std::string& name, const rulesets::Preset& preset,
                               std::optional<std::size_t> limit, bool only_different) {
   const std::size_t all = rulesets::count_readings(preset);
-  const std::size_t different = analysis::count_classes(preset, false);
+  const std::size_t different = readings::count_classes(preset, false);
   std::string text = fmt::format("{}: {}", name, counted(all, "reading"));
   text += different == all ? "\n"
                            : fmt::format(", {} of which may differ in a forced win\n", different);
-  for (const OpenField& field : analysis::open_fields(preset)) {
+  for (const OpenField& field : readings::open_fields(preset)) {
     text += fmt::format("  {:<21}", field.field->name);
     for (std::size_t i = 0; i < field.values.size(); ++i)
       text += fmt::format("{}{}", i == 0 ? "" : ", ", value_name(field, field.values[i]));
@@ -177,13 +177,13 @@ std::string describe_readings(const std::string& name, const rulesets::Preset& p
 std::string readings_json(const std::string& name, const rulesets::Preset& preset,
                           std::optional<std::size_t> limit, bool only_different) {
   const std::size_t all = rulesets::count_readings(preset);
-  const std::size_t different = analysis::count_classes(preset, false);
+  const std::size_t different = readings::count_classes(preset, false);
   ordered_json json;
   json["rules"] = name;
   json["readings"] = all;
   json["different"] = different;
   ordered_json& fields = json["fields"] = ordered_json::array();
-  for (const OpenField& open : analysis::open_fields(preset)) {
+  for (const OpenField& open : readings::open_fields(preset)) {
     ordered_json& field = fields.emplace_back(ordered_json::object());
     field["field"] = open.field->name;
     field["status"] = to_string(open.status);

@@ -30,10 +30,10 @@ std::string readings_json(const std::string& name, const rulesets::Preset& prese
 
 /// A sentence or two a group, what decides, and how it was found. Ends with a newline.
 std::string groups_text(const NamedRules& rules, const Position& position,
-                        const analysis::ReadingsAnswered& answered);
+                        const readings::ReadingsAnswered& answered);
 /// A group a line: the fields of `solve --json` for the first of its readings that was searched,
 /// and "readings", "of", "carried", "decided_by", "where", "names".
 std::vector<std::string> groups_json(const Position& position,
-                                     const analysis::ReadingsAnswered& answered);
+                                     const readings::ReadingsAnswered& answered);
 
 }  // namespace agon::tools

@@ -33,9 +33,9 @@ std::string repaired_name(const RepairAsked& asked, const RuleSet& rules) {
   return parsed.preset != nullptr && parsed.rules == rules ? name : rulesets::shortest_name(rules);
 }
 
-std::string repair_json(const RepairAsked& asked, const analysis::RepairAnswer& answer) {
+std::string repair_json(const RepairAsked& asked, const readings::RepairAnswer& answer) {
   Json repairs = Json::array();
-  for (const analysis::Repair& repair : answer.repairs) {
+  for (const readings::Repair& repair : answer.repairs) {
     Json fields = Json::array();
     for (const RuleField* field : repair.fields)
       fields.push_back(
@@ -48,7 +48,7 @@ std::string repair_json(const RepairAsked& asked, const analysis::RepairAnswer& 
          {"scope", repair.answer.scope ? Json(scope_name(*repair.answer.scope)) : Json(nullptr)}});
   }
   Json tried = Json::array();
-  for (const analysis::Tried& one : answer.tried) {
+  for (const readings::Tried& one : answer.tried) {
     Json unknown = Json::array();
     for (const RuleSet& rules : one.unknown) unknown.push_back(repaired_name(asked, rules));
     tried.push_back({{"changes", one.changes},

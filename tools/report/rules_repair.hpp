@@ -11,7 +11,7 @@ namespace agon::tools {
 struct RepairAsked {
   const NamedRules& rules;
   const properties::PropertyInfo& property;
-  const analysis::RepairQuestion& question;
+  const readings::RepairQuestion& question;
 };
 
 /// "woolson,no_action=loses": the rule set asked about, with the changes; the shortest name where
@@ -19,6 +19,6 @@ struct RepairAsked {
 std::string repaired_name(const RepairAsked& asked, const RuleSet& rules);
 
 /// As `agon rules repair --help` has it.
-std::string repair_json(const RepairAsked& asked, const analysis::RepairAnswer& answer);
+std::string repair_json(const RepairAsked& asked, const readings::RepairAnswer& answer);
 
 }  // namespace agon::tools

@@ -16,15 +16,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json threat_json(const std::optional<analysis::Threat>& threat) {
+Json threat_json(const std::optional<api::Threat>& threat) {
   if (!threat) return nullptr;
   return {{"actions", json_actions(threat->actions)}, {"plies", threat->plies}};
 }
 
 Json branches_json(const RuleSet& rules, const Position& position,
-                   const std::vector<analysis::Branch>& branches) {
+                   const std::vector<api::Branch>& branches) {
   Json list = Json::array();
-  for (const analysis::Branch& each : branches) {
+  for (const api::Branch& each : branches) {
     const Position after = rules::apply(position, rules, each.action);
     Json json;
     json["action"] = to_string(each.action);
@@ -43,8 +43,7 @@ Json branches_json(const RuleSet& rules, const Position& position,
   return list;
 }
 
-Json tree_object(const RuleSet& rules, const Position& position,
-                 const analysis::SolutionTree& tree) {
+Json tree_object(const RuleSet& rules, const Position& position, const api::SolutionTree& tree) {
   Json json;
   json["plies"] = tree.plies;
   json["keys"] = json_actions(tree.keys);
@@ -58,7 +57,7 @@ Json tree_object(const RuleSet& rules, const Position& position,
                    {"unanswered", json_actions(tree.set_play->unanswered)}};
   }
   json["tries"] = Json::array();
-  for (const analysis::Try& each : tree.tries)
+  for (const api::Try& each : tree.tries)
     json["tries"].push_back({{"action", to_string(each.action)},
                              {"refutations", json_actions(each.refutations)},
                              {"met", each.met},

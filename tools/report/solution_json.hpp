@@ -19,7 +19,7 @@ struct SolvedPosition {
   const Position& position;
   const Verdict& verdict;
   Goal::Kind goal = Goal::Kind::formation;
-  const analysis::SolutionTree* tree = nullptr;  ///< null: not asked for
+  const api::SolutionTree* tree = nullptr;  ///< null: not asked for
 };
 
 /// The keys of `verdict_object`, and with a tree:

@@ -49,7 +49,7 @@ SolutionWord action_word(const RuleSet& rules, const Position& before, Side atta
 }
 
 /// "(threat 3 g4-g5#)", "(zugzwang)"; nothing where there is neither. `ply`: of the action before.
-std::optional<SolutionWord> idea_word(int ply, const std::optional<analysis::Threat>& threat,
+std::optional<SolutionWord> idea_word(int ply, const std::optional<api::Threat>& threat,
                                       bool zugzwang) {
   if (zugzwang) return SolutionWord{"(zugzwang)", false};
   if (!threat) return std::nullopt;
@@ -70,7 +70,7 @@ std::optional<SolutionWord> end_word(const RuleSet& rules, const Position& befor
 
 namespace {
 
-using analysis::Branch;
+using api::Branch;
 
 class Writer {
  public:
@@ -132,7 +132,7 @@ class Writer {
   std::vector<SolutionLine> lines_;
 };
 
-void write_set_play(Writer& writer, const Position& position, const analysis::SetPlay& set_play) {
+void write_set_play(Writer& writer, const Position& position, const api::SetPlay& set_play) {
   Position passed = position;
   passed.to_move = opponent(position.to_move);
   writer.heading(fmt::format("Set play, if {} were to move", side_name(passed.to_move)));
@@ -154,9 +154,9 @@ void write_set_play(Writer& writer, const Position& position, const analysis::Se
 }
 
 void write_tries(Writer& writer, const RuleSet& rules, const Position& position,
-                 const analysis::SolutionTree& tree) {
+                 const api::SolutionTree& tree) {
   writer.heading(tree.tries.size() == 1 && tree.tries_left_out == 0 ? "Try" : "Tries");
-  for (const analysis::Try& each : tree.tries) {
+  for (const api::Try& each : tree.tries) {
     writer.begin(1);
     writer.add(writer.action(position, 1, each.action, "?"));
     writer.add(idea_word(1, each.threat, each.zugzwang));
@@ -174,7 +174,7 @@ void write_tries(Writer& writer, const RuleSet& rules, const Position& position,
 }  // namespace
 
 std::vector<SolutionLine> solution_lines(const RuleSet& rules, const Position& position,
-                                         Side attacker, const analysis::SolutionTree& tree) {
+                                         Side attacker, const api::SolutionTree& tree) {
   Writer writer(rules, attacker);
   const bool set = tree.set_play && !tree.set_play->answered.empty();
   if (set) write_set_play(writer, position, *tree.set_play);

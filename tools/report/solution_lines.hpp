@@ -26,7 +26,7 @@ struct SolutionLine {
 /// under its heading unless it is alone; and a remark where a limit came first.
 /// Precondition: the tree is one of the position, for this attacker.
 std::vector<SolutionLine> solution_lines(const RuleSet& rules, const Position& position,
-                                         Side attacker, const analysis::SolutionTree& tree);
+                                         Side attacker, const api::SolutionTree& tree);
 
 /// The lines broken at `width` columns, each ended.
 std::string solution_text(const std::vector<SolutionLine>& lines, std::size_t width = 100);

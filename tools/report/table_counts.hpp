@@ -10,7 +10,7 @@
 
 namespace agon::tools {
 
-using analysis::OpenTable;
+using tablebase::OpenTable;
 
 /// Counts and shares, a line each.
 std::string table_counts_text(const OpenTable& table);

@@ -56,10 +56,10 @@ Json histogram_json(const tablebase::Reader& table) {
   return json;
 }
 
-Json longest_json(const analysis::OpenTable& table,
-                  const std::vector<analysis::FoundPlace>& places) {
+Json longest_json(const tablebase::OpenTable& table,
+                  const std::vector<tablebase::FoundPlace>& places) {
   Json json = Json::array();
-  for (const analysis::FoundPlace& place : places) {
+  for (const tablebase::FoundPlace& place : places) {
     Json row;
     row["position"] = to_string(found_position(table, place));
     row["plies"] = tablebase::plies_of(place.code);
@@ -68,15 +68,15 @@ Json longest_json(const analysis::OpenTable& table,
   return json;
 }
 
-Json valued(Json json, const analysis::TableValue& value) {
-  json["value"] = analysis::to_string(value.value);
+Json valued(Json json, const tablebase::TableValue& value) {
+  json["value"] = tablebase::to_string(value.value);
   json["plies"] = or_null(value.plies);
   return json;
 }
 
 std::string code_text(tablebase::Code code) {
   return code == tablebase::unused_code ? "nothing"
-                                        : to_string(analysis::table_value(code, true, true));
+                                        : to_string(tablebase::table_value(code, true, true));
 }
 
 }  // namespace
@@ -111,11 +111,11 @@ std::string table_build_json(const MadeTable& made) {
 }
 
 std::string table_found_json(const FoundInTable& found) {
-  const analysis::PositionFacts& facts = found.facts;
+  const tablebase::PositionFacts& facts = found.facts;
   Json json;
   json["rules"] = found.table.rules.name;
   json["position"] = to_string(found.position);
-  json["value"] = analysis::to_string(facts.value.value);
+  json["value"] = tablebase::to_string(facts.value.value);
   json["plies"] = or_null(facts.value.plies);
   json["keys"] = facts.keys ? json_actions(*facts.keys) : nullptr;
   json["captured"] = json_cells(facts.captured);
@@ -123,13 +123,13 @@ std::string table_found_json(const FoundInTable& found) {
   json["other_value"] = nullptr;
   json["other_plies"] = nullptr;
   if (facts.other_value) {
-    json["other_value"] = analysis::to_string(facts.other_value->value);
+    json["other_value"] = tablebase::to_string(facts.other_value->value);
     json["other_plies"] = or_null(facts.other_value->plies);
   }
   return json_text(Schema::table_find, json);
 }
 
-std::string table_counted_json(const OpenTable& table, const analysis::FoundPlaces& counted) {
+std::string table_counted_json(const OpenTable& table, const tablebase::FoundPlaces& counted) {
   Json json;
   json["rules"] = table.rules.name;
   json["positions"] = counted.positions;
@@ -138,7 +138,7 @@ std::string table_counted_json(const OpenTable& table, const analysis::FoundPlac
 }
 
 std::string table_probe_json(const OpenTable& table, const Position& position,
-                             const analysis::TableAnswer& answer) {
+                             const tablebase::TableAnswer& answer) {
   Json json;
   json["rules"] = table.rules.name;
   json["position"] = to_string(position);
@@ -146,7 +146,7 @@ std::string table_probe_json(const OpenTable& table, const Position& position,
   json["over"] = json_outcome(answer.over);
   json["decider"] = std::string(1, to_char(answer.decider));
   json["actions"] = Json::array();
-  for (const analysis::ValuedAction& each : answer.actions) {
+  for (const tablebase::ValuedAction& each : answer.actions) {
     Json action;
     action["action"] = to_string(each.action);
     action = valued(std::move(action), each.value);
@@ -156,9 +156,9 @@ std::string table_probe_json(const OpenTable& table, const Position& position,
   return json_text(Schema::table_probe, json);
 }
 
-std::string wrong_text(const analysis::Audit& audit) {
+std::string wrong_text(const tablebase::Audit& audit) {
   if (audit.underived) {
-    const analysis::Audit::Underived& found = *audit.underived;
+    const tablebase::Audit::Underived& found = *audit.underived;
     return fmt::format(
         "{} of {} entries do not follow from their successors; the first, {}, has {}, not {}",
         grouped(found.wrong), grouped(found.checked),
@@ -172,7 +172,7 @@ std::string wrong_text(const analysis::Audit& audit) {
   return audit.damage;
 }
 
-std::string table_verify_json(const Audited& audited, const analysis::Audit& audit) {
+std::string table_verify_json(const Audited& audited, const tablebase::Audit& audit) {
   Json json;
   json["table"] = audited.path;
   json["rules"] = or_null(audited.rules);

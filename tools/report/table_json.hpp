@@ -16,13 +16,13 @@
 
 namespace agon::tools {
 
-using analysis::OpenTable;
+using tablebase::OpenTable;
 
 /// A table, and what a walk through it has found where that was asked for.
 struct LookedAt {
   OpenTable table;
-  std::vector<analysis::FoundPlace> wins;    ///< the longest, in order
-  std::vector<analysis::FoundPlace> losses;  ///< likewise
+  std::vector<tablebase::FoundPlace> wins;    ///< the longest, in order
+  std::vector<tablebase::FoundPlace> losses;  ///< likewise
 };
 /// The counts of the table, its "file", whether it has "distances"; and what was asked for:
 /// "histogram": [{"plies", "wins", "losses"}], "longest_wins" and "longest_losses": [{"position",
@@ -39,26 +39,26 @@ struct MadeTable {
   int ranks = 1;
   double idle = 0;  ///< share of the solve that ranks waited for others
   Position start;   ///< one that is the same for both sides
-  analysis::TableValue start_value;
+  tablebase::TableValue start_value;
 };
 /// The counts, and what `agon table build --help` names.
 std::string table_build_json(const MadeTable& made);
 
 struct FoundInTable {
   const OpenTable& table;
-  analysis::FoundPlace found;
+  tablebase::FoundPlace found;
   Position position;
-  analysis::PositionFacts facts;
+  tablebase::PositionFacts facts;
 };
 /// As `agon table find --help` has it.
 std::string table_found_json(const FoundInTable& found);
 /// {"rules", "positions", "placements"}: how many there are, up to symmetry and with their images.
-std::string table_counted_json(const OpenTable& table, const analysis::FoundPlaces& counted);
+std::string table_counted_json(const OpenTable& table, const tablebase::FoundPlaces& counted);
 
 /// {"rules", "position", "value", "plies", "over", "decider", "actions": [{"action", "value",
 /// "plies", "next"}]}
 std::string table_probe_json(const OpenTable& table, const Position& position,
-                             const analysis::TableAnswer& answer);
+                             const tablebase::TableAnswer& answer);
 
 /// What is audited and how: the table's path, the name of its rules (empty where they could not be
 /// read), the seed of the sample.
@@ -68,9 +68,9 @@ struct Audited {
   std::uint64_t seed = 1;
 };
 /// What is wrong, in one line; empty if nothing is.
-std::string wrong_text(const analysis::Audit& audit);
+std::string wrong_text(const tablebase::Audit& audit);
 /// {"table", "rules", "sound", "wrong", "blocks", "entries", "sample", "seed"}. Precondition: the
 /// audit was not stopped.
-std::string table_verify_json(const Audited& audited, const analysis::Audit& audit);
+std::string table_verify_json(const Audited& audited, const tablebase::Audit& audit);
 
 }  // namespace agon::tools

@@ -138,8 +138,8 @@ Option* add_seed_option(Arguments& app, std::uint64_t& seed, const std::string& 
       ->capture_default_str();
 }
 
-void add_engine_option(Arguments& app, analysis::EngineChoice& choice) {
-  using analysis::EngineChoice;
+void add_engine_option(Arguments& app, api::EngineChoice& choice) {
+  using api::EngineChoice;
   const auto read = [&choice](const std::string& text) {
     choice = text == "fast" ? EngineChoice::fast : EngineChoice::reference;
   };

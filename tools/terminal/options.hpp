@@ -42,7 +42,7 @@ Option* add_threads_option(Arguments& app, int& threads, const std::string& help
 /// `--seed N`.
 Option* add_seed_option(Arguments& app, std::uint64_t& seed, const std::string& help);
 /// `--engine fast|reference`, default fast.
-void add_engine_option(Arguments& app, analysis::EngineChoice& choice);
+void add_engine_option(Arguments& app, api::EngineChoice& choice);
 
 /// For an option whose value is a text: refuses the empty one, which an unset variable of a
 /// script gives and which would otherwise look like a missing option.

@@ -88,7 +88,7 @@ class Adapter final : public conform::Peer {
 
   fuzz::Bytes& bytes_;
   Misdeeds& misdeeds_;
-  conform::Responder responder_{analysis::EngineChoice::reference, RuleSet{}};
+  conform::Responder responder_{api::EngineChoice::reference, RuleSet{}};
   std::optional<std::string> right_;
   std::string errors_, ending_ = "ended with exit code 3";
 };
@@ -143,7 +143,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   conform::Session session([&] { return std::make_unique<Adapter>(bytes, misdeeds); }, {});
   conform::Truth truth;
   conform::Checker checker(session, truth);
-  const analysis::PositionAnswer right = truth.answer(one);
+  const api::PositionAnswer right = truth.answer(one);
   std::vector<std::size_t> chosen;
   for (std::size_t i = bytes.below(4); i > 0 && !right.actions.empty(); --i)
     chosen.push_back(bytes.below(right.actions.size()));

@@ -7,8 +7,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace agon;
   std::string_view left = fuzz::text_of(data, size);
   static const std::atomic<bool> stop{true};
-  conform::Responder fast(analysis::EngineChoice::fast, RuleSet{}, &stop);
-  conform::Responder judge(analysis::EngineChoice::reference, RuleSet{}, &stop);
+  conform::Responder fast(api::EngineChoice::fast, RuleSet{}, &stop);
+  conform::Responder judge(api::EngineChoice::reference, RuleSet{}, &stop);
   for (int lines = 0; !left.empty() && lines < 40; ++lines) {
     const std::size_t end = std::min(left.find('\n'), left.size());
     const std::string_view line = left.substr(0, end);

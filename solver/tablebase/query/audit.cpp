@@ -13,27 +13,22 @@
 #include "solver/tablebase/retrograde/verifier.hpp"
 #include "solver/threads/parallel.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
-
-using tablebase::Code;
-using tablebase::Value;
-using tablebase::Verifier;
 
 /// Blocks under way on the threads, besides what the verifier takes.
 constexpr std::uint64_t reading_bytes = std::uint64_t{256} << 20U;
 
-Verifier::Options verifying(const tablebase::Reader& table, int threads) {
-  const tablebase::Summary& summary = table.summary();
+Verifier::Options verifying(const Reader& table, int threads) {
+  const Summary& summary = table.summary();
   const std::size_t plies = std::max(summary.wins.size(), summary.losses.size());
-  const Code highest =
-      plies == 0 ? tablebase::draw_code : code_of(Value::loss, static_cast<int>(plies) - 1);
+  const Code highest = plies == 0 ? draw_code : code_of(Value::loss, static_cast<int>(plies) - 1);
   return {threads, table.distances(), highest};
 }
 
 class Auditor {
  public:
-  Auditor(const tablebase::Reader& table, const AuditOptions& options)
+  Auditor(const Reader& table, const AuditOptions& options)
       : table_(table),
         options_(options),
         verifier_(table.rules(), verifying(table, options.threads)) {}
@@ -55,7 +50,7 @@ class Auditor {
   /// Reads every block: checksums, then the counts of the header. Gives all codes to the verifier.
   void read_blocks();
   /// What is wrong with a block; adds to `counted` what is in it.
-  std::string read_block(std::size_t block, tablebase::Summary& counted);
+  std::string read_block(std::size_t block, Summary& counted);
   void derive_entries();
   void judge_sample();
   TableValue value(const Position& position, Side side) const {
@@ -64,18 +59,18 @@ class Auditor {
   }
   std::optional<TableValue> by_the_judge(const Position& position) const;
 
-  const tablebase::Reader& table_;
+  const Reader& table_;
   const AuditOptions& options_;
   Verifier verifier_;
   Audit audit_;
 };
 
-std::string Auditor::read_block(std::size_t block, tablebase::Summary& counted) {
+std::string Auditor::read_block(std::size_t block, Summary& counted) {
   std::vector<Code> codes;
   if (std::string problem = table_.read_block(block, codes); !problem.empty()) return problem;
-  const tablebase::Layout& layout = table_.layout();
+  const Layout& layout = table_.layout();
   auto first = codes.cbegin();
-  const tablebase::SlabRange slabs = table_.block(block).slabs;
+  const SlabRange slabs = table_.block(block).slabs;
   for (std::uint32_t slab = slabs.first; slab < slabs.end; ++slab) {
     const auto end = first + static_cast<std::ptrdiff_t>(layout.places(slab));
     counted.add(layout, slab, &*first);
@@ -88,11 +83,11 @@ std::string Auditor::read_block(std::size_t block, tablebase::Summary& counted) 
 
 void Auditor::read_blocks() {
   std::mutex mutex;  // of all that follows
-  tablebase::Summary counted;
+  Summary counted;
   std::pair<std::size_t, std::string> lowest{table_.blocks(), ""};
   std::uint64_t done = 0;
   parallel_for(table_.blocks(), options_.threads, [&](int, std::size_t block) {
-    tablebase::Summary here;
+    Summary here;
     std::string problem = read_block(block, here);
     const std::lock_guard lock(mutex);
     counted.add(here);
@@ -146,11 +141,11 @@ std::optional<TableValue> Auditor::by_the_judge(const Position& position) const 
 }
 
 void Auditor::judge_sample() {
-  const tablebase::Layout& layout = table_.layout();
+  const Layout& layout = table_.layout();
   Dice dice(options_.seed);
   for (std::size_t done = 0; done < options_.sample;) {
     if (!go_on(AuditStage::sample, done, options_.sample)) return;
-    tablebase::Place place;
+    Place place;
     place.slab = dice.below(layout.slabs());
     place.set = dice.below(layout.sets(place.slab));
     place.queen = dice.below(layout.queens());
@@ -171,12 +166,12 @@ void Auditor::judge_sample() {
 
 }  // namespace
 
-Audit audit(const tablebase::Reader& table, const AuditOptions& options) {
+Audit audit(const Reader& table, const AuditOptions& options) {
   return Auditor(table, options).audit();
 }
 
-std::uint64_t audit_bytes(const tablebase::Reader& table, int threads) {
+std::uint64_t audit_bytes(const Reader& table, int threads) {
   return Verifier::predicted_bytes(table.rules(), verifying(table, threads)) + reading_bytes;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -13,7 +13,7 @@
 #include "solver/tablebase/index/code.hpp"
 #include "solver/tablebase/query/value.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 /// What an audit does, in this order.
 enum class AuditStage : std::uint8_t { blocks, entries, sample };
@@ -48,8 +48,8 @@ struct Audit {
     std::uint64_t wrong = 0;
     std::uint64_t checked = 0;
     std::optional<Position> first;  ///< of the lowest wrong place; nothing if that is unused
-    tablebase::Code found = 0;      ///< there
-    tablebase::Code expected = 0;
+    Code found = 0;                 ///< there
+    Code expected = 0;
   };
   std::optional<Underived> underived;
   struct Misjudged {
@@ -66,8 +66,8 @@ struct Audit {
 };
 
 /// Precondition: no refusal (tablebase::refusal) for the table's rules. Takes the memory predicted.
-Audit audit(const tablebase::Reader& table, const AuditOptions& options);
+Audit audit(const Reader& table, const AuditOptions& options);
 /// Memory that an audit takes at its peak.
-std::uint64_t audit_bytes(const tablebase::Reader& table, int threads);
+std::uint64_t audit_bytes(const Reader& table, int threads);
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

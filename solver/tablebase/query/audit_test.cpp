@@ -5,10 +5,9 @@
 
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
 
-using tablebase::Code;
 using test::build;
 using test::bytes_of;
 using test::damaged;
@@ -19,7 +18,7 @@ using test::write_bytes;
 
 TEST(Audit, PassesASoundTable) {
   const Folder folder;
-  for (const RuleSet& rules : tablebase::test::several_rules())
+  for (const RuleSet& rules : test::several_rules())
     for (const bool distances : {true, false}) {
       build(folder / "t", rules, distances);
       const OpenTable table = opened(folder / "t");
@@ -53,18 +52,18 @@ TEST(Audit, FindsADamagedBlock) {
 // last and at some between.
 TEST(Audit, FindsOneWrongEntry) {
   const RuleSet rules = small(2, 1);
-  tablebase::Solver solver(rules, {});
-  ASSERT_EQ(solver.run(), tablebase::Solver::Outcome::solved);
-  const tablebase::Layout& layout = solver.layout();
-  const std::vector<Code> right = tablebase::test::all_codes(solver);
+  Solver solver(rules, {});
+  ASSERT_EQ(solver.run(), Solver::Outcome::solved);
+  const Layout& layout = solver.layout();
+  const std::vector<Code> right = test::all_codes(solver);
   const Folder folder;
   for (const std::size_t share : {0U, 1U, 2U, 3U}) {
     std::size_t at = (right.size() - 1) * share / 3;
     const std::size_t step = share == 3 ? right.size() - 1 : 1;  // down from the last
-    while (right[at] <= tablebase::draw_code) at = (at + step) % right.size();
+    while (right[at] <= draw_code) at = (at + step) % right.size();
     std::vector<Code> codes = right;
-    codes[at] = tablebase::draw_code;
-    ASSERT_EQ(tablebase::test::write(folder / "t", rules, layout, codes), "");
+    codes[at] = draw_code;
+    ASSERT_EQ(test::write(folder / "t", rules, layout, codes), "");
     const OpenTable table = opened(folder / "t");
     const Audit found = audit(*table.table, {});
     EXPECT_EQ(found.blocks, table.table->blocks());
@@ -97,4 +96,4 @@ TEST(Audit, StopsInEveryStage) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

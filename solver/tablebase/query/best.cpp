@@ -1,6 +1,6 @@
 #include "solver/tablebase/query/best.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 std::optional<BestActions> best_actions(TableAnswers& table, const Position& position) {
   if (!table.knows(position)) return std::nullopt;
@@ -15,4 +15,4 @@ std::optional<BestActions> best_actions(TableAnswers& table, const Position& pos
   return best;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -8,7 +8,7 @@
 #include "model/values/position.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 struct BestActions {
   /// For the decider, who need not be the side to move.
@@ -22,4 +22,4 @@ struct BestActions {
 /// Precondition: the position is usable under the table's rules.
 std::optional<BestActions> best_actions(TableAnswers& table, const Position& position);
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -9,7 +9,7 @@
 
 #include "model/rulesets/parse.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
 
 RuleSet of_the_middle_game(RuleSet rules) {
@@ -37,7 +37,7 @@ std::vector<std::string> files_of(const std::string& folder, std::string& proble
 }  // namespace
 
 FoundTable open_table(const std::string& path) {
-  tablebase::Reader::Opened opened = tablebase::Reader::open(path);
+  Reader::Opened opened = Reader::open(path);
   if (opened.table == nullptr)
     return {std::nullopt,
             fmt::format("{}: {}; give a file written by agon table build", path, opened.problem)};
@@ -51,7 +51,7 @@ FoundTable find_table(const std::string& folder, const RuleSet& rules) {
   if (!found.problem.empty()) return found;
   std::string damaged;
   for (const std::string& file : files) {
-    const std::optional<RuleSet> its_rules = tablebase::Reader::rules_of(file);
+    const std::optional<RuleSet> its_rules = Reader::rules_of(file);
     if (!its_rules && file.ends_with(".agt") && damaged.empty()) damaged = file;
     if (!its_rules || !same_table(*its_rules, rules)) continue;
     FoundTable opened = open_table(file);
@@ -78,4 +78,4 @@ std::string table_name(const RuleSet& rules, bool distances) {
                      distances ? "" : "-outcomes");
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -9,12 +9,12 @@
 #include "model/values/rule_set.hpp"
 #include "solver/tablebase/file/reader.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 struct OpenTable {
   std::string path;
-  std::unique_ptr<const tablebase::Reader> table;  ///< never null
-  NamedRules rules;                                ///< the table's, by their shortest name
+  std::unique_ptr<const Reader> table;  ///< never null
+  NamedRules rules;                     ///< the table's, by their shortest name
 };
 
 /// A table, or none; if something is wrong, one line that names the file or folder and says what
@@ -39,4 +39,4 @@ bool same_table(const RuleSet& left, const RuleSet& right);
 /// "wikipedia-r3g2.agt": a convention, for folders with many tables.
 std::string table_name(const RuleSet& rules, bool distances);
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -2,7 +2,7 @@
 
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
 
 using test::build;
@@ -53,4 +53,4 @@ TEST(TableFiles, OpeningAndRepetitionMakeNoOtherTable) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -9,11 +9,9 @@
 
 #include "model/values/dice.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
 
-using tablebase::Code;
-using tablebase::Place;
 using Pick = TableSearch::Pick;
 
 /// What is kept, and the order: the lowest first.
@@ -31,9 +29,7 @@ std::uint64_t rank_of(const TableSearch& search, std::uint64_t number, Code code
     case Pick::random:
       return Dice(Dice(search.seed).next() ^ number).next();
     case Pick::longest:
-      return 65536U - (code <= tablebase::draw_code
-                           ? 0U
-                           : static_cast<unsigned>(tablebase::plies_of(code)) + 1U);
+      return 65536U - (code <= draw_code ? 0U : static_cast<unsigned>(plies_of(code)) + 1U);
     default:
       return 0;
   }
@@ -79,7 +75,7 @@ class KeptPlaces {
 };
 
 /// One image of a position under a symmetry that leaves the other side's pieces where they are.
-Position image_of(const Position& position, const tablebase::Shape& shape, int symmetry) {
+Position image_of(const Position& position, const Shape& shape, int symmetry) {
   const auto goes = [&](Cell cell) {
     return shape.name(shape.turned(symmetry, shape.number(cell)));
   };
@@ -142,7 +138,7 @@ class PlaceFinder {
     here->counts.resize(searches_.size());
     std::unique_ptr<PositionTester>& tester = testers_[static_cast<std::size_t>(thread)];
     if (!tester) tester = std::make_unique<PositionTester>(open_);
-    const tablebase::SlabRange slabs = open_.table->block(block).slabs;
+    const SlabRange slabs = open_.table->block(block).slabs;
     const Code* next = codes.data();
     for (std::uint32_t slab = slabs.first; slab < slabs.end; next += layout_.places(slab), ++slab)
       look_at_slab(slab, next, *tester, *here);
@@ -192,7 +188,7 @@ class PlaceFinder {
     if (!position) return std::nullopt;
     if (symmetries != 1) {
       std::vector<std::pair<std::uint32_t, std::uint32_t>> orbit;
-      for (int symmetry = 0; symmetry < tablebase::symmetry_count; ++symmetry) {
+      for (int symmetry = 0; symmetry < symmetry_count; ++symmetry) {
         if ((symmetries >> symmetry & 1U) == 0) continue;
         const Place place = layout_.place(image_of(*position, layout_.shape(), symmetry));
         if (std::pair(place.set, place.queen) < std::pair(found.place.set, found.place.queen))
@@ -223,7 +219,7 @@ class PlaceFinder {
   }
 
   const OpenTable& open_;
-  const tablebase::Layout& layout_;
+  const Layout& layout_;
   const std::vector<TableSearch>& searches_;
   const WalkOptions& options_;
   std::vector<std::vector<std::uint8_t>> takes_;  ///< by search and code
@@ -253,4 +249,4 @@ Position found_position(const OpenTable& table, const FoundPlace& found, Side to
   return position;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

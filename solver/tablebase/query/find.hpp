@@ -17,7 +17,7 @@
 #include "solver/tablebase/query/query.hpp"
 #include "solver/tablebase/query/walk.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 struct TableSearch {
   TableQuery query;
@@ -31,8 +31,8 @@ struct TableSearch {
 };
 
 struct FoundPlace {
-  tablebase::Place place;
-  tablebase::Code code = tablebase::unused_code;
+  Place place;
+  Code code = unused_code;
 };
 
 /// What a search has found.
@@ -60,4 +60,4 @@ Finding find_places(const OpenTable& table, const std::vector<TableSearch>& sear
 Position found_position(const OpenTable& table, const FoundPlace& found,
                         Side to_move = Side::white);
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

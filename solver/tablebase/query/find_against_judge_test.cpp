@@ -14,10 +14,9 @@
 #include "solver/tablebase/query/testing/found_places.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
 
-using tablebase::Value;
 using test::all;
 using test::build;
 using test::Folder;
@@ -106,7 +105,7 @@ class PlainSolve {
  private:
   /// Of a position for the side that moves in another: the turn can stay where it is.
   static Value value_for(const Known& before, const Known& after) {
-    return before.white_moves == after.white_moves ? after.value : tablebase::reversed(after.value);
+    return before.white_moves == after.white_moves ? after.value : reversed(after.value);
   }
 
   const RuleSet& rules_;
@@ -114,7 +113,7 @@ class PlainSolve {
 };
 
 std::vector<Position> positions_of(const OpenTable& table) {
-  const tablebase::Layout& layout = table.table->layout();
+  const Layout& layout = table.table->layout();
   std::vector<Position> positions;
   for (std::uint32_t slab = 0; slab < layout.slabs(); ++slab)
     for (std::uint32_t set = 0; set < layout.sets(slab); ++set)
@@ -126,9 +125,9 @@ std::vector<Position> positions_of(const OpenTable& table) {
 
 /// The least of a position's images, so that each is one text.
 std::string least_image(const Position& position) {
-  const tablebase::Shape shape(position.radius());
+  const Shape shape(position.radius());
   std::string least;
-  for (int symmetry = 0; symmetry < tablebase::symmetry_count; ++symmetry) {
+  for (int symmetry = 0; symmetry < symmetry_count; ++symmetry) {
     Position image(position.radius());
     image.to_move = position.to_move;
     const auto goes = [&](Cell cell) {
@@ -173,7 +172,7 @@ TEST(Find, AgreesWithAPlainSolveByTheJudge) {
   for (const RuleSet& rules : rules_to_try()) {
     build(folder / "t", rules);
     const OpenTable table = opened(folder / "t");
-    const tablebase::Layout& layout = table.table->layout();
+    const Layout& layout = table.table->layout();
     PlainSolve plain(rules);
     const std::vector<Position> positions = positions_of(table);
     const auto numbers = numbers_of(positions);
@@ -289,4 +288,4 @@ TEST(Find, AgreesWithAPlainSolveByTheJudge) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

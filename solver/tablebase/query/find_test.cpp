@@ -11,10 +11,9 @@
 #include "solver/tablebase/query/testing/found_places.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
 
-using tablebase::Value;
 using test::all;
 using test::build;
 using test::bytes_of;
@@ -29,10 +28,10 @@ using Pick = TableSearch::Pick;
 // What is counted is what the header of the table counts, symmetric placements for themselves.
 TEST(Find, CountsAsTheHeaderDoes) {
   const Folder folder;
-  for (const RuleSet& rules : tablebase::test::several_rules()) {
+  for (const RuleSet& rules : test::several_rules()) {
     build(folder / "t", rules);
     const OpenTable table = opened(folder / "t");
-    const tablebase::Summary& summary = table.table->summary();
+    const Summary& summary = table.table->summary();
     std::vector<TableSearch> searches(2, {{}, Pick::none, 0, 1});
     std::vector<std::uint64_t> expected{summary.positions(), summary.draws};
     searches[1].query.value = Value::draw;
@@ -62,7 +61,7 @@ TEST(Find, LongestAreTheLongestInOrder) {
   query.value = Value::win;
   std::vector<FoundPlace> every = found(table, query, Pick::first, all).places;
   std::stable_sort(every.begin(), every.end(), [](const FoundPlace& left, const FoundPlace& right) {
-    return tablebase::plies_of(left.code) > tablebase::plies_of(right.code);
+    return plies_of(left.code) > plies_of(right.code);
   });
   for (const std::size_t limit : {1U, 7U, 300U})
     for (const int threads : {1, 3}) {
@@ -158,4 +157,4 @@ TEST(Find, ADamagedBlockIsNamed) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -2,10 +2,9 @@
 
 #include "model/values/answer.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 using bitboard::State;
-using tablebase::Value;
 
 std::optional<TableValue> TableOracle::value(const State& state) {
   if (!budget_.spend()) return std::nullopt;
@@ -46,4 +45,4 @@ Answer TableOracle::distance(const State& state, int& plies) {
   return Answer::yes;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -10,7 +10,7 @@
 #include "solver/search/plain/budget.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 /// DESCRIPTION
 ///   The table answers once all pieces are on the board. While pieces are in hand every way of
@@ -47,4 +47,4 @@ class TableOracle {
   std::unordered_map<bitboard::State, TableValue, Hash> opened_;  ///< with pieces in hand
 };
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

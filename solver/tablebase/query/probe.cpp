@@ -12,10 +12,8 @@
 #include "solver/search/plain/study.hpp"
 #include "solver/tablebase/query/oracle.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
-
-using tablebase::Value;
 
 constexpr std::size_t kept_bytes = std::size_t{256} << 20U;
 
@@ -29,7 +27,7 @@ Unusable damage(const OpenTable& table, const std::string& problem) {
 TableAnswers::TableAnswers(const OpenTable& table, const RuleSet& rules)
     : table_(table), probe_(*table.table, kept_bytes), engine_(rules) {
   assert(same_table(table.rules.rules, rules));
-  const tablebase::Shape& shape = table.table->layout().shape();
+  const Shape& shape = table.table->layout().shape();
   for (int cell = 0; cell < shape.cells(); ++cell)
     cell_[static_cast<std::size_t>(engine_.bits(shape.name(cell)).first())] =
         static_cast<std::uint8_t>(cell);
@@ -58,11 +56,11 @@ TableValue TableAnswers::value_by_actions(const bitboard::State& state, Side sid
 }
 
 // Cells by index are in text order, as the table's are.
-tablebase::Layout::Pieces TableAnswers::pieces(const bitboard::State& state, Side side) const {
-  tablebase::Layout::Pieces found;
+Layout::Pieces TableAnswers::pieces(const bitboard::State& state, Side side) const {
+  Layout::Pieces found;
   unsigned which = 0;
   bitboard::for_each(state.guards_of(side), [&](int index) {
-    found.guards |= tablebase::set_of(cell_[static_cast<std::size_t>(index)]);
+    found.guards |= set_of(cell_[static_cast<std::size_t>(index)]);
     if (state.captured.has(index)) found.captured |= 1U << which;
     ++which;
   });
@@ -77,11 +75,11 @@ TableValue TableAnswers::value(const Position& position, Side side) {
 }
 
 TableValue TableAnswers::value(const bitboard::State& state, Side side) {
-  const tablebase::Layout& layout = table_.table->layout();
-  const tablebase::Layout::Pieces mover = pieces(state, state.to_move);
-  const tablebase::Layout::Pieces fixed = pieces(state, opponent(state.to_move));
+  const Layout& layout = table_.table->layout();
+  const Layout::Pieces mover = pieces(state, state.to_move);
+  const Layout::Pieces fixed = pieces(state, opponent(state.to_move));
   if (!layout.has_place(mover, fixed)) return value_by_actions(state, side);
-  const tablebase::Probe::Entry found = probe_.find(layout.place(mover, fixed));
+  const Probe::Entry found = probe_.find(layout.place(mover, fixed));
   if (!found.problem.empty()) throw damage(table_, found.problem);
   return table_value(found.code, side == state.to_move, table_.table->distances());
 }
@@ -151,4 +149,4 @@ std::optional<search::Solved> TableAnswers::solve(const Position& position,
   return solved;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -18,7 +18,7 @@
 #include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/query/value.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 /// What to throw where reading a table has met this problem: which table, why it cannot be read
 /// further, and the remedy.
@@ -74,12 +74,12 @@ class TableAnswers {
 
  private:
   TableValue value_by_actions(const bitboard::State& state, Side side);
-  tablebase::Layout::Pieces pieces(const bitboard::State& state, Side side) const;
+  Layout::Pieces pieces(const bitboard::State& state, Side side) const;
 
   const OpenTable& table_;
-  tablebase::Probe probe_;
+  Probe probe_;
   bitboard::Engine engine_;
   std::array<std::uint8_t, 128> cell_{};  ///< of the table, by index of the engine
 };
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

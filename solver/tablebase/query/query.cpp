@@ -7,11 +7,8 @@
 
 #include "model/values/action.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
-
-using tablebase::Code;
-using tablebase::Value;
 
 /// Of two values that are each for who moves: is to move worse than to wait, for both?
 bool is_zugzwang(Value to_mover, Value to_other) {
@@ -24,14 +21,13 @@ bool is_zugzwang(Value to_mover, Value to_other) {
 }  // namespace
 
 bool TableQuery::takes(Code code, bool distances) const {
-  if (code == tablebase::unused_code) return false;
-  const Value found = tablebase::value_of(code);
+  if (code == unused_code) return false;
+  const Value found = value_of(code);
   if (value && found != *value) return false;
   if ((sole_key && found != Value::win) || (mutual_zugzwang && found == Value::win)) return false;
-  if (plies && (found == Value::draw || !distances || !plies->has(tablebase::plies_of(code))))
-    return false;
+  if (plies && (found == Value::draw || !distances || !plies->has(plies_of(code)))) return false;
   // A win in no plies is over, and has no key.
-  return !sole_key || !distances || tablebase::plies_of(code) > 0;
+  return !sole_key || !distances || plies_of(code) > 0;
 }
 
 bool PositionTester::meets_captured(const bitboard::State& state, const TableQuery& query) const {
@@ -81,11 +77,10 @@ bool PositionTester::meets(const Position& position, Code code, const TableQuery
   if (query.other_value || query.mutual_zugzwang) {
     const std::optional<TableValue> other = if_other_moved(position);
     if (!other || (query.other_value && other->value != *query.other_value)) return false;
-    if (query.mutual_zugzwang && !is_zugzwang(tablebase::value_of(code), other->value))
-      return false;
+    if (query.mutual_zugzwang && !is_zugzwang(value_of(code), other->value)) return false;
   }
-  return !query.sole_key || (engine_.decider(state) == state.to_move &&
-                             keys(state, tablebase::plies_of(code), 2).size() == 1);
+  return !query.sole_key ||
+         (engine_.decider(state) == state.to_move && keys(state, plies_of(code), 2).size() == 1);
 }
 
 PositionFacts PositionTester::facts(const Position& position, Code code) {
@@ -112,4 +107,4 @@ PositionFacts PositionTester::facts(const Position& position, Code code) {
   return facts;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

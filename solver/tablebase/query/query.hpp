@@ -10,7 +10,7 @@
 #include "solver/tablebase/index/code.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 /// From `least` to `most`, both included.
 struct CountRange {
@@ -22,9 +22,9 @@ struct CountRange {
 /// Conditions on a position; all that are given have to hold. "Captured" are the pieces of a side
 /// that count as captured, for either side to move.
 struct TableQuery {
-  std::optional<tablebase::Value> value;        ///< for the side to move
-  std::optional<tablebase::Value> other_value;  ///< for the other side, if it were its turn
-  std::optional<CountRange> plies;              ///< of a win or a loss
+  std::optional<Value> value;        ///< for the side to move
+  std::optional<Value> other_value;  ///< for the other side, if it were its turn
+  std::optional<CountRange> plies;   ///< of a win or a loss
   /// The side to move wins, chooses the action, and exactly one keeps its shortest win.
   bool sole_key = false;
   /// Either side does worse to move than with the other side to move: a draw or a loss in place of
@@ -36,7 +36,7 @@ struct TableQuery {
   std::optional<Queen> captured_queen;  ///< which queen is captured, at least
 
   /// Does a code meet what needs no more than the code?
-  bool takes(tablebase::Code code, bool distances) const;
+  bool takes(Code code, bool distances) const;
   bool asks_for_more() const {
     return other_value || sole_key || mutual_zugzwang || captured || captured_other ||
            captured_queen;
@@ -66,8 +66,8 @@ class PositionTester {
   /// Does a position with this code meet a query? Precondition: the query takes the code. Cost:
   /// below a microsecond for what is captured; for zugzwang a probe and for a sole key one for each
   /// action, in as many slabs: microseconds where the blocks are kept.
-  bool meets(const Position& position, tablebase::Code code, const TableQuery& query);
-  PositionFacts facts(const Position& position, tablebase::Code code);
+  bool meets(const Position& position, Code code, const TableQuery& query);
+  PositionFacts facts(const Position& position, Code code);
 
  private:
   bool meets_captured(const bitboard::State& state, const TableQuery& query) const;
@@ -80,4 +80,4 @@ class PositionTester {
   bitboard::Engine engine_;
 };
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

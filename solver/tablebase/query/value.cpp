@@ -4,10 +4,8 @@
 
 #include <utility>
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
-
-using tablebase::Value;
 
 /// Less is better: first the kind, then the plies.
 std::pair<int, int> rank(const TableValue& value) {
@@ -25,10 +23,10 @@ std::pair<int, int> rank(const TableValue& value) {
 
 }  // namespace
 
-TableValue table_value(tablebase::Code code, bool for_mover, bool distances) {
+TableValue table_value(Code code, bool for_mover, bool distances) {
   TableValue value;
-  value.value = for_mover ? tablebase::value_of(code) : reversed(tablebase::value_of(code));
-  if (distances && value.value != Value::draw) value.plies = tablebase::plies_of(code);
+  value.value = for_mover ? value_of(code) : reversed(value_of(code));
+  if (distances && value.value != Value::draw) value.plies = plies_of(code);
   return value;
 }
 
@@ -41,7 +39,7 @@ bool better(const TableValue& left, const TableValue& right) {
   return rank(left) < rank(right);
 }
 
-std::string_view to_string(tablebase::Value value) {
+std::string_view to_string(Value value) {
   return value == Value::win ? "win" : value == Value::draw ? "draw" : "loss";
 }
 
@@ -50,4 +48,4 @@ std::string to_string(const TableValue& value) {
                      : std::string(to_string(value.value));
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

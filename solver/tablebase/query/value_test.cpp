@@ -4,20 +4,17 @@
 
 #include <vector>
 
-namespace agon::analysis {
+namespace agon::tablebase {
 namespace {
-
-using tablebase::Code;
-using tablebase::Value;
 
 TEST(TableValue, IsOfOneSideOrTheOther) {
   const Code win = code_of(Value::win, 7);
   EXPECT_EQ(to_string(table_value(win, true, true)), "win in 7");
   EXPECT_EQ(to_string(table_value(win, false, true)), "loss in 7");
   EXPECT_EQ(to_string(table_value(win, false, false)), "loss");
-  EXPECT_EQ(to_string(table_value(tablebase::draw_code, false, true)), "draw");
+  EXPECT_EQ(to_string(table_value(draw_code, false, true)), "draw");
   EXPECT_EQ(to_string(one_ply_earlier(table_value(win, true, true))), "win in 8");
-  EXPECT_EQ(to_string(one_ply_earlier(table_value(tablebase::draw_code, true, true))), "draw");
+  EXPECT_EQ(to_string(one_ply_earlier(table_value(draw_code, true, true))), "draw");
 }
 
 TEST(TableValue, SoonWinsAreBestAndSoonLossesWorst) {
@@ -29,4 +26,4 @@ TEST(TableValue, SoonWinsAreBestAndSoonLossesWorst) {
 }
 
 }  // namespace
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

@@ -8,12 +8,12 @@
 #include "solver/threads/parallel.hpp"
 #include "solver/threads/stopwatch.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 WalkEnd walk_blocks(const OpenTable& open, const WalkOptions& options, const BlockLook& look) {
-  const tablebase::Reader& table = *open.table;
+  const Reader& table = *open.table;
   const Stopwatch watch;
-  std::vector<std::vector<tablebase::Code>> codes(static_cast<std::size_t>(options.threads));
+  std::vector<std::vector<Code>> codes(static_cast<std::size_t>(options.threads));
   std::mutex mutex;  // of what follows
   std::size_t done = 0;
   WalkEnd end = WalkEnd::whole;
@@ -25,7 +25,7 @@ WalkEnd walk_blocks(const OpenTable& open, const WalkOptions& options, const Blo
   parallel_for(table.blocks(), options.threads, [&](int thread, std::size_t block) {
     if (options.stop != nullptr && *options.stop) return ended(WalkEnd::stopped);
     if (options.seconds && watch.seconds() >= *options.seconds) return ended(WalkEnd::time);
-    std::vector<tablebase::Code>& here = codes[static_cast<std::size_t>(thread)];
+    std::vector<Code>& here = codes[static_cast<std::size_t>(thread)];
     if (const std::string problem = table.read_block(block, here); !problem.empty())
       throw damage(open, problem);
     if (!look(thread, block, here)) return ended(WalkEnd::enough);
@@ -37,4 +37,4 @@ WalkEnd walk_blocks(const OpenTable& open, const WalkOptions& options, const Blo
   return end;
 }
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

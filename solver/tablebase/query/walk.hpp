@@ -10,7 +10,7 @@
 #include "solver/tablebase/index/code.hpp"
 #include "solver/tablebase/query/files.hpp"
 
-namespace agon::analysis {
+namespace agon::tablebase {
 
 struct WalkOptions {
   int threads = 1;
@@ -24,11 +24,11 @@ enum class WalkEnd { whole, enough, time, stopped };
 
 /// The codes of a block's slabs, in order. False: enough has been seen.
 using BlockLook =
-    std::function<bool(int thread, std::size_t block, const std::vector<tablebase::Code>& codes)>;
+    std::function<bool(int thread, std::size_t block, const std::vector<Code>& codes)>;
 
 /// Calls `look` for each block, once, the lower ones first, from at most `threads` threads.
 /// `whole`: for all of them. Throws `Unusable` for a block that cannot be read. Cost: about 20 ns
 /// per place on one thread, plus `look`; memory: a block per thread.
 WalkEnd walk_blocks(const OpenTable& table, const WalkOptions& options, const BlockLook& look);
 
-}  // namespace agon::analysis
+}  // namespace agon::tablebase

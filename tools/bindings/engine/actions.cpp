@@ -37,7 +37,7 @@ Json actions(const Request& request, Session& session) {
   RulesInUse& used = session.rules(request);
   Position position = position_in(request, used.rules);
   if (request.has("action")) position = played(request, used, position);
-  analysis::BriefAnswer known = used.engine->brief(position);
+  api::BriefAnswer known = used.engine->brief(position);
   Json why_over;
   if (known.over != Outcome::none)
     if (auto why = rules::why_over(position, used.rules.rules)) why_over = *std::move(why);

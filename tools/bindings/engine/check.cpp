@@ -17,8 +17,8 @@
 namespace agon::page {
 namespace {
 
-using analysis::CheckReport;
-using analysis::CheckWay;
+using certificates::CheckReport;
+using certificates::CheckWay;
 
 constexpr const char* called = "certificate";
 
@@ -37,9 +37,9 @@ NamedRules rules_in(std::string_view text) {
   return {parsed.rules, std::move(parsed.name)};
 }
 
-analysis::CheckRequest asked_in(const Request& request, const Session& session,
-                                const NamedRules& rules) {
-  analysis::CheckRequest asked;
+certificates::CheckRequest asked_in(const Request& request, const Session& session,
+                                    const NamedRules& rules) {
+  certificates::CheckRequest asked;
   if (const auto by = request.optional_text("by")) {
     asked.way = tools::check_way(*by);
     if (!asked.way) throw Unusable("by: must be expand, smt or sample");
@@ -68,12 +68,12 @@ Json finding_json(CheckReport::Finding finding) {
 Json checked(const Request& request, Session& session) {
   const std::string& text = request.text("certificate", Request::longest);
   const NamedRules named = request.has("rules") ? session.rules(request).rules : rules_in(text);
-  const analysis::CheckRequest asked = asked_in(request, session, named);
-  const analysis::CertificateRead read =
-      analysis::read_certificate(text, called, &named, [&] { return !session.stop.load(); });
+  const certificates::CheckRequest asked = asked_in(request, session, named);
+  const certificates::CertificateRead read =
+      certificates::read_certificate(text, called, &named, [&] { return !session.stop.load(); });
   if (!read.mistakes.empty()) throw Unusable(to_string(read.mistakes));
   if (read.interrupted) throw Unusable("certificate: stopped while it was read; ask again");
-  const CheckReport report = analysis::check(read.certificate, asked);
+  const CheckReport report = certificates::check(read.certificate, asked);
   if (report.mistake) throw Unusable(to_string(*report.mistake));
   if (report.inexpressible)
     throw Unusable(fmt::format("by: formulas cannot say {}; check by expand or by sample",

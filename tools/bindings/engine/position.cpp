@@ -36,7 +36,7 @@ void add_cells(Json& json, const Action& action) {
 }  // namespace
 
 Json position_json(RulesInUse& used, const Position& position) {
-  const analysis::PositionAnswer known = used.engine->answer(position);
+  const api::PositionAnswer known = used.engine->answer(position);
   tools::Diagram diagram = tools::make_diagram(position, used.rules.rules, used.rules.name);
   Json answer = tools::actions_object(position, used.rules.name, known);
   Json& actions = answer["actions"];

@@ -20,11 +20,11 @@ namespace {
 /// As many as `agon solve --readings` solves by default: all are kept in memory.
 constexpr std::size_t most_readings = 100'000;
 
-Json group_json(const analysis::ReadingsAnswered& answered, std::size_t number,
+Json group_json(const readings::ReadingsAnswered& answered, std::size_t number,
                 const Position& position) {
   const auto& [readings, solved, grouped, seconds] = answered;
-  const analysis::AnswerGroup& group = grouped.groups[number];
-  const analysis::ReadingAnswer& answer = solved.answers[group.example];
+  const readings::AnswerGroup& group = grouped.groups[number];
+  const readings::ReadingAnswer& answer = solved.answers[group.example];
   const RuleSet& shown = readings.first(group.example);
   Verdict verdict = answer.verdict;
   if (answer.problem) verdict.reason = "the position cannot be used: " + *answer.problem;
@@ -52,13 +52,13 @@ Json readings(const Request& request, Session& session) {
                     "open fields: {},FIELD=VALUE",
                     used.rules.name, count, most_readings, used.rules.name));
   NamedRules read = used.rules;
-  if (const auto reading = analysis::reading_that_takes(preset, request.text("position")))
+  if (const auto reading = readings::reading_that_takes(preset, request.text("position")))
     read.rules = *reading;
   const Position position = position_in(request, read);
   search::Question question = question_in(request, session);
   question.attacker = side_in(request, position);
-  const analysis::ReadingsAnswered answered = analysis::answer_readings(
-      preset, position, std::move(question), analysis::SearchEngine::zones, {});
+  const readings::ReadingsAnswered answered = readings::answer_readings(
+      preset, position, std::move(question), search::SearchEngine::zones, {});
   Json answer;
   answer["readings"] = answered.readings.all.size();
   Json& groups = answer["groups"] = Json::array();

@@ -59,7 +59,7 @@ RulesInUse& Session::rules(const Request& request, std::string_view member) {
       is_sheet ? parsed_sheet(asked, member) : rulesets::parse_rules(text, {});
   if (!parsed.mistakes.empty())
     throw Unusable(fmt::format("{}: {}", member, to_string(parsed.mistakes)));
-  auto engine = analysis::make_rules(analysis::EngineChoice::fast, parsed.rules);
+  auto engine = api::make_rules(api::EngineChoice::fast, parsed.rules);
   kept_.push_front({text,
                     is_sheet,
                     {parsed.rules, std::move(parsed.name)},
@@ -89,8 +89,7 @@ const HoldInUse* Session::hold(const Request& request, std::string_view member) 
 
 conform::Responder& Session::responder() {
   if (!responder_)
-    responder_ =
-        std::make_unique<conform::Responder>(analysis::EngineChoice::fast, RuleSet{}, &stop);
+    responder_ = std::make_unique<conform::Responder>(api::EngineChoice::fast, RuleSet{}, &stop);
   return *responder_;
 }
 

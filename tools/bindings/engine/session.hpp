@@ -27,7 +27,7 @@ struct RulesInUse {
   bool is_sheet;          ///< and not a text
   NamedRules rules;
   std::shared_ptr<const rulesets::Preset> preset;  ///< the same with its sources; never null
-  std::unique_ptr<analysis::Rules> engine;         ///< the bitboard's
+  std::unique_ptr<api::Rules> engine;              ///< the bitboard's
 };
 
 /// A hold file at work, for the side that it is for.

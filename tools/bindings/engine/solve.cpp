@@ -22,8 +22,8 @@ namespace {
 
 /// `formation`, `throne`, `capture-queen` or `pattern:PATTERN`.
 Goal goal_in(const Request& request, const NamedRules& rules) {
-  analysis::ParsedGoal parsed =
-      analysis::parse_goal(request.optional_text("goal").value_or("formation"), rules.rules);
+  fortresses::ParsedGoal parsed =
+      fortresses::parse_goal(request.optional_text("goal").value_or("formation"), rules.rules);
   if (!parsed.goal)
     throw Unusable("goal: " + (parsed.mistake.empty()
                                    ? "must be formation, throne, capture-queen or pattern:PATTERN"
@@ -43,7 +43,7 @@ Json certificate_json(const search::Solved& solved, const Goal& goal, const Name
   if (!solved.strategy || solved.strategy->lines.empty()) return nullptr;
   const std::string name = tools::portable_name(rules);
   if (goal.is_formation()) return certificates::to_text(*solved.strategy, name);
-  const auto entry = analysis::entry_from(goal, *solved.strategy, rules.rules);
+  const auto entry = fortresses::entry_from(goal, *solved.strategy, rules.rules);
   return entry ? Json(certificates::to_text(*entry, name)) : Json(nullptr);
 }
 
@@ -57,7 +57,7 @@ Json held_json(const RuleSet& rules, const Position& position, const search::Que
   Limits limits = question.limits;
   limits.nodes = std::min(most_nodes, limits.nodes.value_or(most_nodes));
   for (const Side side : {opponent(question.attacker), question.attacker}) {
-    const auto way = analysis::way_to_throne(rules, position, side, limits);
+    const auto way = fortresses::way_to_throne(rules, position, side, limits);
     if (!way) continue;
     Json& held = all.emplace_back();
     held["side"] = std::string(1, to_char(side));
@@ -77,12 +77,12 @@ Json solve(const Request& request, Session& session) {
   question.goal = goal_in(request, used.rules);
   question.any = request.optional_flag("any").value_or(false);
   question.strategy = request.optional_flag("certificate").value_or(false);
-  if (const std::string unlike = analysis::unlike_attacker(question.goal, question.attacker);
+  if (const std::string unlike = fortresses::unlike_attacker(question.goal, question.attacker);
       !unlike.empty() && request.optional_text("attacker"))
     throw Unusable("attacker: " + unlike);
   question.attacker = question.goal.holder().value_or(question.attacker);
   const RuleSet& rules = used.rules.rules;
-  const search::Solved solved = analysis::solve_unless_held(rules, position, question);
+  const search::Solved solved = fortresses::solve_unless_held(rules, position, question);
   Json answer = tools::verdict_object(used.rules, position, solved.verdict, question.goal.kind);
   answer["limited"] = solved.verdict.limited;
   answer["duals"] = duals_json(solved.verdict);

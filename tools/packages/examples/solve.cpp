@@ -14,7 +14,7 @@ int main() {
   agon::search::Question question;
   question.attacker = agon::Side::white;
   const agon::search::Solved solved =
-      agon::analysis::solve(rules.rules, position.position, question, {});
+      agon::api::solve(rules.rules, position.position, question, {});
   if (solved.verdict.value != agon::Verdict::Value::win) return 1;
   std::printf("White wins in %d\n", *solved.verdict.plies);
   return *solved.verdict.plies == 5 ? 0 : 1;

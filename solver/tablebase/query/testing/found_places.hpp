@@ -6,7 +6,7 @@
 
 #include "solver/tablebase/query/find.hpp"
 
-namespace agon::analysis::test {
+namespace agon::tablebase::test {
 
 inline FoundPlaces found(const OpenTable& table, const TableQuery& query, TableSearch::Pick pick,
                          std::size_t limit, int threads = 1, std::uint64_t seed = 1) {
@@ -18,4 +18,4 @@ inline FoundPlaces found(const OpenTable& table, const TableQuery& query, TableS
 /// More than any table of the tests has.
 inline constexpr std::size_t all = 1'000'000;
 
-}  // namespace agon::analysis::test
+}  // namespace agon::tablebase::test

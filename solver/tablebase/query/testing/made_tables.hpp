@@ -11,20 +11,15 @@
 #include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/testing/solves.hpp"
 
-namespace agon::analysis::test {
-
-using tablebase::test::bytes_of;
-using tablebase::test::Folder;
-using tablebase::test::small;
-using tablebase::test::write_bytes;
+namespace agon::tablebase::test {
 
 /// Makes a table; fails the test if it cannot.
 inline void build(const std::filesystem::path& file, const RuleSet& rules, bool distances = true) {
-  tablebase::BuildOptions options;
+  BuildOptions options;
   options.rules = rules;
   options.file = file;
   options.distances = distances;
-  tablebase::Builder builder(options);
+  Builder builder(options);
   ASSERT_FALSE(builder.prepare());
   ASSERT_FALSE(builder.run());
 }
@@ -41,4 +36,4 @@ inline std::string damaged(std::string bytes) {
   return bytes;
 }
 
-}  // namespace agon::analysis::test
+}  // namespace agon::tablebase::test
