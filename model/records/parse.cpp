@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "model/records/text.hpp"
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/line_meter.hpp"
+#include "model/values/files.hpp"
 
 namespace agon::record {
 namespace {

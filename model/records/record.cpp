@@ -5,7 +5,7 @@
 #include <cassert>
 #include <utility>
 
-#include "model/rules/start.hpp"
+#include "model/rules/judge.hpp"
 
 namespace agon::record {
 namespace {

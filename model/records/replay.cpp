@@ -4,12 +4,10 @@
 #include <functional>
 #include <string>
 
-#include "model/rules/apply.hpp"
-#include "model/rules/outcome.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rules/why_illegal.hpp"
-#include "model/rules/why_over.hpp"
-#include "model/values/names.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::record {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "model/records/text.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::record {
 namespace {

@@ -1,16 +1,12 @@
 // Each rare case of the actions has its own test; the common ones are counted elsewhere (proptests
 // compares every list with another engine's).
-#include "model/rules/actions.hpp"
+#include "model/rules/judge.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "model/rules/apply.hpp"
-#include "model/rules/captured.hpp"
-#include "model/rules/destinations.hpp"
-#include "model/rules/outcome.hpp"
 #include "model/values/testing/positions.hpp"
 
 namespace agon::rules {

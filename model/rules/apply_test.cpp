@@ -1,13 +1,8 @@
-#include "model/rules/apply.hpp"
+#include "model/rules/judge.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/rules/actions.hpp"
-#include "model/rules/captured.hpp"
-#include "model/rules/game.hpp"
-#include "model/rules/opening.hpp"
-#include "model/rules/outcome.hpp"
 #include "model/values/testing/positions.hpp"
 
 namespace agon::rules {

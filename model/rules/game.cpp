@@ -1,12 +1,101 @@
-#include "model/rules/game.hpp"
+#include "model/rules/judge.hpp"
 
 #include <algorithm>
-
-#include "model/rules/actions.hpp"
-#include "model/rules/apply.hpp"
-#include "model/rules/outcome.hpp"
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace agon::rules {
+namespace {
+
+/// Going round the outer ring either way from a1, guards stand 2, 6, 11 (black) and 4, 9, 13
+/// (white) steps on.
+void put_standard_guards(Position& position) {
+  const auto put = [&position](Side side, std::initializer_list<Cell> cells) {
+    for (const Cell cell : cells) position.put(cell, {side, Kind::guard});
+  };
+  put(Side::white, {{1, 5}, {5, 1}, {5, 10}, {9, 11}, {10, 5}, {11, 9}});
+  put(Side::black, {{1, 3}, {2, 7}, {3, 1}, {7, 2}, {7, 11}, {11, 7}});
+}
+
+void put_queens_on_corners(Position& position) {
+  const auto last = static_cast<std::int8_t>(row_count(position.radius()));
+  position.put({1, 1}, {Side::white, Kind::queen});
+  position.put({last, last}, {Side::black, Kind::queen});
+}
+
+/// The cells of a ring, from the corner nearest a1 over the lowest row and round.
+std::vector<Cell> ring_cells(int radius, int ring) {
+  constexpr std::array<std::pair<int, int>, 6> directions{
+      {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}};
+  Cell cell{static_cast<std::int8_t>(radius + 1 - ring),
+            static_cast<std::int8_t>(radius + 1 - ring)};
+  std::vector<Cell> cells;
+  for (const auto& [row, number] : directions)
+    for (int step = 0; step < ring; ++step) {
+      cells.push_back(cell);
+      cell.row = static_cast<std::int8_t>(cell.row + row);
+      cell.number = static_cast<std::int8_t>(cell.number + number);
+    }
+  return cells;
+}
+
+}  // namespace
+
+std::optional<Position> opening(const RuleSet& rules) {
+  Position position(rules.radius);
+  const bool queens_in_hand =
+      rules.setup == Setup::place_queens_then_guards || rules.setup == Setup::place_any;
+  if (!queens_in_hand) put_queens_on_corners(position);
+  if (rules.setup == Setup::standard) {
+    if (rules.radius != 5 || rules.guards != 6) return std::nullopt;
+    put_standard_guards(position);
+    return position;
+  }
+  for (const Side side : both_sides) {
+    position.hand(side).guards = rules.guards;
+    position.hand(side).queens = queens_in_hand ? 1 : 0;
+  }
+  return position;
+}
+
+Position symmetric_start(const RuleSet& rules) {
+  RuleSet standard = rules;
+  standard.setup = Setup::standard;
+  if (std::optional<Position> laid_out = opening(standard)) return *std::move(laid_out);
+  const int radius = rules.radius;
+  Position position(radius);
+  const auto opposite = [radius](Cell cell) {
+    const int turned = row_count(radius) + 1;
+    return Cell{static_cast<std::int8_t>(turned - cell.row),
+                static_cast<std::int8_t>(turned - cell.number)};
+  };
+  const Cell corner{1, 1};
+  position.put(corner, {Side::white, Kind::queen});
+  position.put(opposite(corner), {Side::black, Kind::queen});
+  int left = rules.guards;
+  for (int ring = radius; ring > 0; --ring) {
+    const std::vector<Cell> cells = ring_cells(radius, ring);
+    const int round = 6 * ring;
+    for (const int first : {2, 1})
+      for (int steps = first; steps <= 3 * ring; steps += 2)
+        for (const int at : {steps, round - steps}) {
+          const Cell cell = cells[static_cast<std::size_t>(at)];
+          if (left == 0 || position.at(cell) || position.at(opposite(cell))) continue;
+          position.put(cell, {Side::black, Kind::guard});
+          position.put(opposite(cell), {Side::white, Kind::guard});
+          --left;
+        }
+  }
+  return position;
+}
+
+Position start(const RuleSet& rules) {
+  std::optional<Position> own = opening(rules);
+  return own ? *std::move(own) : symmetric_start(rules);
+}
 
 int Game::occurrences() const {
   return static_cast<int>(std::count(history_.begin(), history_.end(), position()));

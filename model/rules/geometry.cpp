@@ -1,4 +1,4 @@
-#include "model/rules/geometry.hpp"
+#include "model/rules/judge.hpp"
 
 #include <algorithm>
 #include <cassert>

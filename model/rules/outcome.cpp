@@ -1,9 +1,6 @@
-#include "model/rules/outcome.hpp"
+#include "model/rules/judge.hpp"
 
 #include <algorithm>
-
-#include "model/rules/actions.hpp"
-#include "model/rules/geometry.hpp"
 
 namespace agon::rules {
 namespace {

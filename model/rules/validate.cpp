@@ -1,10 +1,10 @@
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::rules {
 namespace {

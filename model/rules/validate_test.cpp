@@ -1,4 +1,4 @@
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,14 +4,9 @@
 #include <array>
 #include <cassert>
 
-#include "model/rules/actions.hpp"
-#include "model/rules/captured.hpp"
-#include "model/rules/destinations.hpp"
-#include "model/rules/geometry.hpp"
-#include "model/rules/outcome.hpp"
-#include "model/rules/why_over.hpp"
-#include "model/values/cell_list.hpp"
-#include "model/values/names.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/outcome.hpp"
 
 namespace agon::rules {
 namespace {
@@ -153,6 +148,10 @@ std::optional<Objection> off_board(const Action& action, int radius) {
   return std::nullopt;
 }
 
+std::string won(Side side, const std::string& because) {
+  return std::string(side_name(side)) + " has won: " + because;
+}
+
 }  // namespace
 
 std::optional<Objection> why_illegal(const Position& position, const RuleSet& rules,
@@ -181,6 +180,26 @@ std::optional<Objection> why_illegal(const Position& position, const RuleSet& ru
 Action meant_by(const Position& position, const RuleSet& rules, Cell from, Cell to) {
   return contains(must_relocate(position, rules), from) ? Action::relocation(from, to)
                                                         : Action::step(from, to);
+}
+
+std::optional<std::string> why_over(const Position& position, const RuleSet& rules) {
+  const Outcome ends = outcome(position, rules);
+  if (ends == Outcome::none) return std::nullopt;
+  for (const Side side : both_sides)
+    if (won_formation(position, rules, side))
+      return won(side, "the queen is on the throne, her guards around her");
+  for (const Side side : both_sides)
+    if (forfeited(position, rules, side))
+      return won(opponent(side),
+                 std::string(side_name(side)) + "'s guards stand around " +
+                     (position.at(throne(rules.radius)) ? "a throne that their queen is not on"
+                                                        : "an empty throne") +
+                     ", which forfeits the game");
+  const std::string mover(side_name(position.to_move));
+  if (ends == Outcome::draw)
+    return rules.no_action == NoAction::draws ? "drawn: " + mover + " has no action"
+                                              : "drawn: neither side has an action";
+  return won(opponent(position.to_move), mover + " has no action, which loses");
 }
 
 }  // namespace agon::rules

@@ -61,4 +61,10 @@ std::optional<Objection> why_illegal(const Position& position, const RuleSet& ru
 /// relocate the piece on `from`, else the step; legal or not.
 Action meant_by(const Position& position, const RuleSet& rules, Cell from, Cell to);
 
+// Why a game is over, in words.
+
+/// One sentence without a full stop, "White has won: the queen is on the throne, her guards around
+/// her"; nothing if and only if `outcome` is none. Repetition is not seen.
+std::optional<std::string> why_over(const Position& position, const RuleSet& rules);
+
 }  // namespace agon::rules

@@ -5,9 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/rules/actions.hpp"
-#include "model/rules/opening.hpp"
-#include "model/rules/why_over.hpp"
+#include "model/rules/judge.hpp"
 #include "model/values/testing/positions.hpp"
 
 namespace agon::rules {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "model/values/line_meter.hpp"
+#include "model/values/files.hpp"
 
 namespace agon::rulesets {
 namespace {

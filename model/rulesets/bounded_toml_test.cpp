@@ -5,7 +5,7 @@
 #include <string>
 
 #include "model/rulesets/file.hpp"
-#include "model/values/line_meter.hpp"
+#include "model/values/files.hpp"
 
 namespace agon::rulesets::bounded_toml_test {
 namespace {

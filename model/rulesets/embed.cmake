@@ -1,6 +1,6 @@
 # Writes a C++ source holding the text of each of FILES (joined by commas), in their order, to OUTPUT.
 string(REPLACE "," ";" files "${FILES}")
-set(source "// Made by embed.cmake from the files in presets/.\n#include \"model/rulesets/embedded.hpp\"\n
+set(source "// Made by embed.cmake from the files in presets/.\n#include \"model/rulesets/file.hpp\"\n
 namespace agon::rulesets {
 namespace {\n
 constexpr EmbeddedFile files[] = {\n")

@@ -1,6 +1,7 @@
 #include "model/rulesets/file.hpp"
 
 #include <toml++/toml.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -10,7 +11,7 @@
 
 #include "model/rulesets/bounded_toml.hpp"
 #include "model/rulesets/nearest.hpp"
-#include "model/rulesets/unstated.hpp"
+#include "model/rulesets/readings.hpp"
 
 // What rule-set files are read with: texts on one line, values as scalars give them, and the words
 // for what a node is.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string_view>
 
 #include "model/rulesets/preset.hpp"
@@ -24,5 +25,15 @@ LoadedFile read_rule_file(std::string_view contents, std::string_view name,
                           const std::function<const Preset*(std::string_view)>& find_base);
 /// The same with `find_preset`.
 LoadedFile read_rule_file(std::string_view contents, std::string_view name);
+
+// The texts of presets/*.toml as they were when the library was built.
+
+struct EmbeddedFile {
+  std::string_view name;  ///< of the preset: the file's name without ".toml"
+  std::string_view text;
+};
+
+/// In the order in which presets are listed (CMakeLists.txt). Its source is made by embed.cmake.
+std::span<const EmbeddedFile> embedded_files();
 
 }  // namespace agon::rulesets

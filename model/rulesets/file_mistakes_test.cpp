@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "model/rulesets/embedded.hpp"
+#include "model/rulesets/file.hpp"
 #include "model/rulesets/testing/read_text.hpp"
 #include "model/values/dice.hpp"
 

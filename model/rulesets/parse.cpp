@@ -8,7 +8,7 @@
 
 #include "model/rulesets/file.hpp"
 #include "model/rulesets/nearest.hpp"
-#include "model/values/on_one_line.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::rulesets {
 namespace {

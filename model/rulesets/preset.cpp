@@ -4,9 +4,8 @@
 #include <array>
 #include <cassert>
 
-#include "model/rulesets/embedded.hpp"
 #include "model/rulesets/file.hpp"
-#include "model/rulesets/unstated.hpp"
+#include "model/rulesets/readings.hpp"
 
 namespace agon::rulesets {
 namespace {

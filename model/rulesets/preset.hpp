@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "model/values/rule_fields.hpp"
 #include "model/values/rule_set.hpp"
 
 namespace agon::rulesets {

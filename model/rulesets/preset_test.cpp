@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "model/rulesets/embedded.hpp"
 #include "model/rulesets/file.hpp"
 #include "model/rulesets/readings.hpp"
 

@@ -4,8 +4,9 @@
 #include <cassert>
 #include <numeric>
 #include <set>
+#include <tuple>
 
-#include "model/values/contradicting_fields.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::rulesets {
 namespace {
@@ -48,6 +49,10 @@ std::set<RuleSet> simplified(const Preset& preset, std::span<const std::size_t> 
   add(reading.value);
   for (const int other : reading.others) add(other);
   return all;
+}
+
+bool is_size(const RuleField& field) {
+  return field.name == "radius" || field.name == "guards";
 }
 
 }  // namespace
@@ -108,6 +113,62 @@ std::vector<RuleSet> readings(const Preset& preset) {
   for_each_reading(preset, [&all](const RuleSet& rules) {
     all.push_back(rules);
     return true;
+  });
+  return all;
+}
+
+Preset taken_from(const Preset& base) {
+  Preset preset;
+  preset.name = preset.base = base.name;
+  preset.rules = base.rules;
+  for (const FieldReading& reading : base.fields)
+    preset.fields.push_back(
+        {reading.field, reading.value, Status::silent, {}, reading.others, {}, base.name, {}});
+  return preset;
+}
+
+void open_unstated(Preset& sheet, const std::function<bool(const RuleField&)>& settles) {
+  std::vector<FieldReading*> opened;
+  for (FieldReading& reading : sheet.fields) {
+    if (settles(*reading.field)) continue;
+    const bool unexplained = reading.note == not_given;
+    if (is_size(*reading.field)) {
+      if (unexplained)
+        reading.note = "Not given: the real game's value. Other sizes are for experiments.";
+      continue;
+    }
+    if (unexplained)
+      reading.note = "Not given: any value is possible; the one shown is the base value.";
+    reading.others.clear();
+    for (int value = 0; value < static_cast<int>(reading.field->values.size()); ++value)
+      if (value != reading.value) reading.others.push_back(value);
+    opened.push_back(&reading);
+  }
+  // All must be open before it can be determined which values have a reading.
+  for (FieldReading* reading : opened)
+    std::erase_if(reading->others,
+                  [&](int value) { return !has_reading(sheet, *reading->field, value); });
+}
+
+std::vector<Nearness> by_nearness(const Preset& sheet) {
+  std::vector<Nearness> all;
+  for (const Preset& preset : presets()) {
+    if (preset.name == sheet.name) continue;
+    Nearness near{&preset, {}, {}, true};
+    for (const FieldReading& reading : sheet.fields) {
+      const int value = reading.field->get(preset.rules);
+      if (value == reading.value) continue;
+      const bool open =
+          std::find(reading.others.begin(), reading.others.end(), value) != reading.others.end();
+      const bool stated = reading.status != Status::silent && !open;
+      (stated ? near.stated : near.unstated).push_back(reading.field);
+      near.reading = near.reading && open;
+    }
+    all.push_back(std::move(near));
+  }
+  std::stable_sort(all.begin(), all.end(), [](const Nearness& left, const Nearness& right) {
+    return std::tuple(left.stated.size(), left.count()) <
+           std::tuple(right.stated.size(), right.count());
   });
   return all;
 }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace agon {
 
@@ -50,5 +51,15 @@ std::string to_string(Cell cell);
 /// The cell that the text names, on any board up to the largest; nothing unless the text is exactly
 /// a letter a..k and a number 1..11 without leading zero. `on_board` tells whether a board has it.
 std::optional<Cell> parse_cell(std::string_view text);
+
+/// "c4,d5": the names in the order given, joined by `separator`; empty for no cells.
+inline std::string cell_list(const std::vector<Cell>& cells, std::string_view separator = ",") {
+  std::string text;
+  for (const Cell cell : cells) {
+    if (!text.empty()) text += separator;
+    text += to_string(cell);
+  }
+  return text;
+}
 
 }  // namespace agon

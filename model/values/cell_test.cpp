@@ -6,7 +6,6 @@
 #include <set>
 #include <string>
 
-#include "model/values/cell_list.hpp"
 #include "model/values/position.hpp"
 
 namespace agon {

@@ -1,9 +1,17 @@
-// A rule set: one point in the space of readings. The fields, their values and their meaning are
-// listed once, in rule_fields.cpp; here are only their types. The first value is the base.
+// A rule set: one point in the space of readings. Here are the types of its fields, the first value
+// being the base, and the one table of their names, values and meanings (rule_set.cpp). The parser,
+// printer, help, JSON and random rule sets of tests all come from that table, so none of them can
+// forget a field.
 #pragma once
 
 #include <compare>
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace agon {
 
@@ -59,5 +67,51 @@ struct RuleSet {
 
   friend auto operator<=>(const RuleSet&, const RuleSet&) = default;
 };
+
+/// A rule set with its display name.
+struct NamedRules {
+  RuleSet rules;
+  std::string name;  ///< a preset's or a file's, followed by changes
+};
+
+// The table of the fields.
+
+struct FieldValue {
+  std::string_view name;  ///< as in files and on the command line
+  std::string_view help;  ///< what it means, a phrase
+};
+
+/// One field. Values are numbered from 0 in the order of `values`; 0 is the base except for
+/// `radius` and `guards`, whose base is the real game's 5 and 6.
+struct RuleField {
+  std::string_view name;
+  std::string_view help;  ///< the question that the field answers
+  std::span<const FieldValue> values;
+  int (*get)(const RuleSet&);        ///< number of the value that a rule set has
+  void (*set)(RuleSet&, int value);  ///< precondition: 0 <= value < values.size()
+
+  std::string_view value_name(const RuleSet& rules) const;
+  /// Number of the value with this name; nothing if there is none.
+  std::optional<int> find_value(std::string_view value) const;
+};
+
+/// All fields, in the order of the rule sheet.
+std::span<const RuleField> rule_fields();
+/// The field with this name, or null.
+const RuleField* find_field(std::string_view name);
+
+/// Why the combination makes no sense, one sentence per contradiction, naming the fields; empty if
+/// it is usable.
+std::vector<std::string> contradictions(const RuleSet& rules);
+
+/// The fields in which two rule sets differ.
+std::vector<const RuleField*> differing_fields(const RuleSet& left, const RuleSet& right);
+
+/// Every field as "name=value", joined by commas, in table order.
+std::string to_string(const RuleSet& rules);
+
+/// The two fields that each contradiction is about, by name, in the order of `contradictions`
+///: whether it holds depends on these two alone.
+std::span<const std::pair<std::string_view, std::string_view>> contradicting_fields();
 
 }  // namespace agon

@@ -1,6 +1,9 @@
-// What a search for a forced win answers.
+// What a search may spend, and what it answers.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +13,43 @@
 #include "model/values/piece.hpp"
 
 namespace agon {
+
+// The answer to a question of yes or no.
+
+/// `unknown`: a limit or the caller ended the work first. A question that depends on an unknown
+/// answer becomes unknown at once.
+enum class Answer : std::uint8_t { no, yes, unknown };
+
+// What a search may spend before it must answer, if only "unknown".
+
+/// The longest line that any search looks for, in actions of both sides: search stacks are sized
+/// for it.
+inline constexpr int longest_sought = 512;
+/// The reason given by a search that has reached that depth.
+inline constexpr const char* no_deeper = "the search goes no deeper";
+
+struct Limits {
+  std::optional<int> plies;            ///< look for wins in at most this many actions of both sides
+  std::optional<std::uint64_t> nodes;  ///< positions visited, including repeated visits
+  std::optional<double> seconds;       ///< wall-clock time
+  std::size_t memory_mib = 256;        ///< for everything that grows with the search
+  int threads = 1;                     ///< to search with, at most
+  /// Ends the search soon after it is set (by Ctrl-C, say). May be null; must outlive the search.
+  const std::atomic<bool>* stop = nullptr;
+  /// The limit as given, where `seconds` is only the remainder; for messages.
+  std::optional<double> seconds_given = {};
+
+  /// The limits left after this many seconds, for the next search towards the same answer.
+  Limits after(double spent) const {
+    Limits left = *this;
+    if (!seconds) return left;
+    if (!left.seconds_given) left.seconds_given = seconds;
+    left.seconds = std::max(0.0, *seconds - spent);
+    return left;
+  }
+};
+
+// What a search for a forced win answers.
 
 /// The question is always: can `attacker` force the game to end as its own win?
 ///

@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/making/bench_set.hpp"
-#include "solver/certificates/confirm.hpp"
+#include "solver/certificates/by_formulas.hpp"
 #include "solver/certificates/line_check.hpp"
 #include "solver/certificates/sample.hpp"
-#include "solver/search/zone_solve.hpp"
+#include "solver/search/engines.hpp"
 
 namespace agon::proptests {
 namespace {

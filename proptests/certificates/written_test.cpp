@@ -14,7 +14,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "puzzles/sampling/case.hpp"
@@ -23,10 +23,10 @@
 #include "solver/certificates/replay.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "solver/formulas/supported.hpp"
-#include "solver/search/plain/plain.hpp"
-#include "solver/search/plain/read_win.hpp"
+#include "solver/search/engines.hpp"
+#include "solver/search/plain/any_win.hpp"
+#include "solver/search/plain/solver.hpp"
 #include "solver/search/zone_knowledge.hpp"
-#include "solver/search/zone_solve.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_position.hpp"

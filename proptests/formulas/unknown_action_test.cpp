@@ -5,16 +5,15 @@
 #include <iostream>
 #include <map>
 
-#include "model/values/answer.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/answers.hpp"
 #include "proptests/support/ask_formulas.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "solver/formulas/ask.hpp"
+#include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
-#include "solver/formulas/past.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -11,16 +11,16 @@
 #include <iostream>
 #include <sstream>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/line_meter.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/files.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "solver/fortresses/hold.hpp"
-#include "solver/search/against_hold.hpp"
+#include "solver/search/goal_pursue.hpp"
 #include "solver/search/opponent.hpp"
 #include "solver/search/opponent_match.hpp"
 

@@ -11,7 +11,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/settings.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/replay.hpp"

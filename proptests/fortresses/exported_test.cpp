@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "model/values/answer.hpp"
-#include "solver/formulas/dimacs.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/formulas/clauses.hpp"
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/closing/exported.hpp"
 #include "solver/fortresses/hold.hpp"

@@ -13,13 +13,12 @@
 #include <string>
 #include <vector>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/line_meter.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/files.hpp"
+#include "model/values/position.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "solver/fortresses/by_judge.hpp"
-#include "solver/fortresses/check_way_in.hpp"
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/hold.hpp"
 

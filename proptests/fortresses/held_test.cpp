@@ -7,7 +7,7 @@
 #include <string>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/fortresses/held.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "model/values/testing/positions.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/fortresses/by_judge.hpp"

@@ -8,12 +8,12 @@
 
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/closing/closure.hpp"
-#include "solver/fortresses/named_cells.hpp"
+#include "solver/fortresses/way_in_goal.hpp"
 
 namespace agon::proptests {
 namespace {

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/support/goal_cases.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"

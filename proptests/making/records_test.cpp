@@ -14,7 +14,7 @@
 
 #include "model/rules/judge.hpp"
 #include "puzzles/texts/puzzle.hpp"
-#include "solver/certificates/certificate.hpp"
+#include "solver/certificates/check.hpp"
 #include "solver/certificates/line_check.hpp"
 #include "solver/certificates/strategy_text.hpp"
 

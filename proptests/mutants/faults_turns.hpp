@@ -6,6 +6,10 @@
 
 namespace agon::proptests {
 
+/// The fault that only counting sequences shows (perft).
+inline constexpr std::string_view counting_fault =
+    "a relocation taken back forgets what else is pending";
+
 inline constexpr Fault turn_faults[] = {
     // Steps: stepping_between.
     {"stepping between is allowed", "actions.cpp",
@@ -77,53 +81,52 @@ inline constexpr Fault turn_faults[] = {
      "position.at(to).has_value()", "setup"},
 
     // What an action changes: relocation_captures, capture_lasts, relocations_per_turn.
-    {"relocations always capture", "apply.cpp",
+    {"relocations always capture", "actions.cpp",
      "if ([[action.type != Action::Type::relocation]]) return true;", "true",
      "relocation_captures"},
-    {"no relocation captures", "apply.cpp",
+    {"no relocation captures", "actions.cpp",
      "case RelocationCaptures::any_piece:\n      return [[true]];", "false", "relocation_captures"},
-    {"guards put back capture too", "apply.cpp", "return [[piece.kind == Kind::queen]];", "true",
+    {"guards put back capture too", "actions.cpp", "return [[piece.kind == Kind::queen]];", "true",
      "relocation_captures"},
-    {"queens put back never capture", "apply.cpp", "return [[piece.kind == Kind::queen]];", "false",
-     "relocation_captures"},
-    {"relocations capture where none may", "apply.cpp",
+    {"queens put back never capture", "actions.cpp", "return [[piece.kind == Kind::queen]];",
+     "false", "relocation_captures"},
+    {"relocations capture where none may", "actions.cpp",
      "case RelocationCaptures::none:\n      return [[false]];", "true", "relocation_captures"},
-    {"a piece put down between enemies is captured", "apply.cpp",
+    {"a piece put down between enemies is captured", "actions.cpp",
      "return [[action.type != Action::Type::placement]] &&", "true", "stepping_between"},
-    {"stepping between always captures", "apply.cpp",
+    {"stepping between always captures", "actions.cpp",
      "[[rules.stepping_between == SteppingBetween::captured]]", "true", "stepping_between"},
-    {"stepping between never captures", "apply.cpp",
+    {"stepping between never captures", "actions.cpp",
      "[[rules.stepping_between == SteppingBetween::captured]]", "false", "stepping_between"},
-    {"a stepper is captured where nothing can be", "apply.cpp",
+    {"a stepper is captured where nothing can be", "actions.cpp",
      "[[capturable(rules, piece, action.to)]];", "true", "rim_capture, throne_capture"},
-    {"a relocated piece stays captured", "apply.cpp", "[[std::erase(captured, action.from)]];",
+    {"a relocated piece stays captured", "actions.cpp", "[[std::erase(captured, action.from)]];",
      "(captured.push_back(action.to), std::erase(captured, action.from))", "agon-java"},
-    {"the whole board is scanned after each action", "apply.cpp",
+    {"the whole board is scanned after each action", "actions.cpp",
      "const auto closed = [[sandwiches_closed(after, rules, action.to)]];",
      "[&] { std::vector<Cell> all; for (const Cell cell : board_cells(rules.radius)) if (const "
      "auto piece = after.at(cell); piece && capturable(rules, *piece, cell) && "
      "between_enemies(after, rules, piece->side, cell)) all.push_back(cell); return all; }()",
      "abstract_games"},
-    {"remembers without memory", "apply.cpp",
+    {"remembers without memory", "actions.cpp",
      "if ([[rules.capture_lasts != CaptureLasts::until_relocated || after.placing()]]) return;",
      "after.placing()", "capture_lasts"},
-    {"remembers while pieces are in hand", "apply.cpp",
+    {"remembers while pieces are in hand", "actions.cpp",
      "if ([[rules.capture_lasts != CaptureLasts::until_relocated || after.placing()]]) return;",
      "rules.capture_lasts != CaptureLasts::until_relocated", "capture_lasts"},
-    {"one relocation is always the whole turn", "apply.cpp",
+    {"one relocation is always the whole turn", "actions.cpp",
      "[[rules.relocations_per_turn == RelocationsPerTurn::all]]", "false", "relocations_per_turn"},
-    {"all captives always go in one turn", "apply.cpp",
+    {"all captives always go in one turn", "actions.cpp",
      "[[rules.relocations_per_turn == RelocationsPerTurn::all]]", "true", "relocations_per_turn"},
-    {"a turn of relocations never ends", "apply.cpp",
+    {"a turn of relocations never ends", "actions.cpp",
      "[[!captured_of(after, rules, after.to_move).empty()]];", "true", "relocations_per_turn"},
-    {"a relocation costs no turn", "apply.cpp", "if ([[!turn_goes_on(after, rules, action)]])",
+    {"a relocation costs no turn", "actions.cpp", "if ([[!turn_goes_on(after, rules, action)]])",
      "action.type != Action::Type::relocation", "mukeshmk/agon"},
-    {"the mover's own captives are reported", "apply.cpp",
+    {"the mover's own captives are reported", "actions.cpp",
      "const Side enemy = [[opponent(before.to_move)]];", "before.to_move", "the rule sheet"},
 
     // Going back: what perft counts.
-    {"a relocation taken back forgets what else is pending", "perft.cpp",
-     "perft([[apply(position, rules, action)]], rules, depth - 1)",
+    {counting_fault, "actions.cpp", "perft([[apply(position, rules, action)]], rules, depth - 1)",
      "apply(action.type != Action::Type::relocation || action == legal.front() ? position : [&] "
      "{ Position forgetful = position; std::erase_if(forgetful.captured, [&](Cell cell) { return "
      "cell != action.from; }); return forgetful; }(), rules, action)",

@@ -1,6 +1,7 @@
 // Every named fault in a copy of the formulas (formula_faults.hpp) must be caught by the comparison
 // with the judge on random positions.
 #include <gtest/gtest.h>
+
 #include <faulty_formulas/formulas.hpp>  // generated; CMakeLists.txt of this folder
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 #include <iostream>
 #include <set>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/mutants/fault_on.hpp"
 #include "proptests/mutants/formula_faults.hpp"
 #include "proptests/support/ask_formulas.hpp"

@@ -47,7 +47,7 @@ bool kills(const vectors::Vector& vector, std::size_t fault) {
   if (!answers_alike(vector)) return true;
   if (has_tag(vector, "start") && faulty::opening(vector.rules) != vector.position) return true;
   // What counts of one action say has been compared; two show what is done and taken back.
-  return fault < std::size(faults) && faults[fault].file == "perft.cpp" &&
+  return fault < std::size(faults) && faults[fault].name == counting_fault &&
          vector.perft.size() > 1 &&
          faulty::perft(vector.position, vector.rules, 2) != vector.perft[1];
 }

@@ -7,8 +7,7 @@
 #include <iostream>
 #include <iterator>
 
-#include "model/rules/opening.hpp"
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
 #include "proptests/mutants/broken_clauses.hpp"

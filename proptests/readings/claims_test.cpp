@@ -10,15 +10,14 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/support/answers.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/smallest_board.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "solver/readings/properties/as_property.hpp"
 #include "solver/readings/properties/claim_meaning.hpp"
 
 namespace agon::proptests {

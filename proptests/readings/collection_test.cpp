@@ -11,9 +11,8 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "puzzles/proving/expected.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "solver/api/solve.hpp"
-#include "solver/certificates/certificate.hpp"
 #include "solver/certificates/check.hpp"
 #include "solver/certificates/expand.hpp"
 #include "solver/certificates/strategy_text.hpp"

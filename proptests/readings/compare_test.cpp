@@ -12,8 +12,8 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/answer.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_rules.hpp"

@@ -10,15 +10,14 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/smallest_board.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "solver/readings/properties/plays.hpp"
+#include "solver/readings/properties/inquiry.hpp"
 #include "solver/readings/properties/properties.hpp"
-#include "solver/readings/properties/statements.hpp"
 #include "solver/readings/properties/table.hpp"
 
 namespace agon::proptests {

@@ -12,11 +12,10 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/settings.hpp"
-#include "puzzles/proving/expected.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "solver/readings/deciding.hpp"
-#include "solver/readings/groups.hpp"
 #include "solver/readings/solve.hpp"
 #include "solver/search/plain/question.hpp"
 

@@ -13,8 +13,8 @@
 #include <tuple>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/sampling/case.hpp"
 
 namespace agon::proptests {

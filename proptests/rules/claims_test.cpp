@@ -8,7 +8,7 @@
 #include <iostream>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/answers.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/for_all.hpp"

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/coverage.hpp"
 #include "proptests/support/for_all.hpp"
 #include "proptests/support/settings.hpp"

@@ -7,7 +7,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 
 namespace agon::proptests {

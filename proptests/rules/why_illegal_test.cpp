@@ -11,8 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "model/rules/geometry.hpp"
-#include "model/rules/why_over.hpp"
+#include "model/rules/judge.hpp"
 #include "proptests/support/for_all.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_position.hpp"

@@ -9,12 +9,11 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 #include "solver/certificates/replay.hpp"
-#include "solver/search/plain/read_win.hpp"
 #include "solver/search/zone_knowledge.hpp"
 
 namespace agon::proptests {

@@ -8,7 +8,7 @@
 #include <iostream>
 #include <string>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"

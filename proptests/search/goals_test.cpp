@@ -10,7 +10,7 @@
 #include <sstream>
 #include <string>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/goal_cases.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"

@@ -11,7 +11,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/bitboard/engine.hpp"

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/near_won.hpp"

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"

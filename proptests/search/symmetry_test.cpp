@@ -5,7 +5,7 @@
 #include <array>
 #include <iostream>
 
-#include "model/rules/geometry.hpp"
+#include "model/rules/judge.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"

@@ -9,11 +9,11 @@
 #include <thread>
 #include <vector>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/making/bench_set.hpp"
 #include "solver/certificates/replay.hpp"
 #include "solver/certificates/sample.hpp"
-#include "solver/search/zone_solve.hpp"
+#include "solver/search/engines.hpp"
 #include "solver/search/zone_team.hpp"
 
 namespace agon::proptests {

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "model/rules/apply.hpp"
-#include "model/rules/game.hpp"
-#include "model/values/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/position.hpp"
 #include "solver/bitboard/record.hpp"
 
 namespace agon::proptests {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/answers.hpp"
 
 namespace agon::proptests {

@@ -4,7 +4,7 @@
 #include <iomanip>
 #include <utility>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/support/situation.hpp"
 
 namespace agon::proptests {

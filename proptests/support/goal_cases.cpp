@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "puzzles/sampling/random_position.hpp"
 

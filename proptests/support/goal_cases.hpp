@@ -5,7 +5,7 @@
 #include <string>
 
 #include "model/values/dice.hpp"
-#include "model/values/goal.hpp"
+#include "model/values/strategy.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/goal_game.hpp"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "model/rules/geometry.hpp"
-#include "model/values/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

@@ -12,7 +12,6 @@
 #include "model/values/dice.hpp"
 #include "proptests/support/answers.hpp"
 #include "puzzles/sampling/case.hpp"
-#include "puzzles/sampling/shrink.hpp"
 
 namespace agon::proptests {
 

@@ -8,7 +8,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/pattern.hpp"
+#include "solver/search/pattern_table.hpp"
 
 namespace agon::proptests {
 

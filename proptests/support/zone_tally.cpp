@@ -2,7 +2,7 @@
 
 #include <iomanip>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::proptests {
 

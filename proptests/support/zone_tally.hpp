@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/question.hpp"
 
 namespace agon::proptests {
 

@@ -7,13 +7,13 @@
 
 #include <iostream>
 
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/support/settings.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/terrain.hpp"
 #include "solver/search/zone_bounds.hpp"
-#include "solver/tablebase/file/probe.hpp"
+#include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
 namespace agon::proptests {

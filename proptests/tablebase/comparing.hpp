@@ -14,8 +14,8 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/tablebase/plain_solution.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 

@@ -9,12 +9,12 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "model/values/testing/positions.hpp"
 #include "model/values/testing/temporary_folder.hpp"
 #include "proptests/support/settings.hpp"
-#include "solver/tablebase/file/probe.hpp"
-#include "solver/tablebase/file/write_blocks.hpp"
+#include "solver/tablebase/file/reader.hpp"
+#include "solver/tablebase/file/writer.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
 namespace agon::proptests {

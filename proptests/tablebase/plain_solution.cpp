@@ -4,8 +4,8 @@
 #include <array>
 #include <stdexcept>
 
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::proptests {
 namespace {

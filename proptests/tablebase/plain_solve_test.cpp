@@ -9,8 +9,8 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/support/rim_case.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/tablebase/comparing.hpp"

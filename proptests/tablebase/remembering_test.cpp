@@ -8,7 +8,7 @@
 #include "model/values/dice.hpp"
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "solver/tablebase/index/rule_masks.hpp"
+#include "solver/tablebase/index/shape.hpp"
 
 namespace agon::proptests {
 namespace {

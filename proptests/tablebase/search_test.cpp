@@ -12,12 +12,12 @@
 
 #include "model/rulesets/preset.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/support/settings.hpp"
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
-#include "solver/tablebase/file/probe.hpp"
+#include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
 namespace agon::proptests {

@@ -6,12 +6,10 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
-#include "puzzles/appraisal/canonical.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/appraisal/prover.hpp"
 #include "puzzles/appraisal/sameness.hpp"
-#include "puzzles/appraisal/signatures.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "puzzles/sampling/transform.hpp"

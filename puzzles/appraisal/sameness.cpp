@@ -1,14 +1,44 @@
 #include "puzzles/appraisal/sameness.hpp"
 
-#include <algorithm>
-#include <cstddef>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <xxhash.h>
 
-#include "model/rules/geometry.hpp"
-#include "puzzles/appraisal/canonical.hpp"
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "model/rules/judge.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/sampling/transform.hpp"
 
 namespace agon::puzzles {
 namespace {
+
+struct Turn {
+  bool attackers;
+  Action action;
+  std::vector<Cell> captures;
+};
+
+std::string text_of(const std::vector<Turn>& turns, int radius, int symmetry) {
+  std::string text;
+  for (const Turn& turn : turns) {
+    const Action action = sampling::turned(turn.action, radius, symmetry);
+    text += ' ';
+    if (turn.attackers)
+      text += to_string(action);
+    else if (action.type == Action::Type::relocation)
+      text += to_string(action.from) + "@";
+    std::vector<Cell> cells;
+    for (const Cell cell : turn.captures) cells.push_back(rules::turned(cell, radius, symmetry));
+    std::sort(cells.begin(), cells.end());
+    for (const Cell cell : cells) text += "x" + to_string(cell);
+  }
+  return text;
+}
 
 constexpr char nothing = '.';
 
@@ -49,6 +79,60 @@ bool near_one_of(const Position& position, const std::vector<std::string>& other
 }
 
 }  // namespace
+
+std::string canonical(const Position& position) {
+  std::string least;
+  for (const Position& coloured : {position, sampling::colours_swapped(position)})
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+      std::string image = to_string(sampling::turned(coloured, symmetry));
+      if (least.empty() || image < least) least = std::move(image);
+    }
+  return least;
+}
+
+std::string canonical(const RuleSet& rules) {
+  const RuleSet base;
+  std::vector<std::string> changes;
+  for (const RuleField* field : differing_fields(rules, base))
+    changes.push_back(fmt::format("{}={}", field->name, field->value_name(rules)));
+  std::sort(changes.begin(), changes.end());
+  return changes.empty() ? "-" : fmt::format("{}", fmt::join(changes, ","));
+}
+
+std::string digest(std::string_view text) {
+  XXH128_canonical_t bytes;
+  XXH128_canonicalFromHash(&bytes, XXH3_128bits(text.data(), text.size()));
+  std::string digits;
+  for (const unsigned char byte : bytes.digest) digits += fmt::format("{:02x}", byte);
+  return digits;
+}
+
+std::string puzzle_id(const Position& position, const RuleSet& rules) {
+  return digest(fmt::format("agon-puzzle 1 {} {}", canonical(rules), canonical(position)));
+}
+
+std::string core_signature(const Position& named) {
+  return digest("core " + canonical(named));
+}
+
+std::string line_signature(const RuleSet& rules, const Position& position, Side attacker,
+                           const std::vector<Action>& line) {
+  std::vector<Turn> turns;
+  Position now = position;
+  for (const Action& action : line) {
+    const Position next = rules::apply(now, rules, action);
+    const bool attackers = rules::decider(now, rules) == attacker;
+    turns.push_back({attackers, action,
+                     attackers ? rules::newly_captured(now, next, rules) : std::vector<Cell>{}});
+    now = next;
+  }
+  std::string least;
+  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+    std::string image = text_of(turns, rules.radius, symmetry);
+    if (symmetry == 0 || image < least) least = std::move(image);
+  }
+  return digest("line" + least);
+}
 
 std::string_view to_string(Sameness sameness) {
   switch (sameness) {

@@ -1,4 +1,5 @@
-// Twins: when two puzzles are the same, decided here for all that make or store them.
+// When are two puzzles the same? Ids, signatures of their ideas, twins: decided here for all that
+// make or store them.
 #pragma once
 
 #include <array>
@@ -10,9 +11,45 @@
 #include <unordered_set>
 #include <vector>
 
+#include "model/values/action.hpp"
 #include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::puzzles {
+
+// The one name of a position and all its images, and the id of a puzzle that follows from it.
+
+/// The least position string, in ASCII order, of the 24 images of a position: turned and reflected
+/// in twelve ways, the colours as they are and swapped. Pieces may be missing. Cost: some 50 us.
+std::string canonical(const Position& position);
+
+/// The rules as an id records them: the fields whose value is not the base's, `name=value`, sorted
+/// by name, joined by commas; "-" if there are none.
+std::string canonical(const RuleSet& rules);
+
+/// XXH3, 128 bits, as 32 hexadecimal digits.
+std::string digest(std::string_view text);
+
+/// The id of a puzzle, permanent and the same for all its images:
+/// puzzles/collection/README.md says how it is made.
+std::string puzzle_id(const Position& position, const RuleSet& rules);
+
+// When two puzzles have the same idea: texts that are equal exactly then.
+
+/// Of the pieces that a proof names at its root, up to symmetry and colours. `named`: the position
+/// with these pieces only. The empty cells that a proof names are left out on purpose: they change
+/// with a bystander that moves, the idea does not.
+std::string core_signature(const Position& named);
+
+/// Of a line: what the attacker does, what each of its actions captures and which captive the
+/// defender takes up, up to symmetry and colours. Where the defender puts it, and the defender's
+/// other actions, are left out: the line has one of many that lose alike, which means nothing. So
+/// lines of the same actions with the same captures always have the same signature. Precondition:
+/// every action is legal.
+std::string line_signature(const RuleSet& rules, const Position& position, Side attacker,
+                           const std::vector<Action>& line);
+
+// Twins: when two puzzles are the same, decided here for all that make or store them.
 
 /// How two puzzles can be the same, in the order of comparison.
 enum class Sameness : std::uint8_t {
@@ -28,8 +65,8 @@ std::string_view to_string(Sameness sameness);
 /// What is compared of a puzzle. An empty signature is unknown and equals none.
 struct Likeness {
   Position position{5};
-  std::string core;  ///< signatures.hpp
-  std::string line;  ///< signatures.hpp
+  std::string core;  ///< `core_signature`
+  std::string line;  ///< `line_signature`
 };
 
 /// The puzzle that is the same at one level, given the text that both share there: the canonical

@@ -7,8 +7,8 @@
 #include <limits>
 #include <utility>
 
-#include "model/values/rule_fields.hpp"
-#include "puzzles/appraisal/canonical.hpp"
+#include "model/values/rule_set.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/connection.hpp"
 #include "puzzles/collection/new_file.hpp"
 

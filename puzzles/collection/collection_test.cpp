@@ -11,7 +11,7 @@
 #include <fstream>
 #include <set>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/collection/testing/some_entries.hpp"
 #include "puzzles/sampling/transform.hpp"
 

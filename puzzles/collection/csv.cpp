@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/collection/row.hpp"
 #include "puzzles/collection/row_text.hpp"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::puzzles {
 namespace {

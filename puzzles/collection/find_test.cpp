@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/collection/testing/some_entries.hpp"
 #include "puzzles/sampling/transform.hpp"

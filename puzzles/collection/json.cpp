@@ -8,12 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include "model/rules/judge.hpp"
-#include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/on_one_line.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
-#include "puzzles/appraisal/canonical.hpp"
+#include "model/rulesets/rules_json.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/row_text.hpp"
 #include "puzzles/texts/stipulation.hpp"
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
-#include "model/values/answer.hpp"
 #include "model/values/testing/positions.hpp"
-#include "puzzles/making/harvest.hpp"
+#include "model/values/verdict.hpp"
+#include "puzzles/making/bench_set.hpp"
 #include "solver/bitboard/testing/random_play.hpp"
 #include "solver/search/plain/deepening.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::puzzles::bench_set_test {
 namespace {

@@ -11,7 +11,6 @@
 
 #include "model/rules/judge.hpp"
 #include "puzzles/making/examine.hpp"
-#include "puzzles/sampling/symmetry.hpp"
 #include "puzzles/sampling/transform.hpp"
 #include "puzzles/texts/puzzle.hpp"
 

@@ -5,12 +5,11 @@
 
 #include "model/rules/judge.hpp"
 #include "puzzles/appraisal/prover.hpp"
-#include "puzzles/appraisal/signatures.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/making/candidate_source.hpp"
 #include "puzzles/making/examine.hpp"
 #include "puzzles/proving/appraise.hpp"
 #include "puzzles/proving/proof.hpp"
-#include "puzzles/sampling/symmetry.hpp"
 #include "puzzles/sampling/transform.hpp"
 
 namespace agon::puzzles {

@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/named_rules.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/making/order.hpp"
 #include "puzzles/texts/puzzle.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/texts/puzzle.hpp"
 
 namespace agon::puzzles::composer_test {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/named_rules.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/making/backward.hpp"
 

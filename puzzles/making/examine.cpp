@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
-#include "model/values/answer.hpp"
-#include "puzzles/appraisal/themes.hpp"
+#include "model/values/verdict.hpp"
+#include "puzzles/appraisal/features.hpp"
 #include "puzzles/proving/proof.hpp"
 #include "solver/bitboard/board.hpp"
-#include "solver/formulas/predecessor.hpp"
+#include "solver/formulas/proposals.hpp"
 #include "solver/threads/alarm.hpp"
 
 namespace agon::puzzles {

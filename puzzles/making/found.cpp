@@ -12,7 +12,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "puzzles/appraisal/themes.hpp"
+#include "puzzles/appraisal/features.hpp"
 #include "puzzles/proving/proof.hpp"
 #include "puzzles/sampling/near_won.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/deepening.hpp"
 

@@ -1,5 +1,6 @@
 // agon-grow: makes the project's sets of positions (puzzles/bench) and files of puzzles.
 #include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 
 #include <charconv>
@@ -15,9 +16,9 @@
 
 #include <unistd.h>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
+#include "puzzles/making/bench_set.hpp"
 #include "puzzles/making/found.hpp"
-#include "puzzles/making/harvest.hpp"
 #include "puzzles/making/program.hpp"
 
 namespace {

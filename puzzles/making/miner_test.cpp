@@ -7,13 +7,13 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
-#include "puzzles/appraisal/canonical.hpp"
+#include "model/values/position.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/making/dig.hpp"
 #include "puzzles/making/miner.hpp"
 #include "puzzles/proving/past.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "solver/search/plain/plain.hpp"
+#include "solver/search/plain/solver.hpp"
 
 namespace agon::puzzles::miner_test {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/unusable.hpp"
-#include "model/values/whole_file.hpp"
+#include "model/values/files.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::puzzles {
 

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/making/backward.hpp"
-#include "puzzles/making/random_cell.hpp"
 #include "puzzles/sampling/near_won.hpp"
 #include "solver/bitboard/board.hpp"
 

@@ -9,9 +9,9 @@
 
 #include "model/values/dice.hpp"
 #include "puzzles/appraisal/prover.hpp"
-#include "puzzles/making/record_line_demand.hpp"
-#include "puzzles/making/undo.hpp"
-#include "puzzles/sampling/symmetry.hpp"
+#include "puzzles/making/backward.hpp"
+#include "puzzles/making/record_certify.hpp"
+#include "puzzles/sampling/transform.hpp"
 
 namespace agon::puzzles {
 

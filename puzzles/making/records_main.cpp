@@ -1,5 +1,6 @@
 // agon-records: looks for records, and writes them down (puzzles/records).
 #include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/making/bench_set.hpp"
 #include "puzzles/making/program.hpp"
 #include "puzzles/making/record_certify.hpp"

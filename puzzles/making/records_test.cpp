@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <iostream>
 
-#include "model/rules/captured.hpp"
 #include "model/rules/judge.hpp"
-#include "model/rules/validate.hpp"
-#include "model/values/answer.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/making/record_certify.hpp"
 #include "puzzles/making/record_climb.hpp"
 #include "solver/certificates/replay.hpp"

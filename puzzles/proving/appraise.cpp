@@ -1,8 +1,10 @@
 #include "puzzles/proving/appraise.hpp"
 
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -11,18 +13,16 @@
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
 #include "model/rulesets/readings.hpp"
-#include "model/values/limits.hpp"
-#include "puzzles/appraisal/canonical.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/appraisal/prover.hpp"
-#include "puzzles/appraisal/signatures.hpp"
-#include "puzzles/appraisal/themes.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/entry.hpp"
-#include "puzzles/proving/expected.hpp"
-#include "puzzles/proving/standing.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/api/tables.hpp"
 #include "solver/certificates/strategy_text.hpp"
+#include "solver/readings/classes.hpp"
 
 namespace agon::puzzles {
 namespace {
@@ -64,6 +64,34 @@ bool is_formation(const Puzzle& puzzle) {
 }
 
 }  // namespace
+
+void add_presets(Entry& entry, const Stands& stands) {
+  std::map<RuleSet, bool> known;
+  std::vector<std::string> names;
+  for (const rulesets::Preset& preset : rulesets::presets()) {
+    const RuleSet essence = readings::essence(preset.rules, entry.puzzle.position.placing());
+    if (!known.contains(essence)) {
+      const auto answer = stands(preset.rules);
+      if (!answer) return;
+      known.emplace(essence, *answer);
+    }
+    if (known.at(essence)) names.push_back(preset.name);
+  }
+  entry.presets = std::move(names);
+}
+
+void add_readings(Entry& entry, const rulesets::Preset& source, const Stands& stands) {
+  const readings::Readings readings =
+      readings::make_readings(source, entry.puzzle.position.placing());
+  std::size_t standing = 0;
+  for (std::size_t i = 0; i < readings.classes.size(); ++i) {
+    const auto answer = stands(readings.first(i));
+    if (!answer) return;
+    if (*answer) standing += readings.classes[i].size();
+  }
+  entry.readings = static_cast<int>(standing);
+  entry.all_readings = static_cast<int>(readings.all.size());
+}
 
 std::vector<std::string> all_themes(const Puzzle& puzzle, const Verdict& verdict) {
   std::vector<std::string> words = puzzle.themes;

@@ -1,11 +1,14 @@
-// A puzzle that anybody may have made, proved and made an entry of a collection.
+// A puzzle that anybody may have made, proved and made an entry of a collection: with where else
+// its answer stands.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "model/values/limits.hpp"
+#include "model/rulesets/preset.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/appraisal/prover.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/proving/proof.hpp"
@@ -15,6 +18,21 @@ class Tables;
 }
 
 namespace agon::puzzles {
+
+// Where else a puzzle's answer stands: under the presets, in the readings of its source.
+
+/// Does the answer stand under these rules? Nothing: a limit came first.
+using Stands = std::function<std::optional<bool>(const RuleSet& rules)>;
+
+/// Fills `presets`; where it is not known of all of them, they stay unknown. Rule sets with the
+/// same forced wins are asked about once.
+void add_presets(Entry& entry, const Stands& stands);
+
+/// Fills `readings` and `all_readings` by those of a source; where it is not known of all of them,
+/// they stay unknown. Each group of readings with the same forced wins is asked about once.
+void add_readings(Entry& entry, const rulesets::Preset& source, const Stands& stands);
+
+// A puzzle that anybody may have made, proved and made an entry of a collection.
 
 struct AppraisalRequest {
   Limits limits;          ///< for each search

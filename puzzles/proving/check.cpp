@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-#include "puzzles/appraisal/canonical.hpp"
-#include "puzzles/appraisal/signatures.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/proving/appraise.hpp"
 #include "puzzles/proving/proof.hpp"
 

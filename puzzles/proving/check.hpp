@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/limits.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/collection/row.hpp"
 
 namespace agon::api {

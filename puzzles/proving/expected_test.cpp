@@ -1,4 +1,4 @@
-#include "puzzles/proving/expected.hpp"
+#include "puzzles/proving/proof.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,30 +1,55 @@
 #include "puzzles/proving/proof.hpp"
 
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/answer.hpp"
-#include "model/values/limits.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/appraisal/prover.hpp"
 #include "puzzles/collection/entry.hpp"
-#include "puzzles/proving/expected.hpp"
+#include "puzzles/texts/stipulation.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/api/tables.hpp"
-#include "solver/certificates/certificate.hpp"
 #include "solver/certificates/check.hpp"
-#include "solver/certificates/reached.hpp"
+#include "solver/certificates/strategy_lines.hpp"
 #include "solver/certificates/strategy_text.hpp"
-#include "solver/search/zone_solve.hpp"
+#include "solver/search/engines.hpp"
 
 namespace agon::puzzles {
-
 namespace {
+
+std::string texts(const std::vector<Action>& actions) {
+  std::string text;
+  for (const Action& action : actions) text += (text.empty() ? "" : ", ") + to_string(action);
+  return text.empty() ? "none" : text;
+}
+
+std::vector<std::string> differences(const Puzzle& puzzle, const Verdict& verdict) {
+  if (!puzzle.answered) return {};
+  if (verdict.value == Verdict::Value::unknown) {
+    if (puzzle.plies && verdict.within && *verdict.within >= *puzzle.plies)
+      return {fmt::format("no {} in {}, expected {}", goal_word(puzzle.goal),
+                          counted(*verdict.within, "ply", "plies"), expectation(puzzle))};
+    return {};
+  }
+  const std::optional<int> plies =
+      verdict.value == Verdict::Value::win ? verdict.plies : std::nullopt;
+  // A win that was not proved the shortest may be longer than the puzzle's.
+  if (plies && puzzle.plies && !verdict.shortest && *plies >= *puzzle.plies) return {};
+  if (plies != puzzle.plies)
+    return {fmt::format("{}, expected {}", answer_text({puzzle.goal, plies}), expectation(puzzle))};
+  if (!puzzle.keys.empty() && !verdict.keys.empty() && puzzle.keys != verdict.keys)
+    return {fmt::format("keys {}, expected {}", texts(verdict.keys), texts(puzzle.keys))};
+  return {};
+}
 
 struct FirstActions {
   std::vector<Action> slower;  ///< reach the goal later than the keys, but within what is asked
@@ -140,6 +165,30 @@ std::string refute(const Puzzle& puzzle, const certificates::Certificate& certif
 }
 
 }  // namespace
+
+search::Question question_of(const Puzzle& puzzle, search::Question question) {
+  question.attacker = puzzle.attacker;
+  question.goal = {puzzle.goal, {}};
+  if (puzzle.within)
+    question.limits.plies =
+        std::min(question.limits.plies.value_or(*puzzle.within), *puzzle.within);
+  return question;
+}
+
+Comparison compare(const Puzzle& puzzle, const Verdict& verdict) {
+  Comparison comparison{differences(puzzle, verdict), false, false};
+  // A limit of plies below the puzzle's own leaves a longer win open.
+  const bool may_win_later = verdict.value == Verdict::Value::no_win && verdict.within &&
+                             puzzle.plies && *verdict.within < *puzzle.plies;
+  comparison.open = verdict.value == Verdict::Value::unknown || verdict.limited || may_win_later;
+  comparison.differs = !comparison.differences.empty() &&
+                       !(comparison.open && verdict.value == Verdict::Value::no_win);
+  return comparison;
+}
+
+std::string expectation(const Puzzle& puzzle) {
+  return answer_text({puzzle.goal, puzzle.plies});
+}
 
 std::string refute_certificate(const Puzzle& puzzle, const std::string& certificate,
                                const Limits& limits, std::string& open) {

@@ -1,5 +1,4 @@
-// The one proof of a puzzle, for all that make, store or check puzzles: by search, judge and
-// formulas, which know little of each other.
+// A puzzle as a question to a search, and its answer compared with the one expected.
 #pragma once
 
 #include <functional>
@@ -7,8 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/limits.hpp"
-#include "model/values/named_rules.hpp"
+#include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
 #include "puzzles/proving/past.hpp"
@@ -23,6 +21,26 @@ class Engine;
 }
 
 namespace agon::puzzles {
+
+/// The question that a puzzle puts, within limits: its own limit of plies holds as well.
+search::Question question_of(const Puzzle& puzzle, search::Question question);
+
+struct Comparison {
+  /// In what the answer differs from what is expected, a phrase each. An answer that is unknown
+  /// contradicts nothing.
+  std::vector<std::string> differences;
+  bool open = false;     ///< a limit left the puzzle, or part of its answer, unsettled
+  bool differs = false;  ///< not as expected, regardless of further search
+};
+
+/// A puzzle without an answer is never contradicted.
+Comparison compare(const Puzzle& puzzle, const Verdict& verdict);
+
+/// "win in 5", "no win", "throne in 9". Precondition: it is answered.
+std::string expectation(const Puzzle& puzzle);
+
+// The one proof of a puzzle, for all that make, store or check puzzles: by search, judge and
+// formulas, which know little of each other.
 
 struct Proof {
   Verdict verdict;                   ///< of the search

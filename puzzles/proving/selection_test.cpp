@@ -7,7 +7,7 @@
 #include <iostream>
 #include <set>
 
-#include "puzzles/appraisal/canonical.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/proving/check.hpp"
 

@@ -1,6 +1,7 @@
 // A case: a rule set and a position under it, as one line of text that can be kept and replayed.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,5 +32,14 @@ ParsedCase parse_case(std::string_view line);
 
 /// Can the case be judged: no contradiction in the rules, no problem in the position?
 bool usable(const Case& one);
+
+// Smaller cases to try in place of a failing one.
+
+/// Simpler cases to try in place of a failing one, simplest first. Every chain of them is finite.
+std::vector<Case> simpler(const Case& one);
+
+/// The simplest case reached by taking `simpler` ones for which `fails` holds, as RapidCheck does.
+/// Precondition: `fails(one)`.
+Case shrunk(Case one, const std::function<bool(const Case&)>& fails);
 
 }  // namespace agon::sampling

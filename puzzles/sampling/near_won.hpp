@@ -1,5 +1,4 @@
-// Random positions in which one side is near its formation: the only generator of them, with
-// parameters for what its users need.
+// Random positions in which one side is near its formation.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +10,15 @@
 #include "model/values/rule_set.hpp"
 
 namespace agon::sampling {
+
+// Cells in random order, those near a given cell mostly before those far from it.
+
+/// All cells of the board, those near `centre` first; cells whose distances differ by at most
+/// `blur` are mixed.
+std::vector<Cell> cells_around(Cell centre, int radius, int blur, Dice& dice);
+
+// Random positions in which one side is near its formation: the only generator of them, with
+// parameters for what its users need.
 
 /// Where a piece is put: on an empty cell of ring `nearest` to `farthest`, all equally
 /// likely; if there is none, of the whole board.

@@ -7,9 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "model/rules/geometry.hpp"
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
-#include "puzzles/sampling/crowd.hpp"
 #include "puzzles/sampling/near_won.hpp"
 
 namespace agon::sampling {

@@ -10,9 +10,8 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/rules/opening.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/sampling/case.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

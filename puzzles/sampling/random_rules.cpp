@@ -2,7 +2,7 @@
 
 #include "model/rulesets/preset.hpp"
 #include "model/values/cell.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::sampling {
 namespace {

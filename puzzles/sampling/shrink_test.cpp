@@ -1,4 +1,4 @@
-#include "puzzles/sampling/shrink.hpp"
+#include "puzzles/sampling/case.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

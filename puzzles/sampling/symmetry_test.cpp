@@ -1,4 +1,4 @@
-#include "puzzles/sampling/symmetry.hpp"
+#include "puzzles/sampling/transform.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,12 +6,11 @@
 #include <set>
 #include <string>
 
-#include "model/rules/geometry.hpp"
-#include "model/values/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/position.hpp"
 #include "model/values/testing/positions.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "puzzles/sampling/transform.hpp"
 
 namespace agon::sampling::symmetry_test {
 namespace {

@@ -1,9 +1,13 @@
 // Whole positions turned, reflected and with colours swapped.
 #pragma once
 
+#include <array>
+#include <cstdint>
+
 #include "model/values/action.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
+#include "solver/bitboard/engine.hpp"
 
 namespace agon::sampling {
 
@@ -14,5 +18,22 @@ Action turned(const Action& action, int radius, int symmetry);
 /// Pieces, hands and the turn given to the other side; cells stay the same.
 Position colours_swapped(const Position& position);
 Outcome colours_swapped(Outcome outcome);
+
+// One hash for the twelve turned and reflected images of a position.
+
+class Symmetries {
+ public:
+  /// The engine must outlive it.
+  explicit Symmetries(const bitboard::Engine& engine);
+
+  /// A hash that all images of a state share; different states can share it too.
+  std::uint64_t key(const bitboard::State& state) const;
+
+ private:
+  bitboard::Bits turned(bitboard::Bits set, std::size_t symmetry) const;
+
+  const bitboard::Engine& engine_;
+  std::array<std::array<std::uint8_t, bitboard::cell_count>, 12> images_{};
+};
 
 }  // namespace agon::sampling

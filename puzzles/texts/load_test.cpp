@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/texts/puzzle.hpp"
 
 namespace agon::puzzles {

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "model/values/action.hpp"
-#include "model/values/goal.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/piece.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 
 namespace agon::puzzles {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/values/goal.hpp"
+#include "model/values/strategy.hpp"
 
 namespace agon::puzzles {
 

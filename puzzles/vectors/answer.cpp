@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
-#include "model/values/cell_list.hpp"
-#include "model/values/names.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
 #include "solver/bitboard/stoppable_perft.hpp"
 
 namespace agon::vectors {

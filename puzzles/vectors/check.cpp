@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/vectors/clause.hpp"
 
 namespace agon::vectors {

@@ -1,8 +1,93 @@
 #include "puzzles/vectors/clause.hpp"
 
+#include <algorithm>
 #include <cassert>
 
+#include "model/rules/judge.hpp"
+
 namespace agon::vectors {
+
+bool contains(const std::vector<Cell>& cells, Cell cell) {
+  return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+Judged::Judged(const RuleSet& rules_, const Position& position_, const PositionAnswer& answer_)
+    : rules(rules_), position(position_), answer(answer_) {
+  for (const Cell cell : board_cells(rules.radius))
+    if (const auto piece = position.at(cell))
+      pieces_[static_cast<std::size_t>(piece->side)].push_back(cell);
+  for (const Side side : both_sides)
+    captured_[static_cast<std::size_t>(side)] = rules::captured_of(position, rules, side);
+  for (const Cell cell : answer.captured)
+    if (is_queen(cell)) first_ = {cell};
+  if (first_.empty()) first_ = answer.captured;
+  if (!stepping()) return;
+  for (const Cell from : pieces(mover()))
+    for (const Cell to : rules::neighbours(from, rules.radius)) {
+      StepTry step{from,  to, position.at(from)->kind, ring(to) - ring(from), !position.at(to),
+                   false, {}};
+      if (step.empty) step.flank = flank(mover(), to);
+      step.listed = some(answer.actions, [&](const ActionAnswer& each) {
+        return each.action.type == Action::Type::step && each.action.from == from &&
+               each.action.to == to;
+      });
+      tries_.push_back(step);
+    }
+}
+
+int Judged::ring(Cell cell) const {
+  return rules::ring(cell, rules.radius);
+}
+
+bool Judged::stepping() const {
+  return !over() && position.hand(mover()).empty() && answer.captured.empty();
+}
+
+bool Judged::forced_pass() const {
+  return answer.actions.size() == 1 && answer.actions[0].action.type == Action::Type::pass &&
+         (!rules.passing || relocating());
+}
+
+bool Judged::is_captured(Cell cell) const {
+  return contains(captured_[0], cell) || contains(captured_[1], cell);
+}
+
+Flank Judged::flank_in(const Position& where, Side side, Cell cell) const {
+  Flank flank;
+  flank.needs_queen = true;
+  const auto enemies = [&](const rules::JawPair& pair) {
+    const auto one = where.at(pair.first);
+    const auto other = where.at(pair.second);
+    if (!one || !other || one->side == side || other->side == side) return false;
+    const bool queen = one->kind == Kind::queen || other->kind == Kind::queen;
+    flank.queen_jaw = flank.queen_jaw || queen;
+    flank.needs_queen = flank.needs_queen && queen;
+    return true;
+  };
+  const int here = ring(cell);
+  for (const auto& pair : rules::jaw_pairs(cell, rules.radius, Sandwich::line))
+    if (enemies(pair))
+      (ring(pair.first) == here && ring(pair.second) == here ? flank.in_ring : flank.across) = true;
+  if (rules::jaw_pairs(cell, rules.radius, Sandwich::ring_line).empty())
+    for (const auto& pair : rules::jaw_pairs(cell, rules.radius, Sandwich::ring))
+      if (enemies(pair)) flank.round = true;
+  flank.needs_queen = flank.needs_queen && flank.any();
+  if (flank.any()) flank.counts = rules::between_enemies(where, rules, side, cell);
+  return flank;
+}
+
+bool Judged::lists_relocation(Cell from, Cell to) const {
+  return some_relocation(*this, [&](const ActionAnswer& each) {
+    return each.action.from == from && each.action.to == to;
+  });
+}
+
+int Judged::guards_on_ring_1(Side side) const {
+  int count = 0;
+  for (const Cell cell : pieces(side))
+    if (ring(cell) == 1 && !is_queen(cell)) ++count;
+  return count;
+}
 
 std::span<const Clause> clauses() {
   static const std::vector<Clause> all = [] {

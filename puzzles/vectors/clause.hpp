@@ -1,16 +1,135 @@
-// The statements of a rule sheet, one by one. A clause's name is the tag of every vector that
-// exercises it.
+// The statements of a rule sheet, one by one, and what they ask of a position.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
-#include "puzzles/vectors/clauses_judged.hpp"
+#include "puzzles/vectors/answer.hpp"
 
 namespace agon::vectors {
+
+// A position together with what the rules answer about it, and what clauses ask of both.
+
+/// How a cell lies between pieces of one side, by geometry alone: `counts` is how the reading
+/// treats it.
+struct Flank {
+  bool across = false;       ///< by opposite neighbours that are not both of its ring
+  bool in_ring = false;      ///< by opposite neighbours within its ring
+  bool round = false;        ///< by its two neighbours in its ring, round a corner
+  bool queen_jaw = false;    ///< a queen is one of the two in some such pair
+  bool needs_queen = false;  ///< and in every such pair
+  bool any() const { return across || in_ring || round; }
+  bool counts = false;  ///< it is between two enemies as the rule set reads it
+};
+
+/// A piece of the side to move and a neighbour of its cell, listed or not.
+struct StepTry {
+  Cell from;
+  Cell to;
+  Kind kind = Kind::guard;
+  int change = 0;      ///< rings: -1 inward, 0 sideways, 1 outward
+  bool empty = false;  ///< nothing stands on `to`
+  bool listed = false;
+  Flank flank;  ///< of `to`, by the enemy; only where it is empty
+};
+
+class Judged {
+ public:
+  /// All three must outlive it. Cost: some ten microseconds.
+  Judged(const RuleSet& rules, const Position& position, const PositionAnswer& answer);
+
+  const RuleSet& rules;
+  const Position& position;
+  const PositionAnswer& answer;
+
+  Side mover() const { return position.to_move; }
+  Side enemy() const { return opponent(position.to_move); }
+  int ring(Cell cell) const;
+  bool on_throne(Cell cell) const { return cell == throne(rules.radius); }
+  bool on_rim(Cell cell) const { return ring(cell) == rules.radius; }
+  bool is_queen(Cell cell) const {
+    const auto piece = position.at(cell);
+    return piece && piece->kind == Kind::queen;
+  }
+  bool memory() const { return rules.capture_lasts == CaptureLasts::until_relocated; }
+  bool over() const { return answer.over != Outcome::none; }
+  bool placing() const { return position.placing(); }
+  /// The game is not over and the side to move steps: none of its pieces is captured or in hand.
+  bool stepping() const;
+  /// The game goes on and the side to move relocates.
+  bool relocating() const { return !answer.captured.empty(); }
+  /// The one action is a pass that no rule gives by right.
+  bool forced_pass() const;
+
+  /// Cells of a side's pieces, in text order.
+  const std::vector<Cell>& pieces(Side side) const {
+    return pieces_[static_cast<std::size_t>(side)];
+  }
+  /// Captured pieces of a side, whichever side is to move and whether or not the game is over.
+  const std::vector<Cell>& captured_of(Side side) const {
+    return captured_[static_cast<std::size_t>(side)];
+  }
+  bool is_captured(Cell cell) const;
+  /// A cell as a place for a piece of `side`: how its enemies flank it.
+  Flank flank(Side side, Cell cell) const { return flank_in(position, side, cell); }
+  Flank flank_in(const Position& where, Side side, Cell cell) const;
+  /// Steps thought of while `stepping()`; none otherwise.
+  const std::vector<StepTry>& tries() const { return tries_; }
+  /// The captive that must go first: the queen, or each of the guards.
+  const std::vector<Cell>& captives_to_go() const { return first_; }
+  /// Where the rules send a captive.
+  Destination goes(Cell captive) const {
+    return is_queen(captive) ? rules.queen_goes : rules.guard_goes;
+  }
+  bool lists_relocation(Cell from, Cell to) const;
+
+  int guards_on_ring_1(Side side) const;
+  bool full_ring(Side side) const { return guards_on_ring_1(side) == 6; }
+
+ private:
+  std::array<std::vector<Cell>, 2> pieces_;
+  std::array<std::vector<Cell>, 2> captured_;
+  std::vector<StepTry> tries_;
+  std::vector<Cell> first_;
+};
+
+template <class List, class Test>
+bool some(const List& list, Test test) {
+  for (const auto& each : list)
+    if (test(each)) return true;
+  return false;
+}
+template <class Test>
+bool some_step(const Judged& j, Test test) {
+  return some(j.answer.actions, [&](const ActionAnswer& each) {
+    return each.action.type == Action::Type::step && test(each);
+  });
+}
+template <class Test>
+bool some_relocation(const Judged& j, Test test) {
+  return some(j.answer.actions, [&](const ActionAnswer& each) {
+    return each.action.type == Action::Type::relocation && test(each);
+  });
+}
+/// A captive that may go now.
+template <class Test>
+bool some_to_go(const Judged& j, Test test) {
+  return j.relocating() && some(j.captives_to_go(), test);
+}
+template <class Test>
+bool some_placement(const Judged& j, Test test) {
+  return some(j.answer.actions, [&](const ActionAnswer& each) {
+    return each.action.type == Action::Type::placement && test(each);
+  });
+}
+bool contains(const std::vector<Cell>& cells, Cell cell);
+
+// The statements of a rule sheet, one by one. A clause's name is the tag of every vector that
+// exercises it.
 
 struct Clause {
   std::string_view name;      ///< small letters, digits and '-'

@@ -8,11 +8,11 @@
 #include <set>
 #include <sstream>
 
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "puzzles/vectors/suite.hpp"

@@ -2,10 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "model/rules/actions.hpp"
-#include "model/rules/captured.hpp"
-#include "model/rules/geometry.hpp"
-#include "model/rules/outcome.hpp"
+#include "model/rules/judge.hpp"
 #include "puzzles/vectors/clause.hpp"
 
 namespace agon::vectors {

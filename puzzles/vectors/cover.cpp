@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <queue>
+#include <utility>
 
 namespace agon::vectors {
 namespace {
@@ -108,6 +110,44 @@ class Greedy {
   std::vector<char> taken_;
 };
 
+/// The vectors of one rule set.
+struct Part {
+  RuleSet rules;
+  std::vector<std::string> ids;
+  std::vector<Candidate> candidates;
+};
+
+std::vector<Part> parts_of(const std::vector<Vector>& all) {
+  std::map<RuleSet, std::size_t> places;
+  std::vector<Part> parts;
+  for (const Vector& vector : all) {
+    const auto [place, fresh] = places.emplace(vector.rules, parts.size());
+    if (fresh) parts.push_back({vector.rules, {}, {}});
+    Part& part = parts[place->second];
+    Candidate candidate;
+    for (const std::string& tag : vector.tags)
+      if (const auto clause = find_clause(tag)) candidate.clauses.set(*clause);
+    part.ids.push_back(vector.id);
+    part.candidates.push_back(candidate);
+  }
+  return parts;
+}
+
+Coverage coverage_of(const Part& part) {
+  const Meetings meetings(part.candidates);
+  Coverage coverage;
+  coverage.rules = part.rules;
+  coverage.vectors = part.ids.size();
+  coverage.applying = applying(part.rules);
+  coverage.reached = meetings.reached();
+  coverage.counts = meetings.counts;
+  coverage.pairs = meetings.count_pairs();
+  const Choice choice = choose(part.candidates, ClauseSet().set(), part.candidates.size());
+  for (std::size_t i = 0; i < choice.cover; ++i)
+    coverage.smallest.push_back(part.ids[choice.chosen[i]]);
+  return coverage;
+}
+
 }  // namespace
 
 Meetings::Meetings(std::span<const Candidate> candidates) : with(max_clauses), counts(max_clauses) {
@@ -145,6 +185,12 @@ Choice choose(std::span<const Candidate> candidates, const ClauseSet& wanted, st
     choice.chosen.insert(choice.chosen.end(), more.begin(), more.end());
   }
   return choice;
+}
+
+std::vector<Coverage> coverage(const std::vector<Vector>& all) {
+  std::vector<Coverage> coverages;
+  for (const Part& part : parts_of(all)) coverages.push_back(coverage_of(part));
+  return coverages;
 }
 
 }  // namespace agon::vectors

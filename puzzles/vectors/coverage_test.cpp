@@ -1,4 +1,4 @@
-#include "puzzles/vectors/coverage.hpp"
+#include "puzzles/vectors/cover.hpp"
 
 #include <gtest/gtest.h>
 

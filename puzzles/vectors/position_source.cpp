@@ -4,9 +4,7 @@
 #include <array>
 #include <iterator>
 
-#include "model/rules/captured.hpp"
-#include "model/rules/geometry.hpp"
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 #include "puzzles/sampling/random_position.hpp"
 
 namespace agon::vectors {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
+#include "puzzles/vectors/answer.hpp"
 #include "puzzles/vectors/cover.hpp"
 #include "puzzles/vectors/entry.hpp"
 #include "puzzles/vectors/position_source.hpp"
@@ -54,5 +55,32 @@ void make_plain(const Order& order, const std::function<bool(const Vector&)>& ta
 /// The clauses that a position exercises by what the judge answers, by name.
 std::vector<std::string> clause_tags(const Position& position, const RuleSet& rules,
                                      const PositionAnswer& answer);
+
+// Which of a source's open points decide the answer of a vector.
+
+/// For a preset: each field whose value its source leaves open, with what a reader could choose
+/// instead.
+class OpenPoints {
+ public:
+  /// Cost: a fast engine for each other value, under a millisecond each.
+  explicit OpenPoints(const rulesets::Preset& preset);
+
+  /// The fields (in table order) for which some other value, all else being equal, changes the
+  /// answer or the counts of perft. What is remembered as captured is not a difference by itself,
+  /// but its consequences are: for a reading with memory where the preset has none, every piece
+  /// between two enemies is taken to be remembered. `is_start` says that the vector gives the start
+  /// of a game, which depends on the setup. Meaningless once `stop`, which may be null, is set.
+  std::vector<std::string> deciding(const Position& position, const PositionAnswer& answer,
+                                    const std::vector<std::uint64_t>& perft, bool is_start,
+                                    const std::atomic<bool>* stop = nullptr) const;
+
+ private:
+  struct Other {
+    const RuleField* field;
+    FastAnswers fast;
+  };
+  RuleSet rules_;
+  std::vector<Other> others_;
+};
 
 }  // namespace agon::vectors

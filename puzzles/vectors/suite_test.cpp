@@ -6,11 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/vectors/check.hpp"
-#include "puzzles/vectors/readings.hpp"
 
 namespace agon::vectors {
 namespace {

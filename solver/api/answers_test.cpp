@@ -5,7 +5,7 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::api::answers_test {
 namespace {

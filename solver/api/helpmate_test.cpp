@@ -1,4 +1,4 @@
-#include "solver/api/helpmate.hpp"
+#include "solver/api/solve.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/names.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::api {
 namespace {

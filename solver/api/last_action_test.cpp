@@ -14,7 +14,7 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::api::last_action_test {
 namespace {

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <thread>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 
 namespace agon::api::perft_test {
 namespace {

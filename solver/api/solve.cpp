@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <stdexcept>
 #include <utility>
+#include <vector>
 
-#include "model/rules/outcome.hpp"
-#include "model/values/names.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "solver/bitboard/engine.hpp"
 #include "solver/fortresses/hold.hpp"
-#include "solver/fortresses/unless_held.hpp"
+#include "solver/fortresses/throne.hpp"
 #include "solver/tablebase/query/probe.hpp"
 
 namespace agon::api {
@@ -33,6 +37,20 @@ std::optional<search::Solved> refuted(const RuleSet& rules, const Position& posi
   return solved;
 }
 
+/// The game's last position by the judge, who has found every action legal and the end a win.
+Position replayed(const RuleSet& rules, Position position, Side winner,
+                  const std::vector<Action>& line) {
+  for (const Action& action : line) {
+    if (!rules::is_legal(position, rules, action))
+      throw std::logic_error("the judge refuses " + to_string(action) + " in " +
+                             to_string(position));
+    position = rules::apply(position, rules, action);
+  }
+  if (rules::outcome(position, rules) != win_of(winner))
+    throw std::logic_error("the judge finds no win in " + to_string(position));
+  return position;
+}
+
 }  // namespace
 
 search::Solved solve(const RuleSet& rules, const Position& position,
@@ -52,6 +70,14 @@ search::Solved solve(const RuleSet& rules, const Position& position,
     }
   }
   return fortresses::solve_unless_held(rules, position, asked, means.engine);
+}
+
+HelpmateFound helpmate(const RuleSet& rules, const Position& position,
+                       const search::HelpmateQuestion& question) {
+  const bitboard::Engine engine(rules);
+  HelpmateFound found{search::solve_helpmate(engine, position, question), std::nullopt};
+  if (found.game.plies) found.last = replayed(rules, position, question.winner, found.game.line);
+  return found;
 }
 
 }  // namespace agon::api

@@ -1,9 +1,12 @@
 // Can a side force a win? One question about one position, answered by a table or a search.
 #pragma once
 
+#include <optional>
+
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/search/engines.hpp"
+#include "solver/search/helpmate.hpp"
 #include "solver/search/plain/question.hpp"
 
 namespace agon::fortresses {
@@ -29,10 +32,23 @@ struct Means {
 
 /// Can `question.attacker` force a win from the position? The table answers if there is one and it
 /// can; else known holds; else the search, within the question's limits. A defender whose queen is
-/// safe on the throne holds at no cost (fortresses/unless_held.hpp). While either side has a piece
-/// in hand the plain search answers, whatever engine is named. Precondition: the position is usable
-/// under the rules. For damaged tables see solver/tablebase/query/probe.hpp.
+/// safe on the throne holds at no cost (`fortresses::solve_unless_held`). While either side has a
+/// piece in hand the plain search answers, whatever engine is named. Precondition: the position is
+/// usable under the rules. For damaged tables see solver/tablebase/query/probe.hpp.
 search::Solved solve(const RuleSet& rules, const Position& position,
                      const search::Question& question, const Means& means = {});
+
+// The shortest cooperative win of a position, its game replayed by the judge.
+
+struct HelpmateFound {
+  search::Helpmate game;
+  std::optional<Position> last;  ///< of the game, if one was found
+};
+
+/// How soon can `question.winner` win if both sides help? Every action of the game has been found
+/// legal by the judge, and its end a win; throws std::logic_error if not, which would be a bug in
+/// this program. Preconditions: the position is usable, and neither side has a piece in hand.
+HelpmateFound helpmate(const RuleSet& rules, const Position& position,
+                       const search::HelpmateQuestion& question);
 
 }  // namespace agon::api

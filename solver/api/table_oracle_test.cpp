@@ -1,14 +1,13 @@
-#include "solver/tablebase/query/oracle.hpp"
+#include "solver/tablebase/query/probe.hpp"
 
 #include <cstdio>
 #include <utility>
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/certificates/expand.hpp"
-#include "solver/tablebase/query/best.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 
 namespace agon::api::table_oracle_test {

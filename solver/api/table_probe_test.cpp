@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/rules/start.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::api {
 namespace {

@@ -3,10 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "solver/api/answers.hpp"
-#include "solver/api/helpmate.hpp"
 #include "solver/api/perft.hpp"
 #include "solver/api/solve.hpp"
-#include "solver/certificates/certificate.hpp"
 #include "solver/certificates/check.hpp"
 #include "solver/readings/check_properties.hpp"
 #include "solver/readings/compare_rules.hpp"

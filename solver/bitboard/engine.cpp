@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/bitboard/ending.hpp"
 #include "solver/bitboard/make.hpp"
 #include "solver/bitboard/perft.hpp"

@@ -5,7 +5,8 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/rulesets/parse.hpp"
+#include "model/values/position.hpp"
 #include "solver/certificates/by_formulas.hpp"
 #include "solver/certificates/expand.hpp"
 #include "solver/certificates/replay.hpp"
@@ -167,6 +168,48 @@ class Checking {
 };
 
 }  // namespace
+
+CertificateRules rules_of(const FileHeader& header, const std::string& file,
+                          const NamedRules* other) {
+  CertificateRules read;
+  if (header.mistake) {
+    read.mistakes.push_back(*header.mistake);
+    read.mistakes.back().file = file;
+  } else if (other != nullptr) {
+    read.rules = *other;
+    read.own_rules = other->name == header.rules;
+  } else {
+    rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules);
+    read.rules = {parsed.rules, std::move(parsed.name)};
+    read.mistakes = std::move(parsed.mistakes);
+    // Those of a file of rules have its name.
+    for (Mistake& mistake : read.mistakes)
+      if (mistake.file.empty()) mistake = {file, 1, header.rules_column, std::move(mistake.text)};
+  }
+  return read;
+}
+
+CertificateRead read_certificate(std::string_view text, std::string file, const NamedRules* other,
+                                 const std::function<bool()>& go_on) {
+  CertificateRead read;
+  Certificate& certificate = read.certificate;
+  certificate.file = std::move(file);
+  CertificateRules rules = rules_of(parse_strategy_header(text), certificate.file, other);
+  if (!rules.mistakes.empty()) {
+    read.mistakes = std::move(rules.mistakes);
+    return read;
+  }
+  certificate.rules = std::move(rules.rules);
+  certificate.own_rules = rules.own_rules;
+  ParsedStrategy parsed = parse_strategy(text, certificate.rules.rules, go_on);
+  read.interrupted = parsed.interrupted;
+  if (parsed.mistake) {
+    read.mistakes.push_back(std::move(*parsed.mistake));
+    read.mistakes.back().file = certificate.file;
+  }
+  certificate.strategy = std::move(parsed.strategy);
+  return read;
+}
 
 CheckReport check(const Certificate& certificate, const CheckRequest& request) {
   return Checking(certificate, request).run();

@@ -1,19 +1,58 @@
-// A certificate re-checked, in one of three independent ways.
+// The certificate of a forced win, read and re-checked in one of three independent ways.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
-#include "model/values/failure.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
-#include "solver/certificates/certificate.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
+#include "solver/certificates/strategy_text.hpp"
 #include "solver/formulas/patience.hpp"
 
 namespace agon::certificates {
+
+// A strategy file, read: the certificate of a forced win and the rules it is about.
+
+/// The rules that a certificate is read under.
+struct CertificateRules {
+  NamedRules rules;
+  /// Are these the ones that its header names? Under others it may be a proof and yet not fit them
+  /// exactly.
+  bool own_rules = true;
+  Mistakes mistakes;  ///< of the header, or of the rules that it names; else empty
+};
+/// `other`: rules to read it under in place of those that the header names; null for its own. Rules
+/// that it names by a path are read from there. `file`: what mistakes in the header call it.
+CertificateRules rules_of(const FileHeader& header, const std::string& file,
+                          const NamedRules* other);
+
+struct Certificate {
+  std::string file;       ///< what mistakes in it call it
+  NamedRules rules;       ///< those that it was read under
+  bool own_rules = true;  ///< see CertificateRules
+  Strategy strategy;
+};
+
+struct CertificateRead {
+  Certificate certificate;
+  Mistakes mistakes;         ///< empty if the certificate is whole, or `interrupted`
+  bool interrupted = false;  ///< by `go_on`
+};
+
+/// Reads the text of a strategy file. `other`: see `rules_of`. `go_on`: asked before each line;
+/// false ends the reading. May be empty. Nothing is thrown.
+CertificateRead read_certificate(std::string_view text, std::string file,
+                                 const NamedRules* other = nullptr,
+                                 const std::function<bool()>& go_on = {});
+
+// A certificate re-checked, in one of three independent ways.
 
 enum class CheckWay : std::uint8_t {
   /// Every answer replayed by the judge: a file of whole positions line by line, one with patterns

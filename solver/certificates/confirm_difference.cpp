@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::certificates {
 namespace {

@@ -10,10 +10,9 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/counted.hpp"
-#include "model/values/position_text.hpp"
-#include "solver/certificates/first_look.hpp"
-#include "solver/certificates/reached.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
+#include "solver/certificates/strategy_lines.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
 namespace agon::certificates {

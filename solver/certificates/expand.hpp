@@ -14,8 +14,7 @@
 #include <optional>
 #include <string>
 
-#include "model/values/failure.hpp"
-#include "model/values/goal.hpp"
+#include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"

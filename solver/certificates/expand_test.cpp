@@ -6,7 +6,7 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "model/values/testing/positions.hpp"
 #include "solver/certificates/strategy_text.hpp"
 

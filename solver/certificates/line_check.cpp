@@ -4,11 +4,10 @@
 #include <map>
 #include <utility>
 
-#include "model/values/answer.hpp"
-#include "solver/formulas/ask.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/coverage.hpp"
+#include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
-#include "solver/formulas/goals.hpp"
 
 namespace agon::formulas {
 

@@ -22,7 +22,6 @@
 #include <vector>
 
 #include "model/values/action.hpp"
-#include "model/values/goal.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"

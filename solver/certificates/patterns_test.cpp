@@ -6,9 +6,9 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "solver/certificates/line_index.hpp"
 #include "solver/certificates/replay.hpp"
 #include "solver/certificates/sample.hpp"
+#include "solver/certificates/strategy_lines.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
 namespace agon::certificates::patterns_test {

@@ -12,7 +12,6 @@
 #include <functional>
 #include <optional>
 
-#include "model/values/goal.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"

@@ -1,23 +1,172 @@
 #include "solver/certificates/strategy_text.hpp"
 
 #include <fmt/format.h>
+#include <zstd.h>
 
 #include <algorithm>
+#include <cassert>
 #include <charconv>
+#include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "model/values/action.hpp"
-#include "solver/certificates/pattern_text.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::certificates {
 namespace {
+
+bool is_digit(char letter) {
+  return letter >= '0' && letter <= '9';
+}
+
+/// A pattern as the position string of its named pieces alone.
+struct Unfolded {
+  std::string text;
+  /// For each character of `text`, the column of the pattern that it comes from, from 1.
+  std::vector<std::size_t> column;
+  std::vector<Cell> open;
+};
+
+/// Open cells become empty ones; runs of digits and open cells are added up. Leaves what it does
+/// not know as it is, for the reader of positions to complain about.
+Unfolded unfold(std::string_view pattern, int radius, char open) {
+  Unfolded result;
+  const auto copy = [&](std::string_view text, std::size_t from) {
+    for (const char letter : text) {
+      result.text += letter;
+      result.column.push_back(from + 1);
+    }
+  };
+  const std::size_t placement = std::min(pattern.find(' '), pattern.size());
+  int row = row_count(radius);
+  int number = row > 0 ? first_number(radius, row) : 1;
+  for (std::size_t i = 0; i < placement;) {
+    if (pattern[i] == open || is_digit(pattern[i])) {
+      const std::size_t start = i;
+      int empty = 0;
+      bool any_open = false;
+      while (i < placement && (pattern[i] == open || is_digit(pattern[i]))) {
+        if (pattern[i] == open) {
+          if (row >= 1)
+            result.open.push_back(
+                {static_cast<std::int8_t>(row), static_cast<std::int8_t>(number + empty)});
+          any_open = true;
+          ++empty;
+          ++i;
+          continue;
+        }
+        int run = 0;
+        for (; i < placement && is_digit(pattern[i]); ++i)
+          run = std::min(run * 10 + (pattern[i] - '0'), 100);
+        empty += run;
+      }
+      copy(any_open ? std::to_string(empty) : std::string(pattern.substr(start, i - start)), start);
+      number += empty;
+      continue;
+    }
+    if (pattern[i] == '/') {
+      --row;
+      number = row >= 1 ? first_number(radius, row) : 1;
+    } else {
+      ++number;
+    }
+    copy(pattern.substr(i, 1), i);
+    ++i;
+  }
+  for (std::size_t i = placement; i < pattern.size(); ++i) copy(pattern.substr(i, 1), i);
+  std::sort(result.open.begin(), result.open.end());
+  return result;
+}
 
 constexpr std::string_view magic = "agon-strategy";
 constexpr std::string_view header_form = "the header is 'agon-strategy 1 RULES w' (or b)";
 constexpr int longest = 1'000'000;
 
 }  // namespace
+
+Mistake mistake_at(std::size_t line, std::size_t column, std::string text) {
+  return {"", static_cast<int>(line), static_cast<int>(column), std::move(text)};
+}
+
+std::string_view next_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return line;
+}
+
+FileHeader read_header(std::string_view text, std::string_view magic, std::string_view kind,
+                       std::string_view form) {
+  FileHeader header;
+  const auto fail = [&header](std::size_t column, std::string why) {
+    header.mistake = mistake_at(1, column, std::move(why));
+    return header;
+  };
+  const std::string_view line = next_line(text);
+  if (!line.empty() && line.back() == '\r')
+    return fail(line.size(), "lines must end in LF; convert the CR LF line endings of this file");
+  const std::size_t version = magic.size() + 1;
+  if (line.substr(0, version) != std::string(magic) + ' ')
+    return fail(1, fmt::format("not a {} file: {}", kind, form));
+  const std::size_t version_end = line.find(' ', version);
+  if (line.substr(version, version_end == line.npos ? line.npos : version_end - version) != "1")
+    return fail(version + 1, fmt::format("only version 1 is supported: {}", form));
+  const std::size_t last = line.rfind(' ');
+  if (version_end == line.npos || last <= version_end + 1)
+    return fail(line.size() + 1, fmt::format("the header is cut short: {}", form));
+  const std::string_view side = line.substr(last + 1);
+  if (side != "w" && side != "b")
+    return fail(last + 2, fmt::format("'{}' is not a side: {}", side, form));
+  header.rules_column = static_cast<int>(version_end) + 2;
+  header.rules = line.substr(version_end + 1, last - version_end - 1);
+  header.side = side == "w" ? Side::white : Side::black;
+  return header;
+}
+
+std::string pattern_text(const Position& position, const std::vector<Cell>& open, char letter) {
+  const std::string whole = to_string(position);
+  if (open.empty()) return whole;
+  const int radius = position.radius();
+  std::string text;
+  for (int row = row_count(radius); row >= 1; --row) {
+    if (!text.empty()) text += '/';
+    int empty = 0;
+    const auto close = [&] {
+      if (empty > 0) text += std::to_string(empty);
+      empty = 0;
+    };
+    for (int number = first_number(radius, row); number <= last_number(radius, row); ++number) {
+      const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(number)};
+      const bool is_open = std::binary_search(open.begin(), open.end(), cell);
+      const auto piece = position.at(cell);
+      if (!is_open && !piece) {
+        ++empty;
+        continue;
+      }
+      close();
+      text += is_open ? letter : to_char(*piece);
+    }
+    close();
+  }
+  return text + whole.substr(whole.find(' '));
+}
+
+PatternRead read_pattern(std::string_view text, int radius, char open) {
+  const Unfolded unfolded = unfold(text, radius, open);
+  ParsedPosition parsed = parse_position(unfolded.text, radius);
+  PatternRead read;
+  if (!parsed.problems.empty()) {
+    const auto at = static_cast<std::size_t>(std::max(parsed.problems.front().column, 1)) - 1;
+    read.column = at < unfolded.column.size() ? unfolded.column[at] : 1;
+    read.problem = to_string(parsed.problems);
+    return read;
+  }
+  read.position = std::move(parsed.position);
+  read.open = unfolded.open;
+  return read;
+}
 
 std::optional<Mistake> parse_line(std::string_view text, const RuleSet& rules, StrategyLine& line) {
   const std::size_t first = text.find('\t');
@@ -87,6 +236,46 @@ std::string to_text(const Strategy& strategy, std::string_view rules) {
   std::string text = fmt::format("{} 1 {} {}\n", magic, rules, to_char(strategy.attacker));
   for (const StrategyLine& line : strategy.lines) text += line_text(line) + '\n';
   return text;
+}
+
+bool named_compressed(std::string_view path) {
+  return path.ends_with(".zst");
+}
+
+std::string compress(std::string_view text) {
+  std::string bytes(ZSTD_compressBound(text.size()), '\0');
+  const std::size_t size =
+      ZSTD_compress(bytes.data(), bytes.size(), text.data(), text.size(), ZSTD_CLEVEL_DEFAULT);
+  assert(ZSTD_isError(size) == 0);
+  bytes.resize(size);
+  return bytes;
+}
+
+std::optional<std::string> decompress(std::string_view bytes,
+                                      const std::function<bool(std::string_view)>& take) {
+  const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
+                                                                     &ZSTD_freeDCtx);
+  std::string text;
+  std::string part(ZSTD_DStreamOutSize(), '\0');
+  ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
+  ZSTD_outBuffer out{part.data(), part.size(), 0};
+  std::size_t left = 1;  // 0 when a frame is complete
+  // With a full buffer, output may remain though all input is read.
+  while (in.pos < in.size || (left != 0 && out.pos == out.size)) {
+    out.pos = 0;
+    left = ZSTD_decompressStream(context.get(), &out, &in);
+    if (ZSTD_isError(left) != 0) return std::nullopt;
+    if (!take(std::string_view(part).substr(0, out.pos))) return std::nullopt;
+    text.append(part, 0, out.pos);
+  }
+  if (left != 0) return std::nullopt;
+  return text;
+}
+
+std::optional<std::string> decompress(std::string_view bytes, LineMeter& lines,
+                                      const std::function<bool()>& go_on) {
+  return decompress(bytes,
+                    [&](std::string_view part) { return (!go_on || go_on()) && lines.add(part); });
 }
 
 }  // namespace agon::certificates

@@ -1,4 +1,5 @@
-// The strategy file as text, both ways. Format: README.md of this folder.
+// The strategy file as text, both ways: its first line, patterns, lines, and packed. Format:
+// README.md of this folder.
 #pragma once
 
 #include <cstddef>
@@ -6,14 +7,51 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "model/values/line_meter.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/files.hpp"
 #include "model/values/mistake.hpp"
+#include "model/values/piece.hpp"
+#include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
-#include "solver/certificates/header.hpp"
 
 namespace agon::certificates {
+
+// The first line of a certificate: `MAGIC 1 RULES SIDE`.
+
+struct FileHeader {
+  std::string rules;     ///< a preset's name or a path, with changes
+  int rules_column = 0;  ///< where the header names them, from 1
+  Side side = Side::white;
+  std::optional<Mistake> mistake;
+};
+/// `kind`: what a file with this magic is called; `form`: what its header must look like. Both
+/// appear in messages.
+FileHeader read_header(std::string_view text, std::string_view magic, std::string_view kind,
+                       std::string_view form);
+
+/// Takes the first line off `text`.
+std::string_view next_line(std::string_view& text);
+
+Mistake mistake_at(std::size_t line, std::size_t column, std::string text);
+
+// A position with open cells as text: a special letter marks each open cell.
+
+/// The position string with `letter` for the open cells, on which no piece of the position stands.
+/// `open` is sorted.
+std::string pattern_text(const Position& position, const std::vector<Cell>& open, char letter);
+
+struct PatternRead {
+  Position position{max_radius};  ///< the open cells empty
+  std::vector<Cell> open;         ///< sorted
+  std::string problem;            ///< why the text cannot be read; empty if it can
+  std::size_t column = 0;         ///< of the problem, from 1
+};
+PatternRead read_pattern(std::string_view text, int radius, char open);
+
+// The strategy file as text, both ways. Format: README.md of this folder.
 
 /// The header names the rule set, without which positions cannot be read, so it is read first; its
 /// side is the attacker. Mistakes have a line and a column; the caller supplies the file's name.

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "model/values/testing/positions.hpp"
 
 namespace agon::certificates::strategy_text_test {

@@ -1,4 +1,4 @@
-#include "solver/formulas/ask.hpp"
+#include "solver/formulas/decider.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -16,8 +16,7 @@
 #include <system_error>
 #include <thread>
 
-#include "model/values/answer.hpp"
-#include "solver/formulas/decider.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/formulas.hpp"
 
 namespace agon::formulas {

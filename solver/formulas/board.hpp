@@ -7,7 +7,10 @@
 #include <vector>
 
 #include "model/values/cell.hpp"
+#include "model/values/piece.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
+#include "solver/formulas/logic.hpp"
 
 namespace agon::formulas {
 
@@ -52,5 +55,44 @@ class Board {
   std::vector<std::vector<std::pair<Number, Number>>> jaws_;
   std::vector<std::vector<Reach>> reached_;
 };
+
+// Patterns as words: what they say of each cell of the board, by its place in `board_cells`.
+
+/// What is stated about a cell: nothing, that it is empty, or the piece on it.
+using Word = int;
+inline constexpr Word unsaid = -1;
+inline constexpr Word empty_cell = 0;
+/// Words of pieces that are not captured begin here, and those of captured ones this many later.
+inline constexpr Word captured_words = 4;
+constexpr Word word_of(Piece piece) {
+  return 1 + static_cast<Word>(index(piece.side)) + (piece.kind == Kind::queen ? 2 : 0);
+}
+/// All but `unsaid` are below this.
+inline constexpr Word word_count = 1 + 2 * captured_words;
+
+using Words = std::vector<Word>;
+Words words_of(const FortressPattern& pattern);
+
+// The symmetries of the board, and representatives of the orbits of patterns.
+
+/// By place: the one that each cell goes to.
+using Symmetry = std::vector<std::size_t>;
+/// The twelve of them.
+std::vector<Symmetry> symmetries(int radius);
+
+/// Is the cell the first of its images? Every other cell is the image of one like this.
+bool is_representative(std::size_t cell, const std::vector<Symmetry>& symmetries);
+/// By place: the representatives' cells. A question about all cells whose answer is invariant under
+/// symmetry need only be asked about these.
+Expressions of_representatives(const Expressions& by_cell, int radius);
+
+Words image(const Words& words, const Symmetry& symmetry);
+
+/// Patterns to ask about.
+struct Representatives {
+  std::vector<std::size_t> patterns;  ///< by index: the first of each orbit; or all of them
+  bool symmetrical = false;           ///< are the images of all patterns patterns?
+};
+Representatives representatives(const std::vector<Words>& patterns, int radius);
 
 }  // namespace agon::formulas

@@ -7,10 +7,9 @@
 #include <new>
 #include <string>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/clauses.hpp"
 #include "solver/formulas/decider.hpp"
-#include "solver/formulas/dimacs.hpp"
 
 namespace agon::formulas {
 namespace {

@@ -7,8 +7,8 @@
 #include <set>
 #include <string>
 
-#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/decider.hpp"
 
 namespace agon::formulas {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "solver/formulas/board.hpp"
-#include "solver/formulas/derived.hpp"
+#include "solver/formulas/contents.hpp"
 #include "solver/formulas/formulas.hpp"
 
 namespace agon::formulas {

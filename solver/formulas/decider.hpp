@@ -6,12 +6,12 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <vector>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/logic.hpp"
 #include "solver/formulas/patience.hpp"
-#include "solver/formulas/which.hpp"
 
 namespace agon::formulas {
 
@@ -38,5 +38,24 @@ std::unique_ptr<Decider> decider(z3::context& context, Which which);
 // The two of them.
 std::unique_ptr<Decider> z3_decider(z3::context& context);
 std::unique_ptr<Decider> cadical_decider(z3::context& context);
+
+// Asking a solver within limits, and for the least of what it can find.
+
+/// Is what has been added satisfiable together with the assumptions? `unknown` where the patience
+/// or the memory ran out first. After `yes`, `solver.get_model()` is good until the next question.
+Answer ask(z3::solver& solver, const Expressions& assumptions, const Patience& patience);
+
+/// A model in which as few of a list as possible hold.
+struct Least {
+  Answer found = Answer::unknown;  ///< a model at all?
+  std::size_t count = 0;           ///< of the list, in the model
+  bool proved = false;             ///< that no model has fewer
+  std::optional<z3::model> model;
+};
+
+/// By bisection, so about log2(list.size()) questions. `at_most`: only models with at most this
+/// many are searched; `proved` says nothing about others.
+Least least(z3::solver& solver, const Expressions& list, const Patience& patience,
+            std::size_t at_most = ~std::size_t{0});
 
 }  // namespace agon::formulas

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 
 namespace agon::formulas {
 namespace {

@@ -17,7 +17,7 @@
 #include <optional>
 #include <vector>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/logic.hpp"
 #include "solver/formulas/patience.hpp"

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
+#include "model/values/verdict.hpp"
 
 namespace agon::formulas {
 namespace {

@@ -1,6 +1,6 @@
 // How a game stands.
 #include "solver/formulas/board.hpp"
-#include "solver/formulas/derived.hpp"
+#include "solver/formulas/contents.hpp"
 #include "solver/formulas/formulas.hpp"
 
 namespace agon::formulas {

@@ -1,5 +1,4 @@
-// How long the questions to the solver may go on, and what comes of one: for those who know no
-// formulas.
+// Which solver decides: for those who know no formulas.
 #pragma once
 
 #include <atomic>
@@ -10,6 +9,14 @@
 #include <string_view>
 
 namespace agon::formulas {
+
+enum class Which : std::uint8_t {
+  z3,
+  cadical  ///< a solver of propositional clauses, which has no code of Z3's
+};
+
+// How long the questions to the solver may go on, and what comes of one: for those who know no
+// formulas.
 
 /// Work of the solvers: conflicts, or as much else as takes as long. Unlike time it is the same on
 /// every machine, however busy.

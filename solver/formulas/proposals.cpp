@@ -6,13 +6,12 @@
 #include <string>
 #include <utility>
 
-#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
-#include "solver/formulas/ask.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/board.hpp"
-#include "solver/formulas/derived.hpp"
+#include "solver/formulas/contents.hpp"
+#include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
-#include "solver/formulas/past.hpp"
 
 namespace agon::formulas {
 namespace {
@@ -28,6 +27,33 @@ constexpr std::size_t black = 1;
 constexpr std::size_t wishes_of_a_frame = 5;
 
 }  // namespace
+
+Predecessor predecessor(const RuleSet& rules, const Position& position, Work work,
+                        const std::atomic<bool>* stop) {
+  Context context;
+  const Formulas formulas(context, rules);
+  const Past earlier = past(formulas, "before", formulas.known(position));
+  z3::solver solver = formulas::solver(context);
+  solver.add(earlier.leads);
+  Predecessor found;
+  Patience patience;
+  patience.stop = stop;
+  patience.work = work;
+  switch (ask(solver, {}, patience)) {
+    case Answer::yes: {
+      const z3::model model = solver.get_model();
+      found.position = formulas.read(model, earlier.before);
+      found.action = formulas.read(model, earlier.action);
+      break;
+    }
+    case Answer::no:
+      found.none = true;
+      break;
+    case Answer::unknown:
+      break;
+  }
+  return found;
+}
 
 class Proposals::Work {
  public:

@@ -1,3 +1,35 @@
+// Positions found by formula, for those who know no formulas: those from which a given one can
+// come, and those that may fill an order.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "solver/formulas/patience.hpp"
+
+namespace agon::formulas {
+
+// A position from which a given one can come, for those who know no formulas.
+
+struct Predecessor {
+  /// There is none. If this is false and there is no position, the work limit was reached first, or
+  /// it was stopped.
+  bool none = false;
+  std::optional<Position> position;
+  Action action;  ///< legal there, and leading to the position asked about
+};
+
+/// Preconditions: the rule set has no contradictions, the position is usable under it. `stop`,
+/// which may be null, also ends it. Cost: tens of milliseconds.
+Predecessor predecessor(const RuleSet& rules, const Position& position, Work work,
+                        const std::atomic<bool>* stop = nullptr);
+
 // Positions that may fill an order: found by formula, to be confirmed elsewhere.
 //
 // DESCRIPTION
@@ -12,19 +44,6 @@
 //   `refuted`, `rivals` and `done` only exclude positions that do not fill the order, so the answer
 //   `none` for one ply, without wishes, means that no position does. For three plies it only ends a
 //   frame. Everything is determined by the order, the seed and the calls, unless time runs out.
-#pragma once
-
-#include <atomic>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <vector>
-
-#include "model/values/action.hpp"
-#include "model/values/position.hpp"
-#include "model/values/rule_set.hpp"
-
-namespace agon::formulas {
 
 /// What White, to move, is to have.
 struct ProposalOrder {

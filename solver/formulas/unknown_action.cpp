@@ -1,8 +1,9 @@
 // What may be done, and what it changes, where the action is for the solver to find: the same rules
-// as in actions.cpp and after.cpp, with "the piece that moves" and "the cell it ends on" unknown.
-#include "solver/formulas/board.hpp"
-#include "solver/formulas/derived.hpp"
+// as in actions.cpp, with "the piece that moves" and "the cell it ends on" unknown.
 #include "solver/formulas/formulas.hpp"
+
+#include "solver/formulas/board.hpp"
+#include "solver/formulas/contents.hpp"
 
 namespace agon::formulas {
 namespace {
@@ -214,6 +215,15 @@ Action Formulas::read(const z3::model& model, const UnknownAction& action) const
   if (holds(action.queen_put_down)) return Action::placement(Kind::queen, cell(action.to));
   if (holds(action.guard_put_down)) return Action::placement(Kind::guard, cell(action.to));
   return Action::pass();
+}
+
+Past past(const Formulas& formulas, const std::string& name, const Contents& contents) {
+  const Contents before = formulas.unknown(name, Formulas::Hands::any);
+  const UnknownAction action = formulas.unknown_action(name + ".action");
+  const z3::expr leads =
+      all_of(formulas.context(), {formulas.well_formed(before), formulas.legal(before, action),
+                                  formulas.same(formulas.after(before, action), contents)});
+  return {before, action, leads};
 }
 
 }  // namespace agon::formulas

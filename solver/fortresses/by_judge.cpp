@@ -5,11 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/rules/actions.hpp"
-#include "model/rules/apply.hpp"
-#include "model/rules/geometry.hpp"
-#include "model/rules/outcome.hpp"
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 
 namespace agon::fortresses {
 namespace {

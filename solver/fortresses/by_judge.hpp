@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "model/values/dice.hpp"
-#include "model/values/fortress.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 #include "solver/fortresses/closing/breach.hpp"
 
 namespace agon::fortresses {

@@ -1,20 +1,303 @@
 #include "solver/fortresses/find.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "model/rules/outcome.hpp"
-#include "model/values/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/closing/closure.hpp"
+#include "solver/fortresses/closing/inner_questions.hpp"
+#include "solver/fortresses/inside.hpp"
 #include "solver/fortresses/patterns.hpp"
 #include "solver/fortresses/throne.hpp"
+#include "solver/threads/parallel.hpp"
 #include "solver/threads/stopwatch.hpp"
 
 namespace agon::fortresses {
 namespace {
+
+using formulas::InnerQuestions;
+
+/// Thrown where a limit ends the work.
+struct Stopped {};
+
+struct Step {
+  Code after = 0;      ///< as the action leaves it
+  Code canonical = 0;  ///< its image that is asked about alone
+};
+
+class Search {
+ public:
+  Search(const InsideShape& shape, Side holder, const FixedPointRequest& request)
+      : shape_(shape),
+        holder_(holder),
+        attacker_(opponent(holder)),
+        request_(request),
+        end_(request.limits.seconds ? formulas::patience_of(*request.limits.seconds).end
+                                    : std::chrono::steady_clock::time_point::max()),
+        kept_(code_count),
+        questions_(static_cast<std::size_t>(request.limits.threads)),
+        settled_(request.from != nullptr ? *request.from : Settled{}) {}
+
+  FixedPoint run() {
+    try {
+      begin();
+      while (!settled_.complete) {
+        ++settled_.sweeps;
+        const std::size_t before = left_;
+        sweep();
+        settled_.complete = left_ == before;
+        keep();
+      }
+    } catch (const Stopped&) {
+      keep();
+    }
+    FixedPoint result{settled_.complete,    {},
+                      contents_.size(),     settled_.sweeps,
+                      settled_.questions,   settled_.counterexamples,
+                      settled_.unconfirmed, settled_.unanswered};
+    for (const Code code : contents_)
+      if (result.complete && kept_[code]) result.kept.push_back(code);
+    return result;
+  }
+
+ private:
+  /// Writing down what actions can change takes seconds where captives are remembered.
+  void begin() {
+    for (const Code code : shape_.all(request_.most_captured)) {
+      if (!lost(code) && !given(code)) begin_with(code);
+      if (stopped()) throw Stopped{};
+    }
+    for (const Code code : settled_.dropped)
+      if (kept_[code]) mark_dropped(code);
+  }
+
+  void keep() {
+    kept_at_ = settled_.questions;
+    if (request_.keep) request_.keep(settled_);
+  }
+
+  /// Has the holder lost wherever these are the contents?
+  bool lost(Code code) const {
+    const Position position = shape_.position(shape_.contents(code), attacker_);
+    return rules::won_formation(position, shape_.rules(), attacker_) ||
+           rules::forfeited(position, shape_.rules(), holder_);
+  }
+
+  bool given(Code code) const { return request_.given && request_.given(shape_.contents(code)); }
+
+  /// Are contents given, or left?
+  bool kept(Code code) const { return kept_[code] || given(code); }
+
+  void begin_with(Code code) {
+    contents_.push_back(code);
+    ++left_;
+    for (const Code image : shape_.images(code)) kept_[image] = true;
+    auto& steps = steps_.emplace_back();
+    if (settled_.complete) return;
+    for (const Code after : after_any_action(shape_, shape_.contents(code), attacker_))
+      steps.push_back({after, shape_.canonical(after)});
+  }
+
+  void drop(Code code) {
+    settled_.dropped.push_back(code);
+    mark_dropped(code);
+  }
+
+  void mark_dropped(Code code) {
+    for (const Code image : shape_.images(code)) kept_[image] = false;
+    --left_;
+  }
+
+  /// Each content that is left is asked about; the threads share what is left as they go.
+  void sweep() {
+    const bool went_on = parallel_for(
+        contents_.size(), request_.limits.threads,
+        [&](int thread, std::size_t i) {
+          if (!kept_[contents_[i]]) return;
+          if (!holds(static_cast<std::size_t>(thread), i)) {
+            const std::lock_guard lock(mutex_);
+            drop(contents_[i]);
+          }
+          tell();
+        },
+        stop_);
+    if (!went_on) throw Stopped{};
+  }
+
+  void tell() {
+    const std::lock_guard lock(mutex_);
+    if (request_.progress) request_.progress({settled_.sweeps, left_, settled_.questions});
+    if (settled_.questions >= kept_at_ + questions_between_keeps) keep();
+  }
+
+  /// Has the holder an answer to every action, as far as is known of what is left?
+  bool holds(std::size_t thread, std::size_t i) {
+    for (const Step& step : steps_[i]) {
+      if (shape_.rules().relocations_per_turn == RelocationsPerTurn::all &&
+          !holds_again_to_move(thread, contents_[i], step.after))
+        return false;
+      if (holds_alone(thread, step.canonical)) continue;
+      if (!holds_after(thread, contents_[i], step.after)) return false;
+    }
+    return true;
+  }
+
+  /// The answers to contents that lead to what is left.
+  ReplySet good_replies(const Inside& inside) const {
+    ReplySet good;
+    for_each_reply([&](const Reply& reply) {
+      const auto after = after_reply(shape_, inside, holder_, reply);
+      if (after && shape_.possible(*after) && kept(shape_.code(*after)))
+        good.set(formulas::reply_number(reply, inside_cells));
+    });
+    return good;
+  }
+
+  template <class Use>
+  static void for_each_reply(Use use) {
+    use(Reply{});
+    for (std::size_t from = 0; from < inside_cells; ++from) {
+      use(Reply{Reply::Kind::leave, from, 0, Kind::guard});
+      use(Reply{Reply::Kind::enter, 0, from, Kind::guard});
+      use(Reply{Reply::Kind::enter, 0, from, Kind::queen});
+      for (std::size_t to = 0; to < inside_cells; ++to)
+        use(Reply{Reply::Kind::shift, from, to, Kind::guard});
+    }
+  }
+
+  bool holds_alone(std::size_t thread, Code after) {
+    const Inside inside = shape_.contents(after);
+    const ReplySet good = good_replies(inside);
+    if (const auto known = look_up(settled_.alone, after, good)) return !*known;
+    const auto answer = questions(thread).ask(inside, good, patience());
+    learn(settled_.alone, after, good, answer);
+    return answer.found == Answer::no;
+  }
+
+  bool holds_after(std::size_t thread, Code before, Code after) {
+    const Inside inside = shape_.contents(after);
+    const ReplySet good = good_replies(inside);
+    const std::pair key{before, after};
+    if (const auto known = look_up(settled_.chained, key, good)) return !*known;
+    const auto answer = questions(thread).ask(shape_.contents(before), inside, good, patience());
+    learn(settled_.chained, key, good, answer);
+    return judged(answer);
+  }
+
+  /// With several relocations a turn the other side may still be to move: in contents that are
+  /// left, or nowhere.
+  bool holds_again_to_move(std::size_t thread, Code before, Code after) {
+    if (kept(after)) return true;
+    const std::pair key{before, after};
+    if (const auto known = look_up(settled_.again, key, {})) return !*known;
+    const auto answer = questions(thread).ask_again_to_move(shape_.contents(before),
+                                                            shape_.contents(after), patience());
+    learn(settled_.again, key, {}, answer);
+    return judged(answer);
+  }
+
+  /// Counts what was found, the judge asked.
+  bool judged(const InnerQuestions::Result& answer) {
+    if (answer.found == Answer::no) return true;
+    const bool sure = answer.found == Answer::yes && confirmed(answer);
+    const std::lock_guard lock(mutex_);
+    ++(answer.found == Answer::unknown ? settled_.unanswered
+       : sure                          ? settled_.counterexamples
+                                       : settled_.unconfirmed);
+    return false;
+  }
+
+  /// Is there, by the judge, no answer to the action that leads to what is left?
+  bool confirmed(const InnerQuestions::Result& answer) const {
+    const RuleSet& rules = shape_.rules();
+    if (!rules::is_legal(*answer.past, rules, answer.action) ||
+        rules::apply(*answer.past, rules, answer.action) != *answer.position)
+      return false;
+    return !answered(*answer.position);
+  }
+
+  bool answered(const Position& position) const {
+    const RuleSet& rules = shape_.rules();
+    const Outcome outcome = rules::outcome(position, rules);
+    if (outcome != Outcome::none) return outcome != win_of(attacker_);
+    if (position.to_move == attacker_) return kept(shape_.code(position));
+    const auto replies = rules::actions(position, rules);
+    const auto leads_home = [&](const Action& reply) {
+      const Position next = rules::apply(position, rules, reply);
+      return next.to_move == attacker_ ? kept(shape_.code(next)) : answered(next);
+    };
+    return rules::decider(position, rules) == holder_
+               ? std::any_of(replies.begin(), replies.end(), leads_home)
+               : std::all_of(replies.begin(), replies.end(), leads_home);
+  }
+
+  template <class Key>
+  std::optional<bool> look_up(const std::map<Key, Known>& table, const Key& key,
+                              const ReplySet& good) {
+    const std::lock_guard lock(mutex_);
+    const auto at = table.find(key);
+    return at == table.end() ? std::nullopt : at->second.found(good);
+  }
+
+  template <class Key>
+  void learn(std::map<Key, Known>& table, const Key& key, const ReplySet& good,
+             const InnerQuestions::Result& answer) {
+    // An interruption is no reason to drop anything: the search may be resumed.
+    if (answer.found == Answer::unknown && stopped()) throw Stopped{};
+    const std::lock_guard lock(mutex_);
+    ++settled_.questions;
+    Known& known = table[key];
+    if (answer.found == Answer::no) known.refuted_with = answer.needed;
+    if (answer.found == Answer::yes) known.found_with = good;
+  }
+
+  InnerQuestions& questions(std::size_t thread) {
+    auto& own = questions_[thread];
+    if (!own)
+      own =
+          std::make_unique<InnerQuestions>(shape_.rules(), holder_, shape_.cells(), request_.which);
+    return *own;
+  }
+
+  bool stopped() const {
+    return std::chrono::steady_clock::now() >= end_ || (stop_ != nullptr && *stop_);
+  }
+
+  formulas::Patience patience() const {
+    if (stopped() || (request_.limits.nodes && asked_ >= *request_.limits.nodes)) throw Stopped{};
+    ++asked_;
+    return {end_, {}, stop_, request_.question_work};
+  }
+
+  static constexpr std::size_t questions_between_keeps = 1000;
+
+  const InsideShape& shape_;
+  Side holder_;
+  Side attacker_;
+  const FixedPointRequest& request_;
+  const std::atomic<bool>* stop_ = request_.limits.stop;
+  std::chrono::steady_clock::time_point end_;
+  std::vector<std::atomic<bool>> kept_;  ///< by code
+  std::vector<Code> contents_;           ///< one of each orbit
+  std::vector<std::vector<Step>> steps_;
+  std::vector<std::unique_ptr<InnerQuestions>> questions_;  ///< by thread
+  std::mutex mutex_;
+  mutable std::atomic<std::uint64_t> asked_ = 0;  ///< by this search
+  std::size_t left_ = 0;
+  Settled settled_;
+  std::size_t kept_at_ = 0;  ///< questions when `keep` was last called
+};
 
 /// Nothing if a limit comes first; or for the reason that it gives.
 std::optional<bool> closed(const FortressPattern& pattern, Side holder, const RuleSet& rules,
@@ -58,6 +341,10 @@ void swap_colours(FortressPattern& pattern) {
 }
 
 }  // namespace
+
+FixedPoint fixed_point(const InsideShape& shape, Side holder, const FixedPointRequest& request) {
+  return Search(shape, holder, request).run();
+}
 
 FoundFortress colours_swapped(FoundFortress found) {
   for (FortressPattern& pattern : found.patterns) swap_colours(pattern);

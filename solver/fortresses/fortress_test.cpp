@@ -6,8 +6,8 @@
 #include <string>
 
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "model/values/testing/positions.hpp"
 #include "solver/fortresses/by_judge.hpp"
 #include "solver/fortresses/closing/closure.hpp"

@@ -1,11 +1,10 @@
-#include "solver/fortresses/goal_text.hpp"
+#include "solver/fortresses/hold_text.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "model/values/testing/positions.hpp"
-#include "solver/fortresses/hold_text.hpp"
 
 namespace agon::fortresses::goal_text_test {
 namespace {

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "model/values/action.hpp"
-#include "model/values/fortress.hpp"
-#include "model/values/limits.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "solver/search/plain/question.hpp"
 

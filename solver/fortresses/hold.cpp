@@ -1,18 +1,23 @@
 #include "solver/fortresses/hold.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <utility>
 
-#include "model/rules/actions.hpp"
-#include "model/rules/apply.hpp"
-#include "model/rules/opening.hpp"
-#include "model/values/position_text.hpp"
-#include "solver/certificates/certificate.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
+#include "solver/certificates/by_formulas.hpp"
+#include "solver/certificates/check.hpp"
+#include "solver/certificates/replay.hpp"
+#include "solver/certificates/strategy_lines.hpp"
 #include "solver/fortresses/by_judge.hpp"
-#include "solver/fortresses/check_way_in.hpp"
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/hold_text.hpp"
-#include "solver/search/against_hold.hpp"
+#include "solver/search/goal_pursue.hpp"
 #include "solver/threads/stopwatch.hpp"
 
 namespace agon::fortresses {
@@ -143,6 +148,80 @@ bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest&
   return found.proved;
 }
 
+class EntryCheck {
+ public:
+  EntryCheck(const Hold& hold, const RuleSet& rules, const EntryQuestion& question)
+      : rules_(rules),
+        question_(question),
+        strategy_{hold.holder, hold.entry},
+        goal_{Goal::Kind::fortress, hold.fortress} {}
+
+  EntryReport run() {
+    const certificates::GoalJudge judge(goal_, strategy_.attacker, rules_);
+    report_.proved = judge.outcome(question_.root) == win_of(strategy_.attacker) ||
+                     (replayed() && (!question_.by_formulas || by_formulas()));
+    if (report_.failure && report_.failure->line > 0) --report_.failure->line;  // the header
+    return std::move(report_);
+  }
+
+ private:
+  bool go_on() const {
+    return !(question_.go_on && !question_.go_on()) &&
+           !(question_.seconds && watch_.seconds() >= *question_.seconds);
+  }
+
+  bool replayed() {
+    certificates::ReplayQuestion asked;
+    asked.rules = rules_;
+    asked.demand = certificates::Demand::proof;
+    asked.root = question_.root;
+    asked.most_answers = question_.most_answers;
+    asked.goal = goal_;
+    asked.go_on = [this] { return go_on(); };
+    certificates::ReplayReport found = certificates::replay(strategy_, asked);
+    report_.answers = found.answers;
+    report_.plies = found.plies;
+    report_.lines = found.lines;
+    report_.failure = std::move(found.failure);
+    report_.most_answers = found.limited;
+    if (!found.proved && !report_.failure)
+      report_.reason = fmt::format("a limit came before the entry was replayed ({} so far)",
+                                   counted(found.answers, "reply", "replies"));
+    return found.proved;
+  }
+
+  bool by_formulas() {
+    certificates::FormulasTime time;
+    time.each = question_.line_work;
+    if (question_.seconds)
+      time.end = std::chrono::steady_clock::now() +
+                 std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                     std::chrono::duration<double>(*question_.seconds - watch_.seconds()));
+    time.threads = question_.threads;
+    time.go_on = [this] { return go_on(); };
+    time.stop = question_.stop;
+    certificates::FormulasReport found =
+        certificates::check_by_formulas(strategy_, rules_, question_.root, time, goal_);
+    report_.lines_hold = found.lines.lines;
+    report_.formula_answers = found.lines.answers;
+    report_.failure = std::move(found.failure);
+    const bool proved = !report_.failure && found.lines.proved();
+    if (!proved && !report_.failure)
+      report_.reason = fmt::format(
+          "a limit came before every line of the entry was settled by formulas ({} of "
+          "{} hold)",
+          found.lines.lines, strategy_.lines.size());
+    return proved;
+  }
+
+  const RuleSet& rules_;
+  const EntryQuestion& question_;
+  const Strategy strategy_;
+  const Goal goal_;
+  const Stopwatch watch_;
+  EntryReport report_;
+};
+
 }  // namespace
 
 bool is_hold(std::string_view text) {
@@ -210,6 +289,10 @@ Reach reach_of(const Hold& hold, const RuleSet& rules, const Position& position)
     break;
   }
   return reach;
+}
+
+EntryReport check_entry(const Hold& hold, const RuleSet& rules, const EntryQuestion& question) {
+  return EntryCheck(hold, rules, question).run();
 }
 
 }  // namespace agon::fortresses

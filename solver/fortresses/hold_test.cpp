@@ -5,7 +5,7 @@
 #include <string>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/fortresses/hold_text.hpp"
 
 namespace agon::fortresses::hold_test {

@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "model/values/fortress.hpp"
 #include "model/values/mistake.hpp"
 #include "model/values/rule_set.hpp"
-#include "solver/certificates/header.hpp"
+#include "model/values/strategy.hpp"
+#include "solver/certificates/strategy_text.hpp"
 
 namespace agon::certificates {
 
@@ -51,3 +51,21 @@ std::string to_text(const FortressPattern& pattern);
 bool says_no_more(const FortressPattern& wide, const FortressPattern& narrow);
 
 }  // namespace agon::certificates
+
+namespace agon::fortresses {
+
+// A goal as it is typed: by its name, or as a pattern of a hold file.
+
+struct ParsedGoal {
+  std::optional<Goal> goal;
+  std::string mistake;  ///< without a goal: what is wrong with the pattern; empty of another word
+};
+
+/// `formation`, `throne`, `capture-queen` or `pattern:PATTERN`.
+ParsedGoal parse_goal(std::string_view text, const RuleSet& rules);
+
+/// "the goal is White's, since Black is to move in it" if by its patterns it is not this side's;
+/// else empty.
+std::string unlike_attacker(const Goal& goal, Side attacker);
+
+}  // namespace agon::fortresses

@@ -5,9 +5,9 @@
 #include <functional>
 #include <vector>
 
-#include "model/values/fortress.hpp"
+#include "model/values/strategy.hpp"
 #include "solver/fortresses/inside.hpp"
-#include "solver/fortresses/named_cells.hpp"
+#include "solver/fortresses/way_in_goal.hpp"
 
 namespace agon::fortresses {
 

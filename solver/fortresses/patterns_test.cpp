@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <set>
 
-#include "model/rules/geometry.hpp"
+#include "model/rules/judge.hpp"
 #include "model/values/testing/positions.hpp"
 #include "solver/fortresses/by_judge.hpp"
-#include "solver/fortresses/changes.hpp"
 #include "solver/fortresses/find.hpp"
+#include "solver/fortresses/inside.hpp"
 
 namespace agon::fortresses::patterns_test {
 namespace {

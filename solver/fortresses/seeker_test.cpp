@@ -6,9 +6,9 @@
 #include <atomic>
 #include <string>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/fortresses/hold.hpp"
 
 namespace agon::fortresses::seeker_test {

@@ -1,12 +1,20 @@
-// The simplest fortress: the holder's queen on the throne.
+// The simplest fortress, the holder's queen on the throne: known without looking for one.
 #pragma once
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
+#include "model/values/action.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/search/engines.hpp"
+#include "solver/search/plain/question.hpp"
 
 namespace agon {
+
+// The simplest fortress: the holder's queen on the throne.
 
 /// Can no side lose while its queen stands on the throne, whichever side is to move and wherever
 /// the other pieces are?
@@ -34,3 +42,31 @@ inline bool holds_by_throne(const Position& position, const RuleSet& rules, Side
 }
 
 }  // namespace agon
+
+namespace agon::fortresses {
+
+// The fortress that is known without looking for one: does a side hold by it?
+
+struct ThroneWay {
+  int plies = 0;  ///< 0: the queen is there
+  std::vector<Action> line;
+};
+
+/// The side's way to the throne, where the rules keep its queen there (throne.hpp);
+/// so it cannot lose. Nothing: not so, or not found within the limits. Needs no solver of formulas.
+/// Precondition: the position is usable under the rules.
+std::optional<ThroneWay> way_to_throne(const RuleSet& rules, const Position& position, Side side,
+                                       const Limits& limits);
+
+// Can a side force a win, if its opponent does not hold by the throne already?
+
+/// Refuted at any length, without a search, where the question is about the won formation, the game
+/// goes on and the defender's queen is safe on the throne (throne.hpp); else what the search says
+/// within the question's limits. Needs no solver of formulas and no file, so the page's module asks
+/// it; solver/api/solve.hpp also asks tables and holds. Precondition: the position is usable
+/// under the rules.
+search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
+                                 const search::Question& question,
+                                 search::SearchEngine engine = search::SearchEngine::zones);
+
+}  // namespace agon::fortresses

@@ -1,4 +1,4 @@
-#include "solver/fortresses/unless_held.hpp"
+#include "solver/fortresses/throne.hpp"
 
 #include <gtest/gtest.h>
 

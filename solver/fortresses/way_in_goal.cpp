@@ -1,8 +1,58 @@
 #include "solver/fortresses/way_in_goal.hpp"
 
-#include "solver/fortresses/named_cells.hpp"
+#include <algorithm>
+
+#include "model/rules/judge.hpp"
 
 namespace agon::fortresses {
+
+FortressPattern nothing_said(int radius, Side holder) {
+  FortressPattern pattern{Position(radius), board_cells(radius)};
+  pattern.position.to_move = opponent(holder);
+  return pattern;
+}
+
+void say(FortressPattern& pattern, Cell cell, const Occupant& occupant) {
+  std::erase(pattern.unsaid, cell);
+  if (!occupant.piece) return;
+  pattern.position.put(cell, *occupant.piece);
+  if (!occupant.captured) return;
+  pattern.position.captured.push_back(cell);
+  std::sort(pattern.position.captured.begin(), pattern.position.captured.end());
+}
+
+std::vector<FortressPattern> images(const FortressPattern& pattern) {
+  std::vector<FortressPattern> all;
+  const int radius = pattern.position.radius();
+  const auto& captured = pattern.position.captured;
+  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+    FortressPattern image = nothing_said(radius, opponent(pattern.position.to_move));
+    for (const Cell cell : board_cells(radius))
+      if (!std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell))
+        say(image, rules::turned(cell, radius, symmetry),
+            {pattern.position.at(cell),
+             std::binary_search(captured.begin(), captured.end(), cell)});
+    const bool known = std::any_of(all.begin(), all.end(), [&](const FortressPattern& other) {
+      return other.position == image.position && other.unsaid == image.unsaid;
+    });
+    if (!known) all.push_back(std::move(image));
+  }
+  return all;
+}
+
+FortressPattern one_piece(const RuleSet& rules, Side holder, Cell cell, Piece piece) {
+  FortressPattern pattern = nothing_said(rules.radius, holder);
+  say(pattern, cell, {piece, false});
+  return pattern;
+}
+
+FortressPattern queen_on_throne(const RuleSet& rules, Side holder) {
+  return one_piece(rules, holder, throne(rules.radius), {holder, Kind::queen});
+}
+
+std::size_t named_cells(const FortressPattern& pattern) {
+  return board_cells(pattern.position.radius()).size() - pattern.unsaid.size();
+}
 
 std::optional<Hold> entry_from(const Goal& goal, const Strategy& strategy, const RuleSet& rules) {
   Hold hold;

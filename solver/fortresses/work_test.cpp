@@ -1,4 +1,4 @@
-#include "solver/fortresses/work.hpp"
+#include "solver/fortresses/seeker.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 
 #include "model/rulesets/parse.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/tablebase/file/format.hpp"
 
 namespace agon::fortresses::work_test {

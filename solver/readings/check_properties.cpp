@@ -7,10 +7,10 @@
 #include <thread>
 #include <utility>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
-#include "solver/readings/start_properties.hpp"
+#include "solver/readings/start_value.hpp"
 #include "solver/threads/parallel.hpp"
 #include "solver/threads/stopwatch.hpp"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/values/named_rules.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/readings/properties/claim.hpp"
 #include "solver/readings/properties/properties.hpp"
 
@@ -23,7 +23,7 @@ struct PropertyTask {
   double seconds = 0;  ///< what it took
 };
 
-/// Every property: those of `properties::list`, then those of the start (start_properties.hpp).
+/// Every property: those of `properties::list`, then those of the start (start_value.hpp).
 std::vector<properties::PropertyInfo> all_properties();
 
 /// Each property with each preset, property by property; one that applies to none of them with a

@@ -3,7 +3,7 @@
 #include <array>
 #include <map>
 
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/readings.hpp"
 
 namespace agon::readings {

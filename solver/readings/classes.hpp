@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/rule_fields.hpp"
 #include "model/values/rule_set.hpp"
 
 namespace agon::readings {

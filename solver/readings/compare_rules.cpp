@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "model/rules/opening.hpp"
-#include "model/values/answer.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/certificates/confirm_difference.hpp"
 #include "solver/threads/alarm.hpp"
 #include "solver/threads/stopwatch.hpp"

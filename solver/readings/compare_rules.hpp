@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "model/values/difference.hpp"
-#include "model/values/named_rules.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/formulas/patience.hpp"
 #include "solver/readings/comparing/compare.hpp"
 #include "solver/readings/start_value.hpp"

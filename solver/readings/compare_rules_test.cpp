@@ -7,7 +7,7 @@
 #include <string>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 
 namespace agon::readings {
 namespace {

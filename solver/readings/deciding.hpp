@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "model/values/verdict.hpp"
 #include "solver/readings/classes.hpp"
 
 namespace agon::readings {
@@ -38,5 +39,48 @@ std::optional<Telling> tell(const Readings& readings, const std::vector<std::siz
 /// not named; several are joined by "/".
 std::string to_string(const std::vector<Box>& boxes, const Readings& readings,
                       const std::vector<std::size_t>& fields);
+
+// What was found for the readings of a source.
+
+/// What was found for a class of readings.
+struct ReadingAnswer {
+  /// As `solve` gives it with the same limit of plies; but `keys` and `line` are empty where the
+  /// win was carried over, and `nodes` and `seconds` are this class's own.
+  Verdict verdict;
+  bool carried = false;                ///< a win whose strategy was found in another reading
+  std::optional<std::string> problem;  ///< why the position cannot be used; then never asked
+};
+
+struct ReadingsSolved {
+  std::vector<ReadingAnswer> answers;  ///< one for each class
+  bool limited = false;                ///< a limit came first in one of them at least
+  int within = 0;                      ///< plies that all open ones were asked for, if not limited
+  std::size_t searches = 0;            ///< questions put to the search
+  std::size_t replays = 0;             ///< strategies replayed, whether they held or not
+};
+
+// Readings grouped by what was found for them.
+
+/// The classes whose answer is the same.
+struct AnswerGroup {
+  std::vector<std::size_t> classes;  ///< rising
+  std::size_t readings = 0;
+  std::size_t example = 0;  ///< the first class whose keys and line are known, else the first
+  std::size_t carried = 0;  ///< readings whose win was found in another
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+struct GroupedAnswers {
+  std::vector<AnswerGroup> groups;  ///< those with the most readings first
+  /// Has every reading that can use the position its answer? If not, which fields decide is not
+  /// known, and what follows is empty.
+  bool complete = false;
+  std::vector<std::size_t> deciding;  ///< numbers in `Readings::fields`
+  /// For each group what distinguishes it from the others, if that is short enough.
+  std::vector<std::optional<Telling>> tellings;
+};
+
+GroupedAnswers group_answers(const Readings& readings, const ReadingsSolved& solved);
 
 }  // namespace agon::readings

@@ -1,4 +1,4 @@
-#include "solver/readings/groups.hpp"
+#include "solver/readings/deciding.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/readings/solve.hpp"
 
 namespace agon::readings {

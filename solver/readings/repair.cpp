@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "solver/readings/properties/refutation.hpp"
+#include "solver/readings/properties/properties.hpp"
 #include "solver/threads/stopwatch.hpp"
 
 namespace agon::readings {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/readings/properties/claim.hpp"
 #include "solver/readings/properties/properties.hpp"
 

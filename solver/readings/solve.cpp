@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/rules/validate.hpp"
-#include "model/values/counted.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/mistake.hpp"
 #include "solver/certificates/replay.hpp"
-#include "solver/fortresses/unless_held.hpp"
+#include "solver/fortresses/throne.hpp"
 #include "solver/search/engines.hpp"
 #include "solver/threads/stopwatch.hpp"
 

@@ -13,8 +13,7 @@
 #include "model/rulesets/preset.hpp"
 #include "model/values/position.hpp"
 #include "solver/readings/classes.hpp"
-#include "solver/readings/groups.hpp"
-#include "solver/readings/puzzle_answer.hpp"
+#include "solver/readings/deciding.hpp"
 #include "solver/search/engines.hpp"
 #include "solver/search/plain/question.hpp"
 

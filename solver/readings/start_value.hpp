@@ -11,10 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include "model/values/piece.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/fortresses/held.hpp"
 #include "solver/fortresses/seeker.hpp"
+#include "solver/readings/properties/properties.hpp"
 
 namespace agon::readings {
 
@@ -57,5 +59,21 @@ std::string_view value_words(const PositionValue& value);
 /// plus `seconds`.
 PositionValue value_of(const RuleSet& rules, const Position& position,
                        const std::vector<Side>& sides, const ValueQuestion& question);
+
+// Two properties of a rule set that are about its start alone: neither player can be made to lose.
+
+/// *The first player cannot lose*, *the second player cannot lose*.
+std::vector<properties::PropertyInfo> start_properties();
+
+/// Whom one of them is about; nothing for any other name.
+std::optional<Side> holder_of(std::string_view property);
+
+/// The answers to those about these sides: proved where the side holds, refuted where it loses.
+/// What only a limit left unknown says so. Precondition, cost: `value_of`.
+std::vector<properties::Answer> answer_start(const RuleSet& rules, const std::vector<Side>& sides,
+                                             const ValueQuestion& question);
+
+/// What the answers to both say together, in words: `value_words`.
+std::string_view value_words(const properties::Answer& first, const properties::Answer& second);
 
 }  // namespace agon::readings

@@ -4,11 +4,9 @@
 
 #include <string>
 
-#include "model/rules/apply.hpp"
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
-#include "solver/readings/start_properties.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::readings {
 namespace {

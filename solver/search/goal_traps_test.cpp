@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/search/goal_matcher.hpp"
 #include "solver/search/plain/deepening.hpp"
 #include "solver/search/testing/fixture.hpp"

@@ -11,7 +11,7 @@
 
 #include "solver/bitboard/board.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/question.hpp"
 #include "solver/search/terrain.hpp"
 #include "solver/search/zone_bounds.hpp"
 

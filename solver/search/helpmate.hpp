@@ -19,8 +19,8 @@
 #include <vector>
 
 #include "model/values/action.hpp"
-#include "model/values/limits.hpp"
 #include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::search {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "model/values/testing/positions.hpp"
 #include "solver/bitboard/board.hpp"
 

@@ -1,3 +1,4 @@
+// The strengths: what each may spend, and how it errs.
 #include "solver/search/opponent.hpp"
 
 #include <algorithm>
@@ -10,26 +11,44 @@
 #include <vector>
 
 #include "model/values/action.hpp"
-#include "model/values/answer.hpp"
 #include "model/values/dice.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/opponent_evaluation.hpp"
-#include "solver/search/opponent_keeping.hpp"
-#include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/question.hpp"
 #include "solver/search/plain/study.hpp"
 #include "solver/search/zones.hpp"
 
-// Alpha-beta search for a good action: iterative deepening, a transposition table, full width.
-//
-// DESCRIPTION
-//   Values are the decider's, who need not change from one action to the next (a side may relocate
-//   several pieces in one turn, or choose the cell for the other's). Actions are tried in the order
-//   of the evaluation of what they lead to, the one from the table first. A position that the game
-//   or the line has already had counts as drawn; so does a drawn end.
-//
-//   A value beyond `proved` says that the game can be forced to end within this many actions. It is
-//   true whatever was repeated: counting a repetition as drawn only ever hides a win.
 namespace agon::play {
+
+using namespace bitboard;
+
+// Short zone searches for the opponent: a win to play, and wins of the other side to avoid.
+
+using search::Allowance;
+
+const std::array<Profile, 3>& profiles() {
+  static constexpr std::array<Profile, 3> table{{
+      {Strength::beginner, "beginner", "sees the end of the game one action ahead, often errs", 1,
+       2'000, 0, 0, 150},
+      {Strength::club, "club", "looks three actions ahead, finds wins in 5", 3, 30'000, 5, 3'000,
+       20},
+      {Strength::strong, "strong", "searches 300000 positions, finds wins in 15", 20, 300'000, 15,
+       30'000, 0},
+  }};
+  return table;
+}
+
+const Profile& profile(Strength strength) {
+  return profiles()[static_cast<std::size_t>(strength)];
+}
+
+std::optional<Strength> parse_strength(std::string_view name) {
+  const auto found = std::find_if(profiles().begin(), profiles().end(),
+                                  [&](const Profile& each) { return each.name == name; });
+  if (found == profiles().end()) return std::nullopt;
+  return found->strength;
+}
 
 /// Values from here on are of proved wins.
 inline constexpr int proved = proved_score - 1000;
@@ -97,8 +116,6 @@ class Search {
   int depth_ = 0;
   bool stopped_ = false;
 };
-
-using namespace bitboard;
 
 namespace {
 
@@ -292,8 +309,6 @@ std::vector<Move> Search::line(Move first) const {
   return line;
 }
 
-// Short zone searches for the opponent: a win to play, and wins of the other side to avoid.
-
 struct ProvedWin {
   int plies = 0;
   std::vector<Action> line;  ///< a game with best play of both sides, where it was asked for
@@ -320,8 +335,6 @@ class Proofs {
   std::uint64_t nodes_;
   search::ZoneSearch search_;
 };
-
-using search::Allowance;
 
 namespace {
 
@@ -527,3 +540,14 @@ std::optional<Choice> choose(const RuleSet& rules, const Request& request) {
 }
 
 }  // namespace agon::play
+
+// Alpha-beta search for a good action: iterative deepening, a transposition table, full width.
+//
+// DESCRIPTION
+//   Values are the decider's, who need not change from one action to the next (a side may relocate
+//   several pieces in one turn, or choose the cell for the other's). Actions are tried in the order
+//   of the evaluation of what they lead to, the one from the table first. A position that the game
+//   or the line has already had counts as drawn; so does a drawn end.
+//
+//   A value beyond `proved` says that the game can be forced to end within this many actions. It is
+//   true whatever was repeated: counting a repetition as drawn only ever hides a win.

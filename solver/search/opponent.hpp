@@ -29,7 +29,7 @@
 #include "model/values/rule_set.hpp"
 
 namespace agon::search {
-class HeldFortress;  // solver/search/against_hold.hpp
+class HeldFortress;  // solver/search/goal_pursue.hpp
 }
 
 namespace agon::play {
@@ -81,7 +81,7 @@ struct Request {
 };
 
 struct Choice {
-  /// Legal; the decider's, who need not be the side to move (model/rules/actions.hpp).
+  /// Legal; the decider's, who need not be the side to move (model/rules/judge.hpp).
   Action action;
   /// Proved: the decider wins in at most this many plies, this one included, if it follows the
   /// proof; or the other side does, whatever the decider plays.

@@ -13,8 +13,10 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "solver/bitboard/engine.hpp"
+#include "solver/search/goal_pursue.hpp"
 #include "solver/search/terrain.hpp"
 #include "solver/search/zone_bounds.hpp"
 
@@ -41,5 +43,17 @@ class Evaluation {
   /// that chooses it.
   std::array<std::array<int, bitboard::cell_count>, 2> steps_once_relocated_{};
 };
+
+// Actions that keep a side in its fortress, or take it there.
+
+/// The decider's actions after which, by its own hold, it cannot lose: the position is in the
+/// fortress, or the game is drawn or won; where it decides again, one of its next actions achieves
+/// that. If there are none, the action of the way in, if that has a line for the position. There
+/// may be none if the fortress and the way in are not one answer away; once such an action was
+/// played there is one whenever it decides again, because the fortress is closed and the way ends
+/// in it. In the engine's order. Precondition: the game is not over.
+std::vector<bitboard::Move> keeping_moves(const bitboard::Engine& engine,
+                                          const search::HeldFortress& fortress,
+                                          const bitboard::State& state);
 
 }  // namespace agon::play

@@ -1,5 +1,5 @@
 // Whoever has a fortress never loses once it is in it, whatever is played against it.
-#include "solver/search/opponent_keeping.hpp"
+#include "solver/search/opponent_evaluation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <string>
 
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/search/opponent.hpp"
 
 namespace agon::play::opponent_keeping_test {

@@ -6,7 +6,7 @@
 #include <atomic>
 #include <string>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "model/values/testing/positions.hpp"
 #include "solver/bitboard/engine.hpp"
 

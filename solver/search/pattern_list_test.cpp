@@ -1,4 +1,4 @@
-#include "solver/search/pattern_list.hpp"
+#include "solver/search/pattern_table.hpp"
 
 #include <gtest/gtest.h>
 

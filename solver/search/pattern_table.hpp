@@ -1,20 +1,206 @@
-// The patterns proved so far, found by the attacker's placement; several threads may share them.
+// Proved wins that are silent about what does not matter, found by the attacker's placement.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <experimental/simd>
 #include <mutex>
 #include <shared_mutex>
 #include <unordered_map>
 #include <vector>
 
-#include "solver/search/pattern.hpp"
-#include "solver/search/pattern_list.hpp"
+#include "solver/bitboard/state.hpp"
 #include "solver/threads/spin_mutex.hpp"
 
 namespace agon::search {
+
+// A proved win that is silent about what does not matter.
+
+using bitboard::Bits;
+
+/// Index of a pattern in its table; `no_pattern` for a win that needs none (the game is over).
+using PatternId = std::uint32_t;
+inline constexpr PatternId no_pattern = ~PatternId{0};
+/// Replaces the id of a pattern that was dropped to save memory.
+inline constexpr PatternId lost_pattern = no_pattern - 1;
+
+/// A win for the attacker in every state that matches: with the same attacker pieces, side to move
+/// and remembered captives, and with the same pieces of the defender on the cells of `zone`.
+/// Cells outside the zone are free: empty, or holding a piece of the defender not named.
+/// Invariant: the zone holds every attacker piece, every remembered captive, and the throne.
+struct Pattern {
+  Bits zone;
+  Bits attacker_guards;
+  Bits defender_guards;  ///< those within the zone
+  Bits captured;
+  std::uint8_t attacker_queen = bitboard::no_cell;
+  std::uint8_t defender_queen = bitboard::no_cell;  ///< no_cell: not in the zone
+  Side to_move = Side::white;
+  bool attacker_decides = false;
+  bool whole = true;        ///< is everything still there that the proof rests on?
+  std::uint16_t plies = 0;  ///< the win comes after at most this many
+  bitboard::Move move{};    ///< the attacker's, where it decides
+  /// The patterns on which the proof rests, each with fewer plies: the one after `move`, or where
+  /// the defender decides one for each answer (all answers that touch no zone share one).
+  /// Empty if it is not whole.
+  std::vector<PatternId> needs;
+
+  bool matches(const bitboard::State& state, Side attacker) const {
+    const auto a = static_cast<std::size_t>(attacker);
+    const auto d = 1 - a;
+    if (state.guards[a] != attacker_guards || state.queen[a] != attacker_queen ||
+        state.to_move != to_move || state.captured != captured)
+      return false;
+    return (state.guards[d] & zone) == defender_guards && named_queen(state, d) == defender_queen;
+  }
+
+  std::uint8_t named_queen(const bitboard::State& state, std::size_t defender) const {
+    const std::uint8_t queen = state.queen[defender];
+    return zone.has(queen) ? queen : static_cast<std::uint8_t>(bitboard::no_cell);
+  }
+};
+
+/// The pattern of a state and a zone, without the proof's part (plies, move, needs).
+inline Pattern pattern_of(const bitboard::State& state, Side attacker, Bits zone) {
+  const auto a = static_cast<std::size_t>(attacker);
+  const auto d = 1 - a;
+  Pattern pattern;
+  pattern.zone = zone;
+  pattern.attacker_guards = state.guards[a];
+  pattern.defender_guards = state.guards[d] & zone;
+  pattern.captured = state.captured;
+  pattern.attacker_queen = state.queen[a];
+  pattern.defender_queen = pattern.named_queen(state, d);
+  pattern.to_move = state.to_move;
+  return pattern;
+}
+
+// Patterns to be compared with a position, many at once.
+
+/// Patterns of one attacker placement, those with fewer cells in their zone first: they match more,
+/// and proofs by them depend on less. Of equal zones the older comes first. A comparison takes one
+/// instruction or two for eight patterns where the processor has vectors of 512 bits.
+class PatternList {
+ public:
+  struct Entry {
+    Bits zone;
+    Bits named;  ///< the defender's pieces in the zone, of either kind
+    PatternId id = no_pattern;
+    std::uint16_t plies = 0;
+  };
+
+  std::size_t size() const { return size_; }
+  /// Memory for this many.
+  std::size_t bytes() const { return blocks_.capacity() * sizeof(Block); }
+
+  /// Cost: moves all that come after it.
+  void insert(const Entry& entry) {
+    if (size_ % lanes == 0) blocks_.emplace_back();
+    const std::uint8_t width = width_of(entry);
+    // The block and the place in it at which to put the entry.
+    const auto block = static_cast<std::size_t>(
+        std::partition_point(blocks_.begin(), blocks_.end() - 1,
+                             [&](const Block& b) { return b.width[lanes - 1] <= width; }) -
+        blocks_.begin());
+    Block& at = blocks_[block];
+    const std::size_t used = block + 1 == blocks_.size() ? size_ % lanes : lanes;
+    const auto place = static_cast<std::size_t>(
+        std::upper_bound(at.width.begin(), at.width.begin() + static_cast<std::ptrdiff_t>(used),
+                         width) -
+        at.width.begin());
+    for (std::size_t i = blocks_.size() - 1; i > block; --i) {
+      blocks_[i].shift(0);
+      blocks_[i].put(0, blocks_[i - 1].entry(lanes - 1));
+    }
+    at.shift(place);
+    at.put(place, entry);
+    ++size_;
+  }
+
+  /// The first whose named pieces are those that the defender has in the zone, that wins within
+  /// `plies`, and for which `fits(id)`.
+  template <class Fits>
+  PatternId find(Bits defenders, int plies, Fits fits) const {
+    for (const Block& block : blocks_) {
+      const auto words = [](const Words& from) {
+        return Lanes(from.data(), std::experimental::element_aligned);
+      };
+      const Lanes low = (words(block.zone_low) & Lanes(defenders.low)) ^ words(block.named_low);
+      const Lanes high = (words(block.zone_high) & Lanes(defenders.high)) ^ words(block.named_high);
+      auto same = (low | high) == Lanes(0);
+      while (std::experimental::any_of(same)) {
+        const int lane = std::experimental::find_first_set(same);
+        const auto i = static_cast<std::size_t>(lane);
+        if (block.plies[i] <= plies && fits(block.id[i])) return block.id[i];
+        same[i] = false;
+      }
+    }
+    return no_pattern;
+  }
+
+ private:
+  static std::uint8_t width_of(const Entry& entry) {
+    return static_cast<std::uint8_t>(entry.zone.count());
+  }
+
+  static constexpr std::size_t lanes = 8;
+  using Lanes = std::experimental::fixed_size_simd<std::uint64_t, lanes>;
+  using Words = std::array<std::uint64_t, lanes>;
+  // Places not used name pieces on no cell, which nothing does.
+  struct alignas(64) Block {
+    Words zone_low{};
+    Words zone_high{};
+    Words named_low = all_ones();
+    Words named_high{};
+    std::array<PatternId, lanes> id{};
+    std::array<std::uint16_t, lanes> plies{};
+    std::array<std::uint8_t, lanes> width{};
+
+    static Words all_ones() {
+      Words words;
+      words.fill(~std::uint64_t{0});
+      return words;
+    }
+    Entry entry(std::size_t place) const {
+      return {{zone_low[place], zone_high[place]},
+              {named_low[place], named_high[place]},
+              id[place],
+              plies[place]};
+    }
+    void put(std::size_t place, const Entry& entry) {
+      zone_low[place] = entry.zone.low;
+      zone_high[place] = entry.zone.high;
+      named_low[place] = entry.named.low;
+      named_high[place] = entry.named.high;
+      id[place] = entry.id;
+      plies[place] = entry.plies;
+      width[place] = width_of(entry);
+    }
+    // Moves what stands at `place` and after it by one; the last is lost.
+    void shift(std::size_t place) {
+      const auto move = [place](auto& array) {
+        std::copy_backward(array.begin() + static_cast<std::ptrdiff_t>(place), array.end() - 1,
+                           array.end());
+      };
+      move(zone_low);
+      move(zone_high);
+      move(named_low);
+      move(named_high);
+      move(id);
+      move(plies);
+      move(width);
+    }
+  };
+
+  std::vector<Block> blocks_;
+  std::size_t size_ = 0;
+};
+
+// The patterns proved so far, found by the attacker's placement; several threads may share them.
 
 /// DESCRIPTION
 ///   `find` searches the patterns of one attacker placement that do not name the defender's queen,

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "solver/bitboard/state.hpp"
-#include "solver/search/pattern.hpp"
+#include "solver/search/pattern_table.hpp"
 
 namespace agon::search {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 
 namespace agon::search {
 

@@ -6,11 +6,11 @@
 #include <memory>
 #include <optional>
 
-#include "model/values/answer.hpp"
 #include "model/values/strategy.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/plain/budget.hpp"
 #include "solver/search/plain/dfpn.hpp"
+#include "solver/search/plain/question.hpp"
 #include "solver/search/zones.hpp"
 
 namespace agon::search {

@@ -1,4 +1,4 @@
-#include "solver/search/zone_proof.hpp"
+#include "solver/search/zone_strategy.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "solver/search/testing/fixture.hpp"
-#include "solver/search/zone_strategy.hpp"
 
 namespace agon::search::zone_proof_test {
 namespace {

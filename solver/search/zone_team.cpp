@@ -4,7 +4,7 @@
 #include <optional>
 #include <thread>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/threads/parallel.hpp"
 
 namespace agon::search {

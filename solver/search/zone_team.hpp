@@ -11,7 +11,7 @@
 #include <mutex>
 #include <vector>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/search/zones.hpp"
 
 namespace agon::search {

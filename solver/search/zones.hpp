@@ -1,15 +1,15 @@
 // Can the attacker force the end within a number of plies? A search whose proofs are patterns.
 //
 // DESCRIPTION
-//   Depth first with a bound on plies, full width. A win is kept as a pattern (pattern.hpp), so
-//   that it answers every position that differs only where it does not matter; a refutation is
+//   Depth first with a bound on plies, full width. A win is kept as a pattern (pattern_table.hpp),
+//   so that it answers every position that differs only where it does not matter; a refutation is
 //   kept for its position. Where the defender relocates, one relocation outside the zone of its
 //   refutation answers all others outside; where it is free to move, the win against doing nothing
 //   answers every action that does not touch that win's zone. Relevance zones are from Shih, Wei,
 //   Wu et al., "A novel approach to solving goal-achieving problems for board games" (2022), found
 //   there for killing in Go; what a zone must hold in Agon is worked out in relevance.hpp and here.
 //
-//   With a goal (model/values/goal.hpp) the search also ends where the goal is reached. With a
+//   With a goal (model/values/strategy.hpp) the search also ends where the goal is reached. With a
 //   fortress of the defender, a position in it is refuted at any length, and so is one from which
 //   he enters it by one action.
 //
@@ -25,11 +25,11 @@
 #include <optional>
 #include <vector>
 
-#include "model/values/answer.hpp"
 #include "model/values/strategy.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/pattern_table.hpp"
-#include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/question.hpp"
 #include "solver/search/position_table.hpp"
 #include "solver/search/relevance.hpp"
 #include "solver/search/zone_bounds.hpp"

@@ -1,5 +1,6 @@
 // How fast the bitboard engine is: perft, making every action, and its single calls.
 #include <benchmark/benchmark.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -10,7 +11,7 @@
 #include <vector>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/bitboard/engine.hpp"
 
 // How fast the processor's clock runs now, so that times can be told in cycles.

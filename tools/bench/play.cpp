@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "solver/search/opponent_match.hpp"
 #include "solver/threads/stopwatch.hpp"

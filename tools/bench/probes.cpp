@@ -12,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "solver/tablebase/file/probe.hpp"
 #include "solver/tablebase/file/reader.hpp"
 
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/appraisal/features.hpp"
 #include "puzzles/collection/collection.hpp"
 #include "solver/search/opponent_match.hpp"

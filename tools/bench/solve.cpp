@@ -11,13 +11,13 @@
 #include <string_view>
 #include <vector>
 
-#include "model/values/answer.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/making/bench_set.hpp"
 #include "solver/bitboard/engine.hpp"
-#include "solver/search/plain/budget.hpp"
 #include "solver/search/plain/deepening.hpp"
 #include "solver/search/plain/dfpn.hpp"
+#include "solver/search/plain/question.hpp"
 #include "solver/search/zone_team.hpp"
 
 namespace {

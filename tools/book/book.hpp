@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "model/values/action.hpp"
-#include "model/values/goal.hpp"
-#include "model/values/named_rules.hpp"
 #include "model/values/piece.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/lessons.hpp"

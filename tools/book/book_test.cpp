@@ -9,7 +9,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "puzzles/proving/expected.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "solver/api/solve.hpp"
 #include "tools/book/compile.hpp"
 #include "tools/book/groups.hpp"

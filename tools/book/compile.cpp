@@ -7,9 +7,9 @@
 
 #include "model/rulesets/parse.hpp"
 #include "tools/book/question.hpp"
-#include "tools/drawing/printable.hpp"
-#include "tools/report/rules_headers.hpp"
-#include "tools/report/solution_lines.hpp"
+#include "tools/drawing/markup.hpp"
+#include "tools/report/rule_sources.hpp"
+#include "tools/report/solution.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {

@@ -14,7 +14,7 @@ namespace agon::tools {
 /// A puzzle with the answer that its file has, and no line.
 BookItem unsolved_item(const puzzles::Puzzle& puzzle);
 /// A puzzle with its solution. Precondition: the verdict answers its question fully
-/// (puzzles/proving/expected.hpp).
+/// (puzzles/proving/proof.hpp).
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
                      const api::SolutionTree& tree);
 

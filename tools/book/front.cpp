@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/book/chapters.hpp"
 #include "tools/book/groups.hpp"
 #include "tools/drawing/cairo_pen.hpp"

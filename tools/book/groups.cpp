@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::tools {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "tools/book/book.hpp"
 #include "tools/book/paper.hpp"
-#include "tools/drawing/palette.hpp"
+#include "tools/drawing/pen.hpp"
 
 namespace agon::tools {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "model/values/names.hpp"
+#include "model/values/outcome.hpp"
 
 namespace agon::tools {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "model/values/goal.hpp"
 #include "model/values/piece.hpp"
+#include "model/values/strategy.hpp"
 #include "puzzles/texts/puzzle.hpp"
 
 namespace agon::tools {

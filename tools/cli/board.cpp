@@ -6,10 +6,10 @@
 
 #include "model/rulesets/preset.hpp"
 #include "solver/fortresses/hold_text.hpp"
+#include "tools/cli/command_files.hpp"
 #include "tools/cli/goal.hpp"
-#include "tools/cli/page_file.hpp"
 #include "tools/report/page.hpp"
-#include "tools/report/rules_headers.hpp"
+#include "tools/report/rule_sources.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"

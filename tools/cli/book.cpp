@@ -1,6 +1,7 @@
 // agon book: puzzles as a booklet.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
@@ -10,9 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/counted.hpp"
-#include "model/values/unusable.hpp"
-#include "puzzles/proving/expected.hpp"
+#include "model/values/mistake.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "solver/api/solution_tree.hpp"
 #include "solver/api/solve.hpp"
 #include "solver/search/plain/question.hpp"
@@ -21,17 +21,15 @@
 #include "tools/book/json.hpp"
 #include "tools/book/pdf.hpp"
 #include "tools/cli/collection_where.hpp"
-#include "tools/cli/page_file.hpp"
+#include "tools/cli/command_files.hpp"
 #include "tools/cli/pictures.hpp"
 #include "tools/cli/puzzle_files.hpp"
-#include "tools/cli/table_files.hpp"
+#include "tools/cli/table.hpp"
 #include "tools/report/page.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 // What a book is written as.

@@ -1,5 +1,6 @@
 // agon check: re-checks the certificate of a forced win or of a hold.
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
@@ -9,27 +10,23 @@
 #include <string>
 #include <vector>
 
-#include "model/values/answer.hpp"
-#include "model/values/counted.hpp"
-#include "model/values/names.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/certificates/check.hpp"
 #include "solver/fortresses/closing/exported.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "solver/threads/stopwatch.hpp"
-#include "tools/cli/certificate_file.hpp"
+#include "tools/cli/command_files.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/check.hpp"
 #include "tools/report/hold.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 // The result of a check of a certificate as text.

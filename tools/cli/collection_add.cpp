@@ -5,7 +5,7 @@
 #include <array>
 #include <memory>
 
-#include "puzzles/proving/expected.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "solver/api/solve.hpp"
 #include "tools/cli/collection_parts.hpp"
@@ -14,7 +14,6 @@
 #include "tools/report/collection_outcomes.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {

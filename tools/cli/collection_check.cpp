@@ -5,16 +5,14 @@
 #include <memory>
 #include <vector>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "puzzles/proving/check.hpp"
 #include "solver/threads/parallel.hpp"
 #include "tools/cli/collection_parts.hpp"
-#include "tools/cli/table_files.hpp"
+#include "tools/cli/table.hpp"
 #include "tools/report/collection_outcomes.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/progress.hpp"
 
 namespace agon::tools {
 namespace {

@@ -10,10 +10,10 @@
 #include <string_view>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "tools/terminal/range_ends.hpp"
+#include "tools/terminal/options.hpp"
 
 namespace agon::tools {
 namespace {

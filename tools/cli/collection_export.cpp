@@ -5,7 +5,7 @@
 #include <memory>
 #include <string_view>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "puzzles/collection/csv.hpp"
 #include "puzzles/collection/json.hpp"
 #include "tools/cli/collection_parts.hpp"

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {

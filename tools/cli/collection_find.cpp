@@ -3,13 +3,12 @@
 
 #include <memory>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "puzzles/collection/json.hpp"
 #include "tools/cli/collection_conditions.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/report/collection_entry.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {

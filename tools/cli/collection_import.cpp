@@ -1,6 +1,7 @@
 // agon collection FILE import: puzzles of files, each proved before it is stored.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
 #include <map>
 #include <memory>
 #include <sstream>
@@ -8,9 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/counted.hpp"
-#include "model/values/unusable.hpp"
-#include "puzzles/appraisal/canonical.hpp"
+#include "model/values/mistake.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/collection/json.hpp"
 #include "tools/cli/collection_file.hpp"
@@ -18,10 +18,8 @@
 #include "tools/cli/collection_proving.hpp"
 #include "tools/report/collection_outcomes.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
-#include "tools/terminal/progress.hpp"
 
 // Files of puzzles that can be imported.
 namespace agon::tools {

@@ -3,15 +3,13 @@
 
 #include <memory>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "puzzles/collection/merge.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/cli/collection_proving.hpp"
 #include "tools/report/collection_outcomes.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/progress.hpp"
 
 namespace agon::tools {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "puzzles/collection/collection.hpp"
 #include "puzzles/proving/appraise.hpp"
-#include "tools/cli/table_files.hpp"
+#include "tools/cli/table.hpp"
 #include "tools/terminal/arguments.hpp"
 
 namespace agon::tools {

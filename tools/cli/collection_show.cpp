@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "puzzles/collection/json.hpp"
-#include "tools/cli/certificate_file.hpp"
 #include "tools/cli/collection_parts.hpp"
+#include "tools/cli/command_files.hpp"
 #include "tools/report/collection_entry.hpp"
 #include "tools/terminal/options.hpp"
 

@@ -1,12 +1,13 @@
 // agon collection FILE stats: figures about the puzzles.
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "puzzles/collection/statistics.hpp"
 #include "tools/cli/collection_parts.hpp"
 #include "tools/report/collection_statistics.hpp"

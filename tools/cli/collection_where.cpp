@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/cli/collection_conditions.hpp"
 #include "tools/terminal/options.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/terminal/interrupt.hpp"
 
 namespace agon::tools {

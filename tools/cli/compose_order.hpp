@@ -11,8 +11,8 @@
 
 #include "puzzles/making/composer.hpp"
 #include "tools/report/composed.hpp"
+#include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/progress.hpp"
 
 namespace agon::tools {
 

@@ -1,6 +1,7 @@
 // agon conform: runs another program against the rules.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
 #include <chrono>
 #include <cmath>
 #include <cstddef>
@@ -11,16 +12,13 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/counted.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/conformance/report.hpp"
 #include "tools/conformance/run.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 // The options of `agon conform`, and what they ask for.

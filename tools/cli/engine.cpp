@@ -8,9 +8,8 @@
 #include "solver/fortresses/hold.hpp"
 #include "tools/cli/goal.hpp"
 #include "tools/conformance/responder.hpp"
+#include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
-#include "tools/terminal/line_reader.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"
 

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <utility>
 
-#include "model/values/unusable.hpp"
-#include "solver/fortresses/goal_text.hpp"
-#include "tools/cli/certificate_file.hpp"
+#include "model/values/mistake.hpp"
+#include "solver/fortresses/hold_text.hpp"
+#include "tools/cli/command_files.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 

@@ -5,10 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "model/values/fortress.hpp"
-#include "model/values/goal.hpp"
-#include "model/values/named_rules.hpp"
 #include "model/values/piece.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::tools {

@@ -1,5 +1,6 @@
 // agon hold: can a side never lose?
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
@@ -11,27 +12,23 @@
 #include <utility>
 #include <vector>
 
-#include "model/rules/geometry.hpp"
-#include "model/rules/opening.hpp"
-#include "model/values/counted.hpp"
-#include "model/values/fortress.hpp"
-#include "model/values/named_rules.hpp"
-#include "model/values/names.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 #include "solver/fortresses/held.hpp"
 #include "solver/fortresses/hold.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "solver/fortresses/seeker.hpp"
 #include "solver/threads/stopwatch.hpp"
-#include "tools/cli/certificate_file.hpp"
+#include "tools/cli/command_files.hpp"
 #include "tools/report/hold.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 // Patterns of fortresses for people.

@@ -9,10 +9,9 @@
 #include <string>
 #include <string_view>
 
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "solver/formulas/patience.hpp"
-#include "tools/terminal/command_line.hpp"
-#include "tools/terminal/limit_reached.hpp"
+#include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/subcommand.hpp"
 

@@ -1,6 +1,7 @@
 // agon mine: grows a collection of puzzles in a file.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
@@ -13,15 +14,13 @@
 
 #include "model/rulesets/preset.hpp"
 #include "model/values/action.hpp"
-#include "model/values/counted.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/making/miner.hpp"
 #include "tools/cli/collection_file.hpp"
 #include "tools/cli/compose_order.hpp"
 #include "tools/report/collection_entry.hpp"
-#include "tools/terminal/exit_code.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"

@@ -12,9 +12,7 @@
 #include "solver/api/perft.hpp"
 #include "tools/report/answers.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/progress.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::tools {

@@ -1,9 +1,11 @@
 #include "tools/cli/pictures.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/terminal/options.hpp"
 
 namespace agon::tools {
@@ -121,6 +123,18 @@ void PictureFiles::write(Output& out, const Diagram& diagram) const {
   if (svg_.given()) svg_.write(out, draw_svg(diagram, options_));
   if (png_.given()) png_.write(out, draw_png(diagram, options_));
   if (pdf_.given()) pdf_.write(out, draw_pdf(diagram, options_));
+}
+
+void write_film(const OutputFolder& folder, const std::vector<FilmFrame>& frames,
+                const std::string& title) {
+  folder.make();
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    PictureOptions options;
+    // The first one's remarks say all that its caption does.
+    if (i > 0) options.caption = frames[i].caption;
+    folder.write(fmt::format("{:03}.svg", i), draw_svg(frames[i].diagram, options));
+  }
+  folder.write("film-strip.svg", draw_film_svg(frames, title));
 }
 
 }  // namespace agon::tools

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tools/drawing/diagram.hpp"
 #include "tools/terminal/output_file.hpp"
@@ -48,5 +49,11 @@ class PictureFiles {
   PictureOptions options_;
   OutputFile svg_, png_, pdf_;
 };
+
+// Film strips in a folder: a picture of each position, and one of them all.
+
+/// Makes the folder and in it 000.svg, 001.svg, ..., and film-strip.svg with all frames.
+void write_film(const OutputFolder& folder, const std::vector<FilmFrame>& frames,
+                const std::string& title);
 
 }  // namespace agon::tools

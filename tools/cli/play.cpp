@@ -1,26 +1,358 @@
-// agon play: a board in the terminal, with the program on one side, both or none.
-#include <fmt/format.h>
+// agon play: a board in the terminal, with the program on one side, both or none; what can be typed
+// there.
 #include <unistd.h>
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-#include "model/rules/opening.hpp"
+#include "model/records/record.hpp"
+#include "model/records/text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/rules/why_illegal.hpp"
 #include "model/rulesets/parse.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/fortresses/hold.hpp"
+#include "solver/search/opponent.hpp"
+#include "solver/tablebase/query/probe.hpp"
+#include "tools/cli/command_files.hpp"
 #include "tools/cli/goal.hpp"
-#include "tools/cli/record_file.hpp"
-#include "tools/cli/sitting.hpp"
-#include "tools/cli/table_files.hpp"
-#include "tools/report/rules_headers.hpp"
+#include "tools/cli/table.hpp"
+#include "tools/drawing/diagram.hpp"
+#include "tools/report/games.hpp"
+#include "tools/report/play_choice.hpp"
+#include "tools/report/rule_sources.hpp"
+#include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
-#include "tools/terminal/line_reader.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/terminal/output.hpp"
+#include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::tools {
 namespace {
+
+/// Who plays what, and how.
+struct Seats {
+  std::array<bool, 2> program{};  ///< by side: does the program play it?
+  play::Strength strength = play::Strength::club;
+  std::uint64_t seed = 1;
+  std::optional<double> seconds;  ///< for each action of the program
+  /// Closed ones under the rules, by side, for the program; each may be null. To outlive the
+  /// sitting.
+  std::array<const search::HeldFortress*, 2> fortress{};
+  /// For the rules, or null: the program plays what it says wherever it can. To outlive the
+  /// sitting.
+  tablebase::TableAnswers* table = nullptr;
+};
+
+class Sitting {
+ public:
+  /// Goes on with a record at the end of its main line, which must be legal. `out` must outlive it.
+  Sitting(record::Record game, std::string rules_name, Seats seats, Output& out);
+
+  /// Lets the program play until a person must decide or the game is over: draws the board and says
+  /// whose turn it is. A game of the program against itself ends at the third occurrence of a
+  /// position, whatever the rules.
+  void go_on();
+  /// Does what a line asks. False: leave.
+  bool take(const std::string& line);
+  /// Leaves without a question: prints the record if it is not saved.
+  void leave();
+  /// What to show before the next line is read: "White> ".
+  std::string prompt() const;
+
+ private:
+  Side decider() const;
+  bool over() const;
+  void act(const Action& action, const std::string& remark);
+  void program_acts();
+  void try_action(const Action& action);
+  void undo();
+  void hint();
+  void show();
+  void list_actions();
+  void resign();
+  bool save(const std::string& path);
+  bool quit();
+  void say_state();
+  std::optional<Action> read_action(const std::vector<std::string>& words) const;
+  play::Request request() const;
+  /// The program's action, and what it knows of it, for people.
+  struct Decided {
+    Action action;
+    std::string_view by;  ///< "table", or a strength
+    std::string remark;
+  };
+  Decided decide(play::Strength strength) const;
+  std::optional<Decided> by_table(const play::Request& asked) const;
+  record::Record finished() const;
+  void move_to(record::NodeId node);
+
+  record::Record record_;
+  std::string rules_name_;
+  Seats seats_;
+  Output& out_;
+  rules::Game game_;
+  record::NodeId at_ = record::root;
+  Outcome resigned_ = Outcome::none;
+  bool unsaved_ = false;
+  bool warned_ = false;  ///< has said that the game is not saved
+};
+
+constexpr std::string_view by_a_table = "table";
+constexpr std::string_view third_time = "Drawn: the position has occurred for the third time";
+
+constexpr std::string_view help_text =
+    "c3-c4 or c3 c4   a step; of a captured piece a relocation, c3@k9\n"
+    "G@c3, Q@c3       put a piece down; -- loses the turn, where that is allowed\n"
+    "moves            the legal actions      hint    what the strong player would do\n"
+    "show             the board              undo    take back, to your own last choice\n"
+    "record           the game so far        save FILE\n"
+    "resign           give up the game       quit    leave\n";
+
+Sitting::Sitting(record::Record game, std::string rules_name, Seats seats, Output& out)
+    : record_(std::move(game)),
+      rules_name_(std::move(rules_name)),
+      seats_(seats),
+      out_(out),
+      game_(record::start_of(record_), record_.rules) {
+  const auto line = record::main_line(record_);
+  move_to(line.empty() ? record::root : line.back());
+}
+
+void Sitting::move_to(record::NodeId node) {
+  game_ = rules::Game(record::start_of(record_), record_.rules);
+  for (const record::NodeId each : record::path_to(record_, node))
+    game_.play(record_.nodes[each].action);
+  at_ = node;
+}
+
+Side Sitting::decider() const {
+  return rules::decider(game_.position(), record_.rules);
+}
+bool Sitting::over() const {
+  return resigned_ != Outcome::none || game_.outcome() != Outcome::none;
+}
+
+std::string Sitting::prompt() const {
+  return over() ? "> " : fmt::format("{}> ", side_name(decider()));
+}
+
+void Sitting::go_on() {
+  const bool alone = seats_.program[0] && seats_.program[1];
+  while (!over() && seats_.program[index(decider())] && !interrupted()) {
+    if (alone && game_.occurrences() >= 3) {
+      out_.line(third_time);
+      return;
+    }
+    program_acts();
+  }
+  show();
+}
+
+void Sitting::program_acts() {
+  out_.flush();
+  const Decided decided = decide(seats_.strength);
+  // Stopped by Ctrl-C, it has not thought: better nothing than that.
+  if (interrupted()) return;
+  act(decided.action, fmt::format("{}: {}", decided.by, decided.remark));
+}
+
+Sitting::Decided Sitting::decide(play::Strength strength) const {
+  play::Request asked = request();
+  asked.strength = strength;
+  if (auto known = by_table(asked)) return *std::move(known);
+  const auto choice = play::choose(record_.rules, asked);
+  return {choice->action, play::profile(strength).name, choice_text(*choice)};
+}
+
+/// Among actions that the table has no preference for, the strength's own choice.
+std::optional<Sitting::Decided> Sitting::by_table(const play::Request& asked) const {
+  if (seats_.table == nullptr) return std::nullopt;
+  const auto best = tablebase::best_actions(*seats_.table, asked.position);
+  if (!best) return std::nullopt;
+  const std::string remark = tablebase::to_string(best->value);
+  if (best->value.plies || best->actions.size() == 1)
+    return Decided{best->actions.front(), by_a_table, remark};
+  play::Request chosen_among = asked;
+  chosen_among.among = best->actions;
+  return Decided{play::choose(record_.rules, chosen_among)->action, by_a_table, remark};
+}
+
+play::Request Sitting::request() const {
+  play::Request request;
+  request.position = game_.position();
+  request.strength = seats_.strength;
+  request.seed = seats_.seed;
+  request.history = game_.history();
+  request.history.pop_back();
+  request.seconds = seats_.seconds;
+  request.fortress = seats_.fortress;
+  request.stop = &interrupted();
+  return request;
+}
+
+void Sitting::act(const Action& action, const std::string& remark) {
+  std::string text = fmt::format("{}. {}", game_.history().size(),
+                                 action_text(game_.position(), record_.rules, action));
+  if (!remark.empty()) text += fmt::format("  ({})", remark);
+  out_.line(text);
+  at_ = record::add(record_, at_, action);
+  game_.play(action);
+  unsaved_ = true;
+}
+
+void Sitting::try_action(const Action& action) {
+  if (resigned_ != Outcome::none) return say_state();
+  if (const auto objection = rules::why_illegal(game_.position(), record_.rules, action)) {
+    out_.line(fmt::format("{} is illegal: {}", to_string(action), objection->text));
+  } else if (over()) {
+    say_state();
+  } else {
+    act(action, "");
+    go_on();
+  }
+}
+
+void Sitting::undo() {
+  if (resigned_ != Outcome::none) {
+    resigned_ = Outcome::none;
+    return show();
+  }
+  if (at_ == record::root) return out_.line("nothing to take back");
+  const bool alone = seats_.program[0] && seats_.program[1];
+  do move_to(record_.nodes[at_].parent);
+  while (!alone && at_ != record::root && seats_.program[index(decider())]);
+  go_on();
+}
+
+void Sitting::hint() {
+  if (over()) return say_state();
+  const Decided decided = decide(play::Strength::strong);
+  if (!interrupted())
+    out_.line(fmt::format("{}  ({}{})", to_string(decided.action),
+                          decided.by == by_a_table ? "table: " : "", decided.remark));
+}
+
+void Sitting::show() {
+  Diagram diagram = make_diagram(game_.position(), record_.rules, rules_name_);
+  if (at_ != record::root) diagram.last = record_.nodes[at_].action;
+  out_.text(draw_text(diagram, Output::colour()));
+  if (over()) say_state();
+}
+
+void Sitting::say_state() {
+  if (resigned_ != Outcome::none)
+    return out_.line(fmt::format("{}: {} has resigned", outcome_text(resigned_),
+                                 resigned_ == Outcome::white_wins ? "Black" : "White"));
+  const auto why = rules::why_over(game_.position(), record_.rules);
+  out_.line(why ? *why : std::string(third_time));
+}
+
+bool Sitting::take(const std::string& line) {
+  std::istringstream stream(line);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  if (words.empty()) return true;
+  const std::string& word = words.front();
+  const bool alone = words.size() == 1;
+  const bool warned = std::exchange(warned_, false);
+  if (word == "save" && words.size() == 2) return save(words[1]);
+  if (const auto action = read_action(words)) {
+    try_action(*action);
+  } else if (alone && (word == "quit" || word == "exit")) {
+    warned_ = warned;
+    return quit();
+  } else if (alone && word == "undo") {
+    undo();
+  } else if (alone && word == "hint") {
+    hint();
+  } else if (alone && word == "show") {
+    show();
+  } else if (alone && word == "moves") {
+    list_actions();
+  } else if (alone && word == "record") {
+    out_.text(record::write(finished()));
+  } else if (alone && word == "resign") {
+    resign();
+  } else if (alone && word == "help") {
+    out_.text(help_text);
+  } else {
+    out_.line(fmt::format(
+        "{}: neither an action nor a command; type an action (c3-c4), two cells, or help",
+        record::tidy(line).substr(0, 60)));
+  }
+  return true;
+}
+
+std::optional<Action> Sitting::read_action(const std::vector<std::string>& words) const {
+  if (words.size() == 1) return parse_action(words[0]);
+  if (words.size() != 2) return std::nullopt;
+  const auto from = parse_cell(words[0]);
+  const auto to = parse_cell(words[1]);
+  if (!to) return std::nullopt;
+  if (words[0] == "G" || words[0] == "Q")
+    return Action::placement(words[0] == "Q" ? Kind::queen : Kind::guard, *to);
+  if (!from) return std::nullopt;
+  return rules::meant_by(game_.position(), record_.rules, *from, *to);
+}
+
+void Sitting::list_actions() {
+  if (over()) return say_state();
+  std::string text;
+  for (const Action& action : game_.actions())
+    text += (text.empty() ? "" : " ") + to_string(action);
+  out_.line(text);
+}
+
+void Sitting::resign() {
+  if (over()) return say_state();
+  resigned_ = win_of(opponent(decider()));
+  unsaved_ = true;
+  say_state();
+}
+
+record::Record Sitting::finished() const {
+  record::Record game = record_;
+  record::promote(game, at_);
+  const bool at_end = game.nodes[at_].children.empty();
+  game.result = resigned_ != Outcome::none ? resigned_ : at_end ? game_.outcome() : Outcome::none;
+  return game;
+}
+
+bool Sitting::save(const std::string& path) {
+  try {
+    OutputFile("save", path, FileKind::text).write(out_, record::write(finished()));
+    unsaved_ = false;
+    out_.line(fmt::format("saved: {}", path));
+  } catch (const Unusable& unusable) {
+    out_.line(unusable.what());
+  }
+  return true;
+}
+
+bool Sitting::quit() {
+  if (!unsaved_ || warned_) return false;
+  warned_ = true;
+  out_.line("The game is not saved: save FILE saves it, a second quit leaves.");
+  return true;
+}
+
+void Sitting::leave() {
+  if (unsaved_ && !warned_) out_.text("The game so far, not saved:\n" + record::write(finished()));
+}
 
 struct PlayOptions : CommonOptions {
   std::string side = "w";

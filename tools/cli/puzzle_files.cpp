@@ -1,6 +1,7 @@
 #include "tools/cli/puzzle_files.hpp"
 
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <sstream>
@@ -8,15 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/unusable.hpp"
-#include "puzzles/appraisal/canonical.hpp"
+#include "model/values/mistake.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "tools/book/groups.hpp"
 #include "tools/book/question.hpp"
 #include "tools/cli/collection_file.hpp"
 #include "tools/cli/collection_where.hpp"
 #include "tools/terminal/output.hpp"
-#include "tools/terminal/pieces.hpp"
-#include "tools/terminal/position_texts.hpp"
+#include "tools/terminal/written.hpp"
 
 // The puzzles of a collection where a puzzle file could be named.
 namespace agon::tools {

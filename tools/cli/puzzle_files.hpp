@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/named_rules.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "tools/cli/collection_where.hpp"
 #include "tools/terminal/chosen.hpp"

@@ -5,10 +5,9 @@
 #include <memory>
 
 #include "model/rulesets/parse.hpp"
-#include "tools/cli/film.hpp"
-#include "tools/cli/record_file.hpp"
-#include "tools/report/film.hpp"
-#include "tools/report/play_games.hpp"
+#include "tools/cli/command_files.hpp"
+#include "tools/cli/pictures.hpp"
+#include "tools/report/games.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 #include "tools/terminal/subcommand.hpp"

@@ -1,6 +1,7 @@
 // agon rules check: the consistency properties of a rule set, each with its answer.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -8,11 +9,10 @@
 
 #include "model/rulesets/preset.hpp"
 #include "solver/readings/check_properties.hpp"
-#include "solver/readings/start_properties.hpp"
+#include "solver/readings/start_value.hpp"
 #include "tools/cli/rules.hpp"
-#include "tools/cli/rules_own_claims.hpp"
 #include "tools/cli/rules_properties.hpp"
-#include "tools/report/rules_properties.hpp"
+#include "tools/report/properties.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 

@@ -1,5 +1,6 @@
 // agon rules matrix: the fields of several rule sets side by side.
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -10,9 +11,9 @@
 #include "tools/cli/rules.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/report/escaped.hpp"
-#include "tools/report/rules_preset_json.hpp"
-#include "tools/terminal/document.hpp"
+#include "tools/report/presets.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/terminal/output_file.hpp"
 
 // Fields by rule sets, as a table.
 namespace agon::tools {

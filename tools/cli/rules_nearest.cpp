@@ -1,21 +1,21 @@
 // agon rules nearest: the presets that a rule set is closest to, and how a game would show it.
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "model/rulesets/nearness.hpp"
-#include "model/values/counted.hpp"
+#include "model/rulesets/readings.hpp"
+#include "model/values/mistake.hpp"
 #include "solver/readings/compare_rules.hpp"
 #include "tools/cli/rules.hpp"
 #include "tools/report/paragraph.hpp"
+#include "tools/report/presets.hpp"
 #include "tools/report/rules_comparison.hpp"
-#include "tools/report/rules_preset_json.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/progress.hpp"
 
 // The presets nearest to a rule set as text.
 namespace agon::tools {

@@ -1,21 +1,20 @@
 // agon rules repair: the smallest change of fields that makes a refuted property true.
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <string>
 
-#include "model/values/counted.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "solver/readings/repair.hpp"
-#include "solver/readings/start_properties.hpp"
+#include "solver/readings/start_value.hpp"
 #include "tools/cli/rules.hpp"
-#include "tools/cli/rules_own_claims.hpp"
 #include "tools/cli/rules_properties.hpp"
-#include "tools/report/rules_repair.hpp"
+#include "tools/report/properties.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/options.hpp"
-#include "tools/terminal/progress.hpp"
 
 // What repairs a refuted property, as text.
 namespace agon::tools {

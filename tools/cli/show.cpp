@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <memory>
 
-#include "model/rules/actions.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/api/last_action.hpp"
+#include "tools/cli/command_files.hpp"
 #include "tools/cli/pictures.hpp"
-#include "tools/cli/record_file.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/show.hpp"
+#include "tools/report/answers.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/subcommand.hpp"
 

@@ -1,7 +1,9 @@
-// The three things that `agon solve` solves: positions, all readings of a source, files of puzzles.
+// The three things that `agon solve` solves: positions, all readings of a source, files of puzzles;
+// and how one solved question is shown.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,13 +11,16 @@
 #include "solver/api/solve.hpp"
 #include "solver/search/plain/question.hpp"
 #include "tools/cli/collection_where.hpp"
+#include "tools/report/solution.hpp"
 #include "tools/terminal/arguments.hpp"
 #include "tools/terminal/chosen.hpp"
-#include "tools/terminal/exit_code.hpp"
+#include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/output.hpp"
-#include "tools/terminal/progress.hpp"
+#include "tools/terminal/output_file.hpp"
 
 namespace agon::tools {
+
+// The three things that `agon solve` solves: positions, all readings of a source, files of puzzles.
 
 /// How many readings are solved by default, and at most: all are kept in memory.
 inline constexpr std::size_t default_max_readings = 100'000;
@@ -64,5 +69,36 @@ ExitCode solve_puzzles(const SolveOptions& options, const search::Question& ques
 
 /// Prints the question with the diagram, and solves nothing.
 ExitCode print_questions(const SolveOptions& options, Output& out);
+
+// How one solved question is shown: verdict and line, or the solution as a tree, and a film strip.
+
+struct Asked {
+  NamedRules rules;
+  Position position{max_radius};
+  search::Question question;                 ///< that the verdict answers
+  tablebase::TableAnswers* table = nullptr;  ///< for the tree; may be null
+  std::string by_table = {};                 ///< the table that has answered, or empty
+};
+
+class Answer {
+ public:
+  /// Makes the tree if `--tree` asks for one.
+  Answer(const SolveOptions& options, Asked asked, Verdict verdict);
+
+  /// Was a limit reached?
+  bool limited() const { return verdict_.limited || (tree_ && !tree_->complete); }
+  std::string text() const;
+  /// What the search took: "20 nodes, 0.001 s", ended.
+  std::string work() const;
+  /// For JSON; valid as long as this.
+  SolvedPosition solved() const;
+  /// Writes the film strip of the line under `title`; says so if there is no line.
+  void draw(const OutputFolder& folder, const std::string& title) const;
+
+ private:
+  Asked asked_;
+  Verdict verdict_;
+  std::optional<api::SolutionTree> tree_;
+};
 
 }  // namespace agon::tools

@@ -1,20 +1,21 @@
 // agon solve FILE: puzzles, their answers compared with those expected; lists of positions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
 #include <set>
 #include <string>
 
-#include "model/values/counted.hpp"
-#include "model/values/names.hpp"
-#include "model/values/position_text.hpp"
-#include "puzzles/proving/expected.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "puzzles/proving/proof.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "tools/book/question.hpp"
 #include "tools/cli/puzzle_files.hpp"
-#include "tools/cli/solve_answer.hpp"
-#include "tools/cli/table_files.hpp"
+#include "tools/cli/solve.hpp"
+#include "tools/cli/table.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/solution_json.hpp"
+#include "tools/report/solution.hpp"
 #include "tools/terminal/bulk.hpp"
 #include "tools/terminal/interrupt.hpp"
 

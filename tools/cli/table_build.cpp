@@ -1,6 +1,7 @@
 // agon table build: solves every position of a board and writes the table.
 #include <fmt/format.h>
 #include <sys/resource.h>
+
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -9,27 +10,20 @@
 #include <string>
 #include <vector>
 
-#include "model/rules/start.hpp"
-#include "model/values/counted.hpp"
-#include "model/values/named_rules.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/formulas/patience.hpp"
 #include "solver/tablebase/making/builder.hpp"
 #include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/query/probe.hpp"
-#include "solver/tablebase/query/value.hpp"
-#include "solver/tablebase/ranks/collective.hpp"
+#include "solver/tablebase/ranks/communicator.hpp"
 #include "solver/tablebase/ranks/mpi.hpp"
-#include "tools/cli/table_files.hpp"
-#include "tools/cli/table_parts.hpp"
+#include "tools/cli/table.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/report/table_counts.hpp"
-#include "tools/report/table_json.hpp"
-#include "tools/terminal/exit_code.hpp"
+#include "tools/report/tables.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
 

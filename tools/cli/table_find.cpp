@@ -1,6 +1,7 @@
 // agon table find: the positions of a table that meet conditions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -12,28 +13,20 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/unusable.hpp"
-#include "puzzles/appraisal/themes.hpp"
+#include "puzzles/appraisal/features.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/tablebase/query/find.hpp"
 #include "solver/tablebase/query/probe.hpp"
-#include "solver/tablebase/query/query.hpp"
-#include "tools/cli/table_files.hpp"
-#include "tools/cli/table_parts.hpp"
+#include "tools/cli/table.hpp"
 #include "tools/cli/table_progress.hpp"
-#include "tools/report/table_counts.hpp"
-#include "tools/report/table_json.hpp"
+#include "tools/report/tables.hpp"
 #include "tools/terminal/arguments.hpp"
-#include "tools/terminal/document.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output_file.hpp"
-#include "tools/terminal/range_ends.hpp"
 
 // Positions found in a table, for people and as puzzles.
 namespace agon::tools {

@@ -1,5 +1,6 @@
 // agon table info: what is in a table, or in several.
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -8,22 +9,19 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/collection/csv.hpp"
 #include "solver/tablebase/query/files.hpp"
 #include "solver/tablebase/query/find.hpp"
 #include "solver/tablebase/query/probe.hpp"
-#include "tools/cli/table_files.hpp"
-#include "tools/cli/table_parts.hpp"
+#include "tools/cli/table.hpp"
 #include "tools/cli/table_progress.hpp"
 #include "tools/report/escaped.hpp"
-#include "tools/report/table_counts.hpp"
-#include "tools/report/table_json.hpp"
+#include "tools/report/tables.hpp"
 #include "tools/report/verdict.hpp"
-#include "tools/terminal/document.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
+#include "tools/terminal/output_file.hpp"
 
 // What there is to know of tables, side by side: as aligned text, Markdown and CSV.
 namespace agon::tools {

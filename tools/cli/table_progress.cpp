@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "model/values/counted.hpp"
-#include "tools/report/table_counts.hpp"
+#include "model/values/mistake.hpp"
+#include "tools/report/tables.hpp"
 
 namespace agon::tools {
 namespace {

@@ -12,7 +12,7 @@
 
 #include "solver/tablebase/making/builder.hpp"
 #include "solver/tablebase/query/audit.hpp"
-#include "tools/terminal/progress.hpp"
+#include "tools/terminal/interrupt.hpp"
 
 namespace agon::tools {
 

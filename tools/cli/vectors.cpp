@@ -1,6 +1,7 @@
 // agon vectors: test positions for other implementations, made (vectors_make.cpp), checked and
 // reported on.
 #include <fmt/format.h>
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,7 +10,6 @@
 #include "puzzles/vectors/suite.hpp"
 #include "tools/report/vectors.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/output.hpp"
 #include "tools/terminal/output_file.hpp"

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
-#include "model/values/names.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::conform {
 namespace {

@@ -6,8 +6,8 @@
 #include <set>
 #include <utility>
 
-#include "model/values/names.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
 
 namespace agon::conform {
 namespace {

@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "model/values/line_meter.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/files.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::conform {
 

@@ -4,8 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "model/rules/geometry.hpp"
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 #include "puzzles/sampling/transform.hpp"
 
 namespace agon::conform {

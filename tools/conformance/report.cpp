@@ -6,12 +6,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "tools/conformance/near_start.hpp"
 #include "tools/drawing/markup.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
 
 namespace agon::conform {
 

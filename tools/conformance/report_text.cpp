@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "model/values/counted.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "tools/conformance/near_start.hpp"
 #include "tools/conformance/report.hpp"
 #include "tools/drawing/diagram.hpp"

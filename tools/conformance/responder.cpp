@@ -5,12 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "model/rules/start.hpp"
-#include "model/rules/validate.hpp"
-#include "model/rulesets/bounded_json.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "model/values/names.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
 #include "solver/search/opponent.hpp"
 #include "tools/report/play_choice.hpp"
 

@@ -15,7 +15,7 @@
 #include "solver/api/answers.hpp"
 
 namespace agon::search {
-class HeldFortress;  // solver/search/against_hold.hpp
+class HeldFortress;  // solver/search/goal_pursue.hpp
 }
 
 namespace agon::conform {

@@ -1,16 +1,17 @@
 #include "tools/conformance/run.hpp"
 
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
 #include <string>
 #include <utility>
 
-#include "model/rules/opening.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
-#include "puzzles/sampling/shrink.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "puzzles/sampling/case.hpp"
 #include "tools/conformance/about.hpp"
 #include "tools/conformance/checker.hpp"
 #include "tools/conformance/near_start.hpp"

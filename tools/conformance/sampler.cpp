@@ -1,6 +1,6 @@
 #include "tools/conformance/sampler.hpp"
 
-#include "model/rules/geometry.hpp"
+#include "model/rules/judge.hpp"
 #include "puzzles/sampling/random_position.hpp"
 
 namespace agon::conform {

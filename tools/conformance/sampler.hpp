@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 #include "tools/conformance/truth.hpp"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "model/rulesets/rules_json.hpp"
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/terminal/interrupt.hpp"
 
 namespace agon::conform {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <sstream>
 
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "puzzles/vectors/entry.hpp"
 #include "puzzles/vectors/suite.hpp"
 #include "tools/terminal/output.hpp"

@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "model/rules/actions.hpp"
-#include "model/rules/captured.hpp"
-#include "model/rules/outcome.hpp"
-#include "model/values/cell_list.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/cell.hpp"
 
 namespace agon::tools {
 namespace {

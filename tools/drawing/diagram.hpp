@@ -9,11 +9,10 @@
 
 #include "model/values/action.hpp"
 #include "model/values/cell.hpp"
-#include "model/values/names.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "tools/drawing/palette.hpp"
+#include "tools/drawing/pen.hpp"
 
 namespace agon::tools {
 
@@ -76,9 +75,22 @@ struct PictureOptions {
 /// words what it shows; a full board with all marks takes less than 20 kB. No font and no graphics
 /// library is needed.
 std::string draw_svg(const Diagram& diagram, const PictureOptions& options = {});
-/// By cairo (cairo_files.cpp). A PDF has one page, as large as the picture at 96 pixels an inch,
+/// By cairo (cairo_pen.cpp). A PDF has one page, as large as the picture at 96 pixels an inch,
 /// and its fonts in it. A PNG that would be longer than 20000 pixels is drawn smaller.
 std::string draw_png(const Diagram& diagram, const PictureOptions& options = {});
 std::string draw_pdf(const Diagram& diagram, const PictureOptions& options = {});
+
+// A film strip: several positions of one game in one picture.
+
+struct FilmFrame {
+  Diagram diagram;
+  std::string caption;  ///< "1. White h5-g4, captures g5"
+};
+
+/// The frames in rows, each board with its caption below; remarks and legends are left out. As an
+/// SVG of a single diagram: unique ids, title and description, text as text. About 5 kB a frame.
+/// `options`: `style` and `coordinates` count; `pixels` is the width of one frame.
+std::string draw_film_svg(const std::vector<FilmFrame>& frames, const std::string& title,
+                          const PictureOptions& options = {});
 
 }  // namespace agon::tools

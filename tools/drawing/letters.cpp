@@ -1,4 +1,4 @@
-#include "tools/drawing/letters.hpp"
+#include "tools/drawing/pen.hpp"
 
 #include <array>
 #include <cstddef>

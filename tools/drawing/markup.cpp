@@ -1,5 +1,7 @@
 #include "tools/drawing/markup.hpp"
 
+#include <nlohmann/json.hpp>
+
 namespace agon::tools {
 namespace {
 
@@ -45,6 +47,15 @@ std::string as_markup(std::string_view text) {
 
 std::string as_attribute(std::string_view text) {
   return escaped_markup(text, true);
+}
+
+std::string printable(const std::string& text) {
+  using json = nlohmann::ordered_json;
+  auto clean = json::parse(json(text).dump(-1, ' ', false, json::error_handler_t::replace))
+                   .get<std::string>();
+  for (char& letter : clean)
+    if (static_cast<unsigned char>(letter) < ' ' || letter == '\x7f') letter = ' ';
+  return clean;
 }
 
 }  // namespace agon::tools

@@ -1,4 +1,4 @@
-// Texts from outside as parts of SVG, XML, HTML and what Pango sets.
+// Texts from outside, such as file names, as parts of SVG, XML, HTML and what Pango sets.
 #pragma once
 
 #include <string>
@@ -13,5 +13,9 @@ std::string as_markup(std::string_view text);
 
 /// The same in an attribute, in quotes of either kind.
 std::string as_attribute(std::string_view text);
+
+/// The text as UTF-8 that can be drawn or written: bytes that are not are replaced, control
+/// characters become spaces.
+std::string printable(const std::string& text);
 
 }  // namespace agon::tools

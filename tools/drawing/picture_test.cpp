@@ -13,11 +13,10 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/drawing/film.hpp"
-#include "tools/drawing/letters.hpp"
 #include "tools/drawing/markup.hpp"
+#include "tools/drawing/pen.hpp"
 
 namespace agon::tools {
 namespace {

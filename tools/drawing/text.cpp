@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "model/rules/geometry.hpp"
+#include "model/rules/judge.hpp"
 #include "tools/drawing/diagram.hpp"
 
 namespace agon::tools {

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "tools/manual/values.hpp"
 
 namespace agon::manual {

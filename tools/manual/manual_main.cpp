@@ -10,10 +10,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "tools/manual/command_page.hpp"
-#include "tools/manual/format_page.hpp"
+#include "tools/manual/man_pages.hpp"
 #include "tools/manual/values.hpp"
-#include "tools/terminal/command_line.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::manual {

@@ -12,15 +12,13 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "puzzles/vectors/clause.hpp"
-#include "tools/manual/command_page.hpp"
-#include "tools/manual/format_page.hpp"
+#include "tools/manual/man_pages.hpp"
 #include "tools/manual/roff.hpp"
 #include "tools/manual/values.hpp"
-#include "tools/terminal/command_line.hpp"
-#include "tools/terminal/help_text.hpp"
+#include "tools/terminal/help.hpp"
 #include "tools/terminal/subcommand.hpp"
 
 namespace agon::manual {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/terminal/help_declared.hpp"
+#include "tools/terminal/help.hpp"
 
 namespace agon::manual {
 

@@ -3,7 +3,7 @@
 #include <fmt/ranges.h>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "tools/manual/values.hpp"
 
 namespace agon::manual {

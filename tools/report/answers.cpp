@@ -4,12 +4,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/values/cell_list.hpp"
-#include "model/values/names.hpp"
-#include "model/values/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
 #include "tools/drawing/diagram.hpp"
 #include "tools/report/json.hpp"
-#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 
@@ -71,6 +71,20 @@ std::string perft_json(const std::string& rules_name, const Position& position,
       by_first[to_string((*first_actions)[i])] = counts.by_first[i];
   }
   return json_text(Schema::perft, json);
+}
+
+std::string show_json(const Diagram& diagram, const NamedRules& rules, bool reachable) {
+  nlohmann::ordered_json json;
+  json["position"] = to_string(diagram.position);
+  json["rules"] = rules.name;
+  json["over"] = json_outcome(rules::outcome(diagram.position, rules.rules));
+  json["captured"] = json_cells(diagram.captured);
+  if (reachable) json["reachable"] = json_cells(diagram.reachable);
+  if (diagram.last) json["last"] = to_string(*diagram.last);
+  json["remarks"] = diagram.remarks;
+  for (const std::string& remark : hand_remarks(diagram.position))
+    json["remarks"].push_back(remark);
+  return json_text(Schema::show, json);
 }
 
 }  // namespace agon::tools

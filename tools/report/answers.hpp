@@ -1,4 +1,4 @@
-// What the rules say about a position, as text and as JSON.
+// What the rules say about a position, and what a drawing of it shows, as text and as JSON.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,13 @@
 #include <vector>
 
 #include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/api/answers.hpp"
+#include "tools/drawing/diagram.hpp"
 
 namespace agon::tools {
+
+// What the rules say about a position, as text and as JSON.
 
 /// A line for each action, with what it captures and how it ends the game; for a finished game, who
 /// has won.
@@ -34,5 +38,12 @@ struct PerftCounts {
 /// `first_actions` is not null: those of `by_first`.
 std::string perft_json(const std::string& rules_name, const Position& position,
                        const PerftCounts& counts, const std::vector<Action>* first_actions);
+
+// A diagram for programs.
+
+/// {"position", "rules", "over", "captured", "reachable", "last", "remarks"}. `reachable`: were the
+/// cells asked for that a piece may go to? Else they are left out, as is "last" where none is
+/// marked.
+std::string show_json(const Diagram& diagram, const NamedRules& rules, bool reachable);
 
 }  // namespace agon::tools

@@ -4,10 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 

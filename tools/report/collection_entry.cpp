@@ -5,10 +5,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/values/names.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/position.hpp"
 #include "puzzles/texts/stipulation.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {

@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/values/counted.hpp"
+#include "model/values/mistake.hpp"
 #include "puzzles/texts/stipulation.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 

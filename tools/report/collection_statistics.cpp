@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tools/report/schema.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {

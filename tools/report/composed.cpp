@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/schema.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {

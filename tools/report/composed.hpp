@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "model/values/named_rules.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/making/order.hpp"
 
 namespace agon::tools {

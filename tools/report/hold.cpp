@@ -3,11 +3,10 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 

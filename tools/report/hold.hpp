@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "model/values/fortress.hpp"
-#include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 #include "solver/fortresses/held.hpp"
 #include "solver/fortresses/hold.hpp"
 

@@ -5,17 +5,16 @@
 #include <string>
 #include <vector>
 
-#include "model/rules/opening.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "tools/report/answers.hpp"
 #include "tools/report/check.hpp"
 #include "tools/report/collection_statistics.hpp"
 #include "tools/report/hold.hpp"
 #include "tools/report/page.hpp"
-#include "tools/report/rules_preset_json.hpp"
-#include "tools/report/show.hpp"
-#include "tools/report/solution_json.hpp"
+#include "tools/report/presets.hpp"
+#include "tools/report/solution.hpp"
 
 namespace agon::tools {
 namespace {

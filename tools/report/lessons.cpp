@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
-#include "model/rules/start.hpp"
 #include "model/rules/why_illegal.hpp"
 #include "model/values/dice.hpp"
 #include "tools/report/prose.hpp"

@@ -11,8 +11,8 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rules/why_illegal.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
 namespace agon::tools {

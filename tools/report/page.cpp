@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "tools/report/json.hpp"
 
 namespace agon::tools {

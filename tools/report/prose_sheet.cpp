@@ -5,7 +5,7 @@
 #include <map>
 
 #include "tools/report/prose.hpp"
-#include "tools/report/rules_citation.hpp"
+#include "tools/report/rule_sources.hpp"
 
 namespace agon::tools {
 namespace {

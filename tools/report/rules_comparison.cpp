@@ -7,12 +7,11 @@
 #include <nlohmann/json.hpp>
 
 #include "model/rules/judge.hpp"
-#include "model/values/answer.hpp"
-#include "model/values/cell_list.hpp"
-#include "model/values/counted.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "tools/report/json.hpp"
-#include "tools/report/schema.hpp"
 
 namespace agon::tools {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/report/rules_preset_text.hpp"
+#include "tools/report/presets.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,7 +13,6 @@
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
 #include "model/rulesets/rules_json.hpp"
-#include "tools/report/rules_preset_json.hpp"
 
 namespace agon::tools {
 namespace {

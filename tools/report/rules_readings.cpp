@@ -10,12 +10,12 @@
 #include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
-#include "model/values/cell_list.hpp"
-#include "model/values/counted.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "solver/readings/deciding.hpp"
+#include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
-#include "tools/report/schema.hpp"
 #include "tools/report/verdict.hpp"
 
 namespace agon::tools {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/readings/classes.hpp"
 #include "solver/readings/solve.hpp"
 

@@ -1,4 +1,4 @@
-#include "tools/report/schema.hpp"
+#include "tools/report/json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,9 +7,9 @@
 #include <sstream>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/counted.hpp"
-#include "puzzles/vectors/coverage.hpp"
-#include "tools/report/schema.hpp"
+#include "model/values/mistake.hpp"
+#include "puzzles/vectors/cover.hpp"
+#include "tools/report/json.hpp"
 
 namespace agon::tools {
 namespace {

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/counted.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "tools/drawing/diagram.hpp"
-#include "tools/report/play_played.hpp"
+#include "tools/report/games.hpp"
 
 namespace agon::tools {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "model/values/goal.hpp"
-#include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
 
 namespace agon::tools {

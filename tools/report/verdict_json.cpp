@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/nullable.hpp"
 #include "tools/report/verdict.hpp"

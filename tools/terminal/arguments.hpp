@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "tools/terminal/help_declared.hpp"
+#include "tools/terminal/help.hpp"
 
 namespace CLI {
 class App;

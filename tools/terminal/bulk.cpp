@@ -1,15 +1,58 @@
 #include "tools/terminal/bulk.hpp"
 
+#include <unistd.h>
+
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
 #include <optional>
 
+#include "model/values/mistake.hpp"
 #include "tools/terminal/interrupt.hpp"
-#include "tools/terminal/limit_reached.hpp"
-#include "tools/terminal/line_reader.hpp"
-#include "tools/terminal/position_texts.hpp"
+#include "tools/terminal/written.hpp"
 
 namespace agon::tools {
+
+std::optional<std::string> LineReader::next() {
+  while (true) {
+    const std::size_t end = buffer_.find('\n', start_);
+    if (std::min(end, buffer_.size()) - start_ > limit_)
+      throw Unusable(fmt::format("stdin:{}: {}", line_ + 1, line_too_long(limit_)));
+    if (end != std::string::npos) return take(end, end + 1);
+    if (at_end_ || !fill()) break;
+  }
+  if (interrupted() || start_ == buffer_.size()) return std::nullopt;
+  return take(buffer_.size(), buffer_.size());  // a last line without a newline
+}
+
+std::string LineReader::take(std::size_t end, std::size_t next) {
+  if (end > start_ && buffer_[end - 1] == '\r') --end;
+  std::string line = buffer_.substr(start_, end - start_);
+  start_ = next;
+  ++line_;
+  return line;
+}
+
+bool LineReader::fill() {
+  buffer_.erase(0, start_);
+  start_ = 0;
+  out_.flush();
+  std::array<char, 1 << 16> chunk;
+  ssize_t count = -1;
+  do {
+    if (interrupted()) return false;
+    count = ::read(STDIN_FILENO, chunk.data(), chunk.size());
+  } while (count < 0 && errno == EINTR);
+  if (count < 0)
+    throw Unusable(
+        fmt::format("stdin: cannot read: {}; give one question per line", std::strerror(errno)));
+  at_end_ = count == 0;
+  buffer_.append(chunk.data(), static_cast<std::size_t>(count));
+  return count > 0;
+}
 
 bool in_bulk(const CommonOptions& options) {
   return options.position == "-";

@@ -5,8 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "model/rules/start.hpp"
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "tools/terminal/written.hpp"
 

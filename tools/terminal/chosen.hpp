@@ -8,10 +8,10 @@
 #include "model/rulesets/preset.hpp"
 #include "model/values/action.hpp"
 #include "model/values/cell.hpp"
-#include "model/values/named_rules.hpp"
+#include "model/values/mistake.hpp"
 #include "model/values/piece.hpp"
 #include "model/values/position.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::tools {
 

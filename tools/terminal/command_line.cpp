@@ -1,4 +1,4 @@
-#include "tools/terminal/command_line.hpp"
+#include "tools/terminal/subcommand.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "model/rulesets/nearest.hpp"
-#include "model/values/unusable.hpp"
-#include "tools/terminal/help_text.hpp"
+#include "model/values/mistake.hpp"
+#include "tools/terminal/help.hpp"
 #include "tools/terminal/options.hpp"
 #include "tools/terminal/written.hpp"
 
@@ -215,6 +215,20 @@ void print_help(const Program& program, const std::vector<std::string>& names, O
 }
 
 }  // namespace
+
+Run add_parts(Arguments& app, const std::vector<Part>& parts) {
+  app.require_subcommand(1);
+  std::vector<std::pair<const Arguments*, Run>> runs;
+  for (const Part& part : parts) {
+    Arguments* arguments = app.add_subcommand(part.name, part.help);
+    runs.emplace_back(arguments, part.add(*arguments));
+  }
+  return [runs = std::move(runs)](Output& out) {
+    for (const auto& [arguments, run] : runs)
+      if (arguments->parsed()) return run(out);
+    return ExitCode::unusable;  // not reached: one must be given
+  };
+}
 
 DeclaredCommand declared_program(std::span<const Subcommand> table) {
   return Program(table).declared();

@@ -13,8 +13,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "model/values/unusable.hpp"
-#include "model/values/whole_file.hpp"
+#include "model/values/files.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/terminal/written.hpp"
 
 namespace agon::tools {

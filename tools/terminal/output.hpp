@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/values/line_meter.hpp"
+#include "model/values/files.hpp"
 
 namespace agon::tools {
 

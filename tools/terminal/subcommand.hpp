@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "tools/terminal/arguments.hpp"
-#include "tools/terminal/exit_code.hpp"
+#include "tools/terminal/interrupt.hpp"
 #include "tools/terminal/output.hpp"
 
 namespace agon::tools {
@@ -68,5 +68,16 @@ Run add_engine(Arguments& app);
 Run add_book(Arguments& app);
 Run add_play(Arguments& app);
 Run add_replay(Arguments& app);
+
+// Reads the command line and runs the subcommand.
+
+/// Reads the command line by the table, and does what it asks for. Help and version go to `out`.
+/// Throws `Unusable` for a line that cannot be read: one that names the argument, what is wrong and
+/// what would be right, the nearest known name for a misspelt one.
+ExitCode run_command_line(std::span<const Subcommand> table, int argc, const char* const* argv,
+                          Output& out);
+
+/// The program with all of its subcommands, as they declare themselves.
+DeclaredCommand declared_program(std::span<const Subcommand> table);
 
 }  // namespace agon::tools

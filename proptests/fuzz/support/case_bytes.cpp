@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "model/rules/judge.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 

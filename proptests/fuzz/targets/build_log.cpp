@@ -3,12 +3,11 @@
 #include <optional>
 #include <vector>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/fuzz/support/bytes.hpp"
 #include "proptests/fuzz/support/memory_file.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "solver/tablebase/retrograde/pass_log.hpp"
-#include "solver/tablebase/retrograde/results.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 #include "solver/tablebase/testing/made_up_table.hpp"
 #include "solver/tablebase/testing/solves.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/fuzz/support/case_bytes.hpp"
 #include "proptests/fuzz/support/situations_seen.hpp"
 #include "proptests/fuzz/support/target.hpp"

@@ -6,11 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "model/rules/judge.hpp"
-#include "model/rules/validate.hpp"
-#include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/readings.hpp"
-#include "model/values/position_text.hpp"
+#include "model/rulesets/rules_json.hpp"
+#include "model/values/position.hpp"
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "solver/search/opponent.hpp"

@@ -4,7 +4,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "proptests/fuzz/support/target.hpp"
 
 namespace {

@@ -1,5 +1,5 @@
 // A line of JSON of a collection: refused with one line, or it comes back from `to_json`.
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/collection/json.hpp"

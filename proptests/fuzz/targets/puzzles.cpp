@@ -1,6 +1,6 @@
 // Puzzle files: each puzzle comes back from the table that is written of it.
-#include "model/rules/validate.hpp"
-#include "model/values/position_text.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/position.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/texts/puzzle.hpp"
 

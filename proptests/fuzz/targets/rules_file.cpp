@@ -1,6 +1,6 @@
 // Rule-set files.
 #include "model/rulesets/file.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/fuzz/support/target.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,6 +1,5 @@
 // Rule sets as JSON, and JSON from outside as such.
 #include "model/rulesets/rules_json.hpp"
-#include "model/rulesets/bounded_json.hpp"
 #include "proptests/fuzz/support/target.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

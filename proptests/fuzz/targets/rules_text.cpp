@@ -1,6 +1,6 @@
 // RULES, as options name rule sets. The first line is RULES, the rest a file that it may name.
 #include "model/rulesets/parse.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/fuzz/support/target.hpp"
 
 namespace {

@@ -1,9 +1,9 @@
 // Strategy files: written again they read the same; what is read can be looked at and replayed.
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "solver/certificates/first_look.hpp"
 #include "solver/certificates/replay.hpp"
+#include "solver/certificates/strategy_lines.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
 namespace {

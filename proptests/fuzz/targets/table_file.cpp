@@ -4,10 +4,9 @@
 #include <cstring>
 #include <vector>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "proptests/fuzz/support/memory_file.hpp"
 #include "proptests/fuzz/support/target.hpp"
-#include "solver/tablebase/file/probe.hpp"
 #include "solver/tablebase/file/reader.hpp"
 
 namespace {

@@ -7,7 +7,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/rulesets/preset.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "proptests/fuzz/support/bytes.hpp"
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"

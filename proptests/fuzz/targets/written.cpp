@@ -2,13 +2,12 @@
 // The first byte chooses rules, the rest is what `agon` would be given.
 #include <optional>
 
-#include "model/rules/validate.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/unusable.hpp"
+#include "model/rules/judge.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "proptests/fuzz/support/bytes.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/sampling/random_rules.hpp"
-#include "tools/terminal/position_texts.hpp"
 #include "tools/terminal/written.hpp"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "model/values/testing/temporary_folder.hpp"
-#include "puzzles/appraisal/canonical.hpp"
+#include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/entry.hpp"
 
 namespace agon::puzzles::testing {

@@ -7,8 +7,7 @@
 
 #include "model/values/dice.hpp"
 #include "model/values/position.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/bitboard/engine.hpp"
 
 namespace agon::bitboard::testing {

@@ -8,11 +8,10 @@
 #include <set>
 #include <vector>
 
-#include "model/values/answer.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "solver/formulas/bit_words.hpp"
-#include "solver/formulas/symmetries.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/formulas/board.hpp"
 #include "solver/fortresses/closing/breach_questions.hpp"
 #include "solver/threads/parallel.hpp"
 

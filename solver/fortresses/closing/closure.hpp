@@ -35,11 +35,10 @@
 #include <vector>
 
 #include "model/values/action.hpp"
-#include "model/values/fortress.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 #include "solver/formulas/patience.hpp"
-#include "solver/formulas/which.hpp"
 #include "solver/fortresses/closing/breach.hpp"
 
 namespace agon::formulas {

@@ -3,11 +3,10 @@
 #include <tuple>
 #include <vector>
 
-#include "model/values/answer.hpp"
-#include "model/values/names.hpp"
-#include "solver/formulas/bit_words.hpp"
-#include "solver/formulas/dimacs.hpp"
-#include "solver/formulas/symmetries.hpp"
+#include "model/values/outcome.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/formulas/board.hpp"
+#include "solver/formulas/clauses.hpp"
 #include "solver/fortresses/closing/breach_questions.hpp"
 
 namespace agon::formulas {

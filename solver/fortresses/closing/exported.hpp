@@ -20,9 +20,9 @@
 #include <functional>
 #include <string>
 
-#include "model/values/answer.hpp"
-#include "model/values/fortress.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/patience.hpp"
 
 namespace agon::formulas {

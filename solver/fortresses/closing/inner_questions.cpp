@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/answer.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
 

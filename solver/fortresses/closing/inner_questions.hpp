@@ -30,11 +30,10 @@
 #include <vector>
 
 #include "model/values/action.hpp"
-#include "model/values/answer.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/patience.hpp"
-#include "solver/formulas/which.hpp"
 
 namespace agon::formulas {
 

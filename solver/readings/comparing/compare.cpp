@@ -8,12 +8,11 @@
 #include <tuple>
 #include <utility>
 
-#include "model/values/answer.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/board.hpp"
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/fewest.hpp"
-#include "solver/formulas/symmetries.hpp"
 #include "solver/readings/comparing/difference_formulas.hpp"
 
 namespace agon::formulas {

@@ -18,11 +18,10 @@
 #include <memory>
 #include <optional>
 
-#include "model/values/answer.hpp"
 #include "model/values/difference.hpp"
 #include "model/values/rule_set.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/formulas/patience.hpp"
-#include "solver/formulas/which.hpp"
 
 namespace agon::formulas {
 

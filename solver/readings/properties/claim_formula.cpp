@@ -1,6 +1,6 @@
 #include "solver/formulas/contents.hpp"
 #include "solver/readings/properties/claim_meaning.hpp"
-#include "solver/readings/properties/words.hpp"
+#include "solver/readings/properties/property.hpp"
 
 namespace agon::properties {
 namespace {

@@ -1,7 +1,7 @@
 // What a condition means, twice: as a formula, and for the judge.
 #pragma once
 
-#include "solver/readings/properties/claim_condition.hpp"
+#include "solver/readings/properties/claim.hpp"
 #include "solver/readings/properties/property.hpp"
 
 namespace agon::properties {
@@ -28,5 +28,10 @@ bool judged(const RuleSet& rules, const Condition& condition, const JudgedScene&
 /// level.
 formulas::Expressions ways_of(const formulas::Formulas& formulas, const Condition& condition,
                               const FormulaScene& scene);
+
+// A claim as a property, for those who know formulas.
+
+/// Good as long as the claim is.
+Property as_property(const Claim& claim);
 
 }  // namespace agon::properties

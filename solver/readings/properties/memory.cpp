@@ -3,16 +3,15 @@
 #include <algorithm>
 
 #include "model/rules/judge.hpp"
-#include "model/values/answer.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
-#include "solver/formulas/ask.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/formulas/board.hpp"
 #include "solver/formulas/decider.hpp"
-#include "solver/formulas/past.hpp"
-#include "solver/formulas/symmetries.hpp"
-#include "solver/readings/properties/plays.hpp"
-#include "solver/readings/properties/statements.hpp"
-#include "solver/readings/properties/words.hpp"
+#include "solver/formulas/formulas.hpp"
+#include "solver/readings/properties/inquiry.hpp"
+#include "solver/readings/properties/property.hpp"
+#include "solver/readings/properties/table.hpp"
 
 namespace agon::properties {
 namespace {

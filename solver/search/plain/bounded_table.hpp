@@ -10,7 +10,10 @@
 //   worth() and age(); `age` is called of each entry that might have been replaced.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace agon::search {
@@ -91,5 +94,61 @@ class StateTable {
   std::size_t used_ = 0;
   std::vector<Entry> entries_;
 };
+
+// What the plain search knows of a position: a win within `proved` plies, none within `refuted`.
+
+/// Worth keeping: what reaches farthest.
+template <class G>
+struct ProofEntry {
+  static constexpr std::uint16_t never = std::numeric_limits<std::uint16_t>::max();
+  static constexpr std::size_t first_size = 1024;
+
+  typename G::State state{};
+  std::uint16_t proved = never;
+  std::uint16_t refuted = 0;
+  bool used = false;
+  typename G::Move best{};  ///< the action that decided it last; only where `has_best`
+  bool has_best = false;
+
+  int worth() const { return std::max<int>(refuted, proved == never ? 0 : proved); }
+  void age() {}
+};
+
+template <class G>
+using ProofTable = StateTable<G, ProofEntry<G>>;
+
+// What a proof-number search knows of a position: a win within `proved` plies, none within
+// `refuted`, and with `plies` to go these were its numbers.
+
+/// How hard a position is to prove (to disprove): positions still to be proved, if all goes well.
+/// 0: done; `infinite`: the other one is.
+struct ProofNumbers {
+  static constexpr std::uint32_t infinite = std::uint32_t{1} << 30U;
+  std::uint32_t proof = 1;
+  std::uint32_t disproof = 1;
+  bool solved() const { return proof == 0 || disproof == 0; }
+};
+
+/// Worth keeping: what was costly to find out. That counts less with time, so that nothing stays
+/// forever.
+template <class G>
+struct NumberEntry {
+  static constexpr std::uint16_t never = std::numeric_limits<std::uint16_t>::max();
+  static constexpr std::size_t first_size = 64;
+
+  typename G::State state{};
+  ProofNumbers numbers;    ///< unsolved ones; with `plies` to go
+  std::uint32_t cost = 0;  ///< positions visited to find this out; less after replacements
+  std::uint16_t plies = never;
+  std::uint16_t proved = never;
+  std::uint16_t refuted = 0;
+  bool used = false;
+
+  std::uint32_t worth() const { return cost; }
+  void age() { cost -= cost / 8; }
+};
+
+template <class G>
+using NumberTable = StateTable<G, NumberEntry<G>>;
 
 }  // namespace agon::search

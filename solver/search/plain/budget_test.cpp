@@ -1,4 +1,4 @@
-#include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/question.hpp"
 
 #include <gtest/gtest.h>
 

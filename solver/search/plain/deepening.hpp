@@ -5,9 +5,9 @@
 //   and the game not over, if one of the actions (where the attacker decides) or each of them
 //   (where the defender does) leads to a position won within n - 1. Every position is asked who
 //   decides: it may be the same side twice in a row, or not the side to move. Time grows with the
-//   number of actions to the power of n; the proof table (proof_table.hpp) and the order of actions
-//   (first what was decisive last time, then what was decisive in its neighbours) save work and
-//   change no answer.
+//   number of actions to the power of n; the proof table (bounded_table.hpp) and the order of
+//   actions (first what was decisive last time, then what was decisive in its neighbours) save work
+//   and change no answer.
 #pragma once
 
 #include <algorithm>
@@ -15,11 +15,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "model/values/answer.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/piece.hpp"
-#include "solver/search/plain/budget.hpp"
-#include "solver/search/plain/proof_table.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/search/plain/bounded_table.hpp"
+#include "solver/search/plain/question.hpp"
 #include "solver/search/plain/searchable_game.hpp"
 
 namespace agon::search {

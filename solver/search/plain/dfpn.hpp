@@ -38,11 +38,11 @@
 #include <utility>
 #include <vector>
 
-#include "model/values/answer.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/piece.hpp"
-#include "solver/search/plain/budget.hpp"
-#include "solver/search/plain/proof_number_table.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/search/plain/bounded_table.hpp"
+#include "solver/search/plain/question.hpp"
 #include "solver/search/plain/searchable_game.hpp"
 
 namespace agon::search {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/answer.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/search/plain/deepening.hpp"
 #include "solver/search/plain/exhaustive.hpp"
 #include "solver/search/plain/solver.hpp"

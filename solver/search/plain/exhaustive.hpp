@@ -17,10 +17,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "model/values/answer.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/piece.hpp"
-#include "solver/search/plain/budget.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/search/plain/question.hpp"
 #include "solver/search/plain/written_game.hpp"
 
 namespace agon::search {

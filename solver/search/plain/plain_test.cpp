@@ -1,11 +1,11 @@
-#include "solver/search/plain/plain.hpp"
+#include "solver/search/plain/solver.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <string>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/search/plain/testing/toy_game.hpp"
 
 namespace agon::search::plain_test {

@@ -1,4 +1,4 @@
-#include "solver/search/plain/proof_table.hpp"
+#include "solver/search/plain/bounded_table.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "solver/search/plain/read_win.hpp"
+#include "solver/search/plain/any_win.hpp"
 
 #include <gtest/gtest.h>
 

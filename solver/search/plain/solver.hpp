@@ -16,14 +16,12 @@
 #include <optional>
 #include <utility>
 
-#include "model/values/answer.hpp"
 #include "model/values/position.hpp"
 #include "model/values/verdict.hpp"
 #include "solver/search/plain/any_win.hpp"
-#include "solver/search/plain/budget.hpp"
+#include "solver/search/plain/deepening.hpp"
 #include "solver/search/plain/exhaustive.hpp"
 #include "solver/search/plain/question.hpp"
-#include "solver/search/plain/read_win.hpp"
 #include "solver/search/plain/searchable_game.hpp"
 #include "solver/search/plain/study.hpp"
 
@@ -229,5 +227,16 @@ class Solver {
   std::uint64_t share_ = 1024;  ///< positions until it is the other search's turn
   std::size_t explored_ = 0;    ///< positions allowed at the last try of the whole graph
 };
+
+// The plain search: full width, ply by ply.
+//
+// Kept for comparison with better ones: all it knows about the game is the concept
+// `SearchableGame`, so it cannot be wrong about the game if the rules are right.
+
+/// Can `question.attacker` force a win from `position`? Precondition: the game can load it.
+template <WrittenGame G>
+Solved solve_plain(const G& game, const Position& position, const Question& question) {
+  return Solver<G, Deepening<G>>(game, question).solve(game.load(position));
+}
 
 }  // namespace agon::search

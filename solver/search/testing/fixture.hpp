@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "model/values/answer.hpp"
 #include "model/values/testing/positions.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/bitboard/testing/random_play.hpp"
 #include "solver/search/plain/deepening.hpp"

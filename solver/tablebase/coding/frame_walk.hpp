@@ -11,9 +11,7 @@
 #include <vector>
 
 #include "solver/tablebase/coding/model.hpp"
-#include "solver/tablebase/coding/slab_view.hpp"
 #include "solver/tablebase/coding/surroundings.hpp"
-#include "solver/tablebase/index/frames.hpp"
 #include "solver/tablebase/index/layout.hpp"
 
 namespace agon::tablebase::codec {

@@ -6,8 +6,6 @@
 
 #include <cmath>
 
-#include "solver/tablebase/coding/training.hpp"
-
 namespace agon::tablebase::codec {
 namespace {
 

@@ -31,8 +31,6 @@
 
 #include "solver/tablebase/coding/frame_walk.hpp"
 #include "solver/tablebase/coding/model.hpp"
-#include "solver/tablebase/coding/training.hpp"
-#include "solver/tablebase/index/frames.hpp"
 #include "solver/tablebase/index/layout.hpp"
 
 namespace agon::tablebase {

@@ -1,7 +1,7 @@
 // What is encoded comes back.
 #include "solver/tablebase/file/block_codec.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 
 #include <gtest/gtest.h>
 

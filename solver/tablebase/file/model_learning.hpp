@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "solver/tablebase/coding/model.hpp"
-#include "solver/tablebase/file/code_source.hpp"
-#include "solver/tablebase/index/frames.hpp"
+#include "solver/tablebase/file/writer.hpp"
+#include "solver/tablebase/index/layout.hpp"
 
 namespace agon::tablebase {
 

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "solver/tablebase/file/model_learning.hpp"
-#include "solver/tablebase/file/probe.hpp"
 #include "solver/tablebase/testing/made_up_table.hpp"
 
 namespace agon::tablebase {

@@ -1,5 +1,5 @@
 // Counts of a table.
-#include "solver/tablebase/file/summary.hpp"
+#include "solver/tablebase/file/format.hpp"
 
 #include <gtest/gtest.h>
 

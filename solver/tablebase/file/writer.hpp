@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -10,7 +11,8 @@
 
 #include "model/values/rule_set.hpp"
 #include "solver/tablebase/coding/model.hpp"
-#include "solver/tablebase/index/frames.hpp"
+#include "solver/tablebase/index/layout.hpp"
+#include "solver/tablebase/retrograde/solver.hpp"
 
 namespace agon::tablebase {
 
@@ -62,5 +64,39 @@ class Writer {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+// Where the codes of a table come from.
+
+/// `Solver` has these calls. Chunks follow each other and hold all slabs of the table.
+struct CodeSource {
+  std::uint32_t chunks = 0;
+  /// Gives the slabs of a chunk, neighbours and in order; false if it cannot. Called by several
+  /// threads at once, for different chunks, the lower ones first.
+  std::function<bool(std::uint32_t chunk, const std::function<void(const SlabCodes&)>&)> codes;
+  /// The first slab of a chunk; for `chunks`, the number of all slabs. If not given, every chunk is
+  /// asked for the wanted slabs.
+  std::function<std::uint32_t(std::uint32_t chunk)> first_slab = {};
+
+  /// Might the chunk hold slabs of this range?
+  bool may_have(std::uint32_t chunk, SlabRange slabs) const {
+    return slabs.first < slabs.end &&
+           (!first_slab || (first_slab(chunk) < slabs.end && first_slab(chunk + 1) > slabs.first));
+  }
+};
+
+// From the codes of slabs, on several threads, to the blocks of a file.
+
+struct Written {
+  std::string problem;   ///< one line that says why there is no file; empty if there is one
+  bool stopped = false;  ///< go_on said so
+};
+/// Learns the model of the table, then takes the codes of the writer's blocks from the source, on
+/// this many threads. Memory: some blocks per thread, and 50 MB for learning. `go_on` gets the
+/// fraction done, from several threads but one at a time.
+Written write_blocks(Writer& writer, const Layout& layout, const CodeSource& source, int threads,
+                     const std::function<bool(double)>& go_on = {});
+/// The same, and finishes the file.
+Written write_table(Writer& writer, const Layout& layout, const CodeSource& source, int threads,
+                    const std::function<bool(double)>& go_on = {});
 
 }  // namespace agon::tablebase

@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "solver/tablebase/index/cell_words.hpp"
-#include "solver/tablebase/index/rule_masks.hpp"
+#include "solver/tablebase/index/shape.hpp"
 
 namespace agon::tablebase {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "model/values/testing/positions.hpp"
 #include "solver/tablebase/index/layout.hpp"
 

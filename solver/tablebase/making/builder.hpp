@@ -1,3 +1,76 @@
+// Why there is no table.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "model/values/rule_set.hpp"
+#include "solver/tablebase/ranks/communicator.hpp"
+#include "solver/tablebase/retrograde/solver.hpp"
+
+namespace agon::tablebase {
+
+struct NoTable {
+  enum class Kind : std::uint8_t {
+    rules,           ///< no table can be made for them; `text` says why
+    memory,          ///< it takes more than may be used: `needs_mib`, `may_use_mib`
+    no_memory,       ///< the system had none left to give
+    output,          ///< the file, the folder or the log; `text` names it and the remedy
+    writing,         ///< the same where everything is solved: another run has only to write
+    stopped,         ///< `go_on` said so; another run resumes from the last finished pass
+    stopped_writing  ///< `go_on` said so where everything is solved: another run has only to write
+  };
+  Kind kind = Kind::output;
+  std::string text;  ///< one line that names the place; empty where the kind says all
+  std::uint64_t needs_mib = 0;
+  std::uint64_t may_use_mib = 0;
+  /// Other ranks do not know of it, and may wait for this one forever: the caller should end
+  /// them.
+  bool others_wait = false;
+};
+
+/// As one line that ranks can send each other, and back; with such failures no rank is left
+/// waiting.
+std::string to_line(const NoTable& failure);
+NoTable no_table_from_line(const std::string& line);
+
+// Where a table is while it is being made.
+
+/// The folder beside a table's file, `FILE.building`, that keeps an unfinished build: the logs of
+/// the solve and what has been written of the file. For one build at a time.
+class WorkFolder {
+ public:
+  explicit WorkFolder(const std::filesystem::path& table);
+  /// Lets go of the folder, and leaves it where it is.
+  ~WorkFolder();
+  WorkFolder(const WorkFolder&) = delete;
+  WorkFolder& operator=(const WorkFolder&) = delete;
+
+  /// Makes the folder if need be and locks it, for a build by this many ranks; to be called by the
+  /// first of them. Gives what is wrong, with the remedy, if it cannot be made, or is in use, or
+  /// has a build by another number of ranks; else nothing.
+  std::string take(int ranks);
+  /// Removes it with everything in it.
+  void remove() const;
+
+  const std::filesystem::path& path() const { return path_; }
+  std::filesystem::path log() const { return path_ / "log"; }
+  /// What the file is written to by rank 0, and the part of another rank.
+  std::filesystem::path unfinished(int rank) const;
+
+ private:
+  std::string logs_of_others(int ranks) const;
+
+  std::filesystem::path path_;
+  int lock_ = -1;
+};
+
 // Makes a table: solves a board and writes the file, by one process or by several ranks together.
 //
 // DESCRIPTION
@@ -10,23 +83,6 @@
 //   With several ranks all make the same calls, each with the options of its process. What stops or
 //   fails on one of them does so on all, with the same NoTable, except one that says that others
 //   are waiting.
-#pragma once
-
-#include <chrono>
-#include <cstdint>
-#include <filesystem>
-#include <functional>
-#include <limits>
-#include <memory>
-#include <optional>
-
-#include "model/values/rule_set.hpp"
-#include "solver/tablebase/making/no_table.hpp"
-#include "solver/tablebase/making/work_folder.hpp"
-#include "solver/tablebase/ranks/communicator.hpp"
-#include "solver/tablebase/retrograde/solver.hpp"
-
-namespace agon::tablebase {
 
 struct BuildProgress {
   SolveProgress solve;            ///< as of the last pass reported

@@ -9,7 +9,7 @@
 
 #include "model/rules/judge.hpp"
 #include "model/values/dice.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/tablebase/retrograde/verifier.hpp"
 #include "solver/threads/parallel.hpp"
 

@@ -11,7 +11,7 @@
 #include "model/values/position.hpp"
 #include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/index/code.hpp"
-#include "solver/tablebase/query/value.hpp"
+#include "solver/tablebase/query/probe.hpp"
 
 namespace agon::tablebase {
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "model/values/named_rules.hpp"
 #include "model/values/rule_set.hpp"
 #include "solver/tablebase/file/reader.hpp"
 

@@ -1,23 +1,121 @@
 // The positions of a table that meet conditions.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "model/values/action.hpp"
+#include "model/values/position.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/tablebase/index/code.hpp"
+#include "solver/tablebase/index/layout.hpp"
+#include "solver/tablebase/query/files.hpp"
+#include "solver/tablebase/query/probe.hpp"
+
+namespace agon::tablebase {
+
+// All blocks of a table, read one after another on several threads.
+
+struct WalkOptions {
+  int threads = 1;
+  std::optional<double> seconds;            ///< wall-clock time; none: no limit
+  const std::atomic<bool>* stop = nullptr;  ///< ends the walk soon after it is set; may be null
+  /// Receives how many of all blocks are done, from one thread at a time. May be empty.
+  std::function<void(std::size_t done, std::size_t all)> progress;
+};
+
+enum class WalkEnd { whole, enough, time, stopped };
+
+/// The codes of a block's slabs, in order. False: enough has been seen.
+using BlockLook =
+    std::function<bool(int thread, std::size_t block, const std::vector<Code>& codes)>;
+
+/// Calls `look` for each block, once, the lower ones first, from at most `threads` threads.
+/// `whole`: for all of them. Throws `Unusable` for a block that cannot be read. Cost: about 20 ns
+/// per place on one thread, plus `look`; memory: a block per thread.
+WalkEnd walk_blocks(const OpenTable& table, const WalkOptions& options, const BlockLook& look);
+
+// What can be asked about every position of a table: its value, its keys, what is captured there.
+
+/// From `least` to `most`, both included.
+struct CountRange {
+  int least = 0;
+  int most = 0;
+  bool has(int number) const { return least <= number && number <= most; }
+};
+
+/// Conditions on a position; all that are given have to hold. "Captured" are the pieces of a side
+/// that count as captured, for either side to move.
+struct TableQuery {
+  std::optional<Value> value;        ///< for the side to move
+  std::optional<Value> other_value;  ///< for the other side, if it were its turn
+  std::optional<CountRange> plies;   ///< of a win or a loss
+  /// The side to move wins, chooses the action, and exactly one keeps its shortest win.
+  bool sole_key = false;
+  /// Either side does worse to move than with the other side to move: a draw or a loss in place of
+  /// a win, or a loss in place of a draw.
+  bool mutual_zugzwang = false;
+  std::optional<CountRange> captured;        ///< pieces of the side to move
+  std::optional<CountRange> captured_other;  ///< pieces of the other side
+  enum class Queen { own, other, none };
+  std::optional<Queen> captured_queen;  ///< which queen is captured, at least
+
+  /// Does a code meet what needs no more than the code?
+  bool takes(Code code, bool distances) const;
+  bool asks_for_more() const {
+    return other_value || sole_key || mutual_zugzwang || captured || captured_other ||
+           captured_queen;
+  }
+};
+
+/// What there is to say of a position that was found.
+struct PositionFacts {
+  TableValue value;  ///< for the side to move
+  /// For the other side, if it were its turn; nothing where that remembers a capture that no table
+  /// has a place for.
+  std::optional<TableValue> other_value;
+  /// Every first action that keeps the shortest win, in ASCII order. Nothing in place of an empty
+  /// list: no win, a game that is over, an action that the opponent chooses, no distances.
+  std::optional<std::vector<Action>> keys;
+  std::vector<Cell> captured;        ///< of the side to move, in text order
+  std::vector<Cell> captured_other;  ///< likewise
+};
+
+/// Looks at single positions of a table. For one thread at a time. Throws `Unusable`.
+class PositionTester {
+ public:
+  /// The table must outlive it.
+  explicit PositionTester(const OpenTable& table)
+      : table_(table), answers_(table), engine_(table.rules.rules) {}
+
+  /// Does a position with this code meet a query? Precondition: the query takes the code. Cost:
+  /// below a microsecond for what is captured; for zugzwang a probe and for a sole key one for each
+  /// action, in as many slabs: microseconds where the blocks are kept.
+  bool meets(const Position& position, Code code, const TableQuery& query);
+  PositionFacts facts(const Position& position, Code code);
+
+ private:
+  bool meets_captured(const bitboard::State& state, const TableQuery& query) const;
+  std::optional<TableValue> if_other_moved(Position position);
+  /// Up to `most` of the actions that keep a win in this many plies, in no order.
+  std::vector<bitboard::Move> keys(const bitboard::State& state, int plies, std::size_t most);
+
+  const OpenTable& table_;
+  TableAnswers answers_;
+  bitboard::Engine engine_;
+};
+
+// The positions of a table that meet conditions.
 //
 // DESCRIPTION
 //   One walk over all blocks answers any number of searches. Of positions that are symmetric images
 //   of each other one is found: that of the slab, which has White to move. Which are found depends
 //   only on the table, the search and its seed, not on the threads, unless the clock or the stop
 //   flag ends the search.
-#pragma once
-
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <vector>
-
-#include "model/values/position.hpp"
-#include "solver/tablebase/index/layout.hpp"
-#include "solver/tablebase/query/query.hpp"
-#include "solver/tablebase/query/walk.hpp"
-
-namespace agon::tablebase {
 
 struct TableSearch {
   TableQuery query;
@@ -50,7 +148,7 @@ struct Finding {
   std::size_t blocks = 0;  ///< looked at
 };
 
-/// Precondition: at least one search. Throws `Unusable`. Cost: a walk (walk.hpp), plus a
+/// Precondition: at least one search. Throws `Unusable`. Cost: a walk, plus a
 /// `PositionTester` test for each position that passes by its code but needs more. Random and
 /// longest picks test only what they would keep.
 Finding find_places(const OpenTable& table, const std::vector<TableSearch>& searches,

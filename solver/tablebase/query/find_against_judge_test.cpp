@@ -8,9 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "model/rules/captured.hpp"
 #include "model/rules/judge.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "solver/tablebase/query/testing/found_places.hpp"
 #include "solver/tablebase/query/testing/made_tables.hpp"
 

@@ -7,17 +7,58 @@
 #include <cstddef>
 #include <utility>
 
-#include "model/values/answer.hpp"
-#include "solver/search/plain/budget.hpp"
+#include "model/values/verdict.hpp"
+#include "solver/search/plain/question.hpp"
 #include "solver/search/plain/study.hpp"
-#include "solver/tablebase/query/oracle.hpp"
 
 namespace agon::tablebase {
+
+using bitboard::State;
+
 namespace {
+
+/// Less is better: first the kind, then the plies.
+std::pair<int, int> rank(const TableValue& value) {
+  const int plies = value.plies.value_or(0);
+  switch (value.value) {
+    case Value::win:
+      return {0, plies};
+    case Value::draw:
+      return {1, 0};
+    case Value::loss:
+      return {2, -plies};
+  }
+  return {};
+}
 
 constexpr std::size_t kept_bytes = std::size_t{256} << 20U;
 
 }  // namespace
+
+TableValue table_value(Code code, bool for_mover, bool distances) {
+  TableValue value;
+  value.value = for_mover ? value_of(code) : reversed(value_of(code));
+  if (distances && value.value != Value::draw) value.plies = plies_of(code);
+  return value;
+}
+
+TableValue one_ply_earlier(TableValue value) {
+  if (value.plies) ++*value.plies;
+  return value;
+}
+
+bool better(const TableValue& left, const TableValue& right) {
+  return rank(left) < rank(right);
+}
+
+std::string_view to_string(Value value) {
+  return value == Value::win ? "win" : value == Value::draw ? "draw" : "loss";
+}
+
+std::string to_string(const TableValue& value) {
+  return value.plies ? fmt::format("{} in {}", to_string(value.value), *value.plies)
+                     : std::string(to_string(value.value));
+}
 
 Unusable damage(const OpenTable& table, const std::string& problem) {
   return Unusable(
@@ -147,6 +188,58 @@ std::optional<search::Solved> TableAnswers::solve(const Position& position,
   verdict.nodes = budget.nodes();
   verdict.seconds = budget.seconds();
   return solved;
+}
+
+std::optional<TableValue> TableOracle::value(const State& state) {
+  if (!budget_.spend()) return std::nullopt;
+  return state.placing() ? value_in_opening(state) : answers_.value(state, attacker_);
+}
+
+std::optional<TableValue> TableOracle::value_in_opening(const State& state) {
+  if (const auto known = opened_.find(state); known != opened_.end()) return known->second;
+  const bool attackers = game_.decider(state) == attacker_;
+  bitboard::ActionList moves;
+  game_.actions(state, moves);
+  std::optional<TableValue> best;
+  for (const bitboard::Move move : moves) {
+    const std::optional<TableValue> next = value(game_.after(state, move));
+    if (!next) return std::nullopt;
+    if (!best || (attackers ? better(*next, *best) : better(*best, *next))) best = next;
+  }
+  if (opened_.size() * (sizeof(State) + sizeof(TableValue) + 48) > budget_.memory_bytes()) {
+    budget_.run_out_of_memory();
+    return std::nullopt;
+  }
+  // With no way to go on it is drawn.
+  const TableValue found = best ? one_ply_earlier(*best) : TableValue();
+  opened_.emplace(state, found);
+  return found;
+}
+
+Answer TableOracle::wins_within(const State& state, int plies) {
+  const std::optional<TableValue> found = value(state);
+  if (!found) return Answer::unknown;
+  return found->value == Value::win && *found->plies <= plies ? Answer::yes : Answer::no;
+}
+
+Answer TableOracle::distance(const State& state, int& plies) {
+  const std::optional<TableValue> found = value(state);
+  if (!found) return Answer::unknown;
+  plies = *found->plies;
+  return Answer::yes;
+}
+
+std::optional<BestActions> best_actions(TableAnswers& table, const Position& position) {
+  if (!table.knows(position)) return std::nullopt;
+  const TableAnswer answer = table.answer(position);
+  if (answer.over != Outcome::none) return std::nullopt;
+  BestActions best;
+  best.value = answer.value;
+  if (answer.decider != position.to_move) best.value.value = reversed(best.value.value);
+  // The best come first.
+  for (const ValuedAction& each : answer.actions)
+    if (each.value == answer.actions.front().value) best.actions.push_back(each.action);
+  return best;
 }
 
 }  // namespace agon::tablebase

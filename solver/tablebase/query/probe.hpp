@@ -1,24 +1,51 @@
-// What a table says about a position: its value, and the value of every action.
+// What a table says about a position: its value, the value of every action, what it would play, and
+// a win's keys, line and strategy.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "model/values/action.hpp"
+#include "model/values/mistake.hpp"
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/search/plain/question.hpp"
-#include "solver/tablebase/file/probe.hpp"
+#include "solver/tablebase/file/reader.hpp"
+#include "solver/tablebase/index/code.hpp"
 #include "solver/tablebase/query/files.hpp"
-#include "solver/tablebase/query/value.hpp"
 
 namespace agon::tablebase {
+
+// What a table says to one side: a win, a loss or a draw, and how soon.
+
+struct TableValue {
+  Value value = Value::draw;
+  std::optional<int> plies;  ///< to the end, of a win or loss, in a table with distances
+  friend bool operator==(const TableValue&, const TableValue&) = default;
+};
+
+/// What a code says to the side to move, or to the other side. Precondition: not unused.
+TableValue table_value(Code code, bool for_mover, bool distances);
+/// Of a position for a side: what it has one action earlier.
+TableValue one_ply_earlier(TableValue value);
+/// Would a side rather have `left`? Soon wins come before late ones, then draws, then late losses.
+bool better(const TableValue& left, const TableValue& right);
+
+/// "win", "draw", "loss".
+std::string_view to_string(Value value);
+/// "win in 12", "loss", "draw".
+std::string to_string(const TableValue& value);
+
+// What a table says about a position: its value, and the value of every action.
 
 /// What to throw where reading a table has met this problem: which table, why it cannot be read
 /// further, and the remedy.
@@ -68,7 +95,7 @@ class TableAnswers {
   /// The value of the position and of all its actions.
   TableAnswer answer(const Position& position);
   /// Can `question.attacker` force a win? As the searches answer, at once; while pieces are in hand
-  /// by looking at all ways to put them down (oracle.hpp). Nothing where the table cannot tell: a
+  /// by looking at all ways to put them down. Nothing where the table cannot tell: a
   /// win in a table without distances, a stray captive, more ways than there is memory for.
   std::optional<search::Solved> solve(const Position& position, const search::Question& question);
 
@@ -81,5 +108,56 @@ class TableAnswers {
   bitboard::Engine engine_;
   std::array<std::uint8_t, 128> cell_{};  ///< of the table, by index of the engine
 };
+
+// A table as what a win is studied by: its keys, its line, its strategy.
+
+/// DESCRIPTION
+///   The table answers once all pieces are on the board. While pieces are in hand every way of
+///   placing them is searched, each position once, down to the table: exact, and for small boards
+///   (about 130 bytes for each position on the way). Answers the questions of `search::study_win`
+///   and `StrategyWriter` (solver/search/plain/study.hpp).
+class TableOracle {
+ public:
+  /// All references must outlive it.
+  TableOracle(const bitboard::Engine& game, TableAnswers& answers, Side attacker,
+              search::Budget& budget)
+      : game_(game), answers_(answers), attacker_(attacker), budget_(budget), opened_(0, Hash()) {}
+
+  /// For the attacker; nothing if a limit came first. Throws `Unusable`. Precondition: no
+  /// stray captive.
+  std::optional<TableValue> value(const bitboard::State& state);
+  /// Precondition of both: the table has distances.
+  Answer wins_within(const bitboard::State& state, int plies);
+  /// The plies of the shortest win. Precondition: the attacker wins.
+  Answer distance(const bitboard::State& state, int& plies);
+
+ private:
+  struct Hash {
+    std::size_t operator()(const bitboard::State& state) const {
+      return static_cast<std::size_t>(state.hash);
+    }
+  };
+  std::optional<TableValue> value_in_opening(const bitboard::State& state);
+
+  const bitboard::Engine& game_;
+  TableAnswers& answers_;
+  Side attacker_;
+  search::Budget& budget_;
+  std::unordered_map<bitboard::State, TableValue, Hash> opened_;  ///< with pieces in hand
+};
+
+// What a table would play.
+
+struct BestActions {
+  /// For the decider, who need not be the side to move.
+  TableValue value;
+  /// The actions that keep it, in ASCII order: all that win as soon, lose as late, or draw. Without
+  /// distances all that win; where all actions lose, all.
+  std::vector<Action> actions;
+};
+
+/// Nothing if the table does not cover the position, or the game is over. Throws `Unusable`.
+/// Precondition: the position is usable under the table's rules.
+std::optional<BestActions> best_actions(TableAnswers& table, const Position& position);
 
 }  // namespace agon::tablebase

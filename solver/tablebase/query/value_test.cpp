@@ -1,4 +1,4 @@
-#include "solver/tablebase/query/value.hpp"
+#include "solver/tablebase/query/probe.hpp"
 
 #include <gtest/gtest.h>
 

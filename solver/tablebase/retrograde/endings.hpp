@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/values/rule_set.hpp"
-#include "solver/tablebase/index/rule_masks.hpp"
+#include "solver/tablebase/index/shape.hpp"
 
 namespace agon::tablebase {
 

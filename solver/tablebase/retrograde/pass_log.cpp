@@ -4,13 +4,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zstd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <memory>
 #include <utility>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 #include "solver/tablebase/retrograde/radius_solver.hpp"
 
 // The logs of a solve, and the way from them to the codes of a table.

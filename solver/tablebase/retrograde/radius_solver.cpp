@@ -5,7 +5,7 @@
 #include <cstring>
 #include <optional>
 
-#include "model/values/rule_fields.hpp"
+#include "model/values/rule_set.hpp"
 
 namespace agon::tablebase {
 namespace {

@@ -12,13 +12,12 @@
 #include <utility>
 #include <vector>
 
-#include "solver/tablebase/index/rule_masks.hpp"
+#include "solver/tablebase/index/shape.hpp"
 #include "solver/tablebase/retrograde/disk/stored_planes.hpp"
 #include "solver/tablebase/retrograde/mailbox.hpp"
 #include "solver/tablebase/retrograde/needs.hpp"
 #include "solver/tablebase/retrograde/pass_log.hpp"
 #include "solver/tablebase/retrograde/planes.hpp"
-#include "solver/tablebase/retrograde/results.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 #include "solver/tablebase/retrograde/ways.hpp"
 #include "solver/threads/parallel.hpp"

@@ -25,7 +25,7 @@
 
 #include "model/values/rule_set.hpp"
 #include "solver/tablebase/index/layout.hpp"
-#include "solver/tablebase/index/rule_masks.hpp"
+#include "solver/tablebase/index/shape.hpp"
 #include "solver/tablebase/ranks/communicator.hpp"
 
 namespace agon::tablebase {

@@ -5,7 +5,6 @@
 
 #include "model/values/rule_set.hpp"
 #include "solver/tablebase/index/crossing.hpp"
-#include "solver/tablebase/index/remembering_crossing.hpp"
 #include "solver/tablebase/retrograde/remembering/sweep.hpp"
 #include "solver/tablebase/retrograde/sweep.hpp"
 

@@ -14,7 +14,7 @@
 #include "model/values/dice.hpp"
 #include "model/values/testing/positions.hpp"
 #include "model/values/testing/temporary_folder.hpp"
-#include "solver/tablebase/file/write_blocks.hpp"
+#include "solver/tablebase/file/writer.hpp"
 
 namespace agon::tablebase::test {
 

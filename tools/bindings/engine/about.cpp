@@ -1,5 +1,6 @@
-// What the program is and knows: version, presets, the table of rule fields, strengths to play at.
-#include "model/values/rule_fields.hpp"
+// What the program is and knows: version, presets, the table of rule fields, strengths to play at;
+// the conformance protocol, a line a request, for tests of this module by the toolkit's own means.
+#include "model/values/rule_set.hpp"
 #include "solver/search/opponent.hpp"
 #include "tools/bindings/engine/requests.hpp"
 
@@ -38,6 +39,11 @@ Json about(const Request&, Session&) {
   answer["fields"] = std::move(fields);
   answer["strengths"] = std::move(strengths);
   return answer;
+}
+
+Json protocol(const Request& request, Session& session) {
+  const std::optional<std::string> answer = session.responder().answer(request.text("line"));
+  return {{"answer", answer ? Json(*answer) : Json(nullptr)}};
 }
 
 }  // namespace agon::page

@@ -1,5 +1,6 @@
 // The C interface: keeps every exception on this side.
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -10,8 +11,7 @@
 #include <string_view>
 
 #include "model/rulesets/nearest.hpp"
-#include "model/values/on_one_line.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/bindings/c/agon.h"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/bindings/engine/session.hpp"

@@ -7,11 +7,10 @@
 #include <utility>
 
 #include "model/rulesets/parse.hpp"
-#include "model/values/unusable.hpp"
-#include "solver/certificates/certificate.hpp"
+#include "model/values/mistake.hpp"
 #include "solver/certificates/strategy_text.hpp"
-#include "tools/bindings/engine/limits.hpp"
 #include "tools/bindings/engine/requests.hpp"
+#include "tools/bindings/engine/session.hpp"
 #include "tools/report/check.hpp"
 
 namespace agon::page {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "model/rulesets/nearest.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "solver/search/opponent.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"

@@ -1,6 +1,6 @@
 // One rule set for people: as a sheet in prose, and as lessons in pictures.
 #include "tools/report/prose.hpp"
-#include "model/values/position_text.hpp"
+#include "model/values/position.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/lessons.hpp"
 #include "tools/report/nullable.hpp"

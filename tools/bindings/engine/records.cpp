@@ -6,13 +6,13 @@
 #include "model/records/record.hpp"
 #include "model/records/replay.hpp"
 #include "model/records/text.hpp"
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
 #include "tools/bindings/engine/requests.hpp"
 #include "tools/report/json.hpp"
-#include "tools/report/rules_headers.hpp"
+#include "tools/report/rule_sources.hpp"
 #include "tools/terminal/chosen.hpp"
 
 namespace agon::page {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/rulesets/bounded_json.hpp"
 #include "model/rulesets/nearest.hpp"
-#include "model/values/unusable.hpp"
+#include "model/rulesets/rules_json.hpp"
+#include "model/values/mistake.hpp"
 
 namespace agon::page {
 namespace {

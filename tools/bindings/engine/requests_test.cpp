@@ -16,13 +16,13 @@
 #include <utility>
 
 #include "model/rules/judge.hpp"
-#include "model/rules/why_over.hpp"
+#include "model/rules/why_illegal.hpp"
 #include "model/rulesets/parse.hpp"
 #include "model/rulesets/preset.hpp"
-#include "model/values/limits.hpp"
-#include "model/values/line_meter.hpp"
-#include "model/values/position_text.hpp"
-#include "model/values/rule_fields.hpp"
+#include "model/values/files.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/verdict.hpp"
 #include "puzzles/sampling/random_position.hpp"
 #include "solver/certificates/strategy_text.hpp"
 #include "tools/bindings/c/agon.h"

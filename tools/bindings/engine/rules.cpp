@@ -1,8 +1,25 @@
-// One rule set: its fields with what the source says about them, and what follows for a board.
-#include "model/rules/start.hpp"
-#include "model/values/position_text.hpp"
+// Rule sets: what a sheet says, one question in every reading of it, one position under two rule
+// sets.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "model/rules/judge.hpp"
+#include "model/rulesets/parse.hpp"
+#include "model/rulesets/readings.hpp"
+#include "model/values/mistake.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "solver/readings/deciding.hpp"
+#include "solver/readings/solve.hpp"
 #include "tools/bindings/engine/requests.hpp"
+#include "tools/bindings/engine/session.hpp"
 #include "tools/report/nullable.hpp"
+#include "tools/report/verdict.hpp"
 #include "tools/terminal/chosen.hpp"
 
 namespace agon::page {
@@ -32,6 +49,62 @@ Json field_json(const rulesets::FieldReading& reading) {
   return field;
 }
 
+/// As many as `agon solve --readings` solves by default: all are kept in memory.
+constexpr std::size_t most_readings = 100'000;
+
+Json group_json(const readings::ReadingsAnswered& answered, std::size_t number,
+                const Position& position) {
+  const auto& [readings, solved, grouped, seconds] = answered;
+  const readings::AnswerGroup& group = grouped.groups[number];
+  const readings::ReadingAnswer& answer = solved.answers[group.example];
+  const RuleSet& shown = readings.first(group.example);
+  Verdict verdict = answer.verdict;
+  if (answer.problem) verdict.reason = "the position cannot be used: " + *answer.problem;
+  Json json = tools::verdict_object({shown, rulesets::shortest_name(shown)}, position, verdict);
+  json["count"] = group.readings;
+  json["nodes"] = group.nodes;
+  json["seconds"] = group.seconds;
+  Json when;
+  if (grouped.complete && grouped.groups.size() > 1)
+    if (const auto& telling = grouped.tellings[number])
+      when = (telling->complement ? "not " : "") +
+             to_string(telling->boxes, readings, grouped.deciding);
+  json["when"] = std::move(when);
+  return json;
+}
+
+Json fields_json(const RuleSet& left, const RuleSet& right) {
+  Json fields = Json::array();
+  for (const RuleField* field : differing_fields(left, right))
+    fields.push_back({{"field", field->name},
+                      {"left", field->value_name(left)},
+                      {"right", field->value_name(right)}});
+  return fields;
+}
+
+/// What the rules say, or `{error}`: a position may be usable under one of the two only.
+Json said_by(RulesInUse& rules, const std::string& text) {
+  try {
+    return position_json(rules, tools::usable_position(text, rules.rules, "position"));
+  } catch (const Unusable& unusable) {
+    return {{"error", unusable.what()}};
+  }
+}
+
+std::set<std::string> actions_of(const Json& answer) {
+  std::set<std::string> actions;
+  if (answer.contains("actions"))
+    for (const Json& each : answer["actions"]) actions.insert(each["action"].get<std::string>());
+  return actions;
+}
+
+Json only(const std::set<std::string>& here, const std::set<std::string>& there) {
+  Json list = Json::array();
+  std::set_difference(here.begin(), here.end(), there.begin(), there.end(),
+                      std::back_inserter(list));
+  return list;
+}
+
 }  // namespace
 
 Json rules(const Request& request, Session& session) {
@@ -54,6 +127,56 @@ Json rules(const Request& request, Session& session) {
   answer["start"] = to_string(rules::start(rules));
   answer["remembers"] = rules.capture_lasts == CaptureLasts::until_relocated;
   answer["placing"] = rules.setup != Setup::standard;
+  return answer;
+}
+
+Json readings(const Request& request, Session& session) {
+  const RulesInUse& used = session.rules(request);
+  const rulesets::Preset& preset = *used.preset;
+  if (const std::size_t count = rulesets::count_readings(preset); count > most_readings)
+    throw Unusable(
+        fmt::format("rules: {} has {} readings, too many to solve (at most {}); settle some of its "
+                    "open fields: {},FIELD=VALUE",
+                    used.rules.name, count, most_readings, used.rules.name));
+  NamedRules read = used.rules;
+  if (const auto reading = readings::reading_that_takes(preset, request.text("position")))
+    read.rules = *reading;
+  const Position position = position_in(request, read);
+  search::Question question = question_in(request, session);
+  question.attacker = side_in(request, position);
+  const readings::ReadingsAnswered answered = readings::answer_readings(
+      preset, position, std::move(question), search::SearchEngine::zones, {});
+  Json answer;
+  answer["readings"] = answered.readings.all.size();
+  Json& groups = answer["groups"] = Json::array();
+  for (std::size_t i = 0; i < answered.grouped.groups.size(); ++i)
+    groups.push_back(group_json(answered, i, position));
+  Json& decided_by = answer["decided_by"] = Json::array();
+  for (const std::size_t field : answered.grouped.deciding)
+    decided_by.push_back(answered.readings.fields[field].field->name);
+  answer["complete"] = answered.grouped.complete;
+  return answer;
+}
+
+Json compare(const Request& request, Session& session) {
+  RulesInUse& left = session.rules(request, "left");
+  RulesInUse& right = session.rules(request, "right");
+  const std::string& position = request.text("position");
+  Json of_left = said_by(left, position);
+  Json of_right = said_by(right, position);
+  const std::set<std::string> left_actions = actions_of(of_left);
+  const std::set<std::string> right_actions = actions_of(of_right);
+  const auto differs = [&](const char* member) {
+    return of_left.value(member, Json()) != of_right.value(member, Json());
+  };
+  Json answer;
+  answer["fields"] = fields_json(left.rules.rules, right.rules.rules);
+  answer["only_left"] = only(left_actions, right_actions);
+  answer["only_right"] = only(right_actions, left_actions);
+  answer["captured_differs"] = differs("marked");
+  answer["over_differs"] = differs("over");
+  answer["left"] = std::move(of_left);
+  answer["right"] = std::move(of_right);
   return answer;
 }
 

@@ -10,11 +10,11 @@
 #include <string_view>
 
 #include "model/rulesets/preset.hpp"
-#include "model/values/fortress.hpp"
-#include "model/values/named_rules.hpp"
 #include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "model/values/strategy.hpp"
 #include "solver/api/answers.hpp"
-#include "solver/search/against_hold.hpp"
+#include "solver/search/goal_pursue.hpp"
 #include "solver/search/plain/question.hpp"
 #include "tools/bindings/engine/request.hpp"
 #include "tools/conformance/responder.hpp"
@@ -71,5 +71,14 @@ Position position_in(const Request& request, const NamedRules& rules,
 /// The side that a member names, `w` or `b`; the side to move where it is missing.
 Side side_in(const Request& request, const Position& position,
              std::string_view member = "attacker");
+
+// The limits of a long request, and its progress.
+
+/// The longest time that a request may ask for.
+inline constexpr double most_seconds = 1e9;
+
+/// `plies`, `nodes`, `seconds`, `memory_mib` and `threads` (else one) of the request, and the
+/// session's stop flag. The session receives progress ten times a second.
+search::Question question_in(const Request& request, const Session& session);
 
 }  // namespace agon::page

@@ -4,15 +4,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "solver/certificates/strategy_text.hpp"
-#include "solver/fortresses/goal_text.hpp"
 #include "solver/fortresses/hold_text.hpp"
-#include "solver/fortresses/throne_way.hpp"
-#include "solver/fortresses/unless_held.hpp"
+#include "solver/fortresses/throne.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
-#include "tools/bindings/engine/limits.hpp"
 #include "tools/bindings/engine/requests.hpp"
+#include "tools/bindings/engine/session.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
 #include "tools/terminal/chosen.hpp"

@@ -3,7 +3,6 @@
 set(agon_shared_with_program
   conformance/responder
   report/answers report/check report/json report/lessons report/play_choice
-  report/prose_sections report/prose_sheet report/rules_citation report/rules_headers
-  report/schema report/verdict_json
-  terminal/chosen terminal/pieces terminal/position_texts terminal/read_drawing terminal/written)
+  report/prose_sections report/prose_sheet report/rule_sources report/verdict_json
+  terminal/chosen terminal/written)
 list(TRANSFORM agon_shared_with_program REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.cpp")

@@ -1,5 +1,5 @@
 // In place of what needs the solver of formulas, which the module does without.
-#include "model/values/unusable.hpp"
+#include "model/values/mistake.hpp"
 #include "tools/bindings/engine/requests.hpp"
 
 namespace agon::page {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "model/values/limits.hpp"
+#include "model/values/verdict.hpp"
 #include "tools/cli/tests/run_program.hpp"
 
 namespace agon::tools::messages_test {

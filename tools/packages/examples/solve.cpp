@@ -2,7 +2,7 @@
 // same.
 #include <cstdio>
 
-#include "model/rules/validate.hpp"
+#include "model/rules/judge.hpp"
 #include "model/rulesets/parse.hpp"
 #include "solver/api/solve.hpp"
 

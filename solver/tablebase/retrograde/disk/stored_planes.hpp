@@ -22,7 +22,6 @@
 #include <vector>
 
 #include "solver/tablebase/retrograde/disk/buckets.hpp"
-#include "solver/tablebase/retrograde/disk/groups.hpp"
 #include "solver/tablebase/retrograde/disk/nameless_file.hpp"
 #include "solver/tablebase/retrograde/planes.hpp"
 

@@ -1,0 +1,136 @@
+#include "model/rules/judge.hpp"
+
+#include <algorithm>
+
+namespace agon::rules {
+namespace {
+
+bool is_jaw(const Position& position, const RuleSet& rules, Side side, Cell cell) {
+  const auto piece = position.at(cell);
+  return piece && piece->side == side &&
+         (rules.jaws == Jaws::any_piece || piece->kind == Kind::guard);
+}
+
+bool is_next_ring_destination(Destination destination) {
+  return destination == Destination::next_ring || destination == Destination::next_ring_adjacent ||
+         destination == Destination::nearest_ring_with_room;
+}
+
+std::vector<Cell> cells_of_ring(int wanted, int radius) {
+  std::vector<Cell> cells;
+  for (const Cell cell : board_cells(radius))
+    if (ring(cell, radius) == wanted) cells.push_back(cell);
+  return cells;
+}
+
+std::vector<Cell> neighbours_in_ring(Cell from, int wanted, int radius) {
+  auto cells = neighbours(from, radius);
+  std::erase_if(cells, [&](Cell cell) { return ring(cell, radius) != wanted; });
+  return cells;
+}
+
+/// Within the outermost ring, which has no next one, for the three next-ring destinations.
+std::vector<Cell> along_rim(const RuleSet& rules, Cell from) {
+  return rules.rim_capture == RimCapture::to_neighbour
+             ? neighbours_in_ring(from, rules.radius, rules.radius)
+             : cells_of_ring(rules.radius, rules.radius);
+}
+
+/// The cells that a destination field names, occupied ones too, for a piece on `from`. Only
+/// `nearest_ring_with_room` asks what is empty.
+template <class IsEmpty>
+std::vector<Cell> named_cells(Destination goes, const RuleSet& rules, Cell from, IsEmpty is_empty) {
+  const int radius = rules.radius;
+  switch (goes) {
+    case Destination::anywhere:
+      return board_cells(radius);
+    case Destination::anywhere_but_throne: {
+      auto cells = board_cells(radius);
+      std::erase(cells, throne(radius));
+      return cells;
+    }
+    case Destination::outer_ring:
+      return cells_of_ring(radius, radius);
+    case Destination::next_ring:
+    case Destination::next_ring_adjacent:
+    case Destination::nearest_ring_with_room:
+      break;
+  }
+  if (ring(from, radius) == radius) return along_rim(rules, from);
+  const int next = ring(from, radius) + 1;
+  if (goes == Destination::next_ring) return cells_of_ring(next, radius);
+  if (goes == Destination::next_ring_adjacent) return neighbours_in_ring(from, next, radius);
+  for (int wanted = next; wanted < radius; ++wanted) {
+    const auto cells = cells_of_ring(wanted, radius);
+    if (std::any_of(cells.begin(), cells.end(), is_empty)) return cells;
+  }
+  return cells_of_ring(radius, radius);
+}
+
+}  // namespace
+
+bool between_enemies(const Position& position, const RuleSet& rules, Side side, Cell cell) {
+  const Side enemy = opponent(side);
+  for (const auto& [one, other] : jaw_pairs(cell, rules.radius, rules.sandwich))
+    if (is_jaw(position, rules, enemy, one) && is_jaw(position, rules, enemy, other)) return true;
+  return false;
+}
+
+bool capturable(const RuleSet& rules, Piece piece, Cell cell) {
+  if (jaw_pairs(cell, rules.radius, rules.sandwich).empty()) return false;
+  if (cell == throne(rules.radius)) return rules.throne_capture;
+  const Destination goes = piece.kind == Kind::queen ? rules.queen_goes : rules.guard_goes;
+  const bool on_rim = ring(cell, rules.radius) == rules.radius;
+  return rules.rim_capture != RimCapture::no || !on_rim || !is_next_ring_destination(goes);
+}
+
+std::vector<Cell> captured_of(const Position& position, const RuleSet& rules, Side side) {
+  std::vector<Cell> captured;
+  if (position.placing()) return captured;
+  if (rules.capture_lasts == CaptureLasts::until_relocated) {
+    for (const Cell cell : position.captured)
+      if (position.at(cell)->side == side) captured.push_back(cell);
+    return captured;
+  }
+  for (const Cell cell : board_cells(rules.radius)) {
+    const auto piece = position.at(cell);
+    if (piece && piece->side == side && capturable(rules, *piece, cell) &&
+        between_enemies(position, rules, side, cell))
+      captured.push_back(cell);
+  }
+  return captured;
+}
+
+std::vector<Cell> sandwiches_closed(const Position& position, const RuleSet& rules, Cell cell) {
+  std::vector<Cell> closed;
+  const Side side = position.at(cell)->side;
+  if (!is_jaw(position, rules, side, cell)) return closed;
+  for (const Cell middle : neighbours(cell, rules.radius)) {
+    const auto piece = position.at(middle);
+    if (!piece || piece->side == side || !capturable(rules, *piece, middle)) continue;
+    for (const auto& [one, other] : jaw_pairs(middle, rules.radius, rules.sandwich)) {
+      if (one != cell && other != cell) continue;
+      if (is_jaw(position, rules, side, one) && is_jaw(position, rules, side, other))
+        closed.push_back(middle);
+    }
+  }
+  std::sort(closed.begin(), closed.end());
+  return closed;
+}
+
+std::vector<Cell> destinations(const Position& position, const RuleSet& rules, Cell from) {
+  const Piece piece = *position.at(from);
+  const Destination goes = piece.kind == Kind::queen ? rules.queen_goes : rules.guard_goes;
+  const auto is_empty = [&](Cell cell) {
+    return cell == from ? !rules.must_leave : !position.at(cell);
+  };
+  auto cells = named_cells(goes, rules, from, is_empty);
+  std::erase_if(cells, [&](Cell cell) {
+    return !is_empty(cell) || (rules.relocate_between == Permission::forbidden &&
+                               between_enemies(position, rules, piece.side, cell));
+  });
+  std::sort(cells.begin(), cells.end());
+  return cells;
+}
+
+}  // namespace agon::rules

@@ -1,0 +1,42 @@
+#include "solver/fortresses/throne.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "model/rules/judge.hpp"
+#include "model/values/outcome.hpp"
+#include "solver/bitboard/engine.hpp"
+#include "solver/search/goal_pursue.hpp"
+
+namespace agon::fortresses {
+
+std::optional<ThroneWay> way_to_throne(const RuleSet& rules, const Position& position, Side side,
+                                       const Limits& limits) {
+  if (!throne_holds(rules) || position.placing()) return std::nullopt;
+  if (holds_by_throne(position, rules, side)) return ThroneWay{};
+  const bitboard::Engine engine(rules);
+  if (engine.outcome(engine.load(position)) != Outcome::none) return std::nullopt;
+  search::Question question;
+  question.attacker = side;
+  question.limits = limits;
+  question.goal = {Goal::Kind::throne, {}};
+  search::Solved solved = search::pursue_by_zones(engine, position, question);
+  if (solved.verdict.value != Verdict::Value::win) return std::nullopt;
+  return ThroneWay{solved.verdict.plies.value_or(0), std::move(solved.verdict.line)};
+}
+
+search::Solved solve_unless_held(const RuleSet& rules, const Position& position,
+                                 const search::Question& question, search::SearchEngine engine) {
+  const Side defender = opponent(question.attacker);
+  if (!question.goal.is_formation() || !holds_by_throne(position, rules, defender) ||
+      rules::outcome(position, rules) != Outcome::none)
+    return search::solve_by_search(rules, position, question, engine);
+  search::Solved solved;
+  solved.verdict.value = Verdict::Value::no_win;
+  solved.verdict.attacker = question.attacker;
+  solved.verdict.reason = fmt::format("{} is in a fortress", side_name(defender));
+  return solved;
+}
+
+}  // namespace agon::fortresses

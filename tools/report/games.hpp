@@ -1,0 +1,53 @@
+// Games: what happens at each action, the results of a replay, film strips.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/records/replay.hpp"
+#include "model/records/text.hpp"
+#include "model/values/action.hpp"
+#include "model/values/cell.hpp"
+#include "model/values/position.hpp"
+#include "model/values/rule_set.hpp"
+#include "tools/drawing/diagram.hpp"
+
+namespace agon::tools {
+
+// Reports about games: actions, the results of a replay.
+
+/// "White a1-a2, captures b3". The action is legal.
+std::string action_text(const Position& before, const RuleSet& rules, const Action& action);
+
+/// What was found in a file: a line for each fault, or one that says how the game stands.
+std::string replay_text(std::string_view file, const record::ParsedRecord& parsed,
+                        const record::Replay& replayed);
+/// The same as JSON on one line.
+std::string replay_json(std::string_view file, const record::ParsedRecord& parsed,
+                        const record::Replay& replayed);
+
+// The actions of a line, with what happens at each.
+
+struct PlayedAction {
+  Position before{max_radius};
+  Action action;
+  Side decider = Side::white;  ///< who chooses it, not always the side to move
+  std::vector<Cell> captures;
+  /// Where the game ends: "the queen is on the throne, her guards around her". Else empty.
+  std::string end;
+};
+
+/// Precondition: each action is legal where it is played. `attacker`: the side whose win it shows.
+std::vector<PlayedAction> played(const RuleSet& rules, Position position,
+                                 const std::vector<Action>& line, Side attacker);
+
+// The frames of a film strip.
+
+/// The position and the one after each action of the line, captioned with the action and what it
+/// captures, the last with how the game ended. Precondition: each action is legal where it is
+/// played.
+std::vector<FilmFrame> film_of(const RuleSet& rules, std::string_view rules_name,
+                               const Position& start, const std::vector<Action>& line);
+
+}  // namespace agon::tools
