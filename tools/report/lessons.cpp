@@ -44,8 +44,8 @@ std::optional<Action> shifted(std::string_view text, int radius) {
   return action;
 }
 
-/// The pieces of the scene, and all others at the edge, as at the start, or in later attempts
-/// anywhere. Nothing if the rules have not as many, or the board no room.
+/// The pieces of the scene, and all others as at the start, or in later attempts elsewhere, far out
+/// and away from their enemies. Nothing if the rules have not as many, or the board no room.
 std::optional<Position> staged(const Scene& scene, const RuleSet& rules, int attempt, Dice& dice) {
   Position position(rules.radius);
   std::array<Hand, 2> left;

@@ -134,8 +134,9 @@ export function puzzlesPanel(app, book) {
     source.textContent = '';
     tree.replaceChildren();
     solution.disabled = false;
-    // What a link has of tries that the book knows to be wrong.
-    if (puzzle.keys.length > 0 && duel.attacker === client.situation(puzzle.rules, puzzle.position).decider)
+    // What a link has of tries that the book knows to be wrong; unless solved, it need not have all keys.
+    const first = client.situation(puzzle.rules, puzzle.position).decider;
+    if (puzzle.settled !== false && puzzle.keys.length > 0 && duel.attacker === first)
       for (const each of [...store.game.root.children])
         if (onPuzzle() && !puzzle.keys.includes(each.action)) store.markTry(each);
     list.update(index);
