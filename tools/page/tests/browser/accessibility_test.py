@@ -55,14 +55,12 @@ class Accessibility(BookBrowserTest):
 
     def test_the_theme_is_the_systems_until_one_is_chosen(self):
         browser = self.browser
-        media = lambda value: browser.driver.execute_cdp_cmd(
-            'Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-color-scheme', 'value': value}]})
-        self.addCleanup(browser.driver.execute_cdp_cmd, 'Emulation.setEmulatedMedia', {'features': []})
+        self.addCleanup(browser.own.theme, None)
         page_colour = lambda: browser.js('return getComputedStyle(document.documentElement).backgroundColor')
-        media('light')
+        browser.own.theme('light')
         browser.open()
         light = page_colour()
-        media('dark')
+        browser.own.theme('dark')
         browser.wait(lambda: page_colour() != light, 'the page is dark')
         button = next(each for each in browser.driver.find_elements('css selector', 'button')
                       if each.text == 'Theme: system')

@@ -1,4 +1,5 @@
-"""The page in a browser, for the tests: Debian's chromium without a window, driven by selenium.
+"""The page in a browser without a window, driven by selenium, for the tests: Debian's chromium, or with
+AGON_BROWSER=firefox its firefox-esr.
 
 Nothing here sleeps: what takes time is waited for as a condition. A test ends with `BrowserTest`'s own
 checks: no error in the console, no request to anything but the file itself."""
@@ -12,9 +13,6 @@ import tempfile
 import unittest
 
 try:
-    from selenium import webdriver
-    from selenium.webdriver.chrome.options import Options
-    from selenium.webdriver.chrome.service import Service
     from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
@@ -22,6 +20,10 @@ try:
 except ImportError:
     sys.exit('python3-selenium is missing: tools/bootstrap test installs it (Debian: python3-selenium)')
 
+from chromium import Chromium
+from firefox import Firefox
+
+IN_FIREFOX = os.environ.get('AGON_BROWSER') == 'firefox'
 PAGE = pathlib.Path(os.environ.get('AGON_PAGE', 'build/board.html')).resolve()
 PATIENCE = 300  # seconds; only a failing test waits that long
 TABS = ['play', 'analyse', 'rules', 'games']
@@ -65,36 +67,19 @@ class Browser:
     """One window of the browser."""
 
     def __init__(self, width=1280, height=860):
-        for path in ('/usr/bin/chromium', '/usr/bin/chromedriver'):
-            if not os.path.exists(path):
-                sys.exit(f'{path} is missing: tools/bootstrap test installs it '
-                         '(Debian: chromium, chromium-driver)')
-        options = Options()
-        options.binary_location = '/usr/bin/chromium'
         self.downloads = tempfile.TemporaryDirectory()
-        for argument in ('--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
-                         '--force-device-scale-factor=1', '--hide-scrollbars', '--disable-lcd-text',
-                         f'--window-size={width},{height}'):
-            options.add_argument(argument)
-        options.set_capability('goog:loggingPrefs', {'browser': 'ALL', 'performance': 'ALL'})
-        self.driver = webdriver.Chrome(service=Service('/usr/bin/chromedriver'), options=options)
+        self.own = (Firefox if IN_FIREFOX else Chromium)(width, height, self.downloads.name)
+        self.driver = self.own.driver
         self.driver.set_script_timeout(300)
-        self.driver.execute_cdp_cmd('Network.enable', {})
-        self.driver.execute_cdp_cmd('Page.setDownloadBehavior', {
-            'behavior': 'allow', 'downloadPath': self.downloads.name})
-        self.driver.execute_cdp_cmd('Network.emulateNetworkConditions', {
-            'offline': True, 'latency': 0, 'downloadThroughput': 0, 'uploadThroughput': 0})
         self.size(width, height)
 
     def close(self):
-        self.driver.quit()
+        self.own.close()
         self.downloads.cleanup()
 
     def size(self, width, height, touch=False):
         """The page's own width and height, exactly, even if windows of the system cannot have it."""
-        self.driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {
-            'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': touch})
-        self.driver.execute_cdp_cmd('Emulation.setTouchEmulationEnabled', {'enabled': touch})
+        self.own.size(width, height, touch)
 
     def open(self, fragment='', page=PAGE):
         self.driver.get('about:blank')
@@ -169,7 +154,7 @@ class Browser:
         raise AssertionError(f'no button {text!r} is shown')
 
     def click(self, cell):
-        self.one(f'[data-cell="{cell}"]').click()
+        ActionChains(self.driver, duration=20).click(self.one(f'[data-cell="{cell}"]')).perform()
 
     def drag(self, cell, to):
         ActionChains(self.driver, duration=20).click_and_hold(self.one(f'[data-cell="{cell}"]')) \
@@ -192,38 +177,24 @@ class Browser:
 
     def middle(self, selector):
         box = self.js('return arguments[0].getBoundingClientRect().toJSON()', self.one(selector))
-        return {'x': box['left'] + box['width'] / 2, 'y': box['top'] + box['height'] / 2}
+        return box['left'] + box['width'] / 2, box['top'] + box['height'] / 2
 
     def touch(self, *selectors):
         """A finger is put down on the first element and goes over the others to the last."""
-        points = [self.middle(each) for each in selectors]
-        self.touch_event('touchStart', points[0])
-        for start, end in zip(points, points[1:]):
-            for part in (0.3, 0.7, 1):
-                self.touch_event('touchMove', {axis: start[axis] + part * (end[axis] - start[axis])
-                                               for axis in ('x', 'y')})
-        self.touch_event('touchEnd')
-
-    def touch_event(self, kind, point=None):
-        self.driver.execute_cdp_cmd('Input.dispatchTouchEvent', {
-            'type': kind, 'touchPoints': [point] if point else []})
+        places = [self.middle(each) for each in selectors]
+        points = places[:1]
+        for start, end in zip(places, places[1:]):
+            points += [tuple(a + part * (b - a) for a, b in zip(start, end)) for part in (0.3, 0.7, 1)]
+        self.own.touch(points)
 
     def downloaded(self, name):
         """The file of that name, once the page has saved it."""
         path = pathlib.Path(self.downloads.name) / name
-        self.wait(path.is_file, name)
+        # Firefox makes an empty file first, and fills it under another name.
+        self.wait(lambda: path.is_file() and path.stat().st_size > 0 and not list(path.parent.glob('*.part')), name)
         content = path.read_bytes()
         path.unlink()
         return content
-
-    def requests(self):
-        """Addresses that were asked for since the last call."""
-        found = []
-        for entry in self.driver.get_log('performance'):
-            message = json.loads(entry['message'])['message']
-            if message['method'] == 'Network.requestWillBeSent':
-                found.append(message['params']['request']['url'])
-        return found
 
 
 class BrowserTest(unittest.TestCase):
@@ -239,16 +210,17 @@ class BrowserTest(unittest.TestCase):
         cls.addClassCleanup(cls.browser.close)
 
     def setUp(self):
-        self.browser.driver.get_log('browser')
+        self.browser.own.errors()
 
     def tearDown(self):
-        errors = [entry['message'] for entry in self.browser.driver.get_log('browser')
-                  if entry['level'] == 'SEVERE']
-        self.assertEqual(errors, [])
-        strange = [url for url in self.browser.requests()
+        self.assertEqual(self.browser.own.errors(), [])
+        strange = [url for url in self.browser.own.requests()
                    if not url.startswith(('file:', 'blob:', 'data:', 'about:'))]
         self.assertEqual(strange, [])
 
     def says(self, text, selector='#happened'):
         """Waits until the page says it."""
         self.browser.wait(lambda: text in self.browser.text(selector), f'{selector} has {text!r}')
+
+    def says_nothing(self, selector):
+        self.browser.wait(lambda: self.browser.text(selector) == '', f'{selector} is empty')
