@@ -151,6 +151,10 @@ TEST(Sameness, NearIsWhatDiffersInFewCells) {
         EXPECT_EQ(exact.of({image, "", ""}), Sameness::none);
       }
   }
+  EXPECT_EQ(Nearness(one).distance(one), 0);
+  EXPECT_EQ(Nearness(one).distance(sampling::colours_swapped(sampling::turned(one, 7))), 0);
+  EXPECT_EQ(Nearness(one).distance(sampling::colours_swapped(sampling::turned(moved, 7))), 8);
+  EXPECT_EQ(Nearness(one).distance(Position(3)), std::nullopt);
   EXPECT_EQ(nearby(14), 6);
   EXPECT_EQ(nearby(4), 1);  // a piece elsewhere makes two
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 #include "model/rules/judge.hpp"
@@ -63,18 +64,32 @@ int differing(const std::string& one, const std::string& other) {
   return count;
 }
 
-bool near_one_of(const Position& position, const std::vector<std::string>& others) {
-  if (others.empty()) return false;
+/// The cells of the twelve images; the colours are as those of the side to move.
+std::vector<std::string> images_of(const Position& position) {
   std::vector<std::string> images;
   for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry)
     images.push_back(cells_of(sampling::turned(position, symmetry)));
+  return images;
+}
+
+/// Nothing if the boards are not of one size.
+std::optional<int> least_differing(const std::vector<std::string>& images,
+                                   const std::string& cells) {
+  if (images.front().size() != cells.size()) return std::nullopt;
+  int least = std::numeric_limits<int>::max();
+  for (const std::string& image : images) least = std::min(least, differing(image, cells));
+  return least;
+}
+
+bool near_one_of(const Position& position, const std::vector<std::string>& others) {
+  if (others.empty()) return false;
+  const std::vector<std::string> images = images_of(position);
   const std::string& cells = images.front();
   const int few = nearby(cells.size() -
                          static_cast<std::size_t>(std::count(cells.begin(), cells.end(), nothing)));
   return std::any_of(others.begin(), others.end(), [&](const std::string& other) {
-    return other.size() == cells.size() &&
-           std::any_of(images.begin(), images.end(),
-                       [&](const std::string& image) { return differing(image, other) <= few; });
+    const std::optional<int> distance = least_differing(images, other);
+    return distance && *distance <= few;
   });
 }
 
@@ -151,14 +166,25 @@ std::string_view to_string(Sameness sameness) {
 }
 
 SameAs same_as(const Likeness& likeness, const SameAt& same_at) {
+  return same_as(canonical(likeness.position), likeness.core, likeness.line, same_at);
+}
+
+SameAs same_as(const std::string& canonical, const std::string& core, const std::string& line,
+               const SameAt& same_at) {
   const auto ask = [&](Sameness level, const std::string& text) {
     return text.empty() ? std::nullopt : same_at(level, text);
   };
-  if (auto who = ask(Sameness::position, canonical(likeness.position)))
-    return {Sameness::position, *std::move(who)};
-  if (auto who = ask(Sameness::core, likeness.core)) return {Sameness::core, *std::move(who)};
-  if (auto who = ask(Sameness::line, likeness.line)) return {Sameness::line, *std::move(who)};
+  if (auto who = ask(Sameness::position, canonical)) return {Sameness::position, *std::move(who)};
+  if (auto who = ask(Sameness::core, core)) return {Sameness::core, *std::move(who)};
+  if (auto who = ask(Sameness::line, line)) return {Sameness::line, *std::move(who)};
   return {};
+}
+
+Nearness::Nearness(const Position& position)
+    : radius_(position.radius()), images_(images_of(position)) {}
+
+std::optional<int> Nearness::distance(const Position& other) const {
+  return least_differing(images_, cells_of(other));
 }
 
 int nearby(std::size_t pieces) {

@@ -80,10 +80,29 @@ struct SameAs {
 /// The first of position, core and line at which another puzzle is the same. This is the only
 /// definition: `same_at` only looks things up, in a database or in memory.
 SameAs same_as(const Likeness& likeness, const SameAt& same_at);
+/// The same where the canonical position is known.
+SameAs same_as(const std::string& canonical, const std::string& core, const std::string& line,
+               const SameAt& same_at);
 
 /// In how many cells two positions with this many pieces may differ and still be near: six for the
 /// fourteen pieces of the whole board, in proportion for fewer.
 int nearby(std::size_t pieces);
+
+/// How far positions are from one: the cells whose contents differ, up to symmetry and colours.
+/// Queens and guards of the side to move are compared with those of the other's side to move; what
+/// is remembered as captured, and what is in hand, is not compared.
+class Nearness {
+ public:
+  explicit Nearness(const Position& position);
+
+  int radius() const { return radius_; }
+  /// Nothing if the boards are not of one size. Cost: 2 us.
+  std::optional<int> distance(const Position& other) const;
+
+ private:
+  int radius_;
+  std::vector<std::string> images_;  ///< contents cell by cell, the side to move in capitals
+};
 
 /// Puzzles in memory, under one rule set, and whether a new one is the same as any.
 class Alike {

@@ -4,13 +4,17 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <limits>
+#include <unordered_map>
 #include <utility>
 
 #include "model/values/rule_set.hpp"
 #include "puzzles/appraisal/sameness.hpp"
 #include "puzzles/collection/connection.hpp"
 #include "puzzles/collection/new_file.hpp"
+#include "puzzles/collection/shape.hpp"
 
 namespace agon::puzzles {
 
@@ -18,6 +22,16 @@ namespace agon::puzzles {
 class Collection::Database {
  public:
   Database(sqlite::Connection opened, bool write) : connection(std::move(opened)) {
+    connection.define("agon_has_shape", [known = std::map<std::string, Shape, std::less<>>()](
+                                            std::string_view position, std::string_view attacker,
+                                            std::string_view pattern) mutable {
+      auto shape = known.find(pattern);
+      if (shape == known.end()) shape = known.emplace(pattern, Shape(pattern)).first;
+      if (!shape->second.problem().empty()) return false;
+      const ParsedPosition parsed = parse_position(position, shape->second.radius());
+      return parsed.problems.empty() &&
+             shape->second.matches(parsed.position, attacker == "w" ? Side::white : Side::black);
+    });
     if (write) {
       // What is reported as stored survives a power cut as well.
       connection.execute("PRAGMA synchronous = FULL");
@@ -198,6 +212,85 @@ void Collection::find(const Filter& filter, const Order& order, std::optional<st
     const auto stored = rows.next();
     if (!stored || !visit(*stored)) return;
   }
+}
+
+void Collection::similar(const Filter& filter, const Nearness& nearness,
+                         std::optional<std::size_t> limit,
+                         const std::function<bool(const StoredEntry&, int distance)>& visit) {
+  sqlite::Connection& connection = database_->connection;
+  const Condition condition = condition_of(filter);
+  sqlite::Statement all(connection,
+                        "SELECT puzzle.number, puzzle.id, puzzle.position FROM puzzle JOIN rules "
+                        "USING (rules) " +
+                            condition.sql);
+  condition.bind(all);
+  struct Found {
+    int distance;
+    std::string id;
+    std::int64_t number;
+    auto operator<=>(const Found&) const = default;
+  };
+  std::vector<Found> found;
+  while (all.step()) {
+    const ParsedPosition parsed = parse_position(all.text(2), nearness.radius());
+    if (!parsed.problems.empty()) continue;  // of another size
+    found.push_back({*nearness.distance(parsed.position), all.text(1), all.integer(0)});
+  }
+  const std::size_t most = std::min(found.size(), limit.value_or(found.size()));
+  std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(most), found.end());
+  RowReader one(connection, "WHERE puzzle.number = ?", false);
+  for (std::size_t i = 0; i < most; ++i) {
+    one.statement().reset();
+    one.statement().bind(1, found[i].number);
+    const auto stored = one.next();
+    if (stored && !visit(*stored, found[i].distance)) return;
+  }
+}
+
+void Collection::twins(const Filter& filter, const std::function<bool(const Twins&)>& visit) {
+  const Condition condition = condition_of(filter);
+  sqlite::Statement all(
+      database_->connection,
+      "SELECT puzzle.id, puzzle.name, puzzle.rules_name, puzzle.canonical, puzzle.core, "
+      "puzzle.line_signature FROM puzzle JOIN rules USING (rules) " +
+          condition.sql + " ORDER BY puzzle.number");
+  condition.bind(all);
+  std::vector<Twins::Who> seen;
+  std::array<std::unordered_map<std::string, std::size_t>, 4> first;  // by level and text
+  while (all.step()) {
+    const std::string canonical = all.text(3);
+    const std::string core = all.text(4);
+    const std::string line = all.text(5);
+    Twins::Who one{all.text(0), all.text(1), all.text(2)};
+    const auto at = [&first](Sameness level) -> auto& {
+      return first.at(static_cast<std::size_t>(level));
+    };
+    const SameAs same =
+        same_as(canonical, core, line,
+                [&](Sameness level, const std::string& text) -> std::optional<std::string> {
+                  const auto known = at(level).find(text);
+                  return known == at(level).end() ? std::nullopt
+                                                  : std::optional(std::to_string(known->second));
+                });
+    if (same.level != Sameness::none && !visit({same.level, one, seen[std::stoull(same.who)]}))
+      return;
+    for (const auto& [level, text] : {std::pair(Sameness::position, &canonical),
+                                      {Sameness::core, &core},
+                                      {Sameness::line, &line}})
+      if (!text->empty()) at(level).try_emplace(*text, seen.size());
+    seen.push_back(std::move(one));
+  }
+}
+
+std::set<int> Collection::radii(const Filter& filter) {
+  const Condition condition = condition_of(filter);
+  sqlite::Statement all(database_->connection,
+                        "SELECT puzzle.position FROM puzzle JOIN rules USING (rules) " +
+                            condition.sql + " GROUP BY puzzle.rules");
+  condition.bind(all);
+  std::set<int> radii;
+  while (all.step()) radii.insert(radius_of_rows(all.text(0)));
+  return radii;
 }
 
 std::optional<StoredEntry> Collection::get(const std::string& name_or_id, bool certificate) {

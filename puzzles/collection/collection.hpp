@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,15 @@ struct Inserted {
   Sameness duplicate_of = Sameness::none;  ///< none: it was accepted
   std::string id;                          ///< of the entry that it duplicates, or its own
   bool accepted() const { return duplicate_of == Sameness::none; }
+};
+
+/// A puzzle and another, stored before it, that is the same.
+struct Twins {
+  struct Who {
+    std::string id, name, rules_name;
+  };
+  Sameness same = Sameness::none;
+  Who one, other;
 };
 
 /// What is stored together or not at all.
@@ -76,6 +86,15 @@ class Collection {
   /// asked for. A row that cannot be read is visited with its problem.
   void find(const Filter& filter, const Order& order, std::optional<std::size_t> limit,
             bool certificates, const std::function<bool(const StoredEntry&)>& visit);
+  /// The puzzles that are meant whose positions differ from one in the fewest cells, those first;
+  /// equally near ones by their ids. Boards of other sizes are left out.
+  void similar(const Filter& filter, const Nearness& nearness, std::optional<std::size_t> limit,
+               const std::function<bool(const StoredEntry&, int distance)>& visit);
+  /// Of the puzzles that are meant, each that `insert` would refuse, were its scope all rules and
+  /// nothing stored but those before it; in the order in which they were stored.
+  void twins(const Filter& filter, const std::function<bool(const Twins&)>& visit);
+  /// The sizes of board of the puzzles that are meant.
+  std::set<int> radii(const Filter& filter);
   /// The only puzzle with this name, this id, or an id with this prefix; nothing if there is none
   /// or several.
   std::optional<StoredEntry> get(const std::string& name_or_id, bool certificate);

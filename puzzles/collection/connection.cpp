@@ -216,6 +216,29 @@ void Connection::execute(const std::string& sql) {
   if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
+void Connection::define(const std::string& name, Predicate predicate) {
+  const auto call = [](sqlite3_context* context, int, sqlite3_value** values) {
+    const auto text = [values](int place) {
+      const void* bytes = sqlite3_value_blob(values[place]);
+      const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[place]));
+      return bytes == nullptr ? std::string_view()
+                              : std::string_view(static_cast<const char*>(bytes), size);
+    };
+    try {
+      const auto& asked = *static_cast<Predicate*>(sqlite3_user_data(context));
+      sqlite3_result_int(context, asked(text(0), text(1), text(2)) ? 1 : 0);
+    } catch (const std::bad_alloc&) {
+      sqlite3_result_error_nomem(context);
+    }
+  };
+  // SQLite releases the predicate, also where it does not take it.
+  const int code = sqlite3_create_function_v2(
+      database_.get(), name.c_str(), 3, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
+      new Predicate(std::move(predicate)), call, nullptr, nullptr,
+      [](void* held) { delete static_cast<Predicate*>(held); });
+  if (code != SQLITE_OK) fail();
+}
+
 std::int64_t Connection::integer(std::string_view sql) {
   Statement statement(*this, sql);
   return statement.step() ? statement.integer(0) : 0;
@@ -228,6 +251,14 @@ std::string Connection::text(std::string_view sql) {
 
 std::int64_t Connection::last_row() const {
   return sqlite3_last_insert_rowid(database_.get());
+}
+
+std::string Connection::bytes() const {
+  sqlite3_int64 size = 0;
+  const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> file(
+      sqlite3_serialize(database_.get(), "main", &size, 0), sqlite3_free);
+  if (file == nullptr) throw std::bad_alloc();
+  return {reinterpret_cast<const char*>(file.get()), static_cast<std::size_t>(size)};
 }
 
 void Connection::fail() const {

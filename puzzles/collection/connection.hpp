@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -73,9 +74,14 @@ class Connection {
   static Connection of_bytes(std::string_view bytes);
 
   void execute(const std::string& sql);
+  /// A function of three texts that statements of this connection can call.
+  using Predicate = std::function<bool(std::string_view, std::string_view, std::string_view)>;
+  void define(const std::string& name, Predicate predicate);
   std::int64_t integer(std::string_view sql);
   std::string text(std::string_view sql);
   std::int64_t last_row() const;
+  /// The file that the database is, or would be.
+  std::string bytes() const;
 
  private:
   friend class Statement;

@@ -100,6 +100,8 @@ Condition condition_of(const Filter& filter) {
         "(puzzle.name || char(10) || puzzle.source || char(10) || puzzle.note || char(10) || "
         "puzzle.command) LIKE ? ESCAPE '\\'",
         {"%" + literally(filter.text) + "%"});
+  for (const std::string& pattern : filter.patterns)
+    all.add("agon_has_shape(puzzle.position, puzzle.attacker, ?)", {pattern});
   if (!filter.id.empty()) all.add("puzzle.id LIKE ? ESCAPE '\\'", {literally(filter.id) + "%"});
   return std::move(all).joined();
 }

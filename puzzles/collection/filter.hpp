@@ -40,6 +40,7 @@ struct Filter {
   std::vector<std::string> verified;  ///< in all of these ways
   std::string text;  ///< in name, source, note or command, small and capital ASCII letters alike
   std::string id;    ///< or how it begins
+  std::vector<std::string> patterns;  ///< the position has all of these shapes (shape.hpp)
 };
 
 /// What puzzles can be ordered by; the first is the default.

@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <set>
+#include <stdexcept>
 
 #include "model/rulesets/parse.hpp"
 #include "model/values/position.hpp"
 #include "puzzles/collection/collection.hpp"
+#include "puzzles/collection/shape.hpp"
 #include "puzzles/collection/testing/some_entries.hpp"
 #include "puzzles/sampling/transform.hpp"
 
@@ -187,6 +190,143 @@ TEST_F(CollectionFind, FiltersMeanWhatTheySay) {
   EXPECT_EQ(names(with([](Filter& f) { f.goal = "win"; })).size(), entries_.size());
   EXPECT_EQ(names(with([](Filter& f) { f.goal = "throne"; })).size(), 0u);
   EXPECT_EQ(names(with([](Filter& f) { f.solvable = false; })).size(), 0u);
+}
+
+/// The placement with a letter for each cell, 1 for an empty one.
+std::string cell_by_cell(const Position& position) {
+  std::string placement = to_string(position);
+  placement.resize(placement.find(' '));
+  std::string text;
+  for (std::size_t i = 0; i < placement.size();) {
+    const std::size_t digits =
+        std::min(placement.find_first_not_of("0123456789", i), placement.size()) - i;
+    if (digits == 0) {
+      text += placement[i++];
+    } else {
+      text += std::string(std::stoul(placement.substr(i, digits)), '1');
+      i += digits;
+    }
+  }
+  return text;
+}
+
+TEST_F(CollectionFind, PatternsAreShapesOfPositions) {
+  const auto found = [&](const std::string& pattern) {
+    Filter filter;
+    filter.patterns = {pattern};
+    EXPECT_EQ(collection_.count(filter), names(filter).size());
+    return names(filter);
+  };
+  for (const Entry& entry : entries_) {
+    const Puzzle& puzzle = entry.puzzle;
+    const std::string cells = cell_by_cell(puzzle.position);
+    const std::string side = puzzle.position.to_move == Side::white ? " w" : " b";
+    const std::string other = puzzle.position.to_move == Side::white ? " b" : " w";
+    std::string free = cells;
+    std::string any = cells;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (cells[i] == '/') continue;
+      const bool attackers = puzzle.attacker == Side::white ? cells[i] == 'Q' || cells[i] == 'G'
+                                                            : cells[i] == 'q' || cells[i] == 'g';
+      if (!attackers) free[i] = '?';
+      any[i] = '*';
+    }
+    const std::string whole = to_string(puzzle.position);
+    EXPECT_THAT(found(whole), ::testing::Contains(puzzle.name));
+    EXPECT_THAT(found(whole.substr(0, whole.find(' '))), ::testing::Contains(puzzle.name));
+    EXPECT_THAT(found(free), ::testing::Contains(puzzle.name));
+    EXPECT_THAT(found(free + side), ::testing::Contains(puzzle.name));
+    EXPECT_THAT(found(free + other), ::testing::Not(::testing::Contains(puzzle.name)));
+    EXPECT_EQ(found(any).size(), entries_.size());
+    // A piece of the attacker's stands on no free cell, and nothing on an empty one.
+    for (const char letter : {'?', '1'}) {
+      std::string none = free;
+      none[cells.find(puzzle.attacker == Side::white ? 'Q' : 'q')] = letter;
+      EXPECT_THAT(found(none), ::testing::Not(::testing::Contains(puzzle.name))) << none;
+    }
+  }
+  // Every image of a position has its shape.
+  const Entry& entry = entries_[4];
+  for (int symmetry = 0; symmetry < 12; ++symmetry)
+    for (const Position& image :
+         {sampling::turned(entry.puzzle.position, symmetry),
+          sampling::colours_swapped(sampling::turned(entry.puzzle.position, symmetry))})
+      EXPECT_THAT(found(to_string(image)), ::testing::ElementsAre(entry.puzzle.name));
+  EXPECT_THAT(found("4/5/6/7/6/5/4"), ::testing::IsEmpty());
+  for (const char* wrong :
+       {"", "x", "4/5/6/7/6/5/5", "6/7/8/9/10/11/10/9/8/7/6 x", "****",
+        "6/7/8/9/10/11/10/9/8/7/6 w a1,a1 -", "6/7/8/9/10/11/10/9/8/7/6 w - - -"})
+    EXPECT_THAT(Shape(wrong).problem(), ::testing::Not(::testing::IsEmpty())) << wrong;
+}
+
+TEST_F(CollectionFind, TheNearestComeFirst) {
+  const Entry& entry = entries_[4];
+  Position position = sampling::colours_swapped(sampling::turned(entry.puzzle.position, 5));
+  std::vector<std::string> all;
+  int last = 0;
+  collection_.similar(
+      {}, Nearness(position), std::nullopt, [&](const StoredEntry& stored, int distance) {
+        EXPECT_GE(distance, last);
+        EXPECT_EQ(distance, Nearness(stored.entry->puzzle.position).distance(position));
+        last = distance;
+        all.push_back(stored.name);
+        return true;
+      });
+  ASSERT_EQ(all.size(), entries_.size());
+  EXPECT_EQ(all.front(), entry.puzzle.name);
+  EXPECT_GT(last, 0);
+  Filter filter;
+  filter.rules = {entries_.back().puzzle.rules};
+  std::vector<std::string> some;
+  collection_.similar(filter, Nearness(position), 2, [&](const StoredEntry& stored, int) {
+    some.push_back(stored.name);
+    return true;
+  });
+  EXPECT_EQ(some.size(), 2u);
+  collection_.similar({}, Nearness(Position(3)), std::nullopt,
+                      [](const StoredEntry&, int) -> bool { throw std::logic_error("radius 5"); });
+  EXPECT_EQ(collection_.radii({}), std::set<int>{5});
+}
+
+TEST_F(CollectionFind, TwinsAreWhatWouldBeRefused) {
+  std::vector<Twins> twins;
+  const auto look = [&](const Filter& filter) {
+    twins.clear();
+    collection_.twins(filter, [&](const Twins& each) {
+      twins.push_back(each);
+      return true;
+    });
+    return twins.size();
+  };
+  EXPECT_EQ(look({}), 0u);
+  // The same three under other rules, in what they have in common.
+  Batch batch;
+  batch.entries = {entries_[0], entries_[1], entries_[2]};
+  for (Entry& entry : batch.entries) {
+    entry.puzzle.rules.stepping_between = SteppingBetween::captured;
+    entry.puzzle.rules_name = "wikipedia";
+    entry.puzzle.name += "-again";
+  }
+  batch.entries[1].puzzle.position = sampling::turned(entries_[3].puzzle.position, 3);
+  batch.entries[0].core = "another";
+  batch.entries[2].puzzle.position = entries_[4].puzzle.position;
+  batch.entries[2].core = "a third";
+  batch.entries[2].line_signature = "line 7";
+  for (Entry& entry : batch.entries) {
+    entry.puzzle.keys.clear();
+    entry.id = puzzle_id(entry.puzzle.position, entry.puzzle.rules);
+  }
+  for (const Inserted& inserted : collection_.insert(batch)) EXPECT_TRUE(inserted.accepted());
+  ASSERT_EQ(look({}), 3u);
+  EXPECT_EQ(twins[0].same, Sameness::position);
+  EXPECT_EQ(twins[0].other.id, entries_[0].id);
+  EXPECT_EQ(twins[0].one.id, batch.entries[0].id);
+  EXPECT_EQ(twins[1].same, Sameness::position) << "comes before the core";
+  EXPECT_EQ(twins[1].other.id, entries_[3].id);
+  EXPECT_EQ(twins[2].other.id, entries_[4].id);
+  Filter one_rules;
+  one_rules.rules = {batch.entries[0].puzzle.rules};
+  EXPECT_EQ(look(one_rules), 0u);
 }
 
 TEST_F(CollectionFind, OrdersAndLimits) {

@@ -26,13 +26,14 @@ struct Unfolded {
   std::string text;
   /// For each character of `text`, the column of the pattern that it comes from, from 1.
   std::vector<std::size_t> column;
-  std::vector<Cell> open;
+  std::vector<std::pair<Cell, char>> open;
 };
 
 /// Open cells become empty ones; runs of digits and open cells are added up. Leaves what it does
 /// not know as it is, for the reader of positions to complain about.
-Unfolded unfold(std::string_view pattern, int radius, char open) {
+Unfolded unfold(std::string_view pattern, int radius, std::string_view open) {
   Unfolded result;
+  const auto is_open = [open](char letter) { return open.find(letter) != std::string_view::npos; };
   const auto copy = [&](std::string_view text, std::size_t from) {
     for (const char letter : text) {
       result.text += letter;
@@ -43,15 +44,16 @@ Unfolded unfold(std::string_view pattern, int radius, char open) {
   int row = row_count(radius);
   int number = row > 0 ? first_number(radius, row) : 1;
   for (std::size_t i = 0; i < placement;) {
-    if (pattern[i] == open || is_digit(pattern[i])) {
+    if (is_open(pattern[i]) || is_digit(pattern[i])) {
       const std::size_t start = i;
       int empty = 0;
       bool any_open = false;
-      while (i < placement && (pattern[i] == open || is_digit(pattern[i]))) {
-        if (pattern[i] == open) {
+      while (i < placement && (is_open(pattern[i]) || is_digit(pattern[i]))) {
+        if (is_open(pattern[i])) {
           if (row >= 1)
-            result.open.push_back(
-                {static_cast<std::int8_t>(row), static_cast<std::int8_t>(number + empty)});
+            result.open.emplace_back(
+                Cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(number + empty)},
+                pattern[i]);
           any_open = true;
           ++empty;
           ++i;
@@ -153,7 +155,7 @@ std::string pattern_text(const Position& position, const std::vector<Cell>& open
   return text + whole.substr(whole.find(' '));
 }
 
-PatternRead read_pattern(std::string_view text, int radius, char open) {
+PatternRead read_pattern(std::string_view text, int radius, std::string_view open) {
   const Unfolded unfolded = unfold(text, radius, open);
   ParsedPosition parsed = parse_position(unfolded.text, radius);
   PatternRead read;
@@ -164,7 +166,10 @@ PatternRead read_pattern(std::string_view text, int radius, char open) {
     return read;
   }
   read.position = std::move(parsed.position);
-  read.open = unfolded.open;
+  for (const auto& [cell, letter] : unfolded.open) {
+    read.open.push_back(cell);
+    read.letters += letter;
+  }
   return read;
 }
 
@@ -174,7 +179,7 @@ std::optional<Mistake> parse_line(std::string_view text, const RuleSet& rules, S
   if (second == text.npos || text.find('\t', second + 1) != text.npos)
     return mistake_at(0, 1, "a line is POSITION, plies and action, separated by single tabs");
 
-  PatternRead pattern = read_pattern(text.substr(0, first), rules.radius, '?');
+  PatternRead pattern = read_pattern(text.substr(0, first), rules.radius, "?");
   if (!pattern.problem.empty()) return mistake_at(0, pattern.column, "position " + pattern.problem);
   line.position = std::move(pattern.position);
   line.free = std::move(pattern.open);

@@ -46,10 +46,12 @@ std::string pattern_text(const Position& position, const std::vector<Cell>& open
 struct PatternRead {
   Position position{max_radius};  ///< the open cells empty
   std::vector<Cell> open;         ///< sorted
+  std::string letters;            ///< of the open cells, in this order
   std::string problem;            ///< why the text cannot be read; empty if it can
   std::size_t column = 0;         ///< of the problem, from 1
 };
-PatternRead read_pattern(std::string_view text, int radius, char open);
+/// `open`: the letters that mark open cells.
+PatternRead read_pattern(std::string_view text, int radius, std::string_view open);
 
 // The strategy file as text, both ways. Format: README.md of this folder.
 

@@ -64,7 +64,7 @@ std::string contradiction(const FortressPattern& pattern, const RuleSet& rules) 
 
 std::optional<Mistake> parse_fortress(std::string_view text, const RuleSet& rules, Side holder,
                                       FortressPattern& pattern) {
-  PatternRead read = read_pattern(text, rules.radius, unsaid_letter);
+  PatternRead read = read_pattern(text, rules.radius, {&unsaid_letter, 1});
   if (!read.problem.empty()) return mistake_at(0, read.column, "pattern " + read.problem);
   pattern = {std::move(read.position), std::move(read.open)};
   if (pattern.position.to_move == holder)
@@ -174,7 +174,7 @@ ParsedHold parse_hold(std::string_view text, const RuleSet& rules,
 
 ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules) {
   ParsedPattern parsed;
-  const PatternRead read = read_pattern(text, rules.radius, unsaid_letter);
+  const PatternRead read = read_pattern(text, rules.radius, {&unsaid_letter, 1});
   const Side holder = opponent(read.position.to_move);
   parsed.mistake = parse_fortress(text, rules, holder, parsed.pattern);
   return parsed;

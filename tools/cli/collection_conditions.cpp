@@ -11,6 +11,7 @@
 
 #include "model/rulesets/preset.hpp"
 #include "model/values/mistake.hpp"
+#include "puzzles/collection/shape.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "tools/terminal/chosen.hpp"
 #include "tools/terminal/options.hpp"
@@ -122,6 +123,13 @@ const std::array conditions{
               [](Filter& f, const string& c, const string& v) {
                 if (v.empty()) refuse(c, "give a text");
                 f.text = v;
+              }},
+    Condition{"pattern",
+              "pattern=PATTERN: the position matches, up to symmetry and colours (find --help)",
+              [](Filter& f, const string& c, const string& v) {
+                if (const puzzles::Shape shape(v); !shape.problem().empty())
+                  refuse(c, shape.problem());
+                f.patterns.push_back(v);
               }},
     Condition{"id", "id=ID: the id or its beginning",
               [](Filter& f, const string& c, const string& v) {

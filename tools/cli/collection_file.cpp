@@ -42,16 +42,18 @@ void with_collection(const CollectionFile& file, puzzles::Collection::Mode mode,
   }
 }
 
+const puzzles::Entry& readable(const puzzles::StoredEntry& stored) {
+  if (!stored.entry)
+    throw puzzles::UnusableCollection(
+        fmt::format("puzzle {} ({}): {}; agon collection FILE check names all damaged rows",
+                    short_id(stored.id), stored.name, stored.problem));
+  return *stored.entry;
+}
+
 void for_each_entry(puzzles::Collection& collection, const WhereOptions& which, bool certificates,
                     const std::function<bool(const puzzles::Entry&)>& visit) {
   collection.find(filter_of(which), order_of(which), which.limit, certificates,
-                  [&](const puzzles::StoredEntry& stored) {
-                    if (!stored.entry)
-                      throw puzzles::UnusableCollection(fmt::format(
-                          "puzzle {} ({}): {}; agon collection FILE check names all damaged rows",
-                          short_id(stored.id), stored.name, stored.problem));
-                    return visit(*stored.entry);
-                  });
+                  [&](const puzzles::StoredEntry& stored) { return visit(readable(stored)); });
 }
 
 std::string short_id(const std::string& id) {

@@ -26,6 +26,9 @@ bool names_collection(const std::string& path);
 void with_collection(const CollectionFile& file, puzzles::Collection::Mode mode,
                      const std::function<void(puzzles::Collection&)>& work);
 
+/// What a row holds; one that cannot be read is thrown as `UnusableCollection`.
+const puzzles::Entry& readable(const puzzles::StoredEntry& stored);
+
 /// Visits the puzzles that the options mean, those with a row that cannot be read refused as
 /// `Unusable`. Until `visit` gives false.
 void for_each_entry(puzzles::Collection& collection, const WhereOptions& which, bool certificates,

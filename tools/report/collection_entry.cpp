@@ -7,6 +7,7 @@
 
 #include "model/values/outcome.hpp"
 #include "model/values/position.hpp"
+#include "puzzles/collection/json.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "tools/report/json.hpp"
 #include "tools/report/verdict.hpp"
@@ -96,6 +97,53 @@ std::string entry_line(const Entry& entry) {
                     puzzle.rules_name,
                     entry.difficulty ? fmt::format("{:.0f}", *entry.difficulty) : "-", puzzle.name,
                     puzzle.themes.empty() ? "-" : fmt::format("{}", fmt::join(puzzle.themes, ",")));
+}
+
+namespace {
+
+std::string in_twin_columns(std::string_view same, std::string_view one, std::string_view other,
+                            std::string_view one_rules, std::string_view other_rules,
+                            std::string_view one_name, std::string_view other_name) {
+  return fmt::format("{:<8}  {:<12}  {:<12}  {:<17}  {:<17}  {:<24}  {}", same, one, other,
+                     one_rules, other_rules, one_name, other_name);
+}
+
+}  // namespace
+
+std::string similar_heading() {
+  return "distance  " + entry_heading();
+}
+
+std::string similar_line(const Entry& entry, int distance) {
+  return fmt::format("{:>8}  {}", distance, entry_line(entry));
+}
+
+std::string similar_json(const Entry& entry, int distance) {
+  nlohmann::ordered_json json;
+  json["distance"] = distance;
+  json["puzzle"] = nlohmann::ordered_json::parse(puzzles::to_json(entry, false));
+  return json_text(Schema::collection_similar, json);
+}
+
+std::string twins_heading() {
+  return in_twin_columns("same", "id", "as", "rules", "its rules", "name", "its name");
+}
+
+std::string twins_line(const puzzles::Twins& twins) {
+  return in_twin_columns(puzzles::to_string(twins.same), twins.one.id.substr(0, 12),
+                         twins.other.id.substr(0, 12), twins.one.rules_name, twins.other.rules_name,
+                         twins.one.name, twins.other.name);
+}
+
+std::string twins_json(const puzzles::Twins& twins) {
+  const auto who = [](const puzzles::Twins::Who& one) {
+    return nlohmann::ordered_json{{"id", one.id}, {"name", one.name}, {"rules", one.rules_name}};
+  };
+  nlohmann::ordered_json json;
+  json["same"] = puzzles::to_string(twins.same);
+  json["puzzle"] = who(twins.one);
+  json["as"] = who(twins.other);
+  return json_text(Schema::collection_twins, json);
 }
 
 std::string entry_text(const Entry& entry, bool colour) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "puzzles/collection/collection.hpp"
 #include "puzzles/collection/entry.hpp"
 
 namespace agon::tools {
@@ -14,6 +15,18 @@ std::string answer_sentence(const puzzles::Entry& entry);
 /// line above all of them.
 std::string entry_heading();
 std::string entry_line(const puzzles::Entry& entry);
+
+/// The same with a first column: in how many cells the position differs from one that was given.
+std::string similar_heading();
+std::string similar_line(const puzzles::Entry& entry, int distance);
+/// {"distance", "puzzle": as agon collection export writes it}.
+std::string similar_json(const puzzles::Entry& entry, int distance);
+
+/// One line for two puzzles that are the same, and the line above all of them.
+std::string twins_heading();
+std::string twins_line(const puzzles::Twins& twins);
+/// {"same", "puzzle": {"id", "name", "rules"}, "as": likewise}.
+std::string twins_json(const puzzles::Twins& twins);
 
 /// The board, the solution as `agon solve` prints it, and all else that is known, a line each.
 std::string entry_text(const puzzles::Entry& entry, bool colour);

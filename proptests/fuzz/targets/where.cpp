@@ -12,6 +12,7 @@
 #include "proptests/fuzz/support/covered.hpp"
 #include "proptests/fuzz/support/target.hpp"
 #include "puzzles/collection/collection.hpp"
+#include "puzzles/sampling/transform.hpp"
 #include "puzzles/texts/stipulation.hpp"
 #include "tools/cli/collection_conditions.hpp"
 
@@ -58,6 +59,54 @@ std::string small(std::string text) {
   return text;
 }
 
+/// Letter by letter, from the top row down.
+bool fits(std::string_view placement, const Position& position, Side attacker) {
+  const int radius = position.radius();
+  for (int row = row_count(radius); row >= 1; --row) {
+    int number = first_number(radius, row);
+    const std::size_t end = std::min(placement.find('/'), placement.size());
+    for (std::size_t i = 0; i < end;) {
+      int cells = 1;
+      const char letter = placement[i++];
+      if (letter >= '0' && letter <= '9') {
+        cells = letter - '0';
+        for (; i < end && placement[i] >= '0' && placement[i] <= '9'; ++i)
+          cells = 10 * cells + (placement[i] - '0');
+      }
+      for (; cells > 0; --cells, ++number) {
+        if (number > last_number(radius, row)) return false;
+        const auto piece =
+            position.at({static_cast<std::int8_t>(row), static_cast<std::int8_t>(number)});
+        const bool good = letter == '*'   ? true
+                          : letter == '?' ? !piece || piece->side != attacker
+                          : letter > '9'  ? piece && to_char(*piece) == letter
+                                          : !piece;
+        if (!good) return false;
+      }
+    }
+    if (number != last_number(radius, row) + 1) return false;
+    placement.remove_prefix(std::min(end + 1, placement.size()));
+  }
+  return placement.empty();
+}
+
+/// The pattern stays as it is; the position is turned, reflected, and its colours are swapped.
+bool has_shape(const std::string& pattern, const puzzles::Puzzle& puzzle) {
+  const std::size_t end = std::min(pattern.find(' '), pattern.size());
+  const std::string fields = pattern.substr(end);
+  for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry)
+    for (const bool swapped : {false, true}) {
+      Position image = sampling::turned(puzzle.position, symmetry);
+      if (swapped) image = sampling::colours_swapped(image);
+      const Side attacker = swapped ? opponent(puzzle.attacker) : puzzle.attacker;
+      const std::string text = to_string(image);
+      if (fits(std::string_view(pattern).substr(0, end), image, attacker) &&
+          (text.substr(text.find(' ')) + ' ').starts_with(fields + ' '))
+        return true;
+    }
+  return false;
+}
+
 int count_pieces(const Position& position) {
   int pieces = 0;
   for (const Cell cell : board_cells(position.radius())) pieces += position.at(cell) ? 1 : 0;
@@ -83,6 +132,8 @@ bool meant(const Filter& filter, const Entry& entry) {
   return (filter.rules.empty() || std::find(filter.rules.begin(), filter.rules.end(),
                                             puzzle.rules) != filter.rules.end()) &&
          within(filter.plies, puzzle.plies) &&
+         std::all_of(filter.patterns.begin(), filter.patterns.end(),
+                     [&](const std::string& each) { return has_shape(each, puzzle); }) &&
          (!filter.solvable || *filter.solvable == puzzle.plies.has_value()) &&
          (!filter.attacker || *filter.attacker == puzzle.attacker) &&
          (!filter.goal || *filter.goal == puzzles::goal_word(puzzle.goal)) &&

@@ -37,6 +37,9 @@ class CollectionCli : public testing::Test, protected ProgramFolder {
   void expect_unusable(const std::string& arguments, const std::vector<std::string>& said) {
     EXPECT_EQ(unlike_a_refusal(agon(arguments), said), "") << arguments;
   }
+  void write(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
   /// Runs SQL as a stranger's program would.
   void sql(const std::string& file, const std::string& statement) {
     const Result result = shell(
@@ -92,6 +95,80 @@ TEST_F(CollectionCli, FindsTheSameEverywhere) {
   for (const std::string name : {"answer", "name", "themes"})
     EXPECT_EQ(listed[1][listed[0].find(std::string("  ") + name) + 1], ' ') << name;
   EXPECT_THAT(agon("collection c.db find --where plies=99").out, testing::Eq("0 of 0 puzzles\n"));
+}
+
+TEST_F(CollectionCli, FindsByPatternByLikenessAndTwins) {
+  fill();
+  const auto all = found("");
+  const std::string position = all[3]["position"];
+  const std::string placement = position.substr(0, position.find(' '));
+  EXPECT_EQ(found("--pattern " + quoted(position)).size(), 1u);
+  const std::string anything =
+      "'******/*******/********/*********/**********/***********/**********/*********/********/"
+      "*******/******'";
+  EXPECT_EQ(found("--pattern " + anything), all);
+  EXPECT_EQ(found("--pattern " + anything + " --where plies=5"), found("--where plies=5"));
+  EXPECT_EQ(found("--pattern " + anything + " --limit 2 --order -plies"),
+            found("--limit 2 --order -plies"));
+  EXPECT_EQ(found("--where pattern=" + quoted(placement)).size(), 1u);
+  EXPECT_THAT(agon("collection c.db find --pattern " + anything + " --limit 1").out,
+              HasSubstr("1 of " + std::to_string(all.size()) + " puzzles\n"));
+  EXPECT_THAT(agon("collection c.db find --pattern 6/7/8/9/10/11/10/9/8/7/6").out,
+              testing::Eq("0 of 0 puzzles\n"));
+
+  const auto near = found("--similar " + quoted(position));
+  ASSERT_EQ(near.size(), 10u);
+  EXPECT_EQ(near[0]["distance"], 0);
+  EXPECT_EQ(near[0]["puzzle"], all[3]);
+  for (std::size_t i = 1; i < near.size(); ++i)
+    EXPECT_GE(near[i]["distance"], near[i - 1]["distance"]);
+  EXPECT_EQ(found("--limit 100 --similar " + quoted(position)).size(), all.size());
+  const std::vector<std::string> listed =
+      lines(agon("collection c.db find --limit 1 --similar " + quoted(placement)).out);
+  ASSERT_EQ(listed.size(), 3u);
+  EXPECT_THAT(listed[0], testing::MatchesRegex("distance +id +answer +key .*"));
+  EXPECT_THAT(listed[1], StartsWith("       0  " + all[3]["id"].get<std::string>().substr(0, 12)));
+  EXPECT_EQ(listed[2], "1 of " + std::to_string(all.size()) + " puzzles");
+
+  // Puzzles that several rules share, found for each by itself.
+  const auto shared = found("--twins");
+  ASSERT_GE(shared.size(), 2u);
+  for (const json& pair : shared) EXPECT_NE(pair["puzzle"]["rules"], pair["as"]["rules"]);
+  EXPECT_THAT(agon("collection c.db find --twins --limit 1").out,
+              HasSubstr("\n1 of " + std::to_string(shared.size()) + " pairs; " +
+                        std::to_string(all.size()) + " puzzles looked at\n"));
+  write("twins.toml",
+        "[[puzzle]]\nname = \"one\"\nrules = \"wikipedia\"\nposition = \"" + in_one +
+            "\"\nquestion = \"win in 1\"\nanswer = \"win in 1\"\nkeys = [\"h8-g7\"]\n"
+            "themes = []\nsource = \"s\"\n[[puzzle]]\nname = \"two\"\nrules = \"bell\"\n"
+            "position = \"" +
+            in_one +
+            "\"\nquestion = \"win in 1\"\nanswer = \"win in 1\"\nkeys = [\"h8-g7\"]\n"
+            "themes = []\nsource = \"s\"\n");
+  ASSERT_EQ(agon("collection t.db import twins.toml").code, 0);
+  const auto twins = found("--twins", "t.db");
+  ASSERT_EQ(twins.size(), 1u);
+  EXPECT_EQ(twins[0]["same"], "position");
+  EXPECT_EQ(twins[0]["puzzle"]["name"], "two");
+  EXPECT_EQ(twins[0]["as"]["name"], "one");
+  EXPECT_EQ(found("--twins --where rules=bell", "t.db").size(), 0u);
+  EXPECT_THAT(agon("collection t.db find --twins").out, HasSubstr("1 of 1 pair; 2 puzzles"));
+
+  // Slips.
+  const std::string find = "collection c.db find ";
+  expect_unusable(find + "--pattern 4/5/6/7/6/5/4", {"--pattern: has 7 rows", "have 11"});
+  expect_unusable(find + "--similar 4/5/6/7/6/5/4", {"--similar: has 7 rows", "have 11"});
+  expect_unusable(find + "--pattern nonsense", {"--pattern: ", "row"});
+  expect_unusable(find + "--similar nonsense", {"--similar: ", "row"});
+  expect_unusable(find + "--where pattern=nonsense", {"--where: pattern=nonsense: ", "row"});
+  expect_unusable(find + "--pattern ''", {"--pattern", "empty"});
+  expect_unusable(find + "--twins --similar start", {"--twins", "--similar"});
+  expect_unusable(find + "--twins --order plies", {"--order"});
+  EXPECT_EQ(found("--similar start --limit 1").size(), 1u);
+  sql("c.db", "DELETE FROM certificate; DELETE FROM puzzle");
+  EXPECT_EQ(agon(find + "--pattern 4/5/6/7/6/5/4").out, "0 of 0 puzzles\n");
+  EXPECT_EQ(agon(find + "--similar start").out, "0 of 0 puzzles\n");
+  EXPECT_EQ(agon(find + "--twins").out, "0 of 0 pairs; 0 puzzles looked at\n");
 }
 
 TEST_F(CollectionCli, KeepsWhatComposersWrite) {
