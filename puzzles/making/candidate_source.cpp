@@ -166,10 +166,8 @@ class GrowthSource : public CandidateSource {
       settings.prover_bytes = std::size_t{64} << 20U;
       settings.forcing_percent = 10;
       settings.quiet_percent = 10;
-      if (order_.chain) settings.forcing_percent = settings.quiet_percent = 0;
-      if (order_.quiet) settings.key = Attacks::any;
       if (order_.captures == 0) settings.key = Attacks::any;
-      if (order_.key == Action::Type::relocation) settings.key = Attacks::relocating;
+      favour(order_, settings);
       growth_.emplace(engine_, settings);
       spent_ = false;
       given_of_growth_ = 0;

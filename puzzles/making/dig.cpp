@@ -61,9 +61,9 @@ std::optional<bool> same_key(const Puzzle& puzzle, const RuleSet& rules, Engines
 /// The entry, without name and provenance; or nothing, and the word for why not. `alike` is asked
 /// before anything costly, `elsewhere` before the formulas: of all that it is asked about, only a
 /// fault keeps a puzzle from being accepted.
-std::optional<Entry> proved(const Puzzle& question, Engines& engines, const Unwanted& alike,
-                            const Unwanted& elsewhere, const std::atomic<bool>* stop,
-                            std::string& why) {
+std::optional<Entry> proved(const Puzzle& question, const WantedThemes& themes, Engines& engines,
+                            const Unwanted& alike, const Unwanted& elsewhere,
+                            const std::atomic<bool>* stop, std::string& why) {
   Entry entry;
   entry.puzzle = question;
   Puzzle& puzzle = entry.puzzle;
@@ -88,6 +88,10 @@ std::optional<Entry> proved(const Puzzle& question, Engines& engines, const Unwa
   request.wanted = [&](Proof& proof) -> std::string {
     if (proof.strategy->lines.size() > most_lines) return "long-certificate";
     if (is_set(stop)) return "interrupted";
+    const bitboard::State state = engine.load(position);
+    if (!key_shows(themes, engine, state, proof.verdict.keys.front()) ||
+        !line_shows(themes, facts_of(engine, chain_of(engine, state, proof.verdict.line))))
+      return "other-theme";
     puzzle.keys = proof.verdict.keys;
     entry.line = proof.verdict.line;
     entry.core = core_signature(solution.named);
@@ -141,6 +145,7 @@ Job job_of(const Plan& plan, std::uint64_t number) {
   growth.quiet_percent = static_cast<std::size_t>(10 * dice.below(6));
   if (dice.chance(15)) growth.queen_below = 3 + 2 * dice.below(3);
   if (dice.chance(25)) growth.key = dice.chance(40) ? Attacks::relocating : Attacks::any;
+  favour(plan.themes, growth);
   return job;
 }
 
@@ -208,8 +213,8 @@ Yield dig(const Plan& plan, const Job& job, Engines& engines, const Unwanted& el
       if (job.attacker == Side::black) position = sampling::colours_swapped(position);
       std::string why;
       was_elsewhere = false;
-      auto entry =
-          proved(win_in(plies, rules, position), engines, alike_here, alike_there, stop, why);
+      auto entry = proved(win_in(plies, rules, position), plan.themes, engines, alike_here,
+                          alike_there, stop, why);
       if (is_set(stop)) break;
       if (entry || was_elsewhere) --left;
       if (!entry) {

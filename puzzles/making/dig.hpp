@@ -14,6 +14,7 @@
 #include "model/values/rule_set.hpp"
 #include "puzzles/collection/entry.hpp"
 #include "puzzles/making/backward.hpp"
+#include "puzzles/making/wanted.hpp"
 
 namespace agon::puzzles {
 
@@ -23,6 +24,7 @@ struct Plan {
   /// Odd; a length named twice is taken twice as often. Not empty.
   std::vector<int> plies;
   std::uint64_t seed = 1;
+  WantedThemes themes;
   /// Growths keep any chains, not those that are cheap to prove and depend on few cells: these lead
   /// all growths to the same puzzles.
   bool unguided = false;

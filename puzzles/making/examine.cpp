@@ -28,12 +28,8 @@ Examiner::Examiner(const ComposeOrder& order, const bitboard::Engine& engine)
       prover_(engine, Side::white, prover_bytes, Prover::Memory::renewed) {}
 
 bool Examiner::wanted(const State& state, const Action& key, Refusal& refusal) const {
-  const State after = engine_.after(state, engine_.to_move(state, key));
-  const int captures =
-      (engine_.captured_of(after, Side::black) & ~engine_.captured_of(state, Side::black)).count();
-  const bool good = (!order_.key || key.type == *order_.key) &&
-                    (!order_.captures || captures == *order_.captures) &&
-                    (!order_.quiet || captures == 0);
+  const bool good = key_shows(order_, engine_, state, key) &&
+                    (!order_.captures || captures_of(engine_, state, key) == *order_.captures);
   if (!good) refusal.rivals.push_back(key);
   return good;
 }
@@ -81,9 +77,7 @@ bool Examiner::fills(const std::atomic<bool>* stop, Composed& composed, Refusal&
     good = false;
   }
   if (!good) return false;
-  const LineFacts facts = facts_of(engine_, chain_of(engine_, state, verdict.line));
-  if (order_.queen_captured && !facts.queen_captured) return false;
-  if (order_.chain && !facts.pure) return false;
+  if (!line_shows(order_, facts_of(engine_, chain_of(engine_, state, verdict.line)))) return false;
   composed.captures = static_cast<int>(
       rules::newly_captured(position, rules::apply(position, rules, verdict.line.front()), rules)
           .size());

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "model/values/action.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "model/values/verdict.hpp"
+#include "puzzles/making/wanted.hpp"
 #include "puzzles/proving/past.hpp"
 
 namespace agon::puzzles {
@@ -20,18 +20,14 @@ inline constexpr int longest_composed = 25;
 /// The greatest seed that programs should choose: short enough to type.
 inline constexpr std::uint64_t largest_seed = 1'000'000'000;
 
-struct ComposeOrder {
+/// Its themes say what every key must be like, and the main line.
+struct ComposeOrder : WantedThemes {
   RuleSet rules;
   Side attacker = Side::white;
   int plies = 3;  ///< odd: of the shortest win of the attacker, who is to move
 
-  // What every key must be like: every first action that wins as soon as possible.
-  std::optional<int> captures;      ///< pieces that it captures
-  std::optional<Action::Type> key;  ///< a step or a relocation
-  bool queen_captured = false;      ///< the main line captures the defender's queen
-  bool quiet = false;               ///< the key captures nothing
-  bool chain = false;               ///< along the main line all of its actions but the last capture
-  bool unique = false;              ///< there is one key only
+  std::optional<int> captures;  ///< pieces that every key captures
+  bool unique = false;          ///< there is one key only
 
   bool economical = false;  ///< see `Composed::idle`
   /// Of this many puzzles that fill the order, the one whose proof names the fewest of the

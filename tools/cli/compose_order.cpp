@@ -24,13 +24,15 @@ std::vector<Option*> add_order_options(Arguments& app, OrderOptions& options) {
   added.push_back(app.add_option("--captures", options.captures, "Pieces that the key captures")
                       ->type_name("K")
                       ->range(0, 7));
-  added.push_back(
-      app.add_option("--theme", options.themes,
-                     "step, relocation: what the key is; quiet: the key captures nothing; "
-                     "queen-capture: the other queen is captured in the main line; chain: every "
-                     "action of the attacker in it but the last captures; may be repeated")
-          ->type_name("THEME")
-          ->one_of({"step", "relocation", "quiet", "queen-capture", "chain"}));
+  std::vector<std::string> names;
+  std::string help;
+  for (const puzzles::ThemeWord& word : puzzles::theme_words()) {
+    names.emplace_back(word.name);
+    help += fmt::format("{}: {}; ", word.name, word.help);
+  }
+  added.push_back(app.add_option("--theme", options.themes, help + "may be repeated")
+                      ->type_name("THEME")
+                      ->one_of(names));
   added.push_back(app.add_flag("--unique", options.unique, "Only one first action wins as fast"));
   added.push_back(
       app.add_flag("--economical", options.economical,
@@ -55,11 +57,8 @@ puzzles::ComposeOrder order_of(const OrderOptions& options, const RuleSet& rules
   order.captures = options.captures;
   if (has(options, "step") && has(options, "relocation"))
     throw Unusable("--theme: a key is either a step or a relocation; leave out one of the two");
-  if (has(options, "step")) order.key = Action::Type::step;
-  if (has(options, "relocation")) order.key = Action::Type::relocation;
-  order.quiet = has(options, "quiet");
-  order.queen_captured = has(options, "queen-capture");
-  order.chain = has(options, "chain");
+  for (const puzzles::ThemeWord& word : puzzles::theme_words())
+    if (has(options, word.name)) word.want(order);
   order.unique = options.unique;
   order.economical = options.economical;
   if (options.fewest) order.choose_from = choice_of_fewest;

@@ -105,8 +105,7 @@ puzzles::Shard shard_of(const std::string& text) {
 }
 
 void refuse_orders(const MineOptions& options) {
-  const std::pair<bool, const char*> given[] = {{!options.themes.empty(), "--theme"},
-                                                {options.captures.has_value(), "--captures"},
+  const std::pair<bool, const char*> given[] = {{options.captures.has_value(), "--captures"},
                                                 {options.unique, "--unique"},
                                                 {options.economical, "--economical"},
                                                 {options.fewest, "--fewest"}};
@@ -139,6 +138,9 @@ puzzles::MiningOrder order_of(const MineOptions& options) {
   if (options.attacker != "b") order.plan.attackers.push_back(Side::white);
   if (options.attacker != "w") order.plan.attackers.push_back(Side::black);
   if (!options.attacker.empty()) order.words += " --attacker " + options.attacker;
+  for (const int plies : order.plan.plies)
+    order.plan.themes = tools::order_of(options, RuleSet(), plies);  // refused as by compose
+  for (const std::string& theme : options.themes) order.words += " --theme " + theme;
   order.plan.unguided = options.unguided;
   if (options.unguided) order.words += " --unguided";
   order.shard = shard_of(options.shard);

@@ -48,6 +48,38 @@ TEST_F(MineCli, StoresPuzzlesThatAreProvedAgain) {
   EXPECT_EQ(stored("new.db"), std::set<std::string>{last["id"]});
 }
 
+TEST_F(MineCli, MinesByTheme) {
+  const std::vector<std::pair<std::string, std::string>> conditions{
+      {"relocation", "key=relocation"},
+      {"step", "key=step"},
+      {"quiet", "key=quiet"},
+      {"queen-capture", "theme=queen-hunt"},
+      {"chain", "theme=capture"}};
+  for (const auto& [theme, condition] : conditions) {
+    const std::string file = theme + ".db";
+    const Result mined =
+        agon("mine " + file + " --plies 5 --count 3 --seed 2 --json --theme " + theme);
+    ASSERT_EQ(mined.code, 0) << mined.err;
+    EXPECT_EQ(lines(agon("collection " + file + " find --json --where " + condition).out).size(),
+              3u)
+        << theme;
+    const json last = json::parse(lines(mined.out).back());
+    EXPECT_THAT(last["command"].get<std::string>(), HasSubstr(" --theme " + theme + " "));
+    EXPECT_EQ(json::parse(shell(last["command"].get<std::string>() + " --json").out), last);
+    std::filesystem::remove(folder_ / "new.db");
+  }
+  // In a chain the attacker's first action captures, and so does its second of three.
+  for (const std::string& line :
+       lines(agon("collection chain.db find --json --where key=capturing").out))
+    EXPECT_THAT(json::parse(line)["themes"].get<std::vector<std::string>>(),
+                testing::Contains("captures-in-succession"));
+  EXPECT_EQ(lines(agon("collection chain.db find --json --where key=capturing").out).size(), 3u);
+  const Result file = agon("mine q.toml --plies 5 --count 2 --theme quiet --json");
+  ASSERT_EQ(file.code, 0) << file.err;
+  for (const std::string& line : lines(file.out))
+    EXPECT_EQ(json::parse(line)["captures"], 0) << line;
+}
+
 TEST_F(MineCli, GoesOnWhereItWasAndSaysWhatIsRefused) {
   const std::string order = "mine b.db --rules wikipedia --plies 3,5 --seed 3 --count 5";
   ASSERT_EQ(agon(order).code, 0);
@@ -116,7 +148,18 @@ TEST_F(MineCli, RefusesWhatMakesNoSense) {
   EXPECT_EQ(unlike_a_refusal(agon("mine out.txt --count 1"),
                              {"FILE: out.txt", ".db", ".toml", "out.db or out.toml"}),
             "");
-  EXPECT_EQ(unlike_a_refusal(agon("mine x.db --theme quiet"), {"--theme"}), "");
+  for (const char* file : {"x.db", "x.toml"}) {
+    const std::string mine = std::string("mine ") + file;
+    EXPECT_EQ(
+        unlike_a_refusal(agon(mine + " --theme golden"), {"--theme", "golden", "step", "relocation",
+                                                          "quiet", "queen-capture", "chain"}),
+        "");
+    EXPECT_EQ(unlike_a_refusal(agon(mine + " --theme step --theme relocation"), {"--theme"}), "");
+    EXPECT_EQ(
+        unlike_a_refusal(agon(mine + " --plies 5 --theme chain --theme quiet"), {"--theme chain"}),
+        "");
+    EXPECT_FALSE(std::filesystem::exists(folder_ / file));
+  }
   for (const char* shard : {"0/2", "3/2", "2", "1/0", "a/b", "1/2/3"})
     EXPECT_EQ(unlike_a_refusal(agon(std::string("mine x.db --shard ") + shard), {"--shard"}), "")
         << shard;
