@@ -18,6 +18,7 @@
 #include "solver/search/plain/question.hpp"
 #include "tools/book/book.hpp"
 #include "tools/book/compile.hpp"
+#include "tools/book/deck.hpp"
 #include "tools/book/json.hpp"
 #include "tools/book/pdf.hpp"
 #include "tools/cli/collection_where.hpp"
@@ -35,8 +36,8 @@
 // What a book is written as.
 namespace agon::tools {
 
-/// A PDF or an HTML page, as the name's ending says; standard output is a PDF. Throws `Unusable`
-/// for any other name.
+/// A PDF, an HTML page or a deck for Anki, as the name's ending says; standard output is a PDF.
+/// Throws `Unusable` for any other name.
 FileKind book_kind(const std::string& path) {
   std::filesystem::path named(path);
   std::string ending = named.extension().string();
@@ -44,12 +45,14 @@ FileKind book_kind(const std::string& path) {
     if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
   if (path == "-" || ending == ".pdf") return FileKind::pdf;
   if (ending == ".html" || ending == ".htm") return FileKind::page;
+  if (ending == ".apkg") return FileKind::deck;
   std::error_code ignored;
   if (std::filesystem::is_directory(named, ignored)) named /= "book";
-  const std::string pdf = named.replace_extension(".pdf").string();
+  const auto as = [&named](const char* other) { return named.replace_extension(other).string(); };
   throw Unusable(fmt::format(
-      "--output: {} has no known extension; a book is a PDF file or an HTML page: name it {} or {}",
-      path, pdf, named.replace_extension(".html").string()));
+      "--output: {} has no known extension; a book is a PDF file, an HTML page or an Anki deck: "
+      "name it {}, {} or {}",
+      path, as(".pdf"), as(".html"), as(".apkg")));
 }
 
 // The options of `agon book`.
@@ -91,10 +94,11 @@ void add_book_options(Arguments& app, BookOptions& options) {
       ->required();
   add_where_option(app, options.which);
   app.add_option("-o,--output", options.output,
-                 "The file to write: a .pdf, or a .html with a board to solve them on;\n"
+                 "The file to write: a .pdf, a .html with a board to solve them on, or an .apkg, a "
+                 "deck for Anki;\n"
                  "- writes a PDF to standard output")
       ->type_name("FILE")
-      ->endings({".pdf", ".html"})
+      ->endings({".pdf", ".html", ".apkg"})
       ->check(refuse_empty)
       ->required();
   app.add_option("--title", options.title, "Title of the book")
@@ -189,6 +193,11 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
 
 namespace {
 
+void write_deck(const BookOptions& options, const Book& book, const OutputFile& file, Output& out) {
+  const PictureOptions picture = picture_options(options.look);
+  file.write(out, book_deck(book, {picture.coordinates, picture.style}));
+}
+
 /// Writes the PDF file; answers the number of its pages.
 int write_pdf(const BookOptions& options, const Book& book, const OutputFile& file, Output& out) {
   PdfOptions look;
@@ -231,6 +240,8 @@ ExitCode make(const BookOptions& options, Output& out) {
   std::string report = fmt::format("{}: {}", file.path(), counted(book.items.size(), "puzzle"));
   if (kind == FileKind::page)
     file.write(out, *page_with(page, book_json(book)));
+  else if (kind == FileKind::deck)
+    write_deck(options, book, file, out);
   else
     report += fmt::format(" on {}", counted(write_pdf(options, book, file, out), "page"));
   if (!solved.unsettled.empty())
@@ -257,9 +268,13 @@ Run add_book(Arguments& app) {
       "exit code is then 3.\n"
       "An HTML page sets the puzzles one after another on a board and plays the best defence "
       "against you.\n"
+      "A deck has a card for each puzzle and the title as its name; importing a later one keeps "
+      "what "
+      "Anki knows of your answers. --paper and --diagrams are for the PDF.\n"
       "Examples:\n"
       "  agon book puzzles/curious.toml puzzles/goals.toml -o book.pdf --paper a5 --diagrams 2\n"
-      "  agon book puzzles/published.toml -o book.html");
+      "  agon book puzzles/published.toml -o book.html\n"
+      "  agon book puzzles/curious.toml -o deck.apkg --title 'Curious endings'");
   return [options](Output& out) { return make(*options, out); };
 }
 

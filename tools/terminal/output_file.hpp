@@ -27,6 +27,7 @@ enum class FileKind {
   json_lines,
   csv,
   page,  ///< HTML
+  deck,  ///< of cards for Anki
   junit,
   vectors,
   text,

@@ -47,7 +47,7 @@ class Debian(unittest.TestCase):
 
     def test_packages_and_what_they_depend_on(self):
         self.assertGreaterEqual(set(self.packages), {'agon', 'libagon-dev'})
-        for library in ('libz3-4', 'libfmt9', 'libsqlite3-0', 'libpangocairo-1.0-0', 'libc6'):
+        for library in ('libz3-4', 'libfmt9', 'libsqlite3-0', 'libzip4', 'libpangocairo-1.0-0', 'libc6'):
             self.assertRegex(self.field('agon', 'Depends'), rf'\b{re.escape(library)} \(>= ')
         self.assertIn('libcadical-dev', self.field('libagon-dev', 'Depends'))
         self.assertEqual(self.field('agon', 'Description').splitlines()[0],
