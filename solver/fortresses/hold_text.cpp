@@ -23,6 +23,26 @@ bool is_captured(const Position& position, Cell cell) {
   return std::binary_search(position.captured.begin(), position.captured.end(), cell);
 }
 
+/// What a pattern says of cells, one number for each that it says something of, in order.
+std::vector<int> said_by(const FortressPattern& pattern) {
+  std::vector<int> said;
+  int number = 0;
+  for (const Cell cell : board_cells(pattern.position.radius())) {
+    number += 16;
+    if (std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell)) continue;
+    const auto piece = pattern.position.at(cell);
+    said.push_back(
+        number + (is_captured(pattern.position, cell) ? 8 : 0) +
+        (piece ? 4 + 2 * static_cast<int>(index(piece->side)) + (piece->kind == Kind::queen ? 1 : 0)
+               : 0));
+  }
+  return said;
+}
+
+bool includes(const std::vector<int>& narrow, const std::vector<int>& wide) {
+  return std::includes(narrow.begin(), narrow.end(), wide.begin(), wide.end());
+}
+
 /// Why no position can match; empty where one can.
 std::string contradiction(const FortressPattern& pattern, const RuleSet& rules) {
   const Position& position = pattern.position;
@@ -97,9 +117,9 @@ class Reader {
   std::optional<Mistake> read_pattern_line(std::string_view text, std::size_t number) {
     FortressPattern pattern;
     if (auto mistake = parse_fortress(text, rules_, result_.hold.holder, pattern)) return mistake;
-    for (std::size_t i = 0; i < result_.hold.fortress.size(); ++i) {
-      const FortressPattern& other = result_.hold.fortress[i];
-      if (says_no_more(other, pattern) || says_no_more(pattern, other))
+    std::vector<int> said = said_by(pattern);
+    for (std::size_t i = 0; i < said_.size(); ++i) {
+      if (includes(said, said_[i]) || includes(said_[i], said))
         return mistake_at(
             0, 1,
             fmt::format(
@@ -107,6 +127,7 @@ class Reader {
                 "leave out the narrower one",
                 result_.fortress_lines[i]));
     }
+    said_.push_back(std::move(said));
     result_.hold.fortress.push_back(std::move(pattern));
     result_.fortress_lines.push_back(number);
     return std::nullopt;
@@ -127,6 +148,7 @@ class Reader {
 
   const RuleSet& rules_;
   ParsedHold& result_;
+  std::vector<std::vector<int>> said_;  ///< by the patterns so far
   std::map<std::string, std::size_t> entries_;
 };
 
@@ -178,18 +200,6 @@ ParsedPattern parse_pattern(std::string_view text, const RuleSet& rules) {
   const Side holder = opponent(read.position.to_move);
   parsed.mistake = parse_fortress(text, rules, holder, parsed.pattern);
   return parsed;
-}
-
-bool says_no_more(const FortressPattern& wide, const FortressPattern& narrow) {
-  const auto unsaid = [](const FortressPattern& pattern, Cell cell) {
-    return std::binary_search(pattern.unsaid.begin(), pattern.unsaid.end(), cell);
-  };
-  const auto& cells = board_cells(wide.position.radius());
-  return std::all_of(cells.begin(), cells.end(), [&](Cell cell) {
-    if (unsaid(wide, cell)) return true;
-    return !unsaid(narrow, cell) && wide.position.at(cell) == narrow.position.at(cell) &&
-           is_captured(wide.position, cell) == is_captured(narrow.position, cell);
-  });
 }
 
 std::string to_text(const FortressPattern& pattern) {

@@ -47,9 +47,6 @@ std::string to_text(const Hold& hold, std::string_view rules);
 /// A fortress pattern as written in a file.
 std::string to_text(const FortressPattern& pattern);
 
-/// Does every position that matches `narrow` match `wide`, by what they say of each cell?
-bool says_no_more(const FortressPattern& wide, const FortressPattern& narrow);
-
 }  // namespace agon::certificates
 
 namespace agon::fortresses {

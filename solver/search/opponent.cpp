@@ -319,7 +319,7 @@ class Proofs {
  public:
   /// References must outlive it.
   Proofs(const bitboard::Engine& engine, Side attacker, search::Budget& budget, int plies,
-         std::uint64_t nodes);
+         std::uint64_t nodes, std::uint64_t line_nodes);
 
   /// The shortest win from a state whose game goes on, with a line if the attacker decides there;
   /// nothing if there is none within the limits, or a piece is in hand.
@@ -333,6 +333,7 @@ class Proofs {
   search::Budget& budget_;
   int plies_;
   std::uint64_t nodes_;
+  std::uint64_t line_nodes_;
   search::ZoneSearch search_;
 };
 
@@ -343,12 +344,13 @@ constexpr std::size_t table_bytes = std::size_t{4} << 20;
 }  // namespace
 
 Proofs::Proofs(const bitboard::Engine& engine, Side attacker, search::Budget& budget, int plies,
-               std::uint64_t nodes)
+               std::uint64_t nodes, std::uint64_t line_nodes)
     : engine_(engine),
       attacker_(attacker),
       budget_(budget),
       plies_(plies),
       nodes_(nodes),
+      line_nodes_(line_nodes),
       search_(engine, attacker, budget, table_bytes) {}
 
 std::optional<int> Proofs::length(const bitboard::State& state) {
@@ -371,9 +373,7 @@ std::optional<ProvedWin> Proofs::win(const bitboard::State& state) {
   Verdict verdict;
   verdict.attacker = attacker_;
   verdict.plies = plies;
-  // The proof is at hand; its line costs little more, and is worth more than what is left.
-  constexpr std::uint64_t most = 1'000'000;
-  const Allowance allowance(budget_, most);
+  const Allowance allowance(budget_, line_nodes_);
   if (search::study_win(engine_, search_, state, verdict) != Answer::yes) return std::nullopt;
   return ProvedWin{*plies, verdict.line};
 }
@@ -415,14 +415,24 @@ class Choosing {
   }
 
  private:
+  std::uint64_t proof_nodes() const { return request_.proof_nodes.value_or(profile_.proof_nodes); }
+
+  Proofs proofs_of(Side attacker) {
+    // The proof is at hand; its line costs little more, and is worth more than what is left.
+    constexpr std::uint64_t most_for_line = 1'000'000;
+    return {engine_,       attacker,
+            budget_,       profile_.proof_plies,
+            proof_nodes(), request_.proof_nodes.value_or(most_for_line)};
+  }
+
   std::optional<Choice> by_proof() {
     if (profile_.proof_nodes == 0) return std::nullopt;
-    Proofs proofs(engine_, side_, budget_, profile_.proof_plies, profile_.proof_nodes);
+    Proofs proofs = proofs_of(side_);
     auto win = proofs.win(root_);
     if (!win) return std::nullopt;
     // After each answer the rest of the win must be found again, within the same limits: where that
     // may fail, no hold is given up for it.
-    const bool found_with_ease = budget_.nodes() * 4 <= profile_.proof_nodes;
+    const bool found_with_ease = budget_.nodes() * 4 <= proof_nodes();
     if (!kept_.empty() && !found_with_ease && !is_kept(engine_.to_move(root_, win->line.front())))
       return std::nullopt;
     Choice choice;
@@ -447,7 +457,9 @@ class Choosing {
       const bool forced = search.moves().size() == 1;
       search.deepen(forced ? 1 : depth, profile_.margin);
     }
-    const Search::Root chosen = avoid_losing(search, nodes, dice);
+    // After those that hold nobody wins against it.
+    const Search::Root chosen =
+        holds ? pick(search.moves(), dice) : avoid_losing(search, nodes, dice);
     Choice choice;
     choice.action = engine_.to_action(chosen.move);
     choice.score = chosen.value;
@@ -497,7 +509,7 @@ class Choosing {
   Search::Root avoid_losing(Search& search, std::uint64_t nodes, Dice& dice) {
     auto& moves = search.moves();
     if (profile_.proof_nodes == 0) return pick(moves, dice);
-    Proofs proofs(engine_, opponent(side_), budget_, profile_.proof_plies, profile_.proof_nodes);
+    Proofs proofs = proofs_of(opponent(side_));
     const int depth = search.depth();
     while (true) {
       const Search::Root picked = pick(moves, dice);

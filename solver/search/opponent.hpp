@@ -71,6 +71,8 @@ struct Request {
   /// Instead of the strength's own.
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
+  /// Likewise; then the line of a win found may cost no more, either.
+  std::optional<std::uint64_t> proof_nodes;
   /// Wall-clock time, on top of the other limits; then answers may differ from run to run.
   std::optional<double> seconds;
   /// Closed ones under the rules, by side; each may be null. One that is not the decider's is of no

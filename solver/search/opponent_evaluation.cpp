@@ -16,7 +16,7 @@ int steps_from(Kind kind, int cell) {
   return kind == Kind::queen ? ring_of(cell) : std::max(ring_of(cell) - 1, 0);
 }
 
-/// Decisions of the holder in a row, where a turn is made of several; more are ignored.
+/// Decisions of one side in a row, where a turn is made of several; more are ignored.
 constexpr int most_in_a_row = 2;
 
 bool leads_home(const Engine& engine, const search::HeldFortress& fortress, const State& state,
@@ -97,6 +97,29 @@ std::vector<Move> keeping_moves(const Engine& engine, const search::HeldFortress
       for (const Move move : list)
         if (engine.to_action(move) == *action) kept.push_back(move);
   return kept;
+}
+
+namespace {
+
+bool stays_held(const Engine& engine, const search::HeldFortress& fortress, const State& state,
+                int in_a_row) {
+  const Side holder = fortress.holder();
+  const Outcome outcome = engine.outcome(state);
+  if (outcome != Outcome::none) return outcome != win_of(opponent(holder));
+  if (fortress.has(state)) return true;
+  if (engine.decider(state) == holder) return !keeping_moves(engine, fortress, state).empty();
+  if (in_a_row == most_in_a_row) return false;
+  ActionList list;
+  engine.actions(state, list);
+  return std::all_of(list.begin(), list.end(), [&](Move move) {
+    return stays_held(engine, fortress, engine.after(state, move), in_a_row + 1);
+  });
+}
+
+}  // namespace
+
+bool is_held(const Engine& engine, const search::HeldFortress& fortress, const State& state) {
+  return stays_held(engine, fortress, state, 0);
 }
 
 }  // namespace agon::play

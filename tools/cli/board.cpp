@@ -44,9 +44,11 @@ ExitCode write_board(const BoardOptions& options, Output& out) {
   BoardContent content;
   put_rules(rules, content);
   if (!options.position.empty()) content.position = choose_position(options, rules);
-  if (!options.hold.empty())
-    content.hold =
-        certificates::to_text(hold_in(options.hold, "--hold", rules), portable_name(rules));
+  if (!options.hold.empty()) {
+    const Hold hold = hold_in(options.hold, "--hold", rules);
+    const std::string name = portable_name(rules);
+    content.hold = {name, hold.holder, certificates::to_text(hold, name)};
+  }
   file.write(out, *page_with(empty_page("board"), board_json(content)));
   if (!file.is_standard_output())
     out.line(file.path() + ": open it in a browser; it needs no server and no network");

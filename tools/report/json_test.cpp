@@ -144,10 +144,15 @@ TEST(Json, AMatrixSaysWhichFieldsAreTheSame) {
 }
 
 TEST(Json, ABoardStartsWhereItIsToldTo) {
-  EXPECT_EQ(board_json({"walker", "", std::nullopt, ""}), R"({"rules":"walker","position":null})");
+  EXPECT_EQ(board_json({"walker", "", std::nullopt, std::nullopt}),
+            R"({"rules":"walker","position":null})");
   EXPECT_EQ(
-      ordered_json::parse(board_json({"walker", "", start(), "a hold"})),
-      ordered_json({{"rules", "walker"}, {"position", to_string(start())}, {"hold", "a hold"}}));
+      ordered_json::parse(board_json(
+          {"walker", "", start(), BoardContent::HoldFile{"walker", Side::black, "a hold"}})),
+      ordered_json({{"rules", "walker"},
+                    {"position", to_string(start())},
+                    {"holds", ordered_json::array(
+                                  {{{"rules", "walker"}, {"side", "b"}, {"text", "a hold"}}})}}));
 }
 
 }  // namespace

@@ -48,7 +48,12 @@ std::string board_json(const BoardContent& content) {
   if (!content.sheet.empty()) json["sheet"] = content.sheet;
   json["position"] = nullptr;
   if (content.position) json["position"] = to_string(*content.position);
-  if (!content.hold.empty()) json["hold"] = content.hold;
+  if (content.hold) {
+    nlohmann::ordered_json& hold = json["holds"].emplace_back();
+    hold["rules"] = content.hold->rules;
+    hold["side"] = std::string(1, to_char(content.hold->side));
+    hold["text"] = content.hold->text;
+  }
   return json_text(json);
 }
 

@@ -20,11 +20,17 @@ struct BoardContent {
   std::string rules;
   std::string sheet;  ///< the text of that rule-set file; empty for a preset
   std::optional<Position> position;
-  std::string hold;  ///< the text of a hold file; may be empty
+  /// A hold file: its text, the rules that it names, and its side.
+  struct HoldFile {
+    std::string rules;
+    Side side = Side::white;
+    std::string text;
+  };
+  std::optional<HoldFile> hold;
 };
 
-/// {"rules", "sheet", "position": POS|null, "hold"}, without "sheet" and "hold" where they are
-/// empty.
+/// {"rules", "sheet", "position": POS|null, "holds": [{"rules", "side", "text"}]}, without "sheet"
+/// and "holds" where there are none.
 std::string board_json(const BoardContent& content);
 
 }  // namespace agon::tools

@@ -43,7 +43,9 @@ constexpr Names<3> of_compare{"left", "right", "position"};
 constexpr Names<12> of_solve{"rules",       "position", "attacker",   "goal",
                              "plies",       "nodes",    "seconds",    "any",
                              "certificate", "holds",    "memory_mib", "threads"};
-constexpr Names<6> of_choose{"rules", "position", "strength", "seed", "history", "hold"};
+constexpr Names<6> of_choose{"rules", "position", "strength", "seed", "history", "nodes"};
+constexpr Names<1> of_hold{"text"};
+constexpr Names<3> of_held{"rules", "position", "side"};
 constexpr Names<6> of_readings{"rules", "position", "attacker", "plies", "nodes", "seconds"};
 constexpr Names<9> of_draw{"rules",   "position",    "last", "reachable", "form",
                            "caption", "coordinates", "size", "style"};
@@ -65,6 +67,8 @@ constexpr std::array rows{
     Row{"compare", of_compare, compare},
     Row{"solve", of_solve, solve, true},
     Row{"choose", of_choose, choose, true},
+    Row{"hold", of_hold, hold},
+    Row{"held", of_held, held},
     Row{"check", of_check, check, true},
     Row{"readings", of_readings, readings, true},
     Row{"draw", of_draw, draw},

@@ -1,4 +1,5 @@
 // An action for the program to play.
+#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,7 @@ play::Strength strength_in(const Request& request) {
 
 Json choose(const Request& request, Session& session) {
   constexpr std::int64_t largest_seed = std::int64_t{1} << 53;
+  constexpr std::int64_t most_nodes = std::int64_t{1} << 53;
   const RulesInUse& used = session.rules(request);
   play::Request asked;
   asked.position = position_in(request, used.rules);
@@ -35,9 +37,15 @@ Json choose(const Request& request, Session& session) {
       static_cast<std::uint64_t>(request.optional_number("seed", 0, largest_seed).value_or(1));
   for (const std::string& before : request.texts("history"))
     asked.history.push_back(tools::usable_position(before, used.rules, "history"));
-  const HoldInUse* const hold = session.hold(request);
-  if (hold != nullptr && hold->rules == used.rules.rules)
-    asked.fortress[index(hold->fortress.holder())] = &hold->fortress;
+  if (const auto most = request.optional_number("nodes", 1, most_nodes)) {
+    const play::Profile& own = play::profile(asked.strength);
+    const auto nodes = static_cast<std::uint64_t>(*most);
+    asked.nodes = std::min(own.nodes, nodes);
+    // Positions in proofs take several times as long.
+    asked.proof_nodes = std::min(own.proof_nodes, nodes / 8);
+  }
+  for (const Side side : both_sides)
+    asked.fortress[index(side)] = session.hold_of(used.rules.rules, side);
   const auto choice = play::choose(used.rules.rules, asked);
   Json answer;
   answer["action"] = choice ? Json(to_string(choice->action)) : Json(nullptr);

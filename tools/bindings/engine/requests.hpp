@@ -21,6 +21,8 @@ Json compare(const Request& request, Session& session);
 Json solve(const Request& request, Session& session);
 Json check(const Request& request, Session& session);
 Json choose(const Request& request, Session& session);
+Json hold(const Request& request, Session& session);
+Json held(const Request& request, Session& session);
 Json readings(const Request& request, Session& session);
 Json draw(const Request& request, Session& session);
 Json replay(const Request& request, Session& session);

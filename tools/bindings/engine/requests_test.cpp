@@ -72,7 +72,7 @@ TEST_F(AgonAsk, TheExamplesOfTheSchemaAreAnswered) {
     EXPECT_FALSE(answer.contains("error")) << line << ": " << answer.dump().substr(0, 300);
     asked.insert(Json::parse(line)["ask"]);
   }
-  EXPECT_EQ(asked.size(), 17U);
+  EXPECT_EQ(asked.size(), 21U);
 }
 
 TEST_F(AgonAsk, AboutNamesPresetsAndFields) {
@@ -549,23 +549,55 @@ TEST_F(AgonAsk, ChooseFollowsAHoldFile) {
   const std::string packed{std::istreambuf_iterator<char>(file), {}};
   LineMeter lines;
   const std::string hold = certificates::decompress(packed, lines).value_or("");
-  const auto choose = [&](const std::string& rules, const std::string& text) {
-    return ask({{"ask", "choose"},
-                {"rules", rules},
-                {"position", start},
-                {"strength", "beginner"},
-                {"hold", text}});
+  const auto give = [&](const std::string& text) { return ask({{"ask", "hold"}, {"text", text}}); };
+  const auto choose = [&](const std::string& rules) {
+    return ask(
+        {{"ask", "choose"}, {"rules", rules}, {"position", start}, {"strength", "beginner"}});
   };
+  const auto held = [&](const std::string& rules, const std::string& position, const char* side) {
+    return ask({{"ask", "held"}, {"rules", rules}, {"position", position}, {"side", side}})["held"];
+  };
+  EXPECT_EQ(choose("botermans")["holds"], false);
+  EXPECT_EQ(held("botermans", start, "w"), false);
+  // What is refused changes nothing.
+  EXPECT_THAT(std::string(give(hold.substr(0, hold.size() - 3))["error"]), StartsWith("text: "));
+  EXPECT_THAT(std::string(give("agon-hold 1 walkr w\n")["error"]), StartsWith("text: "));
+  EXPECT_EQ(choose("botermans")["holds"], false);
   for (int time = 0; time < 2; ++time) {
-    const Json answer = choose("botermans", hold);
+    const Json given = give(hold);
+    EXPECT_EQ(given["side"], "w") << given.dump();
+    EXPECT_EQ(given["values"], ask({{"ask", "rules"}, {"rules", "botermans"}})["values"]);
+    const Json answer = choose("botermans");
     EXPECT_EQ(answer["action"], "a1-b2") << answer.dump();
     EXPECT_EQ(answer["holds"], true);
   }
-  EXPECT_EQ(choose("wikipedia", hold)["holds"], false);
-  EXPECT_THAT(std::string(choose("botermans", hold.substr(0, hold.size() - 3))["error"]),
-              StartsWith("hold: "));
-  EXPECT_THAT(std::string(choose("botermans", "agon-hold 1 walkr w\n")["error"]),
-              StartsWith("hold: "));
+  EXPECT_EQ(choose("botermans,sandwich=ring")["holds"], true);  // the same rules
+  EXPECT_EQ(choose("wikipedia")["holds"], false);
+  EXPECT_EQ(held("botermans", start, "w"), true);
+  EXPECT_EQ(held("botermans", start, "b"), false);
+  EXPECT_EQ(held("wikipedia", start, "w"), false);
+  // Whatever Black answers to the action of the hold, but not to another one.
+  const auto after = [&](const char* action) {
+    return ask({{"ask", "actions"},
+                {"rules", "botermans"},
+                {"position", start},
+                {"action", action}})["position"];
+  };
+  EXPECT_EQ(held("botermans", after("a1-b2"), "w"), true);
+  EXPECT_EQ(held("botermans", after("a5-b5"), "w"), false);
+}
+
+TEST_F(AgonAsk, ChooseLooksAtNoMorePositionsThanItMay) {
+  const auto nodes = [&](const char* strength, int most) {
+    const Json answer = ask({{"ask", "choose"},
+                             {"rules", "wikipedia"},
+                             {"position", start},
+                             {"strength", strength},
+                             {"nodes", most}});
+    return answer["nodes"].get<std::int64_t>();
+  };
+  EXPECT_LT(nodes("strong", 5000), 60000);  // with what it may spend on proofs
+  EXPECT_EQ(nodes("beginner", 5000), nodes("beginner", 1000000));
 }
 
 TEST_F(AgonAsk, LongRequestsTellTheirProgress) {

@@ -68,22 +68,27 @@ RulesInUse& Session::rules(const Request& request, std::string_view member) {
   return kept_.front();
 }
 
-const HoldInUse* Session::hold(const Request& request, std::string_view member) {
-  const std::optional<std::string> text = request.optional_text(member);
-  if (!text) return nullptr;
-  if (hold_ && *text == hold_text_) return hold_.get();
-  const auto refuse = [&](const std::string& what) {
-    throw Unusable(fmt::format("{}: {}", member, what));
-  };
-  const certificates::FileHeader header = certificates::parse_hold_header(*text);
-  if (header.mistake) refuse(to_string(*header.mistake));
+const HoldInUse& Session::keep_hold(const std::string& text) {
+  const certificates::FileHeader header = certificates::parse_hold_header(text);
+  if (header.mistake) throw Unusable("text: " + to_string(*header.mistake));
   const rulesets::ParsedRules parsed = rulesets::parse_rules(header.rules, {});
-  if (!parsed.mistakes.empty()) refuse(to_string(parsed.mistakes));
-  const certificates::ParsedHold read = certificates::parse_hold(*text, parsed.rules);
-  if (read.mistake) refuse(to_string(*read.mistake));
-  hold_ = std::make_unique<HoldInUse>(parsed.rules, read.hold);
-  hold_text_ = *text;
-  return hold_.get();
+  if (!parsed.mistakes.empty()) throw Unusable("text: " + to_string(parsed.mistakes));
+  const certificates::ParsedHold read = certificates::parse_hold(text, parsed.rules);
+  if (read.mistake) throw Unusable("text: " + to_string(*read.mistake));
+  holds_.emplace_front(parsed.rules, read.hold);
+  holds_.remove_if([&](const HoldInUse& each) {
+    return &each != &holds_.front() && each.rules == parsed.rules &&
+           each.fortress.holder() == read.hold.holder;
+  });
+  if (holds_.size() > most_holds) holds_.pop_back();
+  return holds_.front();
+}
+
+const search::HeldFortress* Session::hold_of(const RuleSet& rules, Side holder) const {
+  const auto found = std::find_if(holds_.begin(), holds_.end(), [&](const HoldInUse& each) {
+    return each.rules == rules && each.fortress.holder() == holder;
+  });
+  return found == holds_.end() ? nullptr : &found->fortress;
 }
 
 conform::Responder& Session::responder() {

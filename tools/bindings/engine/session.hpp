@@ -30,7 +30,7 @@ struct RulesInUse {
   std::unique_ptr<api::Rules> engine;              ///< the bitboard's
 };
 
-/// A hold file at work, for the side that it is for.
+/// A hold file at work.
 struct HoldInUse {
   HoldInUse(const RuleSet& of, const Hold& hold) : rules(of), fortress(of, hold) {}
   RuleSet rules;
@@ -44,9 +44,11 @@ class Session {
   /// milliseconds the first time, nothing while it is among those used last.
   RulesInUse& rules(const Request& request, std::string_view member = "rules");
 
-  /// The hold file that a member is the text of; null where it is missing. Throws `Unusable`.
-  /// Whether it proves anything is not asked. Cost: reading it, unless it is the one used last.
-  const HoldInUse* hold(const Request& request, std::string_view member = "hold");
+  /// Keeps a hold file for its rules and side, in place of another one for them; throws `Unusable`.
+  /// Whether it proves anything is not asked. The reference lasts until the next call.
+  const HoldInUse& keep_hold(const std::string& text);
+  /// What is kept for them, or null.
+  const search::HeldFortress* hold_of(const RuleSet& rules, Side holder) const;
 
   conform::Responder& responder();
 
@@ -58,10 +60,10 @@ class Session {
 
  private:
   static constexpr std::size_t most_kept = 32;
+  static constexpr std::size_t most_holds = 8;
 
   std::list<RulesInUse> kept_;  ///< the one used last first
-  std::string hold_text_;
-  std::unique_ptr<HoldInUse> hold_;  ///< what that text says; null before the first
+  std::list<HoldInUse> holds_;  ///< the one read last first
   std::unique_ptr<conform::Responder> responder_;
 };
 

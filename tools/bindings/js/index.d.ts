@@ -193,16 +193,20 @@ export interface Requests {
     /** The package has one thread. */
     threads?: 1;
   }, Solution];
-  choose: [OfPosition & { strength: string; seed?: number; history?: string[]; hold?: string }, {
+  choose: [OfPosition & { strength: string; seed?: number; history?: string[]; nodes?: number }, {
     action: string | null;
     score: number | null;
     plies: number | null;
     loses_in: number | null;
-    /** Chosen by the hold file: the decider cannot lose any more. */
+    /** Chosen by a hold: the decider cannot lose any more. */
     holds: boolean;
     line: string[];
     nodes: number;
   }];
+  /** A hold file, which `choose` follows from now on where the rules are those of the file. */
+  hold: [{ text: string }, { values: string; side: Side }];
+  /** Does a hold keep that side from losing? */
+  held: [OfPosition & { side: Side }, { held: boolean }];
   readings: [OfPosition & Limits & { attacker?: Side }, {
     readings: number;
     groups: ReadingGroup[];

@@ -80,7 +80,11 @@ TEST_F(Board, RulesOfAFileGoInWhole) {
 TEST_F(Board, AHoldFileGoesIn) {
   write_page("usr/bin/board.html", empty_page);
   const std::string file = AGON_SOURCE_DIR "/puzzles/holds/botermans-white.agon.zst";
-  const std::string hold = content("--rules botermans --hold " + quoted(file))["hold"];
+  const auto holds = content("--rules botermans --hold " + quoted(file))["holds"];
+  ASSERT_EQ(holds.size(), 1u);
+  EXPECT_EQ(holds[0]["rules"], "botermans");
+  EXPECT_EQ(holds[0]["side"], "w");
+  const std::string hold = holds[0]["text"];
   EXPECT_THAT(hold, StartsWith("agon-hold 1 botermans w\n"));
   EXPECT_THAT(hold, HasSubstr("\t13\ta1-b2\n"));
   EXPECT_EQ(unlike_a_refusal(board("--hold " + quoted(file)), {"--hold", "--rules botermans"}), "");

@@ -8,8 +8,7 @@ import type {About} from './types';
 
 export interface App {
   about: About;
-  /** A hold file that the program's opponent follows. */
-  hold: string | null;
+  holds: import('./state/holds.js').Holds;
   client: Client;
   store: Store;
   view: BoardView;

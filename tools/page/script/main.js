@@ -12,6 +12,9 @@ import {Client} from './state/client.js';
  */
 const moduleInPage = () => WebAssembly.compile(unpacked(byId('engine').textContent ?? ''));
 
+/** @param {string} id */
+const dataIn = (id) => JSON.parse(byId(id).textContent ?? 'null');
+
 /**
  * The same module in workers, whose script is in the page as text.
  * @param {WebAssembly.Module} module
@@ -32,7 +35,7 @@ async function open() {
     const module = await moduleInPage();
     const {ask} = await loadEngine(module);
     const client = new Client(ask, workersWith(module));
-    openPage(client, JSON.parse(byId('content').textContent ?? 'null'));
+    openPage(client, dataIn('content'), dataIn('holds'));
     client.warmUp();
   } catch (error) {
     const line = byId('loading');

@@ -19,11 +19,13 @@ import {messages} from './parts/messages.js';
 import {Tabs} from './parts/tabs.js';
 import {themeButton} from './parts/theme.js';
 import {listenToShortcuts} from './parts/shortcuts.js';
+import {Holds} from './state/holds.js';
 import {Store} from './state/store.js';
 
 /** @typedef {import('./app').App} App */
 /** @typedef {import('./app').Panel} Panel */
 /** @typedef {import('./types').Book} Book */
+/** @typedef {import('./types').Hold} Hold */
 
 /**
  * The tabs of other names in links: `setup` is a face of its tab, the others are those of older links.
@@ -33,10 +35,11 @@ const tabOf = {setup: 'analyse', solve: 'analyse', opponent: 'play', game: 'game
 
 /**
  * @param {import('./state/client.js').Client} client
- * @param {Book | {rules?: string, sheet?: string, position: string | null, hold?: string} | null}
+ * @param {Book | {rules?: string, sheet?: string, position: string | null, holds?: Hold[]} | null}
  *   content puzzles, or a first position, perhaps with a sheet of rules and a hold file
+ * @param {Hold[]} holds  those in every page
  */
-export function openPage(client, content) {
+export function openPage(client, content, holds) {
   const book = content && 'puzzles' in content ? content : null;
   const store = new Store(client);
   const view = new BoardView(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('board'))));
@@ -45,7 +48,7 @@ export function openPage(client, content) {
   /** @type {App} */
   const app = Object.assign(/** @type {App} */ ({}), {
     about,
-    hold: (content && 'hold' in content && content.hold) || null,
+    holds: new Holds(client, [...((content && 'holds' in content && content.holds) || []), ...holds]),
     client,
     store,
     view,

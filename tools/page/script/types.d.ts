@@ -26,6 +26,14 @@ export type GameRecord = RecordedGame;
 export type RecordNode = Pick<RecordedGame['nodes'][number], 'action' | 'parent' | 'comment'>;
 export type Header = RecordedGame['headers'][number];
 
+/** A hold file in the page: its text, or what `bundle` made of it. */
+export interface Hold {
+  rules: string;
+  side: Side;
+  text?: string;
+  packed?: string;
+}
+
 /** As `agon book` writes it; more may be there. */
 export interface Puzzle {
   id: string;

@@ -1,5 +1,6 @@
 // The worker: an engine of its own, which answers one request after the other and tells its
-// progress. The first message has the compiled module, every other one a request.
+// progress. The first message has the compiled module, every other one a request, or one to
+// `prepare` for those to come, whose answer nobody waits for.
 
 import {loadEngine} from './engine.js';
 
@@ -9,6 +10,8 @@ let engine = null;
 self.addEventListener('message', async ({data}) => {
   if (data.module) {
     engine = loadEngine(data.module, (progress) => self.postMessage({progress}));
+  } else if (engine && data.prepare) {
+    (await engine).ask(data.prepare);
   } else if (engine) {
     const {ask} = await engine;
     self.postMessage({answer: ask(data.request)});

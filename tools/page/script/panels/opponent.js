@@ -9,6 +9,9 @@ import {lengthText} from './solve_texts.js';
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Choice} Choice */
 
+/** Positions looked ahead over while a proof is followed, which keeps from losing by itself: an answer at once. */
+const MOST_NODES = 40_000;
+
 /** In the others the board is for trying things out. */
 const tabs = ['play', 'games'];
 
@@ -26,6 +29,7 @@ export function opponent(app) {
   let task = null;
   const thinking = element('p', {class: 'progress', role: 'status', id: 'thinking'});
   const means = element('p', {class: 'faint'});
+  const unbeaten = element('p', {id: 'unbeaten'});
   const stop = button('Stop thinking', () => task?.cancel(), {hidden: true});
 
   const side = choice(
@@ -85,6 +89,22 @@ export function opponent(app) {
     levelSelect.value = known ? strength() : usual;
     takeBack.disabled = store.diagram !== null || !store.game.cursor.parent;
     means.textContent = strengths.find((each) => each.name === levelSelect.value)?.means ?? '';
+    showHold().catch(app.fail);
+  }
+
+  /** The proof that keeps the program's side from losing, if there is one. */
+  const followed = () => app.holds.of(store.rules, plays());
+
+  /** Says that the program cannot be beaten, where that is proved. */
+  async function showHold() {
+    const hold = followed();
+    // Where it decides it is asked for an action, which tells the same.
+    if (hold && isItsTurn(store.situation)) return;
+    const {cursor} = store.game;
+    const isGame = !store.diagram && store.situation.over === null;
+    const held = hold && isGame && (await app.holds.isHeld(hold, cursor.position));
+    if (store.game.cursor !== cursor || followed() !== hold) return;
+    unbeaten.textContent = held ? unbeatenText(hold.side) : '';
   }
 
   /**
@@ -110,17 +130,24 @@ export function opponent(app) {
     thinking.textContent = `Thinking about ${name}'s action…`;
     stop.hidden = false;
     app.play.locked = () => 'The program is thinking. Stop it in the tab Play.';
+    const hold = app.holds.of(store.rules, store.situation.decider);
+    const request = {
+      ask: 'choose',
+      rules: store.rules.rules,
+      position: cursor.position,
+      strength: levelSelect.value,
+      seed,
+      history: historyOf(cursor),
+      ...(hold ? {nodes: MOST_NODES} : {}),
+    };
     try {
-      task = client.run({
-        ask: 'choose',
-        rules: store.rules.rules,
-        position: cursor.position,
-        strength: levelSelect.value,
-        seed,
-        history: historyOf(cursor),
-        ...(app.hold === null ? {} : {hold: app.hold}),
-      });
+      task = afterwards(app.holds.asked, () => client.run(request));
+      /** @type {Choice} */
       const choice = await task.answer;
+      if (hold && choice.holds) {
+        const played = store.situation.actions.find((each) => each.action === choice.action);
+        if (played && store.game.cursor === cursor) app.holds.note(hold, played.next);
+      }
       finished();
       if (store.game.cursor !== cursor) return;
       thinking.textContent = choiceText(choice, name);
@@ -182,6 +209,7 @@ export function opponent(app) {
     thinking,
     element('div', {class: 'opponent'}, side, level),
     means,
+    unbeaten,
   );
   return {
     root,
@@ -195,6 +223,34 @@ export function opponent(app) {
     },
   };
 }
+
+/**
+ * A task that begins when something else has ended.
+ * @param {Promise<unknown>} before
+ * @param {() => import('../state/client.js').Task} start
+ * @returns {import('../state/client.js').Task}
+ */
+function afterwards(before, start) {
+  /** @type {import('../state/client.js').Task | null} */
+  let task = null;
+  let cancelled = false;
+  const answer = before.then(() => {
+    if (cancelled) throw new Cancelled('cancelled');
+    task = start();
+    return task.answer;
+  });
+  const cancel = () => {
+    cancelled = true;
+    task?.cancel();
+  };
+  return {answer, cancel};
+}
+
+/** @param {import('../types').Side} side */
+const unbeatenText = (side) =>
+  `${sideName(side)} cannot be beaten from here: the program follows a proof that it reaches a fortress, such as ` +
+  'its queen on the throne, whatever you play. Under these rules nothing captures her there, no step leads ' +
+  'outward, and without the throne nobody wins.';
 
 /** @param {Choice} choice @param {string} name */
 function choiceText(choice, name) {

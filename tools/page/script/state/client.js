@@ -29,6 +29,10 @@ export class Client {
     this.sheets = new Map();
     /** @type {Worker | null} An idle worker, its engine loaded. */
     this.idle = null;
+    /** @type {Request[]} */
+    this.prepared = [];
+    /** @type {WeakMap<Worker, number>} how many of these each worker was sent */
+    this.sent = new WeakMap();
   }
 
   /**
@@ -95,6 +99,21 @@ export class Client {
   }
 
   /**
+   * Asks this of every worker before anything else; what it refuses is as if it were not asked.
+   * @param {Request} request
+   */
+  prepare(request) {
+    this.prepared.push(request);
+    if (this.idle) this.sendPrepared(this.idle);
+  }
+
+  /** @param {Worker} worker */
+  sendPrepared(worker) {
+    for (const prepare of this.prepared.slice(this.sent.get(worker) ?? 0)) worker.postMessage({prepare});
+    this.sent.set(worker, this.prepared.length);
+  }
+
+  /**
    * The answer in time; it fails with EngineError or, after `cancel`, with Cancelled.
    * @param {Request} request
    * @param {(progress: Progress) => void} [onProgress]
@@ -128,6 +147,7 @@ export class Client {
         reject(new EngineError(`the engine stopped: ${event.message}`));
       };
     });
+    this.sendPrepared(worker);
     worker.postMessage({request: this.withSheets(request)});
     return {answer, cancel: () => cancel()};
   }

@@ -213,6 +213,28 @@ class Opponent(BrowserTest):
         browser.open('1&opponent=b,nobody-knows&tab=play')
         self.assertEqual(browser.one('#strength').get_attribute('value'), strengths[1])
 
+    def test_it_cannot_be_beaten_where_that_is_proved(self):
+        browser = self.browser
+        # Before anything is played, and by the fields of the rules, whatever they are called.
+        browser.open('1&rules=botermans&tab=play&opponent=b,beginner')
+        self.says('Black cannot be beaten from here', '#unbeaten')
+        self.says('fortress', '#unbeaten')
+        browser.drag('a1', 'b1')
+        browser.wait(lambda: len(browser.actions()) == 2, 'an answer')
+        self.says('follows a proof', '#thinking')
+        self.assertIn('Black cannot be beaten from here', browser.text('#unbeaten'))
+        browser.open('1&rules=wikipedia,sandwich=ring&tab=play&opponent=w,club')
+        browser.wait(lambda: browser.actions() == ['a1-b2'], "the proof's first action")
+        self.says('White cannot be beaten from here', '#unbeaten')
+        browser.choose('#program-plays', 'nobody')
+        self.says_nothing('#unbeaten')
+        # Other rules.
+        browser.open('1&tab=play&opponent=b,beginner')
+        browser.drag('a1', 'b1')
+        self.says('Black:', '#thinking')
+        self.says_nothing('#unbeaten')
+        self.assertNotIn('follows a proof', browser.text('#thinking'))
+
     def test_it_finds_a_win(self):
         browser = self.browser
         browser.open(link(WIN_IN_5, 'tab=play'))
