@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "model/values/action.hpp"
+#include "model/values/phrase.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 
@@ -44,9 +46,14 @@ enum class Breach : std::uint8_t {
 };
 
 struct Objection {
+  Objection(Breach breaks, Phrase words)
+      : breach(breaks), phrase(std::move(words)), text(to_string(phrase)) {}
+
   Breach breach;
+  Phrase phrase;
   /// One sentence without a capital or full stop: "a step goes sideways or inward, never outward".
-  /// Names cells and sides, and the field of the rule set that is to blame, if any.
+  /// Names cells and sides, and the field of the rule set that is to blame, if any. `phrase` in
+  /// English.
   std::string text;
 };
 
@@ -65,6 +72,8 @@ Action meant_by(const Position& position, const RuleSet& rules, Cell from, Cell 
 
 /// One sentence without a full stop, "White has won: the queen is on the throne, her guards around
 /// her"; nothing if and only if `outcome` is none. Repetition is not seen.
+std::optional<Phrase> over_phrase(const Position& position, const RuleSet& rules);
+/// The same in English.
 std::optional<std::string> why_over(const Position& position, const RuleSet& rules);
 
 }  // namespace agon::rules

@@ -12,6 +12,7 @@
 #include "model/values/strategy.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "tools/drawing/diagram.hpp"
+#include "tools/languages/language.hpp"
 #include "tools/report/lessons.hpp"
 
 // All texts are UTF-8 without control characters; those from outside may contain anything else,
@@ -75,6 +76,7 @@ struct BookRules {
 };
 
 struct Book {
+  const Language* language = &english();  ///< of all words that are not from outside
   std::string title;
   std::string author;  ///< may be empty
   std::vector<BookItem> items;

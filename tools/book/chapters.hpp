@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "tools/book/book.hpp"
 #include "tools/book/pdf.hpp"
@@ -30,14 +31,14 @@ double solution_chapter(Sheets& sheets, const Book& book);
 /// Who made the puzzles: from `top` on if the page has room, else on a new page.
 void source_chapter(Sheets& sheets, const Book& book, double top);
 
-/// The names of chapters.
+/// The keys of the names of chapters.
 namespace chapter {
-inline constexpr const char* learning = "How to play";
-inline constexpr const char* reading = "How to read this book";
-inline constexpr const char* rules = "The rules of the puzzles";
-inline constexpr const char* puzzles = "Puzzles";
-inline constexpr const char* solutions = "Solutions";
-inline constexpr const char* sources = "Sources";
+inline constexpr std::string_view learning = "book.learning";
+inline constexpr std::string_view reading = "book.reading";
+inline constexpr std::string_view rules = "book.rules";
+inline constexpr std::string_view puzzles = "book.puzzles";
+inline constexpr std::string_view solutions = "book.solutions";
+inline constexpr std::string_view sources = "book.sources";
 }  // namespace chapter
 
 }  // namespace agon::tools

@@ -8,6 +8,7 @@
 #include "model/rulesets/parse.hpp"
 #include "tools/book/question.hpp"
 #include "tools/drawing/markup.hpp"
+#include "tools/report/field_words.hpp"
 #include "tools/report/rule_sources.hpp"
 #include "tools/report/solution.hpp"
 #include "tools/report/verdict.hpp"
@@ -25,17 +26,18 @@ std::string one_line(const std::string& text) {
 }
 
 /// The fields that a rule set has otherwise than its preset or file, in words.
-std::vector<std::string> changes_of(const rulesets::Preset& preset) {
+std::vector<std::string> changes_of(const rulesets::Preset& preset, const Language& language) {
   std::vector<std::string> changes;
   for (const rulesets::FieldReading& reading : preset.fields)
     if (reading.status == rulesets::Status::chosen)
-      changes.push_back(
-          fmt::format("{} {}", reading.field->help,
-                      reading.field->values[static_cast<std::size_t>(reading.value)].help));
+      changes.push_back(fmt::format(
+          "{} {}", asks(*reading.field, language),
+          means(*reading.field, reading.field->values[static_cast<std::size_t>(reading.value)],
+                language)));
   return changes;
 }
 
-BookRules rules_of(const std::string& name) {
+BookRules rules_of(const std::string& name, const Language& language) {
   BookRules rules;
   rules.name = one_line(name);
   const rulesets::ParsedRules parsed = rulesets::parse_rules(name);
@@ -55,17 +57,17 @@ BookRules rules_of(const std::string& name) {
     for (const rulesets::FieldReading* reading : open_fields(*parsed.preset))
       rules.open.emplace_back(reading->field->name);
   }
-  rules.changes = changes_of(*parsed.preset);
+  rules.changes = changes_of(*parsed.preset, language);
   return rules;
 }
 
 }  // namespace
 
-BookItem unsolved_item(const puzzles::Puzzle& puzzle) {
+BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language) {
   BookItem item;
   item.id = item.name = puzzle.name;
   item.rules = {puzzle.rules, one_line(puzzle.rules_name)};
-  item.diagram = make_diagram(puzzle.position, puzzle.rules, item.rules.name);
+  item.diagram = make_diagram(puzzle.position, puzzle.rules, item.rules.name, language);
   item.attacker = puzzle.attacker;
   item.goal = puzzle.goal;
   item.within = puzzle.within;
@@ -80,7 +82,7 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle) {
   expected.shortest = true;
   expected.plies = puzzle.plies;
   expected.within = puzzle.within;
-  if (puzzle.answered) item.answer = verdict_sentence(expected, puzzle.goal);
+  if (puzzle.answered) item.answer = verdict_sentence(expected, puzzle.goal, language);
   for (const std::string& theme : puzzle.themes) item.themes.push_back(one_line(theme));
   item.source = one_line(puzzle.source);
   item.note = one_line(puzzle.note);
@@ -95,14 +97,15 @@ BookItem unsolved_item(const puzzles::Puzzle& puzzle) {
 }
 
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
-                     const api::SolutionTree& tree) {
-  BookItem item = unsolved_item(puzzle);
+                     const api::SolutionTree& tree, const Language& language) {
+  BookItem item = unsolved_item(puzzle, language);
   item.settled = true;
   item.plies = verdict.value == Verdict::Value::win ? verdict.plies : std::nullopt;
   item.keys = verdict.keys;
-  item.answer = one_line(verdict_sentence(verdict, puzzle.goal));
+  item.answer = one_line(verdict_sentence(verdict, puzzle.goal, language));
   item.line = verdict.line;
-  for (SolutionLine& line : solution_lines(puzzle.rules, puzzle.position, verdict.attacker, tree)) {
+  for (SolutionLine& line :
+       solution_lines(puzzle.rules, puzzle.position, verdict.attacker, tree, language)) {
     BookLine& written = item.solution.emplace_back();
     written.level = line.level;
     written.heading = line.heading;
@@ -112,14 +115,15 @@ BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
   return item;
 }
 
-Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items) {
-  Book book{one_line(title), one_line(author), std::move(items), {}, {}};
-  if (!book.items.empty()) book.lessons = lessons_of(book.items.front().rules.rules);
+Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items,
+               const Language& language) {
+  Book book{&language, one_line(title), one_line(author), std::move(items), {}, {}};
+  if (!book.items.empty()) book.lessons = lessons_of(book.items.front().rules.rules, language);
   std::vector<PuzzleQuestion> asked;
   for (const BookItem& item : book.items)
     asked.push_back(
         {item.diagram.position.to_move, item.attacker, item.goal, item.within, item.plies});
-  const std::vector<std::string> questions = question_texts(asked);
+  const std::vector<std::string> questions = question_texts(asked, language);
   for (std::size_t i = 0; i < questions.size(); ++i) {
     const std::string& own = book.items[i].caption.stipulation;
     book.items[i].question = own.empty() ? questions[i] : own;
@@ -129,7 +133,8 @@ Book make_book(const std::string& title, const std::string& author, std::vector<
   for (BookItem& item : book.items) {
     for (int number = 2; !ids.insert(item.id).second; ++number)
       item.id = fmt::format("{}-{}", item.name, number);
-    if (rules.insert(item.rules.name).second) book.rules.push_back(rules_of(item.rules.name));
+    if (rules.insert(item.rules.name).second)
+      book.rules.push_back(rules_of(item.rules.name, language));
   }
   return book;
 }

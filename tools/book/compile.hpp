@@ -12,14 +12,15 @@
 namespace agon::tools {
 
 /// A puzzle with the answer that its file has, and no line.
-BookItem unsolved_item(const puzzles::Puzzle& puzzle);
+BookItem unsolved_item(const puzzles::Puzzle& puzzle, const Language& language = english());
 /// A puzzle with its solution. Precondition: the verdict answers its question fully
 /// (puzzles/proving/proof.hpp).
 BookItem solved_item(const puzzles::Puzzle& puzzle, const Verdict& verdict,
-                     const api::SolutionTree& tree);
+                     const api::SolutionTree& tree, const Language& language = english());
 
 /// Words the questions, so that none says more of its answer than the others; gives items that
 /// share a name different ids, and adds the rule sets. Title and author may be any text.
-Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items);
+Book make_book(const std::string& title, const std::string& author, std::vector<BookItem> items,
+               const Language& language = english());
 
 }  // namespace agon::tools

@@ -68,14 +68,14 @@ void title_page(Sheets& sheets, const Book& book, const PdfOptions& options) {
   setting.size = measures.text;
   setting.most_lines = 1;
   const std::string count =
-      counted(book.items.size(), "puzzle") + " for Agon, the oldest game on hexagons";
+      book.language->counted("book.count", static_cast<std::int64_t>(book.items.size()));
   sheets.set(count, setting, width).draw(sheets.left(), 0.84 * measures.height);
 }
 
 void contents_page(Sheets& sheets, const Book& book, const PdfOptions& options,
                    const std::map<std::string, int>& places) {
   const Measures& measures = sheets.measures();
-  double y = sheets.open_chapter("Contents");
+  double y = sheets.open_chapter(book.language->text("book.contents"));
   const double width = measures.text_width();
   const auto entry = [&](const std::string& name, const std::string& note, double indent) {
     const auto place = places.find(name);
@@ -104,17 +104,17 @@ void contents_page(Sheets& sheets, const Book& book, const PdfOptions& options,
     }
     y += left.height();
   };
-  entry(chapter::learning, "", 0);
-  entry(chapter::reading, "", 0);
-  entry(chapter::rules, "", 0);
-  entry(chapter::puzzles, "", 0);
+  entry(book.language->text(chapter::learning), "", 0);
+  entry(book.language->text(chapter::reading), "", 0);
+  entry(book.language->text(chapter::rules), "", 0);
+  entry(book.language->text(chapter::puzzles), "", 0);
   for (const Group& group : groups(book)) {
     std::vector<std::size_t> items(group.count);
     for (std::size_t i = 0; i < group.count; ++i) items[i] = group.first + i;
-    entry(group.name, puzzle_numbers(items), 14);
+    entry(group.name, puzzle_numbers(items, *book.language), 14);
   }
-  if (options.solutions) entry(chapter::solutions, "", 0);
-  entry(chapter::sources, "", 0);
+  if (options.solutions) entry(book.language->text(chapter::solutions), "", 0);
+  entry(book.language->text(chapter::sources), "", 0);
 }
 
 }  // namespace agon::tools

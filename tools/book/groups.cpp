@@ -7,9 +7,9 @@
 namespace agon::tools {
 namespace {
 
-std::string name_of(const std::optional<int>& plies) {
-  if (!plies) return "In any number of plies";
-  return *plies == 0 ? "Already over?" : "In " + counted(*plies, "ply", "plies");
+std::string name_of(const std::optional<int>& plies, const Language& language) {
+  if (!plies) return language.text("book.any-length");
+  return *plies == 0 ? language.text("book.over") : language.counted("book.length", *plies);
 }
 
 }  // namespace
@@ -24,14 +24,14 @@ std::vector<Group> groups(const Book& book) {
   for (std::size_t item = 0; item < book.items.size(); ++item) {
     if (item > 0 && comes_before(plies(item), plies(item - 1))) return {};
     if (item == 0 || plies(item) != plies(item - 1))
-      found.push_back({item, 0, name_of(plies(item))});
+      found.push_back({item, 0, name_of(plies(item), *book.language)});
     ++found.back().count;
   }
   if (found.size() < 2) return {};
   return found;
 }
 
-std::string puzzle_numbers(const std::vector<std::size_t>& items) {
+std::string puzzle_numbers(const std::vector<std::size_t>& items, const Language& language) {
   std::vector<std::string> ranges;
   for (std::size_t i = 0; i < items.size();) {
     std::size_t last = i;
@@ -42,10 +42,8 @@ std::string puzzle_numbers(const std::vector<std::size_t>& items) {
                                : fmt::format("{}–{}", items[i] + 1, items[last] + 1));
     i = last + 1;
   }
-  std::string text = items.size() == 1 ? "puzzle " : "puzzles ";
-  for (std::size_t i = 0; i < ranges.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == ranges.size() ? " and " : ", ") + ranges[i];
-  return text;
+  return language.counted("book.numbers", static_cast<std::int64_t>(items.size()),
+                          {{"numbers", language.listed(ranges)}});
 }
 
 }  // namespace agon::tools

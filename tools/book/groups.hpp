@@ -24,6 +24,7 @@ struct Group {
 std::vector<Group> groups(const Book& book);
 
 /// "puzzle 4", "puzzles 1–3, 7 and 9": numbers from 1, of items numbered from 0.
-std::string puzzle_numbers(const std::vector<std::size_t>& items);
+std::string puzzle_numbers(const std::vector<std::size_t>& items,
+                           const Language& language = english());
 
 }  // namespace agon::tools

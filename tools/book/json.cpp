@@ -50,6 +50,7 @@ Json item_json(const BookItem& item) {
 std::string book_json(const Book& book) {
   Json json;
   json["title"] = book.title;
+  if (book.language != &english()) json["language"] = book.language->code();
   json["author"] = book.author;
   json["rules"] = Json::array();
   for (const BookRules& rules : book.rules)

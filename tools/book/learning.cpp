@@ -14,13 +14,13 @@ namespace {
 
 /// What the lesson comes to, its action marked; of a step, and of what is forbidden, the cells to
 /// which the piece may go.
-Diagram diagram_of(const Lesson& lesson, const NamedRules& rules) {
+Diagram diagram_of(const Lesson& lesson, const NamedRules& rules, const Language& language) {
   const bool choice = lesson.forbidden || lesson.kind == LessonKind::step;
   Position position = lesson.position;
   if (!choice)
     for (const Action& action : lesson.actions)
       position = rules::apply(position, rules.rules, action);
-  Diagram diagram = make_diagram(position, rules.rules, rules.name);
+  Diagram diagram = make_diagram(position, rules.rules, rules.name, language);
   if (!choice) {
     diagram.last = lesson.actions.front();
     return diagram;
@@ -33,11 +33,11 @@ Diagram diagram_of(const Lesson& lesson, const NamedRules& rules) {
 }
 
 /// The actions in bold, or which one is forbidden.
-std::string actions_of(const Lesson& lesson) {
+std::string actions_of(const Lesson& lesson, const Language& language) {
   const auto bold = [](const Action& action) {
     return "<span weight=\"bold\" allow_breaks=\"false\">" + to_string(action) + "</span>";
   };
-  if (lesson.forbidden) return "Not " + bold(*lesson.forbidden) + ".";
+  if (lesson.forbidden) return language.text("book.not", {{"action", bold(*lesson.forbidden)}});
   std::string text;
   for (const Action& action : lesson.actions) text += (text.empty() ? "" : ", ") + bold(action);
   return text + ".";
@@ -60,27 +60,28 @@ void learning_chapter(Sheets& sheets, const Book& book, const PdfOptions& option
   look.coordinates = options.coordinates;
   look.style = options.style;
   std::vector<Diagram> diagrams;
-  for (const Lesson& lesson : book.lessons) diagrams.push_back(diagram_of(lesson, rules));
+  for (const Lesson& lesson : book.lessons)
+    diagrams.push_back(diagram_of(lesson, rules, *book.language));
   std::vector<PrintedLesson> printed;
   for (std::size_t i = 0; i < diagrams.size(); ++i) {
     const Lesson& lesson = book.lessons[i];
     Setting setting;
     setting.size = measures.text;
-    Paragraph title =
-        sheets.set("<b>" + as_markup(std::string(lesson.title)) + "</b>", setting, width);
+    Paragraph title = sheets.set("<b>" + as_markup(lesson.title) + "</b>", setting, width);
     setting.size = measures.small;
     std::string words;
     for (const std::string& sentence : lesson.sentences) words += as_markup(sentence) + " ";
-    printed.push_back({std::move(title), sheets.set(words + actions_of(lesson), setting, width),
+    printed.push_back({std::move(title),
+                       sheets.set(words + actions_of(lesson, *book.language), setting, width),
                        Picture(diagrams[i], look)});
   }
-  double y = sheets.open_chapter(chapter::learning);
+  double y = sheets.open_chapter(book.language->text(chapter::learning));
   if (book.rules.size() > 1) {
     Setting setting;
     setting.size = measures.text;
-    const Paragraph which = sheets.set(
-        "Under the rules <i>" + as_markup(rules.name) + "</i>. The others differ in part.", setting,
-        measures.text_width());
+    const Paragraph which =
+        sheets.set(book.language->text("book.under", {{"rules", as_markup(rules.name)}}), setting,
+                   measures.text_width());
     which.draw(sheets.left(), y);
     y += which.height() + measures.text;
   }

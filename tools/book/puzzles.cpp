@@ -162,7 +162,7 @@ class PuzzlePages {
 }  // namespace
 
 void puzzle_chapter(Sheets& sheets, const Book& book, const PdfOptions& options) {
-  sheets.begin_chapter(chapter::puzzles);
+  sheets.begin_chapter(book.language->text(chapter::puzzles));
   PuzzlePages(sheets, book, options).draw(options.diagrams);
 }
 

@@ -8,6 +8,7 @@
 #include "model/values/piece.hpp"
 #include "model/values/strategy.hpp"
 #include "puzzles/texts/puzzle.hpp"
+#include "tools/languages/language.hpp"
 
 namespace agon::tools {
 
@@ -29,8 +30,10 @@ bool is_doubtful(const PuzzleQuestion& asked);
 /// The puzzle's own question: "White to play and win in 5", "Black to play: the queen reaches the
 /// throne in 7"; in doubt "White to play. Can White force a win in 9?". In doubt nothing of the
 /// answer is in it.
-std::string question_text(const PuzzleQuestion& asked, bool in_doubt);
+std::string question_text(const PuzzleQuestion& asked, bool in_doubt,
+                          const Language& language = english());
 /// Those of puzzles that are shown together.
-std::vector<std::string> question_texts(const std::vector<PuzzleQuestion>& asked);
+std::vector<std::string> question_texts(const std::vector<PuzzleQuestion>& asked,
+                                        const Language& language = english());
 
 }  // namespace agon::tools

@@ -13,16 +13,17 @@ namespace agon::tools {
 namespace {
 
 /// The signs of the diagrams in a row, each with its meaning below. Answers their height.
-double draw_signs(Sheets& sheets, const Palette& palette, double y, bool captured) {
+double draw_signs(Sheets& sheets, const Palette& palette, double y, bool captured,
+                  const Language& language) {
   struct Sign {
     Figure figure;
-    const char* words;
+    std::string_view key;
   };
-  std::vector<Sign> signs{{piece_figure(palette, {Side::white, Kind::queen}), "White’s queen"},
-                          {piece_figure(palette, {Side::white, Kind::guard}), "a white guard"},
-                          {piece_figure(palette, {Side::black, Kind::queen}), "Black’s queen"},
-                          {piece_figure(palette, {Side::black, Kind::guard}), "a black guard"}};
-  if (captured) signs.push_back({captured_ground(palette), "a captured piece’s cell"});
+  std::vector<Sign> signs{{piece_figure(palette, {Side::white, Kind::queen}), "book.white-queen"},
+                          {piece_figure(palette, {Side::white, Kind::guard}), "book.white-guard"},
+                          {piece_figure(palette, {Side::black, Kind::queen}), "book.black-queen"},
+                          {piece_figure(palette, {Side::black, Kind::guard}), "book.black-guard"}};
+  if (captured) signs.push_back({captured_ground(palette), "book.captured-cell"});
   const Measures& measures = sheets.measures();
   const double room = measures.text_width() / static_cast<double>(signs.size());
   const double unit = 1.35 * measures.text;
@@ -38,7 +39,7 @@ double draw_signs(Sheets& sheets, const Palette& palette, double y, bool capture
     CairoPen(sheets.cairo()).Pen::draw(Figure{"", signs[i].figure.paths});
     cairo_restore(sheets.cairo());
     cairo_set_source_rgb(sheets.cairo(), 0, 0, 0);
-    const Paragraph words = sheets.set(signs[i].words, setting, room - 4);
+    const Paragraph words = sheets.set(language.text(signs[i].key), setting, room - 4);
     words.draw(x + 2, y + 2.2 * unit);
     height = std::max(height, 2.2 * unit + words.height());
   }
@@ -52,41 +53,22 @@ std::vector<std::string> explanations(const Book& book, const PdfOptions& option
     for (const Side side : both_sides) hands = hands || !item.diagram.position.hand(side).empty();
     for (const Action& action : item.line) passes = passes || action.type == Action::Type::pass;
   }
+  const Language& language = *book.language;
   std::vector<std::string> texts{
-      "Each side has a queen and six guards on a board of rings around one cell, the throne. A "
-      "piece steps sideways in its ring or inward, never outward, and only a queen may enter the "
-      "throne. A piece caught between two enemies is captured: it stays in the game, but its owner "
-      "must spend a turn relocating it. A side wins with its queen on the throne and all its "
-      "guards around her.",
-      "Rows are lettered from the bottom, diagonals numbered from the lower left, and a cell is "
-      "named by both: the throne of the full board is f6. <b>h5-g4</b> is a step from h5 to g4, "
-      "<b>h5@k9</b> relocates the captured piece from h5 to k9"};
-  if (hands) texts.back() += ", <b>G@c3</b> places a guard from the hand";
-  if (passes) texts.back() += ", and <b>--</b> is the turn of a side without an action";
-  texts.back() += ".";
-  texts.emplace_back(
-      "The number in a question counts the actions of both sides, the last one included: a win in "
-      "3 is one action of the attacker, any answer, and the action that wins. The attacker has to "
-      "succeed whatever the other side does. If a question asks whether there is a way, the answer "
-      "may be no.");
-  if (options.solutions)
-    texts.emplace_back(
-        "In the solutions the actions are numbered and the attacker’s are bold. A cell after × "
-        "holds a piece that the action captures, # marks the end of the game by the formation, ! "
-        "marks the key or a refutation, ? marks a try: a first action that fails only to the "
-        "replies named. A threat is what the attacker would do next if the other side could skip a "
-        "turn; in zugzwang the other side would rather pass, since any action harms it. The "
-        "defence that lasts longest is given; (or …) names others met by the same answer, ~ means "
-        "that it meets all of them, and defences that need another answer have their own lines. A "
-        "dual is another action that wins as fast. Set play shows the attacker’s answers if the "
-        "other side were to move in the diagram.");
+      language.text("book.game"),
+      language.text("book.notation",
+                    {{"hands", hands ? language.text("book.notation-hands") : ""},
+                     {"passes", passes ? language.text("book.notation-passes") : ""}}),
+      language.text("book.lengths")};
+  if (options.solutions) texts.push_back(language.text("book.signs"));
   if (options.solutions && std::all_of(book.items.begin(), book.items.end(),
                                        [](const BookItem& item) { return item.settled; }))
-    texts.back() += " All solutions are proved by search.";
+    texts.back() += language.text("book.proved");
   return texts;
 }
 
 Block rules_block(const BookRules& rules, const Book& book, const Measures& measures) {
+  const Language& language = *book.language;
   std::vector<std::size_t> items;
   for (std::size_t i = 0; i < book.items.size(); ++i)
     if (book.items[i].rules.name == rules.name) items.push_back(i);
@@ -102,8 +84,8 @@ Block rules_block(const BookRules& rules, const Book& book, const Measures& meas
                                   [&](const BookRules& each) { return each.title == rules.title; });
   const bool known = &*first != &rules && !rules.changes.empty();
   if (known)
-    block.parts.push_back(
-        {"As " + as_markup(first->name) + ", with changes.", setting, 0.15 * measures.text});
+    block.parts.push_back({language.text("book.as", {{"rules", as_markup(first->name)}}), setting,
+                           0.15 * measures.text});
   else if (!rules.description.empty())
     block.parts.push_back({as_markup(rules.description), setting, 0.15 * measures.text});
   setting.edges = Setting::Edges::ragged;
@@ -114,12 +96,14 @@ Block rules_block(const BookRules& rules, const Book& book, const Measures& meas
   if (!rules.open.empty()) {
     std::string open;
     for (const std::string& field : rules.open) open += (open.empty() ? "" : ", ") + field;
-    block.parts.push_back({"Left open: " + as_markup(open) + ".", setting, 0.15 * measures.text});
+    block.parts.push_back(
+        {language.text("book.open", {{"fields", as_markup(open)}}), setting, 0.15 * measures.text});
   }
   for (const std::string& change : rules.changes)
-    block.parts.push_back({"Changed: " + as_markup(change) + ".", setting, 0.15 * measures.text});
+    block.parts.push_back({language.text("book.changed", {{"change", as_markup(change)}}), setting,
+                           0.15 * measures.text});
   setting.size = measures.small;
-  std::string last = "Of " + puzzle_numbers(items) + ".";
+  std::string last = language.text("book.of", {{"numbers", puzzle_numbers(items, language)}});
   if (!rules.source.empty() && !known) last = "<i>" + as_markup(rules.source) + ".</i> " + last;
   block.parts.push_back({last, setting, 0.25 * measures.text});
   return block;
@@ -129,7 +113,7 @@ Block rules_block(const BookRules& rules, const Book& book, const Measures& meas
 
 void reading_chapter(Sheets& sheets, const Book& book, const PdfOptions& options) {
   const Measures& measures = sheets.measures();
-  Flow flow(sheets, sheets.open_chapter(chapter::reading), 1);
+  Flow flow(sheets, sheets.open_chapter(book.language->text(chapter::reading)), 1);
   bool captured = false;
   for (const BookItem& item : book.items) captured = captured || !item.diagram.captured.empty();
   for (const std::string& text : explanations(book, options)) {
@@ -139,20 +123,18 @@ void reading_chapter(Sheets& sheets, const Book& book, const PdfOptions& options
     flow.add({{{text, setting, 0}}, 0.7 * measures.text});
   }
   flow.skip(measures.text);
-  flow.skip(draw_signs(sheets, palette_of(options.style), flow.y(), captured) +
+  flow.skip(draw_signs(sheets, palette_of(options.style), flow.y(), captured, *book.language) +
             2.2 * measures.text);
 
-  sheets.mark(chapter::rules);
+  const std::string rules = book.language->text(chapter::rules);
+  sheets.mark(rules);
   Setting heading;
   heading.size = 0.75 * measures.heading;
-  Block first{{{chapter::rules, heading, 0}}, 0};
+  Block first{{{rules, heading, 0}}, 0};
   Setting text;
   text.size = measures.text;
   text.edges = Setting::Edges::justified;
-  first.parts.push_back(
-      {"Rule sheets of Agon differ on what a capture is and where a captured piece goes. A puzzle "
-       "is sound under the rules named beside its number; each is one reading of a source.",
-       text, 0.6 * measures.text});
+  first.parts.push_back({book.language->text("book.differ"), text, 0.6 * measures.text});
   const Block opening = rules_block(book.rules.front(), book, measures);
   for (std::size_t i = 0; i < opening.parts.size(); ++i) {
     first.parts.push_back(opening.parts[i]);

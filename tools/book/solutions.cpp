@@ -16,17 +16,20 @@ namespace {
 constexpr std::size_t most_listed = 6;
 
 /// On one line, wherever it stands.
-std::string action_text(const Action& action) {
+std::string action_text(const Action& action, const Language& language) {
   return "<span allow_breaks=\"false\">" +
-         (action.type == Action::Type::pass ? "pass" : to_string(action)) + "</span>";
+         (action.type == Action::Type::pass ? language.text("book.pass") : to_string(action)) +
+         "</span>";
 }
 
-std::string listed(const std::vector<Action>& actions) {
+std::string listed(const std::vector<Action>& actions, const Language& language) {
   std::string text;
   for (std::size_t i = 0; i < std::min(actions.size(), most_listed); ++i)
-    text += (text.empty() ? "" : ", ") + action_text(actions[i]);
+    text += (text.empty() ? "" : ", ") + action_text(actions[i], language);
   if (actions.size() > most_listed)
-    text += fmt::format(" and {} more", actions.size() - most_listed);
+    return language.text(
+        "solution.more",
+        {{"actions", text}, {"count", std::to_string(actions.size() - most_listed)}});
   return text;
 }
 
@@ -46,23 +49,23 @@ std::string line_text(const BookLine& line) {
   return line.heading ? "<i>" + text + "</i>" : text;
 }
 
-std::string key_text(const BookItem& item) {
-  if (item.keys.size() == 1) return "Key: " + listed(item.keys) + ".";
-  return fmt::format("Keys: {}, all equally fast.", listed(item.keys));
+std::string key_text(const BookItem& item, const Language& language) {
+  return language.text(item.keys.size() == 1 ? "book.key" : "book.keys",
+                       {{"keys", listed(item.keys, language)}});
 }
 
-Block solution_block(const BookItem& item, std::size_t number, const Measures& measures) {
+Block solution_block(const BookItem& item, std::size_t number, const Measures& measures,
+                     const Language& language) {
   Block block;
   block.before = 0.95 * measures.text;
   Setting setting;
   setting.size = measures.text;
   std::string head = fmt::format("<b>{}</b>  {}.", number, as_markup(item.answer));
-  if (!item.keys.empty()) head += " " + key_text(item);
+  if (!item.keys.empty()) head += " " + key_text(item, language);
   block.parts.push_back({head, setting, 0});
   if (!item.settled)
     block.parts.push_back(
-        {"<i>From its source; the search did not settle it in the time allowed.</i>", setting,
-         0.15 * measures.text});
+        {"<i>" + language.text("book.unsettled") + "</i>", setting, 0.15 * measures.text});
   for (const BookLine& line : item.solution) {
     setting.indent = 0.7 * measures.text * std::max(0, line.level - 1);
     setting.hanging = line.heading ? 0 : 0.7 * measures.text;
@@ -81,13 +84,15 @@ Block solution_block(const BookItem& item, std::size_t number, const Measures& m
 
 double solution_chapter(Sheets& sheets, const Book& book) {
   const Measures& measures = sheets.measures();
-  Flow flow(sheets, sheets.open_chapter(chapter::solutions), measures.columns);
+  Flow flow(sheets, sheets.open_chapter(book.language->text(chapter::solutions)), measures.columns);
   for (std::size_t i = 0; i < book.items.size(); ++i)
-    flow.add(solution_block(book.items[i], i + 1, measures));
+    flow.add(solution_block(book.items[i], i + 1, measures, *book.language));
   return flow.lowest();
 }
 
 void source_chapter(Sheets& sheets, const Book& book, double top) {
+  const Language& language = *book.language;
+  const std::string name = language.text(chapter::sources);
   const Measures& measures = sheets.measures();
   std::map<std::string, std::vector<std::size_t>> by_source;
   std::vector<std::string> order;
@@ -101,23 +106,23 @@ void source_chapter(Sheets& sheets, const Book& book, double top) {
   std::vector<Block> blocks;
   double height = 0;
   for (const std::string& source : order) {
-    std::string numbers = puzzle_numbers(by_source[source]);
-    numbers.front() = 'P';
-    blocks.push_back(
-        {{{fmt::format("{}: {}.", numbers, as_markup(source)), setting, 0}}, 0.5 * measures.text});
+    const std::string text = language.text(
+        "book.by-source",
+        {{"numbers", puzzle_numbers(by_source[source], language)}, {"source", as_markup(source)}});
+    blocks.push_back({{{text, setting, 0}}, 0.5 * measures.text});
     height += blocks.back().before +
               sheets.set(blocks.back().parts[0].text, setting, measures.text_width()).height();
   }
   setting.size = 0.75 * measures.heading;
-  const Paragraph heading = sheets.set(chapter::sources, setting, measures.text_width());
+  const Paragraph heading = sheets.set(name, setting, measures.text_width());
   const double begin = top + 2.5 * measures.text;
   const double below = begin + heading.height() + 0.6 * measures.text;
   const bool fits = below + height <= measures.height - measures.bottom;
   if (fits) {
     heading.draw(sheets.left(), begin);
-    sheets.mark(chapter::sources);
+    sheets.mark(name);
   }
-  Flow flow(sheets, fits ? below : sheets.open_chapter(chapter::sources), 1);
+  Flow flow(sheets, fits ? below : sheets.open_chapter(name), 1);
   for (const Block& block : blocks) flow.add(block);
 }
 

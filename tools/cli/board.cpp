@@ -8,6 +8,7 @@
 #include "solver/fortresses/hold_text.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/goal.hpp"
+#include "tools/cli/language_option.hpp"
 #include "tools/report/page.hpp"
 #include "tools/report/rule_sources.hpp"
 #include "tools/terminal/options.hpp"
@@ -21,6 +22,7 @@ namespace {
 struct BoardOptions : CommonOptions {
   std::string output = "agon.html";
   std::string hold;
+  std::string language;
 };
 
 /// A sheet of one's own under the name of its file, without its folder: with title, sources and
@@ -42,6 +44,7 @@ ExitCode write_board(const BoardOptions& options, Output& out) {
     throw Unusable("--position: a page starts from one position; give it instead of -");
   const ChosenRules rules = choose_rules(options);
   BoardContent content;
+  content.language = options.language;
   put_rules(rules, content);
   if (!options.position.empty()) content.position = choose_position(options, rules);
   if (!options.hold.empty()) {
@@ -69,6 +72,8 @@ Run add_board(Arguments& app) {
       ->endings({".html"})
       ->check(refuse_empty)
       ->capture_default_str();
+  add_language_option(app, options->language,
+                      "The page's first language, instead of the browser's");
   app.footer(
       "The page contains the whole engine: rules, solver, opponent, drawing. Open it with a double "
       "click, from a USB stick or from any web server. It starts with the rules and position given "

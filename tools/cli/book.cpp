@@ -23,6 +23,7 @@
 #include "tools/book/pdf.hpp"
 #include "tools/cli/collection_where.hpp"
 #include "tools/cli/command_files.hpp"
+#include "tools/cli/language_option.hpp"
 #include "tools/cli/pictures.hpp"
 #include "tools/cli/puzzle_files.hpp"
 #include "tools/cli/table.hpp"
@@ -75,6 +76,7 @@ struct BookOptions {
   double seconds = 60;
   std::size_t memory_mib = 1024;
   std::string table;
+  std::string language;
 };
 
 namespace {
@@ -131,6 +133,7 @@ void add_book_options(Arguments& app, BookOptions& options) {
   app.add_flag("--no-solutions", options.no_solutions,
                "Print only the questions; trust the files and solve nothing");
   add_look_options(app, options.look);
+  add_language_option(app, options.language, "Language of all words that are not the files' own");
   add_time_option(app, options.seconds, "Seconds per search; a puzzle takes several");
   add_memory_option(app, options.memory_mib, "Memory limit, approximate");
   add_table_option(app, options.table, puzzle_tables_help);
@@ -154,7 +157,7 @@ constexpr api::TreeSize printed_size{3, 2, 40, 3, 2};
 /// tables; shows progress. Throws `Unusable` naming file and line of a puzzle whose answer differs
 /// from its file's, `LimitReached` after Ctrl-C.
 SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Question question,
-                        api::Tables& tables) {
+                        api::Tables& tables, const Language& language) {
   SolvedItems solved;
   ProgressLine progress;
   question.progress = [&](const search::Progress& now) {
@@ -179,14 +182,14 @@ SolvedItems solve_items(const std::vector<FiledPuzzle>& puzzles, search::Questio
       throw Unusable(fmt::format("{}:{}: {}: {}; correct the puzzle", path, puzzle.line,
                                  puzzle.name, fmt::join(comparison.differences, "; ")));
     if (comparison.open) {
-      solved.items.push_back(unsolved_item(puzzle));
+      solved.items.push_back(unsolved_item(puzzle, language));
       solved.unsettled.push_back(puzzle.name);
       continue;
     }
     const api::SolutionTree tree =
         api::solution_tree(puzzle.rules, puzzle.position, verdict, asked, printed_size, table);
     if (interrupted()) throw LimitReached("book: interrupted; nothing was written");
-    solved.items.push_back(solved_item(puzzle, verdict, tree));
+    solved.items.push_back(solved_item(puzzle, verdict, tree, language));
   }
   return solved;
 }
@@ -223,7 +226,8 @@ ExitCode make(const BookOptions& options, Output& out) {
   puzzles.resize(std::min(puzzles.size(), static_cast<std::size_t>(options.count)));
   SolvedItems solved;
   if (options.no_solutions) {
-    for (const FiledPuzzle& each : puzzles) solved.items.push_back(unsolved_item(each.puzzle));
+    for (const FiledPuzzle& each : puzzles)
+      solved.items.push_back(unsolved_item(each.puzzle, language_of(options.language)));
   } else {
     catch_interrupts();
     search::Question question;
@@ -231,12 +235,13 @@ ExitCode make(const BookOptions& options, Output& out) {
     question.limits.memory_mib = options.memory_mib;
     question.limits.stop = &interrupted();
     api::Tables tables = tables_in("--table", options.table);
-    solved = solve_items(puzzles, std::move(question), tables);
+    solved = solve_items(puzzles, std::move(question), tables, language_of(options.language));
     note_unless_used("--table", tables);
   }
   for (std::size_t i = 0; i < puzzles.size(); ++i)
     solved.items[i].difficulty = puzzles[i].difficulty;
-  const Book book = make_book(options.title, options.author, std::move(solved.items));
+  const Book book = make_book(options.title, options.author, std::move(solved.items),
+                              language_of(options.language));
   std::string report = fmt::format("{}: {}", file.path(), counted(book.items.size(), "puzzle"));
   if (kind == FileKind::page)
     file.write(out, *page_with(page, book_json(book)));

@@ -12,6 +12,7 @@
 #include "model/rulesets/nearest.hpp"
 #include "model/rulesets/preset.hpp"
 #include "solver/readings/compare_rules.hpp"
+#include "tools/cli/language_option.hpp"
 #include "tools/report/presets.hpp"
 #include "tools/report/prose.hpp"
 #include "tools/report/rules_comparison.hpp"
@@ -227,6 +228,7 @@ struct RulesShowOptions : DocumentOptions {
   std::string rules;
   bool json = false;
   bool prose = false;
+  std::string language;
 };
 
 const std::vector<DocumentFormat>& sheet_formats() {
@@ -240,6 +242,8 @@ const std::vector<DocumentFormat>& sheet_formats() {
 ExitCode show_rules(const RulesShowOptions& options, Output& out) {
   if (!options.prose && !options.format.empty())
     throw Unusable("--format: is for --prose; add it, or leave out --format");
+  if (!options.prose && !options.language.empty())
+    throw Unusable("--language: is for --prose; add it, or leave out --language");
   if (options.prose && options.json)
     throw Unusable("--json: a sheet of rules has no JSON form; leave out --prose or --json");
   const std::size_t format = chosen_format(options, sheet_formats());
@@ -254,7 +258,7 @@ ExitCode show_rules(const RulesShowOptions& options, Output& out) {
   } else if (!options.prose) {
     text = describe(*rules.preset);
   } else {
-    const RuleSheet sheet = make_sheet(*rules.preset);
+    const RuleSheet sheet = make_sheet(*rules.preset, language_of(options.language));
     text = format == 0   ? sheet_text(sheet)
            : format == 1 ? sheet_html(sheet)
                          : sheet_markdown(sheet);
@@ -293,6 +297,7 @@ Run add_rules_show(Arguments& app) {
   add_json_option(app, options->json);
   app.add_flag("--prose", options->prose,
                "Write a sheet of rules in English, with notes on what is open");
+  add_language_option(app, options->language, "The language of --prose");
   add_document_options(app, *options, sheet_formats());
   app.footer(
       "--prose writes its own sentences; it cites sources only where the author of a file quotes "

@@ -13,6 +13,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "tools/drawing/pen.hpp"
+#include "tools/languages/language.hpp"
 
 namespace agon::tools {
 
@@ -28,6 +29,7 @@ struct Diagram {
   /// What to say beside the drawing, a line each: who moves, what is captured, how it ended. Not
   /// what is in hand, which the position says.
   std::vector<std::string> remarks;
+  const Language* language = &english();  ///< of the remarks and the legend
 };
 
 /// A mark that a drawing uses, and what it means.
@@ -46,11 +48,13 @@ struct Mark {
 std::vector<Mark> legend(const Diagram& diagram);
 
 /// "White has QGG in hand", a line for each side that has something.
-std::vector<std::string> hand_remarks(const Position& position);
+std::vector<std::string> hand_remarks(const Position& position,
+                                      const Language& language = english());
 
 /// A diagram with its captured pieces and remarks, last action and reachable cells left empty.
 /// Preconditions: as of the judge's functions (model/rules/judge.hpp). Cost: well under 10 ms.
-Diagram make_diagram(const Position& position, const RuleSet& rules, std::string_view rules_name);
+Diagram make_diagram(const Position& position, const RuleSet& rules, std::string_view rules_name,
+                     const Language& language = english());
 
 /// The board in characters, its rows one a line with their letters and the diagonals' numbers,
 /// then a legend of the marks used and the remarks, each line ended. `colour` shades the rings by

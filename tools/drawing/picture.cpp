@@ -170,7 +170,7 @@ PictureNotes::PictureNotes(const Diagram& diagram, const PictureOptions& options
     for (const std::string& remark : diagram.remarks)
       add_text(printable(remark), Face::remark, remark_size, remark_line, width);
   for (const Side side : both_sides)
-    if (!diagram.position.hand(side).empty()) add_hand(side, diagram.position.hand(side), width);
+    if (!diagram.position.hand(side).empty()) add_hand(diagram, side, width);
   if (options.notes) add_legend(legend(diagram), width);
 }
 
@@ -193,10 +193,11 @@ void PictureNotes::add_text(const std::string& text, Face face, double size, dou
   }
 }
 
-void PictureNotes::add_hand(Side side, const Hand& hand, double width) {
+void PictureNotes::add_hand(const Diagram& diagram, Side side, double width) {
+  const Hand& hand = diagram.position.hand(side);
   Line line{{}, Face::label, label_size, hand_line};
   Item label;
-  label.words = std::string(side_name(side)) + " in hand:";
+  label.words = diagram.language->text("remark.hand", {{"side", diagram.language->side(side)}});
   label.width = words_width(label.words, label_size);
   line.items.push_back(std::move(label));
   // Side by side, smaller where the board is.
@@ -327,7 +328,8 @@ std::string description_of(const Diagram& diagram, const PictureOptions& options
   const auto sentence = [&text](const std::string& words) { text += " " + words + "."; };
   if (!options.caption.empty()) sentence(options.caption);
   for (const std::string& remark : diagram.remarks) sentence(remark);
-  for (const std::string& remark : hand_remarks(diagram.position)) sentence(remark);
+  for (const std::string& remark : hand_remarks(diagram.position, *diagram.language))
+    sentence(remark);
   const auto cells = [&](std::string what, const std::vector<Cell>& list) {
     if (list.empty()) return;
     what += ':';

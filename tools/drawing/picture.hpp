@@ -69,7 +69,7 @@ class PictureNotes {
   };
 
   void add_text(const std::string& text, Face face, double size, double height, double width);
-  void add_hand(Side side, const Hand& hand, double width);
+  void add_hand(const Diagram& diagram, Side side, double width);
   void add_legend(const std::vector<Mark>& marks, double width);
   void add_line(Line line, bool starts);  ///< `starts`: something else than the line above
 

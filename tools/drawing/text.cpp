@@ -142,7 +142,8 @@ std::string draw_text(const Diagram& diagram, bool colour) {
   const std::string marks = legend_line(board);
   if (!marks.empty()) text += marks + "\n";
   for (const std::string& remark : diagram.remarks) text += remark + "\n";
-  for (const std::string& remark : hand_remarks(diagram.position)) text += remark + "\n";
+  for (const std::string& remark : hand_remarks(diagram.position, *diagram.language))
+    text += remark + "\n";
   return text;
 }
 

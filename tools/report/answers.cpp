@@ -82,7 +82,7 @@ std::string show_json(const Diagram& diagram, const NamedRules& rules, bool reac
   if (reachable) json["reachable"] = json_cells(diagram.reachable);
   if (diagram.last) json["last"] = to_string(*diagram.last);
   json["remarks"] = diagram.remarks;
-  for (const std::string& remark : hand_remarks(diagram.position))
+  for (const std::string& remark : hand_remarks(diagram.position, *diagram.language))
     json["remarks"].push_back(remark);
   return json_text(Schema::show, json);
 }

@@ -31,14 +31,14 @@ record::Place place_of(const record::ParsedRecord& parsed, const record::Fault& 
   return fault.of_result ? parsed.end : parsed.places[fault.node];
 }
 
-std::string end_text(const Position& position, const RuleSet& rules, Side attacker) {
+std::string end_text(const Position& position, const RuleSet& rules, Side attacker,
+                     const Language& language) {
   if (rules::outcome(position, rules) == Outcome::none) return "";
   if (rules::won_formation(position, rules, attacker))
-    return "the queen is on the throne, her guards around her";
+    return language.text("solution.end-formation");
   if (rules::forfeited(position, rules, opponent(attacker)))
-    return fmt::format("{}'s guards surround a throne without their queen",
-                       side_name(opponent(attacker)));
-  return fmt::format("{} has no action", side_name(position.to_move));
+    return language.text("solution.end-forfeit", {{"side", language.side(opponent(attacker))}});
+  return language.text("solution.end-no-action", {{"side", language.side(position.to_move)}});
 }
 
 }  // namespace
@@ -103,13 +103,14 @@ std::string replay_json(std::string_view file, const record::ParsedRecord& parse
 }
 
 std::vector<PlayedAction> played(const RuleSet& rules, Position position,
-                                 const std::vector<Action>& line, Side attacker) {
+                                 const std::vector<Action>& line, Side attacker,
+                                 const Language& language) {
   std::vector<PlayedAction> all;
   for (const Action& action : line) {
     Position next = rules::apply(position, rules, action);
     PlayedAction each{position, action, rules::decider(position, rules),
                       rules::newly_captured(position, next, rules),
-                      end_text(next, rules, attacker)};
+                      end_text(next, rules, attacker, language)};
     all.push_back(std::move(each));
     position = std::move(next);
   }

@@ -12,6 +12,7 @@
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
 #include "tools/drawing/diagram.hpp"
+#include "tools/languages/language.hpp"
 
 namespace agon::tools {
 
@@ -40,7 +41,8 @@ struct PlayedAction {
 
 /// Precondition: each action is legal where it is played. `attacker`: the side whose win it shows.
 std::vector<PlayedAction> played(const RuleSet& rules, Position position,
-                                 const std::vector<Action>& line, Side attacker);
+                                 const std::vector<Action>& line, Side attacker,
+                                 const Language& language = english());
 
 // The frames of a film strip.
 

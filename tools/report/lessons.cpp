@@ -292,28 +292,27 @@ std::vector<std::string> about(const std::vector<Section>& sheet,
 
 }  // namespace
 
-std::vector<Lesson> lessons_of(const RuleSet& rules) {
+std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language) {
   std::vector<Lesson> lessons;
-  const std::vector<Section> sheet = sections_of(rules);
+  const std::vector<Section> sheet = sections_of(rules, language);
   const auto add = [&](LessonKind kind, std::string_view title, std::vector<std::string> sentences,
                        std::optional<Found> found) -> Lesson* {
     if (!found) return nullptr;
-    lessons.push_back({kind, title, std::move(sentences), std::move(found->position),
+    lessons.push_back({kind, language.text(title), std::move(sentences), std::move(found->position),
                        std::move(found->actions), std::nullopt});
     if (lessons.back().actions.empty()) lessons.back().forbidden = found->meant;
     return &lessons.back();
   };
-  add(LessonKind::placement, "Putting pieces down", about(sheet, {"setup"}),
-      first_placement(rules));
+  add(LessonKind::placement, "teaching.placement", about(sheet, {"setup"}), first_placement(rules));
   std::optional<Found> step = first_step(rules);
   if (!step) step = first_that(shows_step, steps, rules);
-  add(LessonKind::step, "A step", {sheet[2].sentences.front().text}, step);
-  add(LessonKind::sandwich, "A sandwich",
+  add(LessonKind::step, "teaching.step", {sheet[2].sentences.front().text}, step);
+  add(LessonKind::sandwich, "teaching.sandwich",
       rules.jaws == Jaws::any_piece ? about(sheet, {"sandwich"})
                                     : about(sheet, {"sandwich", "jaws"}),
       first_that(shows_sandwich, sandwiches, rules));
   if (Lesson* lesson =
-          add(LessonKind::relocation, "Relocation",
+          add(LessonKind::relocation, "teaching.relocation",
               rules.guard_chooser == Chooser::owner
                   ? about(sheet, {"relocations_per_turn", "guard_goes"})
                   : about(sheet, {"relocations_per_turn", "guard_goes", "guard_chooser"}),
@@ -321,16 +320,16 @@ std::vector<Lesson> lessons_of(const RuleSet& rules) {
     lesson->position = rules::apply(lesson->position, rules, lesson->actions.front());
     lesson->actions.erase(lesson->actions.begin());
   }
-  add(LessonKind::between, "Stepping between", about(sheet, {"stepping_between"}),
+  add(LessonKind::between, "teaching.between", about(sheet, {"stepping_between"}),
       first_that(shows_between, betweens, rules));
-  add(LessonKind::queen_first, "The queen goes first",
+  add(LessonKind::queen_first, "teaching.queen-first",
       rules.queen_chooser == Chooser::owner ? about(sheet, {"queen_goes"})
                                             : about(sheet, {"queen_goes", "queen_chooser"}),
       first_that(shows_queen_first, queens, rules));
-  add(LessonKind::win, "The win", {sheet[5].sentences.front().text},
+  add(LessonKind::win, "teaching.win", {sheet[5].sentences.front().text},
       first_that(shows_end<Outcome::white_wins>, wins, rules));
   if (rules.forfeit != Forfeit::none && rules.guards == 6)
-    add(LessonKind::forfeit, "A forfeit", about(sheet, {"forfeit"}),
+    add(LessonKind::forfeit, "teaching.forfeit", about(sheet, {"forfeit"}),
         first_that(shows_end<Outcome::black_wins>, forfeits, rules));
   return lessons;
 }

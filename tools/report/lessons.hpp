@@ -11,6 +11,7 @@
 #include "model/values/action.hpp"
 #include "model/values/position.hpp"
 #include "model/values/rule_set.hpp"
+#include "tools/languages/language.hpp"
 
 namespace agon::tools {
 
@@ -27,7 +28,7 @@ enum class LessonKind : std::uint8_t {
 
 struct Lesson {
   LessonKind kind;
-  std::string_view title;
+  std::string title;
   std::vector<std::string> sentences;  ///< of the rule sheet (prose.hpp)
   Position position;
   std::vector<Action> actions;      ///< legal, one after the other
@@ -37,6 +38,6 @@ struct Lesson {
 /// In the order of learning. What a lesson shows is asked of the judge, so one that the rules do
 /// not have, or for which no position was found, is left out. The same rules give the same lessons.
 /// Cost: some milliseconds; on boards without much room, tens.
-std::vector<Lesson> lessons_of(const RuleSet& rules);
+std::vector<Lesson> lessons_of(const RuleSet& rules, const Language& language = english());
 
 }  // namespace agon::tools

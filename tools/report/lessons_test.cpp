@@ -96,7 +96,7 @@ void expect_shown(const Lesson& lesson, const RuleSet& rules) {
   }
 }
 
-using Counts = std::map<std::string_view, int>;
+using Counts = std::map<std::string, int>;
 
 void check(const RuleSet& rules, Counts& counts) {
   SCOPED_TRACE(to_string(rules));

@@ -54,6 +54,7 @@ std::string board_json(const BoardContent& content) {
     hold["side"] = std::string(1, to_char(content.hold->side));
     hold["text"] = content.hold->text;
   }
+  if (!content.language.empty()) json["language"] = content.language;
   return json_text(json);
 }
 

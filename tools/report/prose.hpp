@@ -1,6 +1,6 @@
-// A rule set as a sheet of rules in English, for people who play by it.
+// A rule set as a sheet of rules in prose, for people who play by it.
 //
-// The sentences are written here, from the fields alone; nothing is taken from the sources, except
+// The sentences follow from the fields alone; nothing is taken from the sources, except
 // what the author of a file gives as `quote`. Notes state what a source does not settle.
 #pragma once
 
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/rulesets/preset.hpp"
+#include "tools/languages/language.hpp"
 
 namespace agon::tools {
 
@@ -28,6 +29,7 @@ struct Note {
 };
 
 struct RuleSheet {
+  const Language* language = &english();
   std::string title;
   std::string source;                   ///< the citation; empty where nothing is known
   std::string quote;                    ///< of the source as a whole, with its page
@@ -40,9 +42,9 @@ struct RuleSheet {
 };
 
 /// What the rules say, section by section; covers every field that has an effect.
-std::vector<Section> sections_of(const RuleSet& rules);
+std::vector<Section> sections_of(const RuleSet& rules, const Language& language = english());
 
-RuleSheet make_sheet(const rulesets::Preset& preset);
+RuleSheet make_sheet(const rulesets::Preset& preset, const Language& language = english());
 
 enum class SheetFormat { text, html, markdown };
 

@@ -49,10 +49,10 @@ std::string sentences_html(const RuleSheet& sheet, std::size_t section) {
 std::string sheet_html(const RuleSheet& sheet) {
   const std::string title = as_attribute(sheet.title);
   std::string page = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<!DOCTYPE html>\n<html lang=\"{2}\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
       "<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-      title, sheet_style);
+      title, sheet_style, sheet.language->code());
   const auto add = [&](std::string_view begin, const std::string& text) {
     if (!text.empty()) page += fmt::format("{}{}</p>\n", begin, text);
   };
@@ -64,14 +64,13 @@ std::string sheet_html(const RuleSheet& sheet) {
     page += fmt::format("<h2>{}</h2>\n", as_attribute(sheet.sections[i].heading));
     add("<p>", sentences_html(sheet, i));
   }
-  page += "<section class=\"notes\">\n<h2>Notes</h2>\n<ol>\n";
+  page += fmt::format("<section class=\"notes\">\n<h2>{}</h2>\n<ol>\n",
+                      as_attribute(sheet.language->text("prose.notes")));
   for (std::size_t i = 0; i < sheet.notes.size(); ++i)
     page +=
         fmt::format("<li id=\"note-{}\">{}{}{}</li>\n", i + 1, as_attribute(sheet.notes[i].text),
                     sheet.notes[i].url.empty() ? "" : " ", linked_address(sheet.notes[i].url));
-  page +=
-      "</ol>\n"
-      "<p>Anything without a note is stated by the source or leaves no choice.</p>\n";
+  page += fmt::format("</ol>\n<p>{}</p>\n", as_attribute(sheet.language->text("prose.legend")));
   return page + "</section>\n</body>\n</html>\n";
 }
 

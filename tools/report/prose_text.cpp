@@ -8,9 +8,6 @@
 namespace agon::tools {
 namespace {
 
-constexpr std::string_view sheet_legend =
-    "Anything without a note is stated by the source or leaves no choice.";
-
 /// The sentences of a section, each with its marks, as one paragraph.
 template <class Mark, class Escape>
 std::string joined_sentences(const RuleSheet& sheet, std::size_t section, Mark mark,
@@ -28,6 +25,11 @@ std::string plain_paragraph(const std::string& text) {
   return text.empty() ? text : paragraph("", 0, text).substr(1);
 }
 
+std::string source_paragraph(const RuleSheet& sheet) {
+  const std::string label = sheet.language->text("prose.source");
+  return paragraph(label, columns_of(label) + 1, sheet.source);
+}
+
 std::string underlined(const std::string& heading, char line) {
   return heading + "\n" + std::string(columns_of(heading), line) + "\n";
 }
@@ -37,7 +39,7 @@ std::string underlined(const std::string& heading, char line) {
 std::string sheet_text(const RuleSheet& sheet) {
   const auto as_it_is = [](const std::string& text) { return text; };
   std::string text = underlined(sheet.title, '=');
-  if (!sheet.source.empty()) text += "\n" + paragraph("Source:", 8, sheet.source);
+  if (!sheet.source.empty()) text += "\n" + source_paragraph(sheet);
   if (!sheet.quote.empty()) text += plain_paragraph(sheet.quote);
   if (!sheet.url.empty()) text += plain_paragraph(sheet.url);
   for (const std::string& part : sheet.paragraphs) text += "\n" + plain_paragraph(part);
@@ -46,12 +48,12 @@ std::string sheet_text(const RuleSheet& sheet) {
     text += plain_paragraph(joined_sentences(
         sheet, i, [](std::size_t number) { return fmt::format(" [{}]", number); }, as_it_is));
   }
-  text += "\n" + underlined("Notes", '-');
+  text += "\n" + underlined(sheet.language->text("prose.notes"), '-');
   for (std::size_t i = 0; i < sheet.notes.size(); ++i)
     text += paragraph(
         fmt::format("{:>2}.", i + 1), 4,
         sheet.notes[i].text + (sheet.notes[i].url.empty() ? "" : " ") + sheet.notes[i].url);
-  return text + plain_paragraph(std::string(sheet_legend));
+  return text + plain_paragraph(sheet.language->text("prose.legend"));
 }
 
 std::string sheet_markdown(const RuleSheet& sheet) {
@@ -60,7 +62,8 @@ std::string sheet_markdown(const RuleSheet& sheet) {
   const auto add = [&](const std::string& part) {
     if (!part.empty()) text += "\n" + part + "\n";
   };
-  add(sheet.source.empty() ? "" : "Source: " + escape(sheet.source));
+  add(sheet.source.empty() ? ""
+                           : sheet.language->text("prose.source") + " " + escape(sheet.source));
   add(escape(sheet.quote));
   add(escape(sheet.url));
   for (const std::string& part : sheet.paragraphs) add(escape(part));
@@ -69,11 +72,11 @@ std::string sheet_markdown(const RuleSheet& sheet) {
     add(joined_sentences(
         sheet, i, [](std::size_t number) { return fmt::format("[^{}]", number); }, escape));
   }
-  add("## Notes");
+  add("## " + sheet.language->text("prose.notes"));
   for (std::size_t i = 0; i < sheet.notes.size(); ++i)
     add(fmt::format("[^{}]: {}{}{}", i + 1, escape(sheet.notes[i].text),
                     sheet.notes[i].url.empty() ? "" : " ", escape(sheet.notes[i].url)));
-  add(std::string(sheet_legend));
+  add(sheet.language->text("prose.legend"));
   return text;
 }
 

@@ -97,12 +97,14 @@ Json solve_object(const SolvedPosition& solved) {
 }  // namespace
 
 /// "a1-b1, c1-c2 and 5 more"
-std::string some_actions(const std::vector<Action>& actions) {
+std::string some_actions(const std::vector<Action>& actions, const Language& language) {
   const std::size_t shown = actions.size() > most_moves_listed ? listed_of_more : actions.size();
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? "" : ", ") + to_string(actions[i]);
-  return shown < actions.size() ? fmt::format("{} and {} more", text, actions.size() - shown)
-                                : text;
+  return shown < actions.size()
+             ? language.text("solution.more",
+                             {{"actions", text}, {"count", std::to_string(actions.size() - shown)}})
+             : text;
 }
 
 /// "1 h5-g4×g5!" with `sign` before the `#` of a formation; `before`: where it is played.
@@ -119,20 +121,20 @@ SolutionWord action_word(const RuleSet& rules, const Position& before, Side atta
 
 /// "(threat 3 g4-g5#)", "(zugzwang)"; nothing where there is neither. `ply`: of the action before.
 std::optional<SolutionWord> idea_word(int ply, const std::optional<api::Threat>& threat,
-                                      bool zugzwang) {
-  if (zugzwang) return SolutionWord{"(zugzwang)", false};
+                                      bool zugzwang, const Language& language) {
+  if (zugzwang) return SolutionWord{language.text("solution.zugzwang"), false};
   if (!threat) return std::nullopt;
-  std::string text = fmt::format("(threat {} {}", ply + 2, some_actions(threat->actions));
+  std::string text = fmt::format("{} {}", ply + 2, some_actions(threat->actions, language));
   text += threat->plies == 1 ? "#" : fmt::format(" … {}#", ply + 1 + threat->plies);
-  return SolutionWord{text + ")", false};
+  return SolutionWord{language.text("solution.threat", {{"actions", text}}), false};
 }
 
 /// How a game ends that is not won by the formation, in brackets; nothing else.
 std::optional<SolutionWord> end_word(const RuleSet& rules, const Position& before, Side attacker,
-                                     const Action& action) {
+                                     const Action& action, const Language& language) {
   const Position after = rules::apply(before, rules, action);
   if (rules::won_formation(after, rules, attacker)) return std::nullopt;
-  const std::string end = played(rules, before, {action}, attacker).front().end;
+  const std::string end = played(rules, before, {action}, attacker, language).front().end;
   if (end.empty()) return std::nullopt;
   return SolutionWord{fmt::format("({})", end), false};
 }
@@ -143,7 +145,8 @@ using api::Branch;
 
 class Writer {
  public:
-  Writer(const RuleSet& rules, Side attacker) : rules_(rules), attacker_(attacker) {}
+  Writer(const RuleSet& rules, Side attacker, const Language& language)
+      : rules_(rules), attacker_(attacker), language_(language) {}
 
   void heading(std::string text) { lines_.push_back({0, true, {{std::move(text), false}}}); }
   void remark(int level, std::string text) {
@@ -170,9 +173,7 @@ class Writer {
       branch(position, each, legal, line_only, ply, branches ? level + 1 : level, sign);
     }
     if (left_out > 0)
-      remark(level + 1,
-             fmt::format("and {} met by other answers",
-                         counted(left_out, "more group", "more groups") + " of defences"));
+      remark(level + 1, language_.counted("solution.groups", static_cast<std::int64_t>(left_out)));
   }
 
   std::vector<SolutionLine> take() { return std::move(lines_); }
@@ -184,27 +185,33 @@ class Writer {
     const bool all = !each.alike.empty() && each.alike.size() + 1 == legal;
     if (all) word.text += " ~";
     add(std::move(word));
-    if (line_only && legal > 1) add({fmt::format("(of {})", legal), false});
-    if (!all && !each.alike.empty()) add({fmt::format("(or {})", some_actions(each.alike)), false});
-    if (!each.duals.empty())
-      add({fmt::format("({} {})", each.duals.size() == 1 ? "dual" : "duals",
-                       some_actions(each.duals)),
+    if (line_only && legal > 1)
+      add({language_.text("solution.of", {{"count", std::to_string(legal)}}), false});
+    if (!all && !each.alike.empty())
+      add({language_.text("solution.or", {{"actions", some_actions(each.alike, language_)}}),
            false});
-    add(idea_word(ply, each.threat, each.zugzwang));
-    add(end_word(rules_, position, attacker_, each.action));
+    if (!each.duals.empty())
+      add({language_.text(each.duals.size() == 1 ? "solution.dual" : "solution.duals",
+                          {{"actions", some_actions(each.duals, language_)}}),
+           false});
+    add(idea_word(ply, each.threat, each.zugzwang, language_));
+    add(end_word(rules_, position, attacker_, each.action, language_));
     play(rules::apply(position, rules_, each.action), each.next, each.left_out, each.line_only,
          ply + 1, level);
   }
 
   const RuleSet& rules_;
   Side attacker_;
+  const Language& language_;
   std::vector<SolutionLine> lines_;
 };
 
-void write_set_play(Writer& writer, const Position& position, const api::SetPlay& set_play) {
+void write_set_play(Writer& writer, const Position& position, const api::SetPlay& set_play,
+                    const Language& language) {
   Position passed = position;
   passed.to_move = opponent(position.to_move);
-  writer.heading(fmt::format("Set play, if {} were to move", side_name(passed.to_move)));
+  writer.heading(
+      language.text("solution.heading-set-play", {{"side", language.side(passed.to_move)}}));
   // Each group on its own line, even where there is only one.
   for (const Branch& each : set_play.answered) {
     writer.begin(1);
@@ -212,52 +219,57 @@ void write_set_play(Writer& writer, const Position& position, const api::SetPlay
   }
   if (set_play.left_out > 0)
     writer.remark(
-        1, fmt::format("and {} met by other answers",
-                       counted(set_play.left_out, "more group", "more groups") + " of defences"));
+        1, language.counted("solution.groups", static_cast<std::int64_t>(set_play.left_out)));
   if (set_play.unanswered.empty())
-    writer.remark(1, "complete: every defence has an answer in time");
+    writer.remark(1, language.text("solution.complete"));
   else
-    writer.remark(1, fmt::format("no answer in time to {}: {}",
-                                 counted(set_play.unanswered.size(), "defence"),
-                                 some_actions(set_play.unanswered)));
+    writer.remark(1, language.counted("solution.unanswered",
+                                      static_cast<std::int64_t>(set_play.unanswered.size()),
+                                      {{"actions", some_actions(set_play.unanswered, language)}}));
 }
 
 void write_tries(Writer& writer, const RuleSet& rules, const Position& position,
-                 const api::SolutionTree& tree) {
-  writer.heading(tree.tries.size() == 1 && tree.tries_left_out == 0 ? "Try" : "Tries");
+                 const api::SolutionTree& tree, const Language& language) {
+  writer.heading(language.text(tree.tries.size() == 1 && tree.tries_left_out == 0
+                                   ? "solution.heading-try"
+                                   : "solution.heading-tries"));
   for (const api::Try& each : tree.tries) {
     writer.begin(1);
     writer.add(writer.action(position, 1, each.action, "?"));
-    writer.add(idea_word(1, each.threat, each.zugzwang));
+    writer.add(idea_word(1, each.threat, each.zugzwang, language));
     const Position after = rules::apply(position, rules, each.action);
     for (std::size_t i = 0; i < each.refutations.size(); ++i) {
       SolutionWord reply = writer.action(after, 2, each.refutations[i], "!");
-      reply.text = (i == 0 ? "but " : "and ") + reply.text;
+      reply.text =
+          language.text(i == 0 ? "solution.but" : "solution.and", {{"action", reply.text}});
       writer.add(std::move(reply));
     }
   }
   if (tree.tries_left_out > 0)
-    writer.remark(1, "and " + counted(tree.tries_left_out, "more try", "more tries"));
+    writer.remark(
+        1, language.counted("solution.more-tries", static_cast<std::int64_t>(tree.tries_left_out)));
 }
 
 }  // namespace
 
 std::vector<SolutionLine> solution_lines(const RuleSet& rules, const Position& position,
-                                         Side attacker, const api::SolutionTree& tree) {
-  Writer writer(rules, attacker);
+                                         Side attacker, const api::SolutionTree& tree,
+                                         const Language& language) {
+  Writer writer(rules, attacker, language);
   const bool set = tree.set_play && !tree.set_play->answered.empty();
-  if (set) write_set_play(writer, position, *tree.set_play);
-  if (!tree.tries.empty()) write_tries(writer, rules, position, tree);
+  if (set) write_set_play(writer, position, *tree.set_play, language);
+  if (!tree.tries.empty()) write_tries(writer, rules, position, tree, language);
   if (!tree.play.empty()) {
-    if (set || !tree.tries.empty()) writer.heading("Solution");
+    if (set || !tree.tries.empty()) writer.heading(language.text("solution.heading-solution"));
     writer.begin(1);
     const bool key = !tree.keys.empty();
     // Defences come first where the defender acts first.
     if (!key && (tree.play.size() > 1 || tree.left_out > 0))
-      writer.add({fmt::format("{} to move", side_name(position.to_move)), false});
+      writer.add(
+          {language.text("solution.to-move", {{"side", language.side(position.to_move)}}), false});
     writer.play(position, tree.play, tree.left_out, tree.line_only, 1, 1, key ? "!" : "");
   }
-  if (!tree.complete) writer.remark(0, "A limit came first: this may be incomplete.");
+  if (!tree.complete) writer.remark(0, language.text("solution.incomplete"));
   return writer.take();
 }
 

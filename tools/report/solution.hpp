@@ -14,6 +14,7 @@
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/api/solution_tree.hpp"
 #include "solver/search/helpmate.hpp"
+#include "tools/languages/language.hpp"
 
 namespace agon::tools {
 
@@ -34,7 +35,8 @@ struct SolutionLine {
 /// under its heading unless it is alone; and a remark where a limit came first.
 /// Precondition: the tree is one of the position, for this attacker.
 std::vector<SolutionLine> solution_lines(const RuleSet& rules, const Position& position,
-                                         Side attacker, const api::SolutionTree& tree);
+                                         Side attacker, const api::SolutionTree& tree,
+                                         const Language& language = english());
 
 /// The lines broken at `width` columns, each ended.
 std::string solution_text(const std::vector<SolutionLine>& lines, std::size_t width = 100);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "model/rules/judge.hpp"
@@ -14,30 +13,6 @@
 
 namespace agon::tools {
 namespace {
-
-/// How a verdict about a goal is put.
-struct GoalRow {
-  Goal::Kind goal;
-  std::string_view has;
-  std::string_view does;
-  std::string_view does_not;
-  std::string_view never_does;
-};
-constexpr std::array goal_rows{
-    GoalRow{Goal::Kind::formation, "has won", "wins", "has no win", "has no forced win"},
-    GoalRow{Goal::Kind::throne, "has the queen on the throne", "gets the queen onto the throne",
-            "cannot force the queen onto the throne", "can never force the queen onto the throne"},
-    GoalRow{Goal::Kind::capture_queen, "has captured the queen", "captures the queen",
-            "cannot force the capture of the queen", "can never force the capture of the queen"},
-    GoalRow{Goal::Kind::pattern, "has reached the pattern", "reaches the pattern",
-            "cannot force the pattern", "can never force the pattern"},
-    GoalRow{Goal::Kind::fortress, "stands in the fortress", "reaches the fortress",
-            "cannot force a way into the fortress", "can never force a way into the fortress"},
-};
-const GoalRow& row_of(Goal::Kind goal) {
-  return *std::find_if(goal_rows.begin(), goal_rows.end(),
-                       [goal](const GoalRow& row) { return row.goal == goal; });
-}
 
 /// A list that runs to more is cut off there.
 constexpr std::size_t most_items_listed = 12;
@@ -91,25 +66,28 @@ std::string line_text(const NamedRules& rules, const Position& position, const V
 
 }  // namespace
 
-std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal) {
-  const std::string_view side = side_name(verdict.attacker);
-  const GoalRow& row = row_of(goal);
+std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal, const Language& language) {
+  const auto form = [goal](std::string_view what) {
+    return fmt::format("verdict.{}-{}", goal_name(goal), what);
+  };
+  const std::string side = language.side(verdict.attacker);
   std::string text;
   switch (verdict.value) {
     case Verdict::Value::win:
-      text = *verdict.plies == 0 ? fmt::format("{} {}", side, row.has)
-                                 : fmt::format("{} {} in {}{}", side, row.does,
-                                               verdict.shortest ? "" : "at most ", *verdict.plies);
+      text = *verdict.plies == 0
+                 ? language.text(form("has"), {{"side", side}})
+                 : language.text(form(verdict.shortest ? "does" : "does-at-most"),
+                                 {{"side", side}, {"plies", language.number(*verdict.plies)}});
       break;
     case Verdict::Value::no_win:
-      text = verdict.within ? fmt::format("{} {} in {}", side, row.does_not,
-                                          counted(*verdict.within, "ply", "plies"))
-                            : fmt::format("{} {}", side, row.never_does);
+      text = verdict.within ? language.counted(form("does-not"), *verdict.within, {{"side", side}})
+                            : language.text(form("never"), {{"side", side}});
       break;
     case Verdict::Value::unknown:
-      text = fmt::format("Unknown: {} {} in {}; {} were not settled", side, row.does_not,
-                         counted(verdict.within.value_or(0), "ply", "plies"),
-                         goal == Goal::Kind::formation ? "longer wins" : "longer ways");
+      text = language.text(
+          goal == Goal::Kind::formation ? "verdict.unknown-wins" : "verdict.unknown-ways",
+          {{"sentence",
+            language.counted(form("does-not"), verdict.within.value_or(0), {{"side", side}})}});
   }
   return verdict.reason ? text + " (" + *verdict.reason + ")" : text;
 }

@@ -9,6 +9,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/strategy.hpp"
 #include "model/values/verdict.hpp"
+#include "tools/languages/language.hpp"
 
 namespace agon::tools {
 
@@ -21,7 +22,8 @@ nlohmann::ordered_json verdict_object(const NamedRules& rules, const Position& p
 
 /// "White wins in 5", "White has no win in 3 plies", "White gets the queen onto the throne in 7",
 /// ..., with the reason for an unfinished one.
-std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal = Goal::Kind::formation);
+std::string verdict_sentence(const Verdict& verdict, Goal::Kind goal = Goal::Kind::formation,
+                             const Language& language = english());
 
 /// The board, the verdict and the keys. Ends with a newline.
 std::string verdict_head(const NamedRules& rules, const Position& position, const Verdict& verdict,

@@ -1,8 +1,10 @@
 // What the program is and knows: version, presets, the table of rule fields, strengths to play at;
 // the conformance protocol, a line a request, for tests of this module by the toolkit's own means.
+#include <fmt/format.h>
 #include "model/values/rule_set.hpp"
 #include "solver/search/opponent.hpp"
 #include "tools/bindings/engine/requests.hpp"
+#include "tools/report/field_words.hpp"
 
 namespace agon::page {
 namespace {
@@ -16,7 +18,8 @@ Json source_json(const rulesets::Source& source) {
 
 }  // namespace
 
-Json about(const Request&, Session&) {
+Json about(const Request& request, Session&) {
+  const tools::Language& language = request.language();
   Json presets = Json::array();
   for (const rulesets::Preset& preset : rulesets::presets())
     presets.push_back({{"name", preset.name},
@@ -27,12 +30,16 @@ Json about(const Request&, Session&) {
   for (const RuleField& field : rule_fields()) {
     Json values = Json::array();
     for (const FieldValue& value : field.values)
-      values.push_back({{"name", value.name}, {"means", value.help}});
-    fields.push_back({{"name", field.name}, {"asks", field.help}, {"values", std::move(values)}});
+      values.push_back({{"name", value.name}, {"means", tools::means(field, value, language)}});
+    fields.push_back({{"name", field.name},
+                      {"asks", tools::asks(field, language)},
+                      {"values", std::move(values)}});
   }
   Json strengths = Json::array();
   for (const play::Profile& profile : play::profiles())
-    strengths.push_back({{"name", profile.name}, {"means", profile.help}});
+    strengths.push_back(
+        {{"name", profile.name},
+         {"means", language.text_or(fmt::format("strength.{}", profile.name), profile.help)}});
   Json answer;
   answer["version"] = AGON_VERSION;
   answer["presets"] = std::move(presets);

@@ -112,17 +112,19 @@ tools::PictureOptions options_in(const Request& request) {
 
 }  // namespace
 
-Json position_json(RulesInUse& used, const Position& position) {
+Json position_json(RulesInUse& used, const Position& position, const tools::Language& language) {
   const api::PositionAnswer known = used.engine->answer(position);
-  tools::Diagram diagram = tools::make_diagram(position, used.rules.rules, used.rules.name);
+  tools::Diagram diagram =
+      tools::make_diagram(position, used.rules.rules, used.rules.name, language);
   Json answer = tools::actions_object(position, used.rules.name, known);
   Json& actions = answer["actions"];
   for (std::size_t i = 0; i < known.actions.size(); ++i)
     add_cells(actions[i], known.actions[i].action);
   answer["mover"] = std::string(1, to_char(position.to_move));
-  for (std::string& remark : tools::hand_remarks(position))
+  for (std::string& remark : tools::hand_remarks(position, language))
     diagram.remarks.push_back(std::move(remark));
-  if (auto over = rules::why_over(position, used.rules.rules)) diagram.remarks = {*std::move(over)};
+  if (const auto over = rules::over_phrase(position, used.rules.rules))
+    diagram.remarks = {language.text(*over)};
   answer["remarks"] = std::move(diagram.remarks);
   answer["pieces"] = pieces_json(position);
   answer["marked"] = tools::json_cells(diagram.captured);
@@ -133,7 +135,7 @@ Json position_json(RulesInUse& used, const Position& position) {
 
 Json position(const Request& request, Session& session) {
   RulesInUse& used = session.rules(request);
-  return position_json(used, position_in(request, used.rules));
+  return position_json(used, position_in(request, used.rules), request.language());
 }
 
 Json read(const Request& request, Session& session) {
@@ -176,7 +178,8 @@ Json why(const Request& request, Session& session) {
   const Position position = position_in(request, used.rules);
   const Action action = tools::usable_action(request.text("action"), position.radius(), "action");
   const auto objection = rules::why_illegal(position, used.rules.rules, action);
-  return {{"legal", !objection}, {"reason", objection ? Json(objection->text) : Json(nullptr)}};
+  return {{"legal", !objection},
+          {"reason", objection ? Json(request.language().text(objection->phrase)) : Json(nullptr)}};
 }
 
 Json transform(const Request& request, Session& session) {
@@ -193,7 +196,8 @@ Json transform(const Request& request, Session& session) {
 Json draw(const Request& request, Session& session) {
   const RulesInUse& used = session.rules(request);
   const Position position = position_in(request, used.rules);
-  tools::Diagram diagram = tools::make_diagram(position, used.rules.rules, used.rules.name);
+  tools::Diagram diagram =
+      tools::make_diagram(position, used.rules.rules, used.rules.name, request.language());
   if (const auto last = request.optional_text("last"))
     diagram.last = tools::usable_action(*last, position.radius(), "last");
   for (const std::string& cell : request.texts("reachable"))

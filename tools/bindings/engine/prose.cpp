@@ -8,7 +8,8 @@
 namespace agon::page {
 
 Json prose(const Request& request, Session& session) {
-  const tools::RuleSheet sheet = tools::make_sheet(*session.rules(request).preset);
+  const tools::RuleSheet sheet =
+      tools::make_sheet(*session.rules(request).preset, request.language());
   Json answer;
   answer["title"] = sheet.title;
   answer["source"] = sheet.source;
@@ -32,7 +33,8 @@ Json prose(const Request& request, Session& session) {
 
 Json lessons(const Request& request, Session& session) {
   Json lessons = Json::array();
-  for (const tools::Lesson& lesson : tools::lessons_of(session.rules(request).rules.rules)) {
+  for (const tools::Lesson& lesson :
+       tools::lessons_of(session.rules(request).rules.rules, request.language())) {
     Json actions = Json::array();
     for (const Action& action : lesson.actions) actions.push_back(to_string(action));
     lessons.push_back(

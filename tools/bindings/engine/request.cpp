@@ -31,7 +31,8 @@ Request::Request(std::string_view text) {
 
 void Request::allow(std::span<const std::string_view> members) const {
   for (const auto& [member, value] : object_.items()) {
-    if (member == "ask" || std::find(members.begin(), members.end(), member) != members.end())
+    if (member == "ask" || member == "language" ||
+        std::find(members.begin(), members.end(), member) != members.end())
       continue;
     const std::vector<std::string_view> known(members.begin(), members.end());
     const auto guess = rulesets::nearest(member, known);
@@ -45,6 +46,15 @@ void Request::allow(std::span<const std::string_view> members) const {
 const Json* Request::find(std::string_view member) const {
   const auto found = object_.find(member);
   return found == object_.end() || found->is_null() ? nullptr : &*found;
+}
+
+const tools::Language& Request::language() const {
+  const auto code = optional_text("language");
+  if (!code) return tools::english();
+  if (const tools::Language* found = tools::find_language(*code)) return *found;
+  std::vector<std::string_view> codes;
+  for (const tools::Language& each : tools::languages()) codes.push_back(each.code());
+  refuse("language", rulesets::joined(codes));
 }
 
 const Json& Request::json(std::string_view member) const {

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/languages/language.hpp"
+
 namespace agon::page {
 
 using Json = nlohmann::ordered_json;
@@ -25,8 +27,12 @@ class Request {
   explicit Request(std::string_view text);
 
   const std::string& name() const { return name_; }
-  /// Refuses all members except these and `ask`.
+  /// Refuses all members except these, `ask` and `language`.
   void allow(std::span<const std::string_view> members) const;
+
+  /// Of the words in the answer, by the member `language`; any request may have it. Throws
+  /// `Unusable` for an unknown code.
+  const tools::Language& language() const;
 
   /// A member that must be present, or (optional_...) may be missing or null.
   const std::string& text(std::string_view member, std::size_t most = longest_text) const;

@@ -30,6 +30,6 @@ Json record(const Request& request, Session& session);
 Json protocol(const Request& request, Session& session);
 
 /// What `position` answers, for others to contain.
-Json position_json(RulesInUse& rules, const Position& position);
+Json position_json(RulesInUse& rules, const Position& position, const tools::Language& language);
 
 }  // namespace agon::page

@@ -83,9 +83,9 @@ Json fields_json(const RuleSet& left, const RuleSet& right) {
 }
 
 /// What the rules say, or `{error}`: a position may be usable under one of the two only.
-Json said_by(RulesInUse& rules, const std::string& text) {
+Json said_by(RulesInUse& rules, const std::string& text, const tools::Language& language) {
   try {
-    return position_json(rules, tools::usable_position(text, rules.rules, "position"));
+    return position_json(rules, tools::usable_position(text, rules.rules, "position"), language);
   } catch (const Unusable& unusable) {
     return {{"error", unusable.what()}};
   }
@@ -162,8 +162,8 @@ Json compare(const Request& request, Session& session) {
   RulesInUse& left = session.rules(request, "left");
   RulesInUse& right = session.rules(request, "right");
   const std::string& position = request.text("position");
-  Json of_left = said_by(left, position);
-  Json of_right = said_by(right, position);
+  Json of_left = said_by(left, position, request.language());
+  Json of_right = said_by(right, position, request.language());
   const std::set<std::string> left_actions = actions_of(of_left);
   const std::set<std::string> right_actions = actions_of(of_right);
   const auto differs = [&](const char* member) {

@@ -3,6 +3,7 @@
 import {loadEngine} from './engine.js';
 import {openPage} from './page.js';
 import {byId} from './parts/dom.js';
+import {text} from './parts/texts.js';
 import {unpacked} from './parts/unpack.js';
 import {Client} from './state/client.js';
 
@@ -31,6 +32,7 @@ function workersWith(module) {
 }
 
 async function open() {
+  byId('loading').textContent = text('page.loading');
   try {
     const module = await moduleInPage();
     const {ask} = await loadEngine(module);
@@ -40,8 +42,8 @@ async function open() {
   } catch (error) {
     const line = byId('loading');
     line.setAttribute('role', 'alert');
-    const cause = error instanceof Error ? error.message : error;
-    line.textContent = `This page does not start in this browser: ${cause}`;
+    const cause = error instanceof Error ? error.message : String(error);
+    line.textContent = text('page.no-start', {cause});
   }
 }
 

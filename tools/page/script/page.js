@@ -14,9 +14,11 @@ import {button, byId} from './parts/dom.js';
 import {copy} from './parts/files.js';
 import {frame} from './parts/frame.js';
 import {helpButton} from './parts/help.js';
+import {languageChoice} from './parts/languages.js';
 import {lessons} from './parts/lessons.js';
 import {messages} from './parts/messages.js';
 import {Tabs} from './parts/tabs.js';
+import {text} from './parts/texts.js';
 import {themeButton} from './parts/theme.js';
 import {listenToShortcuts} from './parts/shortcuts.js';
 import {Holds} from './state/holds.js';
@@ -27,6 +29,13 @@ import {Store} from './state/store.js';
 /** @typedef {import('./types').Book} Book */
 /** @typedef {import('./types').Hold} Hold */
 
+/** What page.html says before any script. */
+function translateFrame() {
+  byId('board').setAttribute('aria-label', text('page.board-keys'));
+  byId('panel').setAttribute('aria-label', text('tabs.name'));
+  document.querySelector('.play-area')?.setAttribute('aria-label', text('page.board'));
+}
+
 /**
  * The tabs of other names in links: `setup` is a face of its tab, the others are those of older links.
  * @type {Record<string, string>}
@@ -35,12 +44,13 @@ const tabOf = {setup: 'analyse', solve: 'analyse', opponent: 'play', game: 'game
 
 /**
  * @param {import('./state/client.js').Client} client
- * @param {Book | {rules?: string, sheet?: string, position: string | null, holds?: Hold[]} | null}
+ * @param {Book | {rules?: string, sheet?: string, position: string | null, holds?: Hold[], language?: string} | null}
  *   content puzzles, or a first position, perhaps with a sheet of rules and a hold file
  * @param {Hold[]} holds  those in every page
  */
 export function openPage(client, content, holds) {
   const book = content && 'puzzles' in content ? content : null;
+  translateFrame();
   const store = new Store(client);
   const view = new BoardView(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('board'))));
   const {say, warn, fail, offerUndo, clear} = messages(restore);
@@ -150,15 +160,16 @@ export function openPage(client, content, holds) {
   byId('tools').append(
     learning.button,
     button(
-      'Copy link',
+      text('page.copy-link'),
       async () => {
-        if (await copy(location.href)) say('Link copied: it contains the whole state');
-        else warn('This browser does not allow copying: the link is in the address bar.');
+        if (await copy(location.href)) say(text('page.link-copied'));
+        else warn(text('page.link-not-copied'));
       },
       {class: 'quiet', id: 'copy-link'},
     ),
     helpButton(about.version),
     themeButton(),
+    languageChoice(where.flush),
   );
   if (book) {
     byId('title').textContent = book.title;
@@ -220,6 +231,8 @@ function actionText(store, node) {
   const before = store.client.situation(store.rules.rules, node.parent.position);
   const action = before.actions.find((each) => each.action === node.action);
   const captures = action?.captures ?? [];
-  const captured = captures.length > 0 ? ` and captures ${listed(captures)}` : '';
-  return `${actionWords(node.action, before.mover)}${captured}.`;
+  const words = actionWords(node.action, before.mover);
+  return captures.length > 0
+    ? `${text('page.captures', {action: words, cells: listed(captures)})}.`
+    : `${words}.`;
 }

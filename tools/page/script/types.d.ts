@@ -54,6 +54,8 @@ export interface Puzzle {
   /** Set play, tries, key and variations in short notation; none where it was not solved. */
   solution?: {level: number; heading: boolean; text: string}[];
   themes: string[];
+  /** The author's own words for the question. */
+  stipulation?: string;
   /** As a rating, if it is known. */
   difficulty?: number | null;
   /** The verdict in words. */
@@ -64,5 +66,7 @@ export interface Puzzle {
 
 export interface Book {
   title: string;
+  /** Of its words, where that is not English. */
+  language?: string;
   puzzles: Puzzle[];
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What `bundle` makes of small trees of modules, run by node where they are right, and what it refuses."""
 
+import json
 import pathlib
 import subprocess
 import sys
@@ -13,18 +14,24 @@ WORKER = {'script/worker.js': 'self.x = 1;\n'}
 
 
 class Bundle(unittest.TestCase):
+    TEXTS = {'en': {'a.one': 'One <b>', 'a.two': 'Two', 'b': 'Bee'}, 'de': {'a.one': 'Eins', 'a.two': 'Zwei'}}
+
     def bundled(self, files, page=PAGE):
         """(exit code, page, standard error)"""
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             (folder / 'style').mkdir()
+            (folder / 'texts').mkdir()
             for path, text in {'page.html': page, **WORKER, **files}.items():
                 (folder / path).parent.mkdir(parents=True, exist_ok=True)
                 (folder / path).write_text(text, encoding='utf-8')
+            for code, texts in self.TEXTS.items():
+                table = {'language': code.upper(), 'texts': texts}
+                (folder / 'texts' / f'{code}.json').write_text(json.dumps(table), encoding='utf-8')
             (folder / 'engine.wasm').write_bytes(b'\0asm')
             out = folder / 'out.html'
             done = subprocess.run(
-                [sys.executable, BUNDLE, '--page', folder, '--engine', folder / 'engine.wasm', '-o', out],
+                [sys.executable, BUNDLE, '--page', folder, '--texts', folder / 'texts', '--engine', folder / 'engine.wasm', '-o', out],
                 capture_output=True, text=True, check=False)
             return done.returncode, out.read_text(encoding='utf-8') if out.exists() else '', done.stderr
 
@@ -50,6 +57,20 @@ class Bundle(unittest.TestCase):
                                  'export function one() {\n  return hidden + three;\n}\nexport const two = 2;\n',
             'script/b.js': 'const inside = 3;\nexport {inside as three};\nexport class Four {\n  value = 4;\n}\n'}),
             '4 2 3 4 5\n')
+
+    def test_texts_come_along_that_a_script_names(self):
+        code, page, error = self.bundled({'script/main.js': "text(\n  'a.two', {count: 1});\n"})
+        self.assertEqual((code, error), (0, ''))
+        texts = page.partition('id="texts">')[2].partition('</script>')[0]
+        self.assertEqual(json.loads(texts), {'languages': {'de': 'DE', 'en': 'EN'}, 'keys': ['a.two'],
+                                             'texts': {'de': ['Zwei'], 'en': ['Two']}})
+        code, page, error = self.bundled({'script/main.js': 'textParts(`a.${which}`, {});\n'})
+        self.assertIn('["One \\u003cb>","Two"]', page)
+
+    def test_a_text_that_is_missing_is_refused(self):
+        self.refused({'script/main.js': "\ntext('c');\n"}, 'main.js:2: ', 'en.json has no text for it')
+        self.refused({'script/main.js': "text('b');\n"}, 'de.json: has no text b')
+        self.refused({'script/main.js': 'text(key);\n'}, 'main.js:1: the key of a text must be a literal')
 
     def test_a_shared_module_is_run_once(self):
         self.assertEqual(self.printed({

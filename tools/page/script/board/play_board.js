@@ -1,8 +1,9 @@
 // Playing on the board: a piece is picked up, its destinations are shown, it is put down. What is
 // not legal is tried all the same, and the engine says which rule forbids it.
 
+import {text} from '../parts/texts.js';
 import {attempted, destinations, sources} from './selection.js';
-import {counted, pieceNames, sideName} from './words.js';
+import {pieceNames} from './words.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Situation} Situation */
@@ -61,7 +62,7 @@ export class PlayBoard {
     const piece = lettersOf(situation).get(cell);
     if (!this.picked) {
       if (piece) this.pick(cell);
-      else this.app.say(`${cell} is empty`);
+      else this.app.say(text('play.empty', {cell}));
       return;
     }
     const legal = destinations(situation, this.picked);
@@ -78,13 +79,14 @@ export class PlayBoard {
     const {situation} = this.app.store;
     const count = destinations(situation, source).size;
     const letter = lettersOf(situation).get(source);
-    const what = letter
+    const inHand = situation.mover === 'w' ? source : source.toLowerCase();
+    const piece = letter
       ? `${source}, ${pieceNames[letter]}`
-      : `${sideName(situation.mover)} ${source === 'Q' ? 'queen' : 'guard'} from the hand`;
+      : text('play.from-hand', {piece: pieceNames[inHand]});
     this.picked = source;
-    if (this.app.store.diagram) this.app.say(what);
-    else if (count > 0) this.app.say(`${what}: may go to ${counted(count, 'cell')}`);
-    else this.app.say(`${what}: no legal action. Choose a cell to see which rule forbids it`);
+    if (this.app.store.diagram) this.app.say(piece);
+    else if (count > 0) this.app.say(text('play.goes', {piece, count}));
+    else this.app.say(text('play.stuck', {piece}));
     this.app.draw();
   }
 
@@ -105,7 +107,7 @@ export class PlayBoard {
   }
 
   cancel() {
-    if (this.picked) this.app.say('Put back');
+    if (this.picked) this.app.say(text('play.put-back'));
     this.picked = null;
     this.app.draw();
   }
@@ -118,7 +120,7 @@ export class PlayBoard {
     const legal = destinations(situation, source).get(to);
     this.picked = null;
     if (store.diagram) {
-      this.app.warn(`The diagram is unfinished: ${store.diagram.problem}`);
+      this.app.warn(text('play.unfinished', {problem: store.diagram.problem}));
     } else if (locked) {
       this.app.warn(locked);
     } else if (legal) {
@@ -133,7 +135,7 @@ export class PlayBoard {
         position: situation.position,
         action,
       });
-      this.app.warn(`${action} is not legal: ${reason}`);
+      this.app.warn(text('play.illegal', {action, reason}));
     }
     this.app.draw();
   }

@@ -1,19 +1,24 @@
 // What is said of cells, pieces and actions. Names and notation only; what an action means for the
 // game, the engine's remarks say.
 
+import {listText, text} from '../parts/texts.js';
+
 /** @typedef {import('../types').Side} Side */
 
 /** @type {Record<string, string>} */
 export const pieceNames = {
-  Q: 'white queen',
-  G: 'white guard',
-  q: 'black queen',
-  g: 'black guard',
+  Q: text('piece.Q'),
+  G: text('piece.G'),
+  q: text('piece.q'),
+  g: text('piece.g'),
 };
 
-/** @param {Side} side */
+/**
+ * As a parameter of texts, which have its article and capital.
+ * @param {Side} side
+ */
 export function sideName(side) {
-  return side === 'w' ? 'White' : 'Black';
+  return text(`side.${side}`);
 }
 
 /** @param {Side} side @returns {Side} */
@@ -27,9 +32,14 @@ export function otherSide(side) {
  * @param {import('../types').Situation} situation
  */
 export function spokenRemarks(situation) {
-  return situation.remarks
-    .filter((each) => !each.endsWith(' in hand'))
-    .map((each) => each.replace(` (${situation.rules})`, ''));
+  const {remarks, hands, over, actions, rules} = situation;
+  // The last ones; a game that is over and an unfinished diagram have none.
+  const inHand = [hands.w, hands.b].filter(({queens, guards}) => queens + guards > 0);
+  const spoken =
+    over !== null || actions.length === 0
+      ? remarks
+      : remarks.slice(0, remarks.length - inHand.length);
+  return spoken.map((each) => each.replace(` (${rules})`, ''));
 }
 
 /**
@@ -48,10 +58,10 @@ export function rulesTitle({title, rules}) {
  */
 export function cellWords(name, {letter, captured, throne, reachable}) {
   const words = [name];
-  if (throne) words.push('throne');
-  words.push(letter ? pieceNames[letter] : 'empty');
-  if (captured) words.push('captured');
-  if (reachable) words.push('may go here');
+  if (throne) words.push(text('cell.throne'));
+  words.push(letter ? pieceNames[letter] : text('cell.empty'));
+  if (captured) words.push(text('cell.captured'));
+  if (reachable) words.push(text('cell.reachable'));
   return words.join(', ');
 }
 
@@ -62,12 +72,14 @@ export function cellWords(name, {letter, captured, throne, reachable}) {
  */
 export function actionWords(action, side) {
   const name = sideName(side);
-  if (action === '--') return `${name} passes`;
+  if (action === '--') return text('action.pass', {side: name});
   const [from, to] = action.split(/[-@]/);
-  if (from === 'Q') return `${name} puts the queen on ${to}`;
-  if (from === 'G') return `${name} puts a guard on ${to}`;
-  if (!action.includes('@')) return `${name} steps from ${from} to ${to}`;
-  return from === to ? `${name} leaves ${from} where it is` : `${name} relocates ${from} to ${to}`;
+  if (from === 'Q') return text('action.queen', {side: name, to});
+  if (from === 'G') return text('action.guard', {side: name, to});
+  if (!action.includes('@')) return text('action.step', {side: name, from, to});
+  return from === to
+    ? text('action.stay', {side: name, from})
+    : text('action.relocation', {side: name, from, to});
 }
 
 /**
@@ -75,15 +87,5 @@ export function actionWords(action, side) {
  * @param {string[]} words
  */
 export function listed(words) {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-}
-
-/**
- * `1 action`, `2 actions`.
- * @param {number} count
- * @param {string} noun
- */
-export function counted(count, noun) {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return listText(words);
 }

@@ -1,6 +1,7 @@
 // The tab in which a position is looked into: edited, asked for wins, compared under other rules.
 
 import {button, element} from '../parts/dom.js';
+import {text} from '../parts/texts.js';
 import {comparing} from './compare.js';
 import {notationList} from './play.js';
 import {settingUp} from './setup.js';
@@ -20,10 +21,10 @@ export function analysePanel(app) {
   setup.root.id = 'set-up';
   setup.root.hidden = true;
   const edit = button(
-    'Edit the position',
+    text('analyse.edit'),
     () => {
       if (editing && store.diagram)
-        app.warn(`The diagram is unfinished: ${store.diagram.problem}`);
+        app.warn(text('play.unfinished', {problem: store.diagram.problem}));
       else app.showTab(editing ? 'analyse' : 'setup');
     },
     {id: 'edit', 'aria-expanded': 'false', 'aria-controls': 'set-up'},
@@ -39,7 +40,7 @@ export function analysePanel(app) {
   );
   return {
     name: 'analyse',
-    title: 'Analyse',
+    title: text('analyse.title'),
     root,
     get board() {
       return editing ? setup.board : undefined;

@@ -3,7 +3,8 @@
 
 import {cutList, inWords} from '../parts/cut.js';
 import {button, choice, element, fill} from '../parts/dom.js';
-import {counted, listed, otherSide, sideName} from '../board/words.js';
+import {text as textOf, textParts} from '../parts/texts.js';
+import {listed, otherSide, sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
 import {verdictText} from './solve_texts.js';
 
@@ -30,7 +31,7 @@ export function comparing(app) {
     },
   });
   const presets = about.presets.map(({name, title}) => ({value: name, text: title}));
-  const preset = choice('Compare with', presets, other, (value) => {
+  const preset = choice(textOf('compare.with'), presets, other, (value) => {
     otherText.value = other = value;
     update();
   });
@@ -38,10 +39,10 @@ export function comparing(app) {
   const attacker = element(
     'select',
     {},
-    element('option', {value: 'mover'}, 'the side to move'),
-    element('option', {value: 'other'}, 'the other side'),
+    element('option', {value: 'mover'}, textOf('compare.mover')),
+    element('option', {value: 'other'}, textOf('compare.other')),
   );
-  const solve = button('Solve in every reading', () => (task ? task.cancel() : solveReadings()));
+  const solve = button(textOf('compare.solve'), () => (task ? task.cancel() : solveReadings()));
 
   function update() {
     if (!details.open) return;
@@ -76,13 +77,13 @@ export function comparing(app) {
       attacker: side,
       plies: Number(plies.value) || 5,
     };
-    solve.textContent = 'Cancel';
-    fill(groups, element('p', {class: 'faint'}, 'Solving…'));
+    solve.textContent = textOf('compare.cancel');
+    fill(groups, element('p', {class: 'faint'}, textOf('compare.solving')));
     try {
       task = client.run(request, (progress) => {
         fill(
           groups,
-          element('p', {class: 'faint'}, `Solving: ${counted(progress.nodes, 'node')}…`),
+          element('p', {class: 'faint'}, textOf('compare.solving-nodes', {count: progress.nodes})),
         );
       });
       fill(groups, ...readingParts(await task.answer, side, side === situation.decider));
@@ -93,33 +94,33 @@ export function comparing(app) {
           'p',
           {class: 'problem-line'},
           error instanceof Cancelled
-            ? 'Cancelled.'
+            ? textOf('compare.cancelled')
             : String(error instanceof Error ? error.message : error),
         ),
       );
     } finally {
       task = null;
-      solve.textContent = 'Solve in every reading';
+      solve.textContent = textOf('compare.solve');
     }
   }
 
   const details = element(
     'details',
     {class: 'more', id: 'compare', toggle: update},
-    element('summary', {}, 'Does this reading matter here?'),
+    element('summary', {}, textOf('compare.title')),
     preset,
-    element('label', {class: 'field'}, element('span', {}, 'or in full'), otherText),
+    element('label', {class: 'field'}, element('span', {}, textOf('compare.in-full')), otherText),
     differences,
     element(
       'p',
       {class: 'faint'},
-      'A source that leaves questions open has many readings. Is there a win in all of them?',
+      textOf('compare.about'),
     ),
     element(
       'div',
       {class: 'row'},
-      element('label', {class: 'field inline'}, element('span', {}, 'Can'), attacker),
-      element('label', {class: 'field inline'}, element('span', {}, 'win in'), plies),
+      element('label', {class: 'field inline'}, element('span', {}, textOf('compare.can')), attacker),
+      element('label', {class: 'field inline'}, element('span', {}, textOf('compare.win-in')), plies),
       solve,
     ),
     groups,
@@ -130,18 +131,18 @@ export function comparing(app) {
 /** @param {Comparison} found */
 function comparisonParts(found) {
   const fields = found.fields.map(({field, left, right}) =>
-    element('li', {}, element('strong', {}, field), `: here ${left}, there ${right}`),
+    element('li', {}, element('strong', {}, field), textOf('compare.field', {left, right})),
   );
   const parts = [
     fields.length > 0
       ? element('ul', {}, ...fields)
-      : element('p', {}, 'The two rule sets are the same.'),
+      : element('p', {}, textOf('compare.same')),
   ];
   const {left, right} = found;
   if ('error' in left || 'error' in right) {
     const text =
       'error' in right
-        ? `There, the position is unusable: ${right.error}`
+        ? textOf('compare.unusable', {cause: right.error})
         : 'error' in left
           ? left.error
           : '';
@@ -150,18 +151,22 @@ function comparisonParts(found) {
   /** @type {(Node | string)[][]} */
   const lines = [];
   if (found.only_left.length > 0)
-    lines.push(['Legal only here: ', ...cutList(found.only_left, inWords), '.']);
+    lines.push(textParts('compare.only-here', {actions: cutList(found.only_left, inWords)}));
   if (found.only_right.length > 0)
-    lines.push(['Legal only there: ', ...cutList(found.only_right, inWords), '.']);
+    lines.push(textParts('compare.only-there', {actions: cutList(found.only_right, inWords)}));
   if (found.captured_differs)
     lines.push([
-      `Captured here: ${listed(left.marked) || 'nothing'}. ` +
-        `There: ${listed(right.marked) || 'nothing'}.`,
+      textOf('compare.captured', {
+        left: listed(left.marked) || textOf('compare.nothing'),
+        right: listed(right.marked) || textOf('compare.nothing'),
+      }),
     ]);
   if (found.over_differs)
-    lines.push([`Here: ${left.remarks.join('. ')}. There: ${right.remarks.join('. ')}.`]);
+    lines.push([
+      textOf('compare.over', {left: left.remarks.join('. '), right: right.remarks.join('. ')}),
+    ]);
   if (lines.length === 0)
-    lines.push(['No difference in this position: the same actions, captured pieces and result.']);
+    lines.push([textOf('compare.none')]);
   return [...parts, ...lines.map((line) => element('p', {class: 'difference'}, ...line))];
 }
 
@@ -175,10 +180,14 @@ function readingParts(answer, side, first) {
     element(
       'li',
       {},
-      element('strong', {}, counted(group.count, 'reading')),
+      element('strong', {}, textOf('compare.readings', {count: group.count})),
       `: ${verdictText(group, sideName(side), first)}`,
-      ...(group.keys.length > 0 ? [' Key: ', ...cutList(group.keys, inWords), '.'] : []),
-      group.when ? element('span', {class: 'faint'}, ` When ${group.when}.`) : null,
+      ...(group.keys.length > 0
+        ? [' ', ...textParts('compare.key', {keys: cutList(group.keys, inWords)})]
+        : []),
+      group.when
+        ? element('span', {class: 'faint'}, ` ${textOf('compare.when', {fields: group.when})}`)
+        : null,
     ),
   );
   return [
@@ -186,8 +195,12 @@ function readingParts(answer, side, first) {
       'p',
       {},
       answer.complete && answer.groups.length === 1
-        ? 'The same under all these readings:'
-        : `${counted(answer.readings, 'reading')}${answer.complete ? '' : ', not all solved'}:`,
+        ? textOf('compare.one')
+        : answer.complete
+          ? `${textOf('compare.readings', {count: answer.readings})}:`
+          : textOf('compare.not-all', {
+              readings: textOf('compare.readings', {count: answer.readings}),
+            }),
     ),
     element('ul', {}, ...rows),
   ];

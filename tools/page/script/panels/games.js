@@ -2,6 +2,7 @@
 // PNG.
 
 import {button, element} from '../parts/dom.js';
+import {text as textOf} from '../parts/texts.js';
 import {endOfLine} from '../state/variations.js';
 import {movesOfRecord, recordNodes} from '../state/record.js';
 import {copy, largestFile, rasterized, readText, save, saveText} from '../parts/files.js';
@@ -33,13 +34,13 @@ export function gamesPanel(app) {
     accept: '.txt,text/plain',
     class: 'offscreen',
     tabindex: -1,
-    'aria-label': 'Game record',
+    'aria-label': textOf('games.file'),
     change: () => open(),
   });
   let edited = false;
 
   function written() {
-    if (store.diagram) throw new Error(`The diagram is unfinished: ${store.diagram.problem}`);
+    if (store.diagram) throw new Error(textOf('play.unfinished', {problem: store.diagram.problem}));
     const {
       game: {root},
       rules,
@@ -81,13 +82,15 @@ export function gamesPanel(app) {
 
   /** @param {string} text */
   function read(text) {
-    if (text.length > largestFile) return app.warn('the text is larger than 4 MB; nothing was read');
+    if (text.length > largestFile) return app.warn(textOf('games.large'));
     const before = store.fragment();
     try {
       /** @type {GameRecord} */
       const game = client.ask({ask: 'replay', text: withHeaders(text)});
       const [fault] = game.faults;
-      if (fault) return app.warn(`line ${fault.line}, column ${fault.column}: ${fault.text}`);
+      if (fault) return app.warn(
+          textOf('games.fault', {line: fault.line, column: fault.column, fault: fault.text}),
+        );
       const start = movesOfRecord(game.nodes);
       // A record names a sheet of one's own as a preset with changes.
       const rules = game.rules === store.rules.portable ? store.rules.rules : game.rules;
@@ -98,7 +101,7 @@ export function gamesPanel(app) {
       edited = false;
       store.toEnd();
       show();
-      app.offerUndo('Game read.', before);
+      app.offerUndo(textOf('games.game-read'), before);
     } catch (error) {
       app.fail(error);
     }
@@ -140,45 +143,47 @@ export function gamesPanel(app) {
     }
   }
 
-  /** @param {string} text @param {string} what */
-  async function copied(text, what) {
-    if (await copy(text)) app.say(`${what} is copied`);
-    else app.warn(`This browser does not allow copying. Select the text and copy it.`);
+  /** @param {string} text @param {string} done what is said then */
+  async function copied(text, done) {
+    if (await copy(text)) app.say(done);
+    else app.warn(textOf('games.not-copied'));
   }
 
   const root = element(
     'div',
     {},
-    element('label', {class: 'field tall'}, element('span', {}, 'Record of the game'), record),
+    element('label', {class: 'field tall'}, element('span', {}, textOf('games.record')), record),
     element(
       'div',
       {class: 'row'},
-      button('Read this text', () => read(record.value), {class: 'primary', id: 'read-record'}),
-      button('As it is on the board', () => {
+      button(textOf('games.read'), () => read(record.value), {class: 'primary', id: 'read-record'}),
+      button(textOf('games.as-board'), () => {
         edited = false;
         show();
       }),
-      button('Copy', () => copied(record.value, 'The record')),
+      button(textOf('games.copy'), () => copied(record.value, textOf('games.record-copied'))),
     ),
     element(
       'div',
       {class: 'row'},
-      button('Save file', saveRecord, {id: 'save-record'}),
-      button('Open file', () => file.click()),
+      button(textOf('games.save'), saveRecord, {id: 'save-record'}),
+      button(textOf('games.open'), () => file.click()),
       file,
     ),
-    element('h2', {}, 'This position'),
+    element('h2', {}, textOf('games.position')),
     element(
       'div',
       {class: 'row'},
-      button('Picture (SVG)', () => picture('svg'), {id: 'picture-svg'}),
-      button('Picture (PNG)', () => picture('png'), {id: 'picture-png'}),
-      button('Copy position', () => copied(store.situation.position, 'The position')),
+      button(textOf('games.svg'), () => picture('svg'), {id: 'picture-svg'}),
+      button(textOf('games.png'), () => picture('png'), {id: 'picture-png'}),
+      button(textOf('games.copy-position'), () =>
+        copied(store.situation.position, textOf('games.position-copied')),
+      ),
     ),
   );
   return {
     name: 'games',
-    title: 'Games',
+    title: textOf('games.title'),
     root,
     update: show,
     react: (change) => {

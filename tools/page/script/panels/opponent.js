@@ -1,8 +1,9 @@
 // The opponent: the program decides for one side, while the tabs for playing are shown.
 
 import {button, choice, element} from '../parts/dom.js';
+import {text as textOf} from '../parts/texts.js';
 import {historyOf, pathTo} from '../state/variations.js';
-import {counted, sideName} from '../board/words.js';
+import {sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
 import {lengthText} from './solve_texts.js';
 
@@ -30,14 +31,14 @@ export function opponent(app) {
   const thinking = element('p', {class: 'progress', role: 'status', id: 'thinking'});
   const means = element('p', {class: 'faint'});
   const unbeaten = element('p', {id: 'unbeaten'});
-  const stop = button('Stop thinking', () => task?.cancel(), {hidden: true});
+  const stop = button(textOf('opponent.stop'), () => task?.cancel(), {hidden: true});
 
   const side = choice(
-    'The program plays',
+    textOf('opponent.plays'),
     [
-      {value: 'nobody', text: 'nobody'},
-      {value: 'w', text: 'White'},
-      {value: 'b', text: 'Black'},
+      {value: 'nobody', text: textOf('opponent.nobody')},
+      {value: 'w', text: textOf('opponent.w')},
+      {value: 'b', text: textOf('opponent.b')},
     ],
     'nobody',
     (value) => {
@@ -48,20 +49,20 @@ export function opponent(app) {
     {id: 'program-plays'},
   );
   const level = choice(
-    'Strength',
-    strengths.map(({name}) => ({value: name, text: name})),
+    textOf('opponent.strength'),
+    strengths.map(({name}) => ({value: name, text: textOf(`opponent.strength-${name}`)})),
     usual,
     (value) => choose(plays(), value),
     {id: 'strength'},
   );
 
-  const takeBack = button('Take back', () => {
+  const takeBack = button(textOf('opponent.take-back'), () => {
     const before = store.fragment();
     const path = pathTo(store.game.cursor);
     store.back();
     const taken = path[path.indexOf(store.game.cursor) + 1];
     if (taken) store.remove(taken);
-    app.offerUndo('Taken back.', before);
+    app.offerUndo(textOf('opponent.taken-back'), before);
   });
   const sideSelect = /** @type {HTMLSelectElement} */ (side.querySelector('select'));
   const levelSelect = /** @type {HTMLSelectElement} */ (level.querySelector('select'));
@@ -124,12 +125,12 @@ export function opponent(app) {
   /** @param {'play' | 'hint'} purpose */
   async function think(purpose) {
     if (task || store.situation.over !== null) return;
-    if (store.diagram) return app.warn(`The diagram is unfinished: ${store.diagram.problem}`);
+    if (store.diagram) return app.warn(textOf('play.unfinished', {problem: store.diagram.problem}));
     const {cursor} = store.game;
     const name = sideName(store.situation.decider);
-    thinking.textContent = `Thinking about ${name}'s action…`;
+    thinking.textContent = textOf('opponent.thinking', {side: name});
     stop.hidden = false;
-    app.play.locked = () => 'The program is thinking. Stop it in the tab Play.';
+    app.play.locked = () => textOf('opponent.locked');
     const hold = app.holds.of(store.rules, store.situation.decider);
     const request = {
       ask: 'choose',
@@ -155,7 +156,7 @@ export function opponent(app) {
       else point(choice);
     } catch (error) {
       finished();
-      thinking.textContent = error instanceof Cancelled ? 'Stopped.' : '';
+      thinking.textContent = error instanceof Cancelled ? textOf('opponent.stopped') : '';
       if (!(error instanceof Cancelled)) app.fail(error);
     }
   }
@@ -188,22 +189,24 @@ export function opponent(app) {
       'div',
       {class: 'row'},
       button(
-        'New game',
+        textOf('opponent.new'),
         () => {
-          if (!store.rules.start) return app.warn('These rules have no start position: set one up.');
+          if (!store.rules.start) return app.warn(textOf('opponent.no-start'));
           const before = store.fragment();
           task?.cancel();
           // A game against nobody would not be one: the user begins, unless Black was chosen.
           if (plays() === 'nobody') choose('b', strength());
           store.setPosition(store.rules.start);
-          app.offerUndo(`New game: you play ${plays() === 'b' ? 'White' : 'Black'}.`, before);
+          app.offerUndo(textOf('opponent.you-play', {side: sideName(plays() === 'b' ? 'w' : 'b')}), before);
           decide();
         },
         {class: 'primary'},
       ),
-      button('Hint', () => think('hint')),
+      button(textOf('opponent.hint'), () => think('hint')),
       takeBack,
-      button('Play now', () => think('play'), {title: 'The program acts for the side to move'}),
+      button(textOf('opponent.play-now'), () => think('play'), {
+        title: textOf('opponent.play-now-title'),
+      }),
       stop,
     ),
     thinking,
@@ -247,18 +250,21 @@ function afterwards(before, start) {
 }
 
 /** @param {import('../types').Side} side */
-const unbeatenText = (side) =>
-  `${sideName(side)} cannot be beaten from here: the program follows a proof that it reaches a fortress, such as ` +
-  'its queen on the throne, whatever you play. Under these rules nothing captures her there, no step leads ' +
-  'outward, and without the throne nobody wins.';
+const unbeatenText = (side) => textOf('opponent.unbeaten', {side: sideName(side)});
 
 /** @param {Choice} choice @param {string} name */
 function choiceText(choice, name) {
-  if (!choice.action) return `${name} has nothing to decide.`;
+  if (!choice.action) return textOf('opponent.nothing', {side: name});
   const proved =
     choice.plies === null || choice.plies === undefined
       ? ''
-      : `, a win in ${lengthText(choice.plies, true)}, proved`;
-  const holds = choice.holds ? '; it follows a proof that it cannot lose' : '';
-  return `${name}: ${choice.action}${proved}${holds} (${counted(choice.nodes, 'node')}).`;
+      : textOf('opponent.proved', {length: lengthText(choice.plies, true)});
+  const holds = choice.holds ? textOf('opponent.holds') : '';
+  return textOf('opponent.chose', {
+    side: name,
+    action: choice.action,
+    proved,
+    holds,
+    count: choice.nodes,
+  });
 }

@@ -2,6 +2,7 @@
 // comments, how it ended.
 
 import {button, element, fill} from '../parts/dom.js';
+import {text} from '../parts/texts.js';
 import {linesOf} from '../state/notation.js';
 import {isMain} from '../state/variations.js';
 import {sideName} from '../board/words.js';
@@ -27,7 +28,7 @@ export function notationList(app) {
   const root = element('div', {
     class: 'notation',
     role: 'group',
-    'aria-label': 'Actions',
+    'aria-label': text('play.actions'),
     keydown: (event) => onKey(event, app),
   });
   return {
@@ -37,12 +38,12 @@ export function notationList(app) {
       if (app.store.diagram) {
         fill(
           root,
-          element('p', {class: 'faint'}, 'The diagram on the board is unfinished.'),
+          element('p', {class: 'faint'}, text('play.diagram')),
           element(
             'div',
             {class: 'row'},
-            button('Finish it', () => app.showTab('setup')),
-            button('Back to the game', () => app.store.dropDiagram()),
+            button(text('play.finish'), () => app.showTab('setup')),
+            button(text('play.to-game'), () => app.store.dropDiagram()),
           ),
         );
         return;
@@ -54,7 +55,7 @@ export function notationList(app) {
           element(
             'p',
             {class: 'faint'},
-            'No actions yet. Pick up a piece on the board; dots show where it can go.',
+            text('play.no-actions'),
           ),
         );
         return;
@@ -102,7 +103,7 @@ function moveParts(app, node, ply) {
     element('span', {class: 'ply'}, `${ply}`),
     element('span', {class: `disc ${side}`}),
     element('span', {class: 'offscreen'}, `${sideName(side)} `),
-    node.action === '--' ? 'pass' : node.action,
+    node.action === '--' ? text('play.pass') : node.action,
   );
   return node.comment ? [move, element('span', {class: 'comment'}, node.comment)] : [move];
 }
@@ -138,11 +139,11 @@ export function playPanel(app) {
     maxlength: 2000,
     change: () => store.comment(store.game.cursor, comment.value.trim()),
   });
-  const promote = button('Promote the variation', () => store.promote(store.game.cursor));
-  const remove = button('Delete from here', () => {
+  const promote = button(text('play.promote'), () => store.promote(store.game.cursor));
+  const remove = button(text('play.delete'), () => {
     const before = store.fragment();
     store.remove(store.game.cursor);
-    app.offerUndo('Deleted.', before);
+    app.offerUndo(text('play.deleted'), before);
   });
   const root = element(
     'div',
@@ -153,14 +154,14 @@ export function playPanel(app) {
     element(
       'label',
       {class: 'field tall'},
-      element('span', {}, 'Comment on this position'),
+      element('span', {}, text('play.comment')),
       comment,
     ),
     element('div', {class: 'row'}, promote, remove),
   );
   return {
     name: 'play',
-    title: 'Play',
+    title: text('play.title'),
     root,
     update() {
       const {game, situation} = store;

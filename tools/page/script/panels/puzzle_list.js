@@ -2,6 +2,7 @@
 // with what has become of it. Of a long list a page is shown, the one with the puzzle on the board.
 
 import {button, choice, element, fill} from '../parts/dom.js';
+import {text} from '../parts/texts.js';
 import {filtered, isDoubtful, lengthOf, levelOf, levels} from '../state/puzzle.js';
 
 /** @typedef {import('../types').Book} Book */
@@ -50,16 +51,17 @@ export function puzzleList(book, progress, choose, reset) {
   }
 
   /**
-   * @param {string} name
+   * @param {string} label
    * @param {keyof typeof filter} of
    * @param {string[]} values
+   * @param {(value: string) => string} [name] of a value
    */
-  function filterBy(name, of, values) {
+  function filterBy(label, of, values, name = (value) => value) {
     if (values.length < 2) return null;
-    const all = {value: '', text: 'all'};
+    const all = {value: '', text: text('puzzle.all')};
     return choice(
-      name,
-      [all, ...values.map((value) => ({value, text: value}))],
+      label,
+      [all, ...values.map((value) => ({value, text: name(value)}))],
       '',
       (value) => {
         filter[of] = value;
@@ -89,9 +91,9 @@ export function puzzleList(book, progress, choose, reset) {
     rows = new Map();
     fill(items, ...onPage.map(({puzzle, index}) => row(puzzle, index)));
     const left = shown.length - start - onPage.length;
-    earlier.textContent = `${start} before`;
+    earlier.textContent = text('puzzle.before', {count: start});
     earlier.hidden = start === 0;
-    later.textContent = `${left} more`;
+    later.textContent = text('puzzle.after', {count: left});
     later.hidden = left === 0;
   }
 
@@ -102,7 +104,7 @@ export function puzzleList(book, progress, choose, reset) {
     item.append(
       element('span', {class: 'puzzle-index'}, `${index + 1}.`),
       element('span', {class: 'puzzle-title'}, puzzle.name),
-      element('span', {class: 'faint'}, lengthOf(puzzle) ? `in ${lengthOf(puzzle)}` : ''),
+      element('span', {class: 'faint'}, lengthOf(puzzle) ? text('puzzle.in', {plies: Number(lengthOf(puzzle))}) : ''),
       mark,
     );
     rows.set(index, {item, mark});
@@ -116,7 +118,7 @@ export function puzzleList(book, progress, choose, reset) {
     if (!found) return;
     const mark = progress.of(book.puzzles[index].id);
     found.mark.className = `puzzle-mark ${mark ?? ''}`;
-    found.mark.textContent = mark === 'solved' ? '✓ solved' : mark === 'shown' ? 'shown' : '';
+    found.mark.textContent = mark ? text(`puzzle.mark-${mark}`) : '';
     if (index === current) found.item.setAttribute('aria-current', 'true');
     else found.item.removeAttribute('aria-current');
   }
@@ -126,7 +128,10 @@ export function puzzleList(book, progress, choose, reset) {
     const before = current;
     current = index;
     const count = book.puzzles.filter((each) => progress.of(each.id) === 'solved').length;
-    solved.textContent = `${count} of ${book.puzzles.length} solved`;
+    solved.textContent = text('puzzle.progress', {
+      solved: count,
+      count: book.puzzles.length,
+    });
     if (pageOf(index) !== page || rows.size === 0) return showPage(pageOf(index));
     showRow(before);
     showRow(index);
@@ -140,22 +145,22 @@ export function puzzleList(book, progress, choose, reset) {
       refilter();
     },
   });
-  const unsolved = element('label', {class: 'field'}, element('span', {}, 'Unsolved only'), box);
+  const unsolved = element('label', {class: 'field'}, element('span', {}, text('puzzle.unsolved')), box);
   const root = element(
     'details',
     {class: 'more', open: true},
-    element('summary', {}, 'All puzzles'),
+    element('summary', {}, text('puzzle.list')),
     solved,
     element(
       'div',
       {class: 'row'},
-      filterBy('Plies', 'plies', lengths),
-      !isDoubtful(book) && filterBy('Difficulty', 'level', levelsHere),
-      filterBy('Theme', 'theme', themes),
-      filterBy('Rules', 'rules', rules),
+      filterBy(text('puzzle.filter-plies'), 'plies', lengths),
+      !isDoubtful(book) && filterBy(text('puzzle.filter-level'), 'level', levelsHere, (level) => text(`puzzle.level-${level}`)),
+      filterBy(text('puzzle.filter-theme'), 'theme', themes),
+      filterBy(text('puzzle.filter-rules'), 'rules', rules),
       unsolved,
       button(
-        'Reset progress',
+        text('puzzle.reset'),
         () => {
           progress.clear();
           reset();

@@ -4,9 +4,10 @@
 import {rulesTitle, sideName, spokenRemarks} from '../board/words.js';
 import {cutList, inWords} from '../parts/cut.js';
 import {button, byId, element, fill} from '../parts/dom.js';
+import {text as textOf, textParts} from '../parts/texts.js';
 import {Cancelled} from '../state/client.js';
 import {Progress} from '../state/progress.js';
-import {isDoubtful, PuzzleDuel} from '../state/puzzle.js';
+import {answerText, isDoubtful, PuzzleDuel} from '../state/puzzle.js';
 import {depthOf} from '../state/variations.js';
 import {notationList} from './play.js';
 import {puzzleList} from './puzzle_list.js';
@@ -46,19 +47,27 @@ export function puzzlesPanel(app, book) {
   });
   const source = element('p', {class: 'faint', id: 'puzzle-source'});
   const retry = button(
-    'Try again',
+    textOf('puzzle.retry'),
     () => {
       if (retryAt) store.goTo(retryAt);
     },
     {hidden: true, id: 'puzzle-retry'},
   );
-  const next = button('Next', () => show(following(1)), {class: 'primary', id: 'puzzle-next'});
-  const previous = button('Previous', () => show(following(-1)), {id: 'puzzle-previous'});
-  const hint = button('Hint', giveHint, {id: 'puzzle-hint'});
-  const solution = button('Solution', giveSolution, {id: 'puzzle-solution'});
-  const yes = button('Yes', sayYes, {id: 'puzzle-yes', hidden: !doubtful});
-  const none = button('No', sayNone, {id: 'puzzle-none', hidden: !doubtful});
-  const onwards = button('Next', () => show(following(1)), {class: 'primary', hidden: true});
+  const next = button(textOf('puzzle.next'), () => show(following(1)), {
+    class: 'primary',
+    id: 'puzzle-next',
+  });
+  const previous = button(textOf('puzzle.previous'), () => show(following(-1)), {
+    id: 'puzzle-previous',
+  });
+  const hint = button(textOf('puzzle.hint'), giveHint, {id: 'puzzle-hint'});
+  const solution = button(textOf('puzzle.solution'), giveSolution, {id: 'puzzle-solution'});
+  const yes = button(textOf('puzzle.yes'), sayYes, {id: 'puzzle-yes', hidden: !doubtful});
+  const none = button(textOf('puzzle.no'), sayNone, {id: 'puzzle-none', hidden: !doubtful});
+  const onwards = button(textOf('puzzle.next'), () => show(following(1)), {
+    class: 'primary',
+    hidden: true,
+  });
   const buttons = element('div', {class: 'row'}, retry, onwards, yes, none, hint, solution);
   const feedback = element('div', {class: 'feedback'}, verdict, buttons);
   const beside = element('div', {});
@@ -127,10 +136,13 @@ export function puzzlesPanel(app, book) {
     retry.hidden = true;
     onwards.hidden = true;
     tell('', '');
-    number.textContent = `Puzzle ${wanted + 1} of ${book.puzzles.length}`;
+    number.textContent = textOf('puzzle.number', {
+      number: wanted + 1,
+      count: book.puzzles.length,
+    });
     ruled.textContent = rulesTitle(store.rules);
     name.textContent = puzzle.name;
-    question.textContent = duel.question();
+    question.textContent = duel.question(book);
     source.textContent = '';
     tree.replaceChildren();
     solution.disabled = false;
@@ -152,8 +164,9 @@ export function puzzlesPanel(app, book) {
     onwards.hidden = false;
     grade(mark === 'shown' ? 'again' : hints > 0 ? 'hard' : 'good');
     progress.set(puzzle.id, mark);
-    const answer = puzzle.answer ? `${puzzle.answer}.` : '';
-    source.textContent = [answer, puzzle.note, puzzle.source && `Source: ${puzzle.source}`]
+    const verdictWords = duel ? answerText(puzzle, duel.attacker, book) : '';
+    const answer = verdictWords && `${verdictWords}.`;
+    source.textContent = [answer, puzzle.note, puzzle.source && textOf('puzzle.source', {source: puzzle.source})]
       .filter(Boolean)
       .join(' ');
     tree.replaceChildren(
@@ -175,7 +188,7 @@ export function puzzlesPanel(app, book) {
     if (!duel || !onPuzzle()) return;
     const {cursor} = store.game;
     const asked = duel;
-    if (asked.isKey(cursor, depthOf(cursor))) tell(`${cursor.action} is right.`, 'right');
+    if (asked.isKey(cursor, depthOf(cursor))) tell(textOf('puzzle.right', {action: cursor.action}), 'right');
     else tell('…', '');
     try {
       const {result, text, reply} = await asked.answer(cursor, depthOf(cursor));
@@ -192,7 +205,7 @@ export function puzzlesPanel(app, book) {
       if (action) {
         store.play(action, 'reply');
         if (store.situation.over === asked.attacker) {
-          tell(`${text} ${store.situation.remarks.slice(1).join('. ')}. Solved.`, 'solved');
+          tell(`${text} ${store.situation.remarks.slice(1).join('. ')}. ${textOf('puzzle.solved')}`, 'solved');
           done('solved');
         }
       }
@@ -213,13 +226,13 @@ export function puzzlesPanel(app, book) {
     if (!duel || !onPuzzle()) return show(index);
     if (warnings > 0) {
       if (--warnings > 0)
-        return tell('Is it possible at all? Press Hint again to be told, Yes or No to answer.', '');
-      if (book.puzzles[index].plies) return tell('It is possible.', '');
+        return tell(textOf('puzzle.possible-at-all'), '');
+      if (book.puzzles[index].plies) return tell(textOf('puzzle.possible'), '');
       return giveSolution();
     }
     const {cursor} = store.game;
     if (store.situation.decider !== duel.attacker)
-      return tell('The other side decides here.', '');
+      return tell(textOf('puzzle.other-side'), '');
     const depth = depthOf(cursor);
     const {keys, plies} = book.puzzles[index];
     let key = depth === 0 ? keys[0] : duel.following(cursor);
@@ -234,13 +247,13 @@ export function puzzlesPanel(app, book) {
     }
     if (!key)
       return tell(
-        depth > 0 ? 'No longer possible from here: go back.' : 'The book does not know the key.',
+        depth > 0 ? textOf('puzzle.too-late') : textOf('puzzle.no-key'),
         '',
       );
     ++hints;
     const from = key.split(/[-@]/)[0];
     app.play.hint = hints % 2 === 1 ? from : key;
-    tell(hints % 2 === 1 ? `Look at ${from}.` : `${key}.`, '');
+    tell(hints % 2 === 1 ? textOf('puzzle.look', {cell: from}) : `${key}.`, '');
     app.draw();
   }
 
@@ -248,19 +261,17 @@ export function puzzlesPanel(app, book) {
     const puzzle = book.puzzles[index];
     if (!onPuzzle()) show(index);
     if (puzzle.plies === 0) {
-      tell('Yes: it is so already.', 'shown');
+      tell(textOf('puzzle.already'), 'shown');
     } else if (puzzle.keys.length === 0) {
-      tell(puzzle.plies === null ? noText(puzzle) : 'The book does not know the key.', 'shown');
+      tell(puzzle.plies === null ? noText(puzzle) : textOf('puzzle.no-key'), 'shown');
     } else {
       const first = store.addLine(
         store.game.root,
         puzzle.line.length > 0 ? puzzle.line : puzzle.keys.slice(0, 1),
       );
       store.goTo(first);
-      tell(puzzle.keys.length > 1 ? 'The keys are ' : 'The key is ', 'shown', [
-        ...cutList(puzzle.keys, inWords),
-        '. Forward steps through the line.',
-      ]);
+      const keys = cutList(puzzle.keys, inWords);
+      tell('', 'shown', textParts('puzzle.keys', {count: puzzle.keys.length, keys}));
     }
     done('shown');
   }
@@ -274,17 +285,17 @@ export function puzzlesPanel(app, book) {
   /** Of a way that there is, the first action is the answer. */
   function sayYes() {
     if (book.puzzles[index].plies !== 0)
-      return tell('Then show it: play the first action on the board.', '');
-    tell('Right: it is so already.', 'solved');
+      return tell(textOf('puzzle.show-it'), '');
+    tell(textOf('puzzle.right-already'), 'solved');
     done('solved');
   }
 
   function sayNone() {
     const puzzle = book.puzzles[index];
-    if (puzzle.plies === 0) return wrong('It is: look at the board.');
-    if (puzzle.plies !== null) return wrong('It is possible. Look again.');
+    if (puzzle.plies === 0) return wrong(textOf('puzzle.it-is'));
+    if (puzzle.plies !== null) return wrong(textOf('puzzle.look-again'));
     if (!isAnswered(puzzle)) return tell(noText(puzzle), '');
-    tell(`Right: ${noText(puzzle)}`, 'solved');
+    tell(textOf('puzzle.right-none', {text: noText(puzzle)}), 'solved');
     done('solved');
   }
 
@@ -304,14 +315,14 @@ export function puzzlesPanel(app, book) {
     tree,
     moves.root,
     element('div', {class: 'row spread'}, previous, next),
-    element('p', {class: 'faint'}, 'Keys: N next, P previous.'),
+    element('p', {class: 'faint'}, textOf('puzzle.keyboard')),
     training.root,
     list.root,
   );
   return {
     panel: /** @type {import('../app').Panel} */ ({
       name: 'puzzles',
-      title: 'Puzzles',
+      title: textOf('puzzle.panel'),
       root,
       update(change) {
         moves.update();
@@ -325,7 +336,9 @@ export function puzzlesPanel(app, book) {
         const [toMove, ...others] = spokenRemarks(situation);
         return [
           question.textContent ?? '',
-          ...(situation.over === null ? [toMove, ...others] : [`${sideName(situation.mover)} to move`]),
+          ...(situation.over === null
+            ? [toMove, ...others]
+            : [textOf('puzzle.to-move', {side: sideName(situation.mover)})]),
         ];
       },
       enter() {
@@ -358,6 +371,6 @@ function isAnswered(puzzle) {
 /** @param {import('../types').Puzzle} puzzle */
 function noText(puzzle) {
   return isAnswered(puzzle)
-    ? 'there is none.'
-    : 'nobody knows: the book was made without an answer to this one.';
+    ? textOf('puzzle.none')
+    : textOf('puzzle.nobody-knows');
 }

@@ -2,6 +2,7 @@
 // question with its answers. Fields that differ from the preset are marked.
 
 import {choice, element, fill, button} from '../parts/dom.js';
+import {alternatives, text as textOf} from '../parts/texts.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').RuleField} RuleField */
@@ -44,7 +45,7 @@ export function rulesPanel(app) {
   const source = element('div', {class: 'source'});
   const sheet = element('div', {class: 'sheet', id: 'rule-sheet'});
   const fields = element('div', {class: 'fields'});
-  const reset = button('Back to the preset', () => choose(presetOf(store.rules.rules)));
+  const reset = button(textOf('rules.reset'), () => choose(presetOf(store.rules.rules)));
   /** @type {Map<string, Map<string, string>>} the values of each preset */
   const usual = new Map();
 
@@ -54,8 +55,8 @@ export function rulesPanel(app) {
     try {
       const leftOut = store.setRules(rules);
       if (leftOut > 0)
-        app.offerUndo(`${leftOut} of the actions are not legal under these rules.`, before);
-      else app.say(`Rules: ${store.rules.title}`);
+        app.offerUndo(textOf('rules.left-out', {count: leftOut}), before);
+      else app.say(textOf('rules.now', {title: store.rules.title}));
     } catch (error) {
       app.fail(error);
       offerStart(rules, before);
@@ -74,7 +75,7 @@ export function rulesPanel(app) {
       if (!start) return;
       store.setRules(rules, start);
       app.offerUndo(
-        'The position on the board does not fit these rules: showing their start instead.',
+        textOf('rules.unfit'),
         before,
       );
     } catch {
@@ -99,7 +100,7 @@ export function rulesPanel(app) {
     const {rules} = store.rules;
     const name = presetOf(rules);
     if (![...preset.options].some((each) => each.value === name))
-      preset.append(element('option', {value: name}, `${store.rules.title || 'A sheet'} (${name})`));
+      preset.append(element('option', {value: name}, `${store.rules.title || textOf('rules.sheet')} (${name})`));
     preset.value = name;
     fill(source, ...sourceParts(store.rules));
     fill(sheet, ...sheetParts(client.ask({ask: 'prose', rules})));
@@ -133,7 +134,7 @@ export function rulesPanel(app) {
         'p',
         {class: 'faint'},
         changed
-          ? element('strong', {class: 'mark'}, `changed (the preset: ${usualValue})`)
+          ? element('strong', {class: 'mark'}, textOf('rules.changed', {value: usualValue}))
           : statusText(reading),
       ),
       ...quoteParts(reading),
@@ -144,20 +145,20 @@ export function rulesPanel(app) {
   const root = element(
     'div',
     {},
-    element('label', {class: 'field tall'}, element('span', {}, 'Rules'), preset),
+    element('label', {class: 'field tall'}, element('span', {}, textOf('rules.title')), preset),
     source,
     element('div', {class: 'row'}, reset),
     sheet,
     element(
       'details',
       {class: 'more', id: 'every-field'},
-      element('summary', {}, 'Every question and how these rules answer it'),
+      element('summary', {}, textOf('rules.all')),
       fields,
     ),
   );
   return {
     name: 'rules',
-    title: 'Rules',
+    title: textOf('rules.title'),
     root,
     update: (change) => {
       if (change === 'game' || fields.childElementCount === 0) show();
@@ -172,9 +173,9 @@ function sourceParts({title, description, base, source}) {
   return [
     title && element('p', {}, element('strong', {}, title)),
     description && element('p', {}, description),
-    words && element('p', {class: 'faint'}, `Source: ${words}`),
+    words && element('p', {class: 'faint'}, textOf('rules.source', {source: words})),
     ...quoteParts(source),
-    base && element('p', {class: 'faint'}, `What it does not state is taken from ${base}.`),
+    base && element('p', {class: 'faint'}, textOf('rules.base', {base})),
   ];
 }
 
@@ -183,7 +184,7 @@ function sourceParts({title, description, base, source}) {
  * @param {{quote: string, page: string, url: string}} passage
  */
 function quoteParts({quote, page, url}) {
-  const place = [page && `page ${page}`, url].filter(Boolean).join(', ');
+  const place = [page && textOf('rules.page', {page}), url].filter(Boolean).join(', ');
   return [
     quote && element('blockquote', {}, quote),
     place && element('p', {class: 'faint'}, place),
@@ -212,7 +213,7 @@ function sheetParts({sections, notes}) {
       element(
         'details',
         {class: 'more', id: 'rule-notes'},
-        element('summary', {}, `Notes (${notes.length})`),
+        element('summary', {}, textOf('rules.notes', {count: notes.length})),
         element(
           'ol',
           {},
@@ -224,6 +225,9 @@ function sheetParts({sections, notes}) {
 
 /** @param {RuleField} reading */
 function statusText({status, place, others}) {
-  const where = place ? `${status}: ${place}` : status;
-  return others.length > 0 ? `${where}; may also be read as ${others.join(' or ')}` : where;
+  const words = textOf(`rules.status-${status}`);
+  const where = place ? `${words}: ${place}` : words;
+  return others.length > 0
+    ? textOf('rules.others', {status: where, others: alternatives(others)})
+    : where;
 }

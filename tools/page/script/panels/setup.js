@@ -2,7 +2,9 @@
 // the store at once, which keeps what is no position yet as an unfinished diagram.
 
 import {draftOf, draftText, emptyDraft} from '../board/placement.js';
+import {sideName} from '../board/words.js';
 import {button, element, fill} from '../parts/dom.js';
+import {text as textOf} from '../parts/texts.js';
 import {handSteppers} from './setup_hands.js';
 import {Palette} from './setup_palette.js';
 import {SetupBoard} from './setup_board.js';
@@ -45,8 +47,8 @@ export function settingUp(app) {
   });
   const pasted = element('textarea', {rows: 4, spellcheck: 'false', class: 'code', wrap: 'off'});
   const hands = element('div', {class: 'hands'});
-  const sides = element('fieldset', {class: 'sides'}, element('legend', {}, 'To move'));
-  const undo = button('Undo', () => board.undo());
+  const sides = element('fieldset', {class: 'sides'}, element('legend', {}, textOf('setup.to-move')));
+  const undo = button(textOf('setup.undo'), () => board.undo());
 
   for (const side of /** @type {Side[]} */ (['w', 'b'])) {
     const input = element('input', {
@@ -58,10 +60,10 @@ export function settingUp(app) {
           () => {
             board.draft.side = side;
           },
-          side === 'w' ? 'White to move' : 'Black to move',
+          textOf('setup.moves', {side: sideName(side)}),
         ),
     });
-    sides.append(element('label', {}, input, side === 'w' ? 'White' : 'Black'));
+    sides.append(element('label', {}, input, textOf(`setup.${side}`)));
   }
 
   /** The board shows the draft, and the store has it. */
@@ -94,7 +96,7 @@ export function settingUp(app) {
   /** @param {string} value as it is typed */
   function fromText(value) {
     if (value.length > 65536) {
-      refused = 'the text is too long for a position; nothing was read';
+      refused = textOf('setup.too-long');
       return showProblem();
     }
     try {
@@ -153,13 +155,13 @@ export function settingUp(app) {
   function readPasted() {
     if (pasted.value.trim() === '') return;
     if (pasted.value.length > 65536)
-      return app.warn('the pasted text is too long for a drawing; nothing was read');
+      return app.warn(textOf('setup.too-long-drawing'));
     fromText(pasted.value);
     if (!refused) pasted.value = '';
   }
 
-  const back = button('Back to the game', () => store.dropDiagram(), {hidden: true});
-  const start = button('Start', () => {
+  const back = button(textOf('play.to-game'), () => store.dropDiagram(), {hidden: true});
+  const start = button(textOf('setup.start'), () => {
     const draft = store.rules.start ? draftOf(store.rules.start, store.rules.radius) : null;
     if (draft) board.replace(draft);
   });
@@ -170,24 +172,24 @@ export function settingUp(app) {
     element(
       'div',
       {class: 'row'},
-      button('Empty', () => board.replace(emptyDraft(store.rules.radius, board.draft.side))),
+      button(textOf('setup.empty'), () => board.replace(emptyDraft(store.rules.radius, board.draft.side))),
       start,
-      button('Turn', () => transform('turn'), {title: 'By a sixth of a turn'}),
-      button('Mirror', () => transform('mirror')),
-      button('Swap colours', () => transform('swap')),
+      button(textOf('setup.turn'), () => transform('turn'), {title: textOf('setup.turn-title')}),
+      button(textOf('setup.mirror'), () => transform('mirror')),
+      button(textOf('setup.swap'), () => transform('swap')),
       undo,
       back,
     ),
     sides,
     hands,
-    element('label', {class: 'field tall'}, element('span', {}, 'Position'), text),
+    element('label', {class: 'field tall'}, element('span', {}, textOf('setup.position')), text),
     problem,
     element(
       'details',
       {class: 'more'},
-      element('summary', {}, 'Read a drawing of `agon show`'),
-      element('label', {class: 'field tall'}, element('span', {}, 'Paste it here'), pasted),
-      element('div', {class: 'row'}, button('Read', readPasted)),
+      element('summary', {}, textOf('setup.drawing')),
+      element('label', {class: 'field tall'}, element('span', {}, textOf('setup.paste')), pasted),
+      element('div', {class: 'row'}, button(textOf('setup.read'), readPasted)),
     ),
   );
   return {
@@ -196,7 +198,7 @@ export function settingUp(app) {
     undo: () => board.undo(),
     enter() {
       take();
-      app.say('Set up: choose a piece and click cells, or drag');
+      app.say(textOf('setup.said'));
     },
     /** @param {import('../state/store.js').Change} change */
     update(change) {

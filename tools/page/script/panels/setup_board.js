@@ -4,6 +4,7 @@
 
 import {copyDraft, draftText, movePiece, putPiece} from '../board/placement.js';
 import {pieceNames} from '../board/words.js';
+import {text as textOf} from '../parts/texts.js';
 
 /** @typedef {import('../board/placement.js').Draft} Draft */
 /**
@@ -81,7 +82,7 @@ export class SetupBoard {
     this.draft = before.draft;
     this.picked = null;
     if (before.game) return this.told.restore(before.game);
-    this.told.say('Last change undone');
+    this.told.say(textOf('setup.undone'));
     this.told.edited();
   }
 
@@ -94,7 +95,7 @@ export class SetupBoard {
     else if (this.picked) this.move(this.picked, cell);
     else if (letter) {
       this.picked = cell;
-      this.told.say(`${cell}, ${pieceNames[letter]}: picked up`);
+      this.told.say(textOf('setup.picked', {cell, piece: pieceNames[letter]}));
       this.told.draw();
     }
   }
@@ -103,7 +104,7 @@ export class SetupBoard {
   put(cell, letter) {
     this.edit(
       () => putPiece(this.draft, cell, letter),
-      letter ? `${cell}: ${pieceNames[letter]}` : `${cell}: empty`,
+      textOf('setup.put', {cell, what: letter ? pieceNames[letter] : textOf('cell.empty')}),
     );
   }
 
@@ -114,14 +115,17 @@ export class SetupBoard {
     const marked = captured.has(cell);
     this.edit(
       () => (marked ? captured.delete(cell) : captured.add(cell)),
-      `${cell}: ${marked ? 'not captured' : 'captured'}`,
+      textOf('setup.put', {
+        cell,
+        what: marked ? textOf('setup.not-captured') : textOf('cell.captured'),
+      }),
     );
   }
 
   /** @param {string} from @param {string} to */
   move(from, to) {
     if (from === to) return this.cancel();
-    this.edit(() => movePiece(this.draft, from, to), `${from} is now on ${to}`);
+    this.edit(() => movePiece(this.draft, from, to), textOf('setup.moved', {from, to}));
   }
 
   /** @param {string} cell */

@@ -1,8 +1,8 @@
 // How many pieces of each kind are in hand, where the rules put pieces down.
 
-import {pieceNames} from '../board/words.js';
 import {mostOf, pieceLetters} from '../board/placement.js';
 import {button, element} from '../parts/dom.js';
+import {text} from '../parts/texts.js';
 
 /**
  * @param {import('./setup_board.js').SetupBoard} board
@@ -10,7 +10,7 @@ import {button, element} from '../parts/dom.js';
  */
 export function handSteppers(board, guards) {
   return pieceLetters.map((letter) => {
-    const name = `${pieceNames[letter]}s in hand`;
+    const name = text(`setup.in-hand-${letter}`);
     const count = board.draft.hands.get(letter) ?? 0;
     const most = mostOf(letter, guards);
     const change = (/** @type {number} */ by) =>
@@ -18,15 +18,15 @@ export function handSteppers(board, guards) {
         () => {
           board.draft.hands.set(letter, count + by);
         },
-        `${name}: ${count + by}`,
+        text('setup.put', {cell: name, what: count + by}),
       );
     return element(
       'div',
       {class: 'stepper', role: 'group', 'aria-label': name},
       element('span', {}, name),
-      button('−', () => change(-1), {'aria-label': `one less`, disabled: count === 0}),
+      button('−', () => change(-1), {'aria-label': text('setup.one-less'), disabled: count === 0}),
       element('output', {}, String(count)),
-      button('+', () => change(1), {'aria-label': `one more`, disabled: count >= most}),
+      button('+', () => change(1), {'aria-label': text('setup.one-more'), disabled: count >= most}),
     );
   });
 }

@@ -3,6 +3,7 @@
 import {pieceShape} from '../board/shapes.js';
 import {pieceNames} from '../board/words.js';
 import {element, svgElement} from '../parts/dom.js';
+import {text} from '../parts/texts.js';
 import {Ghost} from '../parts/ghost.js';
 
 /** @typedef {import('./setup_board.js').SetupBoard} SetupBoard */
@@ -10,13 +11,13 @@ import {Ghost} from '../parts/ghost.js';
 
 /** @type {{tool: Tool, name: string}[]} */
 const tools = [
-  {tool: 'hand', name: 'move pieces'},
+  {tool: 'hand', name: text('setup.tool-hand')},
   {tool: 'Q', name: pieceNames.Q},
   {tool: 'G', name: pieceNames.G},
   {tool: 'q', name: pieceNames.q},
   {tool: 'g', name: pieceNames.g},
-  {tool: 'erase', name: 'erase'},
-  {tool: 'mark', name: 'captured or not'},
+  {tool: 'erase', name: text('setup.tool-erase')},
+  {tool: 'mark', name: text('setup.tool-mark')},
 ];
 
 export class Palette {
@@ -29,7 +30,7 @@ export class Palette {
     this.root = element('div', {
       class: 'palette',
       role: 'group',
-      'aria-label': 'A click on the board',
+      'aria-label': text('setup.click'),
     });
     for (const {tool, name} of tools) {
       const made = element(

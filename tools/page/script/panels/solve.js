@@ -4,6 +4,7 @@
 
 import {cutList, inWords} from '../parts/cut.js';
 import {button, element, fill} from '../parts/dom.js';
+import {text as textOf} from '../parts/texts.js';
 import {saveText} from '../parts/files.js';
 import {sideName} from '../board/words.js';
 import {Cancelled} from '../state/client.js';
@@ -34,18 +35,18 @@ export function solving(app) {
     'select',
     {id: 'attacker'},
     ...[
-      ['mover', 'the side to move'],
-      ['w', 'White'],
-      ['b', 'Black'],
+      ['mover', textOf('solve.mover')],
+      ['w', textOf('setup.w')],
+      ['b', textOf('setup.b')],
     ].map(([value, text]) => element('option', {value}, text)),
   );
   const goal = element(
     'select',
     {id: 'goal'},
     ...[
-      ['formation', 'win the game'],
-      ['throne', 'bring its queen to the throne'],
-      ['capture-queen', 'capture the queen'],
+      ['formation', textOf('solve.goal-formation')],
+      ['throne', textOf('solve.goal-throne')],
+      ['capture-queen', textOf('solve.goal-capture-queen')],
     ].map(([value, text]) => element('option', {value}, text)),
   );
   const plies = element('input', {
@@ -56,7 +57,7 @@ export function solving(app) {
     class: 'short',
   });
   const any = element('input', {type: 'checkbox', id: 'any'});
-  const start = button('Solve', () => (task ? task.cancel() : solve()), {
+  const start = button(textOf('solve.solve'), () => (task ? task.cancel() : solve()), {
     class: 'primary',
     id: 'solve',
   });
@@ -68,7 +69,7 @@ export function solving(app) {
     'label',
     {class: 'check', hidden: true},
     answers,
-    'Answer what I play on the board',
+    textOf('solve.answers'),
   );
 
   /** The solution goes on where the game does not. */
@@ -100,8 +101,8 @@ export function solving(app) {
     solved = null;
     fill(verdict);
     reply.textContent = '';
-    start.textContent = 'Cancel';
-    progress.textContent = 'Searching…';
+    start.textContent = textOf('solve.cancel');
+    progress.textContent = textOf('solve.searching');
     const request = {
       ask: 'solve',
       rules,
@@ -121,21 +122,21 @@ export function solving(app) {
       solved = {solution, rules, goal: wanted, root};
       show(solution);
     } catch (error) {
-      if (error instanceof Cancelled) progress.textContent = 'Cancelled.';
+      if (error instanceof Cancelled) progress.textContent = textOf('solve.cancelled');
       else {
         progress.textContent = '';
         app.fail(error);
       }
     } finally {
       task = null;
-      start.textContent = 'Solve';
+      start.textContent = textOf('solve.solve');
       answering.hidden = !solved;
     }
   }
 
   /** @param {string} problem of an unfinished diagram */
   function lacks(problem) {
-    const text = `Nothing to solve: the diagram is unfinished. ${problem}.`;
+    const text = textOf('solve.unfinished', {problem});
     fill(verdict, element('p', {class: 'answer'}, text));
     app.say(text);
   }
@@ -156,8 +157,8 @@ export function solving(app) {
         element(
           'div',
           {class: 'row'},
-          button('Download the certificate', () => saveText('win.agon', text), {
-            title: '`agon check win.agon` re-checks it',
+          button(textOf('solve.certificate'), () => saveText('win.agon', text), {
+            title: textOf('solve.certificate-title'),
             id: 'certificate',
           }),
         ),
@@ -174,7 +175,7 @@ export function solving(app) {
     return element(
       'p',
       {class: 'keys'},
-      keys.length > 1 ? `${keys.length} keys, equally fast: ` : 'Key, the only one: ',
+      keys.length > 1 ? textOf('solve.keys', {count: keys.length}) : textOf('solve.key'),
       ...cutList(keys, (key) => button(key, () => playFrom([key]), {class: 'move'})),
     );
   }
@@ -201,7 +202,7 @@ export function solving(app) {
         {},
         button(action, () => playFrom(solution.line.slice(0, index + 1)), {class: 'move'}),
         duals.length > 0 &&
-          element('span', {class: 'faint'}, ' as good: ', ...cutList(duals, inWords, 3)),
+          element('span', {class: 'faint'}, textOf('solve.as-good'), ...cutList(duals, inWords, 3)),
       );
     });
     return element(
@@ -211,7 +212,7 @@ export function solving(app) {
       element(
         'div',
         {class: 'row'},
-        button('Put the line into the game', () => {
+        button(textOf('solve.into-game'), () => {
           if (solved) store.addLine(solved.root, solution.line);
         }),
       ),
@@ -225,7 +226,7 @@ export function solving(app) {
   function playFrom(actions) {
     if (!solved) return;
     if (solved.rules !== store.rules.rules)
-      return app.warn('The rules have changed since this was solved: solve again.');
+      return app.warn(textOf('solve.rules-changed'));
     let node = store.addLine(solved.root, actions);
     for (const action of actions.slice(1))
       node = node.children.find((each) => each.action === action) ?? node;
@@ -275,15 +276,15 @@ export function solving(app) {
     element(
       'div',
       {class: 'row question'},
-      element('label', {class: 'field inline'}, element('span', {}, 'Can'), attacker),
-      element('label', {class: 'field inline'}, element('span', {}, 'by force'), goal),
-      element('label', {class: 'field inline'}, element('span', {}, 'in at most'), plies, 'plies?'),
+      element('label', {class: 'field inline'}, element('span', {}, textOf('solve.can')), attacker),
+      element('label', {class: 'field inline'}, element('span', {}, textOf('solve.by-force')), goal),
+      element('label', {class: 'field inline'}, element('span', {}, textOf('solve.in-at-most')), plies, textOf('solve.plies')),
     ),
     element(
       'div',
       {class: 'row'},
       start,
-      element('label', {class: 'check'}, any, 'any win, not the shortest'),
+      element('label', {class: 'check'}, any, textOf('solve.any')),
     ),
     progress,
     verdict,

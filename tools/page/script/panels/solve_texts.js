@@ -1,18 +1,29 @@
 // What is said of a search and of what it found.
 
-import {counted} from '../board/words.js';
+import {numberText, text} from '../parts/texts.js';
 import {movesIn} from '../state/duel.js';
 
 /** @typedef {import('../types').Solution} Solution */
 
 /** @param {import('../types').Progress} progress */
 export function progressText({plies, nodes, seconds}) {
-  return `${plies} plies, ${counted(nodes, 'node')}, ${seconds.toFixed(0)} s`;
+  return text('solve.progress', {
+    plies,
+    nodes: text('solve.nodes', {count: nodes}),
+    seconds: Math.round(seconds),
+  });
 }
 
 /** @param {Solution} solution */
 export function effortText({nodes, seconds}) {
-  return `${counted(nodes, 'node')}, ${seconds.toFixed(seconds < 1 ? 3 : 1)} s`;
+  const digits = seconds < 1 ? 3 : 1;
+  return text('solve.effort', {
+    nodes: text('solve.nodes', {count: nodes}),
+    seconds: numberText(seconds, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }),
+  });
 }
 
 /**
@@ -21,51 +32,52 @@ export function effortText({nodes, seconds}) {
  * @param {boolean} first whether the attacker begins
  */
 export function lengthText(plies, first) {
-  return `${counted(movesIn(plies, first), 'move')} (${plies === 1 ? '1 ply' : `${plies} plies`})`;
+  return text('length.both', {
+    moves: text('length.moves', {count: movesIn(plies, first)}),
+    plies: text('length.plies', {count: plies}),
+  });
 }
 
 /**
  * @param {Pick<Solution, 'verdict' | 'shortest' | 'plies' | 'within' | 'reason'>} solution
- * @param {string} name
+ * @param {string} side
  * @param {boolean} first whether the attacker begins
  */
-export function verdictText({verdict, shortest, plies, within, reason}, name, first) {
-  if (verdict === 'win') {
-    const length = lengthText(plies ?? 0, first);
-    return shortest ? `${name} wins in ${length}.` : `${name} wins in ${length} or fewer.`;
-  }
+export function verdictText({verdict, shortest, plies, within, reason}, side, first) {
+  const length = lengthText((verdict === 'win' ? plies : within) ?? 0, first);
+  if (verdict === 'win')
+    return shortest
+      ? text('solve.wins', {side, length})
+      : text('solve.wins-fewer', {side, length});
   if (verdict === 'no-win')
     return within === null
-      ? `${name} has no win.`
-      : `${name} has no win in ${lengthText(within, first)}.`;
-  const refuted = within ? ` There is none in ${lengthText(within, first)}.` : '';
-  return `Not decided: ${reason ?? 'a limit was reached'}.${refuted}`;
+      ? text('solve.no-win', {side})
+      : text('solve.no-win-in', {side, length});
+  const undecided = text('solve.undecided', {reason: reason ?? text('solve.limit')});
+  return within ? `${undecided} ${text('solve.none-in', {length})}` : undecided;
 }
 
 /**
  * @param {import('../types').Held} held
- * @param {string} name of its side
+ * @param {string} side
  */
-export function heldText({plies}, name) {
-  const stays = 'where it can never be dislodged';
-  return plies === 0
-    ? `Held: ${name} cannot lose. Its queen is on the throne, ${stays}.`
-    : `Held: ${name} cannot lose. It forces its queen onto the throne in ${plies === 1 ? '1 ply' : `${plies} plies`}, ${stays}:`;
+export function heldText({plies}, side) {
+  return plies === 0 ? text('solve.held', {side}) : text('solve.held-in', {side, count: plies});
 }
 
 /**
  * @param {import('../state/duel.js').Judged} judged
- * @param {string} played
- * @param {string} name of the attacker
- * @param {boolean} byAttacker the played one
+ * @param {string} action
+ * @param {string} side the attacker
+ * @param {boolean} byAttacker the action
  */
-export function replyText(judged, played, name, byAttacker) {
-  const reply = judged.reply ? ` The answer is ${judged.reply}.` : '';
-  if (judged.verdict === 'won') return `${played} wins.`;
-  if (judged.verdict === 'wins')
-    return `${played}: ${name} still wins, in ${lengthText(judged.plies ?? 0, !byAttacker)}.${reply}`;
-  if (judged.verdict === 'unknown') return `${played}: undecided within the limits.`;
-  return byAttacker
-    ? `${played} does not win in the remaining plies.${reply}`
-    : `${played} holds.`;
+export function replyText({verdict, plies, reply}, action, side, byAttacker) {
+  if (verdict === 'won') return text('solve.action-wins', {action});
+  if (verdict === 'unknown') return text('solve.action-undecided', {action});
+  if (verdict !== 'wins' && !byAttacker) return text('solve.action-holds', {action});
+  const said =
+    verdict === 'wins'
+      ? text('solve.still-wins', {action, side, length: lengthText(plies ?? 0, !byAttacker)})
+      : text('solve.action-fails', {action});
+  return reply ? `${said} ${text('solve.reply', {reply})}` : said;
 }

@@ -3,6 +3,7 @@
 
 import {button, element} from '../parts/dom.js';
 import {readText, saveText} from '../parts/files.js';
+import {text} from '../parts/texts.js';
 import {difficultyOf} from '../state/puzzle.js';
 import {Training, dayOf, puzzleOf} from '../state/training.js';
 
@@ -20,24 +21,24 @@ export function trainer(app, book, {show, indices}) {
   const state = element('p', {id: 'training-state'});
   const repeat = button('', () => show(ids.indexOf(due()[0])), {id: 'training-repeat'});
   const today = button(
-    'Puzzle of the day',
+    text('training.today'),
     () => show(puzzleOf(dayOf(Date.now()), book.puzzles.length)),
     {id: 'training-today'},
   );
-  const random = button('At random', () => show(anyOf(fresh())), {id: 'training-random'});
+  const random = button(text('training.random'), () => show(anyOf(fresh())), {id: 'training-random'});
   const file = element('input', {
     type: 'file',
     accept: '.json,application/json',
     class: 'offscreen',
     tabindex: -1,
-    'aria-label': 'File of training',
+    'aria-label': text('training.file'),
     id: 'training-file',
     async change() {
       const [chosen] = file.files ?? [];
       if (!chosen) return;
       try {
         training.read(await readText(chosen));
-        app.say('The training of the file was added.');
+        app.say(text('training.added'));
       } catch (error) {
         app.fail(error);
       }
@@ -67,11 +68,14 @@ export function trainer(app, book, {show, indices}) {
     const waiting = due().length;
     const days = training.streak(Date.now());
     state.textContent = [
-      `Your rating: ${Math.round(value)} \u00b1 ${Math.round(2 * deviation)}`,
-      `streak: ${days} ${days === 1 ? 'day' : 'days'}`,
-      `${training.cards.size} of ${ids.length} tried`,
+      text('training.rating', {
+        value: String(Math.round(value)),
+        deviation: String(Math.round(2 * deviation)),
+      }),
+      text('training.streak', {count: days}),
+      text('training.tried', {tried: training.cards.size, count: ids.length}),
     ].join('; ');
-    repeat.textContent = `Repeat (${waiting})`;
+    repeat.textContent = text('training.repeat', {count: waiting});
     repeat.disabled = waiting === 0;
   }
   update();
@@ -79,21 +83,21 @@ export function trainer(app, book, {show, indices}) {
   const root = element(
     'details',
     {class: 'more', open: true, id: 'training'},
-    element('summary', {}, 'Training'),
+    element('summary', {}, text('training.title')),
     state,
     element('div', {class: 'row'}, today, repeat, random),
     element(
       'p',
       {class: 'faint'},
-      'What went wrong comes again soon, what went well after days, then weeks.',
+      text('training.how'),
     ),
     element(
       'div',
       {class: 'row'},
-      button('Save as a file', () => saveText('agon-training.json', training.text(), 'application/json'), {
+      button(text('training.save'), () => saveText('agon-training.json', training.text(), 'application/json'), {
         class: 'quiet',
       }),
-      button('Add a file', () => file.click(), {class: 'quiet'}),
+      button(text('training.add'), () => file.click(), {class: 'quiet'}),
       file,
     ),
   );

@@ -3,6 +3,7 @@
 // that going back undoes them.
 
 import {parseFragment} from '../state/fragment.js';
+import {languageInUse, languages} from './texts.js';
 
 /** Browsers refuse to change the address more than some hundred times in half a minute. */
 const pause = 150;
@@ -43,6 +44,7 @@ export function address(store, showTab) {
   addEventListener('pagehide', flush);
   return {
     write,
+    flush,
     /**
      * The state of a fragment; false for an empty one. Whatever comes of it, the address will say
      * what is shown.
@@ -53,6 +55,9 @@ export function address(store, showTab) {
       try {
         const saved = parseFragment(fragment);
         if (!saved) return false;
+        const {language} = saved;
+        if (language !== languageInUse() && languages().some(({code}) => code === language))
+          location.reload();
         store.load(saved);
         store.puzzle = saved.puzzle;
         showTab(saved.tab ?? '');

@@ -1,6 +1,7 @@
 // Long lists are cut, say how much is left, and are opened by a press.
 
 import {button} from './dom.js';
+import {separators, text} from './texts.js';
 
 /**
  * The list, or its beginning and a button that puts the rest in its own place.
@@ -14,7 +15,7 @@ export function cutList(items, part, most = 10) {
   const parts = items.map(part);
   if (parts.length <= most + 1) return parts;
   const rest = parts.slice(most);
-  const more = button(`and ${rest.length} more`, () => more.replaceWith(...rest), {
+  const more = button(text('list.more', {count: rest.length}), () => more.replaceWith(...rest), {
     class: 'quiet',
   });
   return [...parts.slice(0, most), ' ', more];
@@ -22,11 +23,10 @@ export function cutList(items, part, most = 10) {
 
 /**
  * A part of a list in words: `a`, `, b`, ` and c`.
- * @param {string} text
+ * @param {string} item
  * @param {number} index
- * @param {string[]} texts
+ * @param {string[]} items
  */
-export function inWords(text, index, texts) {
-  if (index === 0) return text;
-  return index === texts.length - 1 ? ` and ${text}` : `, ${text}`;
+export function inWords(item, index, items) {
+  return separators(items.length)[index] + item;
 }

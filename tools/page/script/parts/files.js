@@ -1,6 +1,7 @@
 // Files and texts that leave the page or come into it, without a server.
 
 import {element} from './dom.js';
+import {text} from './texts.js';
 
 /** Larger files are refused before they are read. */
 export const largestFile = 4 * 1024 * 1024;
@@ -32,11 +33,11 @@ export function saveText(name, text, type = 'text/plain') {
  */
 export async function readText(file) {
   if (file.size > largestFile)
-    throw new Error(`${file.name}: ${Math.ceil(file.size / 1048576)} MB; at most 4 MB are read`);
+    throw new Error(text('file.large', {file: file.name, size: Math.ceil(file.size / 1048576)}));
   try {
     return new TextDecoder('utf-8', {fatal: true}).decode(await file.arrayBuffer());
   } catch {
-    throw new Error(`${file.name}: is not UTF-8 text`);
+    throw new Error(text('file.no-text', {file: file.name}));
   }
 }
 
@@ -73,10 +74,10 @@ export async function rasterized(svg, width) {
     canvas.width = width;
     canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('this browser has no canvas');
+    if (!context) throw new Error(text('file.no-canvas'));
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     const png = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!(png instanceof Blob)) throw new Error('this browser could not make a PNG');
+    if (!(png instanceof Blob)) throw new Error(text('file.no-png'));
     return png;
   } finally {
     URL.revokeObjectURL(address);

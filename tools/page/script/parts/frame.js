@@ -5,6 +5,7 @@ import {pieceShape} from '../board/shapes.js';
 import {passOf, sources} from '../board/selection.js';
 import {pieceNames, rulesTitle, spokenRemarks} from '../board/words.js';
 import {button, byId, element, fill, svgElement} from './dom.js';
+import {text} from './texts.js';
 
 /** @typedef {import('../app').App} App */
 /** @typedef {import('../types').Side} Side */
@@ -13,12 +14,12 @@ import {button, byId, element, fill, svgElement} from './dom.js';
 export function frame(app) {
   const {store} = app;
   const status = byId('status');
-  const first = iconButton('M5 5V19M18 5L9 12L18 19Z', 'To the start', () => store.toStart());
-  const back = iconButton('M16 5L7 12L16 19Z', 'Back (Ctrl+Z)', () => store.back());
-  const forward = iconButton('M8 5L17 12L8 19Z', 'Forward (Ctrl+Y)', () => store.forward());
-  const last = iconButton('M6 5L15 12L6 19ZM19 5V19', 'To the end', () => store.toEnd());
+  const first = iconButton('M5 5V19M18 5L9 12L18 19Z', text('frame.start'), () => store.toStart());
+  const back = iconButton('M16 5L7 12L16 19Z', text('frame.back'), () => store.back());
+  const forward = iconButton('M8 5L17 12L8 19Z', text('frame.forward'), () => store.forward());
+  const last = iconButton('M6 5L15 12L6 19ZM19 5V19', text('frame.end'), () => store.toEnd());
   const pass = button(
-    'Pass',
+    text('frame.pass'),
     () => {
       const action = passOf(store.situation);
       const locked = app.play.locked();
@@ -27,8 +28,10 @@ export function frame(app) {
     },
     {class: 'primary'},
   );
-  const flip = iconButton('M8 20V5M4 9L8 4L12 9M16 4V19M12 15L16 20L20 15', 'Turn the board', () =>
-    store.flip(),
+  const flip = iconButton(
+    'M8 20V5M4 9L8 4L12 9M16 4V19M12 15L16 20L20 15',
+    text('frame.turn'),
+    () => store.flip(),
   );
   flip.id = 'flip';
   fill(byId('controls'), first, back, forward, last, flip, pass);
@@ -51,7 +54,7 @@ export function frame(app) {
         disc && element('span', {class: `disc ${disc}`}),
         element('strong', {}, head ?? ''),
       ),
-      ...others.map((text) => element('p', {}, text)),
+      ...others.map((other) => element('p', {}, other)),
       others.length === 0 && element('p', {class: 'rules-title'}, rulesTitle(store.rules)),
     );
     const still = store.diagram !== null;
@@ -97,7 +100,7 @@ function showHand(app, side) {
   ])) {
     if (count === 0) continue;
     const letter = side === 'w' ? kind : kind.toLowerCase();
-    const name = `${pieceNames[letter]}, ${count} in hand`;
+    const name = text('frame.in-hand', {piece: pieceNames[letter], count});
     const icon = svgElement(
       'svg',
       {viewBox: '-0.8 -0.8 1.6 1.6', 'aria-hidden': 'true'},

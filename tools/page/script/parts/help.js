@@ -1,20 +1,21 @@
 // The keys, in a dialog.
 
 import {button, element} from './dom.js';
+import {text} from './texts.js';
 
 /** @type {[string, string][]} */
 const keys = [
-  ['Q W E D S A', 'on the board: the six neighbours, laid out like the keys'],
-  ['← → ↑ ↓', 'on the board: along the row, and up or down'],
-  ['Home', 'on the board: the throne; in the list of actions: the start'],
-  ['Enter, Space', 'pick up a piece, put it down'],
-  ['Escape', 'put it back'],
-  ['Ctrl+Z, Ctrl+Y', 'back and forward in the game; in Set up: undo'],
-  ['← →', 'back and forward in the game, but in fields and while keys move on the board'],
-  ['1 2 3 4', 'in Set up: white queen, white guard, black queen, black guard on the cell'],
-  ['Delete, 0', 'in Set up: empties the cell'],
-  ['X', 'in Set up: captured or not, where the rules remember it'],
-  ['N, P', 'in a book: the next puzzle, the previous one'],
+  ['Q W E D S A', text('keys.neighbours')],
+  ['← → ↑ ↓', text('keys.arrows')],
+  ['Home', text('keys.home')],
+  ['Enter, Space', text('keys.enter')],
+  ['Escape', text('keys.escape')],
+  ['Ctrl+Z, Ctrl+Y', text('keys.undo')],
+  ['← →', text('keys.game')],
+  ['1 2 3 4', text('keys.pieces')],
+  ['Delete, 0', text('keys.delete')],
+  ['X', text('keys.captured')],
+  ['N, P', text('keys.puzzles')],
 ];
 
 /** @param {string} version @returns {HTMLButtonElement} the button that opens it */
@@ -23,7 +24,7 @@ export function helpButton(version) {
   const dialog = element(
     'dialog',
     {class: 'help', 'aria-labelledby': 'help-title'},
-    element('h2', {id: 'help-title'}, 'Keys'),
+    element('h2', {id: 'help-title'}, text('keys.title')),
     element(
       'dl',
       {},
@@ -32,14 +33,14 @@ export function helpButton(version) {
     element(
       'p',
       {class: 'faint'},
-      `agon ${version}. The page works offline: it needs no server and sends nothing.`,
+      text('keys.about', {version}),
     ),
     element(
       'div',
       {class: 'row'},
-      button('Close', () => dialog.close(), {class: 'primary'}),
+      button(text('keys.close'), () => dialog.close(), {class: 'primary'}),
     ),
   );
   document.body.append(dialog);
-  return button('Keyboard', () => dialog.showModal(), {class: 'quiet for-keyboard'});
+  return button(text('keys.keyboard'), () => dialog.showModal(), {class: 'quiet for-keyboard'});
 }

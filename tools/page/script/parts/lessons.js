@@ -3,9 +3,10 @@
 import {destinations} from '../board/selection.js';
 import {lettersOf} from '../board/play_board.js';
 import {BoardView} from '../board/view.js';
-import {actionWords, listed} from '../board/words.js';
+import {actionWords, listed, spokenRemarks} from '../board/words.js';
 import {button, byId, element, fill, svgElement} from './dom.js';
 import {keep, kept} from './keeping.js';
+import {text} from './texts.js';
 
 /** @typedef {import('../types').Situation} Situation */
 /** @typedef {{title: string, sentences: string[], number: number, said: string, picture:
@@ -25,10 +26,10 @@ export function lessons(app) {
   const title = element('h2', {id: 'lesson-title'});
   const board = svgElement('svg', {class: 'board'});
   const view = new BoardView(board);
-  const text = element('p', {id: 'lesson-text'});
+  const words = element('p', {id: 'lesson-text'});
   const said = element('p', {class: 'said', id: 'lesson-said'});
-  const back = button('Back', () => show(at - 1), {id: 'lesson-back'});
-  const next = button('Next', () => show(at + 1), {class: 'primary', id: 'lesson-next'});
+  const back = button(text('lesson.back'), () => show(at - 1), {id: 'lesson-back'});
+  const next = button(text('lesson.next'), () => show(at + 1), {class: 'primary', id: 'lesson-next'});
   /** @type {HTMLDialogElement} */
   const dialog = element(
     'dialog',
@@ -36,11 +37,11 @@ export function lessons(app) {
     element('div', {class: 'row spread'}, title, number),
     // The text says what it shows.
     element('div', {inert: true, 'aria-hidden': 'true'}, board),
-    element('div', {class: 'lesson-words', 'aria-live': 'polite'}, text, said),
+    element('div', {class: 'lesson-words', 'aria-live': 'polite'}, words, said),
     element(
       'div',
       {class: 'row spread'},
-      button('Close', () => dialog.close(), {id: 'lesson-close'}),
+      button(text('keys.close'), () => dialog.close(), {id: 'lesson-close'}),
       element('div', {class: 'row'}, back, next),
     ),
   );
@@ -68,11 +69,12 @@ export function lessons(app) {
     for (const action of actions) {
       const played = situation.actions.find((each) => each.action === action);
       if (!played) break;
-      const words = [actionWords(action, situation.mover)];
-      if (played.captures.length > 0) words[0] += ` and captures ${listed(played.captures)}`;
+      const done = [actionWords(action, situation.mover)];
+      if (played.captures.length > 0)
+        done[0] = text('page.captures', {action: done[0], cells: listed(played.captures)});
       situation = client.situation(rules, played.next);
       const made = frame(situation, radius, action, null, null);
-      found.push({...made, said: [...words, made.said].filter(Boolean).join('. ')});
+      found.push({...made, said: [...done, made.said].filter(Boolean).join('. ')});
     }
     return found;
   }
@@ -81,14 +83,14 @@ export function lessons(app) {
   function show(wanted) {
     if (wanted >= frames.length) return dialog.close();
     at = Math.max(wanted, 0);
-    const {title: heading, number: which, sentences, said: words, picture} = frames[at];
+    const {title: heading, number: which, sentences, said: happened, picture} = frames[at];
     title.textContent = heading;
-    number.textContent = `${which} of ${count}`;
-    text.textContent = sentences.join(' ');
-    said.textContent = words && `${words}.`;
+    number.textContent = text('lesson.number', {number: which, count});
+    words.textContent = sentences.join(' ');
+    said.textContent = happened && `${happened}.`;
     view.show(picture);
     back.disabled = at === 0;
-    next.textContent = at + 1 < frames.length ? 'Next' : 'Play';
+    next.textContent = at + 1 < frames.length ? text('lesson.next') : text('lesson.play');
   }
 
   /** @param {KeyboardEvent} event */
@@ -100,7 +102,7 @@ export function lessons(app) {
   }
 
   return {
-    button: button('How to play', open, {class: 'quiet', id: 'how-to-play'}),
+    button: button(text('lesson.how'), open, {class: 'quiet', id: 'how-to-play'}),
     /** A line, once in a browser. */
     offer() {
       if (kept('lessons')) return;
@@ -111,12 +113,13 @@ export function lessons(app) {
       };
       fill(
         line,
-        'New to Agon? ',
-        button('See how it is played', () => {
+        text('lesson.new'),
+        ' ',
+        button(text('lesson.see'), () => {
           close();
           open();
         }),
-        button('×', close, {class: 'quiet close', 'aria-label': 'Close this message'}),
+        button('×', close, {class: 'quiet close', 'aria-label': text('message.close')}),
       );
       line.hidden = false;
     },
@@ -132,9 +135,9 @@ export function lessons(app) {
  */
 function frame(situation, radius, last, next, forbidden) {
   const source = next?.split(/[-@]/)[0] ?? '';
-  const said = situation.over ? situation.remarks : situation.remarks.slice(1);
+  const said = spokenRemarks(situation);
   return {
-    said: said.filter((each) => !each.endsWith(' in hand')).join('. '),
+    said: (situation.over ? said : said.slice(1)).join('. '),
     picture: {
       radius,
       flipped: false,

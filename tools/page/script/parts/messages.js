@@ -2,33 +2,34 @@
 // refused.
 
 import {button, byId, element, fill} from './dom.js';
+import {text} from './texts.js';
 
 /** @param {(fragment: string) => void} goBack to the state of a fragment */
 export function messages(goBack) {
   const happened = byId('happened');
   const problem = byId('problem');
 
-  /** @param {string} text */
-  function say(text) {
-    happened.textContent = text;
+  /** @param {string} words */
+  function say(words) {
+    happened.textContent = words;
     clear();
   }
 
-  /** @param {string} text @param {HTMLElement[]} buttons */
-  function stay(text, ...buttons) {
+  /** @param {string} words @param {HTMLElement[]} buttons */
+  function stay(words, ...buttons) {
     fill(
       problem,
-      element('span', {}, text),
+      element('span', {}, words),
       ...buttons,
-      button('×', clear, {class: 'quiet close', 'aria-label': 'Close this message'}),
+      button('×', clear, {class: 'quiet close', 'aria-label': text('message.close')}),
     );
     problem.hidden = false;
   }
 
-  /** @param {string} text */
-  function warn(text) {
+  /** @param {string} words */
+  function warn(words) {
     problem.className = 'problem';
-    stay(text);
+    stay(words);
   }
 
   /** @param {unknown} error */
@@ -36,13 +37,13 @@ export function messages(goBack) {
     warn(error instanceof Error ? error.message : String(error));
   }
 
-  /** @param {string} text @param {string} fragment */
-  function offerUndo(text, fragment) {
-    say(text);
+  /** @param {string} words @param {string} fragment */
+  function offerUndo(words, fragment) {
+    say(words);
     problem.className = 'problem note';
     stay(
-      text,
-      button('Undo', () => {
+      words,
+      button(text('message.undo'), () => {
         clear();
         goBack(fragment);
       }),

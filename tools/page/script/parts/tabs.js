@@ -1,6 +1,7 @@
 // Tabs over their panels, in the pattern that screen readers know: arrow keys go from tab to tab.
 
 import {element} from './dom.js';
+import {text} from './texts.js';
 
 /** @typedef {import('../app').Panel} Panel */
 
@@ -17,7 +18,7 @@ export class Tabs {
     const list = element('div', {
       role: 'tablist',
       class: 'tabs',
-      'aria-label': 'Tools',
+      'aria-label': text('tabs.name'),
       keydown: (event) => this.key(event),
     });
     for (const panel of panels) {

@@ -2,11 +2,16 @@
 
 import {button} from './dom.js';
 import {keep, kept} from './keeping.js';
+import {text} from './texts.js';
 
 /** @type {Record<string, string>} */
 const next = {system: 'light', light: 'dark', dark: 'system'};
 /** @type {Record<string, string>} */
-const words = {system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark'};
+const words = {
+  system: text('theme.system'),
+  light: text('theme.light'),
+  dark: text('theme.dark'),
+};
 
 /** The button that goes from one to the next; it applies what was kept. */
 export function themeButton() {

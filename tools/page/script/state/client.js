@@ -1,6 +1,8 @@
 // Requests to the engine: short ones answered at once, long ones in a worker, which is ended to
 // cancel them.
 
+import {languageInUse, text} from '../parts/texts.js';
+
 /** @typedef {import('../types').Progress} Progress */
 /** @typedef {{ask: string, [member: string]: unknown}} Request */
 /** @typedef {(request: Request) => any} Ask */
@@ -52,12 +54,13 @@ export class Client {
   }
 
   /**
-   * The request with the sheets that its RULES name in full, as the engine takes them.
+   * The request with the sheets that its RULES name in full, as the engine takes them, and the language of its words.
    * @param {Request} request
    * @returns {Request}
    */
   withSheets(request) {
-    const full = {...request};
+    /** @type {Request} */
+    const full = languageInUse() === 'en' ? {...request} : {...request, language: languageInUse()};
     for (const member of ['rules', 'left', 'right']) {
       const text = request[member];
       if (typeof text !== 'string') continue;
@@ -144,7 +147,7 @@ export class Client {
       };
       worker.onerror = (event) => {
         worker.terminate();
-        reject(new EngineError(`the engine stopped: ${event.message}`));
+        reject(new EngineError(text('engine.stopped', {cause: event.message})));
       };
     });
     this.sendPrepared(worker);

@@ -1,7 +1,7 @@
 // The state of the page as the fragment of its address, so that a link is a diagram:
 //
 //     #1&rules=RULES&sheet=TOML&position=POS&moves=MOVES&at=N&diagram=POS&opponent=SIDE,STRENGTH
-//       &flip=1&tab=TAB&puzzle=ID
+//       &flip=1&tab=TAB&puzzle=ID&lang=LANGUAGE
 //
 // `1` is the version. `rules`, where it is missing, is `wikipedia`; `sheet` is the text of the
 // rule-set file that `rules` begins with, where that is no preset. `position` is the start of the
@@ -26,7 +26,10 @@
  * @property {boolean} [flipped]
  * @property {string | null} tab
  * @property {string | null} puzzle
+ * @property {string | null} [language] that was chosen
  */
+
+import {text as textOf} from '../parts/texts.js';
 
 export const version = '1';
 
@@ -77,6 +80,7 @@ export function fragmentOf(saved) {
   if (saved.flipped) parts.push('flip=1');
   if (saved.tab) parts.push(`tab=${escaped(saved.tab)}`);
   if (saved.puzzle) parts.push(`puzzle=${escaped(saved.puzzle)}`);
+  if (saved.language) parts.push(`lang=${saved.language}`);
   return parts.join('&');
 }
 
@@ -88,7 +92,7 @@ function unescaped(text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new FragmentError(`the link is damaged: ${shown(text)} is not percent-encoded text`);
+    throw new FragmentError(textOf('link.encoding', {part: shown(text)}));
   }
 }
 
@@ -114,7 +118,7 @@ function movesOf(text) {
     const name = colon < 0 ? word : word.slice(0, colon);
     if (!action.test(name))
       throw new FragmentError(
-        `the link is damaged: ${shown(name)}, at ${at + 1} of its moves, is not an action`,
+        textOf('link.action', {part: shown(name), at: at + 1}),
       );
     /** @type {MoveTree} */
     const node = {
@@ -129,7 +133,7 @@ function movesOf(text) {
     while (text[at] === '!') {
       const outer = lines.pop();
       if (!outer)
-        throw new FragmentError(`the link is damaged: unmatched '!' at ${at + 1} of its moves`);
+        throw new FragmentError(textOf('link.unmatched', {at: at + 1}));
       ({last, before} = outer);
       ++at;
     }
@@ -138,14 +142,14 @@ function movesOf(text) {
     if (expected === '~') {
       lines.push({last, before});
       if (lines.length > deepest)
-        throw new FragmentError(`the link is damaged: variations nested more than ${deepest} deep`);
+        throw new FragmentError(textOf('link.nested', {count: deepest}));
       last = before;
     } else if (expected !== '.') {
-      throw new FragmentError(`the link is damaged: ${shown(expected)} at ${at} of its moves`);
+      throw new FragmentError(textOf('link.sign', {part: shown(expected), at}));
     }
   }
   if (lines.length > 0 || expected)
-    throw new FragmentError('the link is damaged: its moves are cut off');
+    throw new FragmentError(textOf('link.cut'));
   return root.children;
 }
 
@@ -160,7 +164,7 @@ export function parseFragment(text) {
   if (parts[0] === '' && parts.length === 1) return null;
   if (parts[0] !== version)
     throw new FragmentError(
-      `the link has an unknown version: it begins with ${shown(parts[0])}, not with '${version}'`,
+      textOf('link.version', {part: shown(parts[0]), version}),
     );
   /** @type {Saved} */
   const saved = {
@@ -174,6 +178,7 @@ export function parseFragment(text) {
     flipped: false,
     tab: null,
     puzzle: null,
+    language: null,
   };
   for (const part of parts.slice(1)) {
     const equals = part.indexOf('=');
@@ -185,9 +190,10 @@ export function parseFragment(text) {
       saved[name] = unescaped(value).replace(/_/g, ' ');
     else if (name === 'moves') saved.moves = movesOf(value);
     else if (name === 'opponent' && /^[wb],[a-z-]{1,20}$/.test(value)) saved.opponent = value;
+    else if (name === 'lang' && /^[a-z]{2,3}$/.test(value)) saved.language = value;
     else if (part === 'flip=1') saved.flipped = true;
     else if (name === 'at' && /^[0-9]{1,6}$/.test(value)) saved.at = Number(value);
-    else throw new FragmentError(`the link is damaged: it has the unknown part ${shown(part)}`);
+    else throw new FragmentError(textOf('link.unknown', {part: shown(part)}));
   }
   return saved;
 }

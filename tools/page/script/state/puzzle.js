@@ -2,7 +2,8 @@
 // right if the attacker still reaches the goal within the plies asked for, so every key counts, and
 // every dual later on.
 
-import {counted, sideName} from '../board/words.js';
+import {sideName} from '../board/words.js';
+import {languageInUse, text} from '../parts/texts.js';
 import {Duels, movesIn} from './duel.js';
 import {pathTo} from './variations.js';
 
@@ -39,14 +40,17 @@ export class PuzzleDuel {
     this.duels.cancel();
   }
 
-  /** What is asked; a number of plies as moves, too. */
-  question() {
+  /**
+   * What is asked; a number of plies as moves, too.
+   * @param {Book} [book] where the page may speak another language
+   */
+  question(book) {
     const {puzzle, attacker} = this;
     const length = lengthOf(puzzle);
     const {decider} = this.client.situation(puzzle.rules, puzzle.position);
-    const question = questionText(puzzle, attacker);
+    const question = questionText(puzzle, attacker, book);
     if (!length || length === 1 || !new RegExp(`\\b${length}\\b`).test(question)) return question;
-    return `${question} (${counted(movesIn(length, decider === attacker), 'move')})`;
+    return text('puzzle.moves', {question, count: movesIn(length, decider === attacker)});
   }
 
   /**
@@ -94,28 +98,35 @@ export class PuzzleDuel {
         ? null
         : judged.reply;
     if (judged.verdict === 'won')
-      return {result: 'solved', text: `${action}: solved.`, reply: null};
+      return {result: 'solved', text: text('puzzle.won', {action}), reply: null};
     if (judged.verdict === 'unknown')
       return {
         result: 'unknown',
-        text: `${action}: undecided within the limits of the page.`,
+        text: text('puzzle.unknown', {action}),
         reply: null,
       };
     if (judged.verdict === 'wins' && byAttacker)
       return {
         result: 'right',
-        text: `${action} is right. The best defence is ${judged.reply}.`,
+        text: text('puzzle.right-reply', {action, reply: String(judged.reply)}),
         reply,
       };
     if (judged.verdict === 'wins')
       return {
         result: 'defended',
-        text: `${action}: ${name} still gets there in ${counted(movesIn(judged.plies ?? 0, true), 'move')}, with ${judged.reply}.`,
+        text: text('puzzle.still', {
+          action,
+          side: name,
+          moves: text('length.moves', {count: movesIn(judged.plies ?? 0, true)}),
+          reply: String(judged.reply),
+        }),
         reply,
       };
-    if (!byAttacker) return {result: 'defended', text: `${action} holds.`, reply: null};
-    const refuted = judged.reply ? ` ${judged.reply} refutes it.` : '';
-    return {result: 'wrong', text: `${action} is wrong.${refuted}`, reply};
+    if (!byAttacker) return {result: 'defended', text: text('puzzle.holds', {action}), reply: null};
+    const refuted = judged.reply
+      ? text('puzzle.refuted', {action, reply: judged.reply})
+      : text('puzzle.wrong', {action});
+    return {result: 'wrong', text: refuted, reply};
   }
 }
 
@@ -129,13 +140,60 @@ export function isDoubtful(book) {
 }
 
 /**
+ * Is the puzzle's own wording in the language of the page, or its author's?
+ * @param {Book} book
+ * @param {Puzzle} puzzle
+ */
+function isWorded(book, puzzle) {
+  return (book.language ?? 'en') === languageInUse() || Boolean(puzzle.stipulation) || !puzzle.goal;
+}
+
+/**
  * What is asked, as a sentence.
  * @param {Puzzle} puzzle
  * @param {Side} attacker
+ * @param {Book} [book] where the page may speak another language
  */
-export function questionText(puzzle, attacker) {
+export function questionText(puzzle, attacker, book) {
+  if (book && !isWorded(book, puzzle)) return askedAnew(puzzle, attacker, isDoubtful(book));
   const question = puzzle.question.trim();
-  return /^(White|Black)\b/.test(question) ? question : `${sideName(attacker)}: ${question}`;
+  return /^(White|Black)\b/.test(question) ? question : text('puzzle.asked', {side: sideName(attacker), question});
+}
+
+/**
+ * As the program words it (tools/book/question).
+ * @param {Puzzle} puzzle
+ * @param {Side} attacker
+ * @param {boolean} doubtful
+ */
+function askedAnew({goal, within, plies, position}, attacker, doubtful) {
+  const mover = position.split(' ')[1] === 'b' ? 'b' : 'w';
+  const form =
+    within === 0 ? 'reached' : doubtful ? 'doubtful' : mover === attacker ? 'attacker' : 'defender';
+  const roomy = !doubtful && (plies ?? -1) < Number(within);
+  const length = within ? {plies: within} : null;
+  return text(`question.${goal}-${form}`, {
+    mover: sideName(mover),
+    side: sideName(attacker),
+    in: !length ? '' : roomy ? text('question.in-at-most', length) : text('question.in', length),
+  });
+}
+
+/**
+ * The verdict in words; empty where none is known.
+ * @param {Puzzle} puzzle
+ * @param {Side} attacker
+ * @param {Book} book
+ */
+export function answerText(puzzle, attacker, book) {
+  const {goal, plies, within, answer} = puzzle;
+  if (!answer || !goal || (book.language ?? 'en') === languageInUse()) return answer ?? '';
+  const side = sideName(attacker);
+  if (plies === 0) return text(`verdict.${goal}-has`, {side});
+  if (plies !== null) return text(`verdict.${goal}-does`, {side, plies});
+  return within
+    ? text(`verdict.${goal}-does-not`, {side, count: within})
+    : text(`verdict.${goal}-never`, {side});
 }
 
 /**

@@ -2,6 +2,7 @@
 // A change that the engine refuses throws its line and leaves all as it was.
 
 import {draftOf} from '../board/placement.js';
+import {chosenLanguage, text as textOf} from '../parts/texts.js';
 import {EngineError} from './client.js';
 import {fragmentOf} from './fragment.js';
 import {unfinishedSituation} from './unfinished.js';
@@ -154,7 +155,7 @@ export class Store {
    */
   refuse(rules, text) {
     if (!draftOf(text, rules.radius))
-      throw new EngineError(this.problemOf(rules, text) ?? 'the diagram is no position');
+      throw new EngineError(this.problemOf(rules, text) ?? textOf('state.no-position'));
   }
 
   /**
@@ -180,13 +181,13 @@ export class Store {
     const rules = this.client.ask({ask: 'rules', rules: saved.rules ?? usualRules});
     const start = saved.position ?? rules.start;
     if (!start)
-      throw new EngineError(`the rules ${rules.rules} have no start position: give a position`);
+      throw new EngineError(textOf('state.no-start', {rules: rules.rules}));
     const game = newGame(this.client.situation(rules.rules, start).position);
     this.replay(rules.rules, game.root, saved.moves, true);
     const nodes = inOrder(game.root);
     if (saved.at >= nodes.length)
       throw new EngineError(
-        `the link is damaged: it stands at action ${saved.at} of ${nodes.length - 1}`,
+        textOf('link.cursor', {at: saved.at, count: nodes.length - 1}),
       );
     game.cursor = nodes[saved.at];
     if (saved.diagram) this.refuse(rules, saved.diagram);
@@ -230,9 +231,11 @@ export class Store {
             position: parent.position,
             action: move.action,
           });
-          throw new EngineError(
-            `${move.action} is not legal at ${parent.position}${reason ? `: ${reason}` : ''}`,
-          );
+          const illegal = textOf('state.illegal-at', {
+            action: move.action,
+            position: parent.position,
+          });
+          throw new EngineError(reason ? `${illegal}: ${reason}` : illegal);
         } else {
           leftOut += countOf([move]);
         }
@@ -379,6 +382,7 @@ export class Store {
       flipped: this.flipped,
       tab: this.tab || null,
       puzzle: this.puzzle,
+      language: chosenLanguage(),
     });
   }
 }

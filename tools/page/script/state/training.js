@@ -2,6 +2,7 @@
 // along as a file.
 
 import {keep, kept} from '../parts/keeping.js';
+import {text as textOf} from '../parts/texts.js';
 import {graded} from './schedule.js';
 
 /** @typedef {import('./schedule.js').Card} Card */
@@ -181,13 +182,13 @@ export class Training {
     try {
       read = JSON.parse(text);
     } catch {
-      throw new Error('This is no file of training: it is not JSON.');
+      throw new Error(textOf('training.no-json'));
     }
     const {rating, last, days, puzzles, ...named} = /** @type {Record<string, any>} */ (read ?? {});
     if (named.format !== format)
-      throw new Error(`This is no file of training: its "format" is not "${format}".`);
+      throw new Error(textOf('training.no-format', {format}));
     if (named.book !== this.book)
-      throw new Error(`This training is of another book, "${String(named.book).slice(0, 80)}".`);
+      throw new Error(textOf('training.other-book', {book: String(named.book).slice(0, 80)}));
     if (
       !Number.isFinite(rating?.value) ||
       !(rating?.deviation > 0) ||
@@ -195,10 +196,10 @@ export class Training {
       !Array.isArray(days) ||
       !days.every((each) => /^\d{4}-\d\d-\d\d$/.test(each))
     )
-      throw new Error('This file of training is damaged: rating or days.');
+      throw new Error(textOf('training.damaged'));
     const cards = Object.entries(puzzles ?? {});
     const bad = cards.find(([, card]) => !isCard(card));
-    if (bad) throw new Error(`This file of training is damaged: puzzle "${bad[0].slice(0, 80)}".`);
+    if (bad) throw new Error(textOf('training.damaged-puzzle', {puzzle: bad[0].slice(0, 80)}));
     for (const [id, card] of cards)
       if ((this.cards.get(id)?.last ?? -Infinity) < card.last) this.cards.set(id, card);
     if (last >= this.last) {

@@ -2,13 +2,14 @@
 // action, and what the engine says is missing.
 
 import {countOf, draftOf, emptyDraft, mostOf, pieceLetters} from '../board/placement.js';
-import {counted, listed, pieceNames} from '../board/words.js';
+import {listed} from '../board/words.js';
+import {text as textOf} from '../parts/texts.js';
 
 /** @typedef {import('../types').Situation} Situation */
 /** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').RuleSet} RuleSet */
 
-export const unfinished = 'Unfinished diagram';
+export const unfinished = textOf('unfinished.name');
 
 /**
  * @param {{text: string, problem: string}} diagram
@@ -53,12 +54,12 @@ function differences(draft, guards) {
   const surplus = [];
   for (const letter of pieceLetters) {
     const less = mostOf(letter, guards) - countOf(draft, letter);
-    if (less > 0) missing.push(counted(less, pieceNames[letter]));
-    else if (less < 0) surplus.push(counted(-less, pieceNames[letter]));
+    if (less > 0) missing.push(textOf(`pieces.${letter}`, {count: less}));
+    else if (less < 0) surplus.push(textOf(`pieces.${letter}`, {count: -less}));
   }
   return [
-    missing.length > 0 && `Missing: ${listed(missing)}`,
-    surplus.length > 0 && `Too many: ${listed(surplus)}`,
+    missing.length > 0 && textOf('unfinished.missing', {pieces: listed(missing)}),
+    surplus.length > 0 && textOf('unfinished.surplus', {pieces: listed(surplus)}),
   ]
     .filter(Boolean)
     .join('. ');

@@ -49,6 +49,20 @@ class Axe(BookBrowserTest):
                     self.assertEqual(self.findings(), [])
                 browser.one('#lesson-close').click()
 
+    def test_axe_finds_nothing_in_other_languages(self):
+        browser = self.browser
+        source = AXE.read_text(encoding='utf-8')
+        for code in ('de', 'fr', 'pt', 'nl', 'es'):
+            for page, fragment in ((None, link(WIN_IN_5, 'moves=h5-g4', 'at=1', f'lang={code}')),
+                                   (self.book, f'1&lang={code}')):
+                browser.size(320, 860)
+                browser.open(fragment, page) if page else browser.open(fragment)
+                browser.driver.execute_script(source)
+                for tab in (['puzzles'] if page else TABS):
+                    browser.tab(tab)
+                    with self.subTest(tab=tab, language=code):
+                        self.assertEqual(self.findings(), [])
+
 
 if __name__ == '__main__':
     if not AXE.is_file():

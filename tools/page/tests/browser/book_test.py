@@ -352,10 +352,10 @@ class Book(BookBrowserTest):
         # The list goes along, a page at a time.
         self.assertEqual(browser.text('.puzzle-item[aria-current] .puzzle-title'), 'p9')
         self.assertEqual(len(browser.all('.puzzle-item')), 50)
-        browser.button('1950 more').click()
+        browser.button('1,950 more').click()
         self.assertEqual(browser.text('.puzzle-title'), 'p50')
         browser.js('arguments[0].click()', browser.all('.puzzle-item')[3])
-        self.says('Puzzle 54 of 2000', '#puzzle-number')
+        self.says('Puzzle 54 of 2,000', '#puzzle-number')
         browser.button('50 before').click()
         self.assertEqual(browser.text('.puzzle-title'), 'p0')
 

@@ -3,6 +3,7 @@
 // and come at once; the times, of the processor, are printed (at most 50 ms are asked).
 import assert from 'node:assert/strict';
 
+import '../modules/english.js';
 import {Duels} from '../../script/state/duel.js';
 import {answered, benchSet, engine} from './support.js';
 

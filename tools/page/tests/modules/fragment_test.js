@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import './english.js';
 import test from 'node:test';
 import {FragmentError, fragmentOf, parseFragment} from '../../script/state/fragment.js';
 
@@ -21,6 +22,7 @@ const saved = {
   flipped: true,
   tab: 'solve',
   puzzle: 'a b/ü&=#1',
+  language: 'de',
 };
 
 test('a state comes back as it was, in characters that an address may have', () => {
@@ -41,6 +43,7 @@ test('what is not given is left out', () => {
     flipped: false,
     tab: null,
     puzzle: null,
+    language: null,
   };
   assert.equal(fragmentOf(nothing), '1');
   assert.deepEqual(parseFragment('1'), nothing);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {speak} from './english.js';
 import test from 'node:test';
 import {Progress} from '../../script/state/progress.js';
 import {filtered, isDoubtful, lengthOf, questionText} from '../../script/state/puzzle.js';
@@ -41,4 +42,21 @@ test('progress without a browser is kept for the time being, and a solved puzzle
   assert.equal(progress.of('constructor'), null);
   progress.clear();
   assert.equal(new Progress('book').of('a'), null);
+});
+
+test('questions of a book are asked anew in the language of the page, but for an author\'s own words', () => {
+  const puzzle = /** @type {any} */ ({
+    question: 'White to play and win in 5', goal: 'formation', within: 5, plies: 5,
+    position: '6/7/8 w - -', themes: [],
+  });
+  const book = /** @type {any} */ ({title: '', puzzles: [puzzle]});
+  assert.equal(questionText(puzzle, 'w', book), 'White to play and win in 5');
+  speak('fr');
+  assert.equal(questionText(puzzle, 'w', book), 'Les Blancs jouent et gagnent en 5');
+  assert.equal(
+    questionText({...puzzle, plies: 3}, 'b', book),
+    'Trait aux Blancs\u202f; les Noirs gagnent en 5 au plus',
+  );
+  assert.match(questionText({...puzzle, stipulation: 'Ours'}, 'w', book), /White to play/);
+  speak('en');
 });

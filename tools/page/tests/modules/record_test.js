@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import './english.js';
 import test from 'node:test';
 import {movesOfRecord, recordNodes} from '../../script/state/record.js';
 import {childOf, newGame} from '../../script/state/variations.js';

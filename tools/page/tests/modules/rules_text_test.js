@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import './english.js';
 import test from 'node:test';
 import {presetOf, withField} from '../../script/panels/rules.js';
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import './english.js';
 import test from 'node:test';
 import {attempted, destinations, passOf, sources} from '../../script/board/selection.js';
 import {actionWords, cellWords, listed} from '../../script/board/words.js';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import './english.js';
 import test from 'node:test';
 import {graded, recall} from '../../script/state/schedule.js';
 import {Training, dayOf, puzzleOf, rated} from '../../script/state/training.js';

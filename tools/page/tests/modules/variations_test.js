@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import './english.js';
 import test from 'node:test';
 import {linesOf} from '../../script/state/notation.js';
 import {

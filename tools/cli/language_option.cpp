@@ -1,0 +1,25 @@
+#include "tools/cli/language_option.hpp"
+
+#include <vector>
+
+namespace agon::tools {
+
+void add_language_option(Arguments& app, std::string& code, const std::string& what) {
+  std::vector<std::string> codes;
+  std::string names;
+  for (const Language& each : languages()) {
+    codes.emplace_back(each.code());
+    names += names.empty() ? "" : ", ";
+    names += each.code();
+  }
+  app.add_option("--language", code, what + ": " + names + " (default: en)")
+      ->type_name("CODE")
+      ->one_of(codes);
+}
+
+const Language& language_of(const std::string& code) {
+  const Language* found = find_language(code);
+  return found == nullptr ? english() : *found;
+}
+
+}  // namespace agon::tools

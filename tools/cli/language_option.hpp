@@ -1,0 +1,18 @@
+// The language of what a command writes for people.
+#pragma once
+
+#include <string>
+
+#include "tools/languages/language.hpp"
+#include "tools/terminal/arguments.hpp"
+
+namespace agon::tools {
+
+/// `--language CODE`, of which `what` says what it is for. English unless it is given: the
+/// environment is not asked, so that the same command writes the same everywhere.
+void add_language_option(Arguments& app, std::string& code, const std::string& what);
+
+/// The language of a code that `add_language_option` has let through; English for an empty one.
+const Language& language_of(const std::string& code);
+
+}  // namespace agon::tools

@@ -1,0 +1,83 @@
+"""The page in each language: chosen by the reader, the link or the browser, and on a phone as tidy as in English."""
+
+import unittest
+
+from book_test import BookBrowserTest
+from browser import TABS, WIN_IN_5, link
+
+# Of the tab Play and of the position: the words that tell the languages apart.
+SPOKEN = {'en': ('Play', 'White to move'), 'de': ('Spielen', 'Weiß am Zug'), 'fr': ('Jouer', 'Trait aux Blancs'),
+          'pt': ('Jogar', 'Jogam as brancas'), 'nl': ('Spelen', 'Wit aan zet'), 'es': ('Jugar', 'Juegan blancas')}
+
+
+class Languages(BookBrowserTest):
+
+    def spoken(self, code):
+        tab, status = SPOKEN[code]
+        self.browser.wait(lambda: self.browser.text('#tab-play') == tab, code)
+        self.assertIn(status, self.browser.text('#status'))
+        self.assertEqual(self.browser.js('return document.documentElement.lang'), code)
+        self.assertEqual(self.browser.one('#language').get_attribute('value'), code)
+
+    def test_chosen_in_the_header_and_kept(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'moves=h5-g4', 'at=0'))
+        browser.choose('#language', 'de')
+        self.spoken('de')
+        self.assertIn('lang=de', browser.hash())
+        self.assertEqual(browser.actions(), ['h5-g4'])
+        browser.open(link(WIN_IN_5))
+        self.spoken('de')
+        browser.choose('#language', 'en')
+        self.spoken('en')
+        self.assertNotIn('lang=', browser.hash())
+
+    def test_linked(self):
+        browser = self.browser
+        for code in SPOKEN:
+            browser.open(link(WIN_IN_5, f'lang={code}'))
+            self.spoken(code)
+        browser.open(link(WIN_IN_5, 'lang=xx'))
+        self.spoken('en')
+
+    def test_the_engine_speaks_it_too(self):
+        browser = self.browser
+        browser.open(link(WIN_IN_5, 'lang=de'))
+        browser.tab('play')
+        browser.click('h5')
+        browser.click('a1')
+        browser.wait(lambda: 'ein Schritt geht auf ein Nachbarfeld' in browser.text('#problem'))
+        browser.tab('rules')
+        self.assertIn('Brett und Figuren', browser.text('#rule-sheet'))
+        browser.one('#how-to-play').click()
+        self.assertEqual(browser.text('#lesson-title'), 'Ein Schritt')
+
+    def test_a_book_speaks_the_language_of_the_page(self):
+        browser = self.browser
+        browser.open('1&lang=fr', self.book)
+        self.assertRegex(browser.text('#puzzle-question'), '^Blancs')
+
+    def test_nothing_overflows_on_a_phone(self):
+        browser = self.browser
+        for code in SPOKEN:
+            for page, fragment in ((None, link(WIN_IN_5, 'moves=h5-g4', 'at=1', f'lang={code}')),
+                                   (self.book, f'1&lang={code}')):
+                for width in (320, 360):
+                    browser.size(width, 640)
+                    browser.open(fragment, page) if page else browser.open(fragment)
+                    tabs = browser.js('return [...document.querySelectorAll("[role=tab]")].map((each) => '
+                                      '[each.offsetTop, each.scrollWidth - each.clientWidth])')
+                    with self.subTest(language=code, width=width, book=bool(page)):
+                        self.assertEqual(len({top for top, _ in tabs}), 1)
+                        if not page:  # of a book's five tabs the longest is cut, its name in full for readers
+                            self.assertLessEqual(max(more for _, more in tabs), 0)
+                    for tab in (['puzzles'] if page else TABS):
+                        browser.tab(tab)
+                        if tab == 'analyse':
+                            browser.set_up()
+                        with self.subTest(language=code, width=width, tab=tab):
+                            self.assertLessEqual(browser.js('return document.documentElement.scrollWidth'), width)
+
+
+if __name__ == '__main__':
+    unittest.main()
