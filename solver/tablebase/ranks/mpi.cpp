@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <cstdlib>
 #include <mutex>
 #include <thread>
@@ -14,12 +15,36 @@ namespace {
 
 constexpr int parcels_tag = 1;
 
+/// What a rank does between looks at what others have to do first: nothing at first, then it sleeps
+/// for longer and longer. It does not yield: beside busy programs that may cost a time slice of
+/// each of them, while one that sleeps is woken before them.
+class Pauses {
+ public:
+  void pause() {
+    if (looks_ < most_looks) {
+      ++looks_;
+      return;
+    }
+    std::this_thread::sleep_for(sleep_);
+    sleep_ = std::min(2 * sleep_, longest);
+  }
+
+ private:
+  static constexpr int most_looks = 100;
+  static constexpr std::chrono::microseconds longest{500};
+  int looks_ = 0;
+  std::chrono::microseconds sleep_{10};
+};
+
 }  // namespace
 
 // Only one thread at a time is within MPI.
 class Mpi::Impl final : public Communicator {
  public:
   Impl() {
+    // Where there are more ranks than processors, Open MPI would yield in every call, and the
+    // sweeps look for parcels often.
+    setenv("OMPI_MCA_mpi_yield_when_idle", "0", 0);
     int level = 0;
     MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &level);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
@@ -77,21 +102,20 @@ class Mpi::Impl final : public Communicator {
     if (size_ == 1) return true;
     const std::lock_guard lock(mutex_);
     const auto wait_until = [&](auto done, auto meanwhile) {
-      while (!done()) {
-        if (meanwhile()) continue;
+      for (Pauses pauses; !done();) {
+        if (meanwhile()) {
+          pauses = {};
+          continue;
+        }
         if (!keep_waiting()) return false;
-        std::this_thread::yield();  // there may be more ranks than processors
+        pauses.pause();
       }
       return true;
     };
     const auto nothing = [] { return false; };
     const auto accepting = [&] { return take_in(accept); };
     MPI_Request request = MPI_REQUEST_NULL;
-    const auto complete = [&request] {
-      int flag = 0;
-      MPI_Test(&request, &flag, MPI_STATUS_IGNORE);
-      return flag != 0;
-    };
+    const auto complete = [&request] { return is_done(request); };
 
     // How many batches each has sent to each; then those; then everybody knows that all have them.
     std::vector<std::uint64_t> from(sent_.size());
@@ -111,7 +135,9 @@ class Mpi::Impl final : public Communicator {
 
   std::uint64_t least(std::uint64_t number) override {
     std::uint64_t result = 0;
-    MPI_Allreduce(&number, &result, 1, MPI_UINT64_T, MPI_MIN, MPI_COMM_WORLD);
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Iallreduce(&number, &result, 1, MPI_UINT64_T, MPI_MIN, MPI_COMM_WORLD, &request);
+    wait(request);
     return result;
   }
 
@@ -120,11 +146,14 @@ class Mpi::Impl final : public Communicator {
     const std::uint64_t first = least(text.empty() ? no_one : static_cast<std::uint64_t>(rank_));
     if (first == no_one) return {};
     std::uint64_t length = text.size();
-    MPI_Bcast(&length, 1, MPI_UINT64_T, static_cast<int>(first), MPI_COMM_WORLD);
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Ibcast(&length, 1, MPI_UINT64_T, static_cast<int>(first), MPI_COMM_WORLD, &request);
+    wait(request);
     std::string result = text;
     result.resize(length);
-    MPI_Bcast(result.data(), static_cast<int>(length), MPI_CHAR, static_cast<int>(first),
-              MPI_COMM_WORLD);
+    MPI_Ibcast(result.data(), static_cast<int>(length), MPI_CHAR, static_cast<int>(first),
+               MPI_COMM_WORLD, &request);
+    wait(request);
     return result;
   }
 
@@ -132,6 +161,17 @@ class Mpi::Impl final : public Communicator {
   static constexpr std::size_t receive_slots = 8;
   std::size_t send_slots() const { return 8 + static_cast<std::size_t>(size_); }
   static int bytes_of(std::size_t parcels) { return static_cast<int>(parcels * sizeof(Parcel)); }
+
+  static bool is_done(MPI_Request& request) {
+    int flag = 0;
+    MPI_Test(&request, &flag, MPI_STATUS_IGNORE);
+    return flag != 0;
+  }
+
+  /// MPI's own waits take a processor all the time.
+  static void wait(MPI_Request& request) {
+    for (Pauses pauses; !is_done(request);) pauses.pause();
+  }
 
   void ask_for(std::size_t slot) {
     MPI_Irecv(incoming_[slot].data(), bytes_of(batch), MPI_BYTE, MPI_ANY_SOURCE, parcels_tag,
@@ -158,7 +198,7 @@ class Mpi::Impl final : public Communicator {
   }
 
   std::size_t free_slot(const Accept& accept) {
-    while (true) {
+    for (Pauses pauses;;) {
       int slot = 0;
       int flag = 0;
       for (std::size_t i = 0; i < being_sent_.size(); ++i)
@@ -167,7 +207,10 @@ class Mpi::Impl final : public Communicator {
                   MPI_STATUS_IGNORE);
       if (flag != 0) return static_cast<std::size_t>(slot);
       // Others may wait for room here before they make room for us.
-      if (!take_in(accept)) std::this_thread::yield();
+      if (take_in(accept))
+        pauses = {};
+      else
+        pauses.pause();
     }
   }
 

@@ -46,7 +46,7 @@ class TableMpiCli : public TableCli {
     return shell("rm -f pid.*; timeout -s KILL 300 " + line(2, "t.agt", "--rules " + rules) +
                  " & mpirun=$!; until [ $(stat -c %s " + log + " 2>/dev/null || echo 0) -gt " +
                  std::to_string(beyond) +
-                 " ] || ! kill -0 $mpirun 2>/dev/null; do :; done; kill -" + signal +
+                 " ] || ! kill -0 $mpirun 2>/dev/null; do sleep 0.01; done; kill -" + signal +
                  " $(cat pid." + std::to_string(rank) + "); wait $mpirun; echo $?");
   }
   std::uintmax_t log_size() {
