@@ -1,9 +1,12 @@
 #include "solver/fortresses/held.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
 #include "model/rules/judge.hpp"
+#include "model/values/mistake.hpp"
 #include "solver/search/engines.hpp"
 #include "solver/search/goal_distance.hpp"
 #include "solver/search/goal_pursue.hpp"
@@ -122,7 +125,15 @@ Held enter(const RuleSet& rules, const Position& position, const Hold& fortress,
     }
     return held;
   }
-  held.reason = solved.verdict.reason.value_or("there is no way into this fortress");
+  if (solved.verdict.reason)
+    held.reason = *solved.verdict.reason;
+  else if (solved.verdict.within)
+    held.reason = fmt::format("no ways in of more than {} were looked for",
+                              counted(*solved.verdict.within, "ply", "plies"));
+  else if (way_in.goal.kind == Goal::Kind::pattern)
+    held.reason = "there is no way into this fortress without draws on the way";
+  else
+    held.reason = "there is no way into this fortress";
   return held;
 }
 

@@ -87,22 +87,17 @@ bool ask_formulas(const HoldCertificate& certificate, const HoldCheckRequest& re
   return false;
 }
 
-/// The position that an entry starts from, or nothing. Precondition: one was asked for, or there is
-/// an entry.
-std::optional<Position> root_of(const HoldCertificate& certificate,
-                                const HoldCheckRequest& request) {
-  if (request.root) return request.root;
+/// The position that an entry starts from. Precondition: one was asked for, or there is an entry.
+Position root_of(const HoldCertificate& certificate, const HoldCheckRequest& request) {
+  if (request.root) return *request.root;
   const StrategyLine& first = certificate.hold.entry.front();
   const RuleSet& rules = certificate.rules.rules;
-  const std::optional<Position> start = rules::opening(rules);
-  if (first.is_pattern() || !start) {
-    if (first.is_pattern()) return start;
-    return first.position;
-  }
+  Position start = rules::start(rules);
+  if (first.is_pattern()) return start;
   // Where the other side begins, the first line is for a position after its first action.
-  if (rules::decider(*start, rules) != certificate.hold.holder)
-    for (const Action& action : rules::actions(*start, rules))
-      if (rules::apply(*start, rules, action) == first.position) return start;
+  if (rules::decider(start, rules) != certificate.hold.holder)
+    for (const Action& action : rules::actions(start, rules))
+      if (rules::apply(start, rules, action) == first.position) return start;
   return first.position;
 }
 
@@ -112,11 +107,6 @@ bool ask_about_entry(const HoldCertificate& certificate, const HoldCheckRequest&
   report.entry_lines = certificate.hold.entry.size();
   if (report.entry_lines == 0 && !request.root) return true;
   report.root = root_of(certificate, request);
-  if (!report.root) {
-    report.reason =
-        "the rules have no start position; give the position that the entry starts from";
-    return false;
-  }
   EntryQuestion question;
   question.root = *report.root;
   question.most_answers = request.most_answers;

@@ -28,7 +28,7 @@ NamedRules beyond(std::string_view text) {
 }
 
 bool applies(const properties::PropertyInfo& property, const RuleSet& rules) {
-  if (holder_of(property.name)) return rules::opening(rules).has_value();
+  if (holder_of(property.name)) return true;
   // Without any time nothing is answered except whether it applies.
   properties::Limits none;
   none.seconds = 0;

@@ -76,13 +76,11 @@ void contrast(formulas::Comparer& comparer, const RulesComparison& comparison,
                 [&](Difference difference) { return contains(contrast.makes, difference); });
 }
 
-std::optional<PositionValue> start_of(const RuleSet& rules, const std::atomic<bool>* stop) {
-  const std::optional<Position> start = rules::opening(rules);
-  if (!start) return std::nullopt;
+PositionValue value_of_start(const RuleSet& rules, const std::atomic<bool>* stop) {
   ValueQuestion quick;
   quick.stop = stop;
   quick.throne_nodes = quick_throne_nodes;
-  return value_of(rules, *start, {Side::white, Side::black}, quick);
+  return value_of(rules, rules::start(rules), {Side::white, Side::black}, quick);
 }
 
 }  // namespace
@@ -123,8 +121,8 @@ RulesComparison compare_rules(const NamedRules& left, const NamedRules& right,
   }
   if (!comparison.fields.empty()) {
     const Alarm alarm(patience.end, stop);
-    comparison.left_start = start_of(left.rules, alarm.flag());
-    comparison.right_start = start_of(right.rules, alarm.flag());
+    comparison.left_start = value_of_start(left.rules, alarm.flag());
+    comparison.right_start = value_of_start(right.rules, alarm.flag());
   }
   comparison.seconds = watch.seconds();
   return comparison;

@@ -38,7 +38,8 @@ struct RulesComparison {
       true;  ///< the same radius and number of guards; otherwise nothing else is compared
   std::vector<FieldContrast> fields;
   std::vector<DifferenceFound> differences;
-  /// What the quick tries of `value_of` prove about the starts; absent where a set has no start.
+  /// What the quick tries of `value_of` prove about the starts; absent if
+  /// the rule sets are alike.
   std::optional<PositionValue> left_start;
   std::optional<PositionValue> right_start;
   double seconds = 0;

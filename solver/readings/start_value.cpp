@@ -180,17 +180,9 @@ std::optional<Side> holder_of(std::string_view property) {
 std::vector<Answer> answer_start(const RuleSet& rules, const std::vector<Side>& sides,
                                  const ValueQuestion& question) {
   std::vector<Answer> answers(sides.size());
-  const std::optional<Position> start = rules::opening(rules);
-  if (!start) {
-    for (Answer& answer : answers) {
-      answer.conclusion = Conclusion::does_not_apply;
-      answer.reason = "the rules have no start on this board";
-    }
-    return answers;
-  }
-  const PositionValue value = value_of(rules, *start, sides, question);
-  for (std::size_t i = 0; i < sides.size(); ++i)
-    answers[i] = answer_of(*start, *value.of(sides[i]));
+  const Position start = rules::start(rules);
+  const PositionValue value = value_of(rules, start, sides, question);
+  for (std::size_t i = 0; i < sides.size(); ++i) answers[i] = answer_of(start, *value.of(sides[i]));
   return answers;
 }
 

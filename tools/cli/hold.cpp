@@ -148,8 +148,18 @@ std::string number_of_patterns(const HoldAnswer& answer) {
                      counted(patterns, "pattern"), images);
 }
 
+/// What was dropped although nothing shows that it had to be; empty if nothing was.
+std::string dropped_words(const fortresses::FixedPoint& search, const RuleSet& rules) {
+  const std::size_t unsettled = search.unconfirmed + search.unanswered;
+  if (unsettled == 0) return "";
+  return fmt::format("{} {} dropped without a proof{}", unsettled, unsettled == 1 ? "was" : "were",
+                     rules.relocations_per_turn == RelocationsPerTurn::all
+                         ? " (of several relocations in a turn only the last counts as an answer)"
+                         : "");
+}
+
 /// Why there is no fortress: what was tried, and whether that is settled.
-std::string none_found(const fortresses::FoundFortress& found) {
+std::string none_found(const fortresses::FoundFortress& found, const RuleSet& rules) {
   if (found.throne_only && !found.throne_undecided.empty())
     return "only the queen on the throne was tried, and whether she makes a fortress is unknown: " +
            found.throne_undecided;
@@ -159,11 +169,13 @@ std::string none_found(const fortresses::FoundFortress& found) {
                : "a limit came before it was settled whether the queen on the throne makes a "
                  "fortress";
   if (!found.complete) return "a limit came first";
-  const std::size_t unsettled = found.search.unconfirmed + found.search.unanswered;
-  return fmt::format(
-      "none of the sets tried from {} contents of the throne and ring 1 is closed under play{}",
-      found.contents,
-      unsettled == 0 ? "" : fmt::format(", {} of them dropped without a proof", unsettled));
+  const std::string dropped = dropped_words(found.search, rules);
+  if (!dropped.empty())
+    return fmt::format(
+        "no set of the {} contents of the throne and ring 1 was shown to be closed under play: {}",
+        found.contents, dropped);
+  return fmt::format("no set of the {} contents of the throne and ring 1 is closed under play",
+                     found.contents);
 }
 
 std::string at_most(const fortresses::Held& held) {
@@ -179,8 +191,7 @@ std::string line_text(const fortresses::Held& held) {
 
 std::string verdict_sentence(const HoldAnswer& answer) {
   const std::string_view side = side_name(answer.holder);
-  if (!answer.position) return "The rules have no start position, and none was given.\n";
-  const std::string where = fmt::format("position: {}\n", to_string(*answer.position));
+  const std::string where = fmt::format("position: {}\n", to_string(answer.position));
   const fortresses::Held& held = answer.held;
   switch (held.standing) {
     case fortresses::Held::Standing::held:
@@ -212,7 +223,7 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
   std::string text = verdict_sentence(answer);
   if (found.hold.fortress.empty())
     return text + fmt::format("Fortress of {} under {}: none found: {}.\n", side, answer.rules.name,
-                              none_found(found));
+                              none_found(found, answer.rules.rules));
   text += fmt::format("Fortress of {} under {}: {}.\n", side, answer.rules.name,
                       number_of_patterns(answer));
   if (!answer.given)
@@ -222,7 +233,11 @@ std::string hold_text(const HoldAnswer& answer, std::size_t most) {
         found.search.questions == 0
             ? ""
             : fmt::format(" ({})", counted(found.search.questions, "question")));
-  if (!found.complete) text += "A limit came first: a larger fortress may exist.\n";
+  if (!found.complete)
+    text += "A limit came first: a larger fortress may exist.\n";
+  else if (const std::string dropped = dropped_words(found.search, answer.rules.rules);
+           !dropped.empty())
+    text += fmt::format("A larger fortress may exist: of the other contents {}.\n", dropped);
   std::size_t number = 0;
   for (const FortressPattern& pattern : answer.shown()) {
     if (number == most) {
@@ -278,10 +293,9 @@ fortresses::HoldCertificate read_fortress(const HoldOptions& options) {
   return certificate;
 }
 
-/// The position asked about: the one given, else the start of the rules, if they have one. Throws
-/// `Unusable`.
-std::optional<Position> position_of(const HoldOptions& options, const NamedRules& rules) {
-  return options.position.empty() ? rules::opening(rules.rules)
+/// The position asked about: the one given, else the start. Throws `Unusable`.
+Position position_of(const HoldOptions& options, const NamedRules& rules) {
+  return options.position.empty() ? rules::start(rules.rules)
                                   : usable_position(options.position, rules, "--position");
 }
 
@@ -370,8 +384,7 @@ void declare_hold_options(Arguments& app, HoldOptions& options) {
 namespace {
 
 bool known(const HoldAnswer& answer) {
-  return answer.position ? answer.held.standing != fortresses::Held::Standing::unknown
-                         : answer.fortress.complete;
+  return answer.held.standing != fortresses::Held::Standing::unknown;
 }
 
 bool limited(const HoldAnswer& answer) {
@@ -430,9 +443,8 @@ ExitCode answer_by_file(const HoldOptions& options, fortresses::HoldSearch searc
   answer.fortress.complete = true;
   answer.fortress.hold = std::move(certificate.hold);
   answer.position = position_of(options, answer.rules);
-  if (answer.position)
-    answer.held =
-        fortresses::enter(answer.rules.rules, *answer.position, answer.fortress.hold, search.enter);
+  answer.held =
+      fortresses::enter(answer.rules.rules, answer.position, answer.fortress.hold, search.enter);
   answer.seconds = watch.seconds();
   report(options, answer, strategy, out);
   return known(answer) || !answer.held.limited ? ExitCode::done : ExitCode::limit;
@@ -449,17 +461,13 @@ ExitCode answer_by_search(const HoldOptions& options, const NamedRules& rules,
     answer.rules = rules;
     answer.holder = side;
     answer.position = position_of(options, rules);
-    if (answer.position) {
-      auto found = seeker.seek(*answer.position, side);
-      answer.fortress = std::move(found.fortress);
-      answer.held = std::move(found.held);
-    } else {
-      answer.fortress = seeker.fortress(side);
-    }
+    auto found = seeker.seek(answer.position, side);
+    answer.fortress = std::move(found.fortress);
+    answer.held = std::move(found.held);
     answer.seconds = watch.seconds();
     report(options, answer, strategy, out);
   }
-  if (answers.size() == both_sides.size() && answers.front().position) {
+  if (answers.size() == both_sides.size()) {
     if (options.json)
       out.line(hold_value_json(answers.front(), answers.back()));
     else

@@ -16,10 +16,7 @@ std::string hold_json(const HoldAnswer& answer) {
   nlohmann::ordered_json json;
   json["rules"] = answer.rules.name;
   json["side"] = std::string(1, to_char(answer.holder));
-  if (answer.position)
-    json["position"] = to_string(*answer.position);
-  else
-    json["position"] = nullptr;
+  json["position"] = to_string(answer.position);
   json["verdict"] = held.standing == Standing::held   ? "held"
                     : held.standing == Standing::lost ? "lost"
                                                       : "unknown";
@@ -61,8 +58,7 @@ std::optional<std::string> hold_value(const HoldAnswer& white, const HoldAnswer&
 std::string hold_value_json(const HoldAnswer& white, const HoldAnswer& black) {
   nlohmann::ordered_json json;
   json["rules"] = white.rules.name;
-  json["position"] = white.position ? nlohmann::ordered_json(to_string(*white.position))
-                                    : nlohmann::ordered_json(nullptr);
+  json["position"] = to_string(white.position);
   json["value"] = or_null(hold_value(white, black));
   return json_text(Schema::hold_value, json);
 }

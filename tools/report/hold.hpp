@@ -18,9 +18,9 @@ struct HoldAnswer {
   NamedRules rules;
   Side holder = Side::white;
   fortresses::FoundFortress fortress;
-  bool given = false;                ///< by a file, and so not looked for
-  std::optional<Position> position;  ///< none: the rule set has no start, and none was asked for
-  fortresses::Held held;             ///< of the position
+  bool given = false;  ///< by a file, and so not looked for
+  Position position{max_radius};
+  fortresses::Held held;  ///< of the position
   double seconds = 0;
 
   /// Patterns to show: one of each orbit, or those of a file.

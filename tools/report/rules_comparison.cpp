@@ -172,24 +172,22 @@ std::string list_of(const RulesComparison& comparison, agon::Answer wanted) {
   return names(list);
 }
 
-/// What is proved about the starts; empty where neither set has one.
+/// What is proved about the starts; empty where the rule sets are alike.
 std::string starts_text(const RulesComparison& comparison) {
   const auto& left = comparison.left_start;
   const auto& right = comparison.right_start;
-  if (!left && !right) return "";
-  const auto value = [](const std::optional<readings::PositionValue>& start) {
-    return start ? std::string(readings::value_words(*start)) : "no start on this board";
-  };
-  const std::string of_left = value(left), of_right = value(right);
+  if (!left || !right) return "";
+  const std::string of_left(readings::value_words(*left));
+  const std::string of_right(readings::value_words(*right));
   std::string text =
       "\n"
       "Value of the start, as far as quickly proved: ";
   if (of_left == of_right) return text + of_left + " under both.\n";
   text += fmt::format("A {}, B {}.\n", of_left, of_right);
-  for (const auto& [name, start] : {std::pair('A', &left), std::pair('B', &right)})
+  for (const auto& [name, start] : {std::pair('A', &*left), std::pair('B', &*right)})
     for (const Side side : both_sides)
-      if (*start && (*start)->of(side)->standing != fortresses::Held::Standing::unknown)
-        text += fmt::format("{}: {}.\n", name, (*start)->of(side)->reason);
+      if (start->of(side)->standing != fortresses::Held::Standing::unknown)
+        text += fmt::format("{}: {}.\n", name, start->of(side)->reason);
   return text;
 }
 
@@ -213,11 +211,6 @@ nlohmann::ordered_json json_names(const std::vector<Difference>& list) {
   auto json = nlohmann::ordered_json::array();
   for (const Difference difference : list) json.push_back(name(difference));
   return json;
-}
-
-nlohmann::ordered_json json_start(const RuleSet& rules) {
-  const auto start = rules::opening(rules);
-  return start ? nlohmann::ordered_json(to_string(*start)) : nlohmann::ordered_json(nullptr);
 }
 
 nlohmann::ordered_json difference_json(const RulesComparison& comparison,
@@ -320,8 +313,8 @@ nlohmann::ordered_json comparison_object(const RulesComparison& comparison) {
     field["unknown"] = json_names(contrast.unknown);
     json["fields"].push_back(field);
   }
-  json["starts"] = {{"left", json_start(comparison.left.rules)},
-                    {"right", json_start(comparison.right.rules)}};
+  json["starts"] = {{"left", to_string(rules::start(comparison.left.rules))},
+                    {"right", to_string(rules::start(comparison.right.rules))}};
   json["measure"] = formulas::measure_of(comparison.left.rules, comparison.right.rules) ==
                             formulas::Measure::off_start
                         ? "off-start"

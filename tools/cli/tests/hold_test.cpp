@@ -31,7 +31,7 @@ TEST_F(Program, HoldFindsWritesAndChecks) {
   EXPECT_EQ(checked.code, 0) << checked.err;
   EXPECT_THAT(checked.out, HasSubstr("proved: under " + ring + " Black does not lose"));
   EXPECT_EQ(agon("hold --rules " + ring + " --side b --strategy f.agon.zst").code, 0);
-  EXPECT_LT(contents(folder_ / "f.agon.zst").size(), contents(folder_ / "f.agon").size());
+  EXPECT_EQ(contents(folder_ / "f.agon.zst").substr(0, 4), "\x28\xb5\x2f\xfd");
   EXPECT_EQ(agon("check f.agon.zst").out.substr(0, 30), checked.out.substr(0, 30));
   const Result refuted = agon("check f.agon --json --rules wikipedia,radius=2,guards=1");
   EXPECT_EQ(refuted.code, 1) << refuted.err;
@@ -218,6 +218,38 @@ TEST_F(Program, HoldWithoutAFortressSaysWhatWasTried) {
   const Result late = agon("hold --side w --throne --time 0 --rules botermans,no_action=loses");
   EXPECT_EQ(late.code, 3) << late.err;
   EXPECT_THAT(late.out, HasSubstr("none found: a limit came before it was settled"));
+}
+
+// A way in of 13 plies is there: a short limit says what was looked for, not that there is none.
+TEST_F(Program, HoldClaimsNothingOfWaysInBeyondItsLimit) {
+  const std::string line = "hold --rules botermans --throne --side w --max-plies ";
+  for (const std::string limit : {"0", "3"}) {
+    const json answer = json::parse(agon(line + limit + " --json").out);
+    EXPECT_EQ(answer["verdict"], "unknown");
+    EXPECT_EQ(answer["reason"], "no ways in of more than " + limit + " plies were looked for");
+    EXPECT_EQ(answer["within"], std::stoi(limit));
+    EXPECT_THAT(agon(line + limit).out, Not(HasSubstr("there is no way")));
+  }
+}
+
+// Of several relocations in a turn the search counts the last alone: that others may do is said.
+TEST_F(Program, HoldSaysThatALargerFortressMayExist) {
+  const std::string rules = "wikipedia-de,sandwich=ring,radius=2,guards=3";
+  const Result found = agon("hold --side w --drawn 0 --max-plies 0 --rules " + rules);
+  EXPECT_EQ(found.code, 0) << found.err;
+  EXPECT_THAT(found.out, HasSubstr("A larger fortress may exist: of the other contents "));
+  EXPECT_THAT(found.out, HasSubstr("only the last counts as an answer"));
+}
+
+TEST_F(Program, HoldAndItsCheckBeginSmallerBoardsWhereGamesDo) {
+  const Result found = agon("hold --json --side w --strategy f.agon --rules " + ring);
+  EXPECT_EQ(found.code, 0) << found.err;
+  const json answer = json::parse(found.out);
+  EXPECT_EQ(answer["position"], json::parse(agon("show --json --rules " + ring).out)["position"]);
+  EXPECT_EQ(answer["verdict"], "held");
+  const json checked = json::parse(agon("check --json f.agon").out);
+  EXPECT_EQ(checked["proved"], true) << checked["reason"];
+  EXPECT_EQ(checked["root"], answer["position"]);
 }
 
 TEST_F(Program, HoldEndsByTheLimitThatIsGivenAndNamesIt) {
