@@ -14,15 +14,16 @@ bool is_folder(const std::string& path) {
   return std::filesystem::is_directory(path, ignored);
 }
 
-std::optional<tablebase::OpenTable> found(tablebase::FoundTable table) {
-  if (!table.problem.empty()) throw Unusable(table.problem);
-  return std::move(table.table);
-}
-
 }  // namespace
 
-Tables::Tables(std::string path) : path_(std::move(path)) {
-  if (given() && !is_folder(path_)) found(tablebase::open_table(path_));
+Tables::Shared Tables::opened(tablebase::FoundTable found) const {
+  if (!found.problem.empty()) throw Unusable(named_ + ": " + found.problem);
+  return found.table ? std::make_shared<tablebase::OpenTable>(*std::move(found.table)) : nullptr;
+}
+
+Tables::Tables(std::string named, std::string path)
+    : named_(std::move(named)), path_(std::move(path)) {
+  if (given() && !is_folder(path_)) file_ = opened(tablebase::open_table(path_));
 }
 
 Tables::Open* Tables::find(const RuleSet& rules) {
@@ -32,10 +33,10 @@ Tables::Open* Tables::find(const RuleSet& rules) {
   if (known != known_.end()) return (*known)->table ? known->get() : nullptr;
   auto sought = std::make_unique<Known>();
   sought->rules = rules;
-  sought->table =
-      found(is_folder(path_) ? tablebase::find_table(path_, rules) : tablebase::open_table(path_));
-  if (sought->table && !tablebase::same_table(sought->table->table->rules(), rules))
-    sought->table.reset();
+  if (file_ == nullptr)
+    sought->table = opened(tablebase::find_table(path_, rules));
+  else if (tablebase::same_table(file_->table->rules(), rules))
+    sought->table = file_;
   if (sought->table) sought->answers.emplace(*sought->table, rules);
   known_.push_back(std::move(sought));
   return known_.back()->table ? known_.back().get() : nullptr;
@@ -48,7 +49,7 @@ tablebase::TableAnswers* Tables::answers(const RuleSet& rules) {
 
 bool Tables::never_found() const {
   return !known_.empty() && std::none_of(known_.begin(), known_.end(),
-                                         [](const auto& each) { return each->table.has_value(); });
+                                         [](const auto& each) { return each->table != nullptr; });
 }
 
 }  // namespace agon::api

@@ -18,15 +18,17 @@ class Tables {
  public:
   /// None.
   Tables() = default;
-  /// `path`: a table, or a folder of them. Throws `Unusable` if a file is not a table.
-  explicit Tables(std::string path);
+  /// `path`: a table, which is opened now, or a folder of them; empty: none. Throws `Unusable` if a
+  /// file is not a table. What is thrown here and later begins with `named`: where the path was
+  /// named, such as "--table".
+  Tables(std::string named, std::string path);
 
   bool given() const { return !path_.empty(); }
   const std::string& path() const { return path_; }
 
   /// A table and who reads it, for `Means` (solve.hpp) and solution trees.
   struct Open {
-    std::optional<tablebase::OpenTable> table;
+    std::shared_ptr<const tablebase::OpenTable> table;
     std::optional<tablebase::TableAnswers> answers;
   };
   /// For these rules, or null. Stays where it is as long as this. Throws `Unusable` if the folder
@@ -41,7 +43,13 @@ class Tables {
   struct Known : Open {
     RuleSet rules;
   };
+  using Shared = std::shared_ptr<const tablebase::OpenTable>;
+  /// The table that was found, or null.
+  Shared opened(tablebase::FoundTable found) const;
+
+  std::string named_;
   std::string path_;
+  Shared file_;  ///< null: the path is a folder
   std::vector<std::unique_ptr<Known>> known_;
 };
 

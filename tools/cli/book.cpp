@@ -234,7 +234,7 @@ ExitCode make(const BookOptions& options, Output& out) {
     question.limits.seconds = options.seconds;
     question.limits.memory_mib = options.memory_mib;
     question.limits.stop = &interrupted();
-    api::Tables tables = tables_in("--table", options.table);
+    api::Tables tables("--table", options.table);
     solved = solve_items(puzzles, std::move(question), tables, language_of(options.language));
     note_unless_used("--table", tables);
   }

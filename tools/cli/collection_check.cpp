@@ -30,7 +30,7 @@ class Checking {
   Checking(const StoredCheckOptions& options, std::size_t all, Output& out)
       : options_(options), all_(all), out_(out) {
     for (int thread = 0; thread < options.limits.threads; ++thread)
-      tables_.push_back(tables_in("--table", options.table));
+      tables_.emplace_back("--table", options.table);
   }
 
   /// False: interrupted.

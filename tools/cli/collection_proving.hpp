@@ -22,7 +22,7 @@ struct ProvingOptions {
   std::shared_ptr<api::Tables> tables = {};  ///< those of `table`, once opened
 
   /// Throws `Unusable` if `table` names none.
-  void open_tables() { tables = std::make_shared<api::Tables>(tables_in("--table", table)); }
+  void open_tables() { tables = std::make_shared<api::Tables>("--table", table); }
   /// Precondition: the tables are open.
   puzzles::AppraisalRequest request() const;
   puzzles::Scope scope() const {

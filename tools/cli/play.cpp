@@ -394,7 +394,7 @@ ExitCode play_game(PlayOptions options, Output& out) {
         fortresses::for_both_sides(game.rules, hold_in(options.hold, "--hold", {game.rules, name}));
   for (const Side side : both_sides)
     options.seats.fortress[index(side)] = holds.fortress[index(side)].get();
-  api::Tables tables = tables_in("--table", options.table);
+  api::Tables tables("--table", options.table);
   if (api::Tables::Open* const table =
           table_for("--table", tables, {game.rules, name}, "the program plays without")) {
     options.seats.table = &*table->answers;

@@ -102,7 +102,7 @@ ExitCode solve_positions(const SolveOptions& options, search::Question question,
     throw Unusable(
         "--strategy: the capture of a queen has no certificate, since no pattern expresses it; "
         "leave it out, or give another goal");
-  api::Tables tables = tables_in("--table", options.table);
+  api::Tables tables("--table", options.table);
   api::Tables::Open* const table = table_for("--table", tables, rules, "searching");
   std::optional<fortresses::HoldsBySide> holds;
   if (!options.hold.empty())

@@ -93,7 +93,7 @@ class Films {
 
 ExitCode solve_puzzles(const SolveOptions& options, const search::Question& question, Output& out) {
   const std::vector<FiledPuzzle> all = read_questions(options);
-  api::Tables tables = tables_in("--table", options.table);
+  api::Tables tables("--table", options.table);
   Films films(options.svg, all.size());
   std::size_t as_expected = 0;
   std::size_t solved = 0;

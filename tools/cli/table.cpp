@@ -101,22 +101,9 @@ std::optional<OpenTable> find_table(std::string_view argument, const std::string
   return found(argument, tablebase::find_table(folder, rules));
 }
 
-api::Tables tables_in(std::string_view argument, const std::string& path) {
-  try {
-    return api::Tables(path);
-  } catch (const Unusable& unusable) {
-    throw Unusable(fmt::format("{}: {}", argument, unusable.what()));
-  }
-}
-
 api::Tables::Open* table_for(std::string_view argument, api::Tables& tables,
                              const NamedRules& rules, std::string_view instead) {
-  api::Tables::Open* table = nullptr;
-  try {
-    table = tables.find(rules.rules);
-  } catch (const Unusable& unusable) {
-    throw Unusable(fmt::format("{}: {}", argument, unusable.what()));
-  }
+  api::Tables::Open* const table = tables.find(rules.rules);
   if (table == nullptr && tables.given())
     note(fmt::format("{}: {} has no table for {}; {}", argument, tables.path(), rules.name,
                      instead));

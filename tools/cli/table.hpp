@@ -31,11 +31,8 @@ OpenTable open_table(std::string_view argument, const std::string& path);
 std::optional<OpenTable> find_table(std::string_view argument, const std::string& folder,
                                     const RuleSet& rules);
 
-/// The tables that an option names, none if it is empty. Throws as above.
-api::Tables tables_in(std::string_view argument, const std::string& path);
-
-/// The table for a rule set among them, or null; if there are tables but none for it, a note says
-/// so, and what is done instead. Throws as above.
+/// The table for a rule set among those of an option, or null; if there are tables but none for it,
+/// a note says so, and what is done instead. Throws as above.
 api::Tables::Open* table_for(std::string_view argument, api::Tables& tables,
                              const NamedRules& rules, std::string_view instead);
 

@@ -71,6 +71,11 @@ TEST_F(TableSolveCli, TablesAnswerPuzzlesOfFiles) {
   for (const std::string command : {"solve lp.toml", "book lp.toml -o x.pdf",
                                     "collection d.db import lp.toml", "collection c.db check"})
     expect_unusable(command + " --table nowhere", {"--table: nowhere: cannot be read"});
+  // Found only where a question needs it.
+  std::ofstream(folder_ / "none" / "t.agt") << "no table";
+  for (const std::string command : {"solve lp.toml", "book lp.toml -o x.pdf",
+                                    "collection d.db import lp.toml", "collection c.db check"})
+    expect_unusable(command + " --table none", {"--table: none"});
 }
 
 // The tree of a solution is the search's, which knows no table; the text says whose answer it is.
