@@ -8,9 +8,13 @@
 
 namespace agon::puzzles {
 
+std::string to_string(const Provenance& provenance) {
+  return fmt::format("agon {}: {}", provenance.version, provenance.command);
+}
+
 std::string made_by(const Provenance& provenance) {
   if (provenance.command.empty() || provenance.command.starts_with("agon collection")) return "";
-  return fmt::format("agon {}: {}", provenance.version, provenance.command);
+  return to_string(provenance);
 }
 
 Provenance provenance_of(const std::string& made) {

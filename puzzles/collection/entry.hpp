@@ -25,8 +25,10 @@ struct Provenance {
   friend bool operator==(const Provenance&, const Provenance&) = default;
 };
 
-/// As a puzzle file has it: "agon 1.0.0: agon compose ..."; empty of a puzzle that was only
-/// imported or added. And read back.
+/// "agon 1.0.0: agon compose ...".
+std::string to_string(const Provenance& provenance);
+/// The same as a puzzle file has it: empty of a puzzle that was only imported or added. And read
+/// back.
 std::string made_by(const Provenance& provenance);
 Provenance provenance_of(const std::string& made);
 

@@ -251,7 +251,8 @@ bool is_toml(const std::string& path) {
 
 /// What a file takes of one puzzle.
 std::string in_file(const ComposeOptions& options, const puzzles::Composed& composed,
-                    const NamedRules& rules, std::size_t number, const Provenance& provenance) {
+                    const NamedRules& rules, std::size_t number,
+                    const puzzles::Provenance& provenance) {
   if (!is_toml(options.file))
     return composed_json(composed, rules, options.economical, provenance) + "\n";
   const std::string name = fmt::format("win-in-{}-{}-{}", options.plies, options.seed, number);
@@ -282,7 +283,7 @@ ExitCode compose(const ComposeOptions& options, Output& out) {
     if (answer != puzzles::Composer::Status::composed) break;
     ++made;
     const std::size_t number = composer.number();
-    const Provenance provenance =
+    const puzzles::Provenance provenance =
         provenance_of(options, rules, options.plies, options.seed, number);
     if (file.given()) {
       if (is_toml(options.file) && made > 1) contents += "\n";

@@ -84,10 +84,13 @@ std::string words_of(const OrderOptions& options, int plies) {
   return words;
 }
 
-Provenance provenance_of(const OrderOptions& options, const NamedRules& rules, int plies,
-                         std::uint64_t seed, std::size_t number) {
-  return {AGON_VERSION, fmt::format("agon compose --rules {} {} --seed {} --number {}",
-                                    portable_name(rules), words_of(options, plies), seed, number)};
+puzzles::Provenance provenance_of(const OrderOptions& options, const NamedRules& rules, int plies,
+                                  std::uint64_t seed, std::size_t number) {
+  return {AGON_VERSION,
+          fmt::format("agon compose --rules {} {} --seed {} --number {}", portable_name(rules),
+                      words_of(options, plies), seed, number),
+          {},
+          {}};
 }
 
 puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, ProgressLine& progress,

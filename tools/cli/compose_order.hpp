@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "puzzles/collection/entry.hpp"
 #include "puzzles/making/composer.hpp"
 #include "tools/report/composed.hpp"
 #include "tools/terminal/interrupt.hpp"
@@ -39,8 +40,8 @@ std::string words_of(const OrderOptions& options, int plies);
 
 /// `seed` of the order, `number` of the puzzle in it, from 1. The rules are named so that no file
 /// is needed.
-Provenance provenance_of(const OrderOptions& options, const NamedRules& rules, int plies,
-                         std::uint64_t seed, std::size_t number);
+puzzles::Provenance provenance_of(const OrderOptions& options, const NamedRules& rules, int plies,
+                                  std::uint64_t seed, std::size_t number);
 /// Limits from now on, with progress shown as "compose: 12 positions examined, 2 puzzles".
 puzzles::ComposeLimits compose_limits(const std::optional<double>& seconds, ProgressLine& progress,
                                       std::string_view what, const std::size_t& made);

@@ -271,7 +271,7 @@ ExitCode mine(MineOptions options, Output& out) {
   const auto store = [&](const puzzles::Mined& mined) {
     progress.clear();
     ++made;
-    const Provenance provenance =
+    const puzzles::Provenance provenance =
         provenance_of(options, rules, mined.plies, mined.seed, mined.number);
     puzzles::Puzzle puzzle = puzzles::as_puzzle(mined.composed, {rules.rules, portable_name(rules)},
                                                 mined.name, "mined by agon " + provenance.version);

@@ -16,6 +16,7 @@
 #include "model/values/mistake.hpp"
 #include "model/values/position.hpp"
 #include "puzzles/appraisal/features.hpp"
+#include "puzzles/collection/entry.hpp"
 #include "puzzles/texts/puzzle.hpp"
 #include "solver/bitboard/engine.hpp"
 #include "solver/tablebase/query/find.hpp"
@@ -89,8 +90,8 @@ puzzles::Puzzle found_puzzle(const FoundInTable& found, tablebase::TableAnswers&
   puzzle.keys = verdict.keys;
   puzzle.themes = puzzles::themes_of(bitboard::Engine(rules), found.position, verdict);
   puzzle.source = fmt::format("found in the table of {}", found.table.rules.name);
-  puzzle.made =
-      fmt::format("agon {}: agon table find, seal {}", AGON_VERSION, found.table.table->seal());
+  puzzle.made = to_string(puzzles::Provenance{
+      AGON_VERSION, fmt::format("agon table find, seal {}", found.table.table->seal()), {}, {}});
   return puzzle;
 }
 

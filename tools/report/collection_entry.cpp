@@ -178,8 +178,7 @@ std::string entry_text(const Entry& entry, bool colour) {
             entry.certificate.empty() ? "-" : fmt::format("{} bytes", entry.certificate.size()));
   facts.add("source", puzzle.source);
   facts.add_if(!puzzle.note.empty(), "note", puzzle.note);
-  facts.add("made by",
-            fmt::format("agon {}: {}", entry.provenance.version, entry.provenance.command));
+  facts.add("made by", to_string(entry.provenance));
   if (entry.provenance.seed)
     facts.add("seed", fmt::format("{}{}", *entry.provenance.seed,
                                   entry.provenance.number

@@ -12,12 +12,8 @@
 
 namespace agon::tools {
 
-std::string to_string(const Provenance& provenance) {
-  return fmt::format("agon {}: {}", provenance.version, provenance.command);
-}
-
 std::string composed_json(const puzzles::Composed& composed, const NamedRules& rules,
-                          bool economical, const Provenance& provenance) {
+                          bool economical, const puzzles::Provenance& provenance) {
   nlohmann::ordered_json json = verdict_object(rules, composed.position, composed.verdict);
   for (const char* unstable : {"nodes", "seconds", "reason", "within"}) json.erase(unstable);
   json["captures"] = composed.captures;
@@ -32,7 +28,7 @@ std::string composed_json(const puzzles::Composed& composed, const NamedRules& r
 }
 
 std::string composed_text(const puzzles::Composed& composed, const NamedRules& rules,
-                          bool economical, const Provenance& provenance, bool colour) {
+                          bool economical, const puzzles::Provenance& provenance, bool colour) {
   std::string text = verdict_text(rules, composed.position, composed.verdict, colour);
   text += fmt::format("Themes: {}.\n", fmt::join(composed.themes, ", "));
   text += fmt::format("The proof names {} of {}'s pieces{}.\n", composed.named,
