@@ -9,7 +9,7 @@
 #include "proptests/support/zone_cases.hpp"
 #include "solver/api/solve.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::solution_trees_test {
 namespace {
 
 /// A position and its tree, compared; what is wrong, with the case, or nothing.
@@ -69,4 +69,4 @@ TEST(SolutionTrees, AreTrueInEveryStatement) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::solution_trees_test

@@ -16,7 +16,7 @@
 #include "solver/certificates/sample.hpp"
 #include "solver/search/engines.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::formulas_test {
 namespace {
 
 struct Certificate {
@@ -135,4 +135,4 @@ TEST(SmtStrategies, DamagedOnesAreRefusedAndTrueOnesHold) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::formulas_test

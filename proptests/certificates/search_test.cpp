@@ -11,7 +11,7 @@
 #include "solver/certificates/replay.hpp"
 #include "solver/certificates/sample.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::search_test {
 namespace {
 
 using bitboard::Engine;
@@ -97,4 +97,4 @@ TEST(ZoneCertificates, EveryWinHasOneThatTheJudgeAccepts) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::search_test

@@ -28,7 +28,7 @@
 #include "solver/search/plain/solver.hpp"
 #include "solver/search/zone_knowledge.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::written_test {
 namespace {
 
 using bitboard::Engine;
@@ -248,4 +248,4 @@ TEST(WrittenStrategies, PassTheirOwnCheck) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::written_test

@@ -14,7 +14,7 @@
 #include "puzzles/vectors/check.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::both_stuck_test {
 namespace {
 
 bool in_suite(const rulesets::Preset& preset, std::string_view tag) {
@@ -50,4 +50,4 @@ TEST(BothStuck, NoPositionWhereTheSuiteHasNone) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::both_stuck_test

@@ -16,7 +16,7 @@
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::models_test {
 namespace {
 
 using formulas::Contents;
@@ -207,4 +207,4 @@ TEST(Smt, EveryModelOnTheSmallestBoard) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::models_test

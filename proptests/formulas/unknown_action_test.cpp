@@ -15,7 +15,7 @@
 #include "solver/formulas/decider.hpp"
 #include "solver/formulas/formulas.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::unknown_action_test {
 namespace {
 
 using formulas::Contents;
@@ -220,4 +220,4 @@ TEST(Ask, SaysUnknownWithoutTimeOrWhenStopped) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::unknown_action_test

@@ -24,7 +24,7 @@
 #include "solver/search/opponent.hpp"
 #include "solver/search/opponent_match.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::against_test {
 namespace {
 
 using bitboard::Engine;
@@ -176,4 +176,4 @@ TEST(FollowedHolds, WhoeverHasAFileDoesNotLoseFromTheStart) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::against_test

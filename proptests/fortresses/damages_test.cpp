@@ -21,7 +21,7 @@
 #include "solver/fortresses/patterns.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::damages_test {
 namespace {
 
 struct Case {
@@ -178,4 +178,4 @@ TEST(HoldDamages, AreRefusedUnlessHarmless) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::damages_test

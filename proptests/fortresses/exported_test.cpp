@@ -12,7 +12,7 @@
 #include "solver/fortresses/closing/exported.hpp"
 #include "solver/fortresses/hold.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::exported_test {
 namespace {
 
 using formulas::ExportedQuestion;
@@ -118,4 +118,4 @@ TEST(Exported, EndsWhenStopped) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::exported_test

@@ -22,7 +22,7 @@
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/hold.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::files_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -144,4 +144,4 @@ TEST(Holds, EveryEntryLeadsIntoItsFortress) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::files_test

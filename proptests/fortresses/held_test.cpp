@@ -11,7 +11,7 @@
 #include "solver/fortresses/held.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::held_test {
 namespace {
 
 using Standing = fortresses::Held::Standing;
@@ -104,4 +104,4 @@ TEST(Held, UnderOtherFields) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::held_test

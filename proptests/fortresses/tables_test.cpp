@@ -18,7 +18,7 @@
 #include "solver/search/goal_matcher.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::tables_test {
 namespace {
 
 struct Coverage {
@@ -116,4 +116,4 @@ TEST(Fortresses, NothingHeldIsLostUnderOtherFields) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::tables_test

@@ -15,7 +15,7 @@
 #include "solver/fortresses/closing/closure.hpp"
 #include "solver/fortresses/way_in_goal.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::throne_test {
 namespace {
 
 /// Is the queen on the throne a fortress, by both?
@@ -68,4 +68,4 @@ TEST(ThroneHold, WhatItSaysHoldsByTheFormulas) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::throne_test

@@ -22,7 +22,7 @@
 #include "solver/certificates/replay.hpp"
 #include "solver/search/goal_pursue.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::way_in_formulas_test {
 namespace {
 
 constexpr std::array sizes{Size{2, 2, 7}, Size{3, 2, 5}, Size{3, 1, 6}, Size{2, 1, 8},
@@ -235,4 +235,4 @@ TEST(EntryFormulas, DrawnGamesCountForAFortressAlone) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::way_in_formulas_test

@@ -12,7 +12,7 @@
 #include "solver/fortresses/way_in_goal.hpp"
 #include "solver/search/goal_pursue.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::ways_in_test {
 namespace {
 
 class Entries : public testing::TestWithParam<std::string> {};
@@ -58,4 +58,4 @@ INSTANTIATE_TEST_SUITE_P(Rules, Entries,
                          });
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::ways_in_test

@@ -18,7 +18,7 @@
 #include "solver/certificates/line_check.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::records_test {
 namespace {
 
 const std::filesystem::path folder = AGON_SOURCE_DIR "/puzzles/records";
@@ -133,4 +133,4 @@ TEST(Records, CertificatesProveThem) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::records_test

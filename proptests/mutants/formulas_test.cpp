@@ -17,7 +17,7 @@
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::formulas_test {
 namespace {
 
 /// What is wrong with the copy's answers while a fault is on; -1: none.
@@ -110,4 +110,4 @@ TEST(FormulaMutants, EveryFieldOfTheRulesIsReadWronglyBySomeFault) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::formulas_test

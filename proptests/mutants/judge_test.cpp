@@ -21,7 +21,7 @@
 #include "proptests/support/settings.hpp"
 #include "solver/bitboard/record.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::judge_test {
 namespace {
 
 struct FaultyJudge {
@@ -224,4 +224,4 @@ TEST(Mutants, EveryFieldIsReadWronglyBySomeFault) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::judge_test

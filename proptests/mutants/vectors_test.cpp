@@ -15,7 +15,7 @@
 #include "puzzles/vectors/check.hpp"
 #include "puzzles/vectors/suite.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::vectors_test {
 namespace {
 
 std::vector<vectors::Vector> suite_of(const rulesets::Preset& preset) {
@@ -178,4 +178,4 @@ TEST(SmallestKilling, FindsTheFewest) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::vectors_test

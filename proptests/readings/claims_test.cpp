@@ -20,7 +20,7 @@
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/readings/properties/claim_meaning.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::claims_test {
 namespace {
 
 using namespace properties;
@@ -227,9 +227,9 @@ TEST(Claims, AreDecidedAsTheJudgeDecidesThem) {
     ASSERT_TRUE(read.mistakes.empty()) << to_string(read.mistakes);
     const Claim& claim = read.claims.front();
     const Property property = as_property(claim);
-    Limits limits;
+    properties::Limits limits;
     limits.plies = 0;
-    const Answer answer = check(claim, rules, limits);
+    const properties::Answer answer = check(claim, rules, limits);
     ASSERT_NE(answer.conclusion, Conclusion::unknown) << text << answer.reason;
     const bool happens = (answer.conclusion == Conclusion::refuted) == (claim.says == Says::never);
     EXPECT_EQ(happens, answer.witness.has_value()) << text;
@@ -254,4 +254,4 @@ TEST(Claims, AreDecidedAsTheJudgeDecidesThem) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::claims_test

@@ -17,7 +17,7 @@
 #include "solver/certificates/expand.hpp"
 #include "solver/certificates/strategy_text.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::collection_test {
 namespace {
 
 using certificates::CheckReport;
@@ -135,4 +135,4 @@ TEST(Collection, ComesOutAsExpectedAndIsProved) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::collection_test

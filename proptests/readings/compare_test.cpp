@@ -20,7 +20,7 @@
 #include "solver/certificates/confirm_difference.hpp"
 #include "solver/readings/comparing/compare.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::compare_test {
 namespace {
 
 using formulas::Comparison;
@@ -328,4 +328,4 @@ TEST(SmtCompare, TheJudgeRefusesWhatIsNoWitness) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::compare_test

@@ -20,7 +20,7 @@
 #include "solver/readings/properties/properties.hpp"
 #include "solver/readings/properties/table.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::properties_test {
 namespace {
 
 using properties::Answer;
@@ -259,4 +259,4 @@ TEST(Properties, NoTimeGivesUnknownNeverAConclusion) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::properties_test

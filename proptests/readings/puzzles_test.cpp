@@ -19,7 +19,7 @@
 #include "solver/readings/solve.hpp"
 #include "solver/search/plain/question.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::puzzles_test {
 namespace {
 
 using readings::count_classes;
@@ -312,4 +312,4 @@ TEST(SolveReadings, WinsLastWhateverTheLimits) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::puzzles_test

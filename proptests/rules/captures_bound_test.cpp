@@ -17,7 +17,7 @@
 #include "model/values/rule_set.hpp"
 #include "puzzles/sampling/case.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::captures_bound_test {
 namespace {
 
 constexpr int radius = 5;
@@ -221,4 +221,4 @@ TEST(CapturesBound, ARelocatedQueenCapturesSixUnderTheBaseRules) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::captures_bound_test

@@ -14,7 +14,7 @@
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::claims_test {
 namespace {
 
 using Type = Action::Type;
@@ -281,4 +281,4 @@ TEST(Claims, NextRingAndLineCanLeaveACaptiveNowhereToGo) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::claims_test

@@ -16,7 +16,7 @@
 #include "proptests/support/rim_case.hpp"
 #include "proptests/support/settings.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::differential_test {
 namespace {
 
 std::optional<std::string> wrong_opening(const RuleSet& rules) {
@@ -108,4 +108,4 @@ TEST(Differential, JudgeAndBitboardAgreeOnTheOutermostRing) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::differential_test

@@ -14,7 +14,7 @@
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/threads/parallel.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::exhaustive_test {
 namespace {
 
 constexpr std::int8_t radius = 2;
@@ -163,4 +163,4 @@ TEST(Exhaustive, RandomRuleSets) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::exhaustive_test

@@ -12,7 +12,7 @@
 #include "proptests/support/settings.hpp"
 #include "puzzles/sampling/transform.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::laws_test {
 namespace {
 
 using Type = Action::Type;
@@ -331,4 +331,4 @@ INSTANTIATE_TEST_SUITE_P(Judge, LawsOfTheGame, testing::ValuesIn(laws),
                          [](const auto& law) { return std::string(law.param.name); });
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::laws_test

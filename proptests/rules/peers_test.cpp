@@ -10,7 +10,7 @@
 #include "model/values/position.hpp"
 #include "proptests/support/ask_bitboard.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::peers_test {
 namespace {
 
 RuleSet preset(const char* name) {
@@ -136,4 +136,4 @@ TEST_F(PublishedExample, SendsTheGuardOutRoundTheRing) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::peers_test

@@ -15,7 +15,7 @@
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::records_test {
 namespace {
 
 using record::NodeId;
@@ -182,4 +182,4 @@ TEST(Records, RandomBytesAndWords) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::records_test

@@ -8,7 +8,7 @@
 
 #include "proptests/support/ask_bitboard.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::regress_test {
 namespace {
 
 TEST(Regress, EveryKeptCaseAgrees) {
@@ -42,4 +42,4 @@ TEST(Regress, EveryKeptCaseAgrees) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::regress_test

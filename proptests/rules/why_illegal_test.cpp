@@ -17,7 +17,7 @@
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::why_illegal_test {
 namespace {
 
 /// From this many positions on every reason has occurred.
@@ -72,4 +72,4 @@ TEST(WhyIllegal, AReasonExactlyForWhatIsIllegal) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::why_illegal_test

@@ -16,7 +16,7 @@
 #include "solver/certificates/replay.hpp"
 #include "solver/search/zone_knowledge.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::any_win_test {
 namespace {
 
 using bitboard::Engine;
@@ -132,4 +132,4 @@ TEST(AnyWin, WithoutKnowledgeTheJudgeAcceptsEveryProof) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::any_win_test

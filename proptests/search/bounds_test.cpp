@@ -15,7 +15,7 @@
 #include "solver/search/terrain.hpp"
 #include "solver/search/zone_bounds.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::bounds_test {
 namespace {
 
 using bitboard::Bits;
@@ -177,4 +177,4 @@ TEST(ZoneBounds, HoldWhereTheDefenderCanForfeitOrBeStuck) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::bounds_test

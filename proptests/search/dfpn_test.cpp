@@ -14,7 +14,7 @@
 #include "proptests/support/zone_compare.hpp"
 #include "solver/search/plain/exhaustive.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::dfpn_test {
 namespace {
 
 using bitboard::Engine;
@@ -110,4 +110,4 @@ TEST(Dfpn, AgreesWithTheWholeGraphOnTheSmallestBoard) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::dfpn_test

@@ -12,7 +12,7 @@
 #include "proptests/support/zone_graph.hpp"
 #include "solver/search/plain/exhaustive.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::exhaustive_test {
 namespace {
 
 using bitboard::Engine;
@@ -91,4 +91,4 @@ TEST(ZonesAgainstTheWholeGraph, VerdictAndLengthAreEqual) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::exhaustive_test

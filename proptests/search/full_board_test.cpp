@@ -8,7 +8,7 @@
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::full_board_test {
 namespace {
 
 using bitboard::Engine;
@@ -61,4 +61,4 @@ TEST(ZonesOnTheRealBoard, VerdictAndLengthAreEqual) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::full_board_test

@@ -16,7 +16,7 @@
 #include "solver/search/plain/exhaustive.hpp"
 #include "solver/search/zone_bounds.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::goal_bounds_test {
 namespace {
 
 using bitboard::Engine;
@@ -99,4 +99,4 @@ TEST(GoalBounds, AreNeverAboveTheTruth) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::goal_bounds_test

@@ -20,7 +20,7 @@
 #include "solver/search/plain/deepening.hpp"
 #include "solver/search/zones.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::goals_test {
 namespace {
 
 using bitboard::Engine;
@@ -196,4 +196,4 @@ TEST(GoalsByZones, LengthsCertificatesAndPatternsAreRight) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::goals_test

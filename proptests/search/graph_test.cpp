@@ -18,7 +18,7 @@
 #include "solver/certificates/expand.hpp"
 #include "solver/search/plain/exhaustive.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::graph_test {
 namespace {
 
 using Graph = search::Exhaustive<bitboard::Engine>;
@@ -103,4 +103,4 @@ TEST(Solving, AgreesWithTheWholeGraphOnTheSmallestBoard) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::graph_test

@@ -19,7 +19,7 @@
 #include "solver/search/opponent_match.hpp"
 #include "solver/search/plain/deepening.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::opponent_test {
 namespace {
 
 using bitboard::Engine;
@@ -131,4 +131,4 @@ TEST(Opponent, EachStrengthBeatsTheOneBelow) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::opponent_test

@@ -17,7 +17,7 @@
 #include "proptests/support/zone_cases.hpp"
 #include "proptests/support/zone_compare.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::patterns_test {
 namespace {
 
 using bitboard::Engine;
@@ -207,4 +207,4 @@ TEST(ZonePatterns, EveryMatchIsWon) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::patterns_test

@@ -10,7 +10,7 @@
 #include "proptests/support/zone_compare.hpp"
 #include "puzzles/sampling/random_position.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::small_boards_test {
 namespace {
 
 using bitboard::Engine;
@@ -96,4 +96,4 @@ TEST(ZonesOnCrowdedBoards, VerdictAndLengthAreEqual) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::small_boards_test

@@ -11,7 +11,7 @@
 #include "proptests/support/zone_compare.hpp"
 #include "puzzles/sampling/transform.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::symmetry_test {
 namespace {
 
 using bitboard::Engine;
@@ -53,4 +53,4 @@ TEST(ZoneSymmetry, VerdictAndLengthAreThoseOfEveryImage) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::symmetry_test

@@ -16,7 +16,7 @@
 #include "solver/search/engines.hpp"
 #include "solver/search/zone_team.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::threads_test {
 namespace {
 
 using bitboard::Engine;
@@ -128,4 +128,4 @@ TEST(ZoneThreads, LimitsStopAll) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::threads_test

@@ -15,7 +15,7 @@
 #include "puzzles/sampling/random_position.hpp"
 #include "solver/search/relevance.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::zone_rules_test {
 namespace {
 
 using bitboard::Bits;
@@ -219,4 +219,4 @@ TEST(ZoneRules, TheSamePiecesAreCapturedAndNoneByAnUnknownArrival) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::zone_rules_test

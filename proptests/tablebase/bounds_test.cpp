@@ -16,7 +16,7 @@
 #include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::bounds_test {
 namespace {
 
 using bitboard::Engine;
@@ -111,4 +111,4 @@ TEST(Bounds, NeverExceedWhatTablesSay) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::bounds_test

@@ -17,7 +17,7 @@
 #include "solver/tablebase/file/writer.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::judge_test {
 namespace {
 
 using tablebase::Code;
@@ -181,4 +181,4 @@ TEST(TablesByTheJudge, TerminalCountsWithForfeitsAreLikely) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::judge_test

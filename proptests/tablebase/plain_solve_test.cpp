@@ -17,7 +17,7 @@
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::plain_solve_test {
 namespace {
 
 using tablebase::Code;
@@ -140,4 +140,4 @@ TEST(Tables, TheJudgeAgreesOnLargeBoardsWith1) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::plain_solve_test

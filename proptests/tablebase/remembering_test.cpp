@@ -10,7 +10,7 @@
 #include "puzzles/sampling/random_rules.hpp"
 #include "solver/tablebase/index/shape.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::remembering_test {
 namespace {
 
 std::vector<RuleSet> remembering_presets(int radius, int guards) {
@@ -220,4 +220,4 @@ TEST(RememberingTables, RareCasesAreAsTheJudgeHasThem) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::remembering_test

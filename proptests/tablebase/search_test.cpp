@@ -20,7 +20,7 @@
 #include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/retrograde/solver.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::search_test {
 namespace {
 
 using bitboard::Engine;
@@ -136,4 +136,4 @@ TEST(Tables, AreWhatTheSearchesFind) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::search_test

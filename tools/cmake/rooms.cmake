@@ -113,8 +113,8 @@ endfunction()
 # Names: ROOM_test are the unit tests beside a room's files; ROOM_QUESTION_test are in proptests, in the
 # folder of that name; program_* run the built program.
 #
-# BY_FILE: one CTest entry for each of SOURCES instead: `ctest -R program_solve_test` runs `NAME solve`, the tests
-# of solve_test.cpp, where NAME is program_test.
+# ENTRIES STEM: one CTest entry for each of SOURCES instead: STEM_solve_test runs `NAME solve`, the tests of
+# solve_test.cpp. One program of many files is compiled and linked in a fraction of the time that many take.
 #
 # Its sources are compiled together, so that each that has unnamed names needs a namespace of its own.
 #
@@ -124,22 +124,25 @@ function(agon_test name)
   if(NOT AGON_TESTS)
     return()
   endif()
-  cmake_parse_arguments(TEST "OPTIMIZED;UNOPTIMIZED;QUICK;THREADS;BY_FILE" "" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TEST "OPTIMIZED;UNOPTIMIZED;QUICK;THREADS" "ENTRIES" "SOURCES;LIBRARIES" ${ARGN})
   if(NOT TEST_SOURCES)
     file(GLOB TEST_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
   endif()
   set(entries ${name})
-  if(TEST_BY_FILE)
+  if(TEST_ENTRIES)
     set(entries)
-    string(REGEX REPLACE "_test$" "" stem ${name})
     foreach(source IN LISTS TEST_SOURCES)
-      string(REGEX REPLACE "_test\\.cpp$" "" file ${source})
-      add_test(NAME ${stem}_${file}_test COMMAND ${name} ${file})
-      list(APPEND entries ${stem}_${file}_test)
+      if(source MATCHES "^(.*)_test\\.cpp$")
+        set(entry ${TEST_ENTRIES}_${CMAKE_MATCH_1}_test)
+        add_test(NAME ${entry} COMMAND ${name} ${CMAKE_MATCH_1})
+        set_property(GLOBAL PROPERTY agon_command_of_${entry} ${name} ${CMAKE_MATCH_1})
+        list(APPEND entries ${entry})
+      endif()
     endforeach()
     list(APPEND TEST_SOURCES ${PROJECT_SOURCE_DIR}/model/values/testing/by_file_main.cpp)
   else()
     add_test(NAME ${name} COMMAND ${name})
+    set_property(GLOBAL PROPERTY agon_command_of_${name} ${name})
   endif()
   add_executable(${name} ${TEST_SOURCES})
   target_link_libraries(${name} PRIVATE ${TEST_LIBRARIES} GTest::gtest GTest::gmock
@@ -173,7 +176,7 @@ function(agon_test_headers name level)
   list(JOIN level "" headers)
   string(PREPEND headers agon_test_headers)
   if(NOT TARGET ${headers})
-    file(WRITE ${PROJECT_BINARY_DIR}/test_headers.cpp "int main() {}\n")
+    file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/test_headers.cpp CONTENT "int main() {}\n")
     add_executable(${headers} EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/test_headers.cpp)
     target_link_libraries(${headers} PRIVATE GTest::gtest GTest::gmock agon_flags)
     target_compile_options(${headers} PRIVATE ${level})

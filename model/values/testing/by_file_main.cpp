@@ -27,14 +27,15 @@ std::string tests_in(const std::string& file) {
 
 int main(int argc, char** argv) {
   const std::string name = argc > 1 && argv[1][0] != '-' ? argv[1] : "";
-  if (!name.empty()) {
+  testing::InitGoogleMock(&argc, argv);               // tests with parameters are made here
+  const bool chosen = GTEST_FLAG_GET(filter) != "*";  // by an option or the environment
+  if (!name.empty() && !chosen) {
     const std::string filter = tests_in(name + "_test.cpp");
     if (filter.empty()) {
       std::fprintf(stderr, "%s: no tests in %s_test.cpp\n", argv[0], name.c_str());
       return 2;
     }
-    GTEST_FLAG_SET(filter, filter);  // an option --gtest_filter takes precedence
+    GTEST_FLAG_SET(filter, filter);
   }
-  testing::InitGoogleMock(&argc, argv);
   return RUN_ALL_TESTS();
 }

@@ -1,7 +1,7 @@
 // The rules as formulas against judge and engine: with constants in place of the unknowns, and with
 // unknowns that a solver has to find. All solutions: models_test.cpp.
-#include "solver/formulas/formulas.hpp"
 #include "model/values/dice.hpp"
+#include "solver/formulas/formulas.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@
 #include "puzzles/sampling/random_position.hpp"
 #include "puzzles/sampling/random_rules.hpp"
 
-namespace agon::proptests {
+namespace agon::proptests::positions_test {
 namespace {
 
 using formulas::Contents;
@@ -261,4 +261,4 @@ TEST(Smt, AssertedPositions) {
 }
 
 }  // namespace
-}  // namespace agon::proptests
+}  // namespace agon::proptests::positions_test
