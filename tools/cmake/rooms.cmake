@@ -46,13 +46,14 @@ function(agon_unite target)
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()
 
-# agon_room(NAME [FOLDERS folder...] [EXTRA file...] [PUBLIC lib...] [PRIVATE lib...]): the static
+# agon_room(NAME [COLD] [FOLDERS folder...] [EXTRA file...] [PUBLIC lib...] [PRIVATE lib...]): the static
 # library agon_NAME of all sources in this folder, or in FOLDERS of it, but for tests and programs
 # (*_test.cpp, *_main.cpp). A new file is part of its room by lying there. PUBLIC libraries appear in
 # the room's headers; PRIVATE ones only in its sources. Headers in folders called testing/ are for
-# tests and are not installed.
+# tests and are not installed. COLD rooms spend no time themselves, only in what they call: compiled at -O1,
+# which takes two thirds of the time (for the page, which wants them small, as the module says).
 function(agon_room name)
-  cmake_parse_arguments(ROOM "" "" "FOLDERS;EXTRA;PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ROOM "COLD" "" "FOLDERS;EXTRA;PUBLIC;PRIVATE" ${ARGN})
   if(NOT ROOM_FOLDERS)
     set(ROOM_FOLDERS .)
   endif()
@@ -69,6 +70,9 @@ function(agon_room name)
   target_link_libraries(agon_${name} PUBLIC ${ROOM_PUBLIC}
                                      PRIVATE ${ROOM_PRIVATE} $<BUILD_INTERFACE:agon_flags>)
   set_target_properties(agon_${name} PROPERTIES EXPORT_NAME ${name})
+  if(ROOM_COLD AND NOT EMSCRIPTEN)
+    target_compile_options(agon_${name} PRIVATE -O1)
+  endif()
   agon_unite(agon_${name})
   install(TARGETS agon_${name} EXPORT agon-targets
           ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
