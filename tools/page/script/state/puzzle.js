@@ -157,7 +157,16 @@ function isWorded(book, puzzle) {
 export function questionText(puzzle, attacker, book) {
   if (book && !isWorded(book, puzzle)) return askedAnew(puzzle, attacker, isDoubtful(book));
   const question = puzzle.question.trim();
-  return /^(White|Black)\b/.test(question) ? question : text('puzzle.asked', {side: sideName(attacker), question});
+  return namesSide(question) ? question : text('puzzle.asked', {side: sideName(attacker), question});
+}
+
+/**
+ * Does it say whose question it is, in English or in the language of the page?
+ * @param {string} question
+ */
+function namesSide(question) {
+  const words = question.match(/\p{L}+/gu) ?? [];
+  return ['White', 'Black', sideName('w'), sideName('b')].some((each) => words.includes(each));
 }
 
 /**

@@ -18,6 +18,7 @@ test('a list by length and theme keeps the numbers', () => {
 test('the question names a side', () => {
   assert.equal(questionText({question: 'win in 5'}, 'b'), 'Black: win in 5');
   assert.equal(questionText({question: 'White wins in 5. How?'}, 'w'), 'White wins in 5. How?');
+  assert.equal(questionText({question: 'Has White already won?'}, 'w'), 'Has White already won?');
 });
 
 test('a book is doubtful if an answer is no, or that it is so; lengths are those asked for', () => {
@@ -58,5 +59,7 @@ test('questions of a book are asked anew in the language of the page, but for an
     'Trait aux Blancs\u202f; les Noirs gagnent en 5 au plus',
   );
   assert.match(questionText({...puzzle, stipulation: 'Ours'}, 'w', book), /White to play/);
+  const said = 'Les Noirs ont-ils déjà gagné\u202f?';
+  assert.equal(questionText({question: said}, 'b'), said);
   speak('en');
 });
