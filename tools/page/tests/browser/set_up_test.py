@@ -181,7 +181,7 @@ class SetUp(BrowserTest):
         browser = self.browser
         focus = lambda: browser.js('return document.activeElement.dataset.cell')
         browser.one('#tools button').send_keys('')
-        for _ in range(5):  # over the buttons of the header to the one cell in the order
+        for _ in range(8):  # over the buttons and the languages of the header to the one cell in the order
             if focus():
                 break
             browser.keys(Keys.TAB)

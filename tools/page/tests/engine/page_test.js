@@ -36,7 +36,7 @@ assert.deepEqual(Object.fromEntries(policy.split('; ').map((each) => [each.split
 const data = Object.fromEntries(
   all(/<script type="(?:text\/plain|application\/json)" id="(\w+)">([^]*?)<\/script>/g),
 );
-assert.deepEqual(Object.keys(data).sort(), ['content', 'engine', 'holds', 'worker']);
+assert.deepEqual(Object.keys(data).sort(), ['content', 'engine', 'holds', 'texts', 'worker']);
 assert.equal(data.content, 'null');
 assert.deepEqual(Buffer.from(unpacked(data.engine)), readFileSync(modulePath));
 
