@@ -13,6 +13,7 @@ import tempfile
 import unittest
 
 try:
+    from selenium.common.exceptions import ElementClickInterceptedException
     from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
@@ -134,7 +135,17 @@ class Browser:
 
     # What a user does.
     def tab(self, name):
-        self.one(f'#tab-{name}').click()
+        self.press(self.one(f'#tab-{name}'))
+
+    def press(self, element):
+        """Clicks when nothing lies over the element any more: a message may have moved it."""
+        def clicked():
+            try:
+                element.click()
+            except ElementClickInterceptedException:
+                return False
+            return True
+        self.wait(clicked)
 
     def set_up(self):
         """Analyse, where presses on the board edit the position."""
