@@ -179,9 +179,8 @@ Run add_collection_find(Arguments& app, const SharedFile& file) {
       "Example:\n"
       "  agon collection new.db import puzzles/wins.toml && agon collection new.db find --where "
       "theme=capture\n"
-      "  agon collection puzzles/collection/selection.db.zst find --pattern "
-      "'******/*******/********/**3****/**G1GG****/***1qQG****/****GG****/****1****/********/"
-      "*******/******'");
+      "  agon collection puzzles/collection/selection.db.zst find --limit 3 --similar "
+      "'6/7/3g4/2G2g3/3gGG1g2/4qQG4/3gGG4/2g6/8/7/6 w - -'");
   return [options, file](Output& out) { return find(*options, *file, out); };
 }
 
