@@ -1,6 +1,6 @@
 // The opponent: the program decides for one side, while the tabs for playing are shown.
 
-import {button, choice, element} from '../parts/dom.js';
+import {button, byId, choice, element} from '../parts/dom.js';
 import {text as textOf} from '../parts/texts.js';
 import {historyOf, pathTo} from '../state/variations.js';
 import {sideName} from '../board/words.js';
@@ -31,6 +31,7 @@ export function opponent(app) {
   const thinking = element('p', {class: 'progress', role: 'status', id: 'thinking'});
   const means = element('p', {class: 'faint'});
   const unbeaten = element('p', {id: 'unbeaten'});
+  const holdProblem = element('p', {class: 'problem-line', id: 'hold-problem', 'aria-live': 'polite'});
   const stop = button(textOf('opponent.stop'), () => task?.cancel(), {hidden: true});
 
   const side = choice(
@@ -63,6 +64,7 @@ export function opponent(app) {
     const taken = path[path.indexOf(store.game.cursor) + 1];
     if (taken) store.remove(taken);
     app.offerUndo(textOf('opponent.taken-back'), before);
+    showBoard();
   });
   const sideSelect = /** @type {HTMLSelectElement} */ (side.querySelector('select'));
   const levelSelect = /** @type {HTMLSelectElement} */ (level.querySelector('select'));
@@ -99,6 +101,7 @@ export function opponent(app) {
   /** Says that the program cannot be beaten, where that is proved. */
   async function showHold() {
     const hold = followed();
+    holdProblem.textContent = app.holds.problem;
     // Where it decides it is asked for an action, which tells the same.
     if (hold && isItsTurn(store.situation)) return;
     const {cursor} = store.game;
@@ -175,8 +178,14 @@ export function opponent(app) {
     decide();
   }
 
+  /** On a phone the buttons are below the board. */
+  function showBoard() {
+    byId('status').scrollIntoView({block: 'nearest'});
+  }
+
   /** @param {Choice} choice */
   function point(choice) {
+    showBoard();
     app.play.hint = choice.action;
     app.say(thinking.textContent ?? '');
     app.draw();
@@ -198,13 +207,14 @@ export function opponent(app) {
           if (plays() === 'nobody') choose('b', strength());
           store.setPosition(store.rules.start);
           app.offerUndo(textOf('opponent.you-play', {side: sideName(plays() === 'b' ? 'w' : 'b')}), before);
+          showBoard();
           decide();
         },
         {class: 'primary'},
       ),
       button(textOf('opponent.hint'), () => think('hint')),
       takeBack,
-      button(textOf('opponent.play-now'), () => think('play'), {
+      button(textOf('opponent.play-now'), () => { showBoard(); think('play'); }, {
         title: textOf('opponent.play-now-title'),
       }),
       stop,
@@ -213,6 +223,7 @@ export function opponent(app) {
     element('div', {class: 'opponent'}, side, level),
     means,
     unbeaten,
+    holdProblem,
   );
   return {
     root,

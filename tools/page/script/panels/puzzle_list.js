@@ -4,6 +4,7 @@
 import {button, choice, element, fill} from '../parts/dom.js';
 import {text} from '../parts/texts.js';
 import {filtered, isDoubtful, lengthOf, levelOf, levels} from '../state/puzzle.js';
+import {lengthText} from './solve_texts.js';
 
 /** @typedef {import('../types').Book} Book */
 
@@ -154,7 +155,7 @@ export function puzzleList(book, progress, choose, reset) {
     element(
       'div',
       {class: 'row'},
-      filterBy(text('puzzle.filter-plies'), 'plies', lengths),
+      filterBy(text('puzzle.filter-plies'), 'plies', lengths, (plies) => lengthText(Number(plies), true)),
       !isDoubtful(book) && filterBy(text('puzzle.filter-level'), 'level', levelsHere, (level) => text(`puzzle.level-${level}`)),
       filterBy(text('puzzle.filter-theme'), 'theme', themes),
       filterBy(text('puzzle.filter-rules'), 'rules', rules),

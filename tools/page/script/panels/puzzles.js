@@ -117,6 +117,8 @@ export function puzzlesPanel(app, book) {
       return app.fail(error);
     }
     take(wanted);
+    // On a phone lists and buttons are below the board.
+    if (!wide.matches) byId('status').scrollIntoView({block: 'nearest'});
   }
 
   /**

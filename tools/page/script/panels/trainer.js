@@ -19,6 +19,14 @@ export function trainer(app, book, {show, indices}) {
   const training = new Training(book.title);
   const ids = book.puzzles.map(({id}) => id);
   const state = element('p', {id: 'training-state'});
+  const unread = element(
+    'div',
+    {class: 'row'},
+    element('p', {class: 'problem-line', id: 'training-problem'}, text('training.unread')),
+    button(text('training.save-unread'), () => saveText('agon-training-old.json', training.unread, 'application/json'), {
+      class: 'quiet',
+    }),
+  );
   const repeat = button('', () => show(ids.indexOf(due()[0])), {id: 'training-repeat'});
   const today = button(
     text('training.today'),
@@ -77,6 +85,7 @@ export function trainer(app, book, {show, indices}) {
     ].join('; ');
     repeat.textContent = text('training.repeat', {count: waiting});
     repeat.disabled = waiting === 0;
+    unread.hidden = training.unread === '';
   }
   update();
 
@@ -85,6 +94,7 @@ export function trainer(app, book, {show, indices}) {
     {class: 'more', open: true, id: 'training'},
     element('summary', {}, text('training.title')),
     state,
+    unread,
     element('div', {class: 'row'}, today, repeat, random),
     element(
       'p',

@@ -1,5 +1,6 @@
 // Proofs that a side cannot lose, hold files, and where the program follows them.
 
+import {text} from '../parts/texts.js';
 import {unpacked} from '../parts/unpack.js';
 
 /** @typedef {import('../types').Hold} Hold */
@@ -12,6 +13,8 @@ export class Holds {
   constructor(client, all) {
     this.client = client;
     this.all = all;
+    /** Why the last that could not be used is not, in a line. */
+    this.problem = '';
     /** @type {Map<string, string>} by the rules of a hold their values */
     this.values = new Map();
     /** @type {Set<Hold>} given to the engine */
@@ -28,21 +31,55 @@ export class Holds {
    * @param {string} side
    */
   of(rules, side) {
-    const found = this.all.find((each) => each.side === side && this.valuesOf(each.rules) === rules.values);
-    if (!found) return null;
-    if (!this.followed.has(found)) {
-      this.followed.add(found);
-      const text = found.text ?? new TextDecoder().decode(unpacked(found.packed ?? ''));
-      this.client.prepare({ask: 'hold', text});
+    for (;;) {
+      const found = this.all.find((each) => each.side === side && this.valuesOf(each) === rules.values);
+      if (!found) return null;
+      if (this.isFollowed(found)) return found;
     }
-    return found;
   }
 
-  /** @param {string} rules */
-  valuesOf(rules) {
-    const values = this.values.get(rules) ?? this.client.ask({ask: 'rules', rules}).values;
-    this.values.set(rules, values);
-    return values;
+  /**
+   * Of its rules; null if there are none.
+   * @param {Hold} hold
+   */
+  valuesOf(hold) {
+    const {rules} = hold;
+    try {
+      const values = this.values.get(rules) ?? this.client.ask({ask: 'rules', rules}).values;
+      this.values.set(rules, values);
+      return values;
+    } catch (error) {
+      this.putAside(hold, error);
+      return null;
+    }
+  }
+
+  /**
+   * Gives it to the engine, once.
+   * @param {Hold} hold
+   */
+  isFollowed(hold) {
+    if (this.followed.has(hold)) return true;
+    try {
+      const request = {ask: 'hold', text: hold.text ?? new TextDecoder().decode(unpacked(hold.packed ?? ''))};
+      // Those of the page itself go to the workers unread: reading takes half a second.
+      if (hold.text !== undefined) {
+        const {values, side} = this.client.ask(request);
+        if (side !== hold.side || values !== this.valuesOf(hold)) throw new Error(text('opponent.hold-other'));
+      }
+      this.client.prepare(request);
+      this.followed.add(hold);
+      return true;
+    } catch (error) {
+      this.putAside(hold, error);
+      return false;
+    }
+  }
+
+  /** @param {Hold} hold that cannot be used @param {unknown} error */
+  putAside(hold, error) {
+    this.all = this.all.filter((each) => each !== hold);
+    this.problem = text('opponent.hold-refused', {cause: error instanceof Error ? error.message : String(error)});
   }
 
   /**

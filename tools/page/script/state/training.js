@@ -90,16 +90,25 @@ export class Training {
     /** @type {Set<string>} days with a try */
     this.days = new Set();
     this.last = 0;
+    /** What was kept and cannot be read, of a later version or damaged: put aside, so that nothing writes over it. */
+    this.unread = kept(`unread-training.${book}`) ?? '';
     const text = kept(`training.${book}`);
-    if (text === null) return;
+    if (!text) return;
     try {
       this.read(text);
     } catch {
-      // Somebody else's text under that name: nothing trained yet.
+      this.putAside(text);
     }
   }
 
+  /** @param {string} text */
+  putAside(text) {
+    this.unread = text;
+    keep(`unread-training.${this.book}`, text);
+  }
+
   clear() {
+    this.putAside('');
     this.cards.clear();
     this.rating = {...unknown};
     this.days.clear();
@@ -132,7 +141,8 @@ export class Training {
       ]);
       this.rating = {value: after.value, deviation: Math.max(leastDeviation, after.deviation)};
     }
-    this.cards.set(id, graded(before, grade, now));
+    // What is right at first sight need not come again soon.
+    this.cards.set(id, graded(before, before === null && grade === 'good' ? 'easy' : grade, now));
     this.days.add(dayOf(now));
     this.last = now;
     this.keep();

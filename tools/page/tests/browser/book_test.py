@@ -324,6 +324,9 @@ class Book(BookBrowserTest):
         browser.touch('[data-cell="h5"]', '[data-cell="g4"]')
         self.verdict('h5-g4 is right.')
         in_view('#puzzle-verdict')
+        # A puzzle that is chosen below the board brings it into view.
+        browser.js('arguments[0].scrollIntoView(); arguments[0].click()', browser.all('.puzzle-item')[0])
+        browser.wait(lambda: browser.js('return document.querySelector("#status").getBoundingClientRect().top') > -1)
         browser.one('#tab-play').click()
         self.assertFalse(browser.shown('#puzzle-hint'))
 

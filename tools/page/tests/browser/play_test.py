@@ -31,6 +31,11 @@ class Play(BrowserTest):
         self.says('White steps from a1 to b2')
         browser.touch('[data-cell="k11"]', '[data-cell="j10"]')
         self.says('Black steps from k11 to j10')
+        # A button below the board brings it into view.
+        for button in ('Take back', 'New game'):
+            browser.js('scrollTo(0, document.body.scrollHeight)')
+            browser.button(button).click()
+            browser.wait(lambda: browser.js('return document.querySelector("#status").getBoundingClientRect().top') > -1)
 
     def test_an_action_by_keyboard(self):
         browser = self.browser

@@ -239,7 +239,7 @@ class Opponent(BrowserTest):
         browser = self.browser
         browser.open(link(WIN_IN_5, 'tab=play'))
         browser.choose('#strength', browser.all('#strength option')[-1].get_attribute('value'))
-        browser.button('Play now').click()
+        browser.button('Let the program play').click()
         self.says('h5-g4, a win in 3 moves (5 plies), proved', '#thinking')
         self.assertEqual(browser.actions(), ['h5-g4'])
 

@@ -77,7 +77,7 @@ test('a wrong puzzle comes back the next time, and first that which has waited l
   const training = new Training('due');
   training.tried('a', 'again', begun, 1500);
   training.tried('b', 'again', begun - minute, 1500);
-  training.tried('c', 'easy', begun, 1500);
+  training.tried('c', 'good', begun, 1500);  // at first sight
   assert.deepEqual(training.due(['a', 'b', 'c', 'd'], begun + day), ['b', 'a']);
   assert.deepEqual(new Training('due').due(['a', 'b', 'c'], begun + day), ['b', 'a']);
 });
