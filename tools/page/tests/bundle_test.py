@@ -59,7 +59,7 @@ class Bundle(unittest.TestCase):
             '4 2 3 4 5\n')
 
     def test_texts_come_along_that_a_script_names(self):
-        code, page, error = self.bundled({'script/main.js': "text(\n  'a.two', {count: 1});\n"})
+        code, page, error = self.bundled({'script/main.js': "[...text(\n  'a.two', {count: 1})];\n"})
         self.assertEqual((code, error), (0, ''))
         texts = page.partition('id="texts">')[2].partition('</script>')[0]
         self.assertEqual(json.loads(texts), {'languages': {'de': 'DE', 'en': 'EN'}, 'keys': ['a.two'],
