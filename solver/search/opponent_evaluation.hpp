@@ -56,8 +56,8 @@ std::vector<bitboard::Move> keeping_moves(const bitboard::Engine& engine,
                                           const search::HeldFortress& fortress,
                                           const bitboard::State& state);
 
-/// Does the hold keep its side from losing from here on, whoever decides? Where the other side does,
-/// each of its actions has to leave the game undecided, drawn or won for the holder, and
+/// Does the hold keep its side from losing from here on, whoever decides? Where the other side
+/// does, each of its actions has to leave the game undecided, drawn or won for the holder, and
 /// `keeping_moves` an answer. No promise the other way: a side may be safe for other reasons. Cost:
 /// that of `keeping_moves` after each action.
 bool is_held(const bitboard::Engine& engine, const search::HeldFortress& fortress,

@@ -30,8 +30,8 @@ struct BoardContent {
   std::string language = {};  ///< the code of the page's first language; empty: the browser's
 };
 
-/// {"rules", "sheet", "position": POS|null, "holds": [{"rules", "side", "text"}], "language"}, without
-/// "sheet", "holds" and "language" where there are none.
+/// {"rules", "sheet", "position": POS|null, "holds": [{"rules", "side", "text"}], "language"},
+/// without "sheet", "holds" and "language" where there are none.
 std::string board_json(const BoardContent& content);
 
 }  // namespace agon::tools
