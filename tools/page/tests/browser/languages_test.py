@@ -59,6 +59,7 @@ class Languages(BookBrowserTest):
 
     def test_nothing_overflows_on_a_phone(self):
         browser = self.browser
+        self.addCleanup(browser.size, *self.size)
         for code in SPOKEN:
             for page, fragment in ((None, link(WIN_IN_5, 'moves=h5-g4', 'at=1', f'lang={code}')),
                                    (self.book, f'1&lang={code}')):
