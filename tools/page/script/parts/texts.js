@@ -1,5 +1,5 @@
-// What the page says, in the language chosen when it was opened: texts by their keys, plurals, numbers, lists and
-// dates as they are usual there. The tables are those of tools/languages; the bundle puts those texts into the page
+// What the page says, in the language chosen when it was opened: texts by their keys, plurals, numbers and
+// lists as they are usual there. The tables are those of tools/languages; the bundle puts those texts into the page
 // whose keys the scripts name.
 
 import {keep, kept} from './keeping.js';
@@ -139,11 +139,6 @@ export function capitalized(words) {
  */
 export function numberText(value, options) {
   return new Intl.NumberFormat(localeOf(language), options).format(value);
-}
-
-/** @param {Date} date */
-export function dateText(date) {
-  return new Intl.DateTimeFormat(localeOf(language), {dateStyle: 'long'}).format(date);
 }
 
 /**
