@@ -196,6 +196,19 @@ TEST(Presets, NameTheirSources) {
   }
 }
 
+TEST(Presets, CiteWhatWasNotSeenByItsYear) {
+  int count = 0;
+  for (const Preset& preset : presets())
+    for (const std::string& note : preset.notes)
+      if (note.starts_with("Cited")) {
+        ++count;
+        EXPECT_THAT(note, testing::MatchesRegex(
+                              "Cited, not seen, (on )?(the )?[0-9]+(th century)?: [^ ](.|\n)+[.]"))
+            << preset.name;
+      }
+  EXPECT_GE(count, 9);
+}
+
 TEST(Presets, NoteTheFlawsOfNetosPage) {
   const auto& notes = find_preset("queens-guard")->notes;
   EXPECT_THAT(notes, testing::Contains(testing::HasSubstr("g11")));

@@ -217,6 +217,7 @@ nlohmann::ordered_json difference_json(const RulesComparison& comparison,
                                        const DifferenceFound& found) {
   nlohmann::ordered_json json;
   json["difference"] = name(found.difference);
+  json["means"] = title(found.difference);
   json["answer"] = found.answer.found == agon::Answer::yes  ? "witness"
                    : found.answer.found == agon::Answer::no ? "none"
                                                             : "unknown";

@@ -353,11 +353,12 @@ export function puzzlesPanel(app, book) {
     /** @param {'n' | 'p'} key */
     step: (key) => show(following(key === 'n' ? 1 : -1)),
     /**
-     * Shows the puzzle of that id, or the first; `keep` leaves the game on the board.
+     * Shows the puzzle of that id, the day's, or the first; `keepGame` leaves the game on the board.
      * @param {string | null} id
      * @param {boolean} keepGame
      */
     open(id, keepGame) {
+      if (id === 'today') return show(training.ofToday());
       const found = book.puzzles.findIndex((each) => each.id === id);
       if (keepGame && found >= 0) take(found);
       else show(Math.max(found, 0));

@@ -30,7 +30,7 @@ export function trainer(app, book, {show, indices}) {
   const repeat = button('', () => show(ids.indexOf(due()[0])), {id: 'training-repeat'});
   const today = button(
     text('training.today'),
-    () => show(puzzleOf(dayOf(Date.now()), book.puzzles.length)),
+    () => show(ofToday()),
     {id: 'training-today'},
   );
   const random = button(text('training.random'), () => show(anyOf(fresh())), {id: 'training-random'});
@@ -54,6 +54,11 @@ export function trainer(app, book, {show, indices}) {
       update();
     },
   });
+
+  /** The index of the day's puzzle. */
+  function ofToday() {
+    return puzzleOf(dayOf(Date.now()), book.puzzles.length);
+  }
 
   function due() {
     return training.due(ids, Date.now());
@@ -113,6 +118,7 @@ export function trainer(app, book, {show, indices}) {
   );
   return {
     root,
+    ofToday,
     clear() {
       training.clear();
       update();

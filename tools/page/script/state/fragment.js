@@ -10,7 +10,8 @@
 // `h5-g4.g5@a1~g5@a2.g4-g5!.g4-g5`. A comment follows its action after `:`, percent-encoded. `at`
 // is the cursor: how many actions, counted in the order in which they are written, come before and
 // with it; 0 is the position itself. `diagram` is what stands on the board where that is no
-// position of the rules yet; the game is what it was set up from. What is read here is notation; whether the actions are legal
+// position of the rules yet; the game is what it was set up from. `puzzle` is one of a book, or `today`
+// for the puzzle of the day. What is read here is notation; whether the actions are legal
 // is for the engine to say.
 
 /** @typedef {{action: string, comment: string, children: MoveTree[]}} MoveTree */

@@ -362,6 +362,17 @@ class Book(BookBrowserTest):
         browser.button('50 before').click()
         self.assertEqual(browser.text('.puzzle-title'), 'p0')
 
+    def test_a_link_to_the_puzzle_of_the_day(self):
+        browser = self.browser
+        many = [puzzle(f'p{number}', WIN_IN_1, 'win', ['h8-g7'], plies=1) for number in range(200)]
+        page = with_content({'title': 'Many', 'puzzles': many}, tempfile.mkdtemp(dir=self.folder))
+        browser.open('1&puzzle=today', page)
+        today = browser.text('#puzzle-number')
+        browser.one('#puzzle-previous' if today == 'Puzzle 200 of 200' else '#puzzle-next').click()
+        self.assertNotEqual(browser.text('#puzzle-number'), today)
+        browser.one('#training-today').click()
+        self.says(today, '#puzzle-number')
+
     def test_it_works_where_nothing_is_kept(self):
         browser = self.browser
         script = browser.driver.execute_cdp_cmd('Page.addScriptToEvaluateOnNewDocument', {

@@ -1,0 +1,114 @@
+#!/usr/bin/python3
+"""The site in a browser: browser_test.py AGON KEPT
+
+Pages of each kind at 320 and 1280 pixels in both themes: nothing is wider than the window, no error, no request
+to elsewhere, and axe-core finds nothing (AGON_AXE names its file; without it that part is left out). Tables
+sort and puzzles are filtered."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / 'page/tests/browser'))
+
+try:
+    from chromium import Chromium
+except ImportError:
+    print('skipped: python3-selenium is missing (Debian: python3-selenium)')
+    sys.exit(77)
+
+AXE = pathlib.Path(os.environ.get('AGON_AXE', 'build/axe/axe.min.js'))
+KINDS = ['index.html', 'play.html', 'puzzles.html', 'captions.html', 'rules.html', 'rules/woolson.html', 'rules/matrix.html', 'rules/timeline.html',
+         'rules/pairs/wikipedia--woolson.html', 'known.html', 'known/theorems.html', 'known/claims.html', 'known/records.html',
+         'known/records/longest-wikipedia.html', 'known/boards.html', 'known/games.html', 'programmers.html', 'programmers/vectors.html',
+         'programmers/schemas.html', 'programmers/python.html', 'programmers/formats/agon-position.html', 'about.html']
+
+
+class SiteInBrowser(unittest.TestCase):
+
+    @classmethod
+    def setUpClass(cls):
+        kept = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(kept.cleanup)
+        cls.folder = pathlib.Path(kept.name) / 'site'
+        made = subprocess.run([HERE / 'make', '--agon', AGON, '--kept', KEPT, '--quick', '-o', cls.folder], capture_output=True, text=True,
+                              check=False)
+        assert made.returncode == 0, made.stderr
+        cls.browser = Chromium(1280, 860, kept.name)
+        cls.addClassCleanup(cls.browser.close)
+        cls.pages = [each for each in KINDS if (cls.folder / each).exists()]
+
+    def open(self, page):
+        self.browser.driver.get(f'file://{self.folder}/{page}')
+
+    def js(self, script, *values):
+        return self.browser.driver.execute_script(script, *values)
+
+    def test_each_kind_of_page(self):
+        axe = AXE.read_text(encoding='utf-8') if AXE.is_file() else ''
+        if not axe:
+            print(f'left out: {AXE} is missing; tools/page/tests/fetch_axe fetches it with npm')
+        for width, theme in ((320, 'light'), (320, 'dark'), (1280, 'light'), (1280, 'dark')):
+            self.browser.size(width, 860, False)
+            self.browser.theme(theme)
+            for page in self.pages:
+                with self.subTest(page=page, width=width, theme=theme):
+                    self.open(page)
+                    self.assertLessEqual(self.js('return document.documentElement.scrollWidth'), width)
+                    self.assertEqual(self.browser.errors(), [])
+                    elsewhere = [each for each in self.browser.requests() if not each.startswith((f'file://{self.folder}', 'data:', 'about:'))]
+                    self.assertEqual(elsewhere, [])
+                    if axe:
+                        self.js(axe)
+                        found = self.browser.driver.execute_async_script(
+                            'const done = arguments[arguments.length - 1];'
+                            'axe.run(document, {resultTypes: ["violations"], preload: false}).then((found) => done(found.violations.map('
+                            '(each) => `${each.id}: ${each.nodes[0].html.slice(0, 200)} ${each.nodes[0].failureSummary}`)));')
+                        self.assertEqual(found, [])
+
+    def column(self, selector, at):
+        return self.js('return [...document.querySelectorAll(arguments[0])].filter((row) => !row.hidden)'
+                       '.map((row) => row.cells[arguments[1]].textContent)', selector, at)
+
+    def test_tables_sort(self):
+        self.open('known/boards.html')
+        rows = 'table.sortable tbody tr'
+        draws = [float(each) for each in self.column(rows, 6)]
+        press = 'document.querySelectorAll("table.sortable th button")[6].click()'
+        self.js(press)
+        self.assertEqual([float(each) for each in self.column(rows, 6)], sorted(draws))
+        self.js(press)
+        self.assertEqual([float(each) for each in self.column(rows, 6)], sorted(draws, reverse=True))
+        self.assertNotEqual(draws, sorted(draws))
+
+    def test_puzzles_are_filtered(self):
+        self.open('puzzles.html')
+        rows = '#puzzles tbody tr'
+        everything = len(self.column(rows, 1))
+        rules = sorted(set(self.column(rows, 1)))
+        self.assertGreater(len(rules), 1)
+        self.js('const form = document.getElementById("filters"); form.elements.rules.value = arguments[0];'
+                'form.dispatchEvent(new Event("input"))', rules[0])
+        left = self.column(rows, 1)
+        self.assertEqual(set(left), {rules[0]})
+        self.assertLess(len(left), everything)
+        self.assertIn(str(len(left)), self.js('return document.querySelector("#filters output").value'))
+
+    def test_without_scripts_all_is_there(self):
+        self.browser.ask('Emulation.setScriptExecutionDisabled', {'value': True})
+        self.addCleanup(self.browser.ask, 'Emulation.setScriptExecutionDisabled', {'value': False})
+        self.open('puzzles.html')
+        self.assertFalse(self.browser.driver.find_element('id', 'filters').is_displayed())
+        self.assertGreater(len(self.browser.driver.find_elements('css selector', '#puzzles tbody tr')), 30)
+
+
+if __name__ == '__main__':
+    if len(sys.argv) < 3:
+        sys.exit('browser_test.py: give the program and a folder for its answers')
+    AGON, KEPT = (pathlib.Path(each).resolve() for each in sys.argv[1:3])
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,231 @@
+"""What is known: values of starts and theorems by their hold files, claims, and the way to the other pages."""
+
+import re
+import subprocess
+
+import markup
+import workshop
+from markup import code, esc
+
+TRAIL = [('known.html', 'What is known')]
+HOLDS = 'puzzles/holds'
+SIDES = {'w': 'White', 'b': 'Black'}
+
+
+def hold_lines(path):
+    """The lines of a hold file."""
+    return subprocess.run(['zstd', '-dcq', workshop.ROOT / path], stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
+
+
+class Hold:
+    """A hold file and what its check proves."""
+
+    def __init__(self, site, path):
+        self.path = path
+        self.name = path.rsplit('/', 1)[1]
+        self.bytes = (workshop.ROOT / path).stat().st_size
+        lines = hold_lines(path)
+        _, _, self.rules, self.side = lines[0].split(' ')
+        self.patterns = [line.split('\t')[0] for line in lines[1:] if line.endswith('\tfortress')]
+        self.lines = len(lines) - 1
+        check = ['check', path, '--by', 'sat']
+        self.command = f'agon {" ".join(check)}'
+        self.found = site.json(*check, '--json', files=[path])
+        if not self.found['proved']:
+            raise workshop.Failed(f'{self.command}: does not prove it: {self.found["reason"]}')
+
+    @property
+    def from_start(self):
+        return self.found['entry_plies'] is not None
+
+    def statement(self):
+        side = SIDES[self.side]
+        if self.from_start:
+            return f'Under {self.rules}, {side} cannot lose from the start: in at most {self.found["entry_plies"]} plies {side} is in a fortress'
+        return f'Under {self.rules}, {side} cannot lose once a pattern of this fortress matches'
+
+
+def holds(site, quick):
+    paths = sorted(str(each.relative_to(workshop.ROOT)) for each in (workshop.ROOT / HOLDS).glob('*.agon.zst'))
+    if quick:
+        paths = [each for each in paths if 'throne' in each or each.endswith('queens-guard-white.agon.zst')][:2]
+    return site.all_at_once('theorems checked', lambda path: Hold(site, path), paths)
+
+
+# A pattern as a picture. The program draws positions; a pattern says less, so its other cells are hatched.
+
+COLOURS = {'light': '#f9efd9', 'dark': '#e2cca5', 'throne': '#caa360', 'border': '#76603d', 'ink': '#211c1a',
+           'ivory': '#fffdf7', 'soft': '#5c4f40'}
+
+
+def pattern_cells(pattern):
+    """(row, diagonal, what) of each cell, both from 1, rows from the bottom; what: a piece, `.` for empty, `*` or `?`."""
+    rows = pattern.split(' ')[0].split('/')
+    radius = (len(rows) - 1) // 2
+    for from_top, text in enumerate(rows):
+        row = len(rows) - from_top
+        diagonal = max(1, row - radius)
+        for part in re.findall(r'[0-9]+|.', text):
+            for what in '.' * int(part) if part.isdigit() else part:
+                yield row, diagonal, what
+                diagonal += 1
+
+
+def hexagon(x, y, side):
+    points = [(x, y - side), (x + 0.866 * side, y - side / 2), (x + 0.866 * side, y + side / 2), (x, y + side),
+              (x - 0.866 * side, y + side / 2), (x - 0.866 * side, y - side / 2)]
+    return ' '.join(f'{px:.1f},{py:.1f}' for px, py in points)
+
+
+def pattern_svg(pattern, words, inner=None):
+    """Cells of which nothing is said are hatched; a cell that must be empty is plain. `inner`: only so many rings."""
+    found = list(pattern_cells(pattern))
+    radius = (max(row for row, _, _ in found) - 1) // 2
+    shown = radius if inner is None else inner
+    side = 20
+    width, height = round((2 * shown + 1) * 1.732 * side + 24), round((3 * shown + 2) * side + 24)
+    crown = 'M-7.5 7l-3-10 5 4.6 1.5-8.6 4 7 4-7 1.5 8.6 5-4.6-3 10z'
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img">',
+             f'<title>{esc(words)}</title><desc>{esc(words)}</desc>',
+             '<defs><pattern id="any" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+             f'<path d="M0 0v5" stroke="{COLOURS["border"]}" stroke-width="1.1" opacity="0.55"/></pattern></defs>',
+             f'<rect width="{width}" height="{height}" fill="#fff"/>']
+    for row, diagonal, what in found:
+        x, y = diagonal - radius - 1, row - radius - 1
+        ring = max(abs(x), abs(y), abs(x - y))
+        if ring > shown:
+            continue
+        px, py = width / 2 + (x - y / 2) * 1.732 * side, height / 2 - y * 1.5 * side
+        ground = COLOURS['throne' if ring == 0 else 'dark' if (radius - ring) % 2 == 0 else 'light']
+        parts.append(f'<polygon points="{hexagon(px, py, side)}" fill="{ground}" stroke="{COLOURS["border"]}"/>')
+        if what in '*?':
+            parts.append(f'<polygon points="{hexagon(px, py, side)}" fill="url(#any)"/>')
+        elif what != '.':
+            body, mark = (('ivory', 'ink') if what.isupper() else ('ink', 'ivory'))
+            parts.append(f'<g transform="translate({px:.1f} {py:.1f})"><circle r="{13.8 if what in "Qq" else 12}" fill="{COLOURS[body]}" '
+                         f'stroke="{COLOURS["ink"]}" stroke-width="1.5"/>' +
+                         (f'<path d="{crown}" fill="{COLOURS[mark]}"/>' if what in 'Qq' else
+                          f'<circle r="7.5" fill="none" stroke="{COLOURS[mark]}"/>') + '</g>')
+    return ''.join(parts) + '</svg>\n'
+
+
+def pattern_words(pattern, radius=5):
+    names = {'Q': 'white queen', 'G': 'white guard', 'q': 'black queen', 'g': 'black guard', '.': 'nothing'}
+    said = [f'{names[what]} on {chr(96 + row)}{diagonal}' for row, diagonal, what in pattern_cells(pattern) if what in names]
+    return f'A fortress: {", ".join(said)}; of the hatched cells nothing is said'
+
+
+def smallest(patterns, most):
+    """Those that say least, one of each class under the symmetries of the board."""
+    def images(pattern):
+        cells = {(diagonal - 6, row - 6): what for row, diagonal, what in pattern_cells(pattern) if what not in '*?'}
+        for turns in range(6):
+            for mirrored in (False, True):
+                image = set()
+                for (x, y), what in cells.items():
+                    if mirrored:
+                        x, y = y, x
+                    for _ in range(turns):
+                        x, y = x - y, x
+                    image.add((x, y, what))
+                yield tuple(sorted(image))
+    kept, seen = [], set()
+    for pattern in sorted(patterns, key=lambda each: (sum(what not in '*?' for _, _, what in pattern_cells(each)), each)):
+        canonical = min(images(pattern))
+        if canonical not in seen:
+            seen.add(canonical)
+            kept.append(pattern)
+        if len(kept) == most:
+            break
+    return kept
+
+
+def theorem(site, hold):
+    path = 'known/theorems.html'
+    stem = hold.name.removesuffix('.agon.zst')
+    drawn = ''
+    for pattern in smallest(hold.patterns, 3):
+        drawn += site.image(path, site.picture(pattern_svg(pattern, pattern_words(pattern), inner=2)))
+    way = ''
+    if hold.from_start:
+        start = site.diagram(hold.rules, hold.found['root'])
+        way = site.image(path, start)
+    found = hold.found
+    rows = [('Patterns of the fortress', f'{found["patterns"]:,}' + (f', {found["images"]:,} with their images' if found['images'] else '')),
+            ('Lines of the way in', f'{found["entry_lines"]:,}'), ('Replies replayed by the reference rules', f'{found["entry_answers"]:,}'),
+            ('Questions to the solver', f'{found["questions"]:,}')]
+    facts = ''.join(f'<div><dt>{name}</dt><dd>{value}</dd></div>' for name, value in rows)
+    site.take(hold.path, f'data/holds/{hold.name}')
+    return f"""<section class="theorem"><h2 id="{stem}">{esc(hold.statement())}</h2>
+<div class="drawings">{markup.figure(way, "Where it begins") if way else ""}{markup.figure(drawn, "What is held, the patterns that say least: the throne and the two rings around it")}</div>
+<dl class="facts">{facts}<div><dt>The proof</dt><dd><a href="../data/holds/{hold.name}">{hold.name}</a>, {hold.bytes:,} bytes</dd></div></dl>
+<p>Check it:</p>{markup.command(hold.command)}</section>"""
+
+
+def values(found, names):
+    """{rules: {side: plies}} by the files that reach the fortress from the start."""
+    by_rules = {}
+    for hold in found:
+        if hold.from_start:
+            by_rules.setdefault(hold.rules, {})[hold.side] = hold
+    rows = []
+    for rules in sorted(by_rules, key=lambda each: (-len(by_rules[each]), each)):
+        cells = [f'<a href="known/theorems.html#{by_rules[rules][side].name.removesuffix(".agon.zst")}">does not lose, in the fortress '
+                 f'after {by_rules[rules][side].found["entry_plies"]} plies</a>' if side in by_rules[rules] else 'open' for side in 'wb']
+        value = '<strong>draw</strong>' if len(by_rules[rules]) == 2 else \
+            'not a win for Black' if 'w' in by_rules[rules] else 'not a win for White'
+        rows.append([code(rules), *cells, value])
+    rest = [each for each in names if each not in by_rules]
+    return rows, rest
+
+
+def theorems(site, found):
+    body = ''.join(theorem(site, hold) for hold in found)
+    site.page('known/theorems.html', 'Theorems', 'What is proved about the whole game of Agon: which side cannot lose under which rules, '
+              'with the proof as a file and the command that checks it.', f"""<header class="lead"><h1>Theorems</h1>
+<p class="opening">A <dfn>fortress</dfn> is a set of patterns that a side can keep whatever the opponent does. A side that can force its
+way into one does not lose. Each proof is a file; the program that checks it shares nothing with the one that found it.</p></header>
+{body}""", trail=TRAIL)
+
+
+def claims(site):
+    head, rows = markup.markdown_tables(markup.between(workshop.read('model/README.md'), 'claims'))[0]
+    del head
+    items = ''
+    for name, says, verdict in rows:
+        items += (f'<section class="claim"><h2 id="{markup.anchor(name)}">{markup.inline(name)}</h2><p class="opening">{markup.inline(says)}</p>'
+                  f'<ul>{"".join(f"<li>{verdict_words(each)}</li>" for each in verdict.split("<br>"))}</ul></section>')
+    site.page('known/claims.html', 'Claims by rule set', 'Claims about the board game Agon, each proved or refuted under each of the rule '
+              'sets.', f"""<header class="lead"><h1>Claims, proved or refuted</h1>
+<p class="opening">Each sentence was decided under each sheet by formulas that cover every position, and each counterexample was
+replayed by the reference rules.</p></header>
+<p>† marks what people have claimed; the rest asks whether the rules are consistent. Check one:</p>
+{markup.command("agon rules check wikipedia --property one-winner")}
+{items}""", trail=TRAIL)
+
+
+def verdict_words(text):
+    """`proved: a, b` with links to the sheets."""
+    verdict, _, names = text.partition(': ')
+    linked = ', '.join(f'<a href="../rules/{each}.html">{each}</a>' if re.fullmatch(r'[a-z-]+', each) else esc(each)
+                       for each in names.split(', ')) if names else ''
+    plain = verdict.replace('*', '')
+    kind = 'seen' if plain.startswith('proved') else 'cited' if plain.startswith('refuted') else 'second'
+    return f'<span class="badge {kind}">{esc(plain)}</span> {linked}'
+
+
+def overview(site, found, sheets, links):
+    rows, rest = values(found, sheets.names)
+    cards = ''.join(f'<li><h3><a href="{path}">{name}</a></h3><p>{words}</p></li>' for path, name, words in links)
+    open_words = ', '.join(f'<a href="rules/{each}.html">{each}</a>' for each in rest)
+    body = f"""<header class="lead"><h1>What is known</h1>
+<p class="opening">Theorems with their proofs, records with their certificates, small boards solved to the last position. Unknown is
+an answer here; wrong is not.</p></header>
+<h2 id="values">The value of the start</h2>
+<p>All pieces on the full board, and perfect play from both sides.</p>
+{markup.table(["rules", "White", "Black", "value"], rows, "The value of the start by rules")}
+<p>Open under {open_words}.</p>
+<ul class="cards">{cards}</ul>"""
+    site.page('known.html', 'What is known', 'What is proved about the board game Agon: values of the start, theorems, claims, records '
+              'and small boards.', body)
+    return rows

@@ -1,0 +1,96 @@
+"""Each two sheets: what differs, with the smallest position that shows it, before and after."""
+
+import itertools
+import posixpath
+
+import markup
+import rules
+from markup import code, esc
+
+
+def compared(site, pair):
+    """What `rules compare` finds. Its limit is time, so it gets more than it will need."""
+    return site.json('rules', 'compare', *pair, '--json', '--time', '600')
+
+
+def differences(found):
+    return [each for each in found['differences'] if each['answer'] == 'witness']
+
+
+def film(site, path, name, side, last, action):
+    """How the position came about and, where it is legal, the action in question, under one of the two sets."""
+    begin = side['before'] or side['position']
+    line = [each for each, wanted in ((last, last and side['before']),
+                                      (action, action and 'not legal' not in (side['says'] or ''))) if wanted]
+    if not line:
+        return markup.figure(site.image(path, site.diagram(name, side['position'])))
+    made = site.film(name, begin, line, f'{", ".join(line)} under {name}')
+    target = posixpath.relpath(made.path, posixpath.dirname(path))
+    return markup.figure(f'<a href="{target}">{site.image(path, made)}</a>')
+
+
+def witness(site, path, found, each, at):
+    a, b = found['left'], found['right']
+    pieces = f'{each["count"]} {"piece" if each["count"] == 1 else "pieces"} off ' + (
+        'the cells where the game begins' if found['measure'] == 'off-start' else 'the outermost ring')
+    fewest = ', the fewest possible' if each['smallest'] else ''
+    sides = ''
+    for name, side in ((a, each['left']), (b, each['right'])):
+        says = markup.paragraph(f'{side["says"]}.', 'says') if side['says'] else ''
+        sides += (f'<section><h3><a href="../{name}.html">{name}</a></h3>{says}'
+                  f'{film(site, path, name, side, each["last"], each["action"])}'
+                  f'<p class="soft"><a href="../../board.html#1&amp;rules={name}&amp;position={side["position"].replace(" ", "_")}">'
+                  'On the board</a></p></section>')
+    smallest = site.diagram(a, each['left']['position'], *([f'--last={each["last"]}'] if each['last'] else []))
+    action = f' The action in question: {code(each["action"])}.' if each['action'] else ''
+    last = f' The action before: {code(each["last"])}.' if each['last'] else ''
+    return (f'<section class="witness"><h2 id="{each["difference"]}">{esc(each["means"].capitalize())}</h2>'
+            f'<p>{pieces}{fewest}.{last}{action}</p>'
+            f'<div class="beside">{markup.figure(site.image(path, smallest))}<div class="films">{sides}</div></div></section>')
+
+
+def value_words(value):
+    return 'no start' if value is None else esc(value['value'])
+
+
+def pair_page(site, sheets, pair, found):
+    name = rules.pair_name(*pair, sheets.names)
+    path = f'rules/pairs/{name}.html'
+    a, b = pair
+    shown = differences(found)
+    fields = []
+    for each in found['fields']:
+        makes = 'not examined alone' if each['makes'] is None else ', '.join(each['makes']) or 'nothing, in any position'
+        fields.append([code(each['field']), esc(each['left']), esc(each['right']), esc(makes)])
+    none = [each['means'] for each in found['differences'] if each['answer'] == 'none']
+    unknown = [each['means'] for each in found['differences'] if each['answer'] == 'unknown']
+    rest = ''
+    if none:
+        rest += f'<p>Proved to be the same in every position: {esc("; ".join(none))}.</p>'
+    if unknown:
+        rest += f'<p>Not settled: {esc("; ".join(unknown))}.</p>'
+    table = markup.table(['field', a, b, 'alone it changes'], fields, 'Fields that differ')
+    body = f"""<header class="lead"><h1>{a} <span class="soft">and</span> {b}</h1>
+<p class="source"><a href="../{a}.html">{esc(sheets.title(a))}</a>; <a href="../{b}.html">{esc(sheets.title(b))}</a></p>
+<p class="opening">{len(found["fields"])} {"field differs" if len(found["fields"]) == 1 else "fields differ"}; on the board it shows in
+{len(shown)} {"way" if len(shown) == 1 else "ways"}.</p></header>
+{table if fields else "<p>No field differs.</p>"}
+<p>The value of the start, as far as it is quickly proved: {value_words(found["values"]["left"])} under {code(a)},
+{value_words(found["values"]["right"])} under {code(b)}.</p>
+{"".join(witness(site, path, found, each, at) for at, each in enumerate(shown))}
+<h2 id="same">What is the same</h2>
+{rest or "<p>Nothing was proved to be the same.</p>"}
+<h2 id="check">Check it</h2>
+{markup.command(f"agon rules compare {a} {b}")}"""
+    site.page(path, f'{a} and {b}', f'Where the rules {a} and {b} of the board game Agon differ, with the smallest position for each '
+              'difference.', body, trail=[*rules.TRAIL, ('rules.html', 'Pairs')][:1])
+
+
+def make(site, sheets, wanted=None):
+    """The pages; answers {pair: number of differences}."""
+    pairs = list(itertools.combinations(sheets.names, 2))
+    if wanted is not None:
+        pairs = [each for each in pairs if each in wanted]
+    results = dict(zip(pairs, site.all_at_once('pairs compared', lambda pair: compared(site, pair), pairs)))
+    site.all_at_once('pairs drawn', lambda pair: pair_page(site, sheets, pair, results[pair]), pairs)
+    return {pair: len(differences(found)) for pair, found in results.items()}

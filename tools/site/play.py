@@ -1,0 +1,211 @@
+"""The board, the chosen puzzles with filters, books to print, and the puzzles composed to the captions of 1985."""
+
+import html
+import json
+import re
+import tomllib
+
+import markup
+import plots
+import workshop
+from markup import code, esc
+
+TRAIL = [('play.html', 'Play')]
+SELECTION = 'puzzles/collection/selection.db.zst'
+CAPTIONS = 'puzzles/captions-1985.toml'
+BOOK = 'Two Thousand Puzzles'
+HUNDRED = 100
+
+
+def boards(site, quick):
+    """The board, and the board with the puzzles in it. False where the page is not built."""
+    if not (workshop.ROOT / 'build/board.html').exists():
+        site.lack('There is no board to play on: build/board.html is missing. It needs emscripten (Debian: emscripten) and '
+                  '`ninja -C build page`.')
+        return False
+    page = ['build/board.html']
+    site.take(site.run('board', '-o', '@/board.html', files=page) / 'board.html', 'board.html')
+    limit = ['--limit', '40'] if quick else []
+    book = site.run('book', SELECTION, *limit, '--title', BOOK, '--order', 'difficulty', '-o', '@/book.html', files=[SELECTION, *page])
+    site.take(book / 'book.html', 'puzzles-board.html')
+    captions = site.run('book', CAPTIONS, '--title', 'The captions of 1985', '--order', 'file', '-o', '@/captions.html', files=[CAPTIONS, *page])
+    site.take(captions / 'captions.html', 'captions-board.html')
+    return True
+
+
+def in_board(page, puzzle, key):
+    """A link to a puzzle of a book, as an attribute."""
+    return f'{page}#1&amp;rules={esc(puzzle["rules"])}&amp;position={puzzle["position"].replace(" ", "_")}&amp;puzzle={esc(key)}'
+
+
+def ids_in_book(site, page):
+    """{(rules, position): the name of a puzzle in a link} of a book on the site."""
+    text = (site.out / page).read_text(encoding='utf-8')
+    content = re.search(r'<script[^>]*id="content"[^>]*>(.*?)</script>', text, re.DOTALL)[1]
+    book = json.loads(content)
+    return {(each['rules'], each['position']): each['id'] for each in book['puzzles']}
+
+
+def puzzles(site, quick):
+    limit = ['--limit', '40'] if quick else []
+    return site.lines('collection', SELECTION, 'export', '--format', 'jsonl', '--order', 'difficulty', *limit, files=[SELECTION])
+
+
+def option(value, words=None):
+    return f'<option value="{esc(value)}">{esc(words or value)}</option>'
+
+
+def index(site, found, playable):
+    ids = ids_in_book(site, 'puzzles-board.html') if playable else {}
+    rows, themes, rule_names, lengths = [], set(), set(), set()
+    for number, each in enumerate(found, 1):
+        rules, plies = each['rules'], len(each['line'])
+        shown = [theme for theme in each['themes'] if theme != 'sole-key']
+        themes.update(shown)
+        rule_names.add(rules)
+        lengths.add(plies)
+        words = f'Puzzle {number}'
+        key = ids.get((rules, each['position']))
+        link = f'<a href="{in_board("puzzles-board.html", each, key)}">{words}</a>' if key else words
+        side = 'White' if each['attacker'] == 'w' else 'Black'
+        rows.append(f'<tr data-rules="{rules}" data-plies="{plies}" data-difficulty="{round(each["difficulty"])}" '
+                    f'data-themes="{" ".join(shown)}"><th scope="row">{link}</th><td>{rules}</td><td>{side}</td>'
+                    f'<td class="number">{plies}</td><td class="number">{round(each["difficulty"])}</td>'
+                    f'<td>{", ".join(each.replace("-", " ") for each in shown)}</td></tr>')
+    least, most = (round(pick(each['difficulty'] for each in found)) for pick in (min, max))
+    form = f"""<form class="filters" id="filters" hidden>
+<label>Rules <select name="rules">{option("", "all")}{"".join(option(each) for each in sorted(rule_names))}</select></label>
+<label>Length <select name="plies">{option("", "all")}{"".join(option(str(each), f"in {each}") for each in sorted(lengths))}</select></label>
+<label>Theme <select name="themes">{option("", "all")}{"".join(option(each, each.replace("-", " ")) for each in sorted(themes))}</select></label>
+<label>Difficulty from <input type="number" name="least" min="{least}" max="{most}" step="10" placeholder="{least}"></label>
+<label>to <input type="number" name="most" min="{least}" max="{most}" step="10" placeholder="{most}"></label>
+<output name="count" role="status">{len(found):,} puzzles</output>
+</form>"""
+    heads = ''.join(f'<th scope="col"{kind}>{name}</th>' for name, kind in (
+        ('puzzle', ''), ('rules', ''), ('to win', ''), ('plies', ' class="number"'), ('difficulty', ' class="number"'), ('themes', '')))
+    table = (f'<table class="sortable" id="puzzles"><caption class="offscreen">The chosen puzzles</caption><thead><tr>{heads}</tr></thead>\n'
+             f'<tbody>\n{chr(10).join(rows)}\n</tbody></table>')
+    note = '' if playable else '<p class="missing">The board is not part of this copy of the site, so the puzzles cannot be played here.</p>'
+    site.page('puzzles.html', f'{len(found):,} puzzles', 'Chosen puzzles for the board game Agon with filters by rules, length, difficulty '
+              'and theme; each is proved.', f"""<header class="lead"><h1>{len(found):,} chosen puzzles</h1>
+<p class="opening">Each has one key, a proof, and a place in a game. Easiest first; difficulty is computed from the proof.</p></header>
+{note}{form}
+{markup.scrolled(table, "The chosen puzzles")}""", trail=TRAIL, scripts=['sort.js', 'filter.js'])
+
+
+def books(site, quick):
+    """PDFs to print: (path, title, paper, bytes)."""
+    some = 12 if quick else HUNDRED
+    chosen = site.run('collection', SELECTION, 'export', '--format', 'toml', '--order', 'random', '--seed', '1842', '--limit', str(some),
+                      '-o', '@/chosen.toml', files=[SELECTION]) / 'chosen.toml'
+    wanted = [(f'{some} Agon Puzzles', 'hundred', [chosen.read_text(encoding='utf-8')], ['--order', 'difficulty']),
+              ('Two Captions of 1985', 'captions-1985', [], ['--order', 'file'])]
+    found = []
+
+    def one(each):
+        (title, name, stdin, more), paper = each
+        source = ['-'] if stdin else [CAPTIONS]
+        try:
+            made = site.run('book', *source, '--title', title, '--paper', paper, *(['--diagrams', '2'] if paper == 'a5' else []), *more,
+                            '-o', '@/book.pdf', stdin=''.join(stdin), files=[] if stdin else [CAPTIONS])
+        except workshop.Failed as problem:
+            site.lack(f'A book to print is missing ({title}, {paper.upper()}): {problem}')
+            return None
+        path = f'data/books/{name}-{paper}.pdf'
+        data = (made / 'book.pdf').read_bytes()
+        site.write(path, data)
+        return path, title, paper.upper(), len(data)
+
+    papers = ['a5'] if quick else ['a4', 'a5']
+    found = site.all_at_once('books', one, [(each, paper) for each in (wanted[1:] if quick else wanted) for paper in papers])
+    return [each for each in found if each]
+
+
+def french_captions():
+    """The captions of the two lost diagrams, in the words of their source: the file has them in its head."""
+    head = ' '.join(line.lstrip('# ') for line in workshop.read(CAPTIONS).split('[[puzzle]]')[0].splitlines())
+    return re.findall(r'"([^"]+)"', head)
+
+
+def captions(site, playable):
+    puzzles = tomllib.loads(workshop.read(CAPTIONS))['puzzle']
+    solved = {each['puzzle']: each for each in site.lines('solve', CAPTIONS, '--json', files=[CAPTIONS])}
+    ids = ids_in_book(site, 'captions-board.html') if playable else {}
+    groups = {}
+    for each in puzzles:
+        groups.setdefault(re.sub(r'-[0-9]+$', '', each['name']), []).append(each)
+    body = ''
+    for (group, members), french in zip(groups.items(), french_captions()):
+        items = ''
+        for each in members:
+            board = site.diagram(each['rules'], each['position'], '--no-coordinates')
+            keys = ', '.join(code(key) for key in each['keys'])
+            line = ' '.join(solved[each['name']]['line'])
+            side = 'White' if ' w ' in each['position'] else 'Black'
+            play = f' <a href="{in_board("captions-board.html", each, ids[each["rules"], each["position"]])}">Try it</a>' if playable else ''
+            asked = f'{side} to play: {esc(each["question"])}.{play}'
+            items += (f'<li>{markup.figure(site.image("captions.html", board), asked)}'
+                      f'<details><summary>Solution</summary><p>Key: {keys}</p><p>{code(line)}</p>'
+                      f'<p class="soft">{esc(each["note"].strip())}</p></details></li>')
+        english = re.search(r"'([^']+)'", members[0]['source'])[1]
+        body += (f'<section><h2 id="{group}">{esc(english)}</h2><blockquote lang="fr">{esc(french)}.</blockquote>'
+                 f'<ol class="diagrams">{items}</ol></section>')
+    story = markup.sections(workshop.read('puzzles/README.md'))['The two captions of 1985']
+    prose = markup.markdown(story.split('\n    agon')[0], 'The captions')
+    site.page('captions.html', 'The captions of 1985', 'A French magazine of 1985 printed two problems of Agon whose diagrams are lost: ten '
+              'positions composed to each caption.', f"""<header class="lead"><h1>The captions of 1985</h1>
+<p class="opening">Two problems were printed and their diagrams are lost. These positions fit the words; none of them is the lost one.</p></header>
+{body}<h2 id="how">How they were composed</h2>{prose}
+<p>Check all of them:</p>{markup.command(f"agon solve {CAPTIONS} --tree")}""", trail=TRAIL)
+
+
+def difficulty_plot(found):
+    """How hard the puzzles are, by their lengths."""
+    by_length = {}
+    for each in found:
+        by_length.setdefault(len(each['line']), []).append(each['difficulty'])
+    groups = [(f'in {plies}', by_length[plies]) for plies in sorted(by_length)]
+    words = 'Difficulty by length. ' + ' '.join(
+        '{}: {} puzzles from {:.0f} to {:.0f}, half of them from {:.0f} to {:.0f}, median {:.0f}.'.format(
+            label, len(values), *(plots.quartiles(values)[at] for at in (0, 4, 1, 3, 2))) for label, values in groups)
+    plot = plots.boxes('difficulty', 'Difficulty against length', words, groups, 'plies to the win, and how many puzzles there are', 'difficulty')
+    return markup.figure(markup.scrolled(plot, 'Plot: difficulty against length'),
+                         'The box holds the middle half, the bar in it is the median, the line reaches from the easiest to the hardest.')
+
+
+def overview(site, found, made, playable):
+    start = site.diagram('wikipedia', None)
+    play = ''
+    if playable:
+        play = """<p><a class="button" href="board.html">Open the board</a>
+<a class="button" href="puzzles-board.html">The board with all puzzles</a></p>
+<p>Each is one file with the engine inside. Save it, and it plays without a network: against the program at three strengths, with any of
+the rule sets, as a solver, as a lesson.</p>"""
+    else:
+        play = '<p class="missing">The board is not part of this copy of the site: it was made without emscripten.</p>'
+    prints = ''.join(f'<li><a href="{path}">{esc(title)}, {paper}</a> (PDF, {size // 1024:,} kB)</li>' for path, title, paper, size in made)
+    site.page('play.html', 'Play and puzzles', 'Play Agon in the browser against the program, solve chosen puzzles with proofs, and print '
+              'books of them.', f"""<header class="lead"><h1>Play and puzzles</h1></header>
+<div class="beside"><div><h2>The board</h2>{play}</div>
+{markup.figure(site.image("play.html", start), "The start")}</div>
+<ul class="cards">
+<li><h3><a href="puzzles.html">{len(found):,} chosen puzzles</a></h3><p>With filters by rules, length, difficulty and theme.</p></li>
+<li><h3><a href="captions.html">The captions of 1985</a></h3><p>Ten puzzles for each of two captions whose diagrams are lost.</p></li>
+</ul>
+<h2 id="difficulty">How hard they are</h2>
+<p>Difficulty is computed from the proof: length, tries, replies that are the only ones, quiet actions.</p>
+{difficulty_plot(found)}
+<h2 id="print">To print</h2>
+<p>Books with solutions, variations and the rules they use.</p>
+<ul>{prints or '<li class="missing">No book could be made here.</li>'}</ul>
+<p>Make one of your own:</p>{markup.command("agon book puzzles/curious.toml puzzles/goals.toml -o book.pdf --paper a5 --diagrams 2")}""")
+
+
+def make(site, quick):
+    playable = boards(site, quick)
+    found = puzzles(site, quick)
+    index(site, found, playable)
+    made = books(site, quick)
+    captions(site, playable)
+    overview(site, found, made, playable)
+    return found, playable

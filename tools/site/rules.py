@@ -1,0 +1,258 @@
+"""The sheets: each in prose with its fields, places and quotes; all fields by all sheets; the time line."""
+
+import re
+
+import markup
+from markup import code, esc
+
+TRAIL = [('rules.html', 'Rules')]
+CITED = re.compile(r'^Cited, not seen, (on )?(the )?([0-9]+)(th century)?: (.*)$', re.DOTALL)
+# What the sources' own words are in, where that is not English.
+LANGUAGES = {'jeux-et-strategie': 'fr', 'wikipedia-de': 'de', 'nakajim': 'ja', 'mitra': 'pt'}
+
+
+class Sheets:
+    """Every preset, as the program tells it."""
+
+    def __init__(self, site):
+        self.listed = {each['name']: each for each in site.lines('rules', 'list', '--json')}
+        self.names = list(self.listed)
+        self.shown = {name: site.json('rules', 'show', name, '--json') for name in self.names}
+        self.words = {name: field_words(site.answer('rules', 'show', name)) for name in self.names}
+        self.matrix = site.json('rules', 'matrix', '--json')
+
+    def title(self, name):
+        return self.listed[name]['title']
+
+
+def field_words(text):
+    """What `rules show` says that its JSON does not: {field: {'asks', 'means'}}."""
+    found, field, word = {}, None, None
+    for line in text.splitlines():
+        if match := re.match(r'^([a-z_]+) = (.*)$', line):
+            field = found.setdefault(match[1], {})
+        elif field is not None and (match := re.match(r'^    (asks|means|stated|silent|chosen|or|note|quote)\b\s*(.*)$', line)):
+            word = match[1]
+            field[word] = match[2]
+        elif field is not None and word and line.startswith('            '):
+            field[word] += ' ' + line.strip()
+    return found
+
+
+def source_line(source):
+    parts = [f'{esc(source["author"])}: <cite>{esc(source["work"])}</cite>' if source['author'] != 'Not named'
+             else f'<cite>{esc(source["work"])}</cite>', esc(source['published'].rstrip('.')), esc(source['year'])]
+    return '. '.join(each for each in parts if each)
+
+
+def first_sentence(text):
+    """Initials of names end none."""
+    return re.split(r'(?<=[a-z0-9)][a-z0-9)]\.)\s', text.strip())[0]
+
+
+def sentence(text):
+    text = ' '.join(text.split())
+    return text[0].upper() + text[1:] + ('' if text.endswith(('.', '?')) else '.')
+
+
+def quoted(words, language, page, url):
+    marked = f' lang="{language}"' if language else ''
+    place = ', '.join(each for each in (f'p. {esc(page)}' if page else '', esc(url)) if each)
+    return f'<blockquote{marked}>{esc(words)}{f"<footer>{place}</footer>" if place else ""}</blockquote>'
+
+
+STATUS = {'stated': 'The source says so', 'silent': 'The source is silent', 'chosen': 'Chosen by its author'}
+
+
+def field_section(name, field, words):
+    """A field of a sheet: the value, where it is stated, what else one could read."""
+    known = words.get(field['field'], {})
+    open_too = bool(field['others'])
+    status = STATUS[field['status']]
+    if field['status'] == 'stated' and open_too:
+        status = 'Stated, but not clearly'
+    elif field['status'] == 'silent' and not open_too:
+        status = 'Not stated; nothing else to choose'
+    kind = 'stated' if field['status'] == 'stated' and not open_too else 'open' if open_too else 'settled'
+    parts = [f'<section class="field {kind}"><h3 id="{field["field"].replace("_", "-")}">{code(field["field"])}'
+             f'<span class="asks">{esc(known.get("asks", "").capitalize())}</span></h3>',
+             f'<p class="value"><strong>{esc(field["value"])}</strong> {esc(known.get("means", ""))}</p>',
+             f'<p class="status"><span class="badge {kind}">{status}</span> {esc(field["place"])}</p>']
+    if open_too:
+        parts.append('<p class="others">It could also be: ' + ', '.join(code(each) for each in field['others']) + '</p>')
+    if field['quote']:
+        parts.append(quoted(field['quote'], LANGUAGES.get(name), field['page'], field['url']))
+    if field['note']:
+        parts.append(markup.paragraph(field['note'].strip(), 'note'))
+    return ''.join(parts) + '</section>'
+
+
+def prose(site, name):
+    """The sheet in sentences: what the program writes as a page, without its head."""
+    text = site.answer('rules', 'show', name, '--prose', '--format', 'html')
+    body = re.search(r'<body>\n(.*)</body>', text, re.DOTALL)[1]
+    return body[body.index('<h2>'):].replace('<h2>', '<h3>').replace('</h2>', '</h3>')
+
+
+def sheet(site, sheets, name, pairs):
+    shown, listed = sheets.shown[name], sheets.listed[name]
+    path, source = f'rules/{name}.html', shown['source']
+    board = site.diagram(name, None)
+    differs = ', '.join(code(f'{field}={value}') for field, value in listed['differs'].items())
+    opened = [each for each in shown['fields'] if each['others']]
+    silent = [each for each in shown['fields'] if each['status'] == 'silent']
+    seen = f'<p><strong>What was read.</strong> {esc(sentence(source["read"]))}</p>' if source['read'] else ''
+    notes = [each for each in shown['notes'] if not CITED.match(each)]
+    remarks = f'<ul>{"".join(f"<li>{esc(each.strip())}</li>" for each in notes)}</ul>' if notes else ''
+    quote = quoted(source['quote'], LANGUAGES.get(name), source['page'], source['url']) if source['quote'] else ''
+    rows = [[f'<a href="{other}.html">{esc(sheets.title(other))}</a>',
+             f'<a href="pairs/{pair_name(name, other, sheets.names)}.html">{pairs[pair_of(name, other, sheets.names)]}</a>'
+             if pair_of(name, other, sheets.names) in pairs else 'not compared here']
+            for other in sheets.names if other != name]
+    body = f"""<article>
+<header class="lead"><h1>{esc(shown["title"])}</h1>
+<p class="source">{source_line(source)}</p></header>
+<div class="beside"><div>
+<p class="opening">{esc(shown["description"].strip())}</p>
+{quote}{seen}
+<dl class="facts">
+<div><dt>In the program</dt><dd>{code(name)}</dd></div>
+<div><dt>Differs from the base in</dt><dd>{differs or "nothing"}</dd></div>
+<div><dt>Stated</dt><dd>{len(shown["fields"]) - len(silent)} of {len(shown["fields"])} fields</dd></div>
+<div><dt>Left open</dt><dd>{len(opened)} fields, so {shown["readings"]:,} readings</dd></div>
+</dl>
+<p><a class="button" href="../board.html#1&amp;rules={name}">Play by this sheet</a>
+<a class="button quiet" href="../data/perft/{name}.perft">Counts for programs</a></p>
+</div>{markup.figure(site.image(path, board), "The start" if "setup" not in listed["differs"] else "The board before the pieces are put down")}</div>
+{remarks}
+<h2 id="prose">The rules in prose</h2>
+<p class="soft">In the words of this project, made from the fields below. A note says what the source leaves open.</p>
+<div class="prose">{prose(site, name)}</div>
+<h2 id="fields">Field by field</h2>
+<p class="soft">{len(opened)} of {len(shown["fields"])} fields can be read in more than one way.</p>
+{"".join(field_section(name, each, sheets.words[name]) for each in shown["fields"])}
+<h2 id="compared">Beside the other sheets</h2>
+{markup.table(["sheet", "differences that show on the board"], rows, "Differences from the other sheets")}
+</article>"""
+    site.page(path, shown['title'], f'The rules of Agon after {shown["title"]}: in prose, field by field with the place in the '
+              'source, and what it leaves open.', body, trail=TRAIL)
+
+
+def pair_of(a, b, names):
+    return tuple(sorted((a, b), key=names.index))
+
+
+def pair_name(a, b, names):
+    return '--'.join(pair_of(a, b, names))
+
+
+def matrix(site, sheets):
+    path, rows = 'rules/matrix.html', []
+    anchors = {each['name']: each['name'] for each in sheets.matrix['sets']}
+    for field in sheets.matrix['fields']:
+        row = [code(field['field'])]
+        for at, cell in enumerate(field['cells']):
+            name = sheets.matrix['sets'][at]['name']
+            others = ', '.join(str(each) for each in cell['others'])
+            value = esc(cell['value'])
+            if others:
+                value = f'<a class="open" href="{anchors[name]}.html#{field["field"].replace("_", "-")}" title="or {esc(others)}">{value} ?</a>'
+            row.append(value if cell['value'] == field['cells'][0]['value'] else f'<strong>{value}</strong>')
+        rows.append(row)
+    wide = markup.table(['field', *[each['name'] for each in sheets.matrix['sets']]], rows,
+                        'All fields of all sheets', kind='matrix')
+    first = sheets.words[sheets.names[0]]
+    asked = ''.join(f'<div><dt>{code(field)}</dt><dd>{esc(words["asks"])}</dd></div>' for field, words in first.items())
+    body = f"""<header class="lead"><h1>All fields of all sheets</h1>
+<p class="opening">Where a value is followed by <span class="open">?</span>, the source is silent or not clear, and the
+others that one could read are on the sheet. <strong>Bold</strong> values differ from those of the first sheet.</p></header>
+{wide}
+<p><a href="../data/rules.csv">The same as a file (CSV)</a></p>
+<h2>What each field asks</h2>
+<dl class="facts wide">{asked}</dl>"""
+    site.write('data/rules.csv', site.answer('rules', 'matrix', '--format', 'csv'))
+    site.page(path, 'All fields of all sheets', 'Every field of the rules of Agon under sixteen rule sheets, with what each sheet '
+              'leaves open.', body, trail=TRAIL, kind='wide')
+
+
+def events(sheets):
+    """What is dated or cited: (order, when, kind, HTML)."""
+    found = []
+    by_source = {}
+    for name in sheets.names:
+        source = sheets.shown[name]['source']
+        by_source.setdefault((source['year'], source['author'], source['work'].split(',')[0].split(':')[0]), []).append(name)
+    for (year, _, _), names in by_source.items():
+        dated = re.search(r'\b(1[0-9]{3}|20[0-9]{2})\b', year)
+        undated = not dated or year.startswith('undated')
+        links = ', '.join(f'<a href="{name}.html">{esc(sheets.title(name))}</a>' for name in names)
+        source = sheets.shown[names[0]]['source']
+        second = 'second hand' in source['read'] or 'comment' in source['read']
+        kind = 'second' if second else 'seen'
+        found.append(((9999 if undated else int(dated[1])), 'Undated' if undated else year, kind,
+                      f'<p>{source_line({**source, "work": source["work"].split(", section ")[0], "year": ""}).rstrip(". ")}.</p>'
+                      f'<p class="soft">{esc(sentence(source["read"]))}</p><p>{"Sheet" if len(names) == 1 else "Sheets"}: {links}</p>'))
+    for name in sheets.names:
+        for note in sheets.shown[name]['notes']:
+            if match := CITED.match(note):
+                century = bool(match[4])
+                year = 100 * (int(match[3]) - 1) if century else int(match[3])
+                when = f'{match[3]}{match[4] or ""}'
+                found.append((year, when, 'cited', f'<p>{esc(sentence(match[5]))}</p>'
+                              f'<p>Named with the sheet <a href="{name}.html">{esc(sheets.title(name))}</a></p>'))
+    return sorted(found, key=lambda each: each[0])
+
+
+KINDS = {'seen': 'read', 'second': 'read at second hand', 'cited': 'cited, not seen'}
+
+
+def timeline(site, sheets):
+    found = events(sheets)
+    items = ''.join(f'<li class="{kind}"><h2>{esc(when)}</h2><p><span class="badge {kind}">{KINDS[kind]}</span></p>{said}</li>'
+                    for _, when, kind, said in found)
+    count = {kind: sum(each[2] == kind for each in found) for kind in KINDS}
+    body = f"""<header class="lead"><h1>The sources in time</h1>
+<p class="opening">{count["seen"]} sources were read here, {count["second"]} are known at second hand, and {count["cited"]} are
+named in catalogues and footnotes and have not been seen by this project.</p></header>
+<ol class="timeline">{items}</ol>"""
+    site.page('rules/timeline.html', 'The sources in time', 'Sources of the rules of Agon in the order of their years: what was '
+              'read, what is known at second hand, and what is only cited.', body, trail=TRAIL)
+
+
+def overview(site, sheets, pairs):
+    cards = ''.join(
+        f'<li><h3><a href="rules/{name}.html">{esc(sheets.title(name))}</a></h3>'
+        f'<p>{esc(first_sentence(sheets.shown[name]["description"]))}</p>'
+        f'<p class="soft">{esc(sheets.shown[name]["source"]["year"])} · {len([f for f in sheets.shown[name]["fields"] if f["others"]])} '
+        f'fields open</p></li>' for name in sheets.names)
+    rows = []
+    for a in sheets.names:
+        row = [f'<a href="rules/{a}.html">{a}</a>']
+        for b in sheets.names:
+            pair = pair_of(a, b, sheets.names)
+            row.append('<span class="same">·</span>' if a == b else
+                       f'<a href="rules/pairs/{pair_name(a, b, sheets.names)}.html">{pairs[pair]}</a>' if pair in pairs else '')
+        rows.append(row)
+    note = '' if len(pairs) == len(sheets.names) * (len(sheets.names) - 1) // 2 else \
+        '<p class="missing">Only some of the pairs were compared for this copy of the site.</p>'
+    body = f"""<header class="lead"><h1>Rules</h1>
+<p class="opening">Rule sheets of the game disagree on nearly everything but the board. Here each sheet is a set of values
+with the place that settles each; what a sheet leaves open is counted, and where two sheets differ there is a position that shows it.</p></header>
+<p><a class="button" href="rules/matrix.html">All fields of all sheets</a>
+<a class="button" href="rules/timeline.html">The sources in time</a></p>
+<h2>{len(sheets.names)} sheets</h2>
+<ul class="cards">{cards}</ul>
+<h2 id="pairs">Each sheet beside each other</h2>
+<p>How many kinds of difference there are on the board. Each number leads to the positions with the fewest displaced pieces that
+show them.</p>{note}
+{markup.table(["sheet", *sheets.names], rows, "Differences between each two sheets", kind="grid")}"""
+    site.page('rules.html', 'Rules', 'Sixteen rule sheets of the board game Agon, made comparable: in prose, field by field, and pair '
+              'by pair with positions that show the difference.', body)
+
+
+def make(site, sheets, pairs):
+    """`pairs`: {(a, b): how many kinds of difference show}."""
+    site.all_at_once('sheets', lambda name: sheet(site, sheets, name, pairs), sheets.names)
+    matrix(site, sheets)
+    timeline(site, sheets)
+    overview(site, sheets, pairs)

@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""The site, made small and twice: site_test.py AGON KEPT [--whole FOLDER]
+
+The same bytes both times; each link and anchor leads somewhere; each page has a title and a description of its
+own; nothing comes from elsewhere; quotes that are not English say so; bad requests leave all as it was.
+With --whole the whole site is made, into FOLDER, and checked alike."""
+
+import filecmp
+import html.parser
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.dont_write_bytecode = True
+
+HERE = pathlib.Path(__file__).resolve().parent
+APPS = {'board.html', 'puzzles-board.html', 'captions-board.html'}  # the page, which tools/page tests
+
+
+class Page(html.parser.HTMLParser):
+    """What a page links to and loads."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.links, self.loads, self.ids, self.metas, self.languages = [], [], [], {}, []
+        self.title, self.inside, self.images, self.headings, self.open = '', None, [], [], []
+        self.feed(path.read_text(encoding='utf-8'))
+
+    VOID = {'meta', 'link', 'img', 'br', 'input', 'hr', 'path', 'rect', 'circle', 'polygon'}
+
+    def handle_starttag(self, tag, attributes):
+        given = dict(attributes)
+        if tag not in self.VOID:
+            self.open.append(tag)
+        if 'id' in given:
+            self.ids.append(given['id'])
+        if tag == 'a' and 'href' in given:
+            self.links.append(given['href'])
+        if tag in ('img', 'script', 'iframe') and 'src' in given:
+            self.loads.append(given['src'])
+        if tag == 'link':
+            self.loads.append(given['href'])
+        if tag == 'img':
+            self.images.append(given)
+        if tag == 'meta' and 'name' in given:
+            self.metas[given['name']] = given['content']
+        if 'lang' in given:
+            self.languages.append((tag, given['lang']))
+        if re.fullmatch('h[1-6]', tag):
+            self.headings.append(int(tag[1]))
+        if tag == 'title' and self.open[-2:-1] == ['head']:
+            self.inside = 'title'
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        if tag not in self.VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag):
+        if tag in self.VOID:
+            return
+        if not self.open or self.open[-1] != tag:
+            raise AssertionError(f'</{tag}> closes <{self.open[-1] if self.open else "nothing"}> at {self.getpos()}')
+        self.open.pop()
+        self.inside = None
+
+    def handle_data(self, data):
+        if self.inside == 'title':
+            self.title += data
+
+
+def make(*words):
+    return subprocess.run([HERE / 'make', '--agon', AGON, '--kept', KEPT, *map(str, words)], capture_output=True, text=True, check=False)
+
+
+def files(folder):
+    return sorted(each.relative_to(folder).as_posix() for each in folder.rglob('*') if each.is_file())
+
+
+class Site(unittest.TestCase):
+
+    @classmethod
+    def setUpClass(cls):
+        if WHOLE:
+            cls.folder, options = WHOLE, []
+        else:
+            kept = tempfile.TemporaryDirectory()
+            cls.addClassCleanup(kept.cleanup)
+            cls.folder, options = pathlib.Path(kept.name) / 'site', ['--quick']
+        cls.result = make('-o', cls.folder, *options)
+        assert cls.result.returncode == 0, cls.result.stderr
+        cls.options = options
+        cls.pages = {name: Page(cls.folder / name) for name in files(cls.folder) if name.endswith('.html') and name not in APPS}
+
+    def test_twice_the_same_bytes(self):
+        with tempfile.TemporaryDirectory() as other:
+            again = pathlib.Path(other) / 'a longer name' / 'site'
+            again.parent.mkdir()
+            # Nothing of the first run is taken over but what takes long.
+            result = make('-o', again, '--jobs', '3', *self.options)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual(files(self.folder), files(again))
+            _, different, wrong = filecmp.cmpfiles(self.folder, again, files(again), shallow=False)
+            self.assertEqual((different, wrong), ([], []))
+
+    def test_every_link_leads_somewhere(self):
+        there, faults = set(files(self.folder)), []
+        for name, page in self.pages.items():
+            for target in [*page.links, *page.loads]:
+                path, _, fragment = target.partition('#')
+                if re.match(r'^[a-z]+:', path) or path.startswith('/'):
+                    faults.append(f'{name}: {target} leads elsewhere')
+                    continue
+                at = (self.folder / name).parent / path if path else self.folder / name
+                known = at.resolve().relative_to(self.folder.resolve()).as_posix()
+                if known not in there:
+                    faults.append(f'{name}: {target}: no such file')
+                elif fragment and known not in APPS and fragment not in self.pages[known].ids:
+                    faults.append(f'{name}: {target}: no such place')
+        self.assertEqual(faults, [])
+
+    def test_every_page_can_be_reached(self):
+        reached, waiting = set(), ['index.html']
+        while waiting:
+            name = waiting.pop()
+            if name in reached:
+                continue
+            reached.add(name)
+            for target in self.pages[name].links:
+                path = target.partition('#')[0]
+                known = ((self.folder / name).parent / path).resolve().relative_to(self.folder.resolve()).as_posix() if path else name
+                if known in self.pages:
+                    waiting.append(known)
+        self.assertEqual(set(self.pages) - reached, set())
+
+    def test_titles_and_descriptions(self):
+        titles = [page.title for page in self.pages.values()]
+        self.assertEqual(sorted({each for each in titles if titles.count(each) > 1}), [])
+        for name, page in self.pages.items():
+            with self.subTest(page=name):
+                self.assertTrue(page.title)
+                self.assertGreater(len(page.metas.get('description', '')), 30)
+                self.assertEqual(page.headings.count(1), 1)
+                self.assertEqual(len(page.ids), len(set(page.ids)), 'an id is there twice')
+                self.assertEqual(page.open, [], 'an element is not closed')
+                self.assertEqual([each['src'] for each in page.images if 'alt' not in each], [])
+
+    def test_nothing_comes_from_elsewhere(self):
+        for name in files(self.folder):
+            if name.endswith(('.html', '.css', '.js', '.svg')) and name not in APPS:
+                text = (self.folder / name).read_text(encoding='utf-8')
+                found = re.findall(r'(?:src|href|action|srcset)="(?:https?:)?//[^"]*|url\((?!#)[^)]*\)|@import|fetch\(|XMLHttpRequest', text)
+                self.assertEqual(found, [], name)
+
+    def test_quotes_that_are_not_english_say_so(self):
+        self.assertIn(('blockquote', 'fr'), self.pages['captions.html'].languages)
+        for name, page in self.pages.items():
+            self.assertEqual(page.languages[0], ('html', 'en'), name)
+
+    def test_what_is_left_out_is_named(self):
+        missing = re.findall(r'^make: (.*)$', self.result.stderr, re.MULTILINE)
+        about = (self.folder / 'about.html').read_text(encoding='utf-8')
+        for each in missing:
+            self.assertIn(html.escape(each), about)
+
+    def test_bad_requests(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / 'mine').mkdir()
+            (folder / 'mine' / 'letter.txt').write_text('dear', encoding='utf-8')
+            (folder / 'file').write_text('', encoding='utf-8')
+            for words, says in ((['--colour', 'red'], '--colour'), ([], '-o DIR'), (['-o', folder / 'mine'], 'no site that this script made'),
+                                (['-o', folder / 'file'], 'is a file'), (['-o', folder / 'none' / 'site'], 'there is no folder'),
+                                (['-o', folder / 'new', '--agon', folder / 'none'], 'no such program'),
+                                (['-o', folder / 'new', '--jobs', '0'], '--jobs 0'),
+                                (['-o', folder / 'new', '--pairs', 'bell,woolsen'], 'woolsen is no preset'),
+                                (['-o', folder / 'new', '--pairs', 'bell'], 'give two presets')):
+                with self.subTest(words=words):
+                    result = make(*words)
+                    self.assertEqual(result.returncode, 2)
+                    self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+                    self.assertIn(says, result.stderr)
+            self.assertEqual(files(folder), ['file', 'mine/letter.txt'])
+            self.assertEqual(sorted(each.name for each in folder.iterdir()), ['file', 'mine'])
+
+
+if __name__ == '__main__':
+    if len(sys.argv) < 3:
+        sys.exit('site_test.py: give the program and a folder for its answers')
+    AGON, KEPT = (pathlib.Path(each).resolve() for each in sys.argv[1:3])
+    WHOLE = pathlib.Path(sys.argv[4]).resolve() if sys.argv[3:4] == ['--whole'] else None
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,192 @@
+"""Where the site is made: it runs the program and keeps the answers, and writes pages, pictures and data."""
+
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import posixpath
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+
+import markup
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+OUT = '@/'  # in a command: the folder for what it writes
+
+
+class Failed(Exception):
+    """A command of the program that did not do what it should."""
+
+
+class Picture:
+    """An SVG of the site with its size and what it shows in words."""
+
+    def __init__(self, path, text):
+        self.path = path
+        head = re.search(r'<svg[^>]*>', text)[0]
+        self.width, self.height = (round(float(re.search(rf'\b{name}="([0-9.]+)', head)[1]))
+                                   for name in ('width', 'height'))
+        said = re.search(r'<desc[^>]*>(.*?)</desc>', text, re.DOTALL) or re.search(r'<title[^>]*>(.*?)</title>', text)
+        self.words = ' '.join(re.sub(r'\s+', ' ', said[1]).split())  # is escaped already
+
+
+class Workshop:
+    """`out` is the folder to write into, `kept` one for answers, by what was asked of which program."""
+
+    def __init__(self, agon, out, kept, jobs):
+        self.agon, self.out, self.kept, self.jobs = agon, out, kept, jobs
+        self.program = hashlib.sha256(agon.read_bytes()).hexdigest()
+        self.missing = []  # what could not be made, a sentence each
+        self.pages = {}  # path: title
+        self.written = set()
+        self.lock = threading.Lock()
+        self.version = self.answer('--version').strip().removeprefix('agon ')
+        self.commit, self.date, self.changed = commit()
+
+    # What the program says.
+
+    def key(self, words, stdin, files):
+        name = hashlib.sha256()
+        parts = [self.program, *words, stdin]
+        parts += [hashlib.sha256((ROOT / each).read_bytes()).hexdigest() for each in files]
+        for part in parts:
+            name.update(part.encode() + b'\0')
+        return name.hexdigest()[:32]
+
+    def run(self, *words, stdin='', files=(), codes=(0,)):
+        """The folder with `stdout` and what was written to names that begin with @/; asked once for each program.
+        `files` are those of the project that the command reads, beside being named in it."""
+        words = [str(each) for each in words]
+        done = self.kept / self.key(words, stdin, files)
+        if not (done / 'stdout').exists():
+            self.kept.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=self.kept) as folder:
+                out = pathlib.Path(folder) / 'made'
+                out.mkdir()
+                asked = [each.replace(OUT, f'{out}/') for each in words]
+                result = subprocess.run(
+                    [str(self.agon), *asked], input=stdin, capture_output=True, text=True, cwd=ROOT, check=False,
+                    env={**os.environ, 'LC_ALL': 'C.UTF-8', 'NO_COLOR': '1'})
+                if result.returncode not in codes:
+                    raise Failed(f'agon {" ".join(words)}: exit code {result.returncode}: {result.stderr.strip()[-400:]}')
+                (out / 'stdout').write_text(result.stdout, encoding='utf-8')
+                try:
+                    out.rename(done)
+                except OSError:  # another thread was first
+                    shutil.rmtree(out)
+        return done
+
+    def answer(self, *words, **more):
+        return (self.run(*words, **more) / 'stdout').read_text(encoding='utf-8')
+
+    def json(self, *words, **more):
+        return json.loads(self.answer(*words, **more))
+
+    def lines(self, *words, **more):
+        return [json.loads(each) for each in self.answer(*words, **more).splitlines()]
+
+    def all_at_once(self, what, function, items):
+        """function(item) of each, by several at a time; says how far it is. In the order of `items`."""
+        items, done = list(items), 0
+        show = sys.stderr.isatty()
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
+            futures = [pool.submit(function, each) for each in items]
+            try:
+                for _ in concurrent.futures.as_completed(futures):
+                    done += 1
+                    if show:
+                        print(f'\r{what}: {done} of {len(items)}', end='', file=sys.stderr, flush=True)
+                results = [each.result() for each in futures]
+            except BaseException:
+                for each in futures:
+                    each.cancel()
+                raise
+            finally:
+                if show:
+                    print(file=sys.stderr)
+        if not show:
+            print(f'{what}: {len(items)}', file=sys.stderr, flush=True)
+        return results
+
+    def lack(self, what):
+        """Something cannot be made here. The site says so, and so does standard error."""
+        if what not in self.missing:
+            self.missing.append(what)
+            print(f'make: {what}', file=sys.stderr, flush=True)
+
+    # What is written.
+
+    def write(self, path, content):
+        """A file of the site, once."""
+        with self.lock:
+            if path in self.written:
+                return path
+            self.written.add(path)
+        target = self.out / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def take(self, source, path):
+        """A file of the project or one that a command wrote, as part of the site."""
+        return self.write(path, pathlib.Path(ROOT / source).read_bytes())
+
+    def picture(self, svg):
+        """An SVG as a file that is named by what it holds: the same picture is there once."""
+        text = svg if isinstance(svg, str) else svg.read_text(encoding='utf-8')
+        path = f'pictures/{hashlib.sha256(text.encode()).hexdigest()[:20]}.svg'
+        self.write(path, text)
+        return Picture(path, text)
+
+    def image(self, page, picture, words=None, kind=''):
+        """An <img> on a page; its alternative text is what the picture says of itself, or `words`, HTML."""
+        source = posixpath.relpath(picture.path, posixpath.dirname(page) or '.')
+        classes = f' class="{kind}"' if kind else ''
+        return (f'<img src="{source}" alt="{picture.words if words is None else words}" width="{picture.width}" '
+                f'height="{picture.height}" loading="lazy"{classes}>')
+
+    def diagram(self, rules, position, *more):
+        """The board as the program draws it."""
+        words = ['show', '--rules', rules, *(['--position', position] if position else []), *more]
+        return self.picture(self.answer(*words, '--svg', '-'))
+
+    def film(self, rules, position, actions, title='game', **comments):
+        """A line of play, a frame each."""
+        del comments
+        numbered = ' '.join(f'{at}. {each}' for at, each in enumerate(actions, 1))
+        record = f'[Rules "{rules}"]\n[Position "{position}"]\n\n{numbered} *\n'
+        made = self.run('replay', '-', '--svg', f'{OUT}film', stdin=record, codes=(0, 1))
+        text = (made / 'film' / 'film-strip.svg').read_text(encoding='utf-8')
+        return self.picture(text.replace('>Agon: stdin<', f'>Agon: {markup.esc(title)}<'))
+
+    def page(self, path, title, description, body, **more):
+        self.pages[path] = title
+        self.write(path, markup.page(path, title, description, body, self.footer(path), **more))
+
+    def footer(self, path):
+        about = posixpath.relpath('about.html', posixpath.dirname(path) or '.')
+        changed = ' with changes that are not committed' if self.changed else ''
+        made = f'commit {self.commit}{changed}, {self.date}' if self.commit else 'sources without a commit'
+        return (f'<p>Made by <a href="{about}">agon {markup.esc(self.version)}</a> from {made}. '
+                'Each figure is the output of a command or comes from a file that a command wrote.</p>')
+
+
+def commit():
+    """Of the project: its short name, its day, and whether files have changed since. Empty without git."""
+    def git(*words):
+        return subprocess.run(['git', '-C', str(ROOT), *words], capture_output=True, text=True, check=True).stdout.strip()
+    try:
+        return git('rev-parse', '--short=10', 'HEAD'), git('log', '-1', '--format=%cs'), bool(
+            git('status', '--porcelain', '--untracked-files=no'))
+    except (OSError, subprocess.CalledProcessError):
+        return '', '', False
+
+
+def read(path):
+    """A text of the project."""
+    return (ROOT / path).read_text(encoding='utf-8')
