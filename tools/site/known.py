@@ -170,8 +170,8 @@ def values(found, names):
             by_rules.setdefault(hold.rules, {})[hold.side] = hold
     rows = []
     for rules in sorted(by_rules, key=lambda each: (-len(by_rules[each]), each)):
-        cells = [f'<a href="known/theorems.html#{by_rules[rules][side].name.removesuffix(".agon.zst")}">does not lose, in the fortress '
-                 f'after {by_rules[rules][side].found["entry_plies"]} plies</a>' if side in by_rules[rules] else 'open' for side in 'wb']
+        cells = [f'<a href="known/theorems.html#{by_rules[rules][side].name.removesuffix(".agon.zst")}">cannot lose: '
+                 f'{by_rules[rules][side].found["entry_plies"]} plies</a>' if side in by_rules[rules] else 'open' for side in 'wb']
         value = '<strong>draw</strong>' if len(by_rules[rules]) == 2 else \
             'not a win for Black' if 'w' in by_rules[rules] else 'not a win for White'
         rows.append([code(rules), *cells, value])
@@ -189,17 +189,18 @@ way into one does not lose. Each proof is a file; the program that checks it sha
 
 
 def claims(site):
-    head, rows = markup.markdown_tables(markup.between(workshop.read('model/README.md'), 'claims'))[0]
-    del head
+    readme = workshop.read('model/README.md')
+    _, rows = markup.markdown_tables(markup.between(readme, 'claims'))[0]
+    story = markup.sections(readme)['Claims about the game, proved or refuted'].split('<!--')[0]
     items = ''
     for name, says, verdict in rows:
         items += (f'<section class="claim"><h2 id="{markup.anchor(name)}">{markup.inline(name)}</h2><p class="opening">{markup.inline(says)}</p>'
                   f'<ul>{"".join(f"<li>{verdict_words(each)}</li>" for each in verdict.split("<br>"))}</ul></section>')
     site.page('known/claims.html', 'Claims by rule set', 'Claims about the board game Agon, each proved or refuted under each of the rule '
               'sets.', f"""<header class="lead"><h1>Claims, proved or refuted</h1>
-<p class="opening">Each sentence was decided under each sheet by formulas that cover every position, and each counterexample was
-replayed by the reference rules.</p></header>
-<p>† marks what people have claimed; the rest asks whether the rules are consistent. Check one:</p>
+<p class="opening">Is it true what people say of the game, and are the rules consistent? Each sentence under each sheet.</p></header>
+{markup.markdown(story, "Claims")}
+<p>Check one:</p>
 {markup.command("agon rules check wikipedia --property one-winner")}
 {items}""", trail=TRAIL)
 
@@ -222,7 +223,7 @@ def overview(site, found, sheets, links):
 <p class="opening">Theorems with their proofs, records with their certificates, small boards solved to the last position. Unknown is
 an answer here; wrong is not.</p></header>
 <h2 id="values">The value of the start</h2>
-<p>All pieces on the full board, and perfect play from both sides.</p>
+<p>All pieces on the full board, and perfect play from both sides. A side that cannot lose is in a fortress within so many plies.</p>
 {markup.table(["rules", "White", "Black", "value"], rows, "The value of the start by rules")}
 <p>Open under {open_words}.</p>
 <ul class="cards">{cards}</ul>"""

@@ -94,10 +94,10 @@ def quartiles(values):
 
 def boxes(name, title, words, groups, across, up):
     """groups: (label, values): least and greatest as a line, the middle half as a box, the median as a bar."""
-    left, top, high, group = 64, 14, 230, 64
-    width, height = left + group * len(groups) + 8, top + high + 60
+    left, top, high, group = 64, 14, 230, 84
+    width, height = left + group * len(groups) + 14, top + high + 60
     all_values = [value for _, values in groups for value in values]
-    low, most = 100 * math.floor(min(all_values) / 100), 100 * math.ceil(max(all_values) / 100)
+    low, most = 200 * math.floor(min(all_values) / 200), 200 * math.ceil(max(all_values) / 200)
 
     def y_of(value):
         return top + high * (1 - (value - low) / (most - low))

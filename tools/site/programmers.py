@@ -44,7 +44,7 @@ def perft_file(site, name):
     return len(rows) - 3, start['perft']
 
 
-def vectors(site, sheets, quick):
+def vectors(site, sheets):
     names = sheets.names
     counted = dict(zip(names, site.all_at_once('counts for programs', lambda name: perft_file(site, name), names)))
     rows = []
@@ -59,12 +59,13 @@ def vectors(site, sheets, quick):
     table = markup.table(['rules', 'vectors', 'count', 'SHA-256', 'perft', 'positions', 'from the start, by depth'], rows,
                          'Vectors and counts by rules', kind='dense')
     text = re.sub(r'^# .+\n', '', without_insides(workshop.read('puzzles/vectors/README.md')), count=1)
+    first, _, rest = text.strip().partition('\n\n')
     site.page('programmers/vectors.html', 'Test vectors and counts', 'Positions with everything the rules of Agon say about them, and perft '
-              'counts, for testing a program in any language.', f"""<header class="lead"><h1>Test vectors and counts</h1></header>
+              'counts, for testing a program in any language.', f"""<header class="lead"><h1>Test vectors and counts</h1>
+<p class="opening">{markup.inline(" ".join(first.split()))}</p></header>
 {table}
 <p>A line of a <code>.perft</code> file is a position, then <code>;D1 n ;D2 n</code>: how many sequences of that many actions there are.</p>
-{markup.markdown(text, "Mistakes and the tags that find them")}""", trail=TRAIL, kind='wide')
-    del quick
+{markup.markdown(rest, "Test vectors")}""", trail=TRAIL, kind='wide')
 
 
 def schemas(site):
@@ -95,7 +96,10 @@ def manual(site):
         made = subprocess.run(['mandoc', '-T', 'html', '-O', 'fragment'], input=f'.TH {name} 5\n{path.read_text(encoding="utf-8")}',
                               capture_output=True, text=True, check=True).stdout
         made = re.sub(r'<table class="(head|foot)">.*?</table>', '', made, flags=re.DOTALL)
-        made = re.sub(r'<a class="permalink" href="[^"]*">(.*?)</a>', r'\1', made)
+        made = re.sub(r'<a\s+class="permalink"\s+href="[^"]*">(.*?)</a>', r'\1', made, flags=re.DOTALL)
+        made = re.sub(r'<section class="Sh">\s*<h1 class="Sh" id="NAME">NAME</h1>.*?</section>', '', made, flags=re.DOTALL)
+        made = re.sub(r'(<h1 class="Sh"[^>]*>)([A-Z ]+)</h1>', lambda match: f'{match[1]}{match[2].capitalize()}</h1>', made)
+        made = re.sub(r'<b>(agon-[a-z]+)</b>\(5\)', lambda match: f'<a href="{match[1]}.html">{match[1]}</a>', made)
         made = re.sub(r'<(/?)h1\b', r'<\1h2', made).replace('<pre>', '<pre tabindex="0">')
         title = re.search(r'^\.SH NAME\n.*?\\- (.+)$', path.read_text(encoding='utf-8'), re.MULTILINE)[1].replace('\\', '')
         site.page(f'programmers/formats/{name}.html', name, f'{name}: {title}, of the board game Agon.',
@@ -105,8 +109,8 @@ def manual(site):
     return found
 
 
-def make(site, sheets, quick):
-    vectors(site, sheets, quick)
+def make(site, sheets):
+    vectors(site, sheets)
     schemas(site)
     formats = manual(site)
     example = workshop.read('tools/packages/examples/solve.c')

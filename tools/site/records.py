@@ -14,8 +14,7 @@ TRAIL = [*known.TRAIL, ('known/records.html', 'Records')]
 
 def kinds():
     """(file, what it holds) as the README of the records says."""
-    head, rows = markup.markdown_tables(workshop.read(f'{FOLDER}/README.md'))[0]
-    del head
+    _, rows = markup.markdown_tables(workshop.read(f'{FOLDER}/README.md'))[0]
     return [(row[0].strip('`'), row[1]) for row in rows]
 
 

@@ -91,7 +91,10 @@ def prose(site, name):
     """The sheet in sentences: what the program writes as a page, without its head."""
     text = site.answer('rules', 'show', name, '--prose', '--format', 'html')
     body = re.search(r'<body>\n(.*)</body>', text, re.DOTALL)[1]
-    return body[body.index('<h2>'):].replace('<h2>', '<h3>').replace('</h2>', '</h3>')
+    body = body[body.index('<h2>'):].replace('<h2>', '<h3>').replace('</h2>', '</h3>')
+    if language := LANGUAGES.get(name):
+        body = re.sub('“[^”]*”', lambda match: f'<span lang="{language}">{match[0]}</span>', body)
+    return body
 
 
 def sheet(site, sheets, name, pairs):

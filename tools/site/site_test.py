@@ -157,6 +157,8 @@ class Site(unittest.TestCase):
 
     def test_quotes_that_are_not_english_say_so(self):
         self.assertIn(('blockquote', 'fr'), self.pages['captions.html'].languages)
+        for tag in ('blockquote', 'span'):
+            self.assertIn((tag, 'fr'), self.pages['rules/jeux-et-strategie.html'].languages)
         for name, page in self.pages.items():
             self.assertEqual(page.languages[0], ('html', 'en'), name)
 

@@ -155,9 +155,8 @@ class Workshop:
         words = ['show', '--rules', rules, *(['--position', position] if position else []), *more]
         return self.picture(self.answer(*words, '--svg', '-'))
 
-    def film(self, rules, position, actions, title='game', **comments):
+    def film(self, rules, position, actions, title):
         """A line of play, a frame each."""
-        del comments
         numbered = ' '.join(f'{at}. {each}' for at, each in enumerate(actions, 1))
         record = f'[Rules "{rules}"]\n[Position "{position}"]\n\n{numbered} *\n'
         made = self.run('replay', '-', '--svg', f'{OUT}film', stdin=record, codes=(0, 1))
