@@ -77,10 +77,10 @@ def longest(site, path):
         f'{label}: {wins:,} wins, {losses:,} losses' for label, (wins, losses) in rows)
     plot = plots.histogram(f'plies-{radius}-{guards}', f'Plies to the end, radius {radius}, {guards} guards', words, rows, ['wins', 'losses'])
     board = site.diagram(under, position)
-    link = f'../board.html#1&amp;rules={under}&amp;position={position.replace(" ", "_")}&amp;moves={".".join(actions)}'
+    play = site.on_board(PATH, 'Play it on the board', under, position, actions)
     return f"""<section><h2 id="radius-{radius}-guards-{guards}">{code(name)}, radius {radius}, {guards} guards a side: how long wins take</h2>
 {markup.scrolled(plot, f"Histogram: plies to the end, radius {radius}, {guards} guards")}
-{markup.figure(site.image(PATH, board), f'A longest win: {len(actions)} plies. <a href="{link}">Play it on the board</a>')}
+{markup.figure(site.image(PATH, board), f'A longest win: {len(actions)} plies. {play}')}
 </section>"""
 
 

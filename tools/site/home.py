@@ -30,12 +30,12 @@ def lines(values, found, record, boards, sheets, pairs, puzzles):
                          'shows each difference.')
 
 
-def make(site, values, found, record, boards, sheets, pairs, puzzles, playable):
+def make(site, values, found, record, boards, sheets, pairs, puzzles):
     start = site.diagram('wikipedia', None)
     what, *how = game()
     known = ''.join(f'<li><a href="{link}">{words}</a></li>' for link, words in lines(values, found, record, boards, sheets, pairs, puzzles))
     play = """<p class="actions"><a class="button" href="board.html#1&amp;opponent=b,club&amp;tab=play">Play against the program</a>
-<a class="button" href="puzzles-board.html#1&amp;puzzle=today">Today’s puzzle</a></p>""" if playable else \
+<a class="button" href="puzzles-board.html#1&amp;puzzle=today">Today’s puzzle</a></p>""" if site.playable else \
         '<p class="missing">The board is not part of this copy of the site: it was made without emscripten.</p>'
     site.page('index.html', 'Agon, the oldest board game on hexagons', 'Agon (Queen’s Guards): play it, solve puzzles with proofs, compare '
               'sixteen rule sheets, and see what is known about the game.', f"""<div class="hero">

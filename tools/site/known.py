@@ -49,7 +49,9 @@ def holds(site, quick):
     paths = sorted(str(each.relative_to(workshop.ROOT)) for each in (workshop.ROOT / HOLDS).glob('*.agon.zst'))
     if quick:
         paths = [each for each in paths if 'throne' in each or each.endswith('queens-guard-white.agon.zst')][:2]
-    return site.all_at_once('theorems checked', lambda path: Hold(site, path), paths)
+    found = site.all_at_once('theorems checked', lambda path: Hold(site, path), paths)
+    # Values of starts first, of whole sheets before those of changed ones; White before Black.
+    return sorted(found, key=lambda hold: (not hold.from_start, ',' in hold.rules, hold.rules, 'wb'.index(hold.side)))
 
 
 # A pattern as a picture. The program draws positions; a pattern says less, so its other cells are hatched.
@@ -151,7 +153,7 @@ def theorem(site, hold):
         start = site.diagram(hold.rules, hold.found['root'])
         way = site.image(path, start)
     found = hold.found
-    rows = [('Patterns of the fortress', f'{found["patterns"]:,}' + (f', {found["images"]:,} with their images' if found['images'] else '')),
+    rows = [('Patterns of the fortress', f'{found["patterns"] - found["images"]:,} up to symmetry, {found["patterns"]:,} in all'),
             ('Lines of the way in', f'{found["entry_lines"]:,}'), ('Replies replayed by the reference rules', f'{found["entry_answers"]:,}'),
             ('Questions to the solver', f'{found["questions"]:,}')]
     facts = ''.join(f'<div><dt>{name}</dt><dd>{value}</dd></div>' for name, value in rows)

@@ -39,8 +39,7 @@ def witness(site, path, found, each, at):
         says = markup.paragraph(f'{side["says"]}.', 'says') if side['says'] else ''
         sides += (f'<section><h3><a href="../{name}.html">{name}</a></h3>{says}'
                   f'{film(site, path, name, side, each["last"], each["action"])}'
-                  f'<p class="soft"><a href="../../board.html#1&amp;rules={name}&amp;position={side["position"].replace(" ", "_")}">'
-                  'On the board</a></p></section>')
+                  f'<p class="soft">{site.on_board(path, "On the board", name, side["position"])}</p></section>')
     smallest = site.diagram(a, each['left']['position'], *([f'--last={each["last"]}'] if each['last'] else []))
     action = f' The action in question: {code(each["action"])}.' if each['action'] else ''
     last = f' The action before: {code(each["last"])}.' if each['last'] else ''

@@ -13,33 +13,37 @@ from markup import code, esc
 TRAIL = [('play.html', 'Play')]
 SELECTION = 'puzzles/collection/selection.db.zst'
 CAPTIONS = 'puzzles/captions-1985.toml'
-BOOK = 'Two Thousand Puzzles'
+BOOK = 'Chosen Puzzles'
 HUNDRED = 100
 
 
 def boards(site, quick):
-    """The board, and the board with the puzzles in it. False where the page is not built."""
-    if not (workshop.ROOT / 'build/board.html').exists():
-        site.lack('There is no board to play on: build/board.html is missing. It needs emscripten (Debian: emscripten) and '
-                  '`ninja -C build page`.')
-        return False
-    page = ['build/board.html']
-    site.take(site.run('board', '-o', '@/board.html', files=page) / 'board.html', 'board.html')
+    """The board, and the board with the puzzles in it, where the program has the page (built with emscripten)."""
+    beside = [str(each) for each in [site.agon.parent / 'board.html'] if each.exists()]
     limit = ['--limit', '40'] if quick else []
-    book = site.run('book', SELECTION, *limit, '--title', BOOK, '--order', 'difficulty', '-o', '@/book.html', files=[SELECTION, *page])
+    try:
+        board = site.run('board', '-o', '@/board.html', files=beside)
+    except workshop.Failed as problem:
+        site.lack(f'There is no board to play on: {problem.said}')
+        return
+    book = site.run('book', SELECTION, *limit, '--title', BOOK, '--order', 'difficulty', '-o', '@/book.html', files=[SELECTION, *beside])
+    captions = site.run('book', CAPTIONS, '--title', 'The captions of 1985', '--order', 'file', '-o', '@/captions.html',
+                        files=[CAPTIONS, *beside])
+    site.take(board / 'board.html', 'board.html')
     site.take(book / 'book.html', 'puzzles-board.html')
-    captions = site.run('book', CAPTIONS, '--title', 'The captions of 1985', '--order', 'file', '-o', '@/captions.html', files=[CAPTIONS, *page])
     site.take(captions / 'captions.html', 'captions-board.html')
-    return True
+    site.playable = True
 
 
-def in_board(page, puzzle, key):
-    """A link to a puzzle of a book, as an attribute."""
-    return f'{page}#1&amp;rules={esc(puzzle["rules"])}&amp;position={puzzle["position"].replace(" ", "_")}&amp;puzzle={esc(key)}'
+def on_board(site, board, page, words, puzzle, key):
+    """A link to a puzzle of a book."""
+    return site.on_board(page, words, puzzle['rules'], puzzle['position'], board=board, more=f'puzzle={key}')
 
 
 def ids_in_book(site, page):
-    """{(rules, position): the name of a puzzle in a link} of a book on the site."""
+    """{(rules, position): the name of a puzzle in a link} of a book on the site, if there is one."""
+    if not site.playable:
+        return {}
     text = (site.out / page).read_text(encoding='utf-8')
     content = re.search(r'<script[^>]*id="content"[^>]*>(.*?)</script>', text, re.DOTALL)[1]
     book = json.loads(content)
@@ -55,8 +59,8 @@ def option(value, words=None):
     return f'<option value="{esc(value)}">{esc(words or value)}</option>'
 
 
-def index(site, found, playable):
-    ids = ids_in_book(site, 'puzzles-board.html') if playable else {}
+def index(site, found):
+    ids = ids_in_book(site, 'puzzles-board.html')
     rows, themes, rule_names, lengths = [], set(), set(), set()
     for number, each in enumerate(found, 1):
         rules, plies = each['rules'], len(each['line'])
@@ -66,7 +70,7 @@ def index(site, found, playable):
         lengths.add(plies)
         words = f'Puzzle {number}'
         key = ids.get((rules, each['position']))
-        link = f'<a href="{in_board("puzzles-board.html", each, key)}">{words}</a>' if key else words
+        link = on_board(site, 'puzzles-board.html', 'puzzles.html', words, each, key) or words
         side = 'White' if each['attacker'] == 'w' else 'Black'
         rows.append(f'<tr data-rules="{rules}" data-plies="{plies}" data-difficulty="{round(each["difficulty"])}" '
                     f'data-themes="{" ".join(shown)}"><th scope="row">{link}</th><td>{rules}</td><td>{side}</td>'
@@ -85,7 +89,7 @@ def index(site, found, playable):
         ('puzzle', ''), ('rules', ''), ('to win', ''), ('plies', ' class="number"'), ('difficulty', ' class="number"'), ('themes', '')))
     table = (f'<table class="sortable" id="puzzles"><caption class="offscreen">The chosen puzzles</caption><thead><tr>{heads}</tr></thead>\n'
              f'<tbody>\n{chr(10).join(rows)}\n</tbody></table>')
-    note = '' if playable else '<p class="missing">The board is not part of this copy of the site, so the puzzles cannot be played here.</p>'
+    note = '' if site.playable else '<p class="missing">The board is not part of this copy of the site, so the puzzles cannot be played here.</p>'
     site.page('puzzles.html', f'{len(found):,} puzzles', 'Chosen puzzles for the board game Agon with filters by rules, length, difficulty '
               'and theme; each is proved.', f"""<header class="lead"><h1>{len(found):,} chosen puzzles</h1>
 <p class="opening">Each has one key, a proof, and a place in a game. Easiest first; difficulty is computed from the proof.</p></header>
@@ -109,7 +113,7 @@ def books(site, quick):
             made = site.run('book', *source, '--title', title, '--paper', paper, *(['--diagrams', '2'] if paper == 'a5' else []), *more,
                             '-o', '@/book.pdf', stdin=''.join(stdin), files=[] if stdin else [CAPTIONS])
         except workshop.Failed as problem:
-            site.lack(f'A book to print is missing ({title}, {paper.upper()}): {problem}')
+            site.lack(f'A book to print is missing ({title}, {paper.upper()}): {problem.said}')
             return None
         path = f'data/books/{name}-{paper}.pdf'
         data = (made / 'book.pdf').read_bytes()
@@ -127,10 +131,10 @@ def french_captions():
     return re.findall(r'"([^"]+)"', head)
 
 
-def captions(site, playable):
+def captions(site):
     puzzles = tomllib.loads(workshop.read(CAPTIONS))['puzzle']
     solved = {each['puzzle']: each for each in site.lines('solve', CAPTIONS, '--json', files=[CAPTIONS])}
-    ids = ids_in_book(site, 'captions-board.html') if playable else {}
+    ids = ids_in_book(site, 'captions-board.html')
     groups = {}
     for each in puzzles:
         groups.setdefault(re.sub(r'-[0-9]+$', '', each['name']), []).append(each)
@@ -142,7 +146,7 @@ def captions(site, playable):
             keys = ', '.join(code(key) for key in each['keys'])
             line = ' '.join(solved[each['name']]['line'])
             side = 'White' if ' w ' in each['position'] else 'Black'
-            play = f' <a href="{in_board("captions-board.html", each, ids[each["rules"], each["position"]])}">Try it</a>' if playable else ''
+            play = ' ' + on_board(site, 'captions-board.html', 'captions.html', 'Try it', each, ids.get((each['rules'], each['position'])))
             asked = f'{side} to play: {esc(each["question"])}.{play}'
             items += (f'<li>{markup.figure(site.image("captions.html", board), asked)}'
                       f'<details><summary>Solution</summary><p>Key: {keys}</p><p>{code(line)}</p>'
@@ -173,10 +177,10 @@ def difficulty_plot(found):
                          'The box holds the middle half, the bar in it is the median, the line reaches from the easiest to the hardest.')
 
 
-def overview(site, found, made, playable):
+def overview(site, found, made):
     start = site.diagram('wikipedia', None)
     play = ''
-    if playable:
+    if site.playable:
         play = """<p><a class="button" href="board.html">Open the board</a>
 <a class="button" href="puzzles-board.html">The board with all puzzles</a></p>
 <p>Each is one file with the engine inside. Save it, and it plays without a network: against the program at three strengths, with any of
@@ -202,10 +206,9 @@ the rule sets, as a solver, as a lesson.</p>"""
 
 
 def make(site, quick):
-    playable = boards(site, quick)
     found = puzzles(site, quick)
-    index(site, found, playable)
+    index(site, found)
     made = books(site, quick)
-    captions(site, playable)
-    overview(site, found, made, playable)
-    return found, playable
+    captions(site)
+    overview(site, found, made)
+    return found

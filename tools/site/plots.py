@@ -40,6 +40,30 @@ def bar_matrix(name, title, words, rows, columns, values):
     return framed(width, height, name, title, words, parts)
 
 
+def stacked(name, title, words, rows, parts_of_all):
+    """rows: (label, (share, ...)), which make up one; dark, hatched, light, each with its per cent where there is room."""
+    left, wide, step, top = 190, 560, 26, 30
+    width, height = left + wide + 8, top + step * len(rows) + 8
+    hatch = (f'<defs><pattern id="{name}-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+             '<rect class="ground" width="6" height="6" stroke="none"/><path class="grid" d="M0 0v6"/></pattern></defs>')
+    parts = [hatch]
+    x = left
+    kinds = ['class="bar"', f'fill="url(#{name}-hatch)" stroke="currentColor" stroke-width="0.5"', 'class="bar series-1"']
+    for which, each in enumerate(parts_of_all):
+        parts.append(f'<rect {kinds[which]} x="{x}" y="6" width="14" height="10"/>')
+        parts.append(text(x + 20, 15, each, kind='label'))
+        x += 170
+    for down, (label, shares) in enumerate(rows):
+        y, x = top + step * down, left
+        parts.append(text(left - 10, y + 14, label, 'end', 'label'))
+        for which, share in enumerate(shares):
+            parts.append(f'<rect {kinds[which]} x="{x:.1f}" y="{y}" width="{wide * share:.1f}" height="19"/>')
+            if share >= 0.06:
+                parts.append(text(x + wide * share / 2, y + 14, f'{100 * share:.0f}', 'middle', 'on-dark' if which == 0 else 'on-light'))
+            x += wide * share
+    return framed(width, height, name, title, words, parts)
+
+
 def histogram(name, title, words, rows, series):
     """rows: (label, (count, ...)); bars side by side on a scale of powers of ten."""
     left, top, high, group = 58, 16, 220, 30

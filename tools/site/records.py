@@ -43,7 +43,7 @@ def record_page(site, sheets, puzzle, about):
         strip = '<h2 id="film">The film</h2>' + markup.scrolled(markup.figure(site.image(path, film, kind='film')), f'Film of {name}')
     keys = puzzle.get('keys')
     key_words = 'not known' if keys is None else ', '.join(code(each) for each in keys) + (', the only one' if len(keys) == 1 else '')
-    play = f'../../board.html#1&amp;rules={rules}&amp;position={puzzle["position"].replace(" ", "_")}&amp;moves={".".join(actions)}'
+    play = site.on_board(path, 'Play it on the board', rules, puzzle['position'], actions, kind='button')
     facts = [('Rules', f'<a href="../../rules/{rules}.html">{rules}</a>' if rules in sheets.names else code(rules)), ('Key', key_words),
              ('Pieces of the loser that the proof names', esc(note.get('pieces named', '?'))),
              ('Most captured at once', esc(note.get('captured at once', '?'))),
@@ -54,7 +54,7 @@ def record_page(site, sheets, puzzle, about):
 <p class="opening">{markup.inline(about)[0].upper() + markup.inline(about)[1:]}. No win in fewer plies exists.</p></header>
 <div class="beside">{markup.figure(site.image(path, board))}<div>
 <dl class="facts">{"".join(f"<div><dt>{each}</dt><dd>{value}</dd></div>" for each, value in facts)}</dl>
-<p><a class="button" href="{play}">Play it on the board</a></p></div></div>
+<p>{play}</p></div></div>
 {strip}
 <h2 id="check">Check it</h2>
 {markup.command(f"agon check puzzles/records/{name}.agon.zst")}"""

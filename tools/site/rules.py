@@ -124,7 +124,7 @@ def sheet(site, sheets, name, pairs):
 <div><dt>Stated</dt><dd>{len(shown["fields"]) - len(silent)} of {len(shown["fields"])} fields</dd></div>
 <div><dt>Left open</dt><dd>{len(opened)} fields, so {shown["readings"]:,} readings</dd></div>
 </dl>
-<p><a class="button" href="../board.html#1&amp;rules={name}">Play by this sheet</a>
+<p>{site.on_board(path, "Play by this sheet", name, kind="button")}
 <a class="button quiet" href="../data/perft/{name}.perft">Counts for programs</a></p>
 </div>{markup.figure(site.image(path, board), "The start" if "setup" not in listed["differs"] else "The board before the pieces are put down")}</div>
 {remarks}

@@ -1,82 +1,157 @@
-"""Readings as games, and advice tested: what `agon rules score` wrote, as tables of whatever columns it has."""
+"""Readings as games, and advice tested: what `agon rules score` wrote, as tables and a plot."""
 
 import json
 
 import known
 import markup
+import plots
 import workshop
 from markup import code, esc
 
 FOLDER = 'puzzles/scores'
 PATH = 'known/games.html'
+HIDDEN = {'schema', 'seconds', 'seed', 'nodes', 'opening_plies', 'max_plies', 'histogram', 'median', 'median_interval', 'source', 'claim'}
 
 
 def files():
     return sorted((workshop.ROOT / FOLDER).glob('*.json*'))
 
 
-def objects(path):
-    """A file is one object or a line for each."""
-    text = path.read_text(encoding='utf-8')
-    try:
-        whole = json.loads(text)
-        return whole if isinstance(whole, list) else [whole]
-    except json.JSONDecodeError:
-        return [json.loads(line) for line in text.splitlines() if line.strip()]
+def results(paths):
+    """One for each rule set and line of a file; of rule sets that several files have, all."""
+    found = []
+    for path in paths:
+        for line in path.read_text(encoding='utf-8').splitlines():
+            if line.strip() and 'rules' in (each := json.loads(line)):
+                found.append(each)
+    return found
 
 
-def is_interval(value):
-    return isinstance(value, dict) and {'low', 'high'} <= set(value)
+def per_cent(share):
+    return f'{100 * share:.1f}'
 
 
-def shown(value):
-    """A value of any kind as HTML."""
-    if is_interval(value):
-        middle = next((value[key] for key in ('value', 'share', 'mean', 'estimate') if key in value), None)
-        rest = f'{round_off(value["low"])} to {round_off(value["high"])}'
-        return f'{round_off(middle)} <span class="interval">({rest})</span>' if middle is not None else rest
-    if isinstance(value, float):
-        return round_off(value)
-    if isinstance(value, bool) or value is None:
-        return {True: 'yes', False: 'no', None: ''}[value]
-    if isinstance(value, list):
-        return ', '.join(shown(each) for each in value)
-    if isinstance(value, dict):
-        return '; '.join(f'{esc(key.replace("_", " "))} {shown(each)}' for key, each in value.items())
-    return f'{value:,}' if isinstance(value, int) else esc(value)
+def cell(value):
+    """A value with its interval, if it has one."""
+    if value is None:
+        return ''
+    if not isinstance(value, dict):
+        return f'{value:,}' if isinstance(value, (int, float)) else esc(value)
+    middle, round_off = (value.get('share'), per_cent) if 'share' in value else (value.get('mean'), '{:.1f}'.format)
+    if middle is None:
+        return ''
+    low_high = value.get('interval')
+    around = f' <span class="interval">({round_off(low_high[0])} to {round_off(low_high[1])})</span>' if low_high else ''
+    return f'{round_off(middle)}{around}'
 
 
-def round_off(number):
-    return f'{number:.3g}' if isinstance(number, float) and abs(number) < 1 else f'{number:.1f}' if isinstance(number, float) else f'{number:,}'
+def columns_of(rows):
+    """(head, what gives the cell of a row) of each figure that a row has: lists are left out, parts of parts set side by side."""
+    found = {}
+
+    def add(path, value):
+        name = ' '.join(each.replace('_', ' ') for each in path)
+        if path[-1] in HIDDEN or isinstance(value, list):
+            return
+        if isinstance(value, dict) and not {'share', 'mean'} & set(value):
+            for key, each in value.items():
+                add((*path, key), each)
+            return
+        found.setdefault(path, f'{name} %' if isinstance(value, dict) and 'share' in value else name)
+
+    for row in rows:
+        for key, value in row.items():
+            add((key,), value)
+
+    def at(row, path):
+        for key in path:
+            row = (row or {}).get(key)
+        return row
+
+    return [(head, lambda row, path=path: cell(at(row, path))) for path, head in found.items() if path != ('rules',)]
 
 
-def tables(site):
-    by_schema = {}
-    for path in files():
-        site.take(path, f'data/scores/{path.name}')
-        for each in objects(path):
-            by_schema.setdefault(each.get('schema', ''), []).append(each)
-    for schema, rows in sorted(by_schema.items()):
-        hidden = {'schema', 'seconds'}
-        columns = list(dict.fromkeys(key for row in rows for key in row if key not in hidden))
-        if 'rules' in columns:
-            columns.insert(0, columns.pop(columns.index('rules')))
-        yield schema, markup.table([each.replace('_', ' ') for each in columns], [
-            [code(row.get(key, '')) if key == 'rules' else shown(row.get(key)) for key in columns] for row in rows],
-            f'Games by rule set: {schema}', sortable=True, kind='dense')
+def table(rows, label):
+    columns = columns_of(rows)
+    return markup.table(['rules', *[head for head, _ in columns]], [[code(row['rules']), *[of(row) for _, of in columns]] for row in rows],
+                        label, sortable=True, kind='dense')
+
+
+def share(row, name):
+    return (row.get(name) or {}).get('share')
+
+
+def extremes(rows):
+    """Where there are the fewest and the most draws, and the shortest and the longest games."""
+    drawn = sorted((row for row in rows if share(row, 'draws') is not None), key=lambda row: (share(row, 'draws'), row['rules']))
+    lasting = sorted((row for row in rows if (row.get('plies') or {}).get('mean') is not None), key=lambda row: (row['plies']['mean'], row['rules']))
+    for least, most, what, of in ((drawn[:1], drawn[-1:], ('The fewest draws', 'the most', ' per cent'), lambda row: cell(row['draws'])),
+                                  (lasting[:1], lasting[-1:], ('The shortest games', 'the longest', ' plies'), lambda row: cell(row['plies']))):
+        if least and least != most:
+            yield (f'<p>{what[0]}: {of(least[0])}{what[2]}, under {code(least[0]["rules"])}; {what[1]}: {of(most[0])}{what[2]}, under '
+                   f'{code(most[0]["rules"])}.</p>')
+
+
+def plot(rows):
+    shown = [row for row in rows if all(share(row, name) is not None for name in ('first_player_wins', 'draws', 'second_player_wins'))]
+    if not shown:
+        return ''
+    bars = [(row['rules'], [share(row, name) for name in ('first_player_wins', 'draws', 'second_player_wins')]) for row in shown]
+    words = 'How games end, in per cent. ' + ' '.join(
+        f'{name}: first player {per_cent(first)}, draws {per_cent(draws)}, second player {per_cent(second)}.' for name, (first, draws, second) in bars)
+    return markup.scrolled(plots.stacked('ends', 'How games end', words, bars, ['first player wins', 'draw', 'second player wins']),
+                           'Plot: how games end')
+
+
+def advice(rows):
+    """A section for each piece of advice: what is claimed, by whom, and what games say under each rule set."""
+    by_name = {}
+    for row in rows:
+        for each in row.get('advice') or []:
+            by_name.setdefault(each['advice'], []).append({'rules': row['rules'], **each})
+    parts = []
+    for name, found in by_name.items():
+        verdicts = [each['verdict'] or 'not settled' for each in found]
+        counted = ', '.join(f'{verdict} under {verdicts.count(verdict)} of {len(found)} rule sets' for verdict in dict.fromkeys(verdicts))
+        kept = [{key: value for key, value in each.items() if key != 'advice'} for each in found]
+        parts.append(f'<section><h3 id="{markup.anchor(name)}">{esc(found[0]["claim"])}</h3><p class="source">{esc(found[0]["source"])}</p>'
+                     f'<p><strong>{esc(counted[0].upper() + counted[1:])}.</strong></p>{table(kept, f"Advice: {name}")}</section>')
+    if not parts:
+        return ''
+    return ('<h2 id="advice">Advice tested</h2><p>Games between a player who heeds the advice and one who does not, otherwise alike. '
+            'Confirmed means that the whole interval of the score is above one half, refuted that it is below.</p>' + ''.join(parts))
+
+
+def plan(rows):
+    """How the games were played, where all were played alike."""
+    said = []
+    for key, words in (('nodes', '{:,} positions looked at for an action'), ('opening_plies', '{:,} random actions at the start'),
+                       ('max_plies', 'a draw after {:,} plies'), ('seed', 'seed {:,}')):
+        values = {row.get(key) for row in rows}
+        if len(values) == 1 and None not in values:
+            said.append(words.format(values.pop()))
+    return f'<p class="soft">{"; ".join(said)[0].upper() + "; ".join(said)[1:]}.</p>' if said else ''
+
+
+def body(rows):
+    return (f'{"".join(extremes(rows))}<h2 id="ends">How games end</h2>{plot(rows)}<h2 id="figures">All figures</h2>{plan(rows)}'
+            f'{table(rows, "Games by rule set")}{advice(rows)}')
 
 
 def make(site):
     """False where nothing has been measured."""
-    if not files():
+    rows = results(files())
+    if not rows:
         site.lack(f'Readings as games and advice tested are left out: {FOLDER} has no results of agon rules score.')
         return False
-    body = ''.join(table for _, table in tables(site))
+    for path in files():
+        site.take(path, f'data/scores/{path.name}')
     links = ''.join(f'<li><a href="../data/scores/{path.name}">{path.name}</a></li>' for path in files())
     site.page(PATH, 'Readings as games', 'What each reading of the rules of Agon is like as a game: shares of wins and draws, length and '
               'captures in games of the program against itself.', f"""<header class="lead"><h1>Readings as games</h1>
-<p class="opening">Games of the program against itself at equal strength. Figures in brackets are a 95 % interval.</p></header>
-{body}
+<p class="opening">Games of the program against itself at equal strength, {sum(row.get("games") or 0 for row in rows):,} of them under {len(rows)} rule
+sets. In brackets is an interval of 95 per cent.</p></header>
+{body(rows)}
 <h2 id="files">The files</h2><ul>{links}</ul>
-<p>Measure it again:</p>{markup.command("agon rules score wikipedia --json")}""", trail=known.TRAIL, scripts=['sort.js'], kind='wide')
+<p>Measure it again:</p>{markup.command("agon rules score wikipedia --output score.jsonl")}""", trail=known.TRAIL, scripts=['sort.js'], kind='wide')
     return True

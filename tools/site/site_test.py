@@ -9,12 +9,15 @@ import filecmp
 import html.parser
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
 
 sys.dont_write_bytecode = True
+
+import scores  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 APPS = {'board.html', 'puzzles-board.html', 'captions-board.html'}  # the page, which tools/page tests
@@ -80,6 +83,10 @@ def files(folder):
     return sorted(each.relative_to(folder).as_posix() for each in folder.rglob('*') if each.is_file())
 
 
+def pages_of(folder):
+    return {name: Page(folder / name) for name in files(folder) if name.endswith('.html') and name not in APPS}
+
+
 class Site(unittest.TestCase):
 
     @classmethod
@@ -93,7 +100,7 @@ class Site(unittest.TestCase):
         cls.result = make('-o', cls.folder, *options)
         assert cls.result.returncode == 0, cls.result.stderr
         cls.options = options
-        cls.pages = {name: Page(cls.folder / name) for name in files(cls.folder) if name.endswith('.html') and name not in APPS}
+        cls.pages = pages_of(cls.folder)
 
     def test_twice_the_same_bytes(self):
         with tempfile.TemporaryDirectory() as other:
@@ -107,20 +114,36 @@ class Site(unittest.TestCase):
             self.assertEqual((different, wrong), ([], []))
 
     def test_every_link_leads_somewhere(self):
-        there, faults = set(files(self.folder)), []
-        for name, page in self.pages.items():
+        self.assertEqual(self.dead_links(self.folder, self.pages), [])
+
+    def dead_links(self, folder, pages):
+        there, faults = set(files(folder)), []
+        for name, page in pages.items():
             for target in [*page.links, *page.loads]:
                 path, _, fragment = target.partition('#')
                 if re.match(r'^[a-z]+:', path) or path.startswith('/'):
                     faults.append(f'{name}: {target} leads elsewhere')
                     continue
-                at = (self.folder / name).parent / path if path else self.folder / name
-                known = at.resolve().relative_to(self.folder.resolve()).as_posix()
+                at = (folder / name).parent / path if path else folder / name
+                known = at.resolve().relative_to(folder.resolve()).as_posix()
                 if known not in there:
                     faults.append(f'{name}: {target}: no such file')
-                elif fragment and known not in APPS and fragment not in self.pages[known].ids:
+                elif fragment and known not in APPS and fragment not in pages[known].ids:
                     faults.append(f'{name}: {target}: no such place')
-        self.assertEqual(faults, [])
+        return faults
+
+    def test_without_the_board_the_rest_is_there(self):
+        with tempfile.TemporaryDirectory() as name:
+            program, folder = pathlib.Path(name) / 'agon', pathlib.Path(name) / 'site'
+            shutil.copy(AGON, program)  # beside it is no page
+            result = make('-o', folder, '--quick', '--agon', program)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertRegex(result.stderr, '(?m)^make: There is no board to play on: .*board.html')
+            pages = pages_of(folder)
+            self.assertEqual(self.dead_links(folder, pages), [])
+            self.assertEqual(APPS & set(files(folder)), set())
+            for page in ('index.html', 'play.html', 'puzzles.html', 'about.html'):
+                self.assertRegex((folder / page).read_text(encoding='utf-8'), 'class="missing">|no board', page)
 
     def test_every_page_can_be_reached(self):
         reached, waiting = set(), ['index.html']
@@ -187,6 +210,21 @@ class Site(unittest.TestCase):
                     self.assertIn(says, result.stderr)
             self.assertEqual(files(folder), ['file', 'mine/letter.txt'])
             self.assertEqual(sorted(each.name for each in folder.iterdir()), ['file', 'mine'])
+
+
+class Scores(unittest.TestCase):
+
+    def test_whatever_columns_there_are(self):
+        share = {'games': 4, 'share': 0.4, 'interval': [0.2, 0.7]}
+        advice = {'advice': 'rear', 'claim': 'Keep one back.', 'source': 'A sheet', 'score': share, 'verdict': 'confirmed', 'first_games': []}
+        rows = [{'schema': 'agon-rules-score/1', 'rules': 'one', 'seed': 7, 'games': 1000, 'draws': share, 'first_games': [{'plies': 12345}],
+                 'won_by': {'forfeit': share}, 'a_new_figure': {'mean': 3.25, 'interval': None, 'histogram': [[1, 2]]}, 'advice': [advice]},
+                {'schema': 'agon-rules-score/1', 'rules': 'two', 'seed': 7, 'draws': {'games': 0, 'share': None, 'interval': None}, 'won_by': None}]
+        made = scores.body(rows)
+        for wanted in ('40.0 <span class="interval">(20.0 to 70.0)</span>', '>won by forfeit %<', '>a new figure<', '>3.2<', '>1,000<', 'Seed 7.',
+                       'Keep one back.', 'Confirmed under 1 of 1 rule sets.'):
+            self.assertIn(wanted, made)
+        self.assertNotIn('12345', made)
 
 
 if __name__ == '__main__':

@@ -20,7 +20,11 @@ OUT = '@/'  # in a command: the folder for what it writes
 
 
 class Failed(Exception):
-    """A command of the program that did not do what it should."""
+    """A command of the program that did not do what it should; `said`: its own last line."""
+
+    def __init__(self, text, said=''):
+        super().__init__(text)
+        self.said = said or text
 
 
 class Picture:
@@ -42,6 +46,7 @@ class Workshop:
         self.agon, self.out, self.kept, self.jobs = agon, out, kept, jobs
         self.program = hashlib.sha256(agon.read_bytes()).hexdigest()
         self.missing = []  # what could not be made, a sentence each
+        self.playable = False  # is the board part of the site?
         self.pages = {}  # path: title
         self.written = set()
         self.lock = threading.Lock()
@@ -73,7 +78,8 @@ class Workshop:
                     [str(self.agon), *asked], input=stdin, capture_output=True, text=True, cwd=ROOT, check=False,
                     env={**os.environ, 'LC_ALL': 'C.UTF-8', 'NO_COLOR': '1'})
                 if result.returncode not in codes:
-                    raise Failed(f'agon {" ".join(words)}: exit code {result.returncode}: {result.stderr.strip()[-400:]}')
+                    said = result.stderr.strip().rpartition('\n')[2]
+                    raise Failed(f'agon {" ".join(words)}: exit code {result.returncode}: {said}', said)
                 (out / 'stdout').write_text(result.stdout, encoding='utf-8')
                 try:
                     out.rename(done)
@@ -154,6 +160,15 @@ class Workshop:
         """The board as the program draws it."""
         words = ['show', '--rules', rules, *(['--position', position] if position else []), *more]
         return self.picture(self.answer(*words, '--svg', '-'))
+
+    def on_board(self, page, words, rules, position=None, actions=(), kind='', board='board.html', more=''):
+        """A link to the board with a game or puzzle on it; nothing where the site has no board."""
+        if not self.playable:
+            return ''
+        parts = ['1', f'rules={rules}', *([f'position={position.replace(" ", "_")}'] if position else []),
+                 *([f'moves={".".join(actions)}'] if actions else []), *([more] if more else [])]
+        target = f'{posixpath.relpath(board, posixpath.dirname(page) or ".")}#{"&".join(parts)}'
+        return f'<a href="{markup.esc(target)}"{f" class={chr(34)}{kind}{chr(34)}" if kind else ""}>{words}</a>'
 
     def film(self, rules, position, actions, title):
         """A line of play, a frame each."""
