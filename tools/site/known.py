@@ -183,11 +183,16 @@ def values(found, names):
 
 def theorems(site, found):
     body = ''.join(theorem(site, hold) for hold in found)
+    story = markup.sections(workshop.read(f'{HOLDS}/README.md'))
+    looked = ''.join(f'<h2 id="{markup.anchor(name)}">{name}</h2>{markup.markdown(story[name], name)}'
+                     for name in ('What was found', 'Other readings of the three sources'))
     site.page('known/theorems.html', 'Theorems', 'What is proved about the whole game of Agon: which side cannot lose under which rules, '
               'with the proof as a file and the command that checks it.', f"""<header class="lead"><h1>Theorems</h1>
 <p class="opening">A <dfn>fortress</dfn> is a set of patterns that a side can keep whatever the opponent does. A side that can force its
 way into one does not lose. Each proof is a file; the program that checks it shares nothing with the one that found it.</p></header>
-{body}""", trail=TRAIL)
+{markup.markdown(story["The theorems"], "Theorems")}
+{body}
+{looked}""", trail=TRAIL)
 
 
 def claims(site):

@@ -106,8 +106,9 @@ class Site(unittest.TestCase):
         with tempfile.TemporaryDirectory() as other:
             again = pathlib.Path(other) / 'a longer name' / 'site'
             again.parent.mkdir()
-            # Nothing of the first run is taken over but what takes long.
-            result = make('-o', again, '--jobs', '3', *self.options)
+            # The small site asks the program everything again.
+            fresh = [] if WHOLE else ['--kept', pathlib.Path(other) / 'kept']
+            result = make('-o', again, '--jobs', '3', *self.options, *fresh)
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertEqual(files(self.folder), files(again))
             _, different, wrong = filecmp.cmpfiles(self.folder, again, files(again), shallow=False)
