@@ -18,6 +18,7 @@ sys.path.insert(0, str(HERE.parent / 'page/tests/browser'))
 
 try:
     from chromium import Chromium
+    from selenium.webdriver.support.ui import WebDriverWait
 except ImportError:
     print('skipped: python3-selenium is missing (Debian: python3-selenium)')
     sys.exit(77)
@@ -98,6 +99,35 @@ class SiteInBrowser(unittest.TestCase):
         self.assertEqual(set(left), {rules[0]})
         self.assertLess(len(left), everything)
         self.assertIn(str(len(left)), self.js('return document.querySelector("#filters output").value'))
+
+    def shown_on_board(self, page, link):
+        """Opens what a link of a page leads to, and waits for the board."""
+        self.open(page)
+        target = self.js('return document.querySelector(arguments[0]).href', link)
+        self.browser.driver.get('about:blank')
+        self.browser.driver.get(target)
+        WebDriverWait(self.browser.driver, 300).until(lambda driver: driver.find_element('id', 'main').is_displayed())
+        self.assertEqual(self.browser.errors(), [])
+        self.assertFalse(self.browser.driver.find_element('id', 'problem').is_displayed())
+
+    def text(self, selector):
+        return self.browser.driver.find_element('css selector', selector).text
+
+    def test_links_into_the_board(self):
+        if not (self.folder / 'board.html').exists():
+            self.skipTest('the site has no board')
+        self.shown_on_board('index.html', 'a[href^="board.html"]')
+        self.assertIn('White', self.text('#status'))
+        self.shown_on_board('index.html', 'a[href*="puzzle=today"]')
+        self.assertIn('of 40', self.text('#puzzle-number'))
+        self.shown_on_board('puzzles.html', '#puzzles tbody tr:nth-child(7) a')
+        self.assertIn('Puzzle 7 of 40', self.text('#puzzle-number'))
+        self.shown_on_board('captions.html', '.diagrams a')
+        self.assertIn('Puzzle 1 of 20', self.text('#puzzle-number'))
+        self.shown_on_board('rules/woolson.html', 'a.button')
+        self.assertIn('Woolson', self.text('body'))
+        self.shown_on_board('known/records/longest-wikipedia.html', 'a.button')
+        self.assertIn('23', self.text('.notation'))
 
     def test_without_scripts_all_is_there(self):
         self.browser.ask('Emulation.setScriptExecutionDisabled', {'value': True})

@@ -164,6 +164,13 @@ def theorem(site, hold):
 <p>Check it:</p>{markup.command(hold.command)}</section>"""
 
 
+def failing(site, position, words):
+    """A position in which a queen on the throne cannot be kept there, with what the report says of it."""
+    rules = re.findall(r'<code>([a-z-]+)</code>', words)
+    drawn = site.image('known/theorems.html', site.diagram(rules[0], position))
+    return f'<li>{markup.figure(drawn, words[0].upper() + words[1:])}</li>'
+
+
 def values(found, names):
     """{rules: {side: plies}} by the files that reach the fortress from the start."""
     by_rules = {}
@@ -186,6 +193,7 @@ def theorems(site, found):
     story = markup.sections(workshop.read(f'{HOLDS}/README.md'))
     looked = ''.join(f'<h2 id="{markup.anchor(name)}">{name}</h2>{markup.markdown(story[name], name)}'
                      for name in ('What was found', 'Other readings of the three sources'))
+    looked = re.sub(r'<li><code>([^<]+ [wb] [^<]+)</code>: (.*?)</li>', lambda match: failing(site, *match.groups()), looked)
     site.page('known/theorems.html', 'Theorems', 'What is proved about the whole game of Agon: which side cannot lose under which rules, '
               'with the proof as a file and the command that checks it.', f"""<header class="lead"><h1>Theorems</h1>
 <p class="opening">A <dfn>fortress</dfn> is a set of patterns that a side can keep whatever the opponent does. A side that can force its

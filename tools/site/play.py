@@ -36,8 +36,8 @@ def boards(site, quick):
 
 
 def on_board(site, board, page, words, puzzle, key):
-    """A link to a puzzle of a book."""
-    return site.on_board(page, words, puzzle['rules'], puzzle['position'], board=board, more=f'puzzle={key}')
+    """A link to a puzzle of a book, if it is there."""
+    return '' if key is None else site.on_board(page, words, puzzle['rules'], puzzle['position'], board=board, more=f'puzzle={key}')
 
 
 def ids_in_book(site, page):
@@ -61,6 +61,8 @@ def option(value, words=None):
 
 def index(site, found):
     ids = ids_in_book(site, 'puzzles-board.html')
+    places = {key: place for place, key in enumerate(ids)}  # the book has an order of its own among equals
+    found = sorted(found, key=lambda each: places.get((each['rules'], each['position']), len(places)))
     rows, themes, rule_names, lengths = [], set(), set(), set()
     for number, each in enumerate(found, 1):
         rules, plies = each['rules'], len(each['line'])
