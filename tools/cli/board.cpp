@@ -1,14 +1,20 @@
 // agon board: one HTML file, a board with the engine inside.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "model/rulesets/preset.hpp"
+#include "model/values/mistake.hpp"
 #include "solver/fortresses/hold_text.hpp"
 #include "tools/cli/command_files.hpp"
 #include "tools/cli/goal.hpp"
 #include "tools/cli/language_option.hpp"
+#include "tools/cli/table.hpp"
 #include "tools/report/page.hpp"
 #include "tools/report/rule_sources.hpp"
 #include "tools/terminal/options.hpp"
@@ -23,6 +29,7 @@ struct BoardOptions : CommonOptions {
   std::string output = "agon.html";
   std::string hold;
   std::string language;
+  std::string table;
 };
 
 /// A sheet of one's own under the name of its file, without its folder: with title, sources and
@@ -36,6 +43,25 @@ void put_rules(const ChosenRules& rules, BoardContent& content) {
   if (rulesets::find_preset(name) != nullptr) name += ".toml";
   content.rules = name + rules.name.substr(comma);
   content.sheet = read_file("--rules", path, LineMeter(no_line_limit));
+}
+
+/// The table that `--table` names, one for the rules.
+OpenTable table_in(const std::string& path, const NamedRules& rules) {
+  std::error_code ignored;
+  const bool is_folder = std::filesystem::is_directory(path, ignored);
+  std::optional<OpenTable> table = is_folder ? find_table("--table", path, rules.rules)
+                                             : std::optional(open_table("--table", path));
+  if (!table)
+    throw Unusable(fmt::format("--table: {} has no table for {}; write one with agon table build",
+                               path, rules.name));
+  if (!same_table(table->rules.rules, rules.rules))
+    throw Unusable(fmt::format("--table: {} is a table for {}, not for {}; give --rules {}", path,
+                               table->rules.name, rules.name, table->rules.name));
+  if (table->table->bytes() > std::uint64_t{largest_table_mib} << 20U)
+    throw Unusable(
+        fmt::format("--table: {} has more than {} MiB; give the table of a smaller board",
+                    table->path, largest_table_mib));
+  return *std::move(table);
 }
 
 ExitCode write_board(const BoardOptions& options, Output& out) {
@@ -52,6 +78,11 @@ ExitCode write_board(const BoardOptions& options, Output& out) {
     const std::string name = portable_name(rules);
     content.hold = {name, hold.holder, certificates::to_text(hold, name)};
   }
+  std::optional<OpenTable> table;
+  if (!options.table.empty()) {
+    table = table_in(options.table, rules);
+    content.table = {std::filesystem::path(table->path).filename().string(), table->table->file()};
+  }
   file.write(out, *page_with(empty_page("board"), board_json(content)));
   if (!file.is_standard_output())
     out.line(file.path() + ": open it in a browser; it needs no server and no network");
@@ -67,6 +98,9 @@ Run add_board(Arguments& app) {
   add_hold_option(app, options->hold,
                   "A hold file for the rules: the opponent follows it, so its side does not lose "
                   "(prove the file with agon check)");
+  add_table_option(app, options->table,
+                   "A table of the rules, or a folder with one: solving, the hint and the opponent "
+                   "answer from it (see agon table)");
   app.add_option("-o,--output", options->output, "The file to write; - for standard output")
       ->type_name("FILE")
       ->endings({".html"})

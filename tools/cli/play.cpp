@@ -178,17 +178,11 @@ Sitting::Decided Sitting::decide(play::Strength strength) const {
   return {choice->action, play::profile(strength).name, choice_text(*choice)};
 }
 
-/// Among actions that the table has no preference for, the strength's own choice.
 std::optional<Sitting::Decided> Sitting::by_table(const play::Request& asked) const {
   if (seats_.table == nullptr) return std::nullopt;
-  const auto best = tablebase::best_actions(*seats_.table, asked.position);
-  if (!best) return std::nullopt;
-  const std::string remark = tablebase::to_string(best->value);
-  if (best->value.plies || best->actions.size() == 1)
-    return Decided{best->actions.front(), by_a_table, remark};
-  play::Request chosen_among = asked;
-  chosen_among.among = best->actions;
-  return Decided{play::choose(record_.rules, chosen_among)->action, by_a_table, remark};
+  const auto choice = tablebase::choose(*seats_.table, asked);
+  if (!choice) return std::nullopt;
+  return Decided{choice->action, by_a_table, tablebase::to_string(choice->value)};
 }
 
 play::Request Sitting::request() const {

@@ -1,5 +1,6 @@
 #include "tools/report/page.hpp"
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "model/values/position.hpp"
@@ -24,6 +25,23 @@ std::string harmless(std::string_view json) {
       text += "\\u0026";
     else
       text += letter;
+  }
+  return text;
+}
+
+/// RFC 4648, with padding.
+std::string to_base64(std::string_view bytes) {
+  constexpr std::string_view letters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  text.reserve((bytes.size() + 2) / 3 * 4);
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    const std::string_view three = bytes.substr(at, 3);
+    std::uint32_t number = 0;
+    for (std::size_t each = 0; each < 3; ++each)
+      number = number << 8U | (each < three.size() ? static_cast<unsigned char>(three[each]) : 0U);
+    for (unsigned each = 0; each < 4; ++each)
+      text += each <= three.size() ? letters[number >> (18U - 6U * each) & 63U] : '=';
   }
   return text;
 }
@@ -54,6 +72,9 @@ std::string board_json(const BoardContent& content) {
     hold["side"] = std::string(1, to_char(content.hold->side));
     hold["text"] = content.hold->text;
   }
+  if (content.table)
+    json["tables"].push_back(
+        {{"name", content.table->name}, {"bytes", to_base64(content.table->bytes)}});
   if (!content.language.empty()) json["language"] = content.language;
   return json_text(json);
 }

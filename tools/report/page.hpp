@@ -1,6 +1,7 @@
 // The page with something in it: a first position, or a book's puzzles.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,9 @@ namespace agon::tools {
 /// JSON, they are data there and never markup: what HTML could take for something else is escaped.
 /// Nothing if the page has no slot.
 std::optional<std::string> page_with(std::string_view page, std::string_view json);
+
+/// Larger tables are refused by the page and its engine.
+inline constexpr std::size_t largest_table_mib = 64;
 
 /// What `agon board` puts into a page.
 struct BoardContent {
@@ -27,11 +31,18 @@ struct BoardContent {
     std::string text;
   };
   std::optional<HoldFile> hold;
+  /// A table: what the page calls it, and the bytes of its file, which outlive this.
+  struct TableFile {
+    std::string name;
+    std::string_view bytes;
+  };
+  std::optional<TableFile> table;
   std::string language = {};  ///< the code of the page's first language; empty: the browser's
 };
 
-/// {"rules", "sheet", "position": POS|null, "holds": [{"rules", "side", "text"}], "language"},
-/// without "sheet", "holds" and "language" where there are none.
+/// {"rules", "sheet", "position": POS|null, "holds": [{"rules", "side", "text"}],
+/// "tables": [{"name", "bytes": base64}], "language"}, without "sheet", "holds", "tables" and
+/// "language" where there are none.
 std::string board_json(const BoardContent& content);
 
 }  // namespace agon::tools

@@ -421,9 +421,11 @@ ReadHeader read_header(std::string_view file) {
   Front front;
   read.problem = read_front(file, front);
   if (!read.problem.empty()) return read;
-  const std::string_view before_blocks = file.substr(0, front.blocks_at);
-  const std::string_view index =
-      file.substr(front.index_at, file.size() - seal_bytes - front.index_at);
+  // The front fits the file, so both are sizes that this machine has.
+  const auto blocks_at = static_cast<std::size_t>(front.blocks_at);
+  const auto index_at = static_cast<std::size_t>(front.index_at);
+  const std::string_view before_blocks = file.substr(0, blocks_at);
+  const std::string_view index = file.substr(index_at, file.size() - seal_bytes - index_at);
   read.header.seal = file.substr(file.size() - seal_bytes);
   if (seal(before_blocks, index) != read.header.seal) {
     read.problem = "its header is damaged: the checksum of rule set and index differs";

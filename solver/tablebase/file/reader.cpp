@@ -10,12 +10,14 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 namespace agon::tablebase {
+namespace {
 
 /// A whole file in memory, as the system reads it.
-class Reader::Mapping {
+class Mapping {
  public:
   explicit Mapping(const std::filesystem::path& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -52,23 +54,29 @@ class Reader::Mapping {
   std::string problem_;
 };
 
-Reader::Reader(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header header)
-    : mapping_(std::move(mapping)),
+}  // namespace
+
+Reader::Reader(std::shared_ptr<const void> owner, std::string_view bytes, Header header)
+    : owner_(std::move(owner)),
       bytes_(bytes),
       header_(std::move(header)),
       masks_(header_.rules),
       layout_(header_.rules) {}
 
-Reader::~Reader() = default;
-
 Reader::Opened Reader::open(const std::filesystem::path& path) {
-  auto mapping = std::make_unique<Mapping>(path);
+  const auto mapping = std::make_shared<const Mapping>(path);
   if (!mapping->problem().empty()) return {nullptr, mapping->problem()};
-  const std::string_view bytes = mapping->bytes();
+  return read(mapping, mapping->bytes());
+}
+
+Reader::Opened Reader::read(std::shared_ptr<const void> owner, std::string_view bytes) {
   ReadHeader read = read_header(bytes);
   if (!read.problem.empty()) return {nullptr, read.problem};
-  std::unique_ptr<const Reader> table(
-      new Reader(std::move(mapping), bytes, std::move(read.header)));
+  // Never where addresses have 64 bits.
+  if (Layout::bytes(read.header.rules.radius, read.header.rules.guards) >
+      std::numeric_limits<std::size_t>::max() / 4)
+    return {nullptr, "its board is too large for the memory that this program can use"};
+  std::unique_ptr<const Reader> table(new Reader(std::move(owner), bytes, std::move(read.header)));
   const Index& index = table->header_.index;
   const Layout& layout = table->layout();
   const auto is_on = [&](const std::optional<Place>& place) {
@@ -115,7 +123,7 @@ std::string Reader::wrong(std::size_t number, std::string_view what) const {
 
 std::string Reader::read_block(std::size_t number, std::vector<Code>& codes) const {
   const BlockEntry& entry = block(number);
-  const std::string_view bytes = bytes_.substr(entry.at, entry.bytes);
+  const std::string_view bytes = bytes_of(entry);
   if (checksum(bytes) != entry.checksum) return wrong(number, "is damaged: its checksum differs");
   codes.resize(places_of(layout_, entry.slabs));
   if (!codec().decode(entry.slabs, bytes, codes)) return wrong(number, "makes no sense");
@@ -132,7 +140,7 @@ std::string Reader::read_frame(BlockCodec& codec, const Frame& frame,
   const std::size_t number = block_of(frame.slab);
   const BlockEntry& entry = block(number);
   codes.resize(std::size_t{frame.end - frame.first} * layout_.queens());
-  switch (codec.decode_frame(entry.slabs, bytes_.substr(entry.at, entry.bytes), frame, codes)) {
+  switch (codec.decode_frame(entry.slabs, bytes_of(entry), frame, codes)) {
     case BlockCodec::Decoded::fine:
       break;
     case BlockCodec::Decoded::damaged:

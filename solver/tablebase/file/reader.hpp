@@ -1,11 +1,11 @@
 // A table file, opened for reading.
 //
 // DESCRIPTION
-//   `open` maps the file and reads its header; a block or a frame of it is read on demand, and its
-//   checksum compared each time. Damage is reported by name and never misread: the checksums of
-//   blocks are in the header, whose own is at the end of the file. Truncating a file while it is
-//   open crashes the program (a weakness of mapped files); a finished table is replaced by
-//   renaming, which is safe.
+//   `open` maps the file, or takes its bytes, and reads the header; a block or a frame of it is
+//   read on demand, and its checksum compared each time. Damage is reported by name and never
+//   misread: the checksums of blocks are in the header, whose own is at the end of the file.
+//   Truncating a file while it is open crashes the program (a weakness of mapped files); a finished
+//   table is replaced by renaming, which is safe.
 #pragma once
 
 #include <cstdint>
@@ -35,13 +35,14 @@ class Reader {
   };
   /// Costs as much as a Layout; no block is read.
   static Opened open(const std::filesystem::path& path);
+  /// The same of a file's bytes, which stay as they are as long as their owner.
+  static Opened read(std::shared_ptr<const void> owner, std::string_view bytes);
   /// The rule set of a file, at almost no cost; nothing if it is not a sound table.
   static std::optional<RuleSet> rules_of(const std::filesystem::path& path);
 
   /// Whether a file is, or once was, a table: by its first bytes alone.
   static bool begins_like_one(const std::filesystem::path& path);
 
-  ~Reader();
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
 
@@ -50,6 +51,7 @@ class Reader {
   const Summary& summary() const { return header_.index.summary; }
   const Layout& layout() const { return layout_; }
   std::uint64_t bytes() const { return bytes_.size(); }
+  std::string_view file() const { return bytes_; }
   /// Tells tables apart: equal for equal files, and for different ones not by chance. Not a
   /// checksum of the file as other programs would make it.
   std::string seal() const { return seal_text(header_.seal); }
@@ -71,10 +73,12 @@ class Reader {
 
  private:
   std::string wrong(std::size_t block, std::string_view what) const;
-  class Mapping;
-  Reader(std::unique_ptr<Mapping> mapping, std::string_view bytes, Header header);
+  std::string_view bytes_of(const BlockEntry& entry) const {
+    return bytes_.substr(static_cast<std::size_t>(entry.at), entry.bytes);
+  }
+  Reader(std::shared_ptr<const void> owner, std::string_view bytes, Header header);
 
-  std::unique_ptr<Mapping> mapping_;
+  std::shared_ptr<const void> owner_;  ///< of the bytes
   std::string_view bytes_;
   Header header_;
   RuleMasks masks_;

@@ -89,7 +89,7 @@ Layout::Layout(int radius, int guards, std::shared_ptr<const RuleMasks> masks, M
   // Guard sets in colexicographic order over all cells but the throne: the sets of the numbers of
   // those cells, with the throne's gap put back.
   const auto cells = static_cast<std::size_t>(shape_.cells());
-  const std::uint64_t ranks = choose(shape_.cells() - 1, guards);
+  const auto ranks = static_cast<std::size_t>(choose(shape_.cells() - 1, guards));
   canonical_.assign(ranks * cells, no_slab);
   const CellSet low = below(shape_.throne());
   for (int queen_from_throne = 0; queen_from_throne < shape_.cells(); ++queen_from_throne) {
@@ -98,7 +98,7 @@ Layout::Layout(int radius, int guards, std::shared_ptr<const RuleMasks> masks, M
                       : queen_from_throne <= shape_.throne() ? queen_from_throne - 1
                                                              : queen_from_throne;
     CellSet gapless = below(guards);
-    for (std::uint64_t rank = 0; rank < ranks; ++rank, gapless = next_set(gapless)) {
+    for (std::size_t rank = 0; rank < ranks; ++rank, gapless = next_set(gapless)) {
       const CellSet set = (gapless & low) | ((gapless & ~low) << 1);
       if (has(set, queen) || canonical_[rank * cells + static_cast<std::size_t>(queen)] != no_slab)
         continue;

@@ -34,15 +34,23 @@ std::vector<std::string> files_of(const std::string& folder, std::string& proble
   return files;
 }
 
+FoundTable found(Reader::Opened opened, std::string name) {
+  if (opened.table == nullptr)
+    return {std::nullopt,
+            fmt::format("{}: {}; give a file written by agon table build", name, opened.problem)};
+  NamedRules rules{opened.table->rules(), rulesets::shortest_name(opened.table->rules())};
+  return {OpenTable{std::move(name), std::move(opened.table), std::move(rules)}, ""};
+}
+
 }  // namespace
 
 FoundTable open_table(const std::string& path) {
-  Reader::Opened opened = Reader::open(path);
-  if (opened.table == nullptr)
-    return {std::nullopt,
-            fmt::format("{}: {}; give a file written by agon table build", path, opened.problem)};
-  NamedRules rules{opened.table->rules(), rulesets::shortest_name(opened.table->rules())};
-  return {OpenTable{path, std::move(opened.table), std::move(rules)}, ""};
+  return found(Reader::open(path), path);
+}
+
+FoundTable table_of(std::string bytes, std::string name) {
+  const auto kept = std::make_shared<const std::string>(std::move(bytes));
+  return found(Reader::read(kept, *kept), std::move(name));
 }
 
 FoundTable find_table(const std::string& folder, const RuleSet& rules) {

@@ -11,7 +11,7 @@
 namespace agon::tablebase {
 
 struct OpenTable {
-  std::string path;
+  std::string path;                     ///< or what messages call it
   std::unique_ptr<const Reader> table;  ///< never null
   NamedRules rules;                     ///< the table's, by their shortest name
 };
@@ -25,6 +25,9 @@ struct FoundTable {
 
 /// The table of a file; a problem if it is not a table or damaged.
 FoundTable open_table(const std::string& path);
+
+/// The same of a file's bytes, which messages call `name`.
+FoundTable table_of(std::string bytes, std::string name);
 
 /// The table for a rule set in a folder, with distances if there is one; files are judged by their
 /// contents, not their names. A problem if the folder cannot be read, or if no table is for the

@@ -242,4 +242,14 @@ std::optional<BestActions> best_actions(TableAnswers& table, const Position& pos
   return best;
 }
 
+std::optional<TableChoice> choose(TableAnswers& table, const play::Request& asked) {
+  const std::optional<BestActions> best = best_actions(table, asked.position);
+  if (!best) return std::nullopt;
+  if (best->value.plies || best->actions.size() == 1)
+    return TableChoice{best->actions.front(), best->value};
+  play::Request among = asked;
+  among.among = best->actions;
+  return TableChoice{play::choose(table.rules(), among)->action, best->value};
+}
+
 }  // namespace agon::tablebase

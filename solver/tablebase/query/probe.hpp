@@ -18,6 +18,7 @@
 #include "model/values/rule_set.hpp"
 #include "model/values/verdict.hpp"
 #include "solver/bitboard/engine.hpp"
+#include "solver/search/opponent.hpp"
 #include "solver/search/plain/question.hpp"
 #include "solver/tablebase/file/reader.hpp"
 #include "solver/tablebase/index/code.hpp"
@@ -159,5 +160,14 @@ struct BestActions {
 /// Nothing if the table does not cover the position, or the game is over. Throws `Unusable`.
 /// Precondition: the position is usable under the table's rules.
 std::optional<BestActions> best_actions(TableAnswers& table, const Position& position);
+
+struct TableChoice {
+  Action action;
+  TableValue value;  ///< for the decider
+};
+
+/// One of them; of several that the table does not tell apart, wins without distances and draws,
+/// the strength's own choice. Nothing as above. Throws `Unusable`.
+std::optional<TableChoice> choose(TableAnswers& table, const play::Request& asked);
 
 }  // namespace agon::tablebase

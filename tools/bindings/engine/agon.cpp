@@ -45,6 +45,7 @@ constexpr Names<12> of_solve{"rules",       "position", "attacker",   "goal",
                              "certificate", "holds",    "memory_mib", "threads"};
 constexpr Names<6> of_choose{"rules", "position", "strength", "seed", "history", "nodes"};
 constexpr Names<1> of_hold{"text"};
+constexpr Names<3> of_table{"bytes", "name", "rules"};
 constexpr Names<3> of_held{"rules", "position", "side"};
 constexpr Names<6> of_readings{"rules", "position", "attacker", "plies", "nodes", "seconds"};
 constexpr Names<9> of_draw{"rules",   "position",    "last", "reachable", "form",
@@ -69,6 +70,7 @@ constexpr std::array rows{
     Row{"choose", of_choose, choose, true},
     Row{"hold", of_hold, hold},
     Row{"held", of_held, held},
+    Row{"table", of_table, table},
     Row{"check", of_check, check, true},
     Row{"readings", of_readings, readings, true},
     Row{"draw", of_draw, draw},

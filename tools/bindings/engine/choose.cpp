@@ -23,6 +23,22 @@ play::Strength strength_in(const Request& request) {
   throw Unusable("strength: must be one of " + rulesets::joined(names));
 }
 
+Json table_json(const tablebase::TableChoice& choice) {
+  using tablebase::Value;
+  const auto [value, plies] = choice.value;
+  const int sign = value == Value::win ? 1 : value == Value::loss ? -1 : 0;
+  Json answer;
+  answer["action"] = to_string(choice.action);
+  answer["score"] = sign * (play::proved_score - plies.value_or(0));
+  answer["plies"] = value == Value::win ? tools::or_null(plies) : Json(nullptr);
+  answer["loses_in"] = value == Value::loss ? tools::or_null(plies) : Json(nullptr);
+  answer["holds"] = false;
+  answer["line"] = tools::json_actions({choice.action});
+  answer["nodes"] = 1;
+  answer["table"] = tablebase::to_string(value);
+  return answer;
+}
+
 }  // namespace
 
 Json choose(const Request& request, Session& session) {
@@ -46,6 +62,8 @@ Json choose(const Request& request, Session& session) {
   }
   for (const Side side : both_sides)
     asked.fortress[index(side)] = session.hold_of(used.rules.rules, side);
+  if (tablebase::TableAnswers* const table = session.table_of(used.rules.rules))
+    if (const auto known = tablebase::choose(*table, asked)) return table_json(*known);
   const auto choice = play::choose(used.rules.rules, asked);
   Json answer;
   answer["action"] = choice ? Json(to_string(choice->action)) : Json(nullptr);
@@ -55,6 +73,7 @@ Json choose(const Request& request, Session& session) {
   answer["holds"] = choice && choice->holds;
   answer["line"] = choice ? tools::json_actions(choice->line) : Json::array();
   answer["nodes"] = choice ? choice->nodes : 0;
+  answer["table"] = nullptr;
   return answer;
 }
 

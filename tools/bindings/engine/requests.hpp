@@ -22,6 +22,7 @@ Json solve(const Request& request, Session& session);
 Json check(const Request& request, Session& session);
 Json choose(const Request& request, Session& session);
 Json hold(const Request& request, Session& session);
+Json table(const Request& request, Session& session);
 Json held(const Request& request, Session& session);
 Json readings(const Request& request, Session& session);
 Json draw(const Request& request, Session& session);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "model/rulesets/parse.hpp"
 #include "model/values/mistake.hpp"
@@ -89,6 +90,26 @@ const search::HeldFortress* Session::hold_of(const RuleSet& rules, Side holder) 
     return each.rules == rules && each.fortress.holder() == holder;
   });
   return found == holds_.end() ? nullptr : &found->fortress;
+}
+
+const tablebase::OpenTable& Session::keep_table(tablebase::OpenTable table) {
+  tables_.remove_if([&](const TableInUse& each) {
+    return tablebase::same_table(each.table.rules.rules, table.rules.rules);
+  });
+  tables_.emplace_front().table = std::move(table);
+  if (tables_.size() > most_tables) tables_.pop_back();
+  return tables_.front().table;
+}
+
+tablebase::TableAnswers* Session::table_of(const RuleSet& rules) {
+  const auto found = std::find_if(tables_.begin(), tables_.end(), [&](const TableInUse& each) {
+    return tablebase::same_table(each.table.rules.rules, rules);
+  });
+  if (found == tables_.end()) return nullptr;
+  tables_.splice(tables_.begin(), tables_, found);
+  if (!found->answers || found->answers->rules() != rules)
+    found->answers.emplace(found->table, rules);
+  return &*found->answers;
 }
 
 conform::Responder& Session::responder() {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,8 @@
 #include "solver/api/answers.hpp"
 #include "solver/search/goal_pursue.hpp"
 #include "solver/search/plain/question.hpp"
+#include "solver/tablebase/query/files.hpp"
+#include "solver/tablebase/query/probe.hpp"
 #include "tools/bindings/engine/request.hpp"
 #include "tools/conformance/responder.hpp"
 
@@ -37,6 +40,12 @@ struct HoldInUse {
   search::HeldFortress fortress;
 };
 
+/// A table at work.
+struct TableInUse {
+  tablebase::OpenTable table;
+  std::optional<tablebase::TableAnswers> answers;  ///< for the rules asked about last
+};
+
 class Session {
  public:
   /// The rule set that a member of the request names, or gives as a sheet: {"name", "toml",
@@ -50,6 +59,13 @@ class Session {
   /// What is kept for them, or null.
   const search::HeldFortress* hold_of(const RuleSet& rules, Side holder) const;
 
+  /// Keeps a table, in place of another one for the same rules, and of the one used least recently
+  /// where there are too many. The reference lasts until the next call.
+  const tablebase::OpenTable& keep_table(tablebase::OpenTable table);
+  /// What answers from a kept table under these rules, or null. Lasts until the next call of
+  /// either.
+  tablebase::TableAnswers* table_of(const RuleSet& rules);
+
   conform::Responder& responder();
 
   /// Set by another thread or a signal handler; ends a long request.
@@ -61,9 +77,11 @@ class Session {
  private:
   static constexpr std::size_t most_kept = 32;
   static constexpr std::size_t most_holds = 8;
+  static constexpr std::size_t most_tables = 4;
 
-  std::list<RulesInUse> kept_;  ///< the one used last first
-  std::list<HoldInUse> holds_;  ///< the one read last first
+  std::list<RulesInUse> kept_;    ///< the one used last first
+  std::list<HoldInUse> holds_;    ///< the one read last first
+  std::list<TableInUse> tables_;  ///< the one used last first
   std::unique_ptr<conform::Responder> responder_;
 };
 

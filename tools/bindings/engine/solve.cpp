@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "model/values/mistake.hpp"
@@ -45,6 +46,15 @@ Json certificate_json(const search::Solved& solved, const Goal& goal, const Name
   return entry ? Json(certificates::to_text(*entry, name)) : Json(nullptr);
 }
 
+/// What a table of the session says; nothing where it has none, or it cannot tell.
+std::optional<search::Solved> from_table(Session& session, const RuleSet& rules,
+                                         const Position& position,
+                                         const search::Question& question) {
+  if (!question.goal.is_formation()) return std::nullopt;
+  tablebase::TableAnswers* const table = session.table_of(rules);
+  return table == nullptr ? std::nullopt : table->solve(position, question);
+}
+
 /// The sides known not to lose, unless the attacker wins: by the throne, or by a way there within
 /// the plies asked for. Searches a fixed number of positions.
 Json held_json(const RuleSet& rules, const Position& position, const search::Question& question,
@@ -80,8 +90,11 @@ Json solve(const Request& request, Session& session) {
     throw Unusable("attacker: " + unlike);
   question.attacker = question.goal.holder().value_or(question.attacker);
   const RuleSet& rules = used.rules.rules;
-  const search::Solved solved = fortresses::solve_unless_held(rules, position, question);
+  std::optional<search::Solved> known = from_table(session, rules, position, question);
+  const search::Solved solved =
+      known ? *std::move(known) : fortresses::solve_unless_held(rules, position, question);
   Json answer = tools::verdict_object(used.rules, position, solved.verdict, question.goal.kind);
+  answer["table"] = solved.by_table;
   answer["limited"] = solved.verdict.limited;
   answer["duals"] = duals_json(solved.verdict);
   answer["held"] = request.optional_flag("holds").value_or(false)

@@ -47,6 +47,8 @@ export interface Verdict {
   reason: string | null;
 }
 export interface Solution extends Verdict {
+  /** A table has answered. */
+  table: boolean;
   /** A limit cut the answer short. */
   limited: boolean;
   duals: string[][];
@@ -202,11 +204,22 @@ export interface Requests {
     holds: boolean;
     line: string[];
     nodes: number;
+    /** What the position is to the decider by a table, which has chosen; else null. */
+    table: 'win' | 'draw' | 'loss' | null;
   }];
   /** A hold file, which `choose` follows from now on where the rules are those of the file. */
   hold: [{ text: string }, { values: string; side: Side }];
   /** Does a hold keep that side from losing? */
   held: [OfPosition & { side: Side }, { held: boolean }];
+  /** A table of `agon table build` in base64, which `solve` and `choose` answer from now on. */
+  table: [{ bytes: string; name?: string; rules?: Rules }, {
+    rules: string;
+    values: string;
+    positions: number;
+    distances: boolean;
+    /** Is it a table for the rules given? */
+    fits: boolean | null;
+  }];
   readings: [OfPosition & Limits & { attacker?: Side }, {
     readings: number;
     groups: ReadingGroup[];

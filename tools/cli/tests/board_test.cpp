@@ -90,6 +90,31 @@ TEST_F(Board, AHoldFileGoesIn) {
   EXPECT_EQ(unlike_a_refusal(board("--hold " + quoted(file)), {"--hold", "--rules botermans"}), "");
 }
 
+TEST_F(Board, ATableGoesIn) {
+  write_page("usr/bin/board.html", empty_page);
+  const std::string rules = "wikipedia,radius=2,guards=1";
+  const std::string file = (folder_ / "small.agt").string();
+  ASSERT_EQ(shell("usr/bin/agon table build --rules " + rules + " --output " + quoted(file)).code,
+            0);
+  for (const std::string& path : {file, folder_.string()}) {
+    const auto tables = content("--rules " + rules + " --table " + quoted(path))["tables"];
+    ASSERT_EQ(tables.size(), 1u);
+    EXPECT_EQ(tables[0]["name"], "small.agt");
+    const std::string bytes = tables[0]["bytes"];
+    EXPECT_EQ(bytes.size(), (std::filesystem::file_size(file) + 2) / 3 * 4);
+    EXPECT_THAT(bytes, StartsWith("iWFnb24tdGFibGU"));
+  }
+  EXPECT_EQ(unlike_a_refusal(board("--table " + quoted(file)), {"--table", "--rules " + rules}),
+            "");
+  EXPECT_EQ(unlike_a_refusal(board("--table " + quoted(folder_.string())),
+                             {"--table", "no table for wikipedia"}),
+            "");
+  write_page("other.agt", "none");
+  EXPECT_EQ(unlike_a_refusal(board("--table " + quoted((folder_ / "other.agt").string())),
+                             {"--table", "other.agt"}),
+            "");
+}
+
 TEST_F(Board, WhatCannotBeUsedIsRefused) {
   write_page("usr/bin/board.html", empty_page);
   EXPECT_EQ(unlike_a_refusal(board("--rules walkr"), {"--rules", "walker"}), "");

@@ -9,6 +9,7 @@ import {gamesPanel} from './panels/games.js';
 import {playPanel} from './panels/play.js';
 import {puzzlesPanel} from './panels/puzzles.js';
 import {rulesPanel} from './panels/rules.js';
+import {tableFiles} from './panels/tables.js';
 import {address} from './parts/address.js';
 import {button, byId} from './parts/dom.js';
 import {copy} from './parts/files.js';
@@ -28,6 +29,7 @@ import {Store} from './state/store.js';
 /** @typedef {import('./app').Panel} Panel */
 /** @typedef {import('./types').Book} Book */
 /** @typedef {import('./types').Hold} Hold */
+/** @typedef {import('./types').Table} Table */
 
 /** What page.html says before any script. */
 function translateFrame() {
@@ -44,8 +46,9 @@ const tabOf = {setup: 'analyse', solve: 'analyse', opponent: 'play', game: 'game
 
 /**
  * @param {import('./state/client.js').Client} client
- * @param {Book | {rules?: string, sheet?: string, position: string | null, holds?: Hold[], language?: string} | null}
- *   content puzzles, or a first position, perhaps with a sheet of rules and a hold file
+ * @param {Book | {rules?: string, sheet?: string, position: string | null, holds?: Hold[], tables?: Table[],
+ *   language?: string} | null}
+ *   content puzzles, or a first position, perhaps with a sheet of rules, a hold file and a table
  * @param {Hold[]} holds  those in every page
  */
 export function openPage(client, content, holds) {
@@ -53,7 +56,7 @@ export function openPage(client, content, holds) {
   translateFrame();
   const store = new Store(client);
   const view = new BoardView(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('board'))));
-  const {say, warn, fail, offerUndo, clear} = messages(restore);
+  const {say, tell, warn, fail, offerUndo, clear} = messages(restore);
   const about = client.ask({ask: 'about'});
   /** @type {App} */
   const app = Object.assign(/** @type {App} */ ({}), {
@@ -63,6 +66,7 @@ export function openPage(client, content, holds) {
     store,
     view,
     say,
+    tell,
     warn,
     fail,
     offerUndo,
@@ -74,7 +78,8 @@ export function openPage(client, content, holds) {
   app.play = new PlayBoard(app);
   const showFrame = frame(app);
   const puzzles = book && book.puzzles.length > 0 ? puzzlesPanel(app, book) : null;
-  const analyse = analysePanel(app);
+  const tables = tableFiles(app);
+  const analyse = analysePanel(app, tables.root);
   const panels = [
     ...(puzzles ? [puzzles.panel] : []),
     playPanel(app),
@@ -192,6 +197,8 @@ export function openPage(client, content, holds) {
         moves: [],
         at: 0,
       });
+    if (content && 'tables' in content)
+      for (const {name, bytes} of content.tables ?? []) tables.use(name, bytes, false);
     if (!book && fragment === '') learning.offer();
     let loaded = false;
     /** @type {unknown} */

@@ -34,6 +34,12 @@ export interface Hold {
   packed?: string;
 }
 
+/** A table of `agon table build` as `agon board` writes it: what it is called, and the file in base64. */
+export interface Table {
+  name: string;
+  bytes: string;
+}
+
 /** As `agon book` writes it; more may be there. */
 export interface Puzzle {
   id: string;

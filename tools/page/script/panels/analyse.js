@@ -9,9 +9,10 @@ import {solving} from './solve.js';
 
 /**
  * @param {import('../app').App} app
+ * @param {HTMLElement} tables  what opens them
  * @returns {import('../app').Panel & {undo(): void}} `undo`: of the last change to the diagram
  */
-export function analysePanel(app) {
+export function analysePanel(app, tables) {
   const {store} = app;
   const setup = settingUp(app);
   const solver = solving(app);
@@ -35,6 +36,7 @@ export function analysePanel(app) {
     element('div', {class: 'row'}, edit),
     setup.root,
     solver.root,
+    tables,
     list.root,
     compare.root,
   );

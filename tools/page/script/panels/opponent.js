@@ -264,8 +264,19 @@ function afterwards(before, start) {
 const unbeatenText = (side) => textOf('opponent.unbeaten', {side: sideName(side)});
 
 /** @param {Choice} choice @param {string} name */
+function tableText({action, table, plies, loses_in: losesIn}, name) {
+  const length = plies ?? losesIn;
+  const value =
+    length === null
+      ? textOf(`table.${table}`)
+      : textOf(`table.${table}-in`, {length: lengthText(length, table === 'win')});
+  return textOf('opponent.table', {side: name, action: action ?? '', value});
+}
+
+/** @param {Choice} choice @param {string} name */
 function choiceText(choice, name) {
   if (!choice.action) return textOf('opponent.nothing', {side: name});
+  if (choice.table) return tableText(choice, name);
   const proved =
     choice.plies === null || choice.plies === undefined
       ? ''

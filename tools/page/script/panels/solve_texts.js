@@ -15,7 +15,8 @@ export function progressText({plies, nodes, seconds}) {
 }
 
 /** @param {Solution} solution */
-export function effortText({nodes, seconds}) {
+export function effortText({nodes, seconds, table}) {
+  if (table) return text('solve.from-table');
   const digits = seconds < 1 ? 3 : 1;
   return text('solve.effort', {
     nodes: text('solve.nodes', {count: nodes}),

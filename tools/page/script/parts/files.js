@@ -41,6 +41,24 @@ export async function readText(file) {
   }
 }
 
+/**
+ * The bytes of a file, in base64.
+ * @param {File} file
+ * @returns {Promise<string>}
+ * @throws {Error} one line, if it cannot be read
+ */
+export function base64(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(new Error(text('table.unread', {file: file.name, reason: reader.error?.message ?? ''})));
+    reader.onload = () => {
+      const address = String(reader.result);
+      resolve(address.slice(address.indexOf(',') + 1));
+    };
+    reader.readAsDataURL(file);
+  });
+}
+
 /** @param {string} text @returns {Promise<boolean>} whether the clipboard has it */
 export async function copy(text) {
   try {

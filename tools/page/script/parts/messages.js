@@ -32,6 +32,13 @@ export function messages(goBack) {
     stay(words);
   }
 
+  /** @param {string} text what was done, for all to see */
+  function tell(text) {
+    say(text);
+    problem.className = 'problem note';
+    stay(text);
+  }
+
   /** @param {unknown} error */
   function fail(error) {
     warn(error instanceof Error ? error.message : String(error));
@@ -55,5 +62,5 @@ export function messages(goBack) {
     problem.replaceChildren();
   }
 
-  return {say, warn, fail, offerUndo, clear};
+  return {say, tell, warn, fail, offerUndo, clear};
 }

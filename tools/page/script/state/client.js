@@ -31,7 +31,10 @@ export class Client {
     this.sheets = new Map();
     /** @type {Worker | null} An idle worker, its engine loaded. */
     this.idle = null;
-    /** @type {Request[]} */
+    /**
+     * @type {{request: Request, resolve: (answer: any) => void, reject: (error: unknown) => void,
+     *   state: 'asked' | 'kept' | 'refused'}[]}
+     */
     this.prepared = [];
     /** @type {WeakMap<Worker, number>} how many of these each worker was sent */
     this.sent = new WeakMap();
@@ -98,21 +101,50 @@ export class Client {
 
   /** So that the first long request does not wait for an engine to load. */
   warmUp() {
-    this.idle ??= this.startWorker();
+    this.idle ??= this.newWorker();
+    this.sendPrepared(this.idle);
+  }
+
+  newWorker() {
+    const worker = this.startWorker();
+    worker.addEventListener('message', ({data}) => {
+      if (data.prepared !== undefined) this.settle(data.prepared, data.answer);
+    });
+    return worker;
   }
 
   /**
-   * Asks this of every worker before anything else; what it refuses is as if it were not asked.
+   * Asks this of every worker before anything else. The answer is the first one's; it fails with
+   * EngineError where that is refused, which is then as if it were not asked.
    * @param {Request} request
+   * @returns {Promise<any>}
    */
   prepare(request) {
-    this.prepared.push(request);
-    if (this.idle) this.sendPrepared(this.idle);
+    return new Promise((resolve, reject) => {
+      this.prepared.push({request: this.withSheets(request), resolve, reject, state: 'asked'});
+      this.warmUp();
+    });
+  }
+
+  /** @param {number} number @param {any} answer */
+  settle(number, answer) {
+    const each = this.prepared[number];
+    if (each.state !== 'asked') return;
+    try {
+      each.resolve(checked(answer));
+      each.state = 'kept';
+    } catch (error) {
+      each.reject(error);
+      each.state = 'refused';
+    }
   }
 
   /** @param {Worker} worker */
   sendPrepared(worker) {
-    for (const prepare of this.prepared.slice(this.sent.get(worker) ?? 0)) worker.postMessage({prepare});
+    const from = this.sent.get(worker) ?? 0;
+    this.prepared.forEach(({request, state}, number) => {
+      if (number >= from && state !== 'refused') worker.postMessage({prepare: request, number});
+    });
     this.sent.set(worker, this.prepared.length);
   }
 
@@ -123,15 +155,18 @@ export class Client {
    * @returns {Task}
    */
   run(request, onProgress = () => {}) {
-    const worker = this.idle ?? this.startWorker();
+    const worker = this.idle ?? this.newWorker();
     this.idle = null;
     let cancel = () => {};
     const answer = new Promise((resolve, reject) => {
       cancel = () => {
         worker.terminate();
         reject(new Cancelled('cancelled'));
+        // It may have been asked what another one has to answer now.
+        if (this.prepared.some(({state}) => state === 'asked')) this.warmUp();
       };
       worker.onmessage = ({data}) => {
+        if (data.prepared !== undefined) return;
         if (data.progress) return onProgress(data.progress);
         worker.onmessage = null;
         worker.onerror = null;

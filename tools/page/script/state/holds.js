@@ -67,7 +67,7 @@ export class Holds {
         const {values, side} = this.client.ask(request);
         if (side !== hold.side || values !== this.valuesOf(hold)) throw new Error(text('opponent.hold-other'));
       }
-      this.client.prepare(request);
+      this.client.prepare(request).catch((error) => this.putAside(hold, error));
       this.followed.add(hold);
       return true;
     } catch (error) {

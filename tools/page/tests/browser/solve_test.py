@@ -1,5 +1,6 @@
 """Solving: verdict, keys, line and certificate; other defences and attacks answered; the opponent."""
 
+import base64
 import os
 import pathlib
 import statistics
@@ -114,6 +115,53 @@ class Solve(BrowserTest):
         self.says('Held: White cannot lose. It forces its queen onto the throne in 1 ply', '#verdict')
         browser.one('.held .move').click()
         self.says('White steps from f5 to f6')
+
+    def test_a_table_answers_at_once(self):
+        browser = self.browser
+        program = os.environ.get('AGON_PROGRAM')
+        if not program:
+            self.skipTest('AGON_PROGRAM, which makes the table, is not named')
+        rules = 'wikipedia,radius=2,guards=2'
+        path = pathlib.Path(browser.downloads.name) / 'small.agt'
+        subprocess.run([program, 'table', 'build', '--rules', rules, '--output', path], check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        bad = path.with_name('bad.agt')
+        bad.write_bytes(path.read_bytes()[:-1])
+        try:
+            browser.open(f'1&rules={rules}&tab=analyse')
+            chosen = browser.one('#open-table + input')
+            chosen.send_keys(str(bad))
+            self.says('bad.agt: ', '#problem')
+            self.assertEqual(browser.text('#tables'), '')
+            chosen.send_keys(str(path))
+            self.says('small.agt: “Solve”, “Hint” and the opponent now answer from this table.', '#problem')
+            self.says(f'Tables: small.agt for {rules}.', '#tables')
+            browser.one('#solve').click()
+            self.says('White has no win.', '#verdict')
+            self.says('From the table, without a search.', '#panel-analyse')
+            browser.tab('play')
+            browser.button('Hint').click()
+            self.says('from the table: a draw.', '#thinking')
+            # Dropped onto another board it is for other rules.
+            browser.open('1&tab=play')
+            browser.js("""const data = new DataTransfer();
+                const bytes = Uint8Array.from(atob(arguments[0]), (each) => each.charCodeAt(0));
+                data.items.add(new File([bytes], 'small.agt'));
+                const drop = new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true});
+                document.querySelector('#board').dispatchEvent(drop);""",
+                       base64.b64encode(path.read_bytes()).decode())
+            self.says(f'small.agt is a table for {rules} and is used under those rules only', '#problem')
+            # Built in, it needs no choice.
+            page = path.with_name('board.html')
+            subprocess.run([program, 'board', '--rules', rules, '--table', path, '-o', page], check=True,
+                           stdout=subprocess.DEVNULL)
+            browser.open(f'1&rules={rules}&tab=analyse', page)
+            browser.one('#solve').click()
+            self.says('From the table, without a search.', '#panel-analyse')
+            page.unlink()
+        finally:
+            bad.unlink()
+            path.unlink()
 
     def test_a_search_is_cancelled_and_the_page_stays_of_use(self):
         browser = self.browser
